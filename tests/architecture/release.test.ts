@@ -5,7 +5,7 @@ import { list, type ReadEntry } from 'tar';
 import { beforeAll, expect, it } from 'vitest';
 import { RELEASE_ARCHIVE, RELEASES } from '../../scripts/lib/release-archive.ts';
 
-const MOST_BYTES = 6_000_000;
+const MAX_BYTES = 6_000_000;
 
 const entries: ReadEntry[] = [];
 let content = '';
@@ -15,19 +15,19 @@ beforeAll(async () => {
   content = gunzipSync(readFileSync(RELEASE_ARCHIVE)).toString('latin1');
 });
 
-it('keeps the newest release alone, in at most 6 MB', () => {
+it('contains only the newest release, in at most 6 MB', () => {
   expect(readdirSync(RELEASES).filter((name) => name.endsWith('.gz'))).toEqual([`${RELEASE}.tar.gz`]);
-  expect(statSync(RELEASE_ARCHIVE).size).toBeLessThanOrEqual(MOST_BYTES);
+  expect(statSync(RELEASE_ARCHIVE).size).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-it('has sorted entries without times and owners, so that the same sources give the same archive', () => {
+it('is reproducible: has sorted entries without times and owners', () => {
   const paths = entries.map(({ path }) => path);
   expect(paths).toEqual(paths.toSorted());
   expect(entries.filter(({ mtime }) => mtime !== undefined && mtime.getTime() !== 0)).toEqual([]);
   expect(entries.filter(({ uid, gid, mode }) => Boolean(uid) || Boolean(gid) || mode !== 0o644)).toEqual([]);
 });
 
-it('has what runs and nothing else: a client, functions, rules', () => {
+it('contains the built client, functions and rules, and no other files', () => {
   const paths = entries.map(({ path }) => path);
   expect(new Set(paths.map((path) => path.split('/')[0]))).toEqual(
     new Set(['client', 'functions', 'database.rules.json', 'hosting.json']),
@@ -38,14 +38,14 @@ it('has what runs and nothing else: a client, functions, rules', () => {
   expect(paths.filter((path) => /\.map$|\.env|(^|\/)\.|\.tsx?$/.test(path))).toEqual([]);
 });
 
-/** Absolute paths that lead to sources or packages. */
+/** Absolute paths of sources or packages. */
 const FOLDERS = /(?<![\w.)}\]/-])\/[\w./-]+\/(?:(?:domain|functions|web)\/src|node_modules)\/|file:\/\/\/\w[\w./-]*/g;
-/** Keys of Google, tokens of Meta and Mercado Pago, private keys. */
+/** Google API keys, tokens of Meta and Mercado Pago, private keys. */
 const SECRETS = /AIza[\w-]{35}|\bEAA[A-Za-z0-9]{40,}|APP_USR-\d{6,}|BEGIN [A-Z ]*PRIVATE KEY/g;
 
 it.each([
-  { what: 'folder of the machine that made it', pattern: FOLDERS },
-  { what: 'secret', pattern: SECRETS },
-])('names no $what', ({ pattern }) => {
+  { finding: 'absolute path of the machine that built it', pattern: FOLDERS },
+  { finding: 'secret', pattern: SECRETS },
+])('contains no $finding', ({ pattern }) => {
   expect(content.match(pattern) ?? []).toEqual([]);
 });

@@ -30,10 +30,10 @@ const lines = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** The app at its address: hosting with its headers, and an `api` behind so many proxies. */
+/** A stand-in for the deployed app: hosting with its headers, and an `api` behind proxies. */
 class App {
   headers: Record<string, string> = {};
-  /** How many proxies `api` believes to stand before it. Two do. */
+  /** Number of proxies that `api` assumes are in front of it. The real number is two. */
   proxies = 2;
   isAnswering = true;
   origin = '';
@@ -100,7 +100,7 @@ const config = z.looseObject({
   }),
 });
 
-/** The headers that hosting sends with every answer. */
+/** Returns the headers that hosting sends with every response. */
 function ownHeaders(): Record<string, string> {
   const { hosting } = config.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
   const all = hosting.headers.filter(({ regex }) => regex === '.*').flatMap(({ headers }) => headers);
@@ -126,7 +126,7 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** The variables by which firebase-tools asks the stand-in, as somebody who is signed in. */
+/** Returns the environment variables that make firebase-tools use the stand-in, signed in. */
 function environment(): Record<string, string> {
   return {
     ...standIn.environment(readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/api.js'), 'utf8')),
@@ -178,170 +178,170 @@ function examine(): Promise<readonly Finding[]> {
 const failures = (findings: readonly Finding[]): readonly (readonly [string, string])[] =>
   findings.flatMap(({ check, state, words }) => (state === 'bad' ? [[check, words] as const] : []));
 
-it('finds nothing wrong with a healthy set-up, and says what it could not ask', async () => {
+it('reports no failures for a healthy set-up, and lists the checks that it couldn’t make', async () => {
   const findings = await examine();
   expect(failures(findings)).toEqual([]);
   expect(findings.filter(({ state }) => state === 'unchecked').map(({ check }) => check)).toEqual(['Proxies']);
   expect(standIn.problems).toEqual([]);
 });
 
-it('knows every schedule of the functions', () => {
+it('checks every schedule of the functions', () => {
   const names = FUNCTION_NAMES.filter((name) => / \* \*|^\S+ \S+ \S+ \S+ \S+$/.test(expectedRow(name, false).trigger));
   expect([...SCHEDULES].toSorted()).toEqual(names.toSorted());
 });
 
-/** Each breaks one thing, and the doctor names that alone. */
+/** Set-ups with a single fault, and the one check that must report it. */
 const BROKEN: readonly {
-  readonly what: string;
-  readonly breaks: () => void;
+  readonly fault: string;
+  readonly introduce: () => void;
   readonly check: string;
-  readonly says: RegExp;
+  readonly message: RegExp;
 }[] = [
   {
-    what: 'another Node',
-    breaks: () => (machine = { ...THIS_MACHINE, node: '20.1.0' }),
+    fault: 'another Node',
+    introduce: () => (machine = { ...THIS_MACHINE, node: '20.1.0' }),
     check: 'Node',
-    says: /20\.1\.0.*npm run doctor/,
+    message: /20\.1\.0.*npm run doctor/,
   },
   {
-    what: 'a package that is not the locked one',
-    breaks: () =>
+    fault: 'a package that differs from the lock file',
+    introduce: () =>
       write('package-lock.json', LOCK.replace(/("node_modules\/zod": \{\s*"version": )"[^"]+"/, '$1"1.0.0"')),
     check: 'Packages',
-    says: /such as zod: run npm ci/,
+    message: /such as zod: run npm ci/,
   },
   {
-    what: 'time zone data of a country that still changes its clocks',
-    breaks: () =>
+    fault: 'time zone data in which Mexico still has daylight-saving time',
+    introduce: () =>
       (machine = { ...THIS_MACHINE, offsetAt: (at) => (at.getUTCMonth() === 6 ? 'GMT-05:00' : 'GMT-06:00') }),
     check: 'Time zone data',
-    says: /GMT-06:00 in winter and GMT-05:00 in summer/,
+    message: /GMT-06:00 in winter and GMT-05:00 in summer/,
   },
   {
-    what: 'a clock that is ten minutes late',
-    breaks: () => (machine = { ...THIS_MACHINE, now: () => Date.now() - 600_000 }),
+    fault: 'a clock that is ten minutes late',
+    introduce: () => (machine = { ...THIS_MACHINE, now: () => Date.now() - 600_000 }),
     check: 'Clock',
-    says: /^It is 600 s|^It is 599 s/,
+    message: /^It is 600 s|^It is 599 s/,
   },
   {
-    what: 'a key without its setting',
-    breaks: () => delete web.VITE_FIREBASE_API_KEY,
+    fault: 'a missing API key',
+    introduce: () => delete web.VITE_FIREBASE_API_KEY,
     check: 'Environment files',
-    says: /VITE_FIREBASE_API_KEY is missing/,
+    message: /VITE_FIREBASE_API_KEY is missing/,
   },
   {
-    what: 'a setting that nothing reads',
-    breaks: () => (web.VITE_GYM_NAME = 'Fuerza 24'),
+    fault: 'a setting that nothing reads',
+    introduce: () => (web.VITE_GYM_NAME = 'Fuerza 24'),
     check: 'Environment files',
-    says: /VITE_GYM_NAME in web\/\.env\.local is read by nothing/,
+    message: /VITE_GYM_NAME in web\/\.env\.local is read by nothing/,
   },
   {
-    what: 'two addresses of the app',
-    breaks: () => (functions.GYM_APP_ORIGIN = 'https://otro.example'),
+    fault: 'two different origins of the app',
+    introduce: () => (functions.GYM_APP_ORIGIN = 'https://otro.example'),
     check: 'Environment files',
-    says: /VITE_APP_ORIGIN .* and GYM_APP_ORIGIN .* differ/,
+    message: /VITE_APP_ORIGIN .* and GYM_APP_ORIGIN .* differ/,
   },
   {
-    what: 'a missing secret',
-    breaks: () => standIn.secrets.delete('GYM_SEAL_KEY'),
+    fault: 'a missing secret',
+    introduce: () => standIn.secrets.delete('GYM_SEAL_KEY'),
     check: 'Secrets',
-    says: /GYM_SEAL_KEY has no enabled version: run npx firebase functions:secrets:set GYM_SEAL_KEY/,
+    message: /GYM_SEAL_KEY has no enabled version: run npx firebase functions:secrets:set GYM_SEAL_KEY/,
   },
   {
-    what: 'a database in another region',
-    breaks: () => (standIn.databaseRegion = 'europe-west1'),
+    fault: 'a database in another region',
+    introduce: () => (standIn.databaseRegion = 'europe-west1'),
     check: 'Region of the database',
-    says: /europe-west1.*us-central1/,
+    message: /europe-west1.*us-central1/,
   },
   {
-    what: 'a function in another region',
-    breaks: () => standIn.functions.set('nightly', makeFunction('nightly', 'us-east1')),
+    fault: 'a function in another region',
+    introduce: () => standIn.functions.set('nightly', makeFunction('nightly', 'us-east1')),
     check: 'Region of the functions',
-    says: /nightly in us-east1/,
+    message: /nightly in us-east1/,
   },
   {
-    what: 'rules of another release',
-    breaks: () => standIn.rules.set(INSTANCE, '{"rules":{".read":true}}'),
+    fault: 'rules of another release',
+    introduce: () => standIn.rules.set(INSTANCE, '{"rules":{".read":true}}'),
     check: 'Rules',
-    says: /firebase deploy --only database/,
+    message: /firebase deploy --only database/,
   },
   {
-    what: 'a header that does not arrive',
-    breaks: () => delete app.headers['X-Frame-Options'],
+    fault: 'a missing header',
+    introduce: () => delete app.headers['X-Frame-Options'],
     check: 'Headers of hosting',
-    says: /X-Frame-Options \(\/checador, \/home\)\. Run npm run hosting/,
+    message: /X-Frame-Options \(\/checador, \/home\)\. Run npm run hosting/,
   },
   {
-    what: 'an api that is gone',
-    breaks: () => (app.isAnswering = false),
+    fault: 'an api that is not deployed',
+    introduce: () => (app.isAnswering = false),
     check: 'api',
-    says: /answers 404/,
+    message: /answers 404/,
   },
   {
-    what: 'a paused schedule',
-    breaks: () => {
+    fault: 'a paused schedule',
+    introduce: () => {
       const id = `firebase-schedule-nightly-${REGION}`;
       standIn.jobs.set(id, { name: id, schedule: '', timeZone: 'America/Monterrey', state: 'PAUSED' });
     },
     check: 'Schedules',
-    says: /nightly is paused/,
+    message: /nightly is paused/,
   },
   {
-    what: 'no administrator',
-    breaks: () => standIn.data.delete(staffCountPath.at({ role: 'admin' })),
+    fault: 'no administrator',
+    introduce: () => standIn.data.delete(staffCountPath.at({ role: 'admin' })),
     check: 'First administrator',
-    says: /npm run first-admin/,
+    message: /npm run first-admin/,
   },
   {
-    what: 'data of an older schema',
-    breaks: () => standIn.data.set('Schema', { Version: SCHEMA - 1 }),
+    fault: 'data of an older schema',
+    introduce: () => standIn.data.set('Schema', { Version: SCHEMA - 1 }),
     check: 'Schema',
-    says: /npm run migrate/,
+    message: /npm run migrate/,
   },
   {
-    what: 'data without a number of their schema',
-    breaks: () => standIn.data.delete('Schema'),
+    fault: 'data without a schema number',
+    introduce: () => standIn.data.delete('Schema'),
     check: 'Schema',
-    says: /no number/,
+    message: /no number/,
   },
   {
-    what: 'backups that stopped',
-    breaks: () => {
+    fault: 'backups that stopped',
+    introduce: () => {
       for (const name of standIn.backups.keys()) standIn.backups.set(name, '2026-01-01T08:00:00.000Z');
     },
     check: 'Backups',
-    says: /hours old: switch them on/,
+    message: /hours old: switch them on/,
   },
   {
-    what: 'backups that were never switched on',
-    breaks: () => standIn.backups.clear(),
+    fault: 'backups that were never switched on',
+    introduce: () => standIn.backups.clear(),
     check: 'Backups',
-    says: /No bucket .* has one/,
+    message: /No bucket .* has one/,
   },
   {
-    what: 'one proxy too many',
-    breaks: () => (app.proxies = 3),
+    fault: 'one proxy too many',
+    introduce: () => (app.proxies = 3),
     check: 'Proxies',
-    says: /lower GYM_PROXIES/,
+    message: /lower GYM_PROXIES/,
   },
   {
-    what: 'App Check on the server alone',
-    breaks: () => standIn.functions.set('api', makeFunction('api', REGION, { ENFORCE_APP_CHECK: 'true' })),
+    fault: 'App Check on the server only',
+    introduce: () => standIn.functions.set('api', makeFunction('api', REGION, { ENFORCE_APP_CHECK: 'true' })),
     check: 'App Check',
-    says: /no site key/,
+    message: /no site key/,
   },
 ];
 
-describe('names what is broken, and nothing else', () => {
-  it.each(BROKEN)('$what', async ({ breaks, check, says }) => {
-    breaks();
+describe('reports the fault, and no other', () => {
+  it.each(BROKEN)('$fault', async ({ introduce, check, message }) => {
+    introduce();
     const found = failures(await examine());
     expect(new Set(found.map(([name]) => name))).toEqual(new Set([check]));
-    expect(found[0]?.[1]).toMatch(says);
+    expect(found[0]?.[1]).toMatch(message);
   });
 });
 
-it('calls what the account may not read not checked', async () => {
+it('reports a check as not made if the account lacks the permission', async () => {
   standIn.refused.add('secrets');
   const findings = await examine();
   standIn.refused.clear();
@@ -360,7 +360,7 @@ async function runDoctor(args: readonly string[]): Promise<{ readonly code: numb
   );
 }
 
-it('is a command that ends with 0, or with 1 and a sentence for each failure, and prints no key', async () => {
+it('exits with 0, or with 1 and a sentence per failure, and prints no keys', async () => {
   const healthy = await runDoctor(['--project', PROJECT]);
   expect(healthy.output).toMatch(/0 failures, 1 not checked/);
   expect(healthy.code).toBe(0);

@@ -15,11 +15,11 @@ import {
   version,
 } from './formats.ts';
 
-/** The bucket into which the service writes its backups. */
+/** The bucket of the automatic database backups. */
 const BACKUPS = `${PROJECT}-backups`;
 
-/** A request as its answer sees it: the groups of the path's pattern, the query and the body. */
-interface Asked {
+/** A request: the groups of the matched path pattern, the query and the body. */
+interface Request {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Buffer;
@@ -29,10 +29,10 @@ export interface Route {
   readonly service: string;
   readonly method: string;
   readonly path: RegExp;
-  readonly answer: (asked: Asked) => unknown;
+  readonly answer: (request: Request) => unknown;
 }
 
-/** Ends a request with this status. */
+/** Answers the request with this status. */
 export class HttpProblem extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -41,52 +41,52 @@ export class HttpProblem extends Error {
   }
 }
 
-/** What the service holds of the project. */
+/** The state of the project in the stand-in. */
 export interface State {
-  /** Uploaded rules by instance. */
+  /** The uploaded rules, by database instance. */
   readonly rules: Map<string, string>;
   readonly functions: Map<string, DeployedFunction>;
   readonly jobs: Map<string, Job>;
-  /** Who may call a function's service, by its name. */
+  /** The members who may invoke a function's service, by its name. */
   readonly invokers: Map<string, readonly string[]>;
   /** Secrets that have a version. */
   readonly secrets: Set<string>;
-  /** What the database holds, by path. */
+  /** Values in the database, by path. */
   readonly data: Map<string, unknown>;
   readonly databaseRegion: string;
-  /** When each backup of the database was made (ISO 8601), by the name of its object in the bucket `BACKUPS`. */
+  /** Creation time of each database backup (ISO 8601), by the name of its object in the bucket `BACKUPS`. */
   readonly backups: Map<string, string>;
   /** The names of the functions that deployments removed. */
   readonly removed: string[];
-  /** The functions' folder as it was uploaded last. */
+  /** The last uploaded ZIP archive of the functions. */
   archive: Buffer | undefined;
   /** The hosting version that was released last. */
   released: { readonly config: HostingConfig; readonly files: ReadonlyMap<string, Buffer> } | undefined;
 }
 
 /**
- * The addresses of the service that a deployment asks for.
- * @param originOf where a service of the stand-in listens
+ * Returns the routes of Google's services that a deployment uses.
+ * @param originOf returns the origin of a service of the stand-in
  */
 export function routesOf(state: State, originOf: (service: string) => string): readonly Route[] {
   const policies = new Map<string, unknown>();
   const uploads = new Map<string, Buffer>();
   let draft = { files: new Map<string, string>(), config: undefined as HostingConfig | undefined };
   const project = `projects/(?:${PROJECT}|${NUMBER})`;
-  const at = (service: string, method: string, path: string, answer: Route['answer']): Route => ({
+  const route = (service: string, method: string, path: string, answer: Route['answer']): Route => ({
     service,
     method,
     path: new RegExp(`^${path}$`),
     answer,
   });
-  const json = ({ body }: Asked): unknown => JSON.parse(body.toString('utf8'));
+  const json = ({ body }: Request): unknown => JSON.parse(body.toString('utf8'));
   const missing = (what: string): HttpProblem => new HttpProblem(404, `${what} not found`);
   const token = { access_token: 'owner', expires_in: 3600, scope: 'https://www.googleapis.com/auth/cloud-platform' };
   const policyOf = (key: string): unknown => policies.get(key) ?? { version: 1, etag: 'a', bindings: [] };
-  const setPolicy = (key: string, asked: Asked): unknown => {
+  const setPolicy = (key: string, request: Request): unknown => {
     const { policy } = z
       .object({ policy: z.looseObject({ bindings: z.array(z.object({ role: text, members: z.array(text) })) }) })
-      .parse(json(asked));
+      .parse(json(request));
     policies.set(key, policy);
     return policy;
   };
@@ -97,49 +97,49 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     uri: `https://${id.toLowerCase()}-abcdef-uc.a.run.app`,
     service: `projects/${PROJECT}/locations/${REGION}/services/${id.toLowerCase()}`,
   });
-  const complete = (made: DeployedFunction): unknown => {
-    const id = made.name.split('/').at(-1) ?? '';
+  const completed = (deployed: DeployedFunction): unknown => {
+    const id = deployed.name.split('/').at(-1) ?? '';
     const { uri, service } = serviceOf(id);
-    const serviceConfig = { ...made.serviceConfig, uri, service, revision: '1' };
-    return { ...made, state: 'ACTIVE', environment: 'GEN_2', updateTime: '2026-11-23T00:00:00Z', serviceConfig };
+    const serviceConfig = { ...deployed.serviceConfig, uri, service, revision: '1' };
+    return { ...deployed, state: 'ACTIVE', environment: 'GEN_2', updateTime: '2026-11-23T00:00:00Z', serviceConfig };
   };
-  const take = (asked: Asked): unknown => {
-    const made = functionSchema.parse(json(asked));
-    state.functions.set(made.name.split('/').at(-1) ?? '', made);
-    return { name: `operations/${made.name.split('/').at(-1)}`, done: false };
+  const saveFunction = (request: Request): unknown => {
+    const deployed = functionSchema.parse(json(request));
+    state.functions.set(deployed.name.split('/').at(-1) ?? '', deployed);
+    return { name: `operations/${deployed.name.split('/').at(-1)}`, done: false };
   };
   return [
-    at('token', 'POST', '/oauth2/v3/token', () => token),
-    at('firebase', 'GET', `/v1beta1/${project}`, () => ({
+    route('token', 'POST', '/oauth2/v3/token', () => token),
+    route('firebase', 'GET', `/v1beta1/${project}`, () => ({
       projectId: PROJECT,
       projectNumber: NUMBER,
       displayName: 'Gimnasio',
       resources: { hostingSite: PROJECT, realtimeDatabaseInstance: INSTANCE },
       state: 'ACTIVE',
     })),
-    at('firebase', 'GET', `/v1beta1/${project}/adminSdkConfig`, () => ({
+    route('firebase', 'GET', `/v1beta1/${project}/adminSdkConfig`, () => ({
       projectId: PROJECT,
       databaseURL: `https://${INSTANCE}.firebaseio.com`,
       storageBucket: `${PROJECT}.firebasestorage.app`,
     })),
-    at('resourcemanager', 'GET', `/v1/${project}`, () => ({ projectId: PROJECT, projectNumber: NUMBER })),
-    at('resourcemanager', 'POST', `/v1/${project}:testIamPermissions`, (asked) =>
-      z.object({ permissions: z.array(text) }).parse(json(asked)),
+    route('resourcemanager', 'GET', `/v1/${project}`, () => ({ projectId: PROJECT, projectNumber: NUMBER })),
+    route('resourcemanager', 'POST', `/v1/${project}:testIamPermissions`, (request) =>
+      z.object({ permissions: z.array(text) }).parse(json(request)),
     ),
-    at('compute', 'GET', `/compute/v1/${project}`, () => ({
+    route('compute', 'GET', `/compute/v1/${project}`, () => ({
       defaultServiceAccount: `${NUMBER}-compute@developer.gserviceaccount.com`,
     })),
-    at('extensions', 'GET', `/v1beta/${project}/instances`, () => ({ instances: [] })),
-    at('runtimeconfig', 'GET', `/v1beta1/${project}/configs`, () => ({ configs: [] })),
-    at('resourcemanager', 'POST', `/v1/${project}:getIamPolicy`, () => policyOf('project')),
-    at('resourcemanager', 'POST', `/v1/${project}:setIamPolicy`, (asked) => setPolicy('project', asked)),
-    at('serviceusage', 'GET', `/v1(?:beta1)?/${project}/services/([^/:]+)`, () => ({ state: 'ENABLED' })),
-    at('serviceusage', 'POST', `/v1beta1/${project}/services/([^/:]+):generateServiceIdentity`, () => ({
+    route('extensions', 'GET', `/v1beta/${project}/instances`, () => ({ instances: [] })),
+    route('runtimeconfig', 'GET', `/v1beta1/${project}/configs`, () => ({ configs: [] })),
+    route('resourcemanager', 'POST', `/v1/${project}:getIamPolicy`, () => policyOf('project')),
+    route('resourcemanager', 'POST', `/v1/${project}:setIamPolicy`, (request) => setPolicy('project', request)),
+    route('serviceusage', 'GET', `/v1(?:beta1)?/${project}/services/([^/:]+)`, () => ({ state: 'ENABLED' })),
+    route('serviceusage', 'POST', `/v1beta1/${project}/services/([^/:]+):generateServiceIdentity`, () => ({
       name: 'operations/identity',
       done: true,
     })),
-    at('billing', 'GET', `/v1/${project}/billingInfo`, () => ({ billingEnabled: true })),
-    at('rtdb', 'GET', `/v1beta/${location}/instances/([^/]+)`, ({ parts: [, instance] }) => {
+    route('billing', 'GET', `/v1/${project}/billingInfo`, () => ({ billingEnabled: true })),
+    route('rtdb', 'GET', `/v1beta/${location}/instances/([^/]+)`, ({ parts: [, instance] }) => {
       if (instance !== INSTANCE) throw missing(`instance ${instance}`);
       return {
         name: `projects/${NUMBER}/locations/${state.databaseRegion}/instances/${INSTANCE}`,
@@ -149,156 +149,158 @@ export function routesOf(state: State, originOf: (service: string) => string): r
         state: 'ACTIVE',
       };
     }),
-    // For an address without a subdomain firebase-tools puts the instance into the query, and the path after it.
-    at('database', 'PUT', '/', ({ query, body }) => {
-      const asked = /^([^/]+)\/\.settings\/rules\.json(\?dryRun=true)?$/.exec(query.get('ns') ?? '');
-      if (asked?.[1] !== INSTANCE) throw new Error(`rules for another instance: ${query.get('ns')}`);
-      // No JSON: the service takes comments and strings of several lines.
+    // If the database URL has no subdomain, firebase-tools puts instance and path into the query parameter `ns`.
+    route('database', 'PUT', '/', ({ query, body }) => {
+      const request = /^([^/]+)\/\.settings\/rules\.json(\?dryRun=true)?$/.exec(query.get('ns') ?? '');
+      if (request?.[1] !== INSTANCE) throw new Error(`rules for another instance: ${query.get('ns')}`);
+      // Not parsed as JSON: the service accepts comments and multi-line strings.
       if (!/"rules"\s*:/.test(body.toString('utf8'))) throw new Error('no rules');
-      if (asked[2] === undefined) state.rules.set(INSTANCE, body.toString('utf8'));
+      if (request[2] === undefined) state.rules.set(INSTANCE, body.toString('utf8'));
       return { status: 'ok' };
     }),
-    at('database', 'GET', '/(.+)\\.json', ({ parts: [path = ''], query }) => {
+    route('database', 'GET', '/(.+)\\.json', ({ parts: [path = ''], query }) => {
       if (query.get('ns') !== INSTANCE) throw missing(`instance ${query.get('ns')}`);
       if (path === '.settings/rules') return Buffer.from(state.rules.get(INSTANCE) ?? '');
       return state.data.get(path) ?? null;
     }),
-    at('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS }, { name: 'sources' }] })),
-    at('storage', 'GET', '/storage/v1/b/([^/]+)/o', ({ parts: [bucket], query }) => {
+    route('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS }, { name: 'sources' }] })),
+    route('storage', 'GET', '/storage/v1/b/([^/]+)/o', ({ parts: [bucket], query }) => {
       const ending = query.get('matchGlob')?.replaceAll('*', '') ?? '';
       const files = bucket === BACKUPS ? [...state.backups].filter(([name]) => name.includes(ending)) : [];
       return files.length === 0 ? {} : { items: files.map(([name, timeCreated]) => ({ name, timeCreated })) };
     }),
-    at('functions-v1', 'GET', `/v1/${location}/functions`, () => ({ functions: [] })),
-    at('functions', 'GET', `/v2/${location}/functions`, () => ({
-      functions: [...state.functions.values()].map(complete),
+    route('functions-v1', 'GET', `/v1/${location}/functions`, () => ({ functions: [] })),
+    route('functions', 'GET', `/v2/${location}/functions`, () => ({
+      functions: [...state.functions.values()].map(completed),
     })),
-    at('functions', 'POST', `/v2/${location}/functions:generateUploadUrl`, () => ({
+    route('functions', 'POST', `/v2/${location}/functions:generateUploadUrl`, () => ({
       uploadUrl: `${originOf('storage')}/upload/functions.zip`,
       storageSource: { bucket: 'sources', object: 'functions.zip', generation: '1' },
     })),
-    at('storage', 'PUT', '/upload/functions.zip', ({ body }) => {
+    route('storage', 'PUT', '/upload/functions.zip', ({ body }) => {
       if (body.subarray(0, 2).toString() !== 'PK') throw new Error('the archive is not a ZIP file');
       state.archive = body;
       return {};
     }),
-    at('functions', 'POST', `/v2/${location}/functions`, (asked) => {
-      if (!asked.query.get('functionId')) throw new Error('no functionId');
-      return take(asked);
+    route('functions', 'POST', `/v2/${location}/functions`, (request) => {
+      if (!request.query.get('functionId')) throw new Error('no functionId');
+      return saveFunction(request);
     }),
-    at('functions', 'PATCH', `/v2/${location}/functions/([^/]+)`, take),
-    at('functions', 'DELETE', `/v2/${location}/functions/([^/]+)`, ({ parts: [, id = ''] }) => {
+    route('functions', 'PATCH', `/v2/${location}/functions/([^/]+)`, saveFunction),
+    route('functions', 'DELETE', `/v2/${location}/functions/([^/]+)`, ({ parts: [, id = ''] }) => {
       if (!state.functions.delete(id)) throw missing(`function ${id}`);
       state.removed.push(id);
       return { name: 'operations/removed', done: false };
     }),
-    at('functions', 'GET', '/v2/operations/(.+)', ({ parts: [id = ''] }) => {
-      const made = state.functions.get(id);
-      return { name: `operations/${id}`, done: true, response: made ? complete(made) : {} };
+    route('functions', 'GET', '/v2/operations/(.+)', ({ parts: [id = ''] }) => {
+      const deployed = state.functions.get(id);
+      return { name: `operations/${id}`, done: true, response: deployed ? completed(deployed) : {} };
     }),
-    at('functions', 'GET', `/v2/${location}/functions/([^/]+)`, ({ parts: [, id = ''] }) => {
-      const made = state.functions.get(id);
-      if (!made) throw missing(functionName(id));
-      return complete(made);
+    route('functions', 'GET', `/v2/${location}/functions/([^/]+)`, ({ parts: [, id = ''] }) => {
+      const deployed = state.functions.get(id);
+      if (!deployed) throw missing(functionName(id));
+      return completed(deployed);
     }),
-    at('run', 'GET', `/v[12]/${location}/services/([^/:]+)`, ({ parts: [, id = ''] }) => ({ name: id })),
-    at('run', 'GET', `/v[12]/${location}/services/([^/:]+):getIamPolicy`, ({ parts: [, id] }) => policyOf(`run ${id}`)),
-    at('run', 'POST', `/v[12]/${location}/services/([^/:]+):setIamPolicy`, (asked) => {
-      const [, id = ''] = asked.parts;
+    route('run', 'GET', `/v[12]/${location}/services/([^/:]+)`, ({ parts: [, id = ''] }) => ({ name: id })),
+    route('run', 'GET', `/v[12]/${location}/services/([^/:]+):getIamPolicy`, ({ parts: [, id] }) =>
+      policyOf(`run ${id}`),
+    ),
+    route('run', 'POST', `/v[12]/${location}/services/([^/:]+):setIamPolicy`, (request) => {
+      const [, id = ''] = request.parts;
       const policy = z
         .looseObject({ bindings: z.array(z.object({ role: text, members: z.array(text) })) })
-        .parse(setPolicy(`run ${id}`, asked));
+        .parse(setPolicy(`run ${id}`, request));
       state.invokers.set(
         id,
         policy.bindings.flatMap(({ members }) => members),
       );
       return policy;
     }),
-    at('scheduler', 'GET', `/v1/${location}/jobs/([^/]+)`, ({ parts: [, id = ''] }) => {
+    route('scheduler', 'GET', `/v1/${location}/jobs/([^/]+)`, ({ parts: [, id = ''] }) => {
       const job = state.jobs.get(id);
       if (!job) throw missing(`job ${id}`);
       return job;
     }),
-    at('scheduler', 'POST', `/v1/${location}/jobs`, (asked) => {
-      const job = jobSchema.parse(json(asked));
+    route('scheduler', 'POST', `/v1/${location}/jobs`, (request) => {
+      const job = jobSchema.parse(json(request));
       state.jobs.set(job.name.split('/').at(-1) ?? '', job);
       return job;
     }),
-    at('scheduler', 'PATCH', `/v1/${location}/jobs/([^/]+)`, (asked) => {
-      const job = jobSchema.parse(json(asked));
+    route('scheduler', 'PATCH', `/v1/${location}/jobs/([^/]+)`, (request) => {
+      const job = jobSchema.parse(json(request));
       state.jobs.set(job.name.split('/').at(-1) ?? '', job);
       return job;
     }),
-    at('scheduler', 'DELETE', `/v1/${location}/jobs/([^/]+)`, ({ parts: [, id = ''] }) => {
+    route('scheduler', 'DELETE', `/v1/${location}/jobs/([^/]+)`, ({ parts: [, id = ''] }) => {
       if (!state.jobs.delete(id)) throw missing(`job ${id}`);
       return {};
     }),
-    at('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => {
+    route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => {
       if (!state.secrets.has(name)) throw missing(`secret ${name}`);
       return { name: `projects/${NUMBER}/secrets/${name}`, replication: { automatic: {} }, labels: {} };
     }),
-    at('secrets', 'POST', `/v1/${project}/secrets`, (asked) => {
-      const name = z.string().min(1).parse(asked.query.get('secretId'));
-      z.looseObject({ replication: z.looseObject({}) }).parse(json(asked));
+    route('secrets', 'POST', `/v1/${project}/secrets`, (request) => {
+      const name = z.string().min(1).parse(request.query.get('secretId'));
+      z.looseObject({ replication: z.looseObject({}) }).parse(json(request));
       state.secrets.add(name);
       return { name: `projects/${NUMBER}/secrets/${name}`, replication: { automatic: {} } };
     }),
-    at('secrets', 'POST', `/v1/${project}/secrets/([^/:]+):addVersion`, (asked) => {
-      const [name = ''] = asked.parts;
-      z.object({ payload: z.object({ data: text }) }).parse(json(asked));
+    route('secrets', 'POST', `/v1/${project}/secrets/([^/:]+):addVersion`, (request) => {
+      const [name = ''] = request.parts;
+      z.object({ payload: z.object({ data: text }) }).parse(json(request));
       return { name: `projects/${NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
     }),
-    at('secrets', 'PATCH', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => ({
+    route('secrets', 'PATCH', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => ({
       name: `projects/${NUMBER}/secrets/${name}`,
     })),
-    at('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)/versions(?:/latest|/1)?`, ({ parts: [name = ''] }) => {
+    route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)/versions(?:/latest|/1)?`, ({ parts: [name = ''] }) => {
       if (!state.secrets.has(name)) throw missing(`secret ${name}`);
       return { name: `projects/${NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
     }),
-    at('secrets', 'GET', `/v1/${project}/secrets/([^/:]+):getIamPolicy`, ({ parts: [name] }) =>
+    route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+):getIamPolicy`, ({ parts: [name] }) =>
       policyOf(`secret ${name}`),
     ),
-    at('secrets', 'POST', `/v1/${project}/secrets/([^/:]+):setIamPolicy`, (asked) =>
-      setPolicy(`secret ${asked.parts[0]}`, asked),
+    route('secrets', 'POST', `/v1/${project}/secrets/([^/:]+):setIamPolicy`, (request) =>
+      setPolicy(`secret ${request.parts[0]}`, request),
     ),
-    at('artifacts', 'GET', `/v1/${location}/repositories/gcf-artifacts`, () => ({
+    route('artifacts', 'GET', `/v1/${location}/repositories/gcf-artifacts`, () => ({
       name: `projects/${PROJECT}/locations/${REGION}/repositories/gcf-artifacts`,
       format: 'DOCKER',
       cleanupPolicies: policies.get('artifacts') ?? {},
     })),
-    at('artifacts', 'PATCH', `/v1/${location}/repositories/gcf-artifacts`, (asked) => {
-      const repository = z.looseObject({ name: text, cleanupPolicies: z.looseObject({}) }).parse(json(asked));
+    route('artifacts', 'PATCH', `/v1/${location}/repositories/gcf-artifacts`, (request) => {
+      const repository = z.looseObject({ name: text, cleanupPolicies: z.looseObject({}) }).parse(json(request));
       policies.set('artifacts', repository.cleanupPolicies);
       return repository;
     }),
-    at('hosting', 'GET', `/v1beta1/${project}/sites`, () => ({
+    route('hosting', 'GET', `/v1beta1/${project}/sites`, () => ({
       sites: [{ name: `projects/${PROJECT}/sites/${PROJECT}`, type: 'DEFAULT_SITE' }],
     })),
-    at('hosting', 'GET', `/v1beta1/${site}`, () => ({
+    route('hosting', 'GET', `/v1beta1/${site}`, () => ({
       name: `projects/${PROJECT}/sites/${PROJECT}`,
       defaultUrl: `https://${PROJECT}.web.app`,
       type: 'DEFAULT_SITE',
     })),
-    at('hosting', 'POST', `/v1beta1/${site}/versions`, (asked) => {
+    route('hosting', 'POST', `/v1beta1/${site}/versions`, (request) => {
       draft = { files: new Map(), config: undefined };
-      return { name: `projects/${PROJECT}/sites/${PROJECT}/versions/1`, ...version.parse(json(asked)) };
+      return { name: `projects/${PROJECT}/sites/${PROJECT}/versions/1`, ...version.parse(json(request)) };
     }),
-    at('hosting', 'POST', `/v1beta1/${site}/versions/1:populateFiles`, (asked) => {
-      const { files } = z.object({ files: z.record(text, text) }).parse(json(asked));
+    route('hosting', 'POST', `/v1beta1/${site}/versions/1:populateFiles`, (request) => {
+      const { files } = z.object({ files: z.record(text, text) }).parse(json(request));
       for (const [path, hash] of Object.entries(files)) draft.files.set(path, hash);
-      const wanted = [...new Set(Object.values(files))].filter((hash) => !uploads.has(hash));
-      return { uploadRequiredHashes: wanted, uploadUrl: `${originOf('hosting')}/upload` };
+      const missingHashes = [...new Set(Object.values(files))].filter((hash) => !uploads.has(hash));
+      return { uploadRequiredHashes: missingHashes, uploadUrl: `${originOf('hosting')}/upload` };
     }),
-    at('hosting', 'POST', '/upload/([0-9a-f]{64})', ({ parts: [hash = ''], body }) => {
+    route('hosting', 'POST', '/upload/([0-9a-f]{64})', ({ parts: [hash = ''], body }) => {
       uploads.set(hash, gunzipSync(body));
       return {};
     }),
-    at('hosting', 'PATCH', `/v1beta1/${site}/versions/1`, (asked) => {
-      const finalized = version.extend({ config: hostingConfig }).parse(json(asked));
+    route('hosting', 'PATCH', `/v1beta1/${site}/versions/1`, (request) => {
+      const finalized = version.extend({ config: hostingConfig }).parse(json(request));
       draft.config = finalized.config;
       return { name: `projects/${PROJECT}/sites/${PROJECT}/versions/1`, status: finalized.status };
     }),
-    at('hosting', 'POST', `/v1beta1/${site}/channels/live/releases`, () => {
+    route('hosting', 'POST', `/v1beta1/${site}/channels/live/releases`, () => {
       const { config, files } = draft;
       if (!config) throw new Error('a version is released before it is finalized');
       const contents = [...files].map(([path, hash]): [string, Buffer] => {

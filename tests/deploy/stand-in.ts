@@ -31,11 +31,11 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A stand-in for Google's deployment services, with a new project: one database instance, one hosting site, nothing
- * deployed.
+ * A stand-in for Google's deployment services. It has a new project with one database instance and one hosting site;
+ * nothing is deployed.
  */
 export class StandIn implements State {
-  /** Requests to unknown addresses, and bodies without a required field. A correct deployment causes none. */
+  /** Requests to unknown paths, and bodies without a required field. A correct deployment causes none. */
   readonly problems: string[] = [];
   readonly rules = new Map<string, string>();
   readonly functions = new Map<string, DeployedFunction>();
@@ -46,7 +46,7 @@ export class StandIn implements State {
   readonly backups = new Map<string, string>();
   readonly removed: string[] = [];
   databaseRegion = REGION;
-  /** Services that refuse this account. */
+  /** Services that answer 403 (no permission). */
   readonly refused = new Set<string>();
   archive: State['archive'];
   released: State['released'];
@@ -75,9 +75,9 @@ export class StandIn implements State {
    */
   environment(apiSource: string): Record<string, string> {
     const names = [...apiSource.matchAll(/envOverride\("(\w+(?:_URL|_ORIGIN|_DOMAIN))"/g)].map(([, name = '']) => name);
-    const of = (service: string): string => this.#origins.get(service) ?? '';
-    const known = Object.entries(SERVICES).map(([name, service]) => [name, of(service)]);
-    return Object.fromEntries([...names.map((name) => [name, of('unknown')]), ...known]);
+    const originOf = (service: string): string => this.#origins.get(service) ?? '';
+    const known = Object.entries(SERVICES).map(([name, service]) => [name, originOf(service)]);
+    return Object.fromEntries([...names.map((name) => [name, originOf('unknown')]), ...known]);
   }
 
   async #listen(service: string): Promise<void> {

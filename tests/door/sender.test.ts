@@ -24,10 +24,10 @@ const checkIn: CheckIn = {
   problems: [],
   clock: 'sure',
 };
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** Sends an own check-in to a server that refuses every write, and has these values. */
-async function sendWhile(
+/** Sends a member's own check-in to a server that refuses every write. `stored`: the values that can be read there. */
+async function sendToRefusingServer(
   stored: Readonly<Record<string, unknown>>,
 ): Promise<{ outcome: string; refusal: string | undefined }> {
   globalThis.indexedDB = new IDBFactory();
@@ -43,7 +43,7 @@ async function sendWhile(
     ports,
     () => UID,
     () => true,
-    nothing,
+    noop,
   );
   const outcome = await sender.send(entry, true);
   const [after] = await store.entries();
@@ -51,22 +51,25 @@ async function sendWhile(
   return { outcome, refusal: after?.refusal?.reason };
 }
 
-const another = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
+const otherUse = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
 const USE = visitUsePath.at({ uid: UID });
 
-it('waits while another check-in of the person is not counted, and believes the refusal once it is', async () => {
-  const counted = { ...another, Counted: another.Ts };
-  expect(await sendWhile({ [USE]: another })).toEqual({ outcome: 'pause', refusal: undefined });
-  expect(await sendWhile({ [USE]: counted })).toEqual({ outcome: 'settled', refusal: 'no-access' });
-  expect(await sendWhile({})).toEqual({ outcome: 'settled', refusal: 'no-access' });
+it('retries while another check-in of the member isn’t counted, and accepts the refusal once it is', async () => {
+  const counted = { ...otherUse, Counted: otherUse.Ts };
+  expect(await sendToRefusingServer({ [USE]: otherUse })).toEqual({ outcome: 'pause', refusal: undefined });
+  expect(await sendToRefusingServer({ [USE]: counted })).toEqual({ outcome: 'settled', refusal: 'no-access' });
+  expect(await sendToRefusingServer({})).toEqual({ outcome: 'settled', refusal: 'no-access' });
 });
 
-it('keeps a check-in while the gym’s data are being restored', async () => {
-  expect(await sendWhile({ [configPath.at({}, 'Restoring')]: NOW })).toEqual({ outcome: 'pause', refusal: undefined });
+it('keeps a refused check-in in the queue while the gym’s data are being restored', async () => {
+  expect(await sendToRefusingServer({ [configPath.at({}, 'Restoring')]: NOW })).toEqual({
+    outcome: 'pause',
+    refusal: undefined,
+  });
 });
 
 /**
- * Sends a check-in twice by a sender whose app can't send it; returns what became of it and how many reports were made.
+ * Tries twice to send a check-in that can't be sent. Returns the outcomes, the queue, and the number of reports.
  */
 async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
   globalThis.indexedDB = new IDBFactory();
@@ -81,7 +84,7 @@ async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
     ports,
     () => UID,
     () => true,
-    nothing,
+    noop,
   );
   const outcomes: string[] = [];
   for (const [entry] of [await store.entries(), await store.entries()])
@@ -99,7 +102,7 @@ async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
 
 it.each([
   { fault: "its update can't be built", faulty: { ...checkIn, branch: '' }, failure: 'refused' as const },
-  { fault: 'the SDK does not take its update', faulty: checkIn, failure: 'invalid' as const },
+  { fault: 'the SDK rejects its update', faulty: checkIn, failure: 'invalid' as const },
 ])('keeps an entry in the queue and reports it once when $fault', async ({ faulty, failure }) => {
   const { outcomes, refusals, stuck, reports } = await sendTwice(faulty, failure);
   expect(outcomes).toEqual(['pause', 'pause']);
@@ -108,14 +111,14 @@ it.each([
   expect(reports).toBe(1);
 });
 
-it("counts an entry that this version can't send among the stuck ones, and keeps it", async () => {
+it("counts an entry that can't be sent as stuck, and keeps it", async () => {
   globalThis.indexedDB = new IDBFactory();
   const files = await openOutboxDatabase('sender');
   const store = new OutboxStore(files);
   const still = stillPorts(store, NOW);
   const onConnected = (listener: (connected: boolean) => void) => {
     listener(true);
-    return nothing;
+    return noop;
   };
   const outbox = new Outbox({ ...still, transport: { ...still.transport, onConnected } });
   const counted = new Promise<void>((resolve) => {
@@ -130,7 +133,7 @@ it("counts an entry that this version can't send among the stuck ones, and keeps
   files.close();
 });
 
-it('sends the others past an entry whose place is damaged', async () => {
+it('doesn’t let a stuck entry block the others', async () => {
   const { left } = await sendTwice({ ...checkIn, branch: '' }, 'refused');
   const [damaged] = left;
   if (damaged === undefined) throw new Error('Nothing was kept');

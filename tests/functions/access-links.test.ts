@@ -80,8 +80,8 @@ it('says how a person signs in, so that staff keep the right file', LONG, async 
   });
 });
 
-/** Makes a person who entered by a link; the session begins in the second of `Users/{uid}/SessionsSince` or later. */
-async function enterBy(link: string): Promise<Session> {
+/** Opens a session by an access link. It begins in the second of `Users/{uid}/SessionsSince` or later. */
+async function openSession(link: string): Promise<Session> {
   const redeemed = await redeem(link);
   if (!redeemed.ok) throw new Error(`The link was refused: ${short(redeemed)}`);
   return signInWithToken(redeemed.value.token);
@@ -94,11 +94,11 @@ it(
   LONG,
   async () => {
     const { uid, accessLink } = await newMember(reception);
-    const first = await enterBy(accessLink);
+    const first = await openSession(accessLink);
     expect(short(await call(first, 'whoAmI', {}))).toBe('done');
     const beforeSecond = Math.floor(Date.now() / 1000);
     const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
-    const second = await enterBy(next.accessLink);
+    const second = await openSession(next.accessLink);
     const since = await sessionsSince(uid);
     expect(since).toBeGreaterThanOrEqual(beforeSecond);
     expect((await signInOf(uid)).since).toBeGreaterThanOrEqual(since);
@@ -124,7 +124,7 @@ it('says who made it once it is redeemed, and counts a redemption only once', LO
 
 it('lets staff end every session of a member, once for a repeated request, and logs it', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
-  const session = await enterBy(accessLink);
+  const session = await openSession(accessLink);
   const requestId = newId();
   const both = await Promise.all([1, 2].map(() => call(reception, 'endSessions', { requestId, uid })));
   expect(both.map(short)).toEqual(['done', 'done']);
@@ -139,7 +139,7 @@ it('lets staff end every session of a member, once for a repeated request, and l
   });
   // A new link works at once.
   const next = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
-  expect(short(await call(await enterBy(next.accessLink), 'whoAmI', {}))).toBe('done');
+  expect(short(await call(await openSession(next.accessLink), 'whoAmI', {}))).toBe('done');
 });
 
 it(
@@ -175,8 +175,8 @@ const linesAbout = async (uid: string): Promise<readonly unknown[]> =>
 
 it('logs that an account has had its own sign-in since a link when staff end its sessions', LONG, async () => {
   const [{ uid, accessLink }, plain] = [await newMember(reception), await newMember(reception)];
-  await setPassword(await enterBy(accessLink));
-  await enterBy(plain.accessLink);
+  await setPassword(await openSession(accessLink));
+  await openSession(plain.accessLink);
   for (const person of [uid, plain.uid]) await mustCall(reception, 'endSessions', { requestId: newId(), uid: person });
   const found = { Action: 'own-sign-in-found', By: 'server', Target: uid };
   expect(await linesAbout(uid)).toContainEqual(expect.objectContaining(found));
@@ -185,7 +185,7 @@ it('logs that an account has had its own sign-in since a link when staff end its
 
 it('keeps a session with a password alive when the person changes the password', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
-  const session = await enterBy(accessLink);
+  const session = await openSession(accessLink);
   const since = await sessionsSince(uid);
   await setPassword(session);
   expect(await sessionsSince(uid)).toBe(since);

@@ -52,7 +52,7 @@ it.each(['noSuchCall', 'constructor', '__proto__', 'hasOwnProperty', ''])(
   },
 );
 
-it('doesn’t answer the other function’s calls in either function', async () => {
+it('has each call in only one of the two functions', async () => {
   expect(await post(`${FUNCTIONS}/api/startPayment`)).toMatchObject({ status: 404 });
   expect(await post(`${FUNCTIONS}/paymentsApi/whoAmI`)).toMatchObject({ status: 404 });
 });

@@ -13,7 +13,7 @@ import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
 const ENVIRONMENT = {
   ENFORCE_APP_CHECK: 'true',
   FUNCTIONS_EMULATOR: 'true',
-  // With these the emulator's SDK decodes tokens and looks at no signature.
+  // In debug mode the SDK decodes tokens without checking their signature.
   FIREBASE_DEBUG_MODE: 'true',
   FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true }),
   GCLOUD_PROJECT: PROJECT,
@@ -45,10 +45,10 @@ async function serve(target: string): Promise<string> {
 
 beforeAll(async () => {
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
-  // The SDK notes each call.
+  // Silences the SDK's log of each call.
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   const { api, paymentsApi } = await import('../../functions/src/api.ts');
-  // The framework's type leaves out what its parser of bodies always sets.
+  // The framework's body parser always sets `rawBody`, but its type has it optional.
   for (const [name, answer] of Object.entries({ api, paymentsApi }))
     http(name, (request, response) =>
       answer(Object.assign(request, { rawBody: request.rawBody ?? Buffer.alloc(0) }), response),
@@ -73,18 +73,18 @@ async function call(name: CallableName, headers: Readonly<Record<string, string>
   return response.json();
 }
 
-/** The platform's refusal, which has no reason of the product's own. */
+/** The refusal of the Functions SDK. Unlike the app's own refusals it has no reason. */
 const REFUSED = { error: { message: 'Unauthenticated', status: 'UNAUTHENTICATED' } };
 
 describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
-  it('is refused without a token of App Check', async () => {
+  it('is refused without an App Check token', async () => {
     expect(await call(name, {})).toEqual(REFUSED);
   });
 
-  it('is served with one', async () => {
+  it('is answered with an App Check token', async () => {
     const { token } = await getToken(appCheck);
     const answer = await call(name, { 'X-Firebase-AppCheck': token });
-    // The product's own answer: a result, or a refusal with its reason.
+    // The app's own answer: a result, or a refusal with its reason.
     expect(answer).toMatchObject(
       CONTRACTS[name].callers === 'anyone' ? {} : { error: { details: { reason: 'not-signed-in' } } },
     );

@@ -18,7 +18,7 @@ import { closeServerCode, refreshMember, registerAttendance } from '../support/s
 let admin: Session;
 let reception: Session;
 const today = gymDayOf(Date.now());
-// The seed has no records of this day, so its totals are those of these tests.
+// The seed has no records on this day, so only these tests change its totals.
 const day = addDays(today, -200);
 const noon = startOfGymDay(day) + 12 * 3_600_000;
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-const place = (uid: string): string => `Attendance/centro/${day}/${uid}`;
-const own = (uid: string): string => `MemberAttendance/${uid}/${day}/centro`;
+const recordPath = (uid: string): string => `Attendance/centro/${day}/${uid}`;
+const memberRowPath = (uid: string): string => `MemberAttendance/${uid}/${day}/centro`;
 const record = (uid: string, more: object = {}) => ({ requestId: newId(), uid, branch: 'centro', At: noon, ...more });
 const total = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${day}/Total`)) ?? 0);
 
@@ -45,14 +45,14 @@ it('writes a late visit once: record, the member’s own list, totals, last visi
   const input = record(uid, { Reason: 'Se fue la luz' });
   const written = await mustCall(reception, 'recordAttendance', input);
   expect(written).toEqual({ uid, day, Id: input.requestId, At: noon });
-  expect(await readRecord(place(uid))).toMatchObject({
+  expect(await readRecord(recordPath(uid))).toMatchObject({
     Id: input.requestId,
     Via: 'desk',
     By: reception.uid,
     Nombre: 'Prueba Zúñiga Ibarra',
     Reason: 'Se fue la luz',
   });
-  expect(await readRecord(own(uid))).toHaveProperty('Ts');
+  expect(await readRecord(memberRowPath(uid))).toHaveProperty('Ts');
   expect(await total()).toBe(before + 1);
   expect(await readRecord(`Summaries/${uid}`)).toMatchObject({ LastVisit: day });
   expect(await mustCall(reception, 'recordAttendance', input)).toEqual(written);
@@ -69,25 +69,28 @@ it('annuls a visit: the totals go down once, the record stays, and the member ma
   const annul = { requestId: newId(), branch: 'centro', day, uid, Reason: 'No era esa persona' };
   const both = await Promise.all([1, 2].map(() => call(reception, 'annulAttendance', annul)));
   for (const answer of both) expect(answer).toEqual({ ok: true, value: { Id } });
-  expect(await readRecord(place(uid))).toMatchObject({ Id, Annulled: { By: reception.uid, Reason: annul.Reason } });
-  expect(await readRecord(own(uid))).toHaveProperty('Annulled');
+  expect(await readRecord(recordPath(uid))).toMatchObject({
+    Id,
+    Annulled: { By: reception.uid, Reason: annul.Reason },
+  });
+  expect(await readRecord(memberRowPath(uid))).toHaveProperty('Annulled');
   expect(await total()).toBe(before);
   expect(await readRecord(`Summaries/${uid}`)).not.toHaveProperty('LastVisit');
   expect(short(await call(reception, 'annulAttendance', { ...annul, requestId: newId() }))).toBe('attendance-annulled');
 
   await mustCall(reception, 'recordAttendance', record(uid, { Id }));
-  expect(await readRecord(place(uid))).not.toHaveProperty('Annulled');
-  expect(await readRecord(own(uid))).not.toHaveProperty('Annulled');
+  expect(await readRecord(recordPath(uid))).not.toHaveProperty('Annulled');
+  expect(await readRecord(memberRowPath(uid))).not.toHaveProperty('Annulled');
   expect(await total()).toBe(before + 1);
   await mustCall(reception, 'annulAttendance', { ...annul, requestId: newId() });
   const second = await mustCall(reception, 'recordAttendance', record(uid, { At: noon + 3_600_000 }));
-  expect(await readRecord(place(uid))).toMatchObject({ Id: second.Id, At: noon + 3_600_000 });
+  expect(await readRecord(recordPath(uid))).toMatchObject({ Id: second.Id, At: noon + 3_600_000 });
   expect(await readRecord(`AnnulledAttendance/centro/${day}/${uid}/${Id}`)).toMatchObject({ At: noon });
   expect(await total()).toBe(before + 1);
   expect(await total()).toBe(await recordsCounted());
 });
 
-it('gives a pack’s visit back', async () => {
+it('restores a pack’s visit when it is annulled', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
   const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;
   const visits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;
@@ -98,7 +101,7 @@ it('gives a pack’s visit back', async () => {
   expect(await visits()).toBe(10);
 });
 
-it('lets an administrator do both at any branch, and logs every step', async () => {
+it('lets an administrator record and annul visits at any branch, and logs both', async () => {
   const { uid } = await newMember(reception);
   const input = { requestId: newId(), uid, branch: 'valle', At: noon };
   expect(short(await call(reception, 'recordAttendance', input))).toBe('no-permission');
@@ -122,9 +125,14 @@ it('leaves the same data when an event arrives twice, late, or concurrently', as
   const look = async (): Promise<string> =>
     JSON.stringify(
       await Promise.all(
-        [place(uid), own(uid), `Stats/centro/${day}`, `Access/${uid}`, `Memberships/${uid}`, `Summaries/${uid}`].map(
-          readAsOwner,
-        ),
+        [
+          recordPath(uid),
+          memberRowPath(uid),
+          `Stats/centro/${day}`,
+          `Access/${uid}`,
+          `Memberships/${uid}`,
+          `Summaries/${uid}`,
+        ].map(readAsOwner),
       ),
     );
   // The trigger of the write itself must finish first.
@@ -182,7 +190,7 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
       },
       [`MemberAttendance/${uid}/${now}/centro`]: { Ts: at },
     });
-  const [inForce, none, letIn] = await Promise.all([
+  const [inForce, none, letInMember] = await Promise.all([
     newMember(reception, { Plan: 'mensual' }),
     newMember(reception),
     newMember(reception),
@@ -190,32 +198,37 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
   await Promise.all([
     write(inForce.uid),
     write(none.uid),
-    write(letIn.uid, { Via: 'desk', Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { 'no-membership': true } }),
+    write(letInMember.uid, {
+      Via: 'desk',
+      Verdict: 'let-in',
+      Reason: 'Pagó en caja',
+      Problems: { 'no-membership': true },
+    }),
   ]);
   const recordOf = (uid: string) => readRecord(`Attendance/centro/${now}/${uid}`);
-  for (const { uid } of [inForce, none, letIn]) await until(async () => 'Nombre' in (await recordOf(uid)));
+  for (const { uid } of [inForce, none, letInMember]) await until(async () => 'Nombre' in (await recordOf(uid)));
   const factsOf = (uid: string) => readRecord(`AttendanceFacts/centro/${now}/${uid}`);
   const flagged = { Id: (await recordOf(none.uid)).Id, Ts: at, Differs: { 'no-membership': true } };
   expect(await factsOf(none.uid)).toEqual(flagged);
   expect(await factsOf(inForce.uid)).not.toHaveProperty('Differs');
-  expect(await factsOf(letIn.uid)).not.toHaveProperty('Differs');
+  expect(await factsOf(letInMember.uid)).not.toHaveProperty('Differs');
 
-  // The log says once who was let in and by whom, and names nobody else.
-  const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letIn.uid, Branch: 'centro' };
-  const { Id: letInId } = await recordOf(letIn.uid);
+  // The log has one line that says who was let in and by whom. It doesn't list the others.
+  const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letInMember.uid, Branch: 'centro' };
+  const { Id: letInId } = await recordOf(letInMember.uid);
   const lines = (await readAsOwner(`Audit/${now}`)) as Record<string, { Action: string; Target?: string }>;
   expect(lines[`let-in-${String(letInId)}`]).toEqual({
     ...line,
     At: at,
     Facts: { Reason: 'Pagó en caja', Problems: ['no-membership'] },
   });
-  const entered = [inForce.uid, none.uid, letIn.uid];
+  const entered = [inForce.uid, none.uid, letInMember.uid];
   const letIns = Object.values(lines).filter(
     ({ Action, Target = '' }) => Action === 'let-in' && entered.includes(Target),
   );
   expect(letIns).toHaveLength(1);
 
-  // The terminal sends it again: the record is written anew, and the server's notes on it stay.
+  // The terminal resends the record: it is overwritten, but the server's facts about it stay.
   await write(none.uid, { Id: flagged.Id, Ts: at + 1 });
   await until(async () => 'Nombre' in (await recordOf(none.uid)));
   expect(await factsOf(none.uid)).toEqual(flagged);

@@ -48,7 +48,7 @@ const emailOf = (uid: string): Promise<unknown> => readAsOwner(`Users/${uid}/Ema
 const indexed = async (email: string): Promise<string[]> =>
   Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith(`e~${email.split('@')[0]}`));
 
-/** Makes a person who created the account and filled in the profile. */
+/** Signs up a person and fills in the profile. */
 async function newSelf(): Promise<Session & { readonly email: string }> {
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Propia', Phone: newPhone() });
@@ -73,7 +73,7 @@ const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>
 });
 
 describe('staff', () => {
-  it.each(Object.keys(staffInput('')) as CallableName[])('%s: reception may not', async (name) => {
+  it.each(Object.keys(staffInput('')) as CallableName[])('%s is refused to reception', async (name) => {
     expect(short(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
     // Staff may not act on themselves either: only an administrator gives a colleague a free membership.
     const own = ['updateUser', 'resumeMembership', 'undoResume', 'freezeMembership'].includes(name);

@@ -6,8 +6,8 @@ import { call, forgetCalls, short, signIn } from '../support/functions.ts';
 import { PEOPLE, until } from '../support/people.ts';
 
 const BRANCH = 'valle';
-/** Number of codes: one for each minute of seven days, and the present one. */
-const AHEAD = 7 * 24 * 60;
+/** Number of codes after the present one: one per minute for seven days. */
+const CODES_AHEAD = 7 * 24 * 60;
 
 type Codes = Record<
   string,
@@ -20,18 +20,18 @@ async function codes(): Promise<Codes> {
 
 afterAll(() => updateAsOwner({ [`Branches/${BRANCH}/SelfCheckIn`]: 'open', [`Codes/${BRANCH}`]: null }));
 
-it('makes codes for seven days as soon as a branch requires one, and keeps them at the next run', {
+it('makes codes for seven days as soon as a branch requires one, and keeps unexpired ones at the next daily run', {
   timeout: 60_000,
 }, async () => {
   const now = Date.now();
   await writeAsOwner(`Codes/${BRANCH}`, null);
   await writeAsOwner(`Branches/${BRANCH}/SelfCheckIn`, 'code');
-  await until(async () => Object.keys(await codes()).length > AHEAD, 40_000);
-  const made = await codes();
-  const present = made[branchSlotKey(branchSlotAt(now))] ?? made[branchSlotKey(branchSlotAt(now) + 1)];
+  await until(async () => Object.keys(await codes()).length > CODES_AHEAD, 40_000);
+  const created = await codes();
+  const present = created[branchSlotKey(branchSlotAt(now))] ?? created[branchSlotKey(branchSlotAt(now) + 1)];
   expect(present?.Code).toMatch(/^\d{8}$/);
   expect(present?.Key).toMatch(/^[0-9a-f]{24}$/);
-  expect(new Set(Object.values(made).map(({ Code }) => Code)).size).toBeGreaterThan(AHEAD * 0.99);
+  expect(new Set(Object.values(created).map(({ Code }) => Code)).size).toBeGreaterThan(CODES_AHEAD * 0.99);
 
   const old = branchSlotKey(branchSlotAt(now) - 4 * 1440);
   const from = (branchSlotAt(now) - 4 * 1440) * 60_000;
@@ -42,33 +42,36 @@ it('makes codes for seven days as soon as a branch requires one, and keeps them 
     Until: from + 60_000,
   });
   await runAllDailyJobs(await signIn(PEOPLE.admin.email));
-  const after = await codes();
-  expect(after[old]).toBeUndefined();
-  for (const [slot, code] of Object.entries(made)) expect(after[slot]).toEqual(code);
+  const remaining = await codes();
+  expect(remaining[old]).toBeUndefined();
+  for (const [slot, code] of Object.entries(created)) expect(remaining[slot]).toEqual(code);
 });
 
-it('exchanges the present digits at the door for their key, a few tries a minute', async () => {
+it('exchanges the current code for its key, and limits the tries per minute', async () => {
   const member = await signIn(PEOPLE.socia.email);
   await forgetCalls('exchangeBranchCode');
   const now = Date.now();
   const slot = branchSlotAt(now);
-  const at = (number: number, Code: string, Key: string) => {
+  const codeUpdate = (number: number, Code: string, Key: string) => {
     const From = number * 60_000;
     return { [`Codes/${BRANCH}/${branchSlotKey(number)}`]: { Code, Key, From, Until: From + 60_000 } };
   };
-  const ends = (number: number, digits: string) => `${digits}${number % 10}`;
+  const withMinuteDigit = (number: number, digits: string) => `${digits}${number % 10}`;
   const [key, oldKey] = ['0123456789abcdef01234567', 'abcdef0123456789abcdef01'];
   // The old code expired more than two minutes ago.
-  await updateAsOwner({ ...at(slot, ends(slot, '1234567'), key), ...at(slot - 4, ends(slot - 4, '7654321'), oldKey) });
+  await updateAsOwner({
+    ...codeUpdate(slot, withMinuteDigit(slot, '1234567'), key),
+    ...codeUpdate(slot - 4, withMinuteDigit(slot - 4, '7654321'), oldKey),
+  });
   const exchange = (Code: string, branch = BRANCH) => call(member, 'exchangeBranchCode', { branch, Code });
-  const right = ends(slot, '1234567');
-  expect(await exchange(right)).toEqual({ ok: true, value: { Slot: branchSlotKey(slot), Key: key } });
-  expect(short(await exchange(ends(slot, '1234568')))).toBe('branch-code-wrong Code');
-  expect(short(await exchange(ends(slot - 4, '7654321')))).toBe('branch-code-wrong Code');
-  expect(short(await exchange(right, 'cumbres'))).toBe('branch-code-wrong Code');
-  const more = await Promise.all(Array.from({ length: 12 }, () => exchange(right)));
-  expect(more.map(short)).toContain('too-many-requests');
-  expect(short(await call(null, 'exchangeBranchCode', { branch: BRANCH, Code: right }))).toBe('not-signed-in');
+  const currentCode = withMinuteDigit(slot, '1234567');
+  expect(await exchange(currentCode)).toEqual({ ok: true, value: { Slot: branchSlotKey(slot), Key: key } });
+  expect(short(await exchange(withMinuteDigit(slot, '1234568')))).toBe('branch-code-wrong Code');
+  expect(short(await exchange(withMinuteDigit(slot - 4, '7654321')))).toBe('branch-code-wrong Code');
+  expect(short(await exchange(currentCode, 'cumbres'))).toBe('branch-code-wrong Code');
+  const repeated = await Promise.all(Array.from({ length: 12 }, () => exchange(currentCode)));
+  expect(repeated.map(short)).toContain('too-many-requests');
+  expect(short(await call(null, 'exchangeBranchCode', { branch: BRANCH, Code: currentCode }))).toBe('not-signed-in');
 });
 
 it('makes no codes for a branch that doesn’t require them', async () => {

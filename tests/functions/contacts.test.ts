@@ -14,7 +14,7 @@ let admin: Session;
 let reception: Session;
 const sent: string[] = [];
 
-/** All tests call from one address, and so do those of other files. */
+/** Resets the daily limit, because the tests of all files call from the same IP address. */
 const forgetDays = (): Promise<void> => updateAsOwner({ 'RateLimits/contacts': null });
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ it('is answered once, by the first of the staff, and the log says how', async ()
   ]);
 });
 
-it('gives a repeated request the same answer, and another request that it is done', async () => {
+it('returns the first answer to a repeated request, and tells another request that the message is answered', async () => {
   const input = message();
   await forgetCalls('sendContact');
   await mustCall(reception, 'sendContact', input);
@@ -110,7 +110,7 @@ it('limits messages of visitors and members from one address, and says when the 
   await forgetDays();
 });
 
-it('limits a line with many IPv6 networks to a tenth of the daily limit of all visitors', async () => {
+it('limits one internet line with many IPv6 networks to a tenth of the daily limit of all visitors', async () => {
   await forgetDays();
   const from = (network: number) =>
     sendContact(message() as never, { ...visitor, ip: `2806:2f0:1:${network.toString(16)}::1` }, Date.now());

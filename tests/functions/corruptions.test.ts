@@ -59,7 +59,10 @@ const ENDS: Readonly<Record<string, 'corrected' | DifferenceKind>> = {
   'a sale cannot be read': 'unreadable',
 };
 
-/** The counts of all members. Damaged histories prevent them here; `npm run corruptions` checks them. */
+/**
+ * Corruptions of member counts. They can't be checked together with damaged histories; `npm run corruptions` checks
+ * them.
+ */
 const ALONE: ReadonlySet<string> = new Set([
   'a number of memberships bought in the month is too high',
   'the number of members of a past day is gone',

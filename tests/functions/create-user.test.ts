@@ -184,7 +184,7 @@ it('gives a person a copy of their stored data', async () => {
 
 const LONG = { timeout: 60_000 } as const;
 
-it('completes one of two concurrent requests with the same id and other data', LONG, async () => {
+it('accepts only one of several concurrent requests with the same id and different data', LONG, async () => {
   for (let round = 0; round < 15; round++) {
     const requestId = newId();
     const inputs = ['Uno', 'Dos', 'Tres'].map((name) => ({
@@ -204,7 +204,7 @@ it('completes one of two concurrent requests with the same id and other data', L
   }
 });
 
-it('stores no PIN and no link among the answers, and answers the same again', async () => {
+it('stores no readable PIN or link with the answer, and returns both to a repeated request', async () => {
   const input = { requestId: newId(), Nombre: 'Prueba Sellada', Phone: newPhone(), HomeBranch: 'centro' };
   const first = await mustCall(reception, 'createUser', input);
   const stored = JSON.stringify(await readAsOwner(`Requests/${input.requestId}`));

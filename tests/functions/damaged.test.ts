@@ -65,7 +65,7 @@ it('lists the expirations of a day beside a damaged row, and says how many are l
 });
 
 /** Runs a nightly job until it has read every page. */
-async function runWhole(job: (now: number) => Promise<number>, name: string): Promise<number> {
+async function runToEnd(job: (now: number) => Promise<number>, name: string): Promise<number> {
   let changed = 0;
   do changed += await job(Date.now());
   while ((await readAsOwner(`Jobs/${name}/Cursor`)) !== null);
@@ -89,20 +89,20 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
     const path = pathOf((await newMember(admin, { Plan: 'mensual' })).uid);
     stored[path] = await readAsOwner(path);
   }
-  await runWhole(mendMembers, 'mend-members');
-  await runWhole(mendStrays, 'mend-strays');
+  await runToEnd(mendMembers, 'mend-members');
+  await runToEnd(mendStrays, 'mend-strays');
   const ends = await readAsOwner(`Memberships/${other.uid}/Ends`);
   const damaged = Object.fromEntries(Object.keys(stored).map((path) => [path, false]));
   await updateAsOwner({ ...damaged, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
   try {
     // At least the corrected one and the four reported ones count: other tests leave people behind.
-    expect(await runWhole(mendMembers, 'mend-members')).toBeGreaterThanOrEqual(5);
+    expect(await runToEnd(mendMembers, 'mend-members')).toBeGreaterThanOrEqual(5);
     const reported = z.record(z.string(), storedDifferenceSchema).parse(await readAsOwner('Differences'));
     const unreadable = Object.values(reported).flatMap(({ Kind, Place }) => (Kind === 'unreadable' ? [Place] : []));
     const records = Object.keys(damaged).map((path) => path.split('/').slice(0, 2).join('/'));
     expect(unreadable).toEqual(expect.arrayContaining(records));
     expect(await readAsOwner(`Memberships/${other.uid}/Ends`)).toBe(ends);
-    expect(await runWhole(mendStrays, 'mend-strays')).toBe(0);
+    expect(await runToEnd(mendStrays, 'mend-strays')).toBe(0);
     for (const path of Object.keys(damaged)) expect(await readAsOwner(path), path).toBe(false);
     await runAllDailyJobs(admin);
   } finally {
@@ -110,7 +110,7 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
   }
 });
 
-it('refuses a call that needs a damaged record with a reason of its own', async () => {
+it('refuses a call that needs a damaged record with a reason for that', async () => {
   const { uid } = await newMember(admin);
   const phone = await readAsOwner(`Users/${uid}/Phone`);
   await updateAsOwner({ [`Users/${uid}/Phone`]: 7 });

@@ -5,7 +5,7 @@ import { THIS_MACHINE } from '../../scripts/lib/doctor/machine.ts';
 import { ROOT } from '../../scripts/lib/project.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 
-it('finds nothing wrong with the local suite, and says which checks an emulator can’t answer', async () => {
+it('reports no failures for the local suite, and lists the checks that emulators don’t support', async () => {
   const before = await readAsOwner('Schema');
   await updateAsOwner({ Schema: { ...Object(before), Version: SCHEMA } });
   try {
@@ -25,7 +25,7 @@ it('finds nothing wrong with the local suite, and says which checks an emulator 
   }
 });
 
-it('says that the data have another schema than the code', async () => {
+it('reports that the data have another schema than the code', async () => {
   const before = await readAsOwner('Schema');
   await updateAsOwner({ Schema: { ...Object(before), Version: SCHEMA + 1 } });
   try {

@@ -49,15 +49,15 @@ it('finds a guest whom a real sale of the person registered, and leaves the sale
   );
   expect(sold).toMatchObject({ ok: true });
   const marks = [...name.split(' '), phone, pass].map(plain);
-  const named = async (): Promise<string[]> => {
+  const findMarks = async (): Promise<string[]> => {
     const text = plain(JSON.stringify(await gym.exported()));
     return marks.filter((mark) => text.includes(mark));
   };
-  expect(await named()).toEqual(marks);
+  expect(await findMarks()).toEqual(marks);
   expect(await gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
   expect(await gym.code.erasePerson({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject({ ok: true });
   await gym.code.runErasure(uid, NOW);
-  expect(await named()).toEqual([]);
+  expect(await findMarks()).toEqual([]);
   const sale = sold.ok ? sold.value.Sale : '';
   expect(await gym.exported(`Sales/${sale}`)).toMatchObject({ Folio: 1, Total: 12_000, Uid: uid });
   expect(recount(parseExport(await gym.exported()), NOW)).toEqual([]);

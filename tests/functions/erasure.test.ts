@@ -19,26 +19,26 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-async function make(more: Readonly<Record<string, unknown>>): Promise<string> {
+async function createPerson(more: Readonly<Record<string, unknown>>): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba', HomeBranch: BRANCH, ...more };
   const created = await gym.code.createUser(input, admin, NOW);
-  if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason} ${created.refusal.field ?? ''}`);
+  if (!created.ok) throw new Error(`Nobody was created: ${created.refusal.reason} ${created.refusal.field ?? ''}`);
   return created.value.uid;
 }
 
 /** Names with words that no other person has. */
 const NAMES = ['Zacarías Xicoténcatl Ibarrola', 'Yolotzin Quiñónez Wáldez', 'Ulises Ñíguez Tlatelpan'];
-let made = 0;
+let createdCount = 0;
 
 /** Creates a person with data in every collection, with a merged file and a ward. */
 async function wholePerson(): Promise<WholePerson> {
-  const name = NAMES[made] ?? '';
-  made += 1;
+  const name = NAMES[createdCount] ?? '';
+  createdCount += 1;
   const phone = newPhone();
   const email = `zacarias.${randomUUID().slice(0, 8)}@prueba.mx`;
   const photo = `data:image/webp;base64,${Buffer.from(randomUUID()).toString('base64')}`;
   const contact = `Tomasa ${randomUUID().slice(0, 8)}`;
-  const uid = await make({
+  const uid = await createPerson({
     Nombre: name,
     Phone: phone,
     Email: email,
@@ -46,21 +46,21 @@ async function wholePerson(): Promise<WholePerson> {
     Plan: 'mensual',
     BirthDate: '1990-02-03',
   });
-  const joined = await make({ Nombre: name, Phone: newPhone(), Email: `otro.${email}`, Plan: undefined });
+  const joined = await createPerson({ Nombre: name, Phone: newPhone(), Email: `otro.${email}`, Plan: undefined });
   await gym.write({ [`Users/${joined}/EmergencyContact`]: contact });
   // The merged file had requested its erasure, too.
   expect(await gym.code.requestErasure({ requestId: randomUUID(), uid: joined }, admin, NOW)).toMatchObject({
     ok: true,
   });
   await gym.code.mergeUsers({ requestId: randomUUID(), from: joined, into: uid }, admin, NOW);
-  const ward = await make({
+  const ward = await createPerson({
     Nombre: 'Niño Prueba',
     Guardian: { Name: 'Ana Prueba', Phone: newPhone(), Relation: 'mother' },
     BirthDate: addDays(gymDayOf(NOW), -8 * 366),
   });
   await gym.write({ [`Users/${ward}/Guardian`]: { Name: name, Phone: `+52${phone}`, Relation: 'mother' } });
   await gym.code.refreshMember(ward, NOW);
-  await make({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: addDays(gymDayOf(NOW), -8 * 366) });
+  await createPerson({ Nombre: 'Niña Prueba', Guardian: { Uid: uid }, BirthDate: addDays(gymDayOf(NOW), -8 * 366) });
   await gym.code.createAccessLink({ uid, Kind: 'qr' }, admin, NOW);
   const person = { uid, joined, name, phone, email, photo, contact };
   await gym.write({ [`Users/${uid}/EmergencyContact`]: contact });
@@ -82,7 +82,7 @@ function marksOf({ name, phone, email, photo, contact }: WholePerson): string[] 
   return [...name.split(' '), phone, email, email.replaceAll('.', ','), pictured, contact].map(plain);
 }
 
-async function found(person: WholePerson, path = ''): Promise<string[]> {
+async function findMarks(person: WholePerson, path = ''): Promise<string[]> {
   const text = plain(JSON.stringify(await gym.exported(path)));
   return marksOf(person).filter((mark) => text.includes(mark));
 }
@@ -141,19 +141,19 @@ it('leaves nothing of an erased person in any collection, after a run that died 
     [`valle/${today}/${uid}`]: expect.objectContaining({ Reasons: { expired: true } }),
     [`centro/${today}/kiosk-1-of-${uid}`]: expect.objectContaining({ Via: 'kiosk' }),
   });
-  expect(marksOf(person)).toEqual(await found(person));
+  expect(marksOf(person)).toEqual(await findMarks(person));
   expect(await accountOf(uid)).toBe('open');
 
   expect(await erase(uid)).toEqual({ ok: true, value: { Uids: 2 } });
-  // From the first moment on, the person can't be found or changed.
+  // At once the person can no longer be found or changed.
   for (const root of [`Users/${uid}`, `Users/${joined}`, 'Phones', 'Emails', 'Turns'])
-    expect(await found(person, root)).toEqual([]);
+    expect(await findMarks(person, root)).toEqual([]);
   let deaths = 0;
   // Dies after the first and the second write in turns: a step may write before it is recorded as done.
   while (await diesAt(1 + (deaths % 2), 'after', () => gym.code.runErasure(uid, NOW))) deaths += 1;
   expect(deaths).toBeGreaterThan(30);
 
-  expect(await found(person)).toEqual([]);
+  expect(await findMarks(person)).toEqual([]);
   expect(await Promise.all([uid, joined].map(accountOf))).toEqual(['none', 'none']);
   expect(await hasSignInWith(person.email)).toBe(false);
   const after = (await gym.exported()) as Readonly<Record<string, unknown>>;
@@ -195,7 +195,7 @@ it('leaves nothing of an erased person in any collection, after a run that died 
   expect(await problems()).toEqual([]);
   expect(await gym.code.runErasure(uid, NOW)).toBe(false);
   await gym.code.runNightly(NOW + DAY_MS);
-  expect(await found(person)).toEqual([]);
+  expect(await findMarks(person)).toEqual([]);
   expect(await problems()).toEqual([]);
 });
 
@@ -205,12 +205,12 @@ it('has the same result after two concurrent runs, and after a run that the nigh
   const [one, other] = [await wholePerson(), await wholePerson()];
   expect(await erase(one.uid)).toMatchObject({ ok: true });
   await Promise.all([1, 2, 3].map(() => gym.code.runErasure(one.uid, NOW)));
-  expect(await found(one)).toEqual([]);
-  expect(await found(other)).toEqual(marksOf(other));
+  expect(await findMarks(one)).toEqual([]);
+  expect(await findMarks(other)).toEqual(marksOf(other));
   expect(await erase(other.uid)).toMatchObject({ ok: true });
   expect(await diesAt(1, 'after', () => gym.code.runErasure(other.uid, NOW))).toBe(true);
   expect(await gym.code.finishErasures(NOW)).toBe(1);
-  expect(await found(other)).toEqual([]);
+  expect(await findMarks(other)).toEqual([]);
   expect(await gym.code.finishErasures(NOW)).toBe(0);
   expect(await problems()).toEqual([]);
 });
@@ -219,13 +219,13 @@ it('removes the erased person as a guardian, but not other adults with the same 
   timeout: 60_000,
 }, async () => {
   const phone = newPhone();
-  const uid = await make({ Nombre: 'Xóchitl Abarca Yáñez', Phone: phone });
-  const former = await make({ Nombre: 'Xochi Abarca', Phone: newPhone() });
+  const uid = await createPerson({ Nombre: 'Xóchitl Abarca Yáñez', Phone: phone });
+  const former = await createPerson({ Nombre: 'Xochi Abarca', Phone: newPhone() });
   await gym.code.mergeUsers({ requestId: randomUUID(), from: former, into: uid }, admin, NOW);
   const BirthDate = addDays(gymDayOf(NOW), -8 * 366);
   // Written directly: the form stores a guardian with a member's number by uid, not by name and phone.
   const wardOf = async (Name: string) => {
-    const ward = await make({
+    const ward = await createPerson({
       Nombre: 'Niño Prueba',
       Guardian: { Name, Phone: newPhone(), Relation: 'mother' },
       BirthDate,
@@ -253,11 +253,11 @@ it('removes the erased person as a guardian, but not other adults with the same 
 
 it('notifies of a request and of its refusal with the reason, keeps it as proof, and accepts a new one', async () => {
   const before = await problems();
-  const uid = await make({ Phone: newPhone(), Plan: 'mensual' });
+  const uid = await createPerson({ Phone: newPhone(), Plan: 'mensual' });
   const refuse = (Ground: 'contract') => gym.code.refuseErasure({ requestId: randomUUID(), uid, Ground }, admin, NOW);
   const ask = () => gym.code.requestErasure({ requestId: randomUUID(), uid }, admin, NOW);
-  const notAsked = { ok: false, refusal: { reason: 'erasure-not-requested' } };
-  expect(await refuse('contract')).toMatchObject(notAsked);
+  const notRequested = { ok: false, refusal: { reason: 'erasure-not-requested' } };
+  expect(await refuse('contract')).toMatchObject(notRequested);
   expect(await ask()).toMatchObject({ ok: true });
   expect(await refuse('contract')).toEqual({ ok: true, value: { Refused: true } });
   expect(await gym.exported(`ErasureRequests/${uid}`)).toMatchObject({
@@ -274,14 +274,14 @@ it('notifies of a request and of its refusal with the reason, keeps it as proof,
   });
   expect(notifications).toContainEqual({ Kind: 'erasure-refused', At: expect.any(Number), Ground: 'contract' });
   // An answered request can't be refused, withdrawn or carried out.
-  expect(await refuse('contract')).toMatchObject(notAsked);
-  expect(await erase(uid)).toMatchObject(notAsked);
-  expect(await gym.code.withdrawErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject(notAsked);
+  expect(await refuse('contract')).toMatchObject(notRequested);
+  expect(await erase(uid)).toMatchObject(notRequested);
+  expect(await gym.code.withdrawErasure({ requestId: randomUUID(), uid }, admin, NOW)).toMatchObject(notRequested);
   expect(await ask()).toMatchObject({ ok: true });
   expect(await gym.exported(`ErasureRequests/${uid}/Refused`)).toBeNull();
   expect(await gym.exported(`ErasureRequests/${uid}/Ended`)).toBeNull();
   expect(await erase(uid)).toMatchObject({ ok: true });
-  expect(await refuse('contract')).toMatchObject(notAsked);
+  expect(await refuse('contract')).toMatchObject(notRequested);
   await gym.code.runErasure(uid, NOW);
   expect(await problems()).toEqual(before);
 });

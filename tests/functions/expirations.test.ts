@@ -43,17 +43,17 @@ it('sorts by end, then uid, in pages that miss and repeat nobody; the total coun
   const from = addDays(today, 380);
   const to = addDays(from, 2);
   const { total: before } = await mustCall(reception, 'listExpirations', { from, to });
-  const made: string[] = [];
-  for (const days of [2, 0, 1, 0, 2]) made.push(`${addDays(from, days)}~${await endsOn(addDays(from, days))}`);
+  const created: string[] = [];
+  for (const days of [2, 0, 1, 0, 2]) created.push(`${addDays(from, days)}~${await endsOn(addDays(from, days))}`);
   const answers = await pages({ from, to, limit: 2 });
   const listed = answers.flatMap(({ rows }) => rows);
   const keys = listed.map(({ Ends, uid }) => `${Ends}~${uid}`);
   expect(keys).toEqual(keys.toSorted());
   expect(new Set(keys).size).toBe(keys.length);
-  expect(keys.filter((key) => made.includes(key))).toEqual(made.toSorted());
-  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => before + made.length));
+  expect(keys.filter((key) => created.includes(key))).toEqual(created.toSorted());
+  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => before + created.length));
   expect(answers.slice(0, -1).map(({ rows }) => rows.length)).toEqual(answers.slice(0, -1).map(() => 2));
-  expect(listed.find(({ uid }) => made[0]?.endsWith(`~${uid}`))).toMatchObject({
+  expect(listed.find(({ uid }) => created[0]?.endsWith(`~${uid}`))).toMatchObject({
     Nombre: 'Prueba Zúñiga Ibarra',
     Plan: 'semana',
     LastVisit: null,
@@ -151,7 +151,7 @@ async function absent(range: string): Promise<ReadonlyMap<string, GymDay>> {
 }
 
 /** Creates a member since `starts`, whose last visit was on a day; without one, never. */
-async function cameOn(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
+async function newMemberWithVisit(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
   const { uid } = await newMember(reception, { Plan, Starts: starts });
   if (day !== null) {
     const record = { requestId: newId(), uid, branch: 'centro', At: startOfGymDay(day) + 36_000_000 };
@@ -163,13 +163,13 @@ async function cameOn(day: GymDay | null, Plan = 'mensual', starts = addDays(tod
 
 it('lists members in force who have been absent for a while', async () => {
   const last = addDays(today, -12);
-  const uid = await cameOn(last);
-  const over = await cameOn(last, 'semana', addDays(today, -14));
+  const uid = await newMemberWithVisit(last);
+  const expired = await newMemberWithVisit(last, 'semana', addDays(today, -14));
   expect((await absent('10-19')).get(uid)).toBe(last);
   expect((await absent('10+')).get(uid)).toBe(last);
-  expect((await absent('10-19')).has(over)).toBe(false);
+  expect((await absent('10-19')).has(expired)).toBe(false);
   expect((await absent('20-29')).has(uid)).toBe(false);
-  const frozen = await cameOn(last);
+  const frozen = await newMemberWithVisit(last);
   await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
     uid: frozen,
@@ -181,7 +181,7 @@ it('lists members in force who have been absent for a while', async () => {
 
 it('lists members who never came apart from others, and those absent for more than two months', async () => {
   const starts = addDays(today, -15);
-  const never = await cameOn(null);
+  const never = await newMemberWithVisit(null);
   expect((await absent('never')).get(never)).toBe(starts);
   for (const range of ['10-19', '20-29', '30-59', '60+']) expect((await absent(range)).has(never)).toBe(false);
   const { uid } = await newMember(reception, { Plan: 'mensual' });
@@ -199,7 +199,7 @@ it('lists members who never came apart from others, and those absent for more th
 
 it('counts all absent members with the first page', async () => {
   const last = addDays(today, -22);
-  await cameOn(last, 'mensual', addDays(today, -25));
+  await newMemberWithVisit(last, 'mensual', addDays(today, -25));
   const listed = await absent('20-29');
   const first = await mustCall(reception, 'listAbsent', { range: '20-29', limit: 1 });
   expect(first.total).toBe(listed.size);

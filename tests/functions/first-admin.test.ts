@@ -8,13 +8,13 @@ import { newId, signUp } from '../support/functions.ts';
 
 const instance = `first-admin-${newId().slice(0, 8)}`;
 
-function firstAdmin(
+function runFirstAdmin(
   email: string,
-  ...more: readonly string[]
+  ...options: readonly string[]
 ): { readonly code: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'scripts/first-admin.ts'), '--email', email, '--emulator', ...more],
+    [join(ROOT, 'scripts/first-admin.ts'), '--email', email, '--emulator', ...options],
     {
       encoding: 'utf8',
       timeout: 15_000,
@@ -36,23 +36,23 @@ async function stored(path: string): Promise<unknown> {
   return response.json();
 }
 
-it('names the first administrator of an empty project, once', async () => {
-  expect(firstAdmin('nobody@prueba.mx')).toMatchObject({
+it('makes a person the first administrator of an empty project, only once', async () => {
+  expect(runFirstAdmin('nobody@prueba.mx')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Nobody has signed up'),
   });
   const [first, second] = [await signUp(), await signUp()];
-  expect(firstAdmin(first.email, '--slug', 'Fuerza 24')).toMatchObject({
+  expect(runFirstAdmin(first.email, '--slug', 'Fuerza 24')).toMatchObject({
     code: 1,
     output: expect.stringContaining('A slug has'),
   });
-  expect(firstAdmin(first.email)).toMatchObject({ code: 0 });
+  expect(runFirstAdmin(first.email)).toMatchObject({ code: 0 });
   expect(await stored(`Staff/${first.uid}`)).toEqual({ Role: 'admin' });
   expect(await stored('StaffCounts/admin')).toBe(1);
   expect(await stored('Config/Slug')).toBe('mi-gimnasio');
   expect(await stored('Schema')).toEqual({ Version: SCHEMA });
   expect(await stored('Calendar/2026-12-31')).toEqual(expect.any(Number));
   expect(await stored('Jobs/nightly')).toMatchObject({ At: expect.any(Number), EndedAt: expect.any(Number) });
-  expect(firstAdmin(second.email)).toMatchObject({ code: 1, output: expect.stringContaining('already') });
+  expect(runFirstAdmin(second.email)).toMatchObject({ code: 1, output: expect.stringContaining('already') });
   expect(await stored(`Staff/${second.uid}`)).toBeNull();
 });

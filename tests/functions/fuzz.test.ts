@@ -168,7 +168,7 @@ const HARMLESS: readonly string[] = [
   'attendanceReport',
 ];
 
-async function picture(): Promise<string> {
+async function snapshot(): Promise<string> {
   const places = [
     'Users',
     'Memberships',
@@ -187,21 +187,21 @@ async function picture(): Promise<string> {
 }
 
 /**
- * The input as the functions' protocol delivers it: assigning a key `__proto__` makes no field, so that key is lost.
+ * Returns the input as a function receives it: without the key `__proto__`, which assignments drop.
  */
-function arriving(value: unknown): unknown {
+function asReceived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'));
 }
 
 describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
   it(`answers ${RUNS} hostile inputs with a reason and writes nothing`, { timeout: 30_000 + RUNS * 200 }, async () => {
-    const before = await picture();
+    const before = await snapshot();
     // Other inputs could be accepted and change something, so only inputs that no contract accepts are sent to those.
     const hostile = HARMLESS.includes(name)
       ? input
       : input.filter(
-          (value) => !CONTRACTS[name].input.safeParse(arriving(value) ?? {}).success || isAboutNobody(value),
+          (value) => !CONTRACTS[name].input.safeParse(asReceived(value) ?? {}).success || isAboutNobody(value),
         );
     await fc.assert(
       fc.asyncProperty(
@@ -217,7 +217,7 @@ describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
       ),
       { numRuns: Math.ceil(RUNS / IN_A_ROW), endOnFailure: true },
     );
-    expect(await picture()).toBe(before);
+    expect(await snapshot()).toBe(before);
   });
 });
 

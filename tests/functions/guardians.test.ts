@@ -27,7 +27,7 @@ const child = (more: object) => {
   return { requestId: newId(), Nombre: 'Prueba Hijo Zúñiga', HomeBranch: 'centro', BirthDate: CHILD_BORN, ...more };
 };
 const create = (more: object) => call(reception, 'createUser', child(more));
-const made = (more: object) => mustCall(reception, 'createUser', child(more));
+const newWard = (more: object) => mustCall(reception, 'createUser', child(more));
 const wardsOf = async (phone: string) =>
   Object.keys(await readRecord(`Guardians/${encodeURIComponent(`+52${phone}`)}`));
 const keysOf = async (uid: string) => Object.keys(await readRecord('MemberIndex')).filter((key) => key.endsWith(uid));
@@ -36,7 +36,7 @@ describe('a person without an own phone', () => {
   it('is found by a named guardian’s number at the desk, in lists and at the door', async () => {
     const Phone = newPhone();
     const Guardian = { Name: ' Laura   Zúñiga ', Phone, Relation: 'mother' };
-    const { uid } = await made({ Guardian, Plan: 'mensual' });
+    const { uid } = await newWard({ Guardian, Plan: 'mensual' });
     const contact = { Name: 'Laura Zúñiga', Phone: `+52${Phone}` };
     const user = await readRecord(`Users/${uid}`);
     expect(user).toMatchObject({ Guardian: { ...contact, Relation: 'mother' }, BirthDate: CHILD_BORN });
@@ -52,7 +52,7 @@ describe('a person without an own phone', () => {
 
   it('can have a member as guardian, and follows that member’s number and name', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
-    const { uid } = await made({ Guardian: { Uid: parent.uid } });
+    const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
     expect(await wardsOf(parent.phone)).toEqual([uid]);
     const next = newPhone();
     await mustCall(reception, 'updateUser', { uid: parent.uid, Phone: next, Nombre: 'Prueba Mamá Zúñiga' });
@@ -67,7 +67,7 @@ describe('a person without an own phone', () => {
   it('keeps the guardian who is merged into another file', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
     const kept = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
-    const { uid } = await made({ Guardian: { Uid: parent.uid } });
+    const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: parent.uid, into: kept.uid });
     await until(async () => (await wardsOf(kept.phone)).includes(uid));
     expect(await readRecord(`Users/${uid}`)).toMatchObject({ Guardian: { Uid: kept.uid } });
@@ -76,9 +76,9 @@ describe('a person without an own phone', () => {
 
   it('is also found by the guardian’s number with an own phone, and follows its changes', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
-    const { uid } = await made({ Phone: newPhone(), Guardian: { Uid: parent.uid } });
+    const { uid } = await newWard({ Phone: newPhone(), Guardian: { Uid: parent.uid } });
     expect(await wardsOf(parent.phone)).toEqual([uid]);
-    // The desk and the door find them by their own.
+    // The desk and the door find them by their own number.
     expect(await keysOf(uid)).not.toContain(`n~${parent.phone}~${uid}`);
     expect(await readRecord(`Roster/gym/${uid}`)).not.toHaveProperty('Ward');
     const next = newPhone();
@@ -89,13 +89,13 @@ describe('a person without an own phone', () => {
 
   it('shows the member who has the guardian’s number', async () => {
     const parent = await newMember(reception);
-    const { uid } = await made({ Guardian: { Name: 'Prueba Mamá', Phone: parent.phone, Relation: 'mother' } });
+    const { uid } = await newWard({ Guardian: { Name: 'Prueba Mamá', Phone: parent.phone, Relation: 'mother' } });
     expect(await readRecord(`Users/${uid}`)).toMatchObject({ Guardian: { Uid: parent.uid } });
   });
 
   it('doesn’t become their own guardian by a merge', async () => {
     const parent = await newMember(reception);
-    const { uid } = await made({ Guardian: { Uid: parent.uid } });
+    const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: parent.uid, into: uid });
     const user = await readRecord(`Users/${uid}`);
     expect(user).toMatchObject({ Phone: `+52${parent.phone}` });
@@ -131,8 +131,8 @@ describe('refuses', () => {
   });
 
   it('a guardian without phone, under 18, unknown, or the person itself', async () => {
-    const ward = await made({ Guardian: byName() });
-    const young = await made({ Phone: newPhone(), Guardian: byName() });
+    const ward = await newWard({ Guardian: byName() });
+    const young = await newWard({ Phone: newPhone(), Guardian: byName() });
     const wrong = [
       { Uid: ward.uid },
       { Uid: young.uid },

@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-let made = 0;
+let guestCount = 0;
 
 /** Writes a guest as reception's desk does. Returns their keys and paths. */
 async function newGuest(more: object = {}) {
-  made += 1;
-  const id = `${reception.uid}~${(0xa00 + made).toString(16)}`;
-  const record = { Name: `Invitado ${made}`, At: now, Via: 'desk', By: reception.uid, Clock: 'sure', ...more };
+  guestCount += 1;
+  const id = `${reception.uid}~${(0xa00 + guestCount).toString(16)}`;
+  const record = { Name: `Invitado ${guestCount}`, At: now, Via: 'desk', By: reception.uid, Clock: 'sure', ...more };
   const path = `Guests/${BRANCH}/${today}/${id}`;
   const write = () => updateAsMember(reception.token, { [path]: { ...record, Ts: SERVER_TIME } });
   expect(await write()).toBe('written');
@@ -66,8 +66,8 @@ async function chargedGuest(more: object = {}) {
 async function pastGuest(days: number, name: string) {
   const day = gymDayOf(now - days * DAY_MS);
   const at = startOfGymDay(day) + 10 * 3_600_000;
-  made += 1;
-  const id = `${reception.uid}~${(0xa00 + made).toString(16)}`;
+  guestCount += 1;
+  const id = `${reception.uid}~${(0xa00 + guestCount).toString(16)}`;
   const record = { Name: name, At: at, Ts: at, Via: 'desk', By: reception.uid, Clock: 'sure', Phone: '+528112345679' };
   const key = `${BRANCH}/${day}/${id}`;
   await updateAsOwner({ [`Guests/${key}`]: record });
@@ -220,7 +220,7 @@ it('annuls a guest beside a concurrent charge, which is stored exactly if it was
   }
 });
 
-it('restores at night a total that lost a guest', async () => {
+it('restores a total that lost a guest in the nightly job', async () => {
   const { day, remove } = await pastGuest(1, 'Invitado de ayer');
   const stats = await readAsOwner(`Stats/${BRANCH}/${day}`);
   await updateAsOwner({ [`Stats/${BRANCH}/${day}/Total`]: 1 });

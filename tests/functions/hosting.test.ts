@@ -5,22 +5,22 @@ import { expect, it } from 'vitest';
 import { APP_ORIGIN, ROOT } from '../support/emulator-ports.ts';
 
 const HOUR = 'public, max-age=3600, must-revalidate';
-const ask = (path: string, init?: RequestInit) => fetch(`${APP_ORIGIN}${path}`, init);
+const request = (path: string, init?: RequestInit) => fetch(`${APP_ORIGIN}${path}`, init);
 
 const RENDERED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 
 it.each([
-  ['/', 200, RENDERED],
-  ['/home/search/mi-gimnasio', 200, RENDERED],
-  ['/aviso-de-privacidad', 200, RENDERED],
-  ['/sucursales/', 200, RENDERED],
-  ['/search/nada', 404, 'no-store'],
-  ['/checador', 200, 'no-cache'],
-  ['/login/PROMO', 200, 'no-store'],
-  ['/no-existe', 404, 'no-cache'],
-  ['/no/such/page', 404, 'no-cache'],
-])('answers %s with a page of its own (%i), kept as it says: %s', async (path, status, lifetime) => {
-  const response = await ask(path);
+  { path: '/', status: 200, lifetime: RENDERED },
+  { path: '/home/search/mi-gimnasio', status: 200, lifetime: RENDERED },
+  { path: '/aviso-de-privacidad', status: 200, lifetime: RENDERED },
+  { path: '/sucursales/', status: 200, lifetime: RENDERED },
+  { path: '/search/nada', status: 404, lifetime: 'no-store' },
+  { path: '/checador', status: 200, lifetime: 'no-cache' },
+  { path: '/login/PROMO', status: 200, lifetime: 'no-store' },
+  { path: '/no-existe', status: 404, lifetime: 'no-cache' },
+  { path: '/no/such/page', status: 404, lifetime: 'no-cache' },
+])('answers $path with HTML, status $status and Cache-Control $lifetime', async ({ path, status, lifetime }) => {
+  const response = await request(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(response.headers.get('cache-control')).toBe(lifetime);
@@ -30,28 +30,28 @@ it.each([
 
 it('lets browsers keep hashed files for an hour, and the service worker not at all', async () => {
   const asset = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => name.endsWith('.js'));
-  const kept = await ask(`/assets/${asset}`);
+  const kept = await request(`/assets/${asset}`);
   expect(kept.status).toBe(200);
   expect(kept.headers.get('cache-control')).toBe(HOUR);
-  const worker = await ask('/ngsw-worker.js');
+  const worker = await request('/ngsw-worker.js');
   expect(worker.status).toBe(200);
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
 });
 
 it('does not answer a missing file with the page', async () => {
-  expect((await ask('/assets/missing-0000.js')).status).toBe(404);
+  expect((await request('/assets/missing-0000.js')).status).toBe(404);
 });
 
 /** Requests a path unchanged: `fetch` would resolve its dots first. */
-function askRaw(path: string): Promise<IncomingMessage> {
+function requestRaw(path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(APP_ORIGIN);
   return new Promise((resolve, reject) => {
     get({ hostname, port, path }, (response) => resolve(response.resume())).on('error', reject);
   });
 }
 
-const DEFENCES = {
+const SECURITY_HEADERS = {
   'content-security-policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval';"),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -78,21 +78,21 @@ it.each([
     '/a%0ab',
   ],
   ...['/assets/missing.js', '/assets/.missing.js', '/assets/../x', '/assets/a%0ab.js', '/api/none', '/api/.none'],
-])('defends what it answers to %s, found or not', async (path) => {
-  const { headers } = await askRaw(path);
-  expect(headers).toMatchObject(DEFENCES);
-  // A glob skips paths with a dot before a name; there is nothing to cache.
+])('sends the security headers for %s, found or not', async (path) => {
+  const { headers } = await requestRaw(path);
+  expect(headers).toMatchObject(SECURITY_HEADERS);
+  // Globs don't match paths with a dot before a name, so these have no Cache-Control.
   expect(headers['cache-control']).toBeOneOf(['no-cache', HOUR, RENDERED, undefined]);
 });
 
 it('caches a missing file for less than an hour', async () => {
-  const missing = await askRaw('/assets/missing-0000.js');
+  const missing = await requestRaw('/assets/missing-0000.js');
   expect(missing.statusCode).toBe(404);
   expect(missing.headers['cache-control']).toBe(HOUR);
 });
 
 it('serves the callables from the app’s own origin', async () => {
-  const response = await ask('/api/whoAmI', {
+  const response = await request('/api/whoAmI', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data: {} }),

@@ -85,7 +85,7 @@ it('changes nothing when the same file is sent again, or resumes where it stoppe
   expect(again.rows.map(({ uid }) => uid)).toEqual(all.rows.map(({ uid }) => uid));
 });
 
-it('creates nobody twice when one chunk is sent twice at once', async () => {
+it('creates nobody twice if a chunk is sent twice concurrently', async () => {
   const rows = Array.from({ length: 8 }, () => row({ Plan: 'semana' }));
   const both = await Promise.all([1, 2].map(() => call(reception, 'importUsers', { requestId: newId(), rows })));
   const outcomes = both.flatMap((answer) => (answer.ok ? answer.value.rows : []));

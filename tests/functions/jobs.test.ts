@@ -42,7 +42,7 @@ afterAll(closeServerCode);
 
 const run = () => runAllDailyJobs(admin);
 /** Creates a member whose week ends that many days from today. */
-const endsIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
+const newMemberEndingIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
 const remindersOf = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
 /** The lines of daily-job runs in today's log, by run. */
 async function linesOfRuns(): Promise<Readonly<Record<string, unknown>>> {
@@ -82,12 +82,12 @@ it('reminds once, 7 and 3 days before the end, on the day and 3 days after, also
     [0, 0],
     [-3, 3],
   ] as const);
-  const made = new Map<number, string>();
-  for (const [days, offset] of people) made.set(offset, (await endsIn(days)).uid);
-  const other = await endsIn(5);
+  const created = new Map<number, string>();
+  for (const [days, offset] of people) created.set(offset, (await newMemberEndingIn(days)).uid);
+  const other = await newMemberEndingIn(5);
   await Promise.all([sendReminders(Date.now()), sendReminders(Date.now())]);
   await run();
-  for (const [offset, uid] of made) {
+  for (const [offset, uid] of created) {
     const ends = addDays(today, -offset);
     expect(await remindersOf(uid)).toEqual([`${ends}~${offset}`]);
     expect(await readRecord(`Notifications/${uid}/${ends}~${offset}`)).toMatchObject({
@@ -99,7 +99,7 @@ it('reminds once, 7 and 3 days before the end, on the day and 3 days after, also
   }
   expect(await remindersOf(other.uid)).toEqual([]);
   // A moved end date gets its own reminder.
-  const uid = made.get(-3) ?? '';
+  const uid = created.get(-3) ?? '';
   await mustChange(admin, 'freezeMembership', { requestId: newId(), uid, From: today, To: addDays(today, 6) });
   await mustChange(admin, 'resumeMembership', { requestId: newId(), uid });
   await run();
@@ -108,7 +108,7 @@ it('reminds once, 7 and 3 days before the end, on the day and 3 days after, also
 
 it('sends after missed days only the nearest reminder that is due', async () => {
   const job = await readAsOwner('Jobs/reminders');
-  const [both, week, none] = [await endsIn(0), await endsIn(5), await endsIn(9)];
+  const [both, week, none] = [await newMemberEndingIn(0), await newMemberEndingIn(5), await newMemberEndingIn(9)];
   await updateAsOwner({ 'Jobs/reminders': { At: Date.now() - 5 * DAY, Cursor: addDays(today, -5) } });
   await sendReminders(Date.now());
   // Two reminders were due: three days before the end, and on the day. Only the last one is sent.
@@ -125,7 +125,7 @@ it('applies changes that only time causes, also after nights without a run', asy
   const history = await readRecord(`MembershipPeriods/${uid}`);
   const [entry = ''] = Object.keys(history);
   const summary = await readRecord(`Summaries/${uid}`);
-  // This is the day after the last one, which the seed counts from the day on which it was made.
+  // This is the day after the last one, which the seed counts from the day on which it was created.
   const nextTurn = addDays(storedDay.parse(Object(history[entry]).Ends), 1);
   expect(summary.NextTurn).toBe(nextTurn);
   expect(await readAsOwner(`Turns/${nextTurn}~${uid}`)).toBe(true);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 
 const uid = 'socia';
-/** Under its own day; the job starts with the oldest. */
+/** Each kind of record with its path. The day is long ago, because the job starts with the oldest day. */
 const PLACES: readonly (readonly [kind: KeptKind, placeOf: (id: string) => string, by: string])[] = [
   ['tries', (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }), 'At'],
   ['log', (id) => auditLinePath.at({ day: '2020-01-05', line: id }), 'At'],
@@ -28,7 +28,7 @@ const PLACES: readonly (readonly [kind: KeptKind, placeOf: (id: string) => strin
   ['requests', (id) => erasureRequestPath.at({ uid: id }), 'Ended'],
 ];
 
-it.each(PLACES)('takes away what is over (%s), and nothing younger', async (kind, placeOf, by) => {
+it.each(PLACES)('deletes expired records (%s), and no younger ones', async (kind, placeOf, by) => {
   expect(KEPT_DAYS[kind]).toBeGreaterThanOrEqual(365);
   await gym.write({
     [placeOf('old')]: { [by]: NOW - keptMs(kind) - 120_000 },

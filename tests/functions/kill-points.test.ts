@@ -33,8 +33,8 @@ const nextNight = (): Promise<void> => gym.code.runNightly(NOW + DAY_MS + 3_600_
 
 const visitOf = (uid: string) => checkInUpdate(kioskVisit(uid), { '.sv': 'timestamp' });
 
-type Prepared = () => Promise<unknown>;
-const WORKS: Readonly<Record<string, () => Promise<Prepared>>> = {
+type PreparedCall = () => Promise<unknown>;
+const WORKS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'joining two people': async () => {
     const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
     return () => gym.code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW);
@@ -65,7 +65,7 @@ const WORKS: Readonly<Record<string, () => Promise<Prepared>>> = {
 };
 
 it.each(Object.entries(WORKS))(
-  '%s may die after any write: the next night mends it',
+  'the next night completes %s after a crash at any write',
   { timeout: 60_000 },
   async (_name, prepare) => {
     let writes = 1;
@@ -76,7 +76,7 @@ it.each(Object.entries(WORKS))(
   },
 );
 
-it('finishes a merge whose call died: sign-in, visits that came meanwhile, rows, search words', {
+it('finishes a merge whose call died: sign-in, visits added meanwhile, rows, search words', {
   timeout: 30_000,
 }, async () => {
   const name = 'Prueba Xicoténcatl';
@@ -140,8 +140,8 @@ it('removes orphaned rows from all lists', { timeout: 60_000 }, async () => {
   expect(await gym.exported(`Roster/valle/${ghost}`)).toMatchObject({ Gone: true });
 });
 
-/** A receptionist whose access link a member used, and when. */
-async function madeALink(): Promise<{ readonly maker: string; readonly member: string; readonly usedAt: number }> {
+/** Creates a receptionist and a member who redeemed an access link of the receptionist. */
+async function redeemedLink(): Promise<{ readonly maker: string; readonly member: string; readonly usedAt: number }> {
   const [maker, member] = [await newPerson(), await newPerson()];
   await gym.code.setStaffRole({ requestId: randomUUID(), uid: maker, Role: 'reception', branch: BRANCH }, admin, NOW);
   const by = callerOf(maker, 'reception');
@@ -160,7 +160,7 @@ it('ends the sessions of former staff, whichever write of the role change it die
   let died = true;
   while (died) {
     writes += 1;
-    const { maker, member, usedAt } = await madeALink();
+    const { maker, member, usedAt } = await redeemedLink();
     const input = { requestId: randomUUID(), uid: maker, Role: null };
     died = await diesAt(writes, 'after', () => gym.code.setStaffRole(input, admin, NOW));
     expect(await gym.exported(`Staff/${maker}`)).toBeNull();
@@ -174,7 +174,7 @@ it('ends the sessions of former staff, whichever write of the role change it die
 it('records for all accounts that their sessions ended before it revokes the first one', {
   timeout: 60_000,
 }, async () => {
-  const { maker, member } = await madeALink();
+  const { maker, member } = await redeemedLink();
   // More accounts than are processed concurrently.
   const members = [member, ...(await Promise.all(Array.from({ length: 29 }, () => newPerson())))];
   const usedAt = Date.now();

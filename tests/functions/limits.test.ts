@@ -53,30 +53,30 @@ afterAll(async () => {
 
 it('counts visitors by network and in total, and writes nothing for those beyond the limit', async () => {
   const now = Date.now();
-  const asks = (network: string, at = now) =>
+  const isAllowed = (network: string, at = now) =>
     isVisitorWithinRate(SCOPE, [{ network, share: 1 }], { each: 2, all: 3 }, at);
-  expect([await asks('a'), await asks('a'), await asks('a')]).toEqual([true, true, false]);
-  expect([await asks('b'), await asks('b'), await asks('c')]).toEqual([true, false, false]);
+  expect([await isAllowed('a'), await isAllowed('a'), await isAllowed('a')]).toEqual([true, true, false]);
+  expect([await isAllowed('b'), await isAllowed('b'), await isAllowed('c')]).toEqual([true, false, false]);
   expect(Object.keys(await rows()).sort()).toEqual(['address a', 'address b', 'all visitors'].map(keyOf).sort());
-  expect(await asks('c', now + 60_000)).toBe(true);
+  expect(await isAllowed('c', now + 60_000)).toBe(true);
 });
 
 it('enforces the total limit against many concurrent networks', async () => {
   const now = Date.now();
-  const asks = Array.from({ length: 30 }, (_, index) =>
+  const isAllowed = Array.from({ length: 30 }, (_, index) =>
     isVisitorWithinRate(SCOPE, [{ network: `network ${index}`, share: 1 }], { each: 2, all: 5 }, now),
   );
-  expect((await Promise.all(asks)).filter(Boolean)).toHaveLength(5);
+  expect((await Promise.all(isAllowed)).filter(Boolean)).toHaveLength(5);
   expect(Object.keys(await rows())).toHaveLength(6);
 });
 
 it('counts an IPv6 line by its narrow network, and with ten times the limit by its wide one', async () => {
   const now = Date.now();
-  const asks = (network: number) =>
+  const isAllowed = (network: number) =>
     isVisitorWithinRate(SCOPE, networksOf(`2806:2f0:1:${network.toString(16)}::7`), { each: 2, all: 100 }, now);
-  expect([await asks(0), await asks(0), await asks(0)]).toEqual([true, true, false]);
+  expect([await isAllowed(0), await isAllowed(0), await isAllowed(0)]).toEqual([true, true, false]);
   const said: boolean[] = [];
-  for (let network = 1; network < 15; network++) said.push(await asks(network), await asks(network));
+  for (let network = 1; network < 15; network++) said.push(await isAllowed(network), await isAllowed(network));
   // There are twenty in total, two of them from the first network.
   expect(said.filter(Boolean)).toHaveLength(18);
   expect(said.slice(0, 18).every(Boolean)).toBe(true);
@@ -85,15 +85,15 @@ it('counts an IPv6 line by its narrow network, and with ten times the limit by i
 });
 
 it.each([
-  { what: 'a minute', isWithin: isNetworkWithinRate, scope: SCOPE },
-  { what: 'a day', isWithin: isNetworkWithinDay, scope: NOTES },
-])('leaves no row of a narrow IPv6 network whose line is over its limit of $what', async ({ isWithin, scope }) => {
+  { window: 'a minute', isWithin: isNetworkWithinRate, scope: SCOPE },
+  { window: 'a day', isWithin: isNetworkWithinDay, scope: NOTES },
+])('leaves no row of a narrow IPv6 network whose line is over its limit of $window', async ({ isWithin, scope }) => {
   await forget(scope);
   const now = Date.now();
-  const asks = (network: number) =>
+  const isAllowed = (network: number) =>
     isWithin(scope as typeof NOTES, networksOf(`2806:2f0:1:${network.toString(16)}::7`), 1, now);
   const said: boolean[] = [];
-  for (let network = 1; network <= 12; network++) said.push(await asks(network));
+  for (let network = 1; network <= 12; network++) said.push(await isAllowed(network));
   expect(said.filter(Boolean)).toHaveLength(10);
   // One call came from the line, and one from each of its first ten networks.
   expect(Object.keys(await rows(scope))).toHaveLength(11);

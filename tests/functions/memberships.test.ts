@@ -37,7 +37,7 @@ it('renews from the end of the present period, updates every row, and answers a 
   expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Ends: renewed.Ends });
 });
 
-it('does one of several renewals confirmed from the same preview, and refuses the others with the new dates', async () => {
+it('accepts only one of several renewals confirmed from the same preview, and refuses the others with the new dates', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const Seen = await seenNow('renewMembership', { uid, Plan: 'semana' });
   const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana', Seen });

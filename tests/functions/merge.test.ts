@@ -37,54 +37,64 @@ const visit = (uid: string, day: string) =>
   });
 
 it('merges the record that reception made into the account that the person made', async () => {
-  const made = await newMember(reception, { Plan: 'mensual', Nombre: 'Prueba Unida Lozano', BirthDate: '1991-02-03' });
+  const deskRecord = await newMember(reception, {
+    Plan: 'mensual',
+    Nombre: 'Prueba Unida Lozano',
+    BirthDate: '1991-02-03',
+  });
   const day = addDays(today, -150);
-  await visit(made.uid, day);
+  await visit(deskRecord.uid, day);
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Unida' });
   const { Pin: given } = await readRecord(`Users/${self.uid}`);
-  const { Ends } = await readRecord(`Memberships/${made.uid}`);
+  const { Ends } = await readRecord(`Memberships/${deskRecord.uid}`);
 
   const requestId = newId();
-  const both = await Promise.all([merge(made.uid, self.uid, requestId), merge(made.uid, self.uid, requestId)]);
+  const both = await Promise.all([
+    merge(deskRecord.uid, self.uid, requestId),
+    merge(deskRecord.uid, self.uid, requestId),
+  ]);
   for (const answer of both) expect(answer).toEqual({ ok: true, value: { uid: self.uid, Ends, Visits: 1 } });
 
   expect(await readRecord(`Users/${self.uid}`)).toMatchObject({
     Nombre: 'Prueba Unida',
-    Phone: `+52${made.phone}`,
-    Pin: made.pin,
+    Phone: `+52${deskRecord.phone}`,
+    Pin: deskRecord.pin,
     BirthDate: '1991-02-03',
     Email: self.email,
   });
-  expect(await readRecord(`Users/${made.uid}`)).toMatchObject({ MergedInto: self.uid, Active: false });
-  expect(await readRecord(`MergedUsers/${made.uid}`)).toMatchObject({ Into: self.uid, Profile: { Pin: made.pin } });
-  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${made.phone}`)}`)).toBe(self.uid);
+  expect(await readRecord(`Users/${deskRecord.uid}`)).toMatchObject({ MergedInto: self.uid, Active: false });
+  expect(await readRecord(`MergedUsers/${deskRecord.uid}`)).toMatchObject({
+    Into: self.uid,
+    Profile: { Pin: deskRecord.pin },
+  });
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${deskRecord.phone}`)}`)).toBe(self.uid);
   // The PIN is the one that the person has used so far, not the one that the server gave the new account.
-  expect(await readAsOwner(`Pins/${made.pin}`)).toBe(self.uid);
+  expect(await readAsOwner(`Pins/${deskRecord.pin}`)).toBe(self.uid);
   expect(await readAsOwner(`Pins/${given}`)).toBeNull();
   expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Ends, Plan: 'mensual', State: 'active' });
-  expect(await readAsOwner(`Memberships/${made.uid}`)).toBeNull();
-  expect(await readAsOwner(`Access/${made.uid}`)).toBeNull();
-  expect(Object.keys(await readRecord(`MembershipPeriods/${made.uid}`))).toHaveLength(1);
-  expect(await readRecord(`MemberAttendance/${self.uid}/${day}/centro`)).toMatchObject({ Of: made.uid });
+  expect(await readAsOwner(`Memberships/${deskRecord.uid}`)).toBeNull();
+  expect(await readAsOwner(`Access/${deskRecord.uid}`)).toBeNull();
+  expect(Object.keys(await readRecord(`MembershipPeriods/${deskRecord.uid}`))).toHaveLength(1);
+  expect(await readRecord(`MemberAttendance/${self.uid}/${day}/centro`)).toMatchObject({ Of: deskRecord.uid });
   expect(await readRecord(`Summaries/${self.uid}`)).toMatchObject({ LastVisit: day });
-  expect(await readRecord(`Roster/gym/${made.uid}`)).toMatchObject({ Gone: true });
-  expect(await readAsOwner(`RosterSecrets/gym/${made.uid}`)).toBeNull();
+  expect(await readRecord(`Roster/gym/${deskRecord.uid}`)).toMatchObject({ Gone: true });
+  expect(await readAsOwner(`RosterSecrets/gym/${deskRecord.uid}`)).toBeNull();
   const { Secret } = await readRecord(`Cards/${self.uid}`);
   expect(await readRecord(`RosterSecrets/gym/${self.uid}`)).toMatchObject({ Secret });
   const index = Object.keys(await readRecord('MemberIndex'));
-  expect(index.some((key) => key.endsWith(`~${made.uid}`))).toBe(false);
-  expect(index).toContain(`n~${made.pin}~${self.uid}`);
-  expect(await accountOf(made.uid)).toBe('none');
+  expect(index.some((key) => key.endsWith(`~${deskRecord.uid}`))).toBe(false);
+  expect(index).toContain(`n~${deskRecord.pin}~${self.uid}`);
+  expect(await accountOf(deskRecord.uid)).toBe('none');
   expect(await accountOf(self.uid)).toBe('open');
 });
 
 it('warns if the person signs in with the account that is not kept', async () => {
-  const made = await newMember(reception);
+  const deskRecord = await newMember(reception);
   const self = await signUp();
-  expect(short(await merge(self.uid, made.uid))).toBe('merge-direction');
-  expect(short(await merge(made.uid, self.uid))).toBe('done');
-  expect(short(await merge(made.uid, self.uid))).toBe('already-merged');
+  expect(short(await merge(self.uid, deskRecord.uid))).toBe('merge-direction');
+  expect(short(await merge(deskRecord.uid, self.uid))).toBe('done');
+  expect(short(await merge(deskRecord.uid, self.uid))).toBe('already-merged');
 });
 
 it('keeps both histories and all paid days', async () => {
@@ -152,10 +162,10 @@ it('finds a late visit, and annuls an old one, under the surviving person', asyn
 });
 
 it.each([
-  { what: 'the file that would be kept', closed: 'into' },
-  { what: 'the file that would be joined', closed: 'from' },
+  { file: 'the file that would be kept', closed: 'into' },
+  { file: 'the file that would be joined', closed: 'from' },
 ] as const)(
-  'refuses two files while $what is closed, and joins them once it was opened',
+  'refuses to merge two files while $file is closed, and merges them once it is open again',
   { timeout: 60_000 },
   async ({ closed }) => {
     const sides = { from: await newMember(reception, { Plan: 'mensual' }), into: await newMember(reception) };

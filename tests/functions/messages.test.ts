@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Creates a member whose membership ends in a week, with the status of the reminder. */
-async function reminded(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; name: string }> {
+async function newReminded(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; name: string }> {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const { Ends } = (await readAsOwner(`Memberships/${uid}`)) as { Ends: StoredDelivery['Ends'] };
   const keys = { uid, id: `${Ends}~-7` };
@@ -43,9 +43,9 @@ async function reminded(delivery: Partial<StoredDelivery>, at: number): Promise<
 
 it('lists undelivered messages, the newest first, until staff write or the end changes', async () => {
   const now = Date.now();
-  const older = await reminded({ State: 'unconfirmed' }, now - 2_000);
-  const newer = await reminded({ Reason: 'unreachable' }, now - 1_000);
-  const arrived = await reminded({ State: 'delivered' }, now - 500);
+  const older = await newReminded({ State: 'unconfirmed' }, now - 2_000);
+  const newer = await newReminded({ Reason: 'unreachable' }, now - 1_000);
+  const arrived = await newReminded({ State: 'delivered' }, now - 500);
   const list = async () => (await mustCall(reception, 'listUndelivered', {})).rows;
   const shown = (await list()).map(({ uid, Delivery }) => [uid, Delivery.State, Delivery.Reason]);
   expect(shown.slice(0, 2)).toEqual([
@@ -54,7 +54,7 @@ it('lists undelivered messages, the newest first, until staff write or the end c
   ]);
   expect(shown.map(([uid]) => uid)).not.toContain(arrived.uid);
 
-  // It goes page by page, and leaves nobody out.
+  // Pages contain every row exactly once.
   const first = await mustCall(reception, 'listUndelivered', { limit: 1 });
   const second = await mustCall(reception, 'listUndelivered', { limit: 1, cursor: first.next });
   expect([...first.rows, ...second.rows].map(({ uid }) => uid)).toContain(newer.uid);
@@ -71,7 +71,7 @@ it('lists undelivered messages, the newest first, until staff write or the end c
 
 it('shows the status of the last reminder for that end in the expirations', async () => {
   const now = Date.now();
-  const one = await reminded({ State: 'read', Reason: undefined }, now);
+  const one = await newReminded({ State: 'read', Reason: undefined }, now);
   const range = { from: addDays(today(), 1), to: addDays(today(), 60) };
   const rows = async () => {
     const all: { uid: string; Delivery: unknown }[] = [];
@@ -108,7 +108,7 @@ it('says that WhatsApp is off here, and what is missing', async () => {
   expect(short(await call(reception, 'describeMessages', {}))).toBe('no-permission');
 });
 
-it('has no webhook where WhatsApp is off', async () => {
+it('answers no webhook while WhatsApp is off', async () => {
   const address = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/whatsappWebhook`;
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
   for (const init of [{}, { method: 'POST', body, headers: { 'content-type': 'application/json' } }])

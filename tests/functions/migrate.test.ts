@@ -14,7 +14,7 @@ import { newId } from '../support/functions.ts';
 
 const ORIGIN = `http://${HOST}:${PORTS.database}`;
 
-/** A database of its own for each test. */
+/** Name of the database instance. Each test has its own. */
 let instance: string;
 let database: MigrationDatabase;
 let lines: string[];
@@ -28,12 +28,12 @@ async function put(path: string, value: unknown): Promise<void> {
   expect(await database.replace(path, etag, value)).toBe(true);
 }
 
-/** More records than two pages have, in a list within a list. */
+/** More days than fit on two pages of 50. */
 const FIRST_DAY = dayFromParts({ year: 2026, month: 1, day: 1 });
 const DAYS = Array.from({ length: 130 }, (_, index) => addDays(FIRST_DAY, index));
 const allDays = (record: object) => Object.fromEntries(DAYS.map((day) => [day, record]));
 
-/** Adds a shape, with which older code can still work. */
+/** Adds a field. Older code can still work with the result. */
 const ADDS: Migration = {
   version: 2,
   title: 'Stats: hours',
@@ -42,7 +42,7 @@ const ADDS: Migration = {
   change: (record) => ({ ...Object(record), Hours: { h10: 1 } }),
 };
 
-/** Removes the shape that older code reads. */
+/** Removes a field that older code reads. */
 const REMOVES: Migration = {
   version: 3,
   title: 'Stats: no totals',
@@ -63,14 +63,14 @@ beforeEach(async () => {
   await put('Stats', { centro: allDays({ Total: 1 }), norte: allDays({ Total: 1, Hours: { h10: 1 } }) });
 });
 
-it('has migrations from schema 1 to the schema of the code, of registered paths', () => {
+it('has migrations from schema 1 to the code’s schema without gaps, each of a registered path', () => {
   const patterns: readonly string[] = DATABASE_PATHS.map(({ pattern }) => pattern);
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 2));
   expect(SCHEMA).toBe(MIGRATIONS.length + 1);
   expect(MIGRATIONS.filter(({ records }) => !patterns.includes(records))).toEqual([]);
 });
 
-it('changes the records that need it, and notes each migration in the ledger', async () => {
+it('changes the records that need it, and records each migration in the ledger', async () => {
   await migrate(database, options(ADDS, REMOVES));
   const days = allDays({ Hours: { h10: 1 } });
   expect(await stored('Stats')).toEqual({ centro: days, norte: days });
@@ -96,29 +96,29 @@ it('counts in a dry run, and writes nothing', async () => {
   expect(lines).toContain('2 Stats: hours: 130 records would change.');
 });
 
-it('goes on at the cursor after an interruption', async () => {
-  let looked = 0;
-  const counted = (most: number): Migration => ({
+it('resumes at the cursor after an interruption', async () => {
+  let recordsRead = 0;
+  const failingAfter = (limit: number): Migration => ({
     ...ADDS,
     change: (record) => {
-      looked += 1;
-      if (looked > most) throw new Error('interrupted');
+      recordsRead += 1;
+      if (recordsRead > limit) throw new Error('interrupted');
       return ADDS.change(record);
     },
   });
-  await expect(migrate(database, options(counted(60)))).rejects.toThrow('interrupted');
+  await expect(migrate(database, options(failingAfter(60)))).rejects.toThrow('interrupted');
   expect(await stored('Schema')).toMatchObject({
     Version: 1,
     Migrations: { m2: { Cursor: `Stats/centro/${DAYS[49]}`, Changed: 50 } },
   });
-  looked = 0;
-  await migrate(database, options(counted(Number.POSITIVE_INFINITY)));
-  expect(looked).toBe(210);
+  recordsRead = 0;
+  await migrate(database, options(failingAfter(Number.POSITIVE_INFINITY)));
+  expect(recordsRead).toBe(210);
   expect(await stored('Stats')).toMatchObject({ centro: allDays({ Total: 1, Hours: { h10: 1 } }) });
   expect(await stored('Schema')).toMatchObject({ Version: 2, Migrations: { m2: { Ended: expect.any(Number) } } });
 });
 
-it('stops after the present page when it is asked to, and says so', async () => {
+it('stops after the current page if it is aborted, and says so', async () => {
   const signal = AbortSignal.abort();
   await expect(migrate(database, { ...options(ADDS), signal })).rejects.toThrow('Stopped after 50 changed records');
   expect(await stored('Schema/Lease')).toBeNull();
@@ -132,12 +132,12 @@ it('refuses data that are newer than the code', async () => {
   expect(await stored('Stats/centro')).toEqual(allDays({ Total: 1 }));
 });
 
-it('refuses data without the number of a schema', async () => {
+it('refuses data without a schema number', async () => {
   await put('Schema', null);
   await expect(migrate(database, options(ADDS))).rejects.toThrow('no number of a schema');
 });
 
-it('refuses a second run at once, and takes over an expired lease', async () => {
+it('refuses a concurrent run, and takes over an expired lease', async () => {
   const lease = await Lease.take(database);
   await expect(migrate(database, options(ADDS))).rejects.toThrow('Another run is migrating');
   await expect(goBack(database, 1, options(ADDS))).rejects.toThrow('Another run is migrating');
@@ -148,31 +148,31 @@ it('refuses a second run at once, and takes over an expired lease', async () => 
   await lease.renew();
 });
 
-it('lets one of two runs begin that were started together', async () => {
+it('lets only one of two concurrent runs begin', async () => {
   const runs = await Promise.allSettled([migrate(database, options(ADDS)), migrate(database, options(ADDS))]);
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await stored('Schema/Migrations/m2/Changed')).toBe(130);
 });
 
-it('keeps what the app writes to a record between reading and writing', async () => {
-  const place = `Stats/centro/${DAYS[3]}`;
+it('keeps changes that the app makes to a record between the migration’s read and write', async () => {
+  const recordPath = `Stats/centro/${DAYS[3]}`;
   let wasChanged = false;
   /** Changes the record right after it was read, as the app might. */
   class BusyDatabase extends MigrationDatabase {
     override async read(path: string): Promise<Tagged> {
       const found = await super.read(path);
-      if (path === place && !wasChanged) {
+      if (path === recordPath && !wasChanged) {
         wasChanged = true;
-        await put(`${place}/Total`, 7);
+        await put(`${recordPath}/Total`, 7);
       }
       return found;
     }
   }
   await migrate(new BusyDatabase({ database: ORIGIN, instance, token: async () => 'owner' }), options(ADDS));
-  expect(await stored(place)).toEqual({ Total: 7, Hours: { h10: 1 } });
+  expect(await stored(recordPath)).toEqual({ Total: 7, Hours: { h10: 1 } });
 });
 
-it('stops at a record that would not fit its schema, and names no key of it', async () => {
+it('stops at a record that would not fit its schema, without printing its key', async () => {
   const wrong: Migration = { ...ADDS, change: (record) => ({ ...Object(record), Total: 'one' }) };
   await expect(migrate(database, options(wrong))).rejects.toThrow(
     'A record of Stats/{branch}/{day} would not fit its schema: Stats/{branch}/{day}/Total: invalid_type',
@@ -181,25 +181,25 @@ it('stops at a record that would not fit its schema, and names no key of it', as
   expect(await stored('Schema')).toMatchObject({ Version: 1 });
 });
 
-it('sets the number back for an older release that can work with the data, and migrates again later', async () => {
+it('lowers the schema number for an older release that can work with the data, and migrates again later', async () => {
   await migrate(database, options(ADDS));
   await goBack(database, 1, options(ADDS));
   expect(await stored('Schema')).toEqual({ Version: 1 });
-  // The older release wrote a record.
+  // A record as the older release writes it.
   await put(`Stats/centro/${DAYS[5]}`, { Total: 2 });
   await migrate(database, options(ADDS));
   expect(await stored(`Stats/centro/${DAYS[5]}`)).toEqual({ Total: 2, Hours: { h10: 1 } });
 });
 
-it('refuses to set the number back past what older code reads', async () => {
+it('refuses to lower the schema number for code that cannot read the data', async () => {
   await migrate(database, options(ADDS, REMOVES));
   await expect(goBack(database, 1, options(ADDS, REMOVES))).rejects.toThrow('restore a backup');
   await goBack(database, 2, options(ADDS, REMOVES));
   expect(await stored('Schema/Version')).toBe(2);
 });
 
-function command(...words: readonly string[]): { readonly code: number | null; readonly output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts'), ...words], {
+function runCommand(...args: readonly string[]): { readonly code: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts'), ...args], {
     encoding: 'utf8',
     timeout: 15_000,
     env: { ...process.env, GYM_DATABASE_INSTANCE: instance },
@@ -207,16 +207,16 @@ function command(...words: readonly string[]): { readonly code: number | null; r
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-it('is a command that says what it found, and fails when the code is older than the data', async () => {
+it('prints what it found, and exits with 1 if the code is older than the data', async () => {
   await put('Schema/Version', SCHEMA);
-  expect(command('--emulator', '--dry-run')).toMatchObject({
+  expect(runCommand('--emulator', '--dry-run')).toMatchObject({
     code: 0,
     output: expect.stringContaining('There is nothing to migrate.'),
   });
   await put('Schema/Version', SCHEMA + 1);
-  expect(command('--emulator')).toEqual({
+  expect(runCommand('--emulator')).toEqual({
     code: 1,
     output: `The data have schema ${SCHEMA + 1}, this code knows schemas up to ${SCHEMA}: use the newer release.\n`,
   });
-  expect(command()).toMatchObject({ code: 1, output: expect.stringContaining('Which project?') });
+  expect(runCommand()).toMatchObject({ code: 1, output: expect.stringContaining('Which project?') });
 });

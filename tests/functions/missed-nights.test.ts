@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => gym.close());
 
-const night = (of: GymDay): number => startOfGymDay(of) + 600_000;
+const night = (day: GymDay): number => startOfGymDay(day) + 600_000;
 const totals = z.record(z.string(), z.object({ InForce: z.number(), AtRisk: z.number() }));
 
 /** A paid month; `at` is when it was paid. */
@@ -46,18 +46,18 @@ async function startGym(today: GymDay): Promise<OwnGym> {
 }
 
 it.each([
-  { what: 'within a month', today: gymDay('2026-11-10') },
-  { what: 'over the end of a month', today: gymDay('2026-11-29') },
-  { what: 'over the end of a year', today: gymDay('2026-12-30') },
-  { what: 'over 29 February', today: gymDay('2028-02-27') },
-])('fills the totals of three missed nights: $what', { timeout: 60_000 }, async ({ today }) => {
+  { span: 'within a month', today: gymDay('2026-11-10') },
+  { span: 'over the end of a month', today: gymDay('2026-11-29') },
+  { span: 'over the end of a year', today: gymDay('2026-12-30') },
+  { span: 'over 29 February', today: gymDay('2028-02-27') },
+])('fills the totals of three missed nights: $span', { timeout: 60_000 }, async ({ today }) => {
   const { code } = await startGym(today);
   const stored = async () => totals.parse(await gym.exported('MemberTotals/centro'));
   await code.runNightly(night(today)).catch(() => undefined);
   expect(Object.keys(await stored())).toEqual([today]);
   await code.runNightly(night(addDays(today, 4))).catch(() => undefined);
   const filled = Object.entries(await stored()).map(([one, { InForce }]) => [one, InForce]);
-  // The first one's last day is the second day from now.
+  // The first member's last day is in two days.
   expect(filled).toEqual([2, 2, 2, 1, 1].map((count, index) => [addDays(today, index), count]));
 });
 

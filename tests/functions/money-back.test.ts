@@ -18,21 +18,21 @@ afterAll(async () => {
 
 describe('money that goes back at the payment service', () => {
   /** Creates a month that was paid online and applied, with the service's order. */
-  async function applied() {
+  async function newAppliedOrder() {
     const who = await orders.member(null);
     const order = await orders.till.orderedMonth(who);
     const ref = await orders.paid(order, who);
-    const place = orders.till.service.book.orders.get(ref);
-    if (!place) throw new Error('The service has no such order');
-    return { who, order, ref, place };
+    const serviceOrder = orders.till.service.book.orders.get(ref);
+    if (!serviceOrder) throw new Error('The service has no such order');
+    return { who, order, ref, serviceOrder };
   }
 
   it.each([
     { by: 'the bank', goesBack: 'chargeBack' },
     { by: 'staff on the site of the service', goesBack: 'giveBack' },
   ] as const)('returned by $by puts the order under review, once for repeated webhooks', async ({ goesBack }) => {
-    const { order, ref, place } = await applied();
-    orders.till.service.book[goesBack](place);
+    const { order, ref, serviceOrder } = await newAppliedOrder();
+    orders.till.service.book[goesBack](serviceOrder);
     for (let times = 0; times < 3; times += 1) {
       await orders.deliverWebhook(ref);
     }
@@ -45,10 +45,10 @@ describe('money that goes back at the payment service', () => {
   });
 
   it('is found by the weekly look-up when no webhook arrives', async () => {
-    const { order, place } = await applied();
+    const { order, serviceOrder } = await newAppliedOrder();
     // All open payments are queried; only the weekly look-up is left.
     await orders.till.follow(3_600_000);
-    orders.till.service.book.chargeBack(place);
+    orders.till.service.book.chargeBack(serviceOrder);
     await orders.till.follow(6 * DAY_MS);
     expect((await orders.till.stored(order)).Review).toBeUndefined();
     await orders.till.follow(8 * DAY_MS);
@@ -56,8 +56,8 @@ describe('money that goes back at the payment service', () => {
   });
 
   it('lets staff take the period back', async () => {
-    const { who, order, ref, place } = await applied();
-    orders.till.service.book.chargeBack(place);
+    const { who, order, ref, serviceOrder } = await newAppliedOrder();
+    orders.till.service.book.chargeBack(serviceOrder);
     await orders.deliverWebhook(ref);
     expect(reasonIn(await orders.move(order, 'take-back'))).toBe('reason-required');
     expect(reasonIn(await orders.takeBack(order))).toBe('done');
@@ -77,8 +77,8 @@ describe('money that goes back at the payment service', () => {
   });
 
   it('leaves the rest owed after a partial refund and a take-back, and staff refund the rest', async () => {
-    const { order, ref, place } = await applied();
-    orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
+    const { order, ref, serviceOrder } = await newAppliedOrder();
+    orders.till.service.book.refund(serviceOrder, serviceOrder.payments[0]?.id ?? '', 10_000);
     await orders.deliverWebhook(ref);
     expect(await orders.till.recorded(order)).toEqual([MONTH, 10_000]);
     expect(reasonIn(await orders.takeBack(order))).toBe('done');
@@ -90,8 +90,8 @@ describe('money that goes back at the payment service', () => {
   });
 
   it('refuses to take a period back if the dates are not those that staff saw', async () => {
-    const { who, order, ref, place } = await applied();
-    orders.till.service.book.chargeBack(place);
+    const { who, order, ref, serviceOrder } = await newAppliedOrder();
+    orders.till.service.book.chargeBack(serviceOrder);
     await orders.deliverWebhook(ref);
     const Reason = 'Contracargo';
     const Seen = seenIn(await orders.move(order, 'take-back', { Reason }));
@@ -105,8 +105,8 @@ describe('money that goes back at the payment service', () => {
   });
 
   it('lets only administrators settle its review', async () => {
-    const { order, ref, place } = await applied();
-    orders.till.service.book.chargeBack(place);
+    const { order, ref, serviceOrder } = await newAppliedOrder();
+    orders.till.service.book.chargeBack(serviceOrder);
     await orders.deliverWebhook(ref);
     const reception: Caller = callerOf(RECEPTION, 'reception');
     for (const move of ['take-back', 'dismiss'] as const)
@@ -117,9 +117,9 @@ describe('money that goes back at the payment service', () => {
   });
 
   it('refuses to take a period back that is not the last entry', async () => {
-    const { who, order, ref, place } = await applied();
+    const { who, order, ref, serviceOrder } = await newAppliedOrder();
     await orders.addPeriod(who.uid, addDays(today, 90), Date.now() + 1);
-    orders.till.service.book.chargeBack(place);
+    orders.till.service.book.chargeBack(serviceOrder);
     await orders.deliverWebhook(ref);
     expect(reasonIn(await orders.takeBack(order))).toBe('not-last-entry');
     expect(await orders.loadLists(order)).toContain('review');
@@ -128,8 +128,8 @@ describe('money that goes back at the payment service', () => {
   it('keeps an order of products under review until staff dismiss it', async () => {
     const { order, who } = await orders.till.ordered();
     const ref = await orders.paid(order, who);
-    const place = orders.till.service.book.orders.get(ref);
-    if (place) orders.till.service.book.giveBack(place);
+    const serviceOrder = orders.till.service.book.orders.get(ref);
+    if (serviceOrder) orders.till.service.book.giveBack(serviceOrder);
     await orders.deliverWebhook(ref);
     expect(await orders.loadLists(order)).toEqual(['any', 'paid', 'review']);
     expect(await orders.till.recorded(order)).toEqual([PRICE, PRICE]);
@@ -148,11 +148,11 @@ describe('money that goes back at the payment service', () => {
 });
 
 it.each([
-  { what: 'one day old', off: -DAY_MS + 60_000, answer: 200 },
-  { what: 'more than one day old', off: -DAY_MS - 60_000, answer: 401 },
-  { what: 'one day ahead', off: DAY_MS - 60_000, answer: 200 },
-  { what: 'more than one day ahead', off: DAY_MS + 60_000, answer: 401 },
-])('answers $answer to a webhook whose signed time is $what', async ({ off, answer }) => {
+  { age: 'one day old', off: -DAY_MS + 60_000, answer: 200 },
+  { age: 'more than one day old', off: -DAY_MS - 60_000, answer: 401 },
+  { age: 'one day ahead', off: DAY_MS - 60_000, answer: 200 },
+  { age: 'more than one day ahead', off: DAY_MS + 60_000, answer: 401 },
+])('answers $answer to a webhook whose signed time is $age', async ({ off, answer }) => {
   const { order, who } = await orders.till.ordered();
   await orders.till.start(order, who);
   const ref = orders.till.pay(order);

@@ -69,7 +69,7 @@ async function sellAHeldPiece(): Promise<void> {
   expect(reasonOf(sold)).toBe('done');
 }
 
-it('holds the pieces twice at most for an account without a membership', async () => {
+it('holds the pieces of an account without a membership at most twice', async () => {
   const { order, who } = await till.ordered();
   await till.gym.write({ [`Orders/${order}/Holds`]: 2 });
   const before = await shelf();
@@ -144,7 +144,7 @@ it('keeps money that arrives after the pieces were sold; staff resume the order 
   expect(await state(order)).toBe('paid');
 });
 
-it('does not expire while its online payment is pending', async () => {
+it('does not expire an order while its online payment is pending', async () => {
   const { order, who } = await till.ordered();
   const { Lapses = 0 } = await till.stored(order);
   const lastMinute = Lapses - 60_000;

@@ -12,7 +12,7 @@ const DESKS = ['caja-1', 'caja-2'] as const;
 
 let gym: OwnGym;
 /** Initial pieces of every shelf. */
-const begun: Record<string, number> = {};
+const initialPieces: Record<string, number> = {};
 
 beforeAll(async () => {
   gym = await OwnGym.start(NOW, []);
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 async function stocked(pieces: number, key = product): Promise<void> {
-  begun[key] = pieces;
+  initialPieces[key] = pieces;
   await gym.write(productUpdates(key, PRICE, { [BRANCH]: pieces }));
 }
 
@@ -86,7 +86,7 @@ const shelf = async (key = product): Promise<readonly [available: number, held: 
 };
 const loadNotifications = async (uid: string): Promise<readonly unknown[]> =>
   Object.values((await gym.exported(`Notifications/${uid}`)) ?? {});
-const problems = async () => recountTill(await gym.exported(), begun);
+const problems = async () => recountTill(await gym.exported(), initialPieces);
 
 it('limits the unpaid orders of an account to five pieces of a product and twenty in total', async () => {
   await stocked(100);
@@ -216,10 +216,10 @@ it('deletes an unpaid order with all its rows 90 days after its cancellation, an
     const { Stock, Promotions, SaleTotals, OrderTotals, Folios } = (await gym.exported()) as Record<string, unknown>;
     return { Stock, Promotions, SaleTotals, OrderTotals, Folios };
   };
-  const was = await counted();
+  const countedBefore = await counted();
   expect(await gym.code.removeUnpaidOrders(NOW)).toBe(1);
   expect(await gym.code.removeUnpaidOrders(NOW)).toBe(0);
-  expect(await counted()).toEqual(was);
+  expect(await counted()).toEqual(countedBefore);
   const { Audit: _log, Requests: _requests, ...rest } = (await gym.exported()) as Record<string, unknown>;
   expect(JSON.stringify(rest)).not.toContain(order);
   expect(JSON.stringify(before)).not.toContain(order);

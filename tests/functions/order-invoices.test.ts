@@ -48,7 +48,7 @@ async function paidOnline(order: Ordered): Promise<string> {
   return ref;
 }
 
-/** Sells this many further pieces with the order. */
+/** Sells the order at the till, with further pieces of a product. */
 async function soldAtTill(order: string, pieces = 0): Promise<string> {
   const requestId = randomUUID();
   const Total = PRICE * (1 + pieces);
@@ -73,7 +73,7 @@ const refunded = (Sale: string) =>
     Date.now(),
   );
 
-it('can be requested only with tax data', async () => {
+it('a factura can be requested only with tax data', async () => {
   const { who } = await till.ordered();
   const cart = { branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
   const ask = () =>
@@ -93,7 +93,7 @@ it('can be requested only with tax data', async () => {
   expect(await ask()).toMatchObject({ ok: true });
 });
 
-it('is listed once when the order is paid online, also after repeated webhooks, less refunds', async () => {
+it('a factura is listed once when the order is paid online, also after repeated webhooks, less refunds', async () => {
   const order = await ordered();
   expect(await ofPerson(order)).toEqual([]);
   const ref = await paidOnline(order);
@@ -117,7 +117,7 @@ it('is listed once when the order is paid online, also after repeated webhooks, 
   expect((await loadInvoices({ branch: BRANCH })).filter(({ Key }) => Key === order.order)).toHaveLength(1);
   expect((await loadInvoices({ branch: 'valle' })).filter(({ Key }) => Key === order.order)).toEqual([]);
 
-  // Handed over, the order stays listed. Cancelled, there is nothing to invoice, even before the refund.
+  // The order stays listed when it is handed over. Once it is cancelled, nothing is invoiced, even before the refund.
   await till.move(order.order, 'cancel');
   const gone = { Key: order.order, Total: 0, Refunded: PRICE, RefundedAt: expect.any(Number), Concepts: [] };
   expect(await ofPerson(order)).toMatchObject([{ ...gone, Returned: 'cancelled', Standing: 'cancelled' }]);
@@ -128,7 +128,7 @@ it('is listed once when the order is paid online, also after repeated webhooks, 
   expect(await ofPerson(order)).toMatchObject([{ ...gone, Standing: 'cancelled' }]);
 });
 
-it('is reduced by a charge-back of an order that goes on', async () => {
+it('a factura is reduced by a charge-back of an order that goes on', async () => {
   const order = await ordered();
   const ref = await paidOnline(order);
   const place = till.service.ordersOf(order.order).at(-1);
@@ -146,7 +146,7 @@ it('is reduced by a charge-back of an order that goes on', async () => {
   ]);
 });
 
-it('is that of the sale if the order is paid at the desk, by any tender and with any other lines', async () => {
+it('a factura is that of the sale if the order is paid at the desk, by any tender and with any other lines', async () => {
   const atTill = await ordered();
   const sale = await soldAtTill(atTill.order, 1);
   expect(await ofPerson(atTill)).toMatchObject([
@@ -187,7 +187,7 @@ it('returns the sale and keeps the order if the sale was refunded and the order 
   expect(more).toEqual([]);
 });
 
-it('can’t be issued for an erased buyer', async () => {
+it('a factura can’t be issued for an erased buyer', async () => {
   const order = await ordered();
   await paidOnline(order);
   await till.gym.write({ [`Users/${order.who.uid}`]: null, [taxDataPath.at({ uid: order.who.uid })]: null });
@@ -195,7 +195,7 @@ it('can’t be issued for an erased buyer', async () => {
   expect(row).toMatchObject({ Uid: null, Name: null, Receiver: null, Standing: 'no-buyer', Total: PRICE });
 });
 
-it('is listed page by page among the sales, each once, by time', async () => {
+it('a factura is listed page by page among the sales, each once, by time', async () => {
   const all = await loadInvoices();
   const pages = await loadInvoices({ limit: 1 });
   expect(pages.map(({ Key }) => Key)).toEqual(all.map(({ Key }) => Key));

@@ -67,14 +67,14 @@ it('gives the last piece to one of 50 concurrent orders from several processes',
   expect(await ordersOf('ultima')).toHaveLength(1);
 });
 
-it('gives a piece to each of 50 concurrent orders of 60 pieces: increments need not be alone', async () => {
+it('gives a piece to each of 50 concurrent orders if there are 60 pieces', async () => {
   await gym.write(productUpdates('muchas', 10_000, { [BRANCH]: 60 }));
   const { said } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'muchas', 10_000)));
   expect(said).toEqual({ done: BUYERS });
   expect(await shelfOf('muchas')).toMatchObject({ Available: 10, Held: BUYERS });
 });
 
-it('applies a promotion as often as it may be used in total and per person, under the same race', async () => {
+it('applies a promotion no more often than allowed in total and per person, under concurrent orders', async () => {
   await gym.write({
     ...productUpdates('rebajada', 10_000, { [BRANCH]: 500 }),
     ...promotionUpdates('CINCO', { Total: 5, PerPerson: 1 }),

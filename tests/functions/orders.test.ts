@@ -85,7 +85,7 @@ const loadNotifications = async (uid: string, order: string): Promise<Record<str
     (one) => one.Order === order,
   );
 
-it('is priced by the server: discount, tax and total, to the centavo', async () => {
+it('an order is priced by the server: discount, tax and total, to the centavo', async () => {
   const who = await buyer();
   const cart = { branch: BRANCH, Items: items(2, 1), Code: ' prueba-10 ' };
   const quote = await mustCall(who, 'quoteOrder', cart);
@@ -111,7 +111,7 @@ it('is priced by the server: discount, tax and total, to the centavo', async () 
   expect(await readAsOwner(`PromotionUses/${who.uid}/${CODE}`)).toBe(0);
 });
 
-it('reports what changed of a cart instead of refusing it', async () => {
+it('reports the changes of a cart instead of refusing it', async () => {
   const who = await buyer();
   const Items = [
     { Product: AGUA, Quantity: 9 },
@@ -148,7 +148,7 @@ it('merges the same product in two lines into one', async () => {
   expect(await shelf()).toEqual([available, held]);
 });
 
-it('moves through each step with time and person, updates lists and notifications, and is handed over once', async () => {
+it('an order moves through each step with time and person, updates lists and notifications, and is handed over once', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const input = orderInput();
@@ -187,7 +187,7 @@ it('moves through each step with time and person, updates lists and notification
   ]);
 });
 
-it('is moved only by the desk of its branch, and nobody at the desk marks their own as paid', async () => {
+it('an order is moved only by the desk of its branch, and nobody at the desk can mark their own order as paid', async () => {
   const who = await buyer();
   const other = await place(who, { branch: 'valle', Items: items(1), Total: 1_500 });
   expect(short(await move(reception, other, 'pay'))).toBe('order-not-found');
@@ -205,7 +205,7 @@ it('is moved only by the desk of its branch, and nobody at the desk marks their 
   expect(short(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
 });
 
-it('keeps money that arrives late or twice: it is shown, refunded, or the order goes on', async () => {
+it('keeps money that arrives late or twice: staff refund it, or resume the order', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who, { Method: 'transfer' });
@@ -257,7 +257,7 @@ it('makes the period of a membership once, with the end that was shown', async (
   expect(await listsOf(order)).toEqual(['any', 'delivered']);
 });
 
-it('belongs to the guardian if it is for a ward’s membership, and makes the ward’s period alone', async () => {
+it('an order belongs to the guardian if it is for a ward’s membership, and makes a period only for the ward', async () => {
   const guardian = await buyer({ Plan: 'mensual' });
   const child = { Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: guardian.uid }, Plan: 'mensual' };
   const { uid: ward } = await newMember(reception, child);
@@ -282,7 +282,7 @@ it('refuses to buy for a person who is no ward of the caller', async () => {
   expect(short(await call(who, 'placeOrder', input))).toBe('no-permission');
 });
 
-it('expires unpaid: the person is notified once a day before, and its pieces are released', async () => {
+it('an order expires unpaid: the person is notified once a day before, and its pieces are released', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who);
@@ -316,7 +316,7 @@ it('limits each person to five unpaid orders, also concurrently', async () => {
   await forgetCalls('placeOrder');
 });
 
-it('moves to the surviving person of a merge', async () => {
+it('an order moves to the surviving person of a merge', async () => {
   const made = await buyer();
   const order = await place(made, { Items: items(1), Total: 1_500 });
   const self = await signUp();

@@ -103,7 +103,7 @@ it('counts products on sale that are low in stock', async () => {
   }
 });
 
-it('counts expirations as their list does, and tells reception nothing of browsers', async () => {
+it('counts expirations as their list does, and shows reception no browser problems', async () => {
   await newMember(reception, { Plan: 'semana', Starts: today, HomeBranch: 'centro' });
   const { Expiring, Problems } = await panelOf(reception, 'centro');
   const span = (days: number) => ({ from: today, to: addDays(today, days), branch: 'centro', limit: 1 });

@@ -39,7 +39,7 @@ it('counts each report of the same problem, signed in or not, and stores nothing
   });
 });
 
-it('stores a limited number of different problems a day, and goes on counting those', async () => {
+it('stores a limited number of different problems a day, and continues to count those', async () => {
   const row = { ...problem, Count: 1, First: 1, Last: Date.now() };
   await report(null, problem);
   const others = Array.from({ length: PROBLEMS_A_DAY - 1 }, (_, index) => [
@@ -62,12 +62,12 @@ it('stores a limited number of different problems of one network a day, so that 
   for (let index = 0; index < PROBLEMS_OF_ONE_A_DAY; index++) kept.push(await from(caller.ip, index));
   expect(new Set(kept)).toEqual(new Set([true]));
   expect(await from(caller.ip, 99)).toBe(false);
-  // A known problem uses no place, and other networks have their own places.
+  // A known problem doesn't count towards the limit, and other networks have their own limits.
   expect(await from(caller.ip, 0)).toBe(true);
   expect(await from('198.51.100.8', 99)).toBe(true);
 });
 
-it('is deleted after 90 days', async () => {
+it('deletes problems after 90 days', async () => {
   const place = problemPath.at({ day: '2026-01-05', id: 'old' });
   const Last = Date.now();
   await updateAsOwner({ [place]: { ...problem, Count: 1, First: Last, Last } });

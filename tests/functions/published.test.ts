@@ -72,7 +72,7 @@ it('creates a plan once, changes only the given fields, and logs what changed', 
   expect(facts).toContain(`{"From":"120000","Of":"Plans/${id}/Price","To":"99000"}`);
 });
 
-it('keeps kind and length of a plan after its first sale, and sells it no more once it is hidden', async () => {
+it('keeps kind and length of a plan after its first sale, and refuses to sell it once it is hidden', async () => {
   const id = await save('savePlan', { Name: 'Quincena', Days: 15, Price: 30_000, Branches: { centro: true } });
   expect((await readRecord(`Plans/${id}`)).Sold).toBeUndefined();
   await newMember(admin, { Plan: id });
@@ -86,7 +86,7 @@ it('keeps kind and length of a plan after its first sale, and sells it no more o
   expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
 });
 
-it('creates a branch with all that its door needs, and changes it part by part', async () => {
+it('creates a branch with everything that its door needs, and changes single fields', async () => {
   const member = await newMember(admin, { Plan: 'mensual' });
   const Hours = { d1: '06:00-12:00,16:00-22:00', d6: '20:00-02:00', d7: '' };
   const Holidays = { '2026-12-25': {}, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } };
@@ -101,7 +101,8 @@ it('creates a branch with all that its door needs, and changes it part by part',
     Hours: { d1: Hours.d1, d6: Hours.d6 },
     Holidays: { '2026-12-25': { Hours: '' }, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } },
   });
-  // These are its codes. The gym's roster already has everybody whose plan opens all branches.
+  // The trigger makes its codes. It needs no roster, because the gym's roster has everybody whose plan opens all
+  // branches.
   await until(async () => (await readAsOwner(`Codes/${id}`)) !== null);
   expect(await readAsOwner(`Roster/${id}`)).toBeNull();
   expect(await readRecord(`Roster/gym/${member.uid}`)).toHaveProperty('Name');
@@ -249,7 +250,7 @@ it('stores a promotion under its code, and never writes its uses', async () => {
   expect(changed).not.toHaveProperty('Percent');
 });
 
-it('updates how full a branch is once in a quarter of an hour', async () => {
+it('updates the occupancy of a branch once every quarter of an hour', async () => {
   const now = Date.now();
   const day = gymDayOf(now);
   const stats = await readAsOwner(`Stats/valle/${day}`);

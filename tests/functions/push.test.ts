@@ -23,7 +23,7 @@ const message = z.strictObject({
 });
 type PushMessage = z.infer<typeof message>['message'];
 
-/** Firebase Cloud Messaging as documented, on this machine. */
+/** Messages that the local stand-in for Firebase Cloud Messaging received. */
 const pushed: PushMessage[] = [];
 const gone = new Set<string>();
 const service = createServer((request, response) => {
@@ -79,7 +79,7 @@ const notify = async (uid: string, more: object): Promise<{ readonly uid: string
 const ends = addDays(gymDayOf(NOW), 3);
 const REMINDER = { Kind: 'reminder', Ends: ends, Offset: -3, Plan: 'mensual' };
 
-it('tells each device of the person what the notification is about, and no other device', async () => {
+it('pushes the subject of a notification to each device of the person, and to no other device', async () => {
   await add('ana', 'phone');
   await add('ana', 'desk');
   await add('luis', 'other');
@@ -94,7 +94,7 @@ it('tells each device of the person what the notification is about, and no other
   });
 });
 
-it('tells of other notifications only that they exist, and nothing of one that was read', async () => {
+it('pushes only a general text for other kinds, and nothing for a notification that was read', async () => {
   await gym.code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
   expect(pushed[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
   pushed.length = 0;
@@ -133,7 +133,7 @@ it('keeps the ten newest devices of a person', async () => {
   expect(kept).not.toContain('eva e1');
 });
 
-it('calls nothing where push is off', async () => {
+it('sends nothing while push is off', async () => {
   process.env.GYM_PUSH = '';
   await gym.code.pushNotification(await notify('luis', REMINDER), NOW);
   expect(pushed).toEqual([]);

@@ -31,8 +31,8 @@ interface Done {
 }
 const done: Done[] = [];
 
-/** Where previews are read: the gym of this file, at the server's time. */
-const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+/** Reads previews from the gym of this file, at the server's time. */
+const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 
 async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba Zúñiga Ibarra', Phone: newPhone(), HomeBranch: BRANCH };
@@ -86,7 +86,7 @@ const update: Act = ({ people, phone }, turn) => {
 const renew: Act = async ({ people }, turn) => {
   const uid = people[turn % 2] ?? people[0];
   const requestId = randomUUID();
-  const input = await withSeen('renewMembership', { requestId, uid, Plan: 'mensual' }, own());
+  const input = await withSeen('renewMembership', { requestId, uid, Plan: 'mensual' }, previewSource());
   return keep(gym.code.renewMembership(input, admin, NOW), { uid, renewal: requestId });
 };
 const create: Act = ({ phone }) =>
@@ -99,7 +99,7 @@ const note: Act = ({ people: [uid] }) => {
   const requestId = randomUUID();
   return keep(gym.code.addNote({ requestId, uid, Text: 'Paga el lunes' }, admin, NOW), { uid, note: requestId });
 };
-/** A terminal registers a check-in, and takes it back in every other round; the trigger follows. */
+/** A terminal registers a check-in and, in every other round, undoes it. Then the trigger runs. */
 const visit: Act = async ({ people: [uid] }, turn) => {
   const checkIn = kioskVisit(uid);
   const updates = checkInUpdate(checkIn, SERVER_TIME);
@@ -116,7 +116,7 @@ async function deliver({ Users = {} }: Exported): Promise<void> {
   for (const uid of [...uids, ...uids]) await gym.code.refreshMember(uid, NOW);
 }
 
-function lost(data: Exported): string[] {
+function lostResults(data: Exported): string[] {
   return done.flatMap(({ uid, renewal, note: noted, visit: visited }) => {
     const now = nowOf(data, uid);
     const periods = Object.keys(data.MembershipPeriods?.[now] ?? {});
@@ -131,7 +131,7 @@ function lost(data: Exported): string[] {
 
 async function problems(): Promise<readonly string[]> {
   const data = parseExport(await gym.exported());
-  return [...recount(data, NOW), ...lost(data)];
+  return [...recount(data, NOW), ...lostResults(data)];
 }
 
 const ACTS = { merge, role, update, renew, create, note, visit };
@@ -143,13 +143,13 @@ const PAIRS: readonly (readonly [Kind, Kind])[] = [
   ['merge', 'visit'],
 ];
 
-it.each(PAIRS)('%s beside %s leaves everything true', { timeout: 60_000 }, async (one, other) => {
+it.each(PAIRS)('concurrent %s and %s leave consistent data', { timeout: 60_000 }, async (one, other) => {
   const rounds = Array.from({ length: ROUNDS }, (_, turn) => turn);
   await Promise.all(
     [0, 1, 2, 3].map(async (lane) => {
       for (const turn of rounds.filter((number) => number % 4 === lane)) {
         const where = await scene();
-        // The lanes meet at different steps; within a round both begin at once.
+        // Each lane combines different variants. Within a round both calls start at once.
         await Promise.all([ACTS[one](where, Math.floor(turn / 4)), ACTS[other](where, Math.floor(turn / 4) + 1)]);
       }
     }),
@@ -157,12 +157,12 @@ it.each(PAIRS)('%s beside %s leaves everything true', { timeout: 60_000 }, async
   expect(await problems()).toEqual([]);
 });
 
-it('did most of what was requested', () => {
+it('most of the calls succeeded', () => {
   for (const what of ['renewal', 'note', 'visit'] as const)
     expect(done.filter((one) => one[what] !== undefined).length, what).toBeGreaterThan(ROUNDS / 2);
 });
 
-it('stays so when the database’s events arrive late and twice', { timeout: 60_000 }, async () => {
+it('the data stay consistent when database events arrive late and twice', { timeout: 60_000 }, async () => {
   await deliver(parseExport(await gym.exported()));
   expect(await problems()).toEqual([]);
 });

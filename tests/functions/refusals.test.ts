@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 /** The data that a refused call must leave unchanged. A call that moves money stores its refusals in the requests. */
-async function picture(name: CallableName): Promise<string> {
+async function snapshot(name: CallableName): Promise<string> {
   const places = [
     'Users',
     'Memberships',
@@ -93,29 +93,29 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
     }
   });
 
-  it('refuses a wrong input with its reason, and writes nothing', async () => {
+  it('refuses each invalid input with its reason, and writes nothing', async () => {
     await forgetCalls(name);
-    const before = await picture(name);
+    const before = await snapshot(name);
     const said: Record<string, string> = {};
     const expected: Record<string, string> = {};
-    const unknown: Refused = { what: 'an unknown key', change: { Extra: 1 }, says: 'invalid-input' };
-    const whole = [null, 7, 'text', [], true].map((input) => ({ what: JSON.stringify(input), input }));
-    for (const { what, change, says, as } of [...refused, unknown]) {
+    const unknown: Refused = { fault: 'an unknown key', change: { Extra: 1 }, says: 'invalid-input' };
+    const whole = [null, 7, 'text', [], true].map((input) => ({ fault: JSON.stringify(input), input }));
+    for (const { fault, change, says, as } of [...refused, unknown]) {
       // Some calls are limited to a few a minute.
       if (CONTRACTS[name].callsPerMinute < 10) await forgetCalls(name);
       const answer = await call(as ? people[as] : usual(), name, { ...valid(Date.now()), ...change });
-      said[what] = short(answer);
-      expected[what] = says;
+      said[fault] = short(answer);
+      expected[fault] = says;
       expect(answer.ok || answer.http).not.toBe(500);
     }
     expect(said).toEqual(expected);
     await forgetCalls(name);
     const isEmptyFine = CONTRACTS[name].input.safeParse({}).success;
-    for (const { what, input } of whole) {
+    for (const { fault, input } of whole) {
       if (input === null && isEmptyFine) continue;
-      expect(`${what}: ${short(await call(usual(), name, input))}`).toMatch(/: invalid-input/);
+      expect(`${fault}: ${short(await call(usual(), name, input))}`).toMatch(/: invalid-input/);
     }
-    expect(await picture(name)).toBe(before);
+    expect(await snapshot(name)).toBe(before);
   });
 });
 

@@ -39,7 +39,7 @@ it('reports the income at the till and outside it, and that of the same days of 
     [`SaleTotals/${BRANCH}/2019-04-02`]: totals(1, 50_000),
     [`OrderTotals/${BRANCH}/2019-05-02`]: { in: { online: moved(2, 40_000) }, back: { card: moved(1, 5_000) } },
     [`OrderTotals/${BRANCH}/2019-04-03`]: { in: { transfer: moved(1, 7_000) } },
-    // This day isn't one of the same days.
+    // This day is outside the compared days.
     [`SaleTotals/${BRANCH}/2019-04-04`]: totals(1, 999_999),
   };
   await updateAsOwner(places);
@@ -115,7 +115,7 @@ it('counts who left, who stayed and who can still renew, and follows changes of 
   expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${loyal.uid}`)).toBe(today);
 });
 
-it('counts those who left for at most 92 days', async () => {
+it('reports retention for ranges of at most 92 days', async () => {
   expect((await summaryOf(addDays(today, -91), today)).Retention).not.toBeNull();
   expect((await summaryOf(addDays(today, -92), today)).Retention).toBeNull();
 });

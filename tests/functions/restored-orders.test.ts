@@ -36,7 +36,7 @@ it('resumes an order only if its pieces and its promotion are available, and ans
   expect(short(await move(Order, 'restore'))).toBe('promotion-not-now');
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: true, [`PromotionUses/${admin.uid}/${CODE}`]: 1 });
   expect(short(await move(Order, 'restore'))).toBe('promotion-used-up');
-  // Three refusals together take less time than that after which one retried call gives up.
+  // Refusals aren't retried: together they take less than the timeout of one retried call.
   expect(performance.now() - began).toBeLessThan(7_000);
   await updateAsOwner({ [`PromotionUses/${admin.uid}/${CODE}`]: 0 });
   expect(short(await move(Order, 'restore'))).toBe('done');

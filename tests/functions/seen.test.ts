@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-/** Where previews are read: the gym of this file, at the server's time. */
-const own = (now = NOW) => ({ read: (path: string) => gym.exported(path), now });
+/** Reads previews from the gym of this file, at the server's time. */
+const previewSource = (now = NOW) => ({ read: (path: string) => gym.exported(path), now });
 
 type AnyInput = Parameters<typeof seenNow>[1] & { readonly requestId: string; readonly Reason?: string };
 
@@ -58,7 +58,7 @@ async function newPerson(): Promise<string> {
 /** Makes a change with its present preview, as a screen does. Returns the id of the request and of its entry. */
 async function done(name: ChangeName, change: Omit<AnyInput, 'requestId'>, now = NOW): Promise<string> {
   const requestId = randomUUID();
-  const input = await withSeen(name, { requestId, ...change }, own(now));
+  const input = await withSeen(name, { requestId, ...change }, previewSource(now));
   expect(await run(name, input, now)).toMatchObject({ ok: true });
   return requestId;
 }
@@ -73,7 +73,7 @@ async function newMember(now = NOW): Promise<{ readonly uid: string; readonly En
 }
 
 /** The data that a refusal never touches. */
-async function picture(): Promise<unknown> {
+async function snapshot(): Promise<unknown> {
   const paths = ['MembershipPeriods', 'Memberships', 'Sales', 'ShiftTotals', 'Audit', 'Uncharged'];
   return Promise.all(paths.map((path) => gym.exported(path)));
 }
@@ -105,29 +105,30 @@ describe.each(Object.entries(PREPARED))('%s', (key, prepare) => {
 
   it('refuses another entry, end or sum with the present result, and writes nothing', async () => {
     const change = await prepare();
-    const Seen = await seenNow(name, change, own());
-    const before = await picture();
+    const Seen = await seenNow(name, change, previewSource());
+    const before = await snapshot();
     const answers: Record<string, unknown> = {};
     for (const [what, other] of OTHERS)
       answers[what] = await run(name, { requestId: randomUUID(), ...change, Seen: other(Seen) });
     const stale = { ok: false, refusal: { reason: 'preview-stale', seen: Seen } };
     expect(answers).toEqual(Object.fromEntries(OTHERS.map(([what]) => [what, stale])));
-    expect(await picture()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('gives a repeated request its first answer, although the history has changed since', async () => {
-    const input = await withSeen(name, { requestId: randomUUID(), ...(await prepare()) }, own());
+    const input = await withSeen(name, { requestId: randomUUID(), ...(await prepare()) }, previewSource());
     const first = await run(name, input);
     expect(first).toMatchObject({ ok: true });
-    const after = await picture();
+    const after = await snapshot();
     expect(await run(name, input)).toEqual(first);
-    expect(await picture()).toEqual(after);
+    expect(await snapshot()).toEqual(after);
   });
 });
 
 it('shows what is charged: the price, what a change still owes, and nothing for a courtesy', async () => {
   const { uid } = await newMember();
-  const total = async (name: ChangeName, change: object) => (await seenNow(name, { uid, ...change }, own())).Total;
+  const total = async (name: ChangeName, change: object) =>
+    (await seenNow(name, { uid, ...change }, previewSource())).Total;
   expect(await total('renewMembership', { Plan: 'mensual' })).toBe(59_900);
   expect(await total('changeMembershipPlan', { Plan: 'doble' })).toBe(59_900);
   expect(await total('renewMembership', { Plan: 'mensual', PaidBy: 'courtesy' })).toBe(0);
@@ -146,19 +147,19 @@ describe('a plan sold at the till', () => {
 
   it('is refused for another entry, end or sum, and nothing is charged', async () => {
     const { uid } = await newMember();
-    const line = await planLine(uid, 'mensual', own());
-    const before = await picture();
+    const line = await planLine(uid, 'mensual', previewSource());
+    const before = await snapshot();
     const answers: Record<string, unknown> = {};
     for (const [what, other] of OTHERS)
       answers[what] = await gym.code.recordSale(sale(uid, { ...line, Seen: other(line.Seen) }), admin, NOW);
     const stale = { ok: false, refusal: { reason: 'preview-stale', seen: line.Seen } };
     expect(answers).toEqual(Object.fromEntries(OTHERS.map(([what]) => [what, stale])));
-    expect(await picture()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
   });
 
   it('is sold once for a repeated request, with the end that was shown', async () => {
     const { uid } = await newMember();
-    const input = sale(uid, await planLine(uid, 'mensual', own()));
+    const input = sale(uid, await planLine(uid, 'mensual', previewSource()));
     const first = await gym.code.recordSale(input, admin, NOW);
     expect(first).toMatchObject({ ok: true, value: { Period: { Ends: input.Lines[0]?.Seen.Ends } } });
     expect(await gym.code.recordSale(input, admin, NOW)).toEqual(first);
@@ -166,7 +167,7 @@ describe('a plan sold at the till', () => {
 
   it('compares the plan’s price, and leaves a discount to the total of the sale', async () => {
     const { uid } = await newMember();
-    const input = sale(uid, await planLine(uid, 'mensual', own()));
+    const input = sale(uid, await planLine(uid, 'mensual', previewSource()));
     const off = {
       Discount: { Amount: 9_900, Reason: REASON },
       Payments: { card: { Amount: 50_000 } },
@@ -176,15 +177,15 @@ describe('a plan sold at the till', () => {
   });
 });
 
-it('does one of two renewals confirmed from the same preview, and charges nothing for the other', {
+it('accepts one of two renewals confirmed from the same preview, and charges nothing for the other', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { uid } = await newMember(NOW - 40 * DAY_MS);
-    const Seen = await seenNow('renewMembership', { uid, Plan: 'mensual' }, own());
+    const Seen = await seenNow('renewMembership', { uid, Plan: 'mensual' }, previewSource());
     const renew = () => run('renewMembership', { requestId: randomUUID(), uid, Plan: 'mensual', Seen });
     const answers = await Promise.all([renew(), renew()]);
-    const now = await seenNow('renewMembership', { uid, Plan: 'mensual' }, own());
+    const now = await seenNow('renewMembership', { uid, Plan: 'mensual' }, previewSource());
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, refusal: { reason: 'preview-stale', seen: now } });
     expect(await gym.exported(`Memberships/${uid}/Ends`)).toBe(Seen.Ends);
@@ -199,8 +200,8 @@ it('refuses after midnight a preview from before it, and accepts a new one', asy
   const { uid } = await newMember(NOW - 60 * DAY_MS);
   const renewal = { uid, Plan: 'mensual', PaidBy: 'outside', Reason: REASON } as const;
   const [Seen, next] = [
-    await seenNow('renewMembership', renewal, own(before)),
-    await seenNow('renewMembership', renewal, own(after)),
+    await seenNow('renewMembership', renewal, previewSource(before)),
+    await seenNow('renewMembership', renewal, previewSource(after)),
   ];
   expect(next.Entry).toBe(Seen.Entry);
   expect(next.Ends).not.toBe(Seen.Ends);
@@ -245,7 +246,7 @@ it('never refuses a preview of the newest history: screen and server compute the
           cancelMembership: { From: addDays(day, from), Reason: REASON },
           annulMembershipEntry: { Entry: entries[which % entries.length] ?? 'none', Reason: REASON },
         };
-        const input = await withSeen(name, { requestId: randomUUID(), uid, ...inputs[name] }, own(now));
+        const input = await withSeen(name, { requestId: randomUUID(), uid, ...inputs[name] }, previewSource(now));
         const answer = await run(name, input, now);
         if (answer.ok) expect(answer.value).toMatchObject({ Ends: input.Seen.Ends });
         else expect(answer.refusal.reason).not.toBe('preview-stale');

@@ -49,7 +49,7 @@ it('changes the given settings and keeps the rest', async () => {
   expect(audit).toMatchObject({ Action: 'settings-changed', By: admin.uid });
 });
 
-it('stores the gym’s description tidied, and removes it if empty', async () => {
+it('trims the gym’s texts, and removes empty ones', async () => {
   const Questions = [{ Question: ' ¿Hay estacionamiento? ', Answer: 'Sí.' }];
   await save({ Config: { Questions, Templates: { 'topic-plans': 'Hola' } } });
   expect((await readRecord('Config')).Questions).toEqual([{ Question: '¿Hay estacionamiento?', Answer: 'Sí.' }]);
@@ -75,7 +75,7 @@ it('stores the gym’s texts and photos for the public page, serves the photos, 
   expect(await readAsOwner('Pictures/gym/foto-1')).toBeNull();
 });
 
-it('stores each part of the orders’ settings alone, and removes an empty one', async () => {
+it('stores each order setting separately, and removes an empty one', async () => {
   const orders = async (): Promise<unknown> => readRecord('OrderSettings');
   await save({ Orders: { UnpaidHours: 72, Bank: 'Banco del Norte', Clabe: '032180000118359719' } });
   expect(await orders()).toMatchObject({ UnpaidHours: 72, Bank: 'Banco del Norte' });
@@ -111,7 +111,7 @@ it('stores how much reception may discount a sale, and logs it', async () => {
 // The time limit covers one pass over all people, page by page, on a busy machine.
 const EVERYBODY_MS = 40_000;
 
-it('moves everybody’s last moment when grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {
+it('updates the end of everybody’s access when the grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {
   const { uid } = await newMember(admin, { Plan: 'semana' });
   const last = addDays(gymDayOf(Date.now()), 6);
   const untilOf = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Until;

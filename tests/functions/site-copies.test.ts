@@ -37,110 +37,113 @@ beforeEach(() => {
   fails = false;
   reads = 0;
   values = async () => VALUES;
-  const counted = (): Promise<SiteValues> => {
+  const countedRead = (): Promise<SiteValues> => {
     reads += 1;
     return values();
   };
-  site = new Site({ renderer: async () => renderer, values: counted, origin: 'https://gym.example', deadlineMs: 50 });
+  site = new Site({
+    renderer: async () => renderer,
+    values: countedRead,
+    origin: 'https://gym.example',
+    deadlineMs: 50,
+  });
   hosting = new CachingProxy(
     (path) => site.answer(path, now),
     () => now,
   );
 });
 
-/** Goes on by so many seconds. */
-function pass(seconds: number): void {
+/** Advances the clock. */
+function advance(seconds: number): void {
   now += seconds * 1_000;
 }
 
-const away = async (): Promise<never> => {
+const fail = async (): Promise<never> => {
   throw new Error('The database is away');
 };
-const silent = (): Promise<never> => new Promise(() => {});
+const neverAnswer = (): Promise<never> => new Promise(() => {});
+const OUTAGES = [
+  { outage: 'fails', failingRead: fail },
+  { outage: 'does not answer', failingRead: neverAnswer },
+];
 
-it('asks the database once a minute, however many visitors there are', async () => {
+it('reads the database at most once a minute, regardless of the number of visitors', async () => {
   for (let visitor = 0; visitor < 100; visitor++) await hosting.get('/home');
   expect([hosting.fetches, reads]).toEqual([1, 1]);
   expect((await hosting.get('/home')).cacheControl).toContain('s-maxage=60');
 });
 
-it('shows a change within the cache’s time: the page as it was once more, then the new one', async () => {
+it('serves a stale page once while it is revalidated, then the new one', async () => {
   await hosting.get('/home');
   values = async () => ({ ...VALUES, Plans: 'new plans' });
-  pass(59);
+  advance(59);
   expect((await hosting.get('/home')).body).toBe('/home plans at 0');
-  pass(1);
+  advance(1);
   expect((await hosting.get('/home')).body).toBe('/home plans at 0');
   await hosting.settled;
   expect((await hosting.get('/home')).body).toBe('/home new plans at 60');
 });
 
-it('keeps its own copy for a minute too, for the caches of other places', async () => {
+it('serves its own copy for a minute to the caches of other regions', async () => {
   await hosting.get('/home');
   const elsewhere = new CachingProxy(
     (path) => site.answer(path, now),
     () => now,
   );
-  pass(30);
+  advance(30);
   expect((await elsewhere.get('/home')).body).toBe('/home plans at 0');
   expect(reads).toBe(1);
 });
 
-it.each([
-  ['away', away],
-  ['silent', silent],
-])(
-  'goes on with the last good values while the database is %s, and with the new ones when it is back',
-  async (_, gone) => {
+it.each(OUTAGES)(
+  'serves the last known values while the database $outage, and new ones once it works again',
+  async ({ failingRead }) => {
     await site.answer('/home', now);
-    values = gone;
-    pass(3_600);
+    values = failingRead;
+    advance(3_600);
     expect((await hosting.get('/home')).body).toBe('/home plans at 3600');
-    // Also for a page that was never asked for.
+    // This page was never requested before.
     expect((await hosting.get('/search/planes')).body).toBe('/search/planes plans at 3600');
     values = async () => ({ ...VALUES, Plans: 'new plans' });
-    pass(60);
+    advance(60);
     await hosting.get('/home');
     await hosting.settled;
     expect((await hosting.get('/home')).body).toBe('/home new plans at 3660');
   },
 );
 
-it('gives out the last good copy when a page can’t be made anew', async () => {
+it('serves the last good copy if a page can’t be rendered again', async () => {
   await hosting.get('/home');
   fails = true;
-  pass(3_600);
+  advance(3_600);
   expect((await hosting.get('/home')).body).toBe('/home plans at 0');
 });
 
-it.each([
-  ['away', away],
-  ['silent', silent],
-])('says so with 503 when there is no copy and the database is %s, and no cache keeps it', async (_, gone) => {
-  values = gone;
+it.each(OUTAGES)('answers an uncached 503 if there is no copy and the database $outage', async ({ failingRead }) => {
+  values = failingRead;
   const answer = await hosting.get('/home');
   expect(answer).toMatchObject({ status: 503, body: 'away', cacheControl: 'no-store' });
   values = async () => VALUES;
   expect((await hosting.get('/home')).status).toBe(200);
 });
 
-it('keeps no page of an unknown address, and reads the database every five seconds for them at most', async () => {
+it('caches no 404 page, and reads the database at most every five seconds for them', async () => {
   for (let visitor = 0; visitor < 20; visitor++) {
     expect(await hosting.get(`/search/${visitor}/nada`)).toMatchObject({ status: 404, cacheControl: 'no-store' });
   }
   expect(reads).toBe(1);
-  pass(5);
+  advance(5);
   await hosting.get('/search/nada');
   expect(reads).toBe(2);
 });
 
-it('answers what needs no database without it', async () => {
-  values = away;
+it('answers the redirect and the sitemap without the database', async () => {
+  values = fail;
   expect(await hosting.get('/')).toMatchObject({ status: 302, location: '/home/search/gym' });
   expect((await hosting.get('/sitemap.xml')).body).toContain('<loc>https://gym.example/search/planes</loc>');
 });
 
-it('gives away nothing that is hidden, over, or not on sale', async () => {
+it('publishes no hidden branches, expired notices or inactive plans', async () => {
   const notice = { Title: 'Aviso', Text: 'Sí' };
   const stored = {
     ...VALUES,
@@ -157,6 +160,6 @@ it('gives away nothing that is hidden, over, or not on sale', async () => {
   expect([await keys('Branches'), await keys('Plans')]).toEqual([['centro'], ['mensual']]);
   expect(await keys('Notices')).toEqual(['ahora']);
   values = async () => ({ ...VALUES, Plans: { secreto: { Active: false } } });
-  pass(3_600);
+  advance(3_600);
   expect((await site.answer('/datos/Plans.json', now)).body).toBe('null');
 });

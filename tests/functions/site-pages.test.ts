@@ -10,7 +10,7 @@ const HOME = '/home/search/mi-gimnasio';
 /** 12:00 in Monterrey. */
 const NOON = Date.UTC(2026, 11, 24, 18);
 
-/** What a visitor came for, in the HTML of each public page. */
+/** The content that the HTML of each public page must have. */
 const CONTENT: Readonly<Record<string, readonly RegExp[]>> = {
   [HOME]: [/Mensual/, /\$\d/, /Cumbres/, /Hoy: /],
   '/search/planes': [/Mensual/, /\$\d/],
@@ -39,28 +39,28 @@ beforeAll(async () => {
   seeded = Object.fromEntries(await Promise.all(values)) as SiteValues;
 });
 
-/** The site with the renderer of the build and a database that can be taken away. */
+/** Creates a site with the built renderer. `values` reads the database, and may fail. */
 function siteWith(values: () => Promise<SiteValues>): Site {
   return new Site({ renderer: async () => renderer, values, origin: 'https://gym.example', deadlineMs: 50 });
 }
 
-const away = async (): Promise<never> => {
+const fail = async (): Promise<never> => {
   throw new Error('The database is away');
 };
 
 const inTag = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
-it('names here each page that search engines are told of', () => {
+it('covers every page of the sitemap', () => {
   expect(Object.keys(CONTENT).sort()).toEqual([...renderer.addresses(seeded.Config)].sort());
 });
 
-it.each(Object.keys(CONTENT))('%s shows its content and its preview to who runs no script', async (path) => {
+it.each(Object.keys(CONTENT))('%s has its content and preview without scripts', async (path) => {
   const answer = await fetch(`${APP_ORIGIN}${path}`);
   expect(answer.status).toBe(200);
   const html = await answer.text();
   for (const words of CONTENT[path] ?? []) expect(html).toMatch(words);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-  // Nothing is still on its way, and no script stands in the page: React would bring late parts by one.
+  // No part is still loading, and no inline script brings late parts.
   expect(html).not.toMatch(/aria-busy="true"|<!--\$[?!]-->/);
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
   expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes))).toEqual([]);
@@ -72,7 +72,7 @@ it.each(Object.keys(CONTENT))('%s shows its content and its preview to who runs 
   expect(html).not.toContain('noindex');
 });
 
-it('shows a picture, a title and a price where the link of a promotion is sent, and is no page for search engines', async () => {
+it('gives the link of a promotion a preview with picture, title and price, and hides it from search engines', async () => {
   const answer = await fetch(`${APP_ORIGIN}/login/verano-10`);
   const html = await answer.text();
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -82,12 +82,12 @@ it('shows a picture, a title and a price where the link of a promotion is sent, 
   expect(html).toContain('noindex');
 });
 
-it('repeats nothing that can be no code', async () => {
+it('does not show an invalid promotion code', async () => {
   const html = await (await fetch(`${APP_ORIGIN}/login/a%20b%3Cscript%3E`)).text();
   expect(inTag(html, /property="og:title" content="([^"]+)"/)).toBe('Mi Gimnasio');
 });
 
-it('shows the gym’s own photo where a link is sent, and names it in the installed app’s files', async () => {
+it('shows the gym’s own photo in previews, and uses its name and icon in the manifest', async () => {
   const own = {
     ...seeded,
     Config: { ...Object(seeded.Config), Name: 'Fuerza 24', Photos: { 'foto-1': 5, icono: 7 } },
@@ -105,7 +105,7 @@ it('shows the gym’s own photo where a link is sent, and names it in the instal
   });
 });
 
-it('leads to the address with the gym’s own slug, and shows the page at the one that the build names too', async () => {
+it('redirects to the path with the gym’s own slug, and also serves the paths that are known at build time', async () => {
   const own = { ...seeded, Config: { ...Object(seeded.Config), Slug: 'fuerza-24' } } as SiteValues;
   const site = siteWith(async () => own);
   const ownHome = '/home/search/fuerza-24';
@@ -120,18 +120,18 @@ it('leads to the address with the gym’s own slug, and shows the page at the on
   expect((await site.answer('/home/search/otra', NOON)).status).toBe(404);
 });
 
-it('names a picture for previews in the size that it says', async () => {
+it('has a preview picture of the declared size', async () => {
   const html = await (await fetch(`${APP_ORIGIN}${HOME}`)).text();
   const address = inTag(html, /property="og:image" content="([^"]+)"/);
   const picture = Buffer.from(await (await fetch(String(address))).arrayBuffer());
-  // Width and height as a PNG's header has them.
+  // Width and height in the PNG header.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)].map(String)).toEqual([
     inTag(html, /property="og:image:width" content="(\d+)"/),
     inTag(html, /property="og:image:height" content="(\d+)"/),
   ]);
 });
 
-it('tells search engines nights and holidays, whatever people wrote in them', async () => {
+it('describes hours past midnight and holidays to search engines, and escapes user text', async () => {
   const centro = {
     ...Object(Object(seeded.Branches).centro),
     Address: '</script><script>alert(1)</script>',
@@ -159,22 +159,22 @@ it('tells search engines nights and holidays, whatever people wrote in them', as
   });
 });
 
-it('says with 503 and words of its own that the database is away, where nothing was ever read', async () => {
-  const answer = await siteWith(away).answer(HOME, NOON);
+it('answers 503 with an error page if the database fails before anything was read', async () => {
+  const answer = await siteWith(fail).answer(HOME, NOON);
   expect(answer).toMatchObject({ status: 503, cacheControl: 'no-store' });
   expect(answer.body).toMatch(/<main .*Mi Gimnasio.*No podemos mostrar esta página ahora/);
   expect(answer.body).toMatch(/<a href="\?"[^>]*>Volver a intentar/);
   expect(answer.body).toContain('noindex');
-  // It stands alone: what it looks like is in it, and nothing of the app is started.
+  // The page is self-contained: its styles are inline, and no script of the app is loaded.
   expect(answer.body).toContain('<style>');
   expect(answer.body).not.toMatch(/type="module"|modulepreload/);
 });
 
-it('shows each page as it was last, and one that nobody had asked for, while the database is away', async () => {
+it('serves all pages from the last known values while the database fails', async () => {
   let values = async (): Promise<SiteValues> => seeded;
   const site = siteWith(() => values());
   expect((await site.answer(HOME, NOON)).body).toMatch(/Mensual/);
-  values = away;
+  values = fail;
   const later = NOON + 3_600_000;
   for (const path of Object.keys(CONTENT)) {
     const answer = await site.answer(path, later);
@@ -187,7 +187,7 @@ it('shows each page as it was last, and one that nobody had asked for, while the
   expect(inTag(body, /<link rel="canonical" href="([^"]+)"/)).toBe('https://gym.example/sucursales');
 });
 
-it('says in robots.txt where the addresses are, and keeps nobody from the public pages', () => {
+it('has a robots.txt that names the sitemap and allows the public pages', () => {
   const robots = readFileSync(join(ROOT, 'web/dist/robots.txt'), 'utf8');
   expect(robots).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${APP_ORIGIN}/sitemap.xml\n`);
 });

@@ -5,7 +5,7 @@ const HOME = '/home/search/mi-gimnasio';
 
 const get = (path: string): Promise<Response> => fetch(`${APP_ORIGIN}${path}`, { redirect: 'manual' });
 
-/** The properties of an address's `<meta>` elements by name, which previews and search engines read. */
+/** Loads a page, with the contents of its `<meta>` elements by name. */
 async function read(path: string) {
   const answer = await get(path);
   const html = await answer.text();
@@ -18,19 +18,19 @@ async function read(path: string) {
   };
 }
 
-it('leads from the root to the gym', async () => {
+it('redirects / to the gym’s page', async () => {
   const answer = await get('/');
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, HOME]);
 });
 
 it.each([
-  [HOME, HOME],
-  ['/home', HOME],
-  ['/search/planes', '/search/planes'],
-  ['/home/search/planes', '/search/planes'],
-  ['/search/planes/', '/search/planes'],
-  ['/search/sucursales', '/search/sucursales'],
-])('%s shows its content, its preview and its one address', async (path, canonical) => {
+  { path: HOME, canonical: HOME },
+  { path: '/home', canonical: HOME },
+  { path: '/search/planes', canonical: '/search/planes' },
+  { path: '/home/search/planes', canonical: '/search/planes' },
+  { path: '/search/planes/', canonical: '/search/planes' },
+  { path: '/search/sucursales', canonical: '/search/sucursales' },
+])('$path has its content, its preview and the canonical path $canonical', async ({ path, canonical }) => {
   const page = await read(path);
   expect(page.status).toBe(200);
   expect(page.html).toContain('<h1');
@@ -100,7 +100,7 @@ it('runs no inline script', async () => {
   }
 });
 
-it.each([HOME, '/login', '/checador', '/no-existe'])('%s waits for no file before it is painted', async (path) => {
+it.each([HOME, '/login', '/checador', '/no-existe'])('%s needs no other file for its first paint', async (path) => {
   const { html } = await read(path);
   expect(html).toContain('<style>:root{');
   expect([...html.matchAll(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/g)]).toEqual([]);
@@ -115,7 +115,7 @@ it('lists public pages for search engines', async () => {
   expect(sitemap).not.toContain('/checador');
 });
 
-it('gives a visitor’s browser the data that a page was not rendered with', async () => {
+it('serves the public data as JSON', async () => {
   const answer = await get('/datos/Plans.json');
   expect(answer.headers.get('Content-Type')).toContain('application/json');
   expect(await answer.json()).toMatchObject({ mensual: { Name: 'Mensual' } });
@@ -132,7 +132,7 @@ const FUNCTION_ORIGIN = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central
 it.each([
   { at: 'hosting', origin: APP_ORIGIN },
   { at: 'the function’s own address', origin: FUNCTION_ORIGIN },
-])('sends a picture at $at with its checked type, and so that a browser runs nothing in it', async ({ origin }) => {
+])('sends a picture at $at with its checked type, in a sandbox', async ({ origin }) => {
   const page = await read('/search/productos');
   const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
   for (const path of [address, '/fotos/productos/agua-1l/1', '/fotos/productos/nada/1']) {
@@ -144,7 +144,7 @@ it.each([
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
-it('shows the products on sale, and serves each photo at an address that can be cached for ever', async () => {
+it('shows the products on sale, and serves each photo at a URL that can be cached for ever', async () => {
   const page = await read('/search/productos');
   expect(page.status).toBe(200);
   expect(page.html).toContain('Agua natural 1 l');

@@ -47,14 +47,14 @@ async function counted(): Promise<void> {
   expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
 }
 
-it('gives a role from the next sign-in on, moves it at once, and takes it away at once', async () => {
+it('lets a new role take effect at the next sign-in, and its change and removal at once', async () => {
   let person = await signUp();
   const list = () => call(person, 'listExpirations', { from: today(), to: today() });
   expect(short(await list())).toBe('no-permission');
   expect(short(await setRole(admin, person.uid, 'reception', 'centro'))).toBe('done');
   const given = await sinceOf(person.uid);
   person = begunAt(person, given);
-  // A session from before the role is told so, and can do nothing else.
+  // A session from before the role was given must sign in again for any call.
   expect(short(await list())).toBe('sign-in-again');
   expect(short(await call(person, 'addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Nota' }))).toBe(
     'sign-in-again',
@@ -128,7 +128,7 @@ it('lists the staff with names, and creates no access links for them', async () 
   expect(short(await setRole(admin, uid, null))).toBe('done');
 });
 
-/** Creates a member whom this colleague lets in by a link, with the session that the link opened. */
+/** Creates a member who redeems a link that `maker` created. Returns the session of the link. */
 async function letInBy(maker: Session): Promise<Session> {
   const { accessLink } = await newMember(maker);
   const { token } = await mustCall(maker, 'redeemAccessLink', { code: accessLink.slice(-22) });
@@ -136,23 +136,23 @@ async function letInBy(maker: Session): Promise<Session> {
 }
 
 const sessionsSince = async (uid: string): Promise<number> => Number(await readAsOwner(`Users/${uid}/SessionsSince`));
-/** The earliest start of a session by one of these links: before anything was ended. */
+/** Returns whether a session that began before the member's sessions were ended is refused. */
 const isRefused = async (member: Session): Promise<boolean> => {
   const old = begunAt(member, (await sessionsSince(member.uid)) - 1);
   return short(await call(old, 'whoAmI', {})) === 'session-ended';
 };
 
 it.each([
-  { what: 'the role is taken away', Role: null, branch: undefined },
-  { what: 'another role is given', Role: 'kiosk', branch: 'centro' },
-  { what: 'the branch changes', Role: 'reception', branch: 'valle' },
-])('ends the sessions that the links of a receptionist opened when $what', { timeout: 60_000 }, async (change) => {
+  { change: 'the role is taken away', Role: null, branch: undefined },
+  { change: 'another role is given', Role: 'kiosk', branch: 'centro' },
+  { change: 'the branch changes', Role: 'reception', branch: 'valle' },
+])('ends the sessions that the links of a receptionist opened when $change', { timeout: 60_000 }, async (change) => {
   const receptionist = await newStaff('reception', 'centro');
   const [member, unlucky] = [await letInBy(receptionist), await letInBy(receptionist)];
   const before = await Promise.all([member, unlucky].map(({ uid }) => sessionsSince(uid)));
   const elsewhere = await letInBy(admin);
   const untouched = await sessionsSince(elsewhere.uid);
-  // A link that was redeemed more than 30 days ago ends nothing any more.
+  // Links that were redeemed more than 30 days ago have no effect.
   const code = String(await readAsOwner(`LatestAccessLinks/${unlucky.uid}`));
   await updateAsOwner({ [`AccessLinks/${code}/UsedAt`]: Date.now() - 31 * 86_400_000 });
 
@@ -184,7 +184,7 @@ it(
   },
 );
 
-it('redeems no link whose creator has lost the role', { timeout: 60_000 }, async () => {
+it('refuses a link whose creator has lost the role', { timeout: 60_000 }, async () => {
   const receptionist = await newStaff('reception', 'centro');
   const { uid, accessLink } = await newMember(receptionist);
   expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');

@@ -10,7 +10,7 @@ import { holdUpdates, orderWithoutHold } from '../support/store.ts';
 const BRANCH = 'centro';
 let admin: Session;
 let reception: Session;
-const made: string[] = [];
+const createdProducts: string[] = [];
 const orders: string[] = [];
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const product of made) await removeProduct(product);
+  for (const product of createdProducts) await removeProduct(product);
   await updateAsOwner(Object.fromEntries(orders.map((order) => [`Orders/${order}`, null])));
   await closeServerCode();
 });
@@ -28,7 +28,7 @@ const fields = { Name: 'Liga de prueba', Price: 12_000, Tax: 'iva16', Low: 2, Ac
 
 async function newProduct(more: object = {}): Promise<string> {
   const { product } = await mustCall(admin, 'saveProduct', { requestId: newId(), ...fields, ...more });
-  made.push(product);
+  createdProducts.push(product);
   return product;
 }
 
@@ -114,7 +114,7 @@ it('creates the shelf of a branch that is newer than the product', async () => {
   expect(await shelf(product)).toMatchObject({ Available: 3, Low: 2, Spare: 1, Counts: 0 });
 });
 
-it('gives out no more pieces than there are, however many calls run at once', async () => {
+it('never removes more pieces than available, for any number of concurrent calls', async () => {
   const product = await newProduct();
   await mustCall(reception, 'moveStock', move(product, { Quantity: 3 }));
   const takes = await Promise.all(

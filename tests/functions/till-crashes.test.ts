@@ -30,7 +30,7 @@ afterAll(() => till.close());
 const problems = async () => recountTill(await gym.exported(), PIECES);
 
 /** Reads previews from the gym of this file, at the server's time. */
-const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 
 type Deed = () => Promise<Result<unknown>>;
 const requestId = randomUUID;
@@ -46,10 +46,10 @@ async function done(result: Promise<Result<unknown>>): Promise<void> {
   expect(await result).toMatchObject({ ok: true });
 }
 
-/** A sale of a membership and of a day pass for a new guest. */
-async function everything() {
+/** Returns the input of a sale of a membership and of a day pass for a new guest. */
+async function saleOfPlanAndPass() {
   const uid = await newMember();
-  const plan = await planLine(uid, 'mensual', own());
+  const plan = await planLine(uid, 'mensual', previewSource());
   return {
     requestId: requestId(),
     branch: BRANCH,
@@ -70,15 +70,15 @@ async function orderOfMember() {
 
 const payment = { cash: { Amount: PRICE } };
 
-/** Every call that moves money. Each is prepared first, and returns the call, which is then sent twice. */
-const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
+/** Every call that moves money. Each row prepares the data and returns the call, which the test sends twice. */
+const MONEY_CALLS: Readonly<Record<string, () => Promise<Deed>>> = {
   'opening a shift': async () => {
     const input = { requestId: requestId(), branch: BRANCH, Float: 50_000 };
     const seller = desk(`nueva-${randomUUID()}`);
     return () => gym.code.openShift(input, seller, NOW);
   },
   'selling a membership, a pass and goods': async () => {
-    const input = await everything();
+    const input = await saleOfPlanAndPass();
     return () => gym.code.recordSale(input, reception, NOW);
   },
   'selling an order': async () => {
@@ -91,7 +91,7 @@ const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
     return () => gym.code.updateOrder(input, reception, NOW);
   },
   'giving all of it back': async () => {
-    const sold = await everything();
+    const sold = await saleOfPlanAndPass();
     await done(gym.code.recordSale(sold, reception, NOW));
     const Lines = sold.Lines.map((line, index) => ({
       Line: `l0${index}`,
@@ -119,7 +119,7 @@ const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
   },
   'renewing at the desk': async () => {
     const renewal = { requestId: requestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
-    const input = await withSeen('renewMembership', renewal, own());
+    const input = await withSeen('renewMembership', renewal, previewSource());
     return () => gym.code.renewMembership(input, reception, NOW);
   },
   'closing a shift': async () => {
@@ -131,8 +131,8 @@ const WORKS: Readonly<Record<string, () => Promise<Deed>>> = {
   },
 };
 
-it.each(Object.entries(WORKS))(
-  '%s dies before or after its one write: it is done whole or not at all, and once',
+it.each(Object.entries(MONEY_CALLS))(
+  '%s is atomic and idempotent if the process dies before or after its write',
   async (_name, prepare) => {
     for (const when of ['before', 'after'] as const) {
       const deed = await prepare();
@@ -150,7 +150,7 @@ it.each(Object.entries(WORKS))(
   },
 );
 
-it('leaves whole sales of killed processes, and sells a repeated request once', async () => {
+it('leaves only complete sales after processes are killed, and sells a repeated request once', async () => {
   const before = salesOf(await gym.exported()).length;
   const sales = Array.from({ length: 50 }, (_, turn) => ({
     by: SELLERS[turn % SELLERS.length] ?? '',

@@ -16,10 +16,10 @@ const SEED = Number(process.env.TILL_SEED ?? randomInt(2 ** 31));
 const DAYS = 8;
 const NOW = Date.now();
 const FIRST = addDays(gymDayOf(NOW), -DAYS - 1);
-/** Few enough pieces that the shelf runs empty. */
+/** The initial pieces: few enough that they sell out. */
 const PIECES = { agua: 120, toalla: 40 };
 
-/** How often the night read each sale. */
+/** Number of times that the nightly check read each sale. */
 const night = vi.hoisted(() => ({ isOn: false, reads: new Map<string, number>() }));
 vi.mock('../../functions/src/till/load-till.ts', async (original) => {
   const real = await original<typeof import('../../functions/src/till/load-till.ts')>();
@@ -75,8 +75,8 @@ async function sellFree(desk: ReturnType<typeof callerOf>, now: number): Promise
   expect(sold).toMatchObject({ ok: true });
 }
 
-/** Runs the night after a day. */
-async function checkedAfter(day: GymDay): Promise<number> {
+/** Runs the nightly check after a day. Returns the number of reported differences. */
+async function runNightAfter(day: GymDay): Promise<number> {
   night.isOn = true;
   try {
     return await gym.code.checkSales(startOfGymDay(addDays(day, 1)) + 600_000);
@@ -95,11 +95,13 @@ it(`adds up random days at the till, and finds no difference at night: ${DAYS} d
   for (const [index, steps] of days.entries()) {
     await till.day(addDays(FIRST, index), steps);
     expect(recountTill(await gym.exported(), {})).toEqual([]);
-    expect(await checkedAfter(addDays(FIRST, index))).toBe(0);
+    expect(await runNightAfter(addDays(FIRST, index))).toBe(0);
   }
-  // Each refusal was for its own reason: no retry ran out of time.
-  const odd = ['conflict', 'invalid-input', 'price-changed', 'payment-differs', 'cash-invalid'];
-  expect(Object.keys(till.said).filter((said) => odd.some((reason) => said.endsWith(`: ${reason}`)))).toEqual([]);
+  // No refusal was for a reason that a correct client never gets, or after retries.
+  const unexpectedReasons = ['conflict', 'invalid-input', 'price-changed', 'payment-differs', 'cash-invalid'];
+  expect(
+    Object.keys(till.said).filter((said) => unexpectedReasons.some((reason) => said.endsWith(`: ${reason}`))),
+  ).toEqual([]);
   expect(till.said).toMatchObject({ sell: expect.any(Number), open: expect.any(Number) });
 
   const sales = Object.entries(z.record(z.string(), storedSaleSchema).parse(await gym.exported('Sales')));
@@ -131,10 +133,10 @@ it('reports a difference in a day or in a closed shift to administrators, once',
     [`SaleTotals/all/${last}/Sales`]: 1_000,
     [`ShiftTotals/${shift}/Cash`]: before + 1,
   });
-  expect(await checkedAfter(last)).toBe(2);
-  // The days are counted again from the first one, so the damage there is found, though its own night was right.
+  expect(await runNightAfter(last)).toBe(2);
+  // The check starts again from the first day, so it finds the damage there, which its own night couldn't see.
   await gym.write({ 'Jobs/sales': null });
-  expect(await checkedAfter(last)).toBe(3);
+  expect(await runNightAfter(last)).toBe(3);
   const differ = await loadReportedDifferences();
   expect(differ).toEqual(
     expect.arrayContaining([
@@ -163,7 +165,7 @@ it('reports an unreadable sale and days that no night checked, and continues the
   const [broken = ''] = Object.entries(sales).find(([, { Day }]) => Day === last) ?? [];
   const known = (await loadReportedDifferences()).length;
   await gym.write({ [`Sales/${broken}/Total`]: 'x', 'Jobs/sales': { Cursor: addDays(last, -50), At: 1 } });
-  await checkedAfter(last);
+  await runNightAfter(last);
   expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: last });
   const found = (await loadReportedDifferences()).map(({ Kind, Place, Day, Until }) =>
     Kind === 'skipped' ? [Kind, Day, Until] : [Kind, Place],
@@ -178,12 +180,12 @@ it('reports an unreadable sale and days that no night checked, and continues the
   );
   const all = found.length;
   expect(all).toBeGreaterThan(known);
-  expect(await checkedAfter(addDays(last, 1))).toBe(0);
+  expect(await runNightAfter(addDays(last, 1))).toBe(0);
   expect(await loadReportedDifferences()).toHaveLength(all);
   expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: addDays(last, 1) });
 });
 
-it('has in the closing of a shift over midnight the sums of each day, as the days have them', async () => {
+it('has the same sums per day in the closing of a shift over midnight as in the days’ totals', async () => {
   const day = addDays(FIRST, DAYS - 2);
   const midnight = startOfGymDay(addDays(day, 1));
   const night = callerOf('recepcion-noche', 'reception');

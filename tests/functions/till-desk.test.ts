@@ -31,27 +31,27 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-/** Where previews are read: the gym of this file, at the server's time. */
-const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+/** Reads previews from the gym of this file, at the server's time. */
+const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 const renewal = (more: { readonly uid?: string; readonly PaidBy?: DeskPaymentMethod; readonly Reason?: string } = {}) =>
-  withSeen('renewMembership', { requestId: randomUUID(), uid: MEMBER, Plan: 'mensual', ...more }, own());
+  withSeen('renewMembership', { requestId: randomUUID(), uid: MEMBER, Plan: 'mensual', ...more }, previewSource());
 const saleOf = async (id: string) => storedSaleSchema.parse(await gym.exported(`Sales/${id}`));
 const cashOf = async (shift: string) => storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/${shift}`)).Cash;
-const said = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
+const outcomeOf = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 
-it('needs an own shift for reception to sell, and none to check in', async () => {
-  expect(said(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-needed');
+it('requires an open shift of reception’s own to sell, but not to check in', async () => {
+  expect(outcomeOf(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-needed');
   const courtesy = await renewal({ PaidBy: 'courtesy', Reason: 'Aniversario' });
-  expect(said(await gym.code.renewMembership(courtesy, reception, NOW))).toBe('shift-needed');
+  expect(outcomeOf(await gym.code.renewMembership(courtesy, reception, NOW))).toBe('shift-needed');
   const charge = { requestId: randomUUID(), branch: BRANCH, day: TODAY, id: 'recepcion~abc', PaidBy: 'cash' as const };
-  expect(said(await gym.code.chargeGuest(charge, reception, NOW))).toBe('shift-needed');
+  expect(outcomeOf(await gym.code.chargeGuest(charge, reception, NOW))).toBe('shift-needed');
   expect(await gym.exported('MembershipPeriods')).toBeNull();
 });
 
 it('sells a renewal, a change of plan and a day pass in the seller’s own shift, once', async () => {
   const shift = randomUUID();
-  expect(said(await gym.code.openShift({ requestId: shift, branch: BRANCH, Float: 50_000 }, reception, NOW))).toBe(
+  expect(outcomeOf(await gym.code.openShift({ requestId: shift, branch: BRANCH, Float: 50_000 }, reception, NOW))).toBe(
     'done',
   );
   const input = await renewal({ PaidBy: 'cash' });
@@ -72,7 +72,7 @@ it('sells a renewal, a change of plan and a day pass in the seller’s own shift
   expect(await cashOf(shift)).toBe(50_000 + 59_900);
 
   const charge = { requestId: randomUUID(), branch: BRANCH, day: TODAY, id: 'recepcion~abc', PaidBy: 'card' as const };
-  expect(said(await gym.code.chargeGuest(charge, reception, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.chargeGuest(charge, reception, NOW))).toBe('done');
   expect(await saleOf(charge.requestId)).toMatchObject({
     Folio: 2,
     Total: 12_000,
@@ -86,9 +86,9 @@ it('sells a renewal, a change of plan and a day pass in the seller’s own shift
     PaidBy: 'courtesy' as const,
     Reason: 'Clase muestra',
   };
-  expect(said(await gym.code.chargeGuest(free, reception, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.chargeGuest(free, reception, NOW))).toBe('done');
   expect(await gym.exported(`Sales/${free.requestId}`)).toBeNull();
-  expect(said(await gym.code.renewMembership(await renewal({ PaidBy: 'mixed' }), reception, NOW))).toBe(
+  expect(outcomeOf(await gym.code.renewMembership(await renewal({ PaidBy: 'mixed' }), reception, NOW))).toBe(
     'invalid-input',
   );
 
@@ -97,30 +97,30 @@ it('sells a renewal, a change of plan and a day pass in the seller’s own shift
     return z.object({ Price: z.number() }).parse(entry).Price;
   };
   const doubled = { requestId: randomUUID(), uid: MEMBER, Plan: 'doble', PaidBy: 'transfer' as const };
-  const change = await withSeen('changeMembershipPlan', doubled, own());
-  expect(said(await gym.code.changeMembershipPlan(change, reception, NOW))).toBe('done');
+  const change = await withSeen('changeMembershipPlan', doubled, previewSource());
+  expect(outcomeOf(await gym.code.changeMembershipPlan(change, reception, NOW))).toBe('done');
   // The whole month is left, at twice the price.
   expect(await owedFor(change)).toBe(59_900);
   expect(await saleOf(change.requestId)).toMatchObject({ Total: 59_900, Folio: 3 });
   // A change to a cheaper plan owes nothing, so nothing is sold.
   const single = { ...doubled, requestId: randomUUID(), Plan: 'mensual' };
-  const less = await withSeen('changeMembershipPlan', single, own());
-  expect(said(await gym.code.changeMembershipPlan(less, reception, NOW))).toBe('done');
+  const less = await withSeen('changeMembershipPlan', single, previewSource());
+  expect(outcomeOf(await gym.code.changeMembershipPlan(less, reception, NOW))).toBe('done');
   expect(await owedFor(less)).toBe(0);
   expect(await gym.exported(`Sales/${less.requestId}`)).toBeNull();
   expect(await cashOf(shift)).toBe(50_000 + 59_900);
 });
 
-it('lets administrators record without a shift what was not charged here, and take money only in their own shift', async () => {
+it('lets administrators record courtesies and payments elsewhere without a shift, but take money only in their own shift', async () => {
   await gym.write({ [`OpenShifts/${BRANCH}/${ADMIN}`]: null });
   const outside = await renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
-  expect(said(await gym.code.renewMembership(outside, admin, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.renewMembership(outside, admin, NOW))).toBe('done');
   expect(await gym.exported(`Sales/${outside.requestId}`)).toBeNull();
-  expect(said(await gym.code.renewMembership(await renewal(), admin, NOW))).toBe('shift-needed');
+  expect(outcomeOf(await gym.code.renewMembership(await renewal(), admin, NOW))).toBe('shift-needed');
   const shift = randomUUID();
   await gym.code.openShift({ requestId: shift, branch: 'valle', Float: 0 }, admin, NOW);
   const paid = await renewal();
-  expect(said(await gym.code.renewMembership(paid, admin, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.renewMembership(paid, admin, NOW))).toBe('done');
   expect(await saleOf(paid.requestId)).toMatchObject({ Branch: 'valle', Shift: shift, Folio: 1 });
 });
 
@@ -130,11 +130,15 @@ it('allows reception three courtesies a month and no payments elsewhere, unless 
   const gift = (uid = MEMBER) => renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
   const outside = () => renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
   type Renewal = Awaited<ReturnType<typeof renewal>>;
-  const asked = async (input: Renewal) => said(await gym.code.renewMembership(input, reception, NOW));
+  const asked = async (input: Renewal) => outcomeOf(await gym.code.renewMembership(input, reception, NOW));
   const changed = async (Plan: string) => {
     const input = { requestId: randomUUID(), uid: MEMBER, Plan, PaidBy: 'courtesy', Reason: 'Aniversario' } as const;
-    return said(
-      await gym.code.changeMembershipPlan(await withSeen('changeMembershipPlan', input, own()), reception, NOW),
+    return outcomeOf(
+      await gym.code.changeMembershipPlan(
+        await withSeen('changeMembershipPlan', input, previewSource()),
+        reception,
+        NOW,
+      ),
     );
   };
   expect(await asked(await outside())).toBe('uncharged-limit');
@@ -143,7 +147,7 @@ it('allows reception three courtesies a month and no payments elsewhere, unless 
   expect(await asked(first)).toBe('done');
   expect(await counts()).toEqual({ courtesy: { Count: 1, Last: first.requestId } });
   expect(await changed('doble')).toBe('done');
-  // Four concurrent calls for different people request the last one.
+  // Four concurrent calls for different people compete for the last courtesy.
   const others = ['tope-1', 'tope-2', 'tope-3', 'tope-4'];
   const person = { Nombre: 'Prueba Tope', HomeBranch: BRANCH, Active: true };
   await gym.write(Object.fromEntries(others.map((uid) => [`Users/${uid}`, person])));
@@ -151,7 +155,7 @@ it('allows reception three courtesies a month and no payments elsewhere, unless 
   const last = await Promise.all(gifts.map(asked));
   expect(last.toSorted()).toEqual(['done', 'uncharged-limit', 'uncharged-limit', 'uncharged-limit']);
   expect(await changed('mensual')).toBe('uncharged-limit');
-  expect(said(await gym.code.renewMembership(await gift(), admin, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.renewMembership(await gift(), admin, NOW))).toBe('done');
   expect(await counts()).toMatchObject({ courtesy: { Count: 3 } });
 
   await gym.write({ TillSettings: { ReceptionCourtesies: 4, ReceptionOutside: 1 } });
@@ -167,14 +171,14 @@ it('annuls a charged period only by the refund of its sale, and a courtesy or re
   await gym.write({ [`Users/${uid}`]: { Nombre: 'Prueba Anulada', HomeBranch: BRANCH, Active: true } });
   const annulment = (Entry: string) => ({ requestId: randomUUID(), uid, Entry, Reason: 'Era otra persona' });
   const annul = async (Entry: string) => {
-    const input = await withSeen('annulMembershipEntry', annulment(Entry), own());
-    return said(await gym.code.annulMembershipEntry(input, reception, NOW));
+    const input = await withSeen('annulMembershipEntry', annulment(Entry), previewSource());
+    return outcomeOf(await gym.code.annulMembershipEntry(input, reception, NOW));
   };
   const ends = () => gym.exported(`Memberships/${uid}/Ends`);
   const shift = String(await gym.exported(`OpenShifts/${BRANCH}/${reception.uid}`));
   const before = await cashOf(shift);
   const paid = await renewal({ uid, PaidBy: 'cash' });
-  expect(said(await gym.code.renewMembership(paid, reception, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.renewMembership(paid, reception, NOW))).toBe('done');
   expect(await annul(paid.requestId)).toBe('entry-charged');
   expect(await ends()).not.toBeNull();
   const back = {
@@ -184,14 +188,14 @@ it('annuls a charged period only by the refund of its sale, and a courtesy or re
     Lines: [{ Line: 'l00', Quantity: 1 }],
     Payments: { cash: { Amount: 59_900 } },
   };
-  expect(said(await gym.code.refundSale(back, reception, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.refundSale(back, reception, NOW))).toBe('done');
   expect(await ends()).toBeNull();
   expect(await cashOf(shift)).toBe(before);
   // Nobody annuls the period a second time.
   expect(await annul(paid.requestId)).toBe('entry-not-found');
 
   const gift = await renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
-  expect(said(await gym.code.renewMembership(gift, admin, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.renewMembership(gift, admin, NOW))).toBe('done');
   expect(await annul(gift.requestId)).toBe('done');
   expect(await ends()).toBeNull();
 });
@@ -199,9 +203,9 @@ it('annuls a charged period only by the refund of its sale, and a courtesy or re
 it('sells nothing in a shift from another day, which an administrator closes with a reason', async () => {
   const shift = String(await gym.exported(`OpenShifts/${BRANCH}/recepcion`));
   await gym.write({ [`Shifts/${shift}/Placed/At`]: NOW - 2 * 86_400_000 });
-  expect(said(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-left-open');
+  expect(outcomeOf(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-left-open');
   const close = { requestId: randomUUID(), Shift: shift, Counted: { d50000: 1 } };
-  expect(said(await gym.code.closeShift(close, admin, NOW))).toBe('reason-required');
+  expect(outcomeOf(await gym.code.closeShift(close, admin, NOW))).toBe('reason-required');
   const closed = await gym.code.closeShift({ ...close, requestId: randomUUID(), Reason: 'La olvidó' }, admin, NOW);
   expect(closed).toMatchObject({ ok: true, value: { Cash: 50_000, Expected: 109_900, Difference: -59_900 } });
   expect(await gym.exported(`OpenShifts/${BRANCH}/recepcion`)).toBeNull();
@@ -219,7 +223,7 @@ it('charges an administrator’s renewal in their shift of today, also at anothe
   await gym.code.openShift({ requestId: usable, branch: 'valle', Float: 0 }, manager, NOW);
   await gym.write({ [`Shifts/${old}/Placed/At`]: NOW - 2 * 86_400_000 });
   const input = await renewal({ uid: 'doble-turno', PaidBy: 'cash' });
-  expect(said(await gym.code.renewMembership(input, manager, NOW))).toBe('done');
+  expect(outcomeOf(await gym.code.renewMembership(input, manager, NOW))).toBe('done');
   expect(await saleOf(input.requestId)).toMatchObject({ Shift: usable, Branch: 'valle' });
 });
 
@@ -237,11 +241,11 @@ it('takes a renewal in several tenders and with a discount, as the till does', a
   const list = await renewal({ uid: 'mixta' });
   const mixed = { ...list, Payments, Discount, Seen: { ...list.Seen, Total: 53_910 } };
   const over = { ...mixed, requestId: randomUUID(), Discount: { ...Discount, Percent: 11 } };
-  expect(said(await gym.code.renewMembership(over, seller, NOW))).toBe('discount-limit');
+  expect(outcomeOf(await gym.code.renewMembership(over, seller, NOW))).toBe('discount-limit');
   const unpaid = { ...mixed, requestId: randomUUID(), Payments: { card: Payments.card } };
-  expect(said(await gym.code.renewMembership(unpaid, seller, NOW))).toBe('payment-differs');
+  expect(outcomeOf(await gym.code.renewMembership(unpaid, seller, NOW))).toBe('payment-differs');
   const both = { ...mixed, requestId: randomUUID(), PaidBy: 'card' as const };
-  expect(said(await gym.code.renewMembership(both, seller, NOW))).toBe('invalid-input');
+  expect(outcomeOf(await gym.code.renewMembership(both, seller, NOW))).toBe('invalid-input');
   const lost = { ...list, requestId: randomUUID(), PaidBy: 'card' as const, Discount };
   expect(await gym.code.renewMembership(lost, seller, NOW)).toMatchObject({
     refusal: { reason: 'invalid-input', field: 'Discount' },

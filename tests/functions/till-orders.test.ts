@@ -24,7 +24,7 @@ const reception = caller(RECEPTION, 'reception');
 const member = caller(MEMBER, 'member');
 
 /** Reads previews from the gym of this file, at the server's time. */
-const own = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
 
 /** Runs once, right after the use case loaded the refunds of a sale. */
 const between = vi.hoisted((): { next: () => Promise<void> } => ({ next: async () => {} }));
@@ -56,7 +56,7 @@ afterAll(() => gym.close());
 type Sale = Parameters<typeof gym.code.recordSale>[0];
 type Refund = Parameters<typeof gym.code.refundSale>[0];
 
-const sold = (who: Caller, more: Partial<Sale> = {}, now = NOW) => sellWater(gym, who, now, more);
+const sell = (who: Caller, more: Partial<Sale> = {}, now = NOW) => sellWater(gym, who, now, more);
 const giveBack = (who: Caller, sale: string, more: Partial<Refund> = {}, now = NOW) =>
   refundWater(gym, who, sale, now, more);
 
@@ -86,14 +86,14 @@ const cashOf = async (uid: string): Promise<number> =>
   storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${uid}`)).Cash;
 
 it('refuses staff the refund of their own membership or order', async () => {
-  const [plan, order] = [await planLine(RECEPTION, 'mensual', own()), await ordered(reception)];
-  const membership = await sold(admin, {
+  const [plan, order] = [await planLine(RECEPTION, 'mensual', previewSource()), await ordered(reception)];
+  const membership = await sell(admin, {
     uid: RECEPTION,
     Lines: [plan],
     Payments: { cash: { Amount: 59_900 } },
     Total: 59_900,
   });
-  const paid = await sold(admin, { Lines: [{ Kind: 'order', Item: order }] });
+  const paid = await sell(admin, { Lines: [{ Kind: 'order', Item: order }] });
   expect(await giveBack(reception, membership, { Payments: { cash: { Amount: 59_900 } } })).toBe('staff-by-admins');
   expect(await giveBack(reception, paid)).toBe('staff-by-admins');
   expect((await orderOf(order)).State).toBe('paid');
@@ -102,7 +102,7 @@ it('refuses staff the refund of their own membership or order', async () => {
 
 it('lets reception refund only sales of today, by their tenders; administrators refund all others', async () => {
   const mixed = { cash: { Amount: WATER_PRICE }, card: { Amount: WATER_PRICE } };
-  const two = await sold(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * WATER_PRICE });
+  const two = await sell(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * WATER_PRICE });
   const both = [{ Line: 'l00', Quantity: 2 }];
   const byTransfer = { transfer: { Amount: WATER_PRICE, Reference: 'SPEI 12' } };
   expect(await giveBack(reception, two, { Payments: byTransfer })).toBe('refund-tender Payments/transfer');
@@ -113,12 +113,12 @@ it('lets reception refund only sales of today, by their tenders; administrators 
   expect(await giveBack(reception, two)).toBe('refund-tender Payments/cash');
   expect(await giveBack(reception, two, { Payments: { card: { Amount: WATER_PRICE } } })).toBe('done');
 
-  const old = await sold(admin);
+  const old = await sell(admin);
   await gym.write({ [`Sales/${old}/Day`]: '2026-01-01' });
   expect(await giveBack(reception, old)).toBe('refund-by-admins');
   expect(await giveBack(admin, old, { Payments: { card: { Amount: WATER_PRICE } } })).toBe('done');
   // A sale of the own shift may be of the day before, if the shift goes past midnight.
-  const night = await sold(reception);
+  const night = await sell(reception);
   await gym.write({ [`Sales/${night}/Day`]: '2026-01-01' });
   expect(await giveBack(reception, night)).toBe('done');
 });
@@ -126,7 +126,7 @@ it('lets reception refund only sales of today, by their tenders; administrators 
 it('counts a concurrent refund: no tender gives back more than it received', async () => {
   const Lines = [WATER, { Kind: 'free', Name: 'Candado', Quantity: 1, Price: WATER_PRICE, Tax: 'iva16' }] as const;
   const Payments = { cash: { Amount: WATER_PRICE }, card: { Amount: WATER_PRICE } };
-  const sale = await sold(reception, { Lines: [...Lines], Payments, Total: 2 * WATER_PRICE });
+  const sale = await sell(reception, { Lines: [...Lines], Payments, Total: 2 * WATER_PRICE });
   between.next = async () => {
     expect(await giveBack(admin, sale, { Lines: [{ Line: 'l01', Quantity: 1 }] })).toBe('done');
   };
@@ -140,17 +140,21 @@ it('annuls a sold period only by the refund of its sale or order', async () => {
   const annul = async (Entry: string): Promise<string> => {
     const input = { requestId: randomUUID(), uid: MEMBER, Entry, Reason: 'Era otra persona' };
     return formatOutcome(
-      await gym.code.annulMembershipEntry(await withSeen('annulMembershipEntry', input, own()), reception, NOW),
+      await gym.code.annulMembershipEntry(
+        await withSeen('annulMembershipEntry', input, previewSource()),
+        reception,
+        NOW,
+      ),
     );
   };
-  const plan = await planLine(MEMBER, 'mensual', own());
-  const sale = await sold(reception, { uid: MEMBER, Lines: [plan], Payments: cash, Total: MONTH });
+  const plan = await planLine(MEMBER, 'mensual', previewSource());
+  const sale = await sell(reception, { uid: MEMBER, Lines: [plan], Payments: cash, Total: MONTH });
   expect(await entry(sale)).toMatchObject({ Sale: sale });
   expect(await annul(sale)).toBe('entry-charged');
   expect(await giveBack(reception, sale, { Payments: cash })).toBe('done');
   expect(await annul(sale)).toBe('entry-not-found');
 
-  const Seen = await seenNow('renewMembership', { uid: MEMBER, Plan: 'mensual' }, own());
+  const Seen = await seenNow('renewMembership', { uid: MEMBER, Plan: 'mensual' }, previewSource());
   const order = await ordered(member, { Items: undefined, Plan: 'mensual', Total: MONTH, Seen });
   const pay = payOf(order);
   expect(formatOutcome(await gym.code.updateOrder(pay, reception, NOW))).toBe('done');
@@ -163,7 +167,7 @@ it('annuls a sold period only by the refund of its sale or order', async () => {
 
 it('refunds only its own sale of an order that was paid twice; the rest stays owed', async () => {
   const order = await ordered(member);
-  const sale = await sold(reception, { Lines: [{ Kind: 'order', Item: order }] });
+  const sale = await sell(reception, { Lines: [{ Kind: 'order', Item: order }] });
   const more = { Method: 'transfer', Reference: 'SPEI 77' } as const;
   expect(formatOutcome(await move(reception, order, 'pay', more))).toBe('order-moved-on');
   expect(formatOutcome(await move(admin, order, 'pay', { Method: 'cash' }))).toBe('order-moved-on');
@@ -202,12 +206,12 @@ it('lets the desk move the order of an erased person', async () => {
   expect(formatOutcome(await move(reception, kept, 'deliver'))).toBe('done');
   expect(formatOutcome(await move(reception, cancelled, 'cancel'))).toBe('done');
   expect((await orderOf(cancelled)).State).toBe('cancelled');
-  const sale = await sold(reception, { Lines: [{ Kind: 'order', Item: waiting }] });
+  const sale = await sell(reception, { Lines: [{ Kind: 'order', Item: waiting }] });
   expect((await orderOf(waiting)).State).toBe('paid');
   expect(storedSaleSchema.parse(await gym.exported(`Sales/${sale}`)).Uid).toBeUndefined();
 });
 
-it('makes one sale of an order that is paid on its own page, which only a refund of that sale gives back', async () => {
+it('makes one sale of an order that is paid on its page, and returns its money only by a refund of that sale', async () => {
   const order = await ordered(member);
   const before = { sales: (await sales()).length, cash: await cashOf(RECEPTION) };
   const noShift = caller(OTHER, 'reception');
@@ -262,7 +266,7 @@ it('refunds a sale that paid an order and sold the same product besides', async 
   const order = await ordered(member, { Items: [{ Product: 'agua', Quantity: 2 }], Total: 2 * WATER_PRICE });
   const cash = { cash: { Amount: 3 * WATER_PRICE } };
   const Lines = [{ Kind: 'order' as const, Item: order }, WATER];
-  const sale = await sold(reception, { Lines, Payments: cash, Total: 3 * WATER_PRICE });
+  const sale = await sell(reception, { Lines, Payments: cash, Total: 3 * WATER_PRICE });
   expect(await shelf()).toMatchObject({ Available: before.Available - 3, Held: before.Held + 2 });
   const stored = storedSaleSchema.parse(await gym.exported(`Sales/${sale}`));
   const all = Object.entries(stored.Lines).map(([Line, { Quantity }]) => ({ Line, Quantity }));
@@ -277,19 +281,21 @@ it('refuses a refund that annuls a period after a concurrent freeze, and accepts
   const uid = 'congelada-de-caja';
   await gym.write({ [`Users/${uid}/Nombre`]: 'Prueba Congelada' });
   const sellMonth = async (): Promise<string> => {
-    const plan = await planLine(uid, 'mensual', own());
-    return sold(reception, { uid, Lines: [plan], Payments, Total: MONTH });
+    const plan = await planLine(uid, 'mensual', previewSource());
+    return sell(reception, { uid, Lines: [plan], Payments, Total: MONTH });
   };
   await sellMonth();
   const second = await sellMonth();
-  const Seen = await seenNow('annulMembershipEntry', { uid, Entry: second }, own());
+  const Seen = await seenNow('annulMembershipEntry', { uid, Entry: second }, previewSource());
   const today = gymDayOf(NOW);
   const freeze = { requestId: randomUUID(), uid, From: addDays(today, 1), To: addDays(today, 7) };
   expect(
-    formatOutcome(await gym.code.freezeMembership(await withSeen('freezeMembership', freeze, own()), admin, NOW)),
+    formatOutcome(
+      await gym.code.freezeMembership(await withSeen('freezeMembership', freeze, previewSource()), admin, NOW),
+    ),
   ).toBe('done');
   expect(await giveBack(reception, second, { Payments, Seen })).toBe('preview-stale');
-  const asked = await seenNow('annulMembershipEntry', { uid, Entry: second }, own());
+  const asked = await seenNow('annulMembershipEntry', { uid, Entry: second }, previewSource());
   expect(asked.Ends).not.toBe(Seen.Ends);
   expect(await giveBack(reception, second, { Payments, Seen: asked })).toBe('done');
   expect(await gym.exported(`Memberships/${uid}/Ends`)).toBe(asked.Ends);
@@ -300,9 +306,9 @@ it('refuses a refund whose period was annulled meanwhile, and then refunds only 
   const Payments = { cash: { Amount: MONTH } };
   const uid = 'anulada-de-caja';
   await gym.write({ [`Users/${uid}/Nombre`]: 'Prueba Anulada' });
-  const plan = await planLine(uid, 'mensual', own());
-  const sale = await sold(reception, { uid, Lines: [plan], Payments, Total: MONTH });
-  const Seen = await seenNow('annulMembershipEntry', { uid, Entry: sale }, own());
+  const plan = await planLine(uid, 'mensual', previewSource());
+  const sale = await sell(reception, { uid, Lines: [plan], Payments, Total: MONTH });
+  const Seen = await seenNow('annulMembershipEntry', { uid, Entry: sale }, previewSource());
   // No screen annuls a charged period without its refund, so the entry is written directly.
   const annulled = { Kind: 'annul', Target: sale, Reason: 'Prueba', At: NOW + 1, By: ADMIN };
   await gym.write({ [`MembershipPeriods/${uid}/anulada`]: annulled, [`Memberships/${uid}`]: null });

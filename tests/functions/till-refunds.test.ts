@@ -26,53 +26,55 @@ afterAll(() => gym.close());
 type Sale = Parameters<typeof gym.code.recordSale>[0];
 type Refund = Parameters<typeof gym.code.refundSale>[0];
 
-const sold = (who: Caller, more: Partial<Sale> = {}, now = NOW) => sellWater(gym, who, now, more);
-const giveBack = (who: Caller, sale: string, more: Partial<Refund> = {}, now = NOW) =>
-  refundWater(gym, who, sale, now, more);
+const sell = (who: Caller, fields: Partial<Sale> = {}, now = NOW) => sellWater(gym, who, now, fields);
+const refund = (who: Caller, sale: string, fields: Partial<Refund> = {}, now = NOW) =>
+  refundWater(gym, who, sale, now, fields);
 
 const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.exported());
 
 it('refunds a sale with three tenders at once, and counts each tender in every total', async () => {
-  const ways = { cash: { Amount: 3_000 }, card: { Amount: 2_000, Reference: '0045' } };
+  const cashAndCard = { cash: { Amount: 3_000 }, card: { Amount: 2_000, Reference: '0045' } };
   const transfer = { Amount: 2 * WATER_PRICE - 5_000, Reference: 'SPEI 12' };
   const Lines = [{ ...WATER, Quantity: 2 }];
-  const sale = await sold(reception, { Lines, Payments: { ...ways, transfer }, Total: 2 * WATER_PRICE });
+  const sale = await sell(reception, { Lines, Payments: { ...cashAndCard, transfer }, Total: 2 * WATER_PRICE });
   const totals = async () =>
     storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${RECEPTION}`)).ByMethod;
   const day = async () => storedSaleTotalsSchema.parse(await gym.exported(`SaleTotals/all/${TODAY}`)).ByMethod;
   const [shiftBefore, dayBefore] = [await totals(), await day()];
-  const both = [{ Line: 'l00', Quantity: 2 }];
-  const short1 = { ...ways, transfer: { ...transfer, Amount: transfer.Amount - 1 } };
-  expect(await giveBack(reception, sale, { Lines: both, Payments: short1 })).toBe('payment-differs Payments');
+  const bothPieces = [{ Line: 'l00', Quantity: 2 }];
+  const oneCentavoShort = { ...cashAndCard, transfer: { ...transfer, Amount: transfer.Amount - 1 } };
+  expect(await refund(reception, sale, { Lines: bothPieces, Payments: oneCentavoShort })).toBe(
+    'payment-differs Payments',
+  );
   const moved = { cash: { Amount: 3_001 }, card: { Amount: 1_999 }, transfer };
-  expect(await giveBack(reception, sale, { Lines: both, Payments: moved })).toBe('refund-tender Payments/cash');
-  expect(await giveBack(reception, sale, { Lines: both, Payments: { ...ways, transfer } })).toBe('done');
-  const given = { cash: 3_000, card: 2_000, transfer: transfer.Amount };
-  const without = (sums: typeof given) => ({
-    cash: sums.cash - given.cash,
-    card: sums.card - given.card,
-    transfer: sums.transfer - given.transfer,
+  expect(await refund(reception, sale, { Lines: bothPieces, Payments: moved })).toBe('refund-tender Payments/cash');
+  expect(await refund(reception, sale, { Lines: bothPieces, Payments: { ...cashAndCard, transfer } })).toBe('done');
+  const refunded = { cash: 3_000, card: 2_000, transfer: transfer.Amount };
+  const without = (sums: typeof refunded) => ({
+    cash: sums.cash - refunded.cash,
+    card: sums.card - refunded.card,
+    transfer: sums.transfer - refunded.transfer,
   });
   expect(await totals()).toEqual(without(shiftBefore));
   expect(await day()).toEqual(without(dayBefore));
-  expect(await gym.exported(`Returns/${sale}/ByMethod`)).toEqual(given);
-  const refund = (await sales()).find(({ Of }) => Of === sale);
-  expect(refund?.Payments).toEqual({
+  expect(await gym.exported(`Returns/${sale}/ByMethod`)).toEqual(refunded);
+  const refundRecord = (await sales()).find(({ Of }) => Of === sale);
+  expect(refundRecord?.Payments).toEqual({
     cash: { Amount: -3_000 },
     card: { Amount: -2_000, Reference: '0045' },
     transfer: { Amount: -transfer.Amount, Reference: 'SPEI 12' },
   });
 });
 
-it('refunds a part of a sale with two tenders by any split of what is left of each', async () => {
+it('lets a partial refund be split between the tenders, up to what is left of each', async () => {
   const mixed = { cash: { Amount: WATER_PRICE }, card: { Amount: WATER_PRICE } };
-  const sale = await sold(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * WATER_PRICE });
+  const sale = await sell(reception, { Lines: [{ ...WATER, Quantity: 2 }], Payments: mixed, Total: 2 * WATER_PRICE });
   const first = { cash: { Amount: WATER_PRICE - 300 }, card: { Amount: 300 } };
-  expect(await giveBack(reception, sale, { Payments: first })).toBe('done');
+  expect(await refund(reception, sale, { Payments: first })).toBe('done');
   const again = { cash: { Amount: 301 }, card: { Amount: WATER_PRICE - 301 } };
-  expect(await giveBack(reception, sale, { Payments: again })).toBe('refund-tender Payments/cash');
+  expect(await refund(reception, sale, { Payments: again })).toBe('refund-tender Payments/cash');
   const rest = { cash: { Amount: 300 }, card: { Amount: WATER_PRICE - 300 } };
-  expect(await giveBack(reception, sale, { Payments: rest })).toBe('done');
+  expect(await refund(reception, sale, { Payments: rest })).toBe('done');
 });
 
 it('refuses movements and refunds of more cash than the shift holds', async () => {
@@ -82,16 +84,16 @@ it('refuses movements and refunds of more cash than the shift holds', async () =
   expect(formatOutcome(await gym.code.openShift({ requestId: shift, branch: BRANCH, Float: 500 }, other, NOW))).toBe(
     'done',
   );
-  const sale = await sold(other);
+  const sale = await sell(other);
   const move = (Kind: 'in' | 'out', Amount: number) => {
     const input = { requestId: randomUUID(), branch: BRANCH, Kind, Amount, Reason: 'Retiro' };
     return gym.code.recordCashMovement(input, other, NOW);
   };
   expect(formatOutcome(await move('out', WATER_PRICE + 501))).toBe('cash-short Amount');
   expect(formatOutcome(await move('out', WATER_PRICE + 400))).toBe('done');
-  expect(await giveBack(other, sale)).toBe('cash-short Payments/cash');
+  expect(await refund(other, sale)).toBe('cash-short Payments/cash');
   expect(formatOutcome(await move('in', WATER_PRICE - 100))).toBe('done');
-  expect(await giveBack(other, sale)).toBe('done');
+  expect(await refund(other, sale)).toBe('done');
   expect(storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/${shift}`)).Cash).toBe(0);
 });
 
@@ -101,11 +103,11 @@ it('lets a shift with negative cash sell and take cash in, but give none out', a
   const totals = `ShiftTotals/shift-${other.uid}`;
   await gym.write({ [`${totals}/Cash`]: -3 * WATER_PRICE });
   const cash = async (): Promise<number> => storedShiftTotalsSchema.parse(await gym.exported(totals)).Cash;
-  const sale = await sold(other);
+  const sale = await sell(other);
   expect(await cash()).toBe(-2 * WATER_PRICE);
-  await sold(other, { Payments: { card: { Amount: WATER_PRICE } } });
+  await sell(other, { Payments: { card: { Amount: WATER_PRICE } } });
   expect(await cash()).toBe(-2 * WATER_PRICE);
-  expect(await giveBack(other, sale)).toBe('cash-short Payments/cash');
+  expect(await refund(other, sale)).toBe('cash-short Payments/cash');
   const move = { requestId: randomUUID(), branch: BRANCH, Kind: 'in', Amount: WATER_PRICE, Reason: 'Cambio' } as const;
   expect(formatOutcome(await gym.code.recordCashMovement(move, other, NOW))).toBe('done');
   expect(await cash()).toBe(-WATER_PRICE);

@@ -55,18 +55,18 @@ const totals = async () => storedShiftTotalsSchema.parse(await readAsOwner(`Shif
 const available = async () => z.number().parse(await readAsOwner(`Stock/${BRANCH}/agua-de-caja/Available`));
 const WATERS = { Kind: 'product', Item: 'agua-de-caja', Quantity: 2 };
 
-it('sells a membership, waters, a pass and a free line at once, refunds them, and closes by the count', async () => {
+it('sells a membership, waters, a pass and a free line in one sale, refunds them, and closes the shift with a count', async () => {
   const { uid } = await newMember(admin);
   const plan = await readRecord('Plans/mensual');
   const pass = await readRecord('Plans/pase-dia');
-  const own = [
+  const lines = [
     await planLine(uid, 'mensual'),
     WATERS,
     { Kind: 'pass', Name: 'Invitada de caja' },
     { Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' },
   ];
   const total = Number(plan.Price) + 3_600 + Number(pass.Price) + 5_000;
-  const input = sell(own, total - 600, { uid, Discount: { Amount: 600, Reason: 'Convenio' } });
+  const input = sell(lines, total - 600, { uid, Discount: { Amount: 600, Reason: 'Convenio' } });
   const sold = await mustCall(admin, 'recordSale', input);
   expect(sold).toMatchObject({ Sale: input.requestId, Total: total - 600, Change: 100_000 - (total - 600) });
   expect(await mustCall(admin, 'recordSale', input)).toEqual(sold);
@@ -81,7 +81,7 @@ it('sells a membership, waters, a pass and a free line at once, refunds them, an
 
   const Lines = Object.keys(sale.Lines).map((Line) => ({ Line, Quantity: 1 }));
   const water = Object.entries(sale.Lines).filter(([, { Kind }]) => Kind === 'product');
-  // After one of two waters the rest is left, so that the refunds add up to the line.
+  // The second refund returns the rest of the line, so that both add up to its total.
   const secondWater = (water[0]?.[1].Total ?? 0) - shareOf(water[0]?.[1].Total ?? 0, 1, 2);
   const back = {
     requestId: newId(),
@@ -126,7 +126,7 @@ it('sells a membership, waters, a pass and a free line at once, refunds them, an
   expect(short(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
 });
 
-it('refuses a late copy of a refused sale, and sells the same form once it is sent again', async () => {
+it('refuses a late copy of a refused sale, and sells the same input once under a new request id', async () => {
   const refused = sell([{ Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' }], 5_000);
   expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
   const { Shift } = await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });

@@ -17,8 +17,8 @@ const TEMPLATES = { gym_membresia_por_vencer: 5, gym_membresia_vence_hoy: 3, gym
 
 const today = addDays(gymDayOf(Date.now()), 1);
 const morning = startOfGymDay(today) + 9 * HOUR;
-/** The birth date of a person who is that many years and some days old. */
-const bornYearsAgo = (years: number) => addDays(today, -years * 366);
+/** Returns the birth date of a person who is `years` years and a few days old. */
+const birthDateAtAge = (years: number) => addDays(today, -years * 366);
 let gym: OwnGym;
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 /** Creates a member whose membership ends today. Returns the uid and the number in the form for sending. */
-async function endsToday(
+async function newMemberEndingToday(
   more: object = {},
 ): Promise<{ readonly uid: string; readonly to: string; readonly id: string }> {
   people += 1;
@@ -58,7 +58,7 @@ async function endsToday(
 const stateOf = async ({ uid, id }: { readonly uid: string; readonly id: string }): Promise<unknown> =>
   gym.exported(`Deliveries/${uid}/${id}/State`);
 const sentTo = (to: string): number => service.taken.filter((one) => one.to === to).length;
-const askedFor = (to: string): number => service.asked.filter((one) => one.to === to).length;
+const requestsTo = (to: string): number => service.asked.filter((one) => one.to === to).length;
 
 it('confirms the webhook’s address to the service only', async () => {
   const ask = (word: string): Promise<Response> =>
@@ -82,10 +82,10 @@ it('accepts unknown notifications, so that the service doesn’t repeat them for
   expect(await gym.exported('ChannelEvents')).toBeNull();
 });
 
-it('does not exist where WhatsApp is off', async () => {
+it('creates no message while WhatsApp is off', async () => {
   const { WHATSAPP_TOKEN } = SETTINGS;
   delete process.env.WHATSAPP_TOKEN;
-  const one = await endsToday();
+  const one = await newMemberEndingToday();
   await gym.code.sendReminders(morning);
   expect(await gym.code.sendMessages(morning)).toBe(0);
   expect((await fetch(webhook.url, { method: 'POST' })).status).toBe(404);
@@ -95,8 +95,8 @@ it('does not exist where WhatsApp is off', async () => {
   expect(await stateOf(one)).toBeNull();
 });
 
-it('sends once, however many runs there are, and follows the reported statuses', async () => {
-  const one = await endsToday();
+it('sends once despite concurrent runs, and stores the reported statuses', async () => {
+  const one = await newMemberEndingToday();
   await gym.code.sendReminders(morning);
   await Promise.all([1, 2, 3].map(() => gym.code.sendMessages(morning)));
   await gym.code.sendReminders(morning);
@@ -112,31 +112,31 @@ it('sends once, however many runs there are, and follows the reported statuses',
   expect(await stateOf(one)).toBe('read');
 });
 
-it('sends neither out of hours nor what has become wrong since', async () => {
-  const one = await endsToday();
+it('sends no messages at night, and none that are no longer true', async () => {
+  const one = await newMemberEndingToday();
   const night = startOfGymDay(today) + 20 * HOUR;
   await gym.code.sendReminders(morning);
   await gym.code.sendMessages(night);
-  expect(askedFor(one.to)).toBe(0);
+  expect(requestsTo(one.to)).toBe(0);
   await gym.write({ [`Summaries/${one.uid}/Ends`]: addDays(today, 30) });
   await gym.code.sendMessages(morning);
-  expect(askedFor(one.to)).toBe(0);
+  expect(requestsTo(one.to)).toBe(0);
   expect(await gym.exported(`Deliveries/${one.uid}/${one.id}`)).toMatchObject({ State: 'skipped', Reason: 'changed' });
 });
 
 it('pauses for an hour when the token is refused, and resumes by itself', async () => {
-  const [one, two] = [await endsToday(), await endsToday()];
+  const [one, two] = [await newMemberEndingToday(), await newMemberEndingToday()];
   await gym.code.sendReminders(morning);
   fate = { code: 190, status: 401 };
   await gym.code.sendMessages(morning);
-  const asked = askedFor(one.to) + askedFor(two.to);
+  const asked = requestsTo(one.to) + requestsTo(two.to);
   expect(await gym.exported('Channels/whatsapp/Stops/all')).toMatchObject({ Cause: 'account', At: morning });
   await gym.code.sendMessages(morning + 45 * 60_000);
-  expect(askedFor(one.to) + askedFor(two.to)).toBe(asked);
+  expect(requestsTo(one.to) + requestsTo(two.to)).toBe(asked);
   expect(await stateOf(one)).toBe('waiting');
   // One message is tried after an hour; none of the pause counts as a failure.
   await gym.code.sendMessages(morning + HOUR);
-  expect(askedFor(one.to) + askedFor(two.to)).toBe(asked + 1);
+  expect(requestsTo(one.to) + requestsTo(two.to)).toBe(asked + 1);
   fate = 'taken';
   await gym.code.sendMessages(morning + 3 * HOUR);
   expect([await stateOf(one), await stateOf(two)]).toEqual(['accepted', 'accepted']);
@@ -144,12 +144,12 @@ it('pauses for an hour when the token is refused, and resumes by itself', async 
 });
 
 it('leaves the rest of a run for later at a limit of the account', async () => {
-  const several = await Promise.all(Array.from({ length: 12 }, () => endsToday()));
+  const several = await Promise.all(Array.from({ length: 12 }, () => newMemberEndingToday()));
   await gym.code.sendReminders(morning);
   fate = { code: 80007 };
   await gym.code.sendMessages(morning);
-  // Those in flight at that moment count, and no others.
-  expect(several.reduce((sum, { to }) => sum + askedFor(to), 0)).toBeLessThanOrEqual(6);
+  // Only the messages in flight at that moment were requested.
+  expect(several.reduce((sum, { to }) => sum + requestsTo(to), 0)).toBeLessThanOrEqual(6);
   fate = 'taken';
   await gym.code.sendMessages(morning + HOUR);
   expect(several.map(({ to }) => sentTo(to))).toEqual(several.map(() => 1));
@@ -157,8 +157,8 @@ it('leaves the rest of a run for later at a limit of the account', async () => {
 
 it('writes to the guardian of a child, and to an adult with a phone', async () => {
   const Guardian = { Name: 'Laura López', Phone: '+528139990001', Relation: 'mother' };
-  const child = await endsToday({ Guardian, BirthDate: bornYearsAgo(10) });
-  const adult = await endsToday({ Guardian, BirthDate: '1990-01-01' });
+  const child = await newMemberEndingToday({ Guardian, BirthDate: birthDateAtAge(10) });
+  const adult = await newMemberEndingToday({ Guardian, BirthDate: '1990-01-01' });
   await gym.code.sendReminders(morning);
   await gym.code.sendMessages(morning);
   expect([sentTo(child.to), sentTo('528139990001'), sentTo(adult.to)]).toEqual([0, 1, 1]);
@@ -167,16 +167,16 @@ it('writes to the guardian of a child, and to an adult with a phone', async () =
 });
 
 it('stops after BAJA, also for the children of that number, until ALTA', async () => {
-  const one = await endsToday();
+  const one = await newMemberEndingToday();
   const Guardian = { Name: 'Laura López', Phone: `+${one.to}`, Relation: 'mother' };
-  const child = await endsToday({ Phone: undefined, Guardian, BirthDate: bornYearsAgo(10) });
-  const young = await endsToday({ Guardian, BirthDate: bornYearsAgo(14) });
-  const grown = await endsToday({ Guardian, BirthDate: bornYearsAgo(26) });
+  const child = await newMemberEndingToday({ Phone: undefined, Guardian, BirthDate: birthDateAtAge(10) });
+  const young = await newMemberEndingToday({ Guardian, BirthDate: birthDateAtAge(14) });
+  const grown = await newMemberEndingToday({ Guardian, BirthDate: birthDateAtAge(26) });
   await gym.code.sendReminders(morning);
   const from = one.to.replace('52', '521');
   await service.tell(webhook.url, { messages: [service.message(from, 'BAJA', morning)] });
   await gym.code.sendMessages(morning);
-  expect(askedFor(one.to)).toBe(0);
+  expect(requestsTo(one.to)).toBe(0);
   expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
   // A child's own phone changes nothing: the message goes to the guardian. An adult gets it at their own number, and
   // their own choice counts.
@@ -193,7 +193,7 @@ it('stops after BAJA, also for the children of that number, until ALTA', async (
 });
 
 it('sends the messages of a merged person to the surviving one', async () => {
-  const [gone, kept] = [await endsToday(), await endsToday()];
+  const [gone, kept] = [await newMemberEndingToday(), await newMemberEndingToday()];
   await gym.code.sendReminders(morning);
   await gym.write({ [`Users/${gone.uid}/MergedInto`]: kept.uid });
   await gym.code.sendMessages(morning);

@@ -17,7 +17,7 @@ afterAll(() => gym.close());
 
 const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
 const memberCaller = (uid: string) => callerOf(uid, 'member');
-const nameOf = (uid: string, more: object = {}) =>
+const saveName = (uid: string, more: object = {}) =>
   gym.code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
 
 /** The data of a person's account. */
@@ -33,22 +33,22 @@ async function accountOf(uid: string) {
 }
 
 /** An incomplete account, which has a name and nothing more. */
-async function oldAccount(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+async function incompleteAccount(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const uid = `antes-${randomUUID()}`;
   await gym.write({ [`Users/${uid}`]: { Nombre: 'Raúl Peña', CreatedAt: NOW - 9_000, ...more } });
   return uid;
 }
 
-it('completes an account with its first name, once', async () => {
+it('completes an account when its name is first saved, only once', async () => {
   const uid = randomUUID();
-  expect(await nameOf(uid, { HomeBranch: BRANCH })).toMatchObject({ ok: true });
+  expect(await saveName(uid, { HomeBranch: BRANCH })).toMatchObject({ ok: true });
   const made = await accountOf(uid);
   expect(made.user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: BRANCH, Pin: expect.stringMatching(/^\d{6}$/) });
   expect(made.pins).toEqual([made.user.Pin]);
   expect(made.secret).toMatch(/^[\w-]{20,64}$/);
-  // The door finds people by these.
+  // People are found at the door by their PIN and the secret of their card.
   expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
-  expect(await nameOf(uid)).toMatchObject({ ok: true });
+  expect(await saveName(uid)).toMatchObject({ ok: true });
   await gym.code.refreshMember(uid, NOW);
   expect(await accountOf(uid)).toMatchObject({ user: made.user, secret: made.secret, pins: made.pins });
   expect(await problems()).toEqual([]);
@@ -58,8 +58,8 @@ it('makes one PIN and one card when callable, trigger and job run at once', asyn
   const uid = randomUUID();
   await gym.write({ [`Users/${uid}/Nombre`]: 'Nuria Ñáñez' });
   await Promise.all([
-    nameOf(uid, { HomeBranch: BRANCH }),
-    nameOf(uid),
+    saveName(uid, { HomeBranch: BRANCH }),
+    saveName(uid),
     gym.code.refreshMember(uid, NOW),
     gym.code.refreshMember(uid, NOW),
     gym.code.completeAccounts(NOW),
@@ -70,18 +70,18 @@ it('makes one PIN and one card when callable, trigger and job run at once', asyn
   expect(await problems()).toEqual([]);
 });
 
-it('completes old accounts in the night, with the branch of the last visit as home, and then finds none', async () => {
-  const came = await oldAccount();
+it('completes incomplete accounts in the nightly job, with the branch of the last visit as home branch', async () => {
+  const visitor = await incompleteAccount();
   await gym.write({
-    [`MemberAttendance/${came}/${addDays(TODAY, -3)}/${BRANCH}`]: { Ts: NOW - 3 * 86_400_000 },
-    [`MemberAttendance/${came}/${addDays(TODAY, -2)}/valle`]: {
+    [`MemberAttendance/${visitor}/${addDays(TODAY, -3)}/${BRANCH}`]: { Ts: NOW - 3 * 86_400_000 },
+    [`MemberAttendance/${visitor}/${addDays(TODAY, -2)}/valle`]: {
       Ts: NOW - 2 * 86_400_000,
       Annulled: { At: NOW, By: KIOSK },
     },
   });
-  const [never, pinOnly] = [await oldAccount(), await oldAccount({ HomeBranch: 'valle' })];
+  const [never, pinOnly] = [await incompleteAccount(), await incompleteAccount({ HomeBranch: 'valle' })];
   expect(await gym.code.completeAccounts(NOW)).toBe(3);
-  expect((await accountOf(came)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
+  expect((await accountOf(visitor)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
   // The gym has two branches, so the person must choose one.
   expect((await accountOf(never)).user.HomeBranch).toBeUndefined();
   expect((await accountOf(pinOnly)).user.HomeBranch).toBe('valle');
@@ -99,8 +99,8 @@ it('continues after the last page', async () => {
 it('completes no account without a name, and none that is closed, merged or a terminal’s', async () => {
   const nameless = `sin-nombre-${randomUUID()}`;
   const [closed, joined] = [
-    await oldAccount({ Active: false }),
-    await oldAccount({ Active: false, MergedInto: KIOSK }),
+    await incompleteAccount({ Active: false }),
+    await incompleteAccount({ Active: false, MergedInto: KIOSK }),
   ];
   await gym.write({
     [`Users/${nameless}`]: { ConsentAt: NOW },

@@ -9,9 +9,9 @@ import { APP_ORIGIN } from '../support/emulator-ports.ts';
 
 const KILLS = 40;
 const ANSWER_LIMIT_MS = 30_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
-/** Pid and environment of every process that this user can inspect. A killed process has no environment. */
+/** Returns pid and environment of every process that this user can inspect. A killed process has no environment. */
 function environments(): { pid: number; variables: string }[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
@@ -31,7 +31,7 @@ function environmentFile(pid: string): string {
   }
 }
 
-/** Workers that run `api` for the local suite of this checkout. */
+/** Returns the pids of the workers that run `api` for the local suite of this checkout. */
 function apiWorkers(): number[] {
   const wanted = ['FUNCTION_TARGET=api', `XDG_CONFIG_HOME=${join(CACHE, 'config')}`];
   return environments()
@@ -39,7 +39,7 @@ function apiWorkers(): number[] {
     .map(({ pid }) => pid);
 }
 
-/** Returns whether the process still ran: a worker may just have been killed by the restart. */
+/** Kills a process. Returns false if it no longer runs, because the restart may have ended it. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -66,7 +66,7 @@ async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
   }
 }
 
-/** Calls as the app does, and retries a call that was cut off. The limit is for all tries together. */
+/** Calls like the app, and retries calls that were cut off. The limit applies to all tries together. */
 async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   for (;;) {
     const end = await callWhoAmI(limit);
@@ -74,7 +74,7 @@ async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   }
 }
 
-/** Calls, with retries, until a worker starts for the call; then kills that worker at once. */
+/** Calls until a new worker starts, and kills that worker at once. Returns the calls. */
 async function callAndKill(killed: Set<number>): Promise<readonly Promise<CallEnd>[]> {
   const calls: Promise<CallEnd>[] = [];
   let open = false;
@@ -92,7 +92,7 @@ async function callAndKill(killed: Set<number>): Promise<readonly Promise<CallEn
       killed.add(pid);
       return calls;
     }
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 }
 

@@ -12,18 +12,18 @@ import { PEOPLE, today, until } from '../support/people.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
-/** Who checks in and renews with each client. Each server begins with a seed of its own. */
+/** The member who checks in, and whose membership is renewed, with each client. Each server starts from a new seed. */
 const CLIENTS = [
   { client: 'the release’s client', origin: APP_ORIGIN, member: PEOPLE.socia },
   { client: 'the newest client', origin: `http://${HOST}:${SECOND_CLIENT_PORT}`, member: PEOPLE.porvencer },
 ] as const;
 
 const SERVERS = [
-  { server: 'the release’s rules and functions', pick: (release: ReleaseParts) => release },
-  { server: 'the newest rules and functions', pick: () => workingParts() },
+  { server: 'the release’s rules and functions', partsOf: (release: ReleaseParts) => release },
+  { server: 'the newest rules and functions', partsOf: () => workingParts() },
 ] as const;
 
-for (const { server, pick } of SERVERS) {
+for (const { server, partsOf } of SERVERS) {
   test.describe(server, () => {
     let suite: Suite;
 
@@ -31,7 +31,7 @@ for (const { server, pick } of SERVERS) {
       test.setTimeout(180_000);
       await buildParts(['emulator', 'web', 'functions']);
       const release = await unpackRelease();
-      suite = await startSuite({ server: pick(release), clients: [release, workingParts()] });
+      suite = await startSuite({ server: partsOf(release), clients: [release, workingParts()] });
     });
     test.afterAll(() => suite.stop());
 
@@ -42,9 +42,9 @@ for (const { server, pick } of SERVERS) {
         await page.goto('/checador');
         await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
         await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-        // The trigger adds the name.
-        const place = attendancePath.at({ branch: 'centro', day: today(), uid: member.uid }, 'Nombre');
-        await until(async () => (await readAsOwner(place)) === member.name, 20_000);
+        // A trigger adds the name.
+        const namePath = attendancePath.at({ branch: 'centro', day: today(), uid: member.uid }, 'Nombre');
+        await until(async () => (await readAsOwner(namePath)) === member.name, 20_000);
       });
 
       test(`serve a reception that signs in, sells and renews with ${client}`, async ({
@@ -58,8 +58,8 @@ for (const { server, pick } of SERVERS) {
         await page.getByRole('option', { name: /^Candado/ }).click();
         await page.getByLabel('Recibido en pesos').fill('200');
         await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
-        const sold = page.getByRole('region', { name: 'Última venta' });
-        await expect(sold.getByRole('status')).toContainText('Venta cobrada: $119.00 · folio');
+        const lastSale = page.getByRole('region', { name: 'Última venta' });
+        await expect(lastSale.getByRole('status')).toContainText('Venta cobrada: $119.00 · folio');
 
         const ends = membershipPath.at({ uid: member.uid }, 'Ends');
         const before = String(await readAsOwner(ends));

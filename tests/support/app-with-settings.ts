@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** Lets a server listen on a free port and returns its origin. */
+/** Starts a server on a free port and returns its origin. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -28,7 +28,7 @@ export interface AppWithSettings {
 }
 
 /**
- * The app built with these settings, served as hosting would with the Content Security Policy for them; values come
+ * Builds the app with these settings and serves it like hosting, with their Content Security Policy. Public values come
  * from the local suite.
  */
 export async function serveAppWithSettings(settings: Readonly<Record<string, string>>): Promise<AppWithSettings> {

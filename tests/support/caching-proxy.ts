@@ -16,7 +16,8 @@ function seconds(cacheControl: string, name: string): number {
 
 /**
  * A shared cache such as hosting's (RFC 9111, RFC 5861): it serves fresh answers for `s-maxage`, and stale ones for
- * `stale-while-revalidate` while it fetches the next. Hosting's emulator caches nothing and writes headers of its own.
+ * `stale-while-revalidate` while it fetches the next. Needed because Hosting's emulator caches nothing and changes the
+ * headers.
  */
 export class CachingProxy {
   readonly #origin: (path: string) => Promise<CachedAnswer>;

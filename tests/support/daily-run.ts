@@ -9,9 +9,9 @@ import { readAsOwner } from './database.ts';
 import { forgetCalls, mustCall, type Session } from './functions.ts';
 import { until } from './people.ts';
 
-const RUN_PATIENCE_MS = 50_000;
+const RUN_TIMEOUT_MS = 50_000;
 
-/** The stored run of the daily jobs, or `null`. */
+/** Returns the stored run of the daily jobs, or `null`. */
 export async function storedRun(): Promise<StoredDailyRun | null> {
   const stored = await readAsOwner(dailyRunPath.at({}));
   return stored === null ? null : dailyRunPath.schema.parse(stored);
@@ -24,7 +24,7 @@ export async function endOfRun(id: string): Promise<StoredDailyRun> {
     run = await storedRun();
     if (run?.Id !== id) throw new Error(`Instead of run ${id} the database holds ${run?.Id ?? 'none'}`);
     return run.EndedAt !== undefined;
-  }, RUN_PATIENCE_MS);
+  }, RUN_TIMEOUT_MS);
   if (run === null) throw new Error('No run');
   return run;
 }
@@ -34,10 +34,10 @@ async function untilIdle(): Promise<void> {
   await until(async () => {
     const run = await storedRun();
     return run === null || run.EndedAt !== undefined || Date.now() - run.At > DAILY_RUN_LIMIT_MS;
-  }, RUN_PATIENCE_MS);
+  }, RUN_TIMEOUT_MS);
 }
 
-/** Runs all daily jobs as this caller and returns how much each did. Throws if one failed. */
+/** Runs all daily jobs as this caller. Returns the count of changes per job. Throws if one failed. */
 export async function runAllDailyJobs(as: Session): Promise<Readonly<Record<DailyJob, number>>> {
   await untilIdle();
   await forgetCalls('runDailyJobs');

@@ -1,13 +1,14 @@
 import { DATABASE_INSTANCE, HOST, PORTS } from './emulator-ports.ts';
 
-/** Reads the seed's data as the database's owner, without rules: to prepare a test and to check its results. */
+// Access to the suite's database as its owner, without rules, to prepare tests and to check their results.
+
 function address(path: string): string {
   return `http://${HOST}:${PORTS.database}/${path}.json?ns=${DATABASE_INSTANCE}`;
 }
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+async function request(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(address(path), { ...init, headers: OWNER, signal: AbortSignal.timeout(10_000) });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(`The database answered ${response.status} for ${path}: ${JSON.stringify(body)}`);
@@ -15,10 +16,10 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
 }
 
 export function readAsOwner(path: string): Promise<unknown> {
-  return ask(path);
+  return request(path);
 }
 
-/** The same with the priorities included. */
+/** Like {@link readAsOwner}, but with the priorities included. */
 export async function exportAsOwner(path: string): Promise<unknown> {
   const response = await fetch(`${address(path)}&format=export`, {
     headers: OWNER,
@@ -28,7 +29,7 @@ export async function exportAsOwner(path: string): Promise<unknown> {
 }
 
 export async function writeAsOwner(path: string, value: unknown): Promise<void> {
-  await ask(path, { method: 'PUT', body: JSON.stringify(value) });
+  await request(path, { method: 'PUT', body: JSON.stringify(value) });
 }
 
 /** Replaces all stored data. No trigger runs, as after a restored backup. */
@@ -42,12 +43,12 @@ export async function replaceDatabase(value: unknown): Promise<void> {
   if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`);
 }
 
-/** One update over several paths from the root; `null` deletes. */
+/** Writes one update over several paths from the root; `null` deletes. */
 export async function updateAsOwner(updates: Readonly<Record<string, unknown>>): Promise<void> {
-  await ask('', { method: 'PATCH', body: JSON.stringify(updates) });
+  await request('', { method: 'PATCH', body: JSON.stringify(updates) });
 }
 
-/** One update over several paths from the root under the rules, as the token's account. */
+/** Writes one update over several paths from the root as the token's account. The rules apply. */
 export async function updateAsMember(
   token: string,
   updates: Readonly<Record<string, unknown>>,
@@ -65,7 +66,7 @@ export async function updateAsMember(
 }
 
 /**
- * The database's answer to a REST read under the rules, as text. `path` may have a query; `token` null: signed out.
+ * Reads by REST under the rules, and returns the response as text. `path` may have a query; `token` null: signed out.
  */
 export async function readByRest(path: string, token: string | null): Promise<string> {
   const url = new URL(`http://${HOST}:${PORTS.database}/${path}`);

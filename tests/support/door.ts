@@ -16,7 +16,7 @@ export const NUMBERS = {
   vencido: { pin: '100003' },
 } as const;
 
-/** The messages that the browser itself prints when it goes offline or when a password is refused. */
+/** Messages that the browser logs when it goes offline or a password is refused. */
 export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|permission_denied/i;
 
 export const FIELD = { name: 'PIN o teléfono' } as const;
@@ -37,23 +37,23 @@ export async function enterAsStaff(page: Page, email: string, password: string):
   await panel.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** All records of a store in the browser's own databases; empty if there is no such store yet. */
+/** Returns all records of an IndexedDB store; empty if it doesn't exist yet. */
 async function storedIn(page: Page, database: string, store: string): Promise<readonly unknown[]> {
   return page.evaluate(
     async ([databaseName, storeName]) => {
       const known = await indexedDB.databases();
       if (!known.some(({ name }) => name === databaseName)) return [];
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(databaseName);
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
+        const request = indexedDB.open(databaseName);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
       });
       try {
         if (!opened.objectStoreNames.contains(storeName)) return [];
         return await new Promise<unknown[]>((resolve, reject) => {
-          const asked = opened.transaction(storeName).objectStore(storeName).getAll();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
+          const request = opened.transaction(storeName).objectStore(storeName).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
         });
       } finally {
         opened.close();
@@ -63,26 +63,26 @@ async function storedIn(page: Page, database: string, store: string): Promise<re
   );
 }
 
-/** Whether the terminal's copy of the roster has been complete. */
+/** Returns whether the terminal's copy of the roster has been complete. */
 export async function knowsPeople(page: Page): Promise<boolean> {
   const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { whole?: { rows: readonly string[] } }[];
-  // There are two: the gym's list and the branch's.
+  // There are two lists: the gym's and the branch's.
   return state?.whole?.rows.length === 2;
 }
 
-/** Number of records on this device that the server refused. */
+/** Returns the number of records on this device that the server refused. */
 export async function refusedOn(page: Page): Promise<number> {
   const entries = (await storedIn(page, 'gym-outbox', 'entries')) as { refusal: object | null }[];
   return entries.filter(({ refusal }) => refusal !== null).length;
 }
 
-/** The ids of the check-ins that this device made. */
+/** Returns the ids of the check-ins that this device made. */
 export async function registeredOn(page: Page): Promise<readonly string[]> {
   const rows = (await storedIn(page, 'gym-outbox', 'known')) as { id: string }[];
   return rows.map(({ id }) => id);
 }
 
-/** Number of people in the terminal's copy of the roster. */
+/** Returns the number of people in the terminal's copy of the roster. */
 export async function peopleOn(page: Page): Promise<number> {
   return (await storedIn(page, 'gym-roster', 'rows')).length;
 }
@@ -111,9 +111,8 @@ export async function takenOver(page: Page): Promise<void> {
 }
 
 /**
- * Registers the service worker at once, where the app would first wait for some idle seconds, and waits until it
- * controls the page. Tests that go offline use it, because a late registration by the app would fail then. That the app
- * registers it by itself is for the tests with {@link takenOver}.
+ * Registers the service worker at once, without the app's delay, and waits until it controls the page. For tests that
+ * go offline soon, when the app's own registration would fail. Tests with {@link takenOver} check that registration.
  */
 export async function readyForOffline(page: Page): Promise<void> {
   const { serviceWorkerFile } = readEnvironment({}, HOST);
@@ -121,7 +120,7 @@ export async function readyForOffline(page: Page): Promise<void> {
   await takenOver(page);
 }
 
-/** The code that a person's card shows now. */
+/** Returns the code that a person's card shows at a time. */
 export async function cardOf(uid: string, pin: string, at = Date.now()): Promise<string> {
   const secret = await readAsOwner(cardPath.at({ uid }, 'Secret'));
   const text = await cardText(pin, String(secret), at);
@@ -139,12 +138,12 @@ export interface KeptCheckIn {
   readonly Annulled?: object;
 }
 
-/** A person's check-in of today at Centro in the database. */
+/** Returns a person's stored check-in of today at Centro. */
 export async function checkInOf(uid: string): Promise<KeptCheckIn | null> {
   return (await readAsOwner(attendancePath.at({ branch: 'centro', day: today(), uid }))) as KeptCheckIn | null;
 }
 
-/** The reasons of today's denied tries at Centro. */
+/** Returns the reasons of today's denied tries at Centro. */
 export async function deniedReasons(): Promise<readonly string[]> {
   const tries = (await readAsOwner(deniedCheckInsPath.at({ branch: 'centro', day: today() }))) as Record<
     string,

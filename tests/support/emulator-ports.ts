@@ -1,8 +1,7 @@
 import process from 'node:process';
 import * as project from '../../scripts/lib/project.ts';
 
-// The ports of the local suite, from firebase.json or from the variables by which Firebase's own SDKs find emulators
-// elsewhere.
+// The ports of the local suite, from firebase.json or from the environment variables of Firebase's SDKs.
 export { DATABASE_INSTANCE, HOST, PROJECT, ROOT, RULES_FILE } from '../../scripts/lib/project.ts';
 
 function portOf(variable: string, port: number): number {

@@ -32,24 +32,24 @@ export async function signIn(email: string, password = 'gimnasio123'): Promise<S
   return { uid: answer.localId, token: answer.idToken };
 }
 
-/** Makes an account as people do it themselves, and signs it in. */
+/** Signs up an account at Auth, as the app does. */
 export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Session & { readonly email: string }> {
   const answer = signedIn.parse(await askAuth(':signUp', { email, password: 'gimnasio123', returnSecureToken: true }));
   return { uid: answer.localId, token: answer.idToken, email };
 }
 
 /**
- * The same session as if it had begun at that time (epoch seconds). The emulators don't check signatures, and the
- * suite's processes may disagree about the second.
+ * Returns the session with another start (epoch seconds), in a token without a signature, which the emulators accept.
+ * Needed because the clocks of the suite's processes may differ by a second.
  */
 export function begunAt<Kind extends Session>(session: Kind, seconds: number): Kind {
   const [header = '', payload = ''] = session.token.split('.');
   const claims = z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
-  const made = Buffer.from(JSON.stringify({ ...claims, auth_time: seconds })).toString('base64url');
-  return { ...session, token: `${header}.${made}.` };
+  const unsigned = Buffer.from(JSON.stringify({ ...claims, auth_time: seconds })).toString('base64url');
+  return { ...session, token: `${header}.${unsigned}.` };
 }
 
-/** Signs in by a token that the server made, as an access link does. */
+/** Signs in with a custom token of the server, as an access link does. */
 export async function signInWithToken(token: string): Promise<Session> {
   const answer = z
     .object({ idToken: z.string() })
@@ -65,7 +65,7 @@ const accounts = z.object({
   users: z.optional(z.array(z.object({ localId: z.string(), disabled: z.optional(z.boolean()) }))),
 });
 
-/** Whether there is a sign-in with this uid that may be used. */
+/** Returns the state of the sign-in with this uid. */
 export async function accountOf(uid: string): Promise<'none' | 'open' | 'disabled'> {
   const { users } = accounts.parse(await askAuth(':lookup', { localId: [uid] }, true));
   const [user] = users ?? [];
@@ -73,7 +73,7 @@ export async function accountOf(uid: string): Promise<'none' | 'open' | 'disable
   return user.disabled ? 'disabled' : 'open';
 }
 
-/** Whether there is a sign-in with this e-mail. */
+/** Returns whether there is a sign-in with this e-mail. */
 export async function hasSignInWith(email: string): Promise<boolean> {
   const { users } = accounts.parse(await askAuth(':lookup', { email: [email] }, true));
   return users !== undefined && users.length > 0;
@@ -83,23 +83,23 @@ const facts = z.object({
   users: z.tuple([z.object({ email: z.optional(z.string()), validSince: z.optional(z.string()) })]),
 });
 
-/** A sign-in's e-mail, and the earliest valid start of its sessions (epoch seconds). */
+/** Returns a sign-in's e-mail, and the earliest valid start of its sessions (epoch seconds). */
 export async function signInOf(uid: string): Promise<{ readonly email: string | undefined; readonly since: number }> {
   const { users } = facts.parse(await askAuth(':lookup', { localId: [uid] }, true));
   return { email: users[0].email, since: Number(users[0].validSince ?? 0) };
 }
 
-/** Confirms an account's e-mail, as the link of the mail does. */
+/** Confirms an account's e-mail, like the link in the e-mail. */
 export async function confirmEmail({ uid }: Session): Promise<void> {
   await askAuth(':update', { localId: uid, emailVerified: true }, true);
 }
 
-/** Makes an account's sessions valid from the earliest time that Auth knows. */
+/** Makes all sessions of an account valid, whenever they started. */
 export async function ageSessions(uid: string): Promise<void> {
   await askAuth(':update', { localId: uid, validSince: '1' }, true);
 }
 
-/** Changes the account's e-mail directly at Auth, as a client can without asking the gym. */
+/** Changes the account's e-mail directly at Auth, as a client can without the gym's server. */
 export async function changeOwnEmail({ token }: Session, email: string): Promise<Session> {
   const answer = signedIn.parse(await askAuth(':update', { idToken: token, email, returnSecureToken: true }));
   return { uid: answer.localId, token: answer.idToken };
@@ -201,7 +201,7 @@ export const newId = randomUUID;
 
 let nextPhone = randomInt(10_000_000, 90_000_000);
 
-/** A phone that nobody has: counted from a random start, because random numbers repeat among a thousand people. */
+/** Returns an unused phone. Counts up from a random start, because random numbers collide among a thousand people. */
 export function newPhone(): string {
   nextPhone += 1;
   return `86${nextPhone}`;
@@ -217,12 +217,12 @@ export async function newMember(
   return { ...(await mustCall(as, 'createUser', input)), phone };
 }
 
-/** Reads a record as the database's owner, for checks of single fields. */
+/** Reads a record as the database's owner; an empty object if there is none. */
 export async function readRecord(path: string): Promise<Readonly<Record<string, unknown>>> {
   return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
 }
 
-/** Sets a password by the code of a link, as the sign-in page does it. Returns the account's e-mail. */
+/** Sets a password with the code of an e-mailed link, like the sign-in page. Returns the account's e-mail. */
 export async function resetPassword(oobCode: string, newPassword: string): Promise<string> {
   const answer = z.object({ email: z.string() });
   return answer.parse(await askAuth(':resetPassword', { oobCode, newPassword })).email;
@@ -233,7 +233,7 @@ export async function removeSignIn(uid: string): Promise<void> {
   await askAuth(':delete', { localId: uid }, true);
 }
 
-/** Creates a sign-in only, as a call that died right after it would leave it. */
+/** Creates only a sign-in, as a call leaves it that dies right afterwards. */
 export async function makeAccount(uid: string): Promise<void> {
   const address = `${AUTH.replace('/v1/accounts', '')}/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(address, {

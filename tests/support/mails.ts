@@ -5,14 +5,14 @@ const mails = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 });
 
-/** Kinds of mails, by the name that the address of their links uses. */
+/** Kinds of e-mails, with the parameter `mode` of their links. */
 const MODES = {
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   PASSWORD_RESET: 'resetPassword',
 } as const;
 
-/** The address in the last mail of this kind, as Firebase's action link. */
+/** Returns the app's path in the link of the last e-mail of this kind. */
 export async function mailedLink(email: string, kind: keyof typeof MODES): Promise<string> {
   const response = await fetch(`http://${HOST}:${PORTS.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);
   const sent = mails.parse(await response.json()).oobCodes;

@@ -21,7 +21,7 @@ export type ChangeName =
   | 'changeMembershipPlan'
   | 'annulMembershipEntry';
 
-/** The part of a change's input that its preview depends on. */
+/** The fields of a change's input that affect its preview. */
 interface ChangeInput {
   readonly uid: string;
   readonly Plan?: string;
@@ -39,7 +39,7 @@ interface Gym {
   readonly now: number;
 }
 
-/** A preview that fits no change, for inputs that are refused for another reason. */
+/** A preview that matches no change, for inputs that are refused for another reason. */
 export const NOTHING_SEEN: Seen = { Entry: null, Ends: null, Total: 0 };
 
 const REASON = 'Prueba';
@@ -66,30 +66,30 @@ async function countVisits({ read }: Gym, uid: string): Promise<number> {
 
 async function preview(name: ChangeName, input: ChangeInput, entries: readonly MembershipEntry[], gym: Gym) {
   const { uid, Plan, PaidBy, Starts, From, To, Entry } = input;
-  const doing = { id: 'preview', by: 'preview', now: timeAfter(entries, gym.now) };
+  const context = { id: 'preview', by: 'preview', now: timeAfter(entries, gym.now) };
   switch (name) {
     case 'renewMembership': {
       const plan = await loadPlan(gym, Plan);
       const options = { visitsUsed: await countVisits(gym, uid), ...present({ paidBy: PaidBy, startsOn: Starts }) };
-      return plan && renew(entries, plan, doing, options);
+      return plan && renew(entries, plan, context, options);
     }
     case 'changeMembershipPlan': {
       const plan = await loadPlan(gym, Plan);
       const options = { visitsUsed: await countVisits(gym, uid), ...present({ paidBy: PaidBy, from: From }) };
-      return plan && changePlan(entries, plan, doing, options);
+      return plan && changePlan(entries, plan, context, options);
     }
     case 'freezeMembership':
-      return From && To ? freeze(entries, { from: From, to: To }, doing) : null;
+      return From && To ? freeze(entries, { from: From, to: To }, context) : null;
     case 'resumeMembership':
-      return resume(entries, doing);
+      return resume(entries, context);
     case 'cancelMembership':
-      return cancel(entries, { reason: REASON, ...present({ from: From }) }, doing);
+      return cancel(entries, { reason: REASON, ...present({ from: From }) }, context);
     case 'annulMembershipEntry':
-      return annul(entries, { targetId: Entry ?? '', reason: REASON }, doing);
+      return annul(entries, { targetId: Entry ?? '', reason: REASON }, context);
   }
 }
 
-/** Computes the preview that a screen would show now, with the domain's engine; without an end if it is refused. */
+/** Computes the preview that a screen would show now. If the change is refused, the preview has no end. */
 export async function seenNow(
   name: ChangeName,
   input: ChangeInput,
@@ -101,7 +101,7 @@ export async function seenNow(
   return shown?.ok ? seenOf(entries, shown.value) : { ...NOTHING_SEEN, Entry: newestEntry(entries) };
 }
 
-/** Adds to the input the preview that a screen would show now. */
+/** Returns the input with the preview that a screen would show now. */
 export async function withSeen<Input extends ChangeInput>(
   name: ChangeName,
   input: Input,
@@ -119,7 +119,7 @@ export async function callChange<Name extends ChangeName>(
   return call(as, name, await withSeen(name, input));
 }
 
-/** The same, and fails the test unless it succeeds. */
+/** Like {@link callChange}, but fails the test unless it succeeds. */
 export async function mustChange<Name extends ChangeName>(
   as: Session,
   name: Name,
@@ -128,7 +128,7 @@ export async function mustChange<Name extends ChangeName>(
   return mustCall(as, name, await withSeen(name, input));
 }
 
-/** The plan line of a sale to a person, as the till shows it. */
+/** Returns the plan line of a sale to a person, with its preview. */
 export async function planLine(
   uid: string,
   plan: string,

@@ -5,7 +5,7 @@ export interface NewPerson {
   readonly phone: string;
 }
 
-/** A name and a phone that nobody has yet. */
+/** Returns an unused name and phone. */
 export function newPerson(): NewPerson {
   people += 1;
   return { name: `Ximena Núñez Quintanilla ${people}`, phone: `56 ${String(people).padStart(8, '3')}` };

@@ -16,9 +16,9 @@ export interface OwnAccount {
 }
 
 /**
- * Makes an account with the seed's password and a confirmed e-mail.
- * @param staff its role; `null` is a member's
- * @param name without one, the app asks for it after signing in
+ * Creates an account with the seed's password and a confirmed e-mail.
+ * @param staff its role; `null` for a member
+ * @param name if `null`, the app asks for it after signing in
  */
 export async function makeOwnAccount(staff: StoredStaff | null, name: string | null): Promise<OwnAccount> {
   const session = await signUp();
@@ -28,7 +28,7 @@ export async function makeOwnAccount(staff: StoredStaff | null, name: string | n
   return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
 }
 
-/** Deletes such an account with its profile, its role and its status as a terminal. */
+/** Deletes an account with its profile, its role and its status as a terminal. */
 export async function removeOwnAccount(uid: string): Promise<void> {
   const updates: Record<string, null> = {
     [staffPath.at({ uid })]: null,
@@ -38,12 +38,12 @@ export async function removeOwnAccount(uid: string): Promise<void> {
     [photoVersionPath.at({ uid })]: null,
     [erasureRequestPath.at({ uid })]: null,
   };
-  // An account with a name is a person, with a PIN of its own.
+  // An account with a name also has a PIN.
   const pin = await readAsOwner(userPath.at({ uid }, 'Pin'));
   if (typeof pin === 'string') updates[pinPath.at({ pin })] = null;
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
   for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, device: uid })] = null;
   await updateAsOwner(updates);
-  // An erased person has no sign-in any more.
+  // If the person was erased, the sign-in no longer exists.
   if ((await accountOf(uid)) !== 'none') await removeSignIn(uid);
 }

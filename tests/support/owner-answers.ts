@@ -10,7 +10,7 @@ import { storedProductSchema } from '../../domain/src/database/store/products.ts
 import { readAsOwner } from './database.ts';
 
 const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
-/** The part of an export from which an owner's questions are answered: source records, no totals. */
+/** The source records from which an owner's questions are answered. Totals are left out on purpose. */
 const exportSchema = z.object({
   Sales: by(storedSaleSchema),
   Orders: by(storedOrderSchema),
@@ -42,7 +42,7 @@ function salesOn({ Sales }: Export, days: Days): readonly z.infer<typeof storedS
   return Object.values(Sales).filter(({ Day }) => isOn(days, Day));
 }
 
-/** The income: all sales less refunds, and all payments of orders without a sale, less what was refunded. */
+/** Returns the income: sales less refunds at the till, and payments less refunds of orders without a sale. */
 export function incomeOn(data: Export, days: Days): { readonly till: number; readonly outside: number } {
   const payments = Object.values(data.Orders).flatMap(({ Payments = {} }) => Object.values(Payments));
   const outside = payments.filter(({ Day }) => isOn(days, Day));
@@ -68,7 +68,7 @@ function lastEnds(periods: readonly Period[], days: Days): readonly (readonly [e
   });
 }
 
-/** The uids of people by outcome. */
+/** Uids of people by outcome. */
 export interface RetentionAnswer {
   readonly left: readonly string[];
   readonly stayed: readonly string[];
@@ -77,8 +77,8 @@ export interface RetentionAnswer {
 }
 
 /**
- * Who left and who stayed: of the people whose last period of a month ended on one of the days, those without another
- * period within ten days, and those with one.
+ * Returns who left and who stayed, among the people whose last period of a month ended on one of the days. They stayed
+ * if another period began within ten days.
  */
 export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, today: GymDay): RetentionAnswer {
   const people = Object.entries(MembershipPeriods)
@@ -101,7 +101,7 @@ export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, to
   };
 }
 
-/** Plans by the sum of their sales, in descending order. */
+/** Returns the plans with the sum of their sales, in descending order. */
 export function planSums(data: Export, days: Days): readonly (readonly [plan: string, total: number])[] {
   const sums = new Map<string, number>();
   for (const { Lines } of salesOn(data, days))
@@ -110,7 +110,7 @@ export function planSums(data: Export, days: Days): readonly (readonly [plan: st
   return [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
-/** Sellers by the sum of their sales, less refunds. */
+/** Returns the sum of sales less refunds, by seller. */
 export function sellerSums(data: Export, days: Days): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { By, Total } of salesOn(data, days)) sums[By] = (sums[By] ?? 0) + Total;
@@ -123,17 +123,21 @@ interface Visit {
   readonly Annulled?: unknown;
 }
 
-/** Returns the check-ins and day passes of a branch that count, of the days that match. */
-function visitsAt({ Attendance, Guests }: Export, branch: string, isAsked: (day: string) => boolean): readonly Visit[] {
+/** Returns the check-ins and day passes of a branch on some days, without annulled ones. */
+function visitsAt(
+  { Attendance, Guests }: Export,
+  branch: string,
+  isWanted: (day: string) => boolean,
+): readonly Visit[] {
   const lists: readonly Readonly<Record<string, Readonly<Record<string, Visit>>>>[] = [
     Attendance[branch] ?? {},
     Guests[branch] ?? {},
   ];
-  const days = lists.flatMap((list) => Object.entries(list)).filter(([day]) => isAsked(day));
+  const days = lists.flatMap((list) => Object.entries(list)).filter(([day]) => isWanted(day));
   return days.flatMap(([, rows]) => Object.values(rows)).filter(({ Annulled }) => Annulled === undefined);
 }
 
-/** Check-ins and day passes of some days by weekday (from Monday) and hour. */
+/** Counts check-ins and day passes of some days by weekday (from Monday) and hour. */
 export function heatOn(data: Export, days: Days, branch: string): readonly (readonly number[])[] {
   const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { At } of visitsAt(data, branch, (day) => isOn(days, day))) {
@@ -143,7 +147,7 @@ export function heatOn(data: Export, days: Days, branch: string): readonly (read
   return heat;
 }
 
-/** Names of the products on sale whose stock at a branch isn't above their mark. */
+/** Returns the names of the products on sale whose stock at a branch isn't above its threshold (`Low`). */
 export function lowAt({ Stock, Products }: Export, branch: string): readonly string[] {
   return Object.entries(Stock[branch] ?? {})
     .filter(([product, { Available, Low }]) => Available <= Low && Products[product]?.Active)
@@ -151,14 +155,14 @@ export function lowAt({ Stock, Products }: Export, branch: string): readonly str
     .toSorted();
 }
 
-/** Number of people inside a branch: those whose check-in is less than a stay ago. */
+/** Counts the people inside a branch: those whose check-in is less than `stayMinutes` ago. */
 export function insideAt(data: Export, branch: string, now: number, stayMinutes: number): number {
   return visitsAt(data, branch, (day) => day === gymDayOf(now)).filter(
     ({ At }) => At <= now && At > now - stayMinutes * 60_000,
   ).length;
 }
 
-/** The sum owed back at a branch, by order: what was paid and not refunded, less the order's present value. */
+/** Returns the money owed back at a branch, by order: payments less refunds, less the order's present value. */
 export function owedAt({ Orders }: Export, branch: string): Readonly<Record<string, number>> {
   const owed = Object.entries(Orders).flatMap(([order, { Placed, State, Payments = {} }]) => {
     if (Placed.Branch !== branch) return [];

@@ -12,12 +12,12 @@ interface TextBox {
   readonly top: number;
 }
 
-/** A page of a print, measured in millimetres. */
+/** A printed page, measured in millimetres. */
 export interface PrintedPage {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly TextBox[];
-  /** All its text, joined by spaces. */
+  /** The text of the page, joined by spaces. */
   readonly text: string;
 }
 
@@ -57,10 +57,10 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
   };
 }
 
-/** Tolerance for sums of widths and for pages in whole points: tenths of a millimetre. */
+/** Tolerance in millimetres, for rounded widths and for page sizes in whole points. */
 const TOLERANCE_MM = 0.5;
 
-/** The texts that lie, in part, outside the page or in its side margins; margins in millimetres. */
+/** Returns the texts that are partly outside the page or in its side margins. `margin` in millimetres. */
 export function outside({ width, height, boxes }: PrintedPage, margin: number): readonly string[] {
   const least = margin - TOLERANCE_MM;
   const isOutside = ({ left, right, bottom, top }: TextBox): boolean =>

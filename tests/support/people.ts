@@ -31,7 +31,7 @@ export function today(): GymDay {
   return gymDayOf(Date.now());
 }
 
-/** Annuls today's check-ins of a demo account, with everything derived from them. */
+/** Deletes today's check-ins of a demo account, and waits until the derived totals are updated. */
 export async function forgetToday(uid: string): Promise<void> {
   const day = today();
   const updates: Record<string, unknown> = {
@@ -45,13 +45,13 @@ export async function forgetToday(uid: string): Promise<void> {
     updates[annulledOfPersonPath.at({ branch, day, uid })] = null;
   }
   await updateAsOwner(updates);
-  // Triggers update the totals, so a test that counts must wait until they are settled.
+  // Triggers update the totals, so a test that counts must wait for them.
   for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));
 }
 
 /**
- * Makes the only membership of a demo account end that many days from today. The seed does so as of the day on which it
- * was made, and a run that goes past midnight tests on the next one.
+ * Makes the only membership of a demo account end in `days` days. Needed because the seed's dates are relative to the
+ * day on which it was made, and tests may run past midnight.
  */
 export async function endsIn(uid: string, days: number): Promise<void> {
   const ends = addDays(today(), days);
@@ -75,11 +75,11 @@ async function isCounted(branch: string, day: string, uid: string): Promise<bool
   return typeof hour === 'string' && hour !== 'none';
 }
 
-/** Checks a condition every 50 ms until it holds; fails after `patienceMs`. */
-export async function until(isSo: () => Promise<boolean>, patienceMs = 10_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`It did not come to be within ${patienceMs / 1000} s`);
+/** Checks a condition every 50 ms until it holds; fails after `timeoutMs`. */
+export async function until(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`The condition did not hold within ${timeoutMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -39,7 +39,7 @@ export async function removeProduct(product: string): Promise<void> {
   await updateAsOwner(Object.fromEntries(paths.map((path) => [path, null])));
 }
 
-/** The key of a product of this name. */
+/** Returns the key of the product with this name; `null` if there is none. */
 export async function productNamed(name: string): Promise<string | null> {
   const named = z.looseObject({ Name: z.string() });
   const found = Object.entries(await childrenOf(productsPath.at({}))).find(([, value]) => {

@@ -1,4 +1,4 @@
-// Setup of the tests that render: a warning of React fails the test that caused it.
+// Setup of the tests that render components: a warning of React fails the test that caused it.
 import { afterEach } from 'vitest';
 
 const warnings: string[] = [];
@@ -6,7 +6,7 @@ const print = console.error;
 
 console.error = (...parts: unknown[]): void => {
   const text = parts.map(String).join(' ');
-  // Every warning of React names its page, itself or the missing test helper.
+  // Each warning of React mentions its website, React or `act`.
   if (/react\.dev|\bReact\b|\bact\(/.test(text)) warnings.push(text);
   print(...parts);
 };

@@ -8,10 +8,10 @@ import {
 import { setLogLevel } from 'firebase/app';
 import { HOST, PORTS, RULES_FILE } from './emulator-ports.ts';
 
-// These tests provoke refusals, of which the SDK would warn.
+// Silences the SDK's warnings about refusals, which these tests provoke.
 setLogLevel('silent');
 
-/** The older SDK interface that the rules test kit returns. */
+/** The legacy SDK interface that the rules test kit returns. */
 export type RulesDatabase = ReturnType<RulesTestContext['database']>;
 
 /** The emulator of the running suite, or the one that the environment names. */
@@ -23,9 +23,9 @@ function namedDatabase(): { readonly host: string; readonly port: number } | und
 }
 
 /**
- * The project's rules in a namespace of their own, away from the seed. Fails when no emulator answers, and when
- * the rules are not in force: a namespace without rules is open to everybody, and every refusal would be missed.
- * @param name of the namespace, lower-case letters and hyphens; one per test file
+ * Starts a test environment with the project's rules in a separate namespace. Fails if no emulator answers or the rules
+ * aren't loaded, because a namespace without rules is open to everybody.
+ * @param name name of the namespace, lower-case letters and hyphens; one per test file
  */
 export async function startRulesTest(name: string): Promise<RulesTestEnvironment> {
   await requireEmulator();
@@ -47,7 +47,7 @@ async function requireEmulator(): Promise<void> {
   }
 }
 
-/** Checks that the rules are in force: the root is never readable, and the settings always are. */
+/** Checks that the rules are loaded: the root is never readable, and the settings always are. */
 async function requireRules(stranger: RulesTestContext): Promise<void> {
   const database = stranger.database();
   if (await mayRead(database, '/')) throw new Error('The rules are not loaded: a stranger may read everything.');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Types as a scanner does, faster than any hand, with or without a final Enter. It is one task, so that a busy test
- * machine can't slow it down.
+ * Types like a barcode scanner, faster than a person, with or without a final Enter. All keys are dispatched in one
+ * task, so that a busy machine can't slow it down.
  */
 export async function scan(page: Page, text: string, ending: 'Enter' | 'nothing' = 'nothing'): Promise<void> {
   await page.evaluate(

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { DATABASE_INSTANCE, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
-// The server's own code, run in the test's process against the suite's database: to deliver an event twice, and to run
-// a job as of another day. The variables must be set before the code that reads them is imported.
+// The server's code, run in the test's process on the suite's database, for example to deliver an event twice or to run
+// a job as of another day. The environment must be set before the code that reads it is imported.
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
 process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${PORTS.database}`;
@@ -55,7 +55,7 @@ export const { reportProblem } = problems;
 export const { sendContact } = contacts;
 export const { serverUpdate } = updates;
 
-/** Asks for a run of the daily jobs as an administrator and returns its id. */
+/** Requests a run of the daily jobs as an administrator, and returns its id. */
 export async function askForRun(uid: string): Promise<string> {
   const caller = { uid, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
   const answer = await dailyRun.runDailyJobs({}, caller);
@@ -63,7 +63,7 @@ export async function askForRun(uid: string): Promise<string> {
   return answer.value.Run;
 }
 
-/** Closes the connection, which would keep the process alive. */
+/** Closes the database connection, which would keep the process alive. */
 export function closeServerCode(): Promise<void> {
   return deleteApp(app.app);
 }

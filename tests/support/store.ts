@@ -42,7 +42,7 @@ export function scannedProduct(product: string, price: number, code: string): Re
   };
 }
 
-/** Returns the updates that remove it. */
+/** Returns the updates that remove a product of {@link scannedProduct}. */
 export function noScannedProduct(product: string, code: string): Record<string, null> {
   return Object.fromEntries(Object.keys(scannedProduct(product, 0, code)).map((path) => [path, null]));
 }
@@ -92,7 +92,7 @@ export function holdUpdates(
   };
 }
 
-/** Returns the update that adds an old membership. Unpaid orders of such a person hold their pieces. */
+/** Returns the update that adds an old membership. Unpaid orders of people with a past membership hold their pieces. */
 export function pastMembership(uid: string): Record<string, unknown> {
   const days = { Starts: '2020-01-01', Ends: '2020-01-31', AnchorDay: 1 };
   const sold = { Plan: 'mensual', Branches: { all: true }, Price: 59_900, PaidBy: 'cash' } as const;

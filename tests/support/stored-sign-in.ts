@@ -6,7 +6,7 @@ import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
 import { HOST, PORTS } from './emulator-ports.ts';
 
-/** The row by which Auth's SDK finds a browser's signed-in account. */
+/** The IndexedDB row in which the Auth SDK stores a browser's signed-in account. */
 interface StoredSignIn {
   readonly fbase_key: string;
   readonly value: object;
@@ -14,7 +14,7 @@ interface StoredSignIn {
 
 const storedUser = z.looseObject({ apiKey: z.string(), appName: z.string() });
 
-/** Auth's SDK in this process: the browser's SDK can read what it stores. */
+/** Starts the Auth SDK in this process. The SDK in the browser can read the users that it serialises. */
 function startAuth() {
   const { apiKey, projectId } = readEnvironment({}, HOST).firebase;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), { persistence: inMemoryPersistence });
@@ -32,7 +32,7 @@ async function askForSignIn(email: string): Promise<StoredSignIn> {
   return { fbase_key: `firebase:authUser:${value.apiKey}:${value.appName}`, value };
 }
 
-/** Signs in each account once for all tests of this process. */
+/** Returns the stored sign-in of an account. Each account signs in once per process. */
 function signInOf(email: string): Promise<StoredSignIn> {
   const known = byEmail.get(email) ?? askForSignIn(email);
   byEmail.set(email, known);
@@ -40,8 +40,8 @@ function signInOf(email: string): Promise<StoredSignIn> {
 }
 
 /**
- * Signs an account in on a browser before its first page, as on a return visit. Only the first page finds it, so a
- * sign-out lasts. Tests of signing in itself use the form.
+ * Stores a signed-in account in a browser before its first page, as on a return visit. It is only stored if the browser
+ * has no database of the SDK yet, so a sign-out is permanent. Tests of signing in use the form.
  */
 export async function storeSignIn(context: BrowserContext, email: string): Promise<void> {
   if (context.pages().some((page) => page.url() !== 'about:blank')) {
@@ -51,7 +51,7 @@ export async function storeSignIn(context: BrowserContext, email: string): Promi
     (row) => {
       if (!location.protocol.startsWith('http')) return;
       const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-      // It runs while there is no such database yet, and before the SDK opens its own, which waits for it.
+      // Runs only if the database doesn't exist yet. The SDK, which opens it later, waits for this.
       opening.onupgradeneeded = () => {
         opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }).put(row);
       };

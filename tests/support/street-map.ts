@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import { listen, stop } from './app-with-settings.ts';
 
-/** A picture of one point. */
+/** A PNG image of one pixel. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Somebody who serves the streets of maps, and what is asked of them. */
+/** A stand-in for a provider of map tiles. `asked`: the URL paths that were requested. */
 export interface TileProvider {
   readonly origin: string;
   readonly asked: string[];
-  /** Whether it answers with its pictures or with an error. */
+  /** Whether it answers with a tile, or with 503. */
   works: boolean;
   readonly close: () => Promise<unknown>;
 }

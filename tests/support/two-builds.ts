@@ -7,8 +7,8 @@ import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 export interface TwoBuilds {
   readonly origin: string;
   /**
-   * Publishes a newer build. `without`: a file that it doesn't name and answers with 404, permanently or, with
-   * `untilAsked`, until its service worker is requested. `isBroken`: it names a file that the server lacks.
+   * Publishes a newer build. `without`: a file that the build lacks and that is answered with 404, permanently or, with
+   * `untilAsked`, until the service worker is requested. `isBroken`: the build lists a file that the server lacks.
    */
   readonly publish: (options?: {
     readonly without?: string;
@@ -17,7 +17,7 @@ export interface TwoBuilds {
   }) => void;
   /** Whether the missing file of a broken build was requested. */
   readonly isAbsentAsked: () => boolean;
-  /** Cuts the line: nobody gets an answer until it is restored. */
+  /** Cuts the network: no request is answered until `mend`. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
@@ -26,14 +26,14 @@ export interface TwoBuilds {
 const ICON = '/icons/icon.svg';
 const ABSENT = '/icons/absent.svg';
 
-/** The service worker of a newer build, which names another file instead of one. */
+/** Returns the service worker of a newer build, in which one file name is replaced by another. */
 function newer(worker: string, number: number, [from, to]: readonly [string, string]): string {
   const list = worker.replaceAll(from, to);
   if (from !== to && list === worker) throw new Error(`${from} is in no build`);
   return `${list}\n// build ${number}`;
 }
 
-/** The app at an address of its own, where new builds can be published while a page is open. */
+/** Serves the app at a separate origin, where new builds can be published while a page is open. */
 export async function serveTwoBuilds(): Promise<TwoBuilds> {
   let number = 1;
   let without: string | undefined;
@@ -57,10 +57,10 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
       return;
     }
     const { host: _host, ...headers } = incoming.headers;
-    // In a compressed file the mark could not be added.
+    // The build number can't be appended to a compressed file.
     delete headers['accept-encoding'];
     const options = { method: incoming.method ?? 'GET', headers, agent: false as const };
-    const asked = request(`${APP_ORIGIN}${incoming.url}`, options, (answer) => {
+    const upstream = request(`${APP_ORIGIN}${incoming.url}`, options, (answer) => {
       const { 'content-length': _length, etag: _tag, 'last-modified': _date, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? kept : answer.headers);
       if (!isWorker) answer.pipe(outgoing);
@@ -70,8 +70,8 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
           () => outgoing.destroy(),
         );
     });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -98,12 +98,12 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   };
 }
 
-/** Notes the page and its worker, so that {@link isSamePage} and {@link hasOtherWorker} can tell. */
+/** Marks the page and its worker for {@link isSamePage} and {@link hasOtherWorker}. */
 export function markPage(page: Page): Promise<void> {
   return page.evaluate(() => void Reflect.set(window, 'workerBefore', navigator.serviceWorker.controller));
 }
 
-/** Whether it is still the marked page, not one that was loaded since. */
+/** Returns whether the page is still the marked one, and wasn't reloaded since. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.has(window, 'workerBefore'));
 }
@@ -113,7 +113,7 @@ export function hasOtherWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== Reflect.get(window, 'workerBefore'));
 }
 
-/** Asks the server for a newer build, as the app does now and then. */
+/** Checks the server for a newer build, as the app does regularly. */
 export function lookForBuild(page: Page): Promise<void> {
   return page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 }
@@ -126,7 +126,7 @@ export function keptPaths(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns a script that is on the device and that the page hasn't loaded. */
+/** Returns a script that is cached and that the page hasn't loaded. */
 export async function fileNotYetLoaded(page: Page): Promise<string> {
   const kept = await keptPaths(page);
   const loaded = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the app has hydrated the page: before that, a press does nothing. */
+/** Resolves once the app has hydrated the page. Before that, clicks have no effect. */
 export async function untilAnswers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');

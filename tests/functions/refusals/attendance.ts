@@ -1,6 +1,6 @@
 import { REPORTS } from '../../../domain/src/contracts/reports.ts';
 import { newId } from '../../support/functions.ts';
-import { asText, badDay, DAY, gone, missing, PAID, required, type Table, tooLong } from './table.ts';
+import { asText, badDay, DAY, missing, PAID, required, type Table, tooLong, unknownUser } from './table.ts';
 
 /** The keys of a guest who doesn't exist. */
 const GUEST = { branch: 'centro', day: '2026-11-01', id: 'demo-recepcion~0b7' };
@@ -8,10 +8,10 @@ const GUEST = { branch: 'centro', day: '2026-11-01', id: 'demo-recepcion~0b7' };
 /** Cases of the reports that only administrators see. */
 const REPORT_REFUSED: Table['refused'] = [
   ...required('from', 'to'),
-  { what: 'backwards', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
-  { what: 'two years', change: { from: '2024-11-01' }, says: 'date-out-of-range to' },
-  { what: 'by reception', as: 'reception', change: { branch: 'centro' }, says: 'no-permission' },
-  { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+  { fault: 'a range that ends before it begins', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
+  { fault: 'a range of two years', change: { from: '2024-11-01' }, says: 'date-out-of-range to' },
+  { fault: 'by reception', as: 'reception', change: { branch: 'centro' }, says: 'no-permission' },
+  { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
 ];
 
 const REPORT: Table = {
@@ -31,9 +31,9 @@ export const ATTENDANCE_TABLES = {
       ...required('requestId', 'uid', 'branch'),
       badDay('day'),
       asText('Reason'),
-      { what: 'no reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
-      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
-      { what: 'nothing there', change: { day: '2020-01-01' }, says: 'attendance-not-found' },
+      { fault: 'no reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
+      { fault: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { fault: 'no such check-in', change: { day: '2020-01-01' }, says: 'attendance-not-found' },
     ],
   },
   chargeGuest: {
@@ -43,13 +43,13 @@ export const ATTENDANCE_TABLES = {
       ...required('requestId', 'id', 'branch'),
       badDay('day'),
       missing('PaidBy'),
-      { what: 'paid by hope', change: { PaidBy: 'hope' }, says: 'invalid-input PaidBy' },
-      { what: 'a price of its own', change: { Price: 1 }, says: 'invalid-input' },
+      { fault: 'an unknown payment method', change: { PaidBy: 'hope' }, says: 'invalid-input PaidBy' },
+      { fault: 'a price in the input', change: { Price: 1 }, says: 'invalid-input' },
       asText('Reason'),
       tooLong('Reason'),
-      { what: 'a courtesy without a reason', change: { PaidBy: 'courtesy' }, says: 'reason-required Reason' },
-      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
-      { what: 'nobody there', change: {}, says: 'guest-not-found' },
+      { fault: 'a courtesy without a reason', change: { PaidBy: 'courtesy' }, says: 'reason-required Reason' },
+      { fault: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { fault: 'no such guest', change: {}, says: 'guest-not-found' },
     ],
   },
   annulGuest: {
@@ -59,9 +59,9 @@ export const ATTENDANCE_TABLES = {
       ...required('requestId', 'id', 'branch'),
       badDay('day'),
       asText('Reason'),
-      { what: 'no reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
-      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
-      { what: 'nobody there', change: {}, says: 'guest-not-found' },
+      { fault: 'no reason', change: { Reason: ' ' }, says: 'reason-required Reason' },
+      { fault: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { fault: 'no such guest', change: {}, says: 'guest-not-found' },
     ],
   },
   recordAttendance: {
@@ -70,17 +70,17 @@ export const ATTENDANCE_TABLES = {
     refused: [
       ...required('requestId', 'uid', 'branch'),
       missing('At'),
-      { what: 'a time of text', change: { At: 'ayer' }, says: 'invalid-input At' },
-      { what: 'before time began', change: { At: -1 }, says: 'invalid-input At' },
-      { what: 'half a millisecond', change: { At: 1.5 }, says: 'invalid-input At' },
-      { what: 'in two years', change: { At: Date.now() + 700 * DAY }, says: 'date-out-of-range At' },
-      { what: 'in an hour', change: { At: Date.now() + 3_600_000 }, says: 'date-out-of-range At' },
-      { what: 'two years ago', change: { At: Date.now() - 700 * DAY }, says: 'date-out-of-range At' },
-      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
-      { what: 'no such branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
-      { what: 'an id of text', change: { Id: 'abc' }, says: 'invalid-input Id' },
-      { what: 'a reason of one letter', change: { Reason: 'x' }, says: 'reason-required Reason' },
-      gone(),
+      { fault: 'a time of text', change: { At: 'ayer' }, says: 'invalid-input At' },
+      { fault: 'a negative time', change: { At: -1 }, says: 'invalid-input At' },
+      { fault: 'half a millisecond', change: { At: 1.5 }, says: 'invalid-input At' },
+      { fault: 'in two years', change: { At: Date.now() + 700 * DAY }, says: 'date-out-of-range At' },
+      { fault: 'in an hour', change: { At: Date.now() + 3_600_000 }, says: 'date-out-of-range At' },
+      { fault: 'two years ago', change: { At: Date.now() - 700 * DAY }, says: 'date-out-of-range At' },
+      { fault: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { fault: 'an unknown branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'an id of text', change: { Id: 'abc' }, says: 'invalid-input Id' },
+      { fault: 'a reason of one letter', change: { Reason: 'x' }, says: 'reason-required Reason' },
+      unknownUser(),
     ],
   },
   exchangeBranchCode: {
@@ -88,10 +88,10 @@ export const ATTENDANCE_TABLES = {
     valid: () => ({ branch: 'centro', Code: '00000000' }),
     refused: [
       ...required('branch', 'Code'),
-      { what: 'seven digits', change: { Code: '1234567' }, says: 'invalid-input Code' },
-      { what: 'a letter', change: { Code: '1234567a' }, says: 'invalid-input Code' },
-      { what: 'digits that no door shows', change: {}, says: 'branch-code-wrong Code' },
-      { what: 'of a branch that is not', change: { branch: 'polanco' }, says: 'branch-code-wrong Code' },
+      { fault: 'seven digits', change: { Code: '1234567' }, says: 'invalid-input Code' },
+      { fault: 'a letter', change: { Code: '1234567a' }, says: 'invalid-input Code' },
+      { fault: 'digits that no door shows', change: {}, says: 'branch-code-wrong Code' },
+      { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-code-wrong Code' },
     ],
   },
   ...REPORT_TABLES,
@@ -99,21 +99,21 @@ export const ATTENDANCE_TABLES = {
     by: 'reception',
     valid: () => ({ sort: 'name' }),
     refused: [
-      { what: 'another order', change: { sort: 'age' }, says: 'invalid-input sort' },
-      { what: 'another state', change: { state: 'lost' }, says: 'invalid-input state' },
+      { fault: 'an unknown sort order', change: { sort: 'age' }, says: 'invalid-input sort' },
+      { fault: 'an unknown state', change: { state: 'lost' }, says: 'invalid-input state' },
       badDay('joinedFrom'),
       badDay('absentSince'),
-      { what: 'a wrong place', change: { cursor: '~' }, says: 'invalid-input cursor' },
-      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'an invalid cursor', change: { cursor: '~' }, says: 'invalid-input cursor' },
+      { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
     ],
   },
   exportMembers: {
     by: 'admin',
     valid: () => ({}),
     refused: [
-      { what: 'another state', change: { state: 'lost' }, says: 'invalid-input state' },
-      { what: 'by reception', as: 'reception', change: {}, says: 'no-permission' },
-      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'an unknown state', change: { state: 'lost' }, says: 'invalid-input state' },
+      { fault: 'by reception', as: 'reception', change: {}, says: 'no-permission' },
+      { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
     ],
   },
   listRetention: {
@@ -121,24 +121,24 @@ export const ATTENDANCE_TABLES = {
     valid: () => ({ from: '2026-11-01', to: '2026-11-19', kind: 'left' }),
     refused: [
       ...REPORT_REFUSED,
-      { what: '93 days', change: { from: '2026-08-19' }, says: 'date-out-of-range to' },
-      { what: 'another kind', change: { kind: 'lost' }, says: 'invalid-input kind' },
-      { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' },
-      { what: 'a place of other days', change: { cursor: '2026-10-01~x' }, says: 'invalid-input cursor' },
+      { fault: '93 days', change: { from: '2026-08-19' }, says: 'date-out-of-range to' },
+      { fault: 'an unknown kind', change: { kind: 'lost' }, says: 'invalid-input kind' },
+      { fault: 'an invalid cursor', change: { cursor: 'x' }, says: 'invalid-input cursor' },
+      { fault: 'a cursor outside the range', change: { cursor: '2026-10-01~x' }, says: 'invalid-input cursor' },
     ],
   },
   listInvoices: {
     by: 'admin',
     valid: () => ({ from: '2026-11-01', to: '2026-11-19' }),
-    refused: [...REPORT_REFUSED, { what: 'a wrong place', change: { cursor: 'x' }, says: 'invalid-input cursor' }],
+    refused: [...REPORT_REFUSED, { fault: 'an invalid cursor', change: { cursor: 'x' }, says: 'invalid-input cursor' }],
   },
   describePanel: {
     by: 'reception',
     valid: () => ({ branch: 'centro' }),
     refused: [
       ...required('branch'),
-      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
-      { what: 'no such branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { fault: 'an unknown branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
     ],
   },
   attendanceReport: {
@@ -146,11 +146,11 @@ export const ATTENDANCE_TABLES = {
     valid: () => ({ from: '2026-11-01', to: '2026-11-19', branch: 'centro' }),
     refused: [
       ...required('from', 'to'),
-      { what: 'backwards', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
-      { what: 'a year', change: { from: '2025-11-01' }, says: 'date-out-of-range to' },
-      { what: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
-      { what: 'all branches', change: { branch: undefined }, says: 'no-permission' },
-      { what: 'no such branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'a range that ends before it begins', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
+      { fault: 'a year', change: { from: '2025-11-01' }, says: 'date-out-of-range to' },
+      { fault: 'another branch', change: { branch: 'valle' }, says: 'no-permission' },
+      { fault: 'all branches', change: { branch: undefined }, says: 'no-permission' },
+      { fault: 'an unknown branch', as: 'admin', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
     ],
   },
 } satisfies Readonly<Record<string, Table>>;

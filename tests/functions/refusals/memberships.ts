@@ -2,14 +2,29 @@ import { gymDayOf } from '../../../domain/src/calendar/calendar.ts';
 import { newId } from '../../support/functions.ts';
 import { NOTHING_SEEN } from '../../support/membership-changes.ts';
 import { PEOPLE, today } from '../../support/people.ts';
-import { asText, badDay, DAY, gone, missing, PAID, type Refused, required, type Table, tooLong } from './table.ts';
+import {
+  asText,
+  badDay,
+  DAY,
+  missing,
+  PAID,
+  type Refused,
+  required,
+  type Table,
+  tooLong,
+  unknownUser,
+} from './table.ts';
 
 /** The refusals of the preview that every change must carry. */
 const badSeen: readonly Refused[] = [
   missing('Seen'),
   asText('Seen'),
-  { what: 'a preview without its end', change: { Seen: { Entry: null, Total: 0 } }, says: 'invalid-input Seen' },
-  { what: 'a preview below nothing', change: { Seen: { ...NOTHING_SEEN, Total: -1 } }, says: 'invalid-input Seen' },
+  { fault: 'a preview without its end', change: { Seen: { Entry: null, Total: 0 } }, says: 'invalid-input Seen' },
+  {
+    fault: 'a preview with a negative sum',
+    change: { Seen: { ...NOTHING_SEEN, Total: -1 } },
+    says: 'invalid-input Seen',
+  },
 ];
 
 export const MEMBERSHIPS_TABLES = {
@@ -18,16 +33,16 @@ export const MEMBERSHIPS_TABLES = {
     valid: () => ({ requestId: newId(), uid: PEOPLE.vencido.uid, Seen: NOTHING_SEEN, Plan: 'semana' }),
     refused: [
       ...required('requestId', 'uid', 'Plan'),
-      gone(),
-      { what: 'no such plan', change: { Plan: 'eterno' }, says: 'plan-inactive Plan' },
-      { what: 'long ago', change: { Starts: '2020-01-01' }, says: 'date-out-of-range Starts' },
-      { what: 'into what is paid', change: { uid: PAID, Starts: today() }, says: 'dates-overlap Starts' },
+      unknownUser(),
+      { fault: 'no such plan', change: { Plan: 'eterno' }, says: 'plan-inactive Plan' },
+      { fault: 'a start years ago', change: { Starts: '2020-01-01' }, says: 'date-out-of-range Starts' },
+      { fault: 'a start within a paid period', change: { uid: PAID, Starts: today() }, says: 'dates-overlap Starts' },
       badDay('Starts'),
       ...badSeen,
-      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
+      { fault: 'a preview that differs from the present result', change: {}, says: 'preview-stale' },
     ],
   },
-  // A member's own freeze, within the limits of the gym; the desk's, within those of every freeze.
+  // Members may freeze within the gym's limits, the desk within the general ones.
   freezeMembership: {
     by: 'member',
     valid: (now) => ({
@@ -39,20 +54,44 @@ export const MEMBERSHIPS_TABLES = {
     }),
     refused: [
       ...required('requestId', 'uid'),
-      { ...gone(), as: 'reception' },
+      { ...unknownUser(), as: 'reception' },
       badDay('From'),
       badDay('To'),
       ...badSeen,
-      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
-      { what: 'one’s own from today', change: { From: today() }, says: 'freeze-notice From' },
-      { what: 'one’s own for longer than the gym allows', change: { To: '2090-01-01' }, says: 'freeze-too-long To' },
-      { what: 'another member’s', change: { uid: PEOPLE.porvencer.uid }, says: 'no-permission' },
-      { what: 'yesterday', as: 'reception', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
-      { what: 'backwards', as: 'reception', change: { To: '2026-01-01' }, says: 'freeze-too-short To' },
-      { what: 'for years', as: 'reception', change: { To: '2090-01-01' }, says: 'freeze-too-long To' },
-      { what: 'somebody without one', as: 'admin', change: { uid: PEOPLE.reception.uid }, says: 'no-membership' },
-      { what: 'what is over', as: 'reception', change: { uid: PEOPLE.vencido.uid }, says: 'membership-expired' },
-      { what: 'what is frozen', as: 'reception', change: { uid: PEOPLE.congelada.uid }, says: 'membership-frozen' },
+      { fault: 'a preview that differs from the present result', change: {}, says: 'preview-stale' },
+      { fault: 'an own freeze from today', change: { From: today() }, says: 'freeze-notice From' },
+      {
+        fault: 'an own freeze that is longer than the gym allows',
+        change: { To: '2090-01-01' },
+        says: 'freeze-too-long To',
+      },
+      { fault: 'another member’s', change: { uid: PEOPLE.porvencer.uid }, says: 'no-permission' },
+      { fault: 'a start in the past', as: 'reception', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
+      {
+        fault: 'a range that ends before it begins',
+        as: 'reception',
+        change: { To: '2026-01-01' },
+        says: 'freeze-too-short To',
+      },
+      { fault: 'a freeze of years', as: 'reception', change: { To: '2090-01-01' }, says: 'freeze-too-long To' },
+      {
+        fault: 'a person without a membership',
+        as: 'admin',
+        change: { uid: PEOPLE.reception.uid },
+        says: 'no-membership',
+      },
+      {
+        fault: 'an expired membership',
+        as: 'reception',
+        change: { uid: PEOPLE.vencido.uid },
+        says: 'membership-expired',
+      },
+      {
+        fault: 'a frozen membership',
+        as: 'reception',
+        change: { uid: PEOPLE.congelada.uid },
+        says: 'membership-frozen',
+      },
     ],
   },
   resumeMembership: {
@@ -61,8 +100,8 @@ export const MEMBERSHIPS_TABLES = {
     refused: [
       ...required('requestId', 'uid'),
       ...badSeen,
-      { what: "somebody else's", change: { uid: PEOPLE.congelada.uid }, says: 'no-permission' },
-      { what: 'what is not frozen', change: {}, says: 'not-frozen' },
+      { fault: "another member's membership", change: { uid: PEOPLE.congelada.uid }, says: 'no-permission' },
+      { fault: 'a membership that is not frozen', change: {}, says: 'not-frozen' },
     ],
   },
   undoResume: {
@@ -71,8 +110,8 @@ export const MEMBERSHIPS_TABLES = {
     refused: [
       ...required('requestId', 'uid'),
       ...badSeen,
-      { what: "somebody else's", change: { uid: PEOPLE.congelada.uid }, says: 'no-permission' },
-      { what: 'nothing resumed', change: {}, says: 'resume-final' },
+      { fault: "another member's membership", change: { uid: PEOPLE.congelada.uid }, says: 'no-permission' },
+      { fault: 'nothing resumed', change: {}, says: 'resume-final' },
     ],
   },
   cancelMembership: {
@@ -82,12 +121,12 @@ export const MEMBERSHIPS_TABLES = {
       ...required('requestId', 'uid'),
       asText('Reason'),
       tooLong('Reason'),
-      { what: 'no reason', change: { Reason: '  ' }, says: 'reason-required Reason' },
-      gone(),
+      { fault: 'no reason', change: { Reason: '  ' }, says: 'reason-required Reason' },
+      unknownUser(),
       ...badSeen,
-      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
-      { what: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
-      { what: 'what is over', change: { uid: PEOPLE.vencido.uid }, says: 'membership-expired' },
+      { fault: 'a preview that differs from the present result', change: {}, says: 'preview-stale' },
+      { fault: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
+      { fault: 'an expired membership', change: { uid: PEOPLE.vencido.uid }, says: 'membership-expired' },
     ],
   },
   changeMembershipPlan: {
@@ -95,13 +134,13 @@ export const MEMBERSHIPS_TABLES = {
     valid: () => ({ requestId: newId(), uid: PAID, Seen: NOTHING_SEEN, Plan: 'trimestral' }),
     refused: [
       ...required('requestId', 'uid', 'Plan'),
-      gone(),
+      unknownUser(),
       ...badSeen,
-      { what: 'another preview than what it comes to now', change: {}, says: 'preview-stale' },
-      { what: 'the same plan', change: { Plan: 'mensual' }, says: 'same-plan Plan' },
-      { what: 'no such plan', change: { Plan: 'eterno' }, says: 'plan-inactive Plan' },
-      { what: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
-      { what: 'what is frozen', change: { uid: PEOPLE.congelada.uid }, says: 'membership-frozen' },
+      { fault: 'a preview that differs from the present result', change: {}, says: 'preview-stale' },
+      { fault: 'the same plan', change: { Plan: 'mensual' }, says: 'same-plan Plan' },
+      { fault: 'no such plan', change: { Plan: 'eterno' }, says: 'plan-inactive Plan' },
+      { fault: 'yesterday', change: { From: '2026-01-01' }, says: 'date-out-of-range From' },
+      { fault: 'a frozen membership', change: { uid: PEOPLE.congelada.uid }, says: 'membership-frozen' },
     ],
   },
   annulMembershipEntry: {
@@ -110,9 +149,9 @@ export const MEMBERSHIPS_TABLES = {
     refused: [
       ...required('requestId', 'uid', 'Entry'),
       ...badSeen,
-      { what: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
-      { what: 'no such line', change: {}, says: 'entry-not-found' },
-      gone(),
+      { fault: 'no reason', change: { Reason: 'x' }, says: 'reason-required Reason' },
+      { fault: 'no such line', change: {}, says: 'entry-not-found' },
+      unknownUser(),
     ],
   },
   listExpirations: {
@@ -121,13 +160,13 @@ export const MEMBERSHIPS_TABLES = {
     refused: [
       ...required('from', 'to'),
       badDay('from'),
-      { what: 'backwards', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
-      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
-      { what: 'a page of a million', change: { limit: 1e6 }, says: 'invalid-input limit' },
-      { what: 'half a row', change: { limit: 1.5 }, says: 'invalid-input limit' },
-      { what: 'a cursor of text', change: { cursor: 'abc' }, says: 'invalid-input cursor' },
-      { what: 'a cursor elsewhere', change: { cursor: '2027-01-01~abc' }, says: 'invalid-input cursor' },
-      { what: 'a cursor on no day', change: { cursor: '2026-02-31~abc' }, says: 'invalid-input cursor' },
+      { fault: 'a range that ends before it begins', change: { from: '2026-12-01' }, says: 'date-out-of-range to' },
+      { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'a page of a million', change: { limit: 1e6 }, says: 'invalid-input limit' },
+      { fault: 'half a row', change: { limit: 1.5 }, says: 'invalid-input limit' },
+      { fault: 'a cursor of text', change: { cursor: 'abc' }, says: 'invalid-input cursor' },
+      { fault: 'a cursor elsewhere', change: { cursor: '2027-01-01~abc' }, says: 'invalid-input cursor' },
+      { fault: 'a cursor on no day', change: { cursor: '2026-02-31~abc' }, says: 'invalid-input cursor' },
     ],
   },
   listAbsent: {
@@ -135,9 +174,9 @@ export const MEMBERSHIPS_TABLES = {
     valid: () => ({ range: '10-19' }),
     refused: [
       ...required('range'),
-      { what: 'another range', change: { range: '1-2' }, says: 'invalid-input range' },
-      { what: 'no such branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
-      { what: 'a cursor on no day', change: { cursor: '2026-02-31~abc' }, says: 'invalid-input cursor' },
+      { fault: 'another range', change: { range: '1-2' }, says: 'invalid-input range' },
+      { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'a cursor on no day', change: { cursor: '2026-02-31~abc' }, says: 'invalid-input cursor' },
     ],
   },
   markContacted: {
@@ -146,8 +185,8 @@ export const MEMBERSHIPS_TABLES = {
     refused: [
       ...required('requestId', 'uid', 'Template', 'Text'),
       badDay('Ends'),
-      gone(),
-      { what: 'without a membership', as: 'admin', change: { uid: PEOPLE.reception.uid }, says: 'no-membership' },
+      unknownUser(),
+      { fault: 'without a membership', as: 'admin', change: { uid: PEOPLE.reception.uid }, says: 'no-membership' },
     ],
   },
 } satisfies Readonly<Record<string, Table>>;

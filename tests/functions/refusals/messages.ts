@@ -1,5 +1,5 @@
 import { PEOPLE } from '../../support/people.ts';
-import { asText, gone, missing, type Table } from './table.ts';
+import { asText, missing, type Table, unknownUser } from './table.ts';
 
 export const MESSAGES_TABLES = {
   setReminderChoice: {
@@ -9,9 +9,9 @@ export const MESSAGES_TABLES = {
       missing('Wants'),
       asText('Wants'),
       asText('uid'),
-      { what: "somebody else's", change: { uid: PEOPLE.vencido.uid }, says: 'no-permission' },
-      { ...gone(), as: 'reception' },
-      { what: "a colleague's", as: 'reception', change: { uid: PEOPLE.admin.uid }, says: 'staff-by-admins' },
+      { fault: "another member's membership", change: { uid: PEOPLE.vencido.uid }, says: 'no-permission' },
+      { ...unknownUser(), as: 'reception' },
+      { fault: "a colleague's", as: 'reception', change: { uid: PEOPLE.admin.uid }, says: 'staff-by-admins' },
     ],
   },
   listUndelivered: {
@@ -19,9 +19,9 @@ export const MESSAGES_TABLES = {
     valid: () => ({}),
     refused: [
       asText('cursor'),
-      { what: 'a cursor of another list', change: { cursor: '2026-11-22~uid' }, says: 'invalid-input cursor' },
-      { what: 'too many', change: { limit: 101 }, says: 'invalid-input limit' },
-      { what: 'none', change: { limit: 0 }, says: 'invalid-input limit' },
+      { fault: 'a cursor of another list', change: { cursor: '2026-11-22~uid' }, says: 'invalid-input cursor' },
+      { fault: 'too many', change: { limit: 101 }, says: 'invalid-input limit' },
+      { fault: 'none', change: { limit: 0 }, says: 'invalid-input limit' },
     ],
   },
   addPushDevice: {
@@ -30,8 +30,8 @@ export const MESSAGES_TABLES = {
     refused: [
       missing('Token'),
       asText('Token'),
-      { what: 'a short token', change: { Token: 'abc' }, says: 'invalid-input Token' },
-      { what: 'a path', change: { Token: 'Users/demo-admin/Nombre/aaaaaaaaaaaaaa' }, says: 'invalid-input Token' },
+      { fault: 'a short token', change: { Token: 'abc' }, says: 'invalid-input Token' },
+      { fault: 'a path', change: { Token: 'Users/demo-admin/Nombre/aaaaaaaaaaaaaa' }, says: 'invalid-input Token' },
     ],
   },
   describeMessages: { by: 'admin', valid: () => ({}), refused: [] },

@@ -1,7 +1,7 @@
 import { newId } from '../../support/functions.ts';
 import { required, type Table } from './table.ts';
 
-const none = { what: 'no such order', change: {}, says: 'order-not-found' } as const;
+const none = { fault: 'an unknown order', change: {}, says: 'order-not-found' } as const;
 
 export const PAYMENT_TABLES = {
   startPayment: {

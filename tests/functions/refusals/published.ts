@@ -2,13 +2,13 @@ import { newId } from '../../support/functions.ts';
 import { asText, missing, type Refused, required, type Table } from './table.ts';
 
 const tooLong = (name: string): Refused => ({
-  what: `${name} too long`,
+  fault: `${name} too long`,
   change: { [name]: 'x'.repeat(2_001) },
   says: `invalid-input ${name}`,
 });
-const change = (what: string, part: Refused['change'], says: string): Refused => ({ what, change: part, says });
-const nowhere = change('of no branch', { Branches: { polanco: true } }, 'branch-not-found Branches');
-const unknown = change('of something that is not there', { id: 'no-such-thing' }, 'published-not-found id');
+const change = (fault: string, part: Refused['change'], says: string): Refused => ({ fault, change: part, says });
+const nowhere = change('an unknown branch', { Branches: { polanco: true } }, 'branch-not-found Branches');
+const unknown = change('an unknown id', { id: 'no-such-thing' }, 'published-not-found id');
 const noPicture = change('a picture from elsewhere', { Picture: 'https://example.com/a.jpg' }, 'invalid-input Picture');
 
 export const PUBLISHED_TABLES = {
@@ -34,7 +34,7 @@ export const PUBLISHED_TABLES = {
       change('longer than is sold', { Months: undefined, Days: 1_831 }, 'invalid-input Days'),
       change('two lengths', { Days: 10 }, 'plan-invalid Months'),
       change('a day pass with months', { Kind: 'day-pass' }, 'plan-invalid Kind'),
-      change('another kind', { Kind: 'gift' }, 'invalid-input Kind'),
+      change('an unknown kind', { Kind: 'gift' }, 'invalid-input Kind'),
       change('another length of one that was sold', { id: 'mensual' }, 'plan-sold Months'),
       change('another kind of one that was sold', { id: 'mensual', Months: 1, Kind: 'day-pass' }, 'plan-sold Kind'),
     ],
@@ -56,7 +56,7 @@ export const PUBLISHED_TABLES = {
       change('an eighth day', { Hours: { d8: '06:00-12:00' } }, 'invalid-input Hours'),
       change('a holiday that is no day', { Holidays: { '2026-02-30': {} } }, 'invalid-input Holidays'),
       change('a holiday at any time', { Holidays: { '2026-12-25': { Hours: 'x' } } }, 'hours-invalid Holidays'),
-      change('room for nobody', { Capacity: 0 }, 'invalid-input Capacity'),
+      change('a capacity of 0', { Capacity: 0 }, 'invalid-input Capacity'),
       change('half a place on the map', { Lat: null }, 'invalid-input Lat'),
       change('a longitude without its sign', { Lng: 100.3099 }, 'place-invalid Lng'),
       change('a place south of Mexico', { Lat: 13.9 }, 'place-invalid Lat'),
@@ -114,11 +114,11 @@ export const PUBLISHED_TABLES = {
       ...required('requestId'),
       missing('branch'),
       asText('branch'),
-      change('of no branch', { branch: 'polanco' }, 'branch-not-found branch'),
+      change('an unknown branch', { branch: 'polanco' }, 'branch-not-found branch'),
     ],
   },
 } satisfies Readonly<Record<string, Table>>;
 
 function unknownPromotion(): Refused {
-  return change('of something that is not there', { id: 'NADA', Code: undefined }, 'published-not-found id');
+  return change('an unknown id', { id: 'NADA', Code: undefined }, 'published-not-found id');
 }

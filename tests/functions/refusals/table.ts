@@ -4,7 +4,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 export interface Refused {
   /** The description of the fault. */
-  readonly what: string;
+  readonly fault: string;
   /** Overrides fields of a valid input; `undefined` omits a field. */
   readonly change: Input;
   /** The expected reason, with the field where there is one. */
@@ -23,35 +23,35 @@ export interface Table {
 export const NOBODY = 'nobody-of-this-name';
 export const LONG = 'x'.repeat(2_001);
 export const asText = (name: string): Refused => ({
-  what: `${name} a number`,
+  fault: `${name} is a number`,
   change: { [name]: 7 },
   says: `invalid-input ${name}`,
 });
 export const missing = (name: string): Refused => ({
-  what: `no ${name}`,
+  fault: `${name} missing`,
   change: { [name]: undefined },
   says: `invalid-input ${name}`,
 });
 export const tooLong = (name: string): Refused => ({
-  what: `${name} too long`,
+  fault: `${name} too long`,
   change: { [name]: LONG },
   says: `invalid-input ${name}`,
 });
 export const emptyText = (name: string): Refused => ({
-  what: `${name} empty`,
+  fault: `${name} empty`,
   change: { [name]: '' },
   says: `invalid-input ${name}`,
 });
 /** The values that every text field must refuse. */
 export const required = (...names: readonly string[]): readonly Refused[] =>
   names.flatMap((name) => [missing(name), asText(name), tooLong(name), emptyText(name)]);
-export const gone = (field?: string): Refused => ({
-  what: 'somebody who is not there',
+export const unknownUser = (field?: string): Refused => ({
+  fault: 'an unknown person',
   change: { [field ?? 'uid']: NOBODY },
   says: `user-not-found${field === undefined ? '' : ` ${field}`}`,
 });
 export const badDay = (name: string): Refused => ({
-  what: `${name} no day`,
+  fault: `${name} is no date`,
   change: { [name]: '2026-02-30' },
   says: `invalid-input ${name}`,
 });

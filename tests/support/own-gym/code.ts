@@ -1,4 +1,4 @@
-// The server's own code, in the test's process. It must be imported after OwnGym.start has set the variables.
+// The server's use cases, which run in the test's process. Must be imported after OwnGym.start has set the environment.
 import { deleteApp } from 'firebase-admin/app';
 import { app } from '../../../functions/src/app.ts';
 
@@ -67,7 +67,7 @@ export { recordSale } from '../../../functions/src/till/record-sale.ts';
 export { refundSale } from '../../../functions/src/till/refund-sale.ts';
 export { closeShift, openShift, recordCashMovement } from '../../../functions/src/till/shifts.ts';
 
-/** Closes the connection, which would keep the process alive. */
+/** Closes the database connection, which would keep the process alive. */
 export function closeCode(): Promise<void> {
   return deleteApp(app);
 }

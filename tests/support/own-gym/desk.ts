@@ -12,7 +12,7 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: R
 
 /** The price of the product `agua`, centavos. */
 export const WATER_PRICE = 10_000;
-/** A sale line of one piece of it. */
+/** A sale line of one piece of `agua`. */
 export const WATER = { Kind: 'product', Item: 'agua', Quantity: 1 } as const;
 
 /** Starts a gym in which a receptionist has an open shift and sells {@link WATER}. */

@@ -42,7 +42,7 @@ export async function startRacingTill(
   });
   const racers = await Racers.start('sale-racer.ts');
   const close = async (): Promise<void> => {
-    // A test may have replaced it.
+    // A test may have replaced `fetch`.
     globalThis.fetch = realFetch;
     racers.close();
     await gym.close();

@@ -9,9 +9,10 @@ const PROCESSES = 5;
 const start = z.object({ now: z.number(), deeds: z.array(z.unknown()) });
 
 /**
- * One process of a race: it starts its calls at once when it receives the message, and sends the results back in order.
+ * Runs in one process of a race: starts all calls when the message arrives, and sends the results back in order.
  *
- * @param deed parses and runs one call
+ * @param deed the schema of a call
+ * @param act runs a call
  */
 export function takeDeeds<Deed>(
   deed: z.ZodType<Deed>,
@@ -31,14 +32,14 @@ export function takeDeeds<Deed>(
   process.send?.('ready');
 }
 
-/** Starts a process that takes calls, by its script in this folder. */
+/** Starts a process that runs calls. `script`: its file in this folder. */
 async function startRacer(script: string, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const racer = fork(join(import.meta.dirname, script), { execArgv: [], env: { ...process.env, ...env } });
   await once(racer, 'message');
   return racer;
 }
 
-/** Sends calls to a process of its own that kills itself during them; resolves when it is dead. */
+/** Sends calls to a new process that kills itself at the write `dies`. Resolves when it has ended. */
 export async function killedAt(dies: string, script: string, now: number, deeds: readonly object[]): Promise<void> {
   const racer = await startRacer(script, { DIES: dies });
   racer.send({ now, deeds });

@@ -17,8 +17,8 @@ interface Sum {
 
 type Exported = z.infer<typeof exportSchema>;
 
-/** The sums of the orders themselves, by list, day, kind and tender. */
-function counted({ Orders }: Exported): Readonly<Record<string, Sum>> {
+/** Sums the payments of the orders by list, day, kind and tender. */
+function expectedSums({ Orders }: Exported): Readonly<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for (const { Placed, Payments = {} } of Object.values(Orders ?? {}))
     for (const { Kind, Method, Amount, Day } of Object.values(Payments))
@@ -30,8 +30,8 @@ function counted({ Orders }: Exported): Readonly<Record<string, Sum>> {
   return sums;
 }
 
-/** The stored totals, by the same keys. */
-function kept({ OrderTotals }: Exported): Readonly<Record<string, Sum>> {
+/** Returns the stored totals, by the same keys. */
+function storedSums({ OrderTotals }: Exported): Readonly<Record<string, Sum>> {
   const rows = Object.entries(OrderTotals ?? {}).flatMap(([list, days]) =>
     Object.entries(days).flatMap(([day, kinds]) =>
       Object.entries(kinds).flatMap(([kind, ways]) =>
@@ -42,8 +42,8 @@ function kept({ OrderTotals }: Exported): Readonly<Record<string, Sum>> {
   return Object.fromEntries(rows.flatMap(([key, sum]) => (sum ? [[key, { Count: sum.Count, Total: sum.Total }]] : [])));
 }
 
-/** Payments that are neither a sale nor counted without one, or both. */
-function wrong({ Orders, Sales }: Exported): string[] {
+/** Returns payments that are neither a sale nor counted in `OrderTotals`, or both. */
+function miscounted({ Orders, Sales }: Exported): string[] {
   return Object.entries(Orders ?? {}).flatMap(([order, { Payments = {} }]) =>
     Object.entries(Payments).flatMap(([id, { Day }]) => {
       const isSale = Sales?.[id] !== undefined;
@@ -61,9 +61,9 @@ function wrong({ Orders, Sales }: Exported): string[] {
  */
 export function recountOrders(exported: unknown): readonly string[] {
   const data = exportSchema.parse(exported);
-  const [is, should] = [kept(data), counted(data)];
+  const [is, should] = [storedSums(data), expectedSums(data)];
   const differing = [...new Set([...Object.keys(is), ...Object.keys(should)])]
     .filter((key) => !isDeepStrictEqual(is[key], should[key]))
     .map((key) => `OrderTotals of ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
-  return [...wrong(data), ...differing];
+  return [...miscounted(data), ...differing];
 }

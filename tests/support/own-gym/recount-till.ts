@@ -35,7 +35,7 @@ type Exported = z.infer<typeof exportSchema>;
 type Pieces = Readonly<Record<string, number>>;
 type Sales = readonly (readonly [id: string, sale: StoredSale])[];
 
-/** The sales of an export. */
+/** Returns the sales of an export. */
 export function salesOf(exported: unknown): readonly StoredSale[] {
   return Object.values(exportSchema.parse(exported).Sales ?? {});
 }
@@ -46,65 +46,69 @@ function grouped(sales: Sales, keyOf: (sale: StoredSale) => readonly string[]): 
   return groups;
 }
 
-/** The differences between two records of the same kind, keys that only one of them has included. */
-function differing(what: string, is: Readonly<Record<string, unknown>>, should: Readonly<Record<string, unknown>>) {
-  return [...new Set([...Object.keys(is), ...Object.keys(should)])]
-    .filter((key) => !isDeepStrictEqual(is[key], should[key]))
-    .map((key) => `${what} ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
+/** Returns the differences between two records, including keys that only one of them has. */
+function differing(
+  label: string,
+  actual: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+) {
+  return [...new Set([...Object.keys(actual), ...Object.keys(expected)])]
+    .filter((key) => !isDeepStrictEqual(actual[key], expected[key]))
+    .map((key) => `${label} ${key}: ${JSON.stringify(actual[key])} instead of ${JSON.stringify(expected[key])}`);
 }
 
 /** Checks that each sale equals its lines and its payments. */
-function ofThemselves(sales: Sales): string[] {
+function checkSales(sales: Sales): string[] {
   return sales.flatMap(([id, { Lines, Payments = {}, Gross, Discount, Total, Taxed }]) => {
     const sum = (name: 'Gross' | 'Discount' | 'Total' | 'Taxed'): number =>
       Object.values(Lines).reduce((all, line) => all + line[name], 0);
     const paid = [Payments.cash, Payments.card, Payments.transfer].reduce((all, one) => all + (one?.Amount ?? 0), 0);
-    const is = { Gross, Discount, Total, Taxed, Paid: paid };
-    const should = {
+    const actual = { Gross, Discount, Total, Taxed, Paid: paid };
+    const expected = {
       Gross: sum('Gross'),
       Discount: sum('Discount'),
       Total: sum('Total'),
       Taxed: sum('Taxed'),
       Paid: Total,
     };
-    return differing(`the sale ${id}:`, is, should);
+    return differing(`the sale ${id}:`, actual, expected);
   });
 }
 
 /** Checks that the folios of a branch are 1, 2, 3 … without a gap or a duplicate. */
-function folios(sales: Sales, { Folios = {} }: Exported): string[] {
-  const should: Record<string, unknown> = {};
+function checkFolios(sales: Sales, { Folios = {} }: Exported): string[] {
+  const expected: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [branch, own] of grouped(sales, ({ Branch }) => [Branch])) {
     const sorted = own.toSorted(([, a], [, b]) => a.Folio - b.Folio);
     const numbers = sorted.map(([, { Folio }]) => Folio);
     if (numbers.some((number, index) => number !== index + 1))
       problems.push(`folios of ${branch}: ${numbers.join(' ')}`);
-    should[branch] = { Number: own.length, Sale: sorted.at(-1)?.[0] };
+    expected[branch] = { Number: own.length, Sale: sorted.at(-1)?.[0] };
   }
-  return [...problems, ...differing('Folios', Folios, should)];
+  return [...problems, ...differing('Folios', Folios, expected)];
 }
 
-function lists(sales: Sales, { BranchSales = {}, ShiftSales = {} }: Exported): string[] {
+function checkLists(sales: Sales, { BranchSales = {}, ShiftSales = {} }: Exported): string[] {
   const keys = (all: Readonly<Record<string, object>>): Record<string, unknown> =>
     Object.fromEntries(Object.entries(all).map(([list, found]) => [list, Object.keys(found).toSorted()]));
-  const should = (keyOf: (sale: StoredSale) => readonly string[]): Record<string, unknown> =>
+  const expected = (keyOf: (sale: StoredSale) => readonly string[]): Record<string, unknown> =>
     Object.fromEntries([...grouped(sales, keyOf)].map(([list, own]) => [list, own.map(([id]) => id).toSorted()]));
   return [
     ...differing(
       'BranchSales',
       keys(BranchSales),
-      should(({ Branch }) => [Branch, 'all']),
+      expected(({ Branch }) => [Branch, 'all']),
     ),
     ...differing(
       'ShiftSales',
       keys(ShiftSales),
-      should(({ Shift }) => [Shift]),
+      expected(({ Shift }) => [Shift]),
     ),
   ];
 }
 
-function days(sales: Sales, { SaleTotals = {} }: Exported): string[] {
+function checkDays(sales: Sales, { SaleTotals = {} }: Exported): string[] {
   const own = grouped(sales, ({ Branch, Day }) => [Branch, 'all'].map((list) => `${list} ${Day}`));
   const kept = new Map(
     Object.entries(SaleTotals).flatMap(([list, found]) =>
@@ -122,7 +126,7 @@ function days(sales: Sales, { SaleTotals = {} }: Exported): string[] {
     .map((key) => `SaleTotals of ${key} are not those of its sales`);
 }
 
-function shifts(sales: Sales, { Shifts = {}, ShiftTotals = {}, OpenShifts = {} }: Exported): string[] {
+function checkShifts(sales: Sales, { Shifts = {}, ShiftTotals = {}, OpenShifts = {} }: Exported): string[] {
   const own = grouped(sales, ({ Shift }) => [Shift]);
   const isOpen = Object.entries(Shifts).filter(([, { State }]) => State === 'open');
   const open = Object.values(OpenShifts).flatMap((people) => Object.values(people));
@@ -143,11 +147,11 @@ function sums(parts: readonly (readonly [key: string, by: number])[]): Record<st
   return all;
 }
 
-function returns(sales: Sales, { Returns = {} }: Exported): string[] {
+function checkReturns(sales: Sales, { Returns = {} }: Exported): string[] {
   const given = sales.flatMap(([, { Of, Lines }]) =>
     Of === undefined ? [] : Object.entries(Lines).map(([key, line]) => [`${Of}/${key}`, -line.Quantity] as const),
   );
-  const is = Object.entries(Returns).flatMap(([sale, { Lines }]) =>
+  const actual = Object.entries(Returns).flatMap(([sale, { Lines }]) =>
     Object.entries(Lines).map(([key, pieces]) => [`${sale}/${key}`, pieces] as const),
   );
   const tenders = ['cash', 'card', 'transfer'] as const;
@@ -157,25 +161,25 @@ function returns(sales: Sales, { Returns = {} }: Exported): string[] {
   const moneyIs = Object.entries(Returns).flatMap(([sale, { ByMethod }]) =>
     tenders.map((one) => [`${sale} by ${one}`, ByMethod[one]] as const),
   );
-  return [...differing('Returns', sums(is), sums(given)), ...differing('Returns', sums(moneyIs), sums(money))];
+  return [...differing('Returns', sums(actual), sums(given)), ...differing('Returns', sums(moneyIs), sums(money))];
 }
 
 /** Checks that a shelf is its initial pieces plus its log. */
-function shelves({ Stock = {}, StockLines = {} }: Exported, begun: Pieces): string[] {
+function checkShelves({ Stock = {}, StockLines = {} }: Exported, initialPieces: Pieces): string[] {
   return Object.entries(Stock).flatMap(([branch, products]) =>
     Object.entries(products).flatMap(([product, { Available, Held }]) => {
-      const log = Object.values(StockLines[branch]?.[product] ?? {});
-      const should = {
-        Available: log.reduce((sum, { Change }) => sum + Change, begun[product] ?? 0),
-        Held: log.reduce((sum, line) => sum + line.Held, 0),
+      const lines = Object.values(StockLines[branch]?.[product] ?? {});
+      const expected = {
+        Available: lines.reduce((sum, { Change }) => sum + Change, initialPieces[product] ?? 0),
+        Held: lines.reduce((sum, line) => sum + line.Held, 0),
       };
-      return differing(`the shelf ${branch}/${product}:`, { Available, Held }, should);
+      return differing(`the shelf ${branch}/${product}:`, { Available, Held }, expected);
     }),
   );
 }
 
 /** Checks that the log has every piece sold without an order, and every returned one. */
-function log(sales: Sales, { StockLines = {} }: Exported): string[] {
+function checkLog(sales: Sales, { StockLines = {} }: Exported): string[] {
   const products = Object.values(StockLines).flatMap((branch) => Object.entries(branch));
   const moved = products.flatMap(([product, lines]) =>
     Object.values(lines).flatMap(({ Kind, For, Change }) =>
@@ -193,21 +197,21 @@ function log(sales: Sales, { StockLines = {} }: Exported): string[] {
 /**
  * Recounts everything of the till that follows from its sales and movements.
  *
- * @param begun initial pieces of a product on every shelf
+ * @param initialPieces initial pieces of a product on every shelf
  * @returns the violations as text; empty if there are none
  */
-export function recountTill(exported: unknown, begun: Pieces): readonly string[] {
+export function recountTill(exported: unknown, initialPieces: Pieces): readonly string[] {
   const data = exportSchema.parse(exported);
   const sales = Object.entries(data.Sales ?? {});
   return [
-    ...ofThemselves(sales),
-    ...folios(sales, data),
-    ...lists(sales, data),
-    ...days(sales, data),
-    ...shifts(sales, data),
-    ...returns(sales, data),
-    ...shelves(data, begun),
-    ...log(sales, data),
+    ...checkSales(sales),
+    ...checkFolios(sales, data),
+    ...checkLists(sales, data),
+    ...checkDays(sales, data),
+    ...checkShifts(sales, data),
+    ...checkReturns(sales, data),
+    ...checkShelves(data, initialPieces),
+    ...checkLog(sales, data),
     ...recountOrders(exported),
   ];
 }

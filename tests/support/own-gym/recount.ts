@@ -53,13 +53,13 @@ export function parseExport(value: unknown): Exported {
   return exportSchema.parse(value);
 }
 
-/** Follows merges to the surviving person. */
+/** Returns the surviving person's uid, following merges. */
 export function nowOf({ Users = {} }: Exported, uid: string): string {
   const into = Users[uid]?.MergedInto;
   return into === undefined ? uid : nowOf({ Users } as Exported, into);
 }
 
-/** Compares two sets of records by key, which must be equal. */
+/** Compares two sets of records by key. Returns the differences. */
 function differing(
   what: string,
   is: Readonly<Record<string, unknown>>,
@@ -116,7 +116,7 @@ function rows(data: Exported): string[] {
   return differing('row', is, should as Record<string, unknown>);
 }
 
-/** Checks that the words of the vocabulary are those of the search rows. */
+/** Checks that the vocabulary contains exactly the words of the search rows. */
 function words({ MemberIndex = {} }: Exported): string[] {
   const keys = Object.keys(MemberIndex);
   const set = (all: readonly (string | undefined)[]): Record<string, boolean> =>
@@ -199,7 +199,7 @@ function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   ];
 }
 
-/** Visits and notes of a merged person that the surviving one lacks. */
+/** Returns visits and notes of a merged person that the surviving one lacks. */
 function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
@@ -220,7 +220,7 @@ function merged(data: Exported): string[] {
     if (MergedInto === undefined) continue;
     if (Active !== false || Object.keys(rest).length > 0)
       problems.push(`the profile of ${uid} still has ${JSON.stringify(rest)}`);
-    // The text goes with the person.
+    // For an erased person the record of the merge is blanked too.
     if (ErasedAt !== undefined) continue;
     if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`what is kept of ${uid} says otherwise`);
     if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the joining of ${uid} is not settled`);

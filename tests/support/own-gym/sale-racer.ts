@@ -14,8 +14,8 @@ const deed = z.object({
   tender: z.optional(z.enum(TENDERS)),
 });
 
-// Ends at one of its writes, as a killed server does: `before 3`, `sending 3` or `after 3`. Nothing of the process runs
-// after it.
+// Kills the process at one of its writes, like a crashing server. `DIES`: `before 3`, `sending 3` or `after 3`, with
+// the number of the write.
 const [when, write] = (process.env.DIES ?? '').split(' ');
 if (when) {
   const realFetch = globalThis.fetch;

@@ -18,12 +18,12 @@ import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
 import { makeAccount } from '../functions.ts';
 
 const NAMESPACE = 'own-gym';
-/** Two accounts with a staff role. Their uids differ in each run. */
+/** Uids of two staff accounts, which differ in each run. */
 export const ADMIN = `admin-${randomUUID()}`;
 export const KIOSK = `kiosk-${randomUUID()}`;
 export const BRANCH = 'centro';
 
-/** Returns a caller as `answerCall` makes it. Reception works at {@link BRANCH}. */
+/** Returns a caller as `answerCall` passes it. Reception works at {@link BRANCH}. */
 export function callerOf(uid: string, role: NonNullable<Caller['role']>): Caller {
   return { uid, email: null, role, branch: role === 'reception' ? BRANCH : null, ip: '127.0.0.1' };
 }
@@ -54,7 +54,7 @@ export function shiftUpdates(uids: readonly string[], now: number): Readonly<Rec
   return Object.assign({}, ...people);
 }
 
-/** A gym without members. */
+/** Returns the data of a gym without members. */
 function emptyGym(now: number): Readonly<Record<string, unknown>> {
   const today = gymDayOf(now);
   return {
@@ -71,13 +71,13 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A database of the test's own in its own process, under the project's rules. Sign-ins are those of the running suite.
- * The server's use cases run on it in the process of the test, so that many calls can run at once, which the Functions
- * emulator doesn't allow.
+ * A separate database for a test, with the project's rules. Sign-ins are those of the running suite. The server's use
+ * cases run in the process of the test, so that many calls can run concurrently, which the Functions emulator doesn't
+ * allow.
  */
 export class OwnGym {
   readonly #emulator: Emulator;
-  /** The use cases. They are imported after the database has started, because they read its address when imported. */
+  /** The use cases. They are imported after the database has started, because they read its address at import. */
   readonly code: typeof import('./code.ts');
 
   private constructor(emulator: Emulator, code: OwnGym['code']) {

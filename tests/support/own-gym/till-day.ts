@@ -14,7 +14,7 @@ import { admin, callerOf, type OwnGym } from './server.ts';
 export const MEMBERS = ['socia-uno', 'socia-dos', 'socia-tres'] as const;
 /** The sellers. The administrator sells at the other branch. */
 export const DESKS = [callerOf('recepcion-uno', 'reception'), callerOf('recepcion-dos', 'reception'), admin] as const;
-const placeOf = ({ branch }: (typeof DESKS)[number]): string => branch ?? 'valle';
+const branchOf = ({ branch }: (typeof DESKS)[number]): string => branch ?? 'valle';
 
 export const PRICES = { agua: 1_850, toalla: 12_300, pase: 12_000, mensual: 59_900 } as const;
 
@@ -85,7 +85,7 @@ function linesOf(items: Items): {
   return { lines, gross };
 }
 
-function counted(cash: number): Record<string, number> {
+function countedCash(cash: number): Record<string, number> {
   let left = Math.max(0, cash);
   const counts: Record<string, number> = {};
   for (const one of DENOMINATIONS) {
@@ -100,7 +100,7 @@ function counted(cash: number): Record<string, number> {
 export class TillDays {
   readonly #gym: OwnGym;
   readonly #sold: string[] = [];
-  /** How often each step was done, or refused with which reason. */
+  /** Count of each outcome: the step's name, with the reason if it was refused. */
   readonly said: Record<string, number> = {};
 
   constructor(gym: OwnGym) {
@@ -122,7 +122,7 @@ export class TillDays {
     for (const desk of DESKS) await this.#close(desk, 0, now);
   }
 
-  async #note(what: string, result: Promise<Result<unknown>>): Promise<boolean> {
+  async #record(what: string, result: Promise<Result<unknown>>): Promise<boolean> {
     const answer = await result;
     const said = answer.ok ? what : `${what}: ${answer.refusal.reason}`;
     this.said[said] = (this.said[said] ?? 0) + 1;
@@ -135,13 +135,13 @@ export class TillDays {
       case 'sell':
         return this.#sell(desk, one, now);
       case 'give back':
-        return this.#giveBack(desk, one, now);
+        return this.#refund(desk, one, now);
       case 'order':
         return this.#order(desk, one, now);
       case 'move': {
         const moved = { Kind: one.kind, Amount: one.amount, Reason: 'Cambio' };
-        const input = { requestId: randomUUID(), branch: placeOf(desk), ...moved };
-        return this.#note('move', this.#gym.code.recordCashMovement(input, desk, now));
+        const input = { requestId: randomUUID(), branch: branchOf(desk), ...moved };
+        return this.#record('move', this.#gym.code.recordCashMovement(input, desk, now));
       }
       case 'open':
         return this.#open(desk, one.float, now);
@@ -151,23 +151,23 @@ export class TillDays {
   }
 
   #open(desk: Desk, Float: number, now: number): Promise<boolean> {
-    return this.#note(
+    return this.#record(
       'open',
-      this.#gym.code.openShift({ requestId: randomUUID(), branch: placeOf(desk), Float }, desk, now),
+      this.#gym.code.openShift({ requestId: randomUUID(), branch: branchOf(desk), Float }, desk, now),
     );
   }
 
   async #shiftOf(desk: Desk): Promise<string | null> {
-    const shift = await this.#gym.exported(openShiftPath.at({ branch: placeOf(desk), uid: desk.uid }));
+    const shift = await this.#gym.exported(openShiftPath.at({ branch: branchOf(desk), uid: desk.uid }));
     return shift === null ? null : String(shift);
   }
 
-  /** Closes most shifts that were left open, in the morning, as an administrator, and opens new ones. */
+  /** Opens a shift in the morning. A shift that is still open is closed by an administrator first. */
   async #begin(desk: Desk, now: number): Promise<void> {
     const left = await this.#shiftOf(desk);
     if (left !== null) {
-      const input = { requestId: randomUUID(), Shift: left, Counted: counted(0), Reason: 'La olvidó' };
-      await this.#note('close of another', this.#gym.code.closeShift(input, DESKS[2], now));
+      const input = { requestId: randomUUID(), Shift: left, Counted: countedCash(0), Reason: 'La olvidó' };
+      await this.#record('close of another', this.#gym.code.closeShift(input, DESKS[2], now));
     }
     await this.#open(desk, 50_000, now);
   }
@@ -176,8 +176,8 @@ export class TillDays {
     const shift = await this.#shiftOf(desk);
     if (shift === null) return;
     const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.exported(shiftTotalsPath.at({ shift })));
-    const input = { requestId: randomUUID(), Shift: shift, Counted: counted(Cash + over * 100) };
-    await this.#note('close', this.#gym.code.closeShift(input, desk, now));
+    const input = { requestId: randomUUID(), Shift: shift, Counted: countedCash(Cash + over * 100) };
+    await this.#record('close', this.#gym.code.closeShift(input, desk, now));
   }
 
   async #sell(desk: Desk, { items, off, cash, member }: Of<'sell'>, now: number): Promise<void> {
@@ -186,13 +186,13 @@ export class TillDays {
     const total = gross - amount;
     const inCash = Math.floor((total * cash) / 100);
     const uid = MEMBERS[member] ?? '';
-    const here = { read: (path: string) => this.#gym.exported(path), now };
+    const gymNow = { read: (path: string) => this.#gym.exported(path), now };
     const shown = await Promise.all(
-      lines.map((line) => (line.Kind === 'plan' ? planLine(uid, line.Item, here) : line)),
+      lines.map((line) => (line.Kind === 'plan' ? planLine(uid, line.Item, gymNow) : line)),
     );
     const input = {
       requestId: randomUUID(),
-      branch: placeOf(desk),
+      branch: branchOf(desk),
       uid,
       Lines: shown,
       Total: total,
@@ -202,11 +202,14 @@ export class TillDays {
         ...(total > inCash && { card: { Amount: total - inCash } }),
       },
     };
-    if (await this.#note('sell', this.#gym.code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
+    if (await this.#record('sell', this.#gym.code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
   }
 
-  /** Returns the refund for these pieces now, centavos; 0 if it isn't possible. */
-  async #worth(sale: string, lines: readonly { readonly Line: string; readonly Quantity: number }[]): Promise<number> {
+  /** Returns the present refund for these pieces, centavos; 0 if it isn't possible. */
+  async #refundValue(
+    sale: string,
+    lines: readonly { readonly Line: string; readonly Quantity: number }[],
+  ): Promise<number> {
     const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
     const returned = z.nullable(storedReturnsSchema).parse(await this.#gym.exported(returnsPath.at({ sale })));
     return lines.reduce((sum, { Line, Quantity }) => {
@@ -219,7 +222,7 @@ export class TillDays {
     }, 0);
   }
 
-  async #giveBack(desk: Desk, { which, pieces, tender, other, share }: Of<'give back'>, now: number): Promise<void> {
+  async #refund(desk: Desk, { which, pieces, tender, other, share }: Of<'give back'>, now: number): Promise<void> {
     const sale = this.#sold[which % this.#sold.length];
     if (sale === undefined) return;
     const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
@@ -227,24 +230,24 @@ export class TillDays {
       ([, { Order }], index) => Order !== undefined || index === which % Object.keys(Lines).length,
     );
     const back = keys.map(([Line, { Quantity }]) => ({ Line, Quantity: Math.min(pieces, Quantity) }));
-    const total = await this.#worth(sale, back);
+    const total = await this.#refundValue(sale, back);
     const first = tender === other ? total : Math.floor((total * share) / 100);
     const amounts = { [other]: total - first, [tender]: first };
     const Payments = Object.fromEntries(
       Object.entries(amounts).flatMap(([one, Amount]) => (Amount > 0 ? [[one, { Amount }]] : [])),
     );
     const input = { requestId: randomUUID(), Sale: sale, Lines: back, Payments, Reason: 'Se arrepintió' };
-    await this.#note('give back', this.#gym.code.refundSale(input, desk, now));
+    await this.#record('give back', this.#gym.code.refundSale(input, desk, now));
   }
 
   async #order(desk: Desk, { member, atTill }: Of<'order'>, now: number): Promise<void> {
     const uid = MEMBERS[member] ?? '';
     const owner = callerOf(uid, 'member');
-    const branch = placeOf(desk);
+    const branch = branchOf(desk);
     const Total = PRICES.toalla;
     const cart = { branch, Items: [{ Product: 'toalla', Quantity: 1 }], Method: 'cash' as const, Total };
     const placed = await this.#gym.code.placeOrder({ requestId: randomUUID(), ...cart }, owner, now);
-    if (!placed.ok) return void (await this.#note('order', Promise.resolve(placed)));
+    if (!placed.ok) return void (await this.#record('order', Promise.resolve(placed)));
     const { Order } = placed.value;
     const requestId = randomUUID();
     const paid = atTill
@@ -254,6 +257,6 @@ export class TillDays {
           now,
         )
       : this.#gym.code.updateOrder({ requestId, Order, Move: 'pay', Method: 'cash' }, desk, now);
-    if (await this.#note('order', paid)) this.#sold.push(requestId);
+    if (await this.#record('order', paid)) this.#sold.push(requestId);
   }
 }

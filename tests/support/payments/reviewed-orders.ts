@@ -16,9 +16,9 @@ import { OnlineTill } from './till.ts';
 export const DAY_MS = 86_400_000;
 /** The price of a month, centavos. */
 export const MONTH = 59_900;
-/** Reception of the orders' branch. */
+/** Uid of reception at the orders' branch. */
 export const RECEPTION = 'recepcion-centro';
-/** Reception of another branch. */
+/** Uid of reception at another branch. */
 export const ELSEWHERE = 'recepcion-valle';
 
 interface Refused {
@@ -61,7 +61,7 @@ export class ReviewedOrders {
     return new ReviewedOrders(till);
   }
 
-  /** Closes everything. Returns what was wrong with the totals and with the requests to the service. */
+  /** Closes everything. Returns wrong totals, and faulty requests to the payment service. */
   async close(): Promise<readonly string[]> {
     const exported = await this.till.gym.exported();
     await this.till.close();
@@ -123,12 +123,12 @@ export class ReviewedOrders {
     return this.till.code.updateOrder(input, mover, Date.now());
   }
 
-  /** Takes the period of an order back, after the dates that the server told, as the screen does. */
+  /** Takes the period of an order back, confirming the dates in the server's refusal, as the screen does. */
   async takeBack(order: string, Reason = 'Contracargo') {
-    const asked = await this.move(order, 'take-back', { Reason });
-    return asked.ok || !asked.refusal.seen
-      ? asked
-      : this.move(order, 'take-back', { Reason, Seen: asked.refusal.seen });
+    const answer = await this.move(order, 'take-back', { Reason });
+    return answer.ok || !answer.refusal.seen
+      ? answer
+      : this.move(order, 'take-back', { Reason, Seen: answer.refusal.seen });
   }
 
   async periodsOf({ uid }: Caller): Promise<Readonly<Record<string, { Kind: string; Ends?: string }>>> {

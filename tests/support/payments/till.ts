@@ -77,7 +77,7 @@ export class OnlineTill {
       delete process.env[name];
   }
 
-  /** Places an online order of a new person, for a piece or a month. With tax data, they want a factura. */
+  /** Places an online order of a new person, for a piece or a month. With tax data, the order requests a factura. */
   async ordered(
     what: 'piece' | 'month' = 'piece',
     taxData?: Omit<StoredTaxData, 'At' | 'By'>,
@@ -90,8 +90,8 @@ export class OnlineTill {
     });
     if (what === 'month') return { order: await this.orderedMonth(who), who };
     const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
-    const wish = taxData ? { Invoice: true as const } : {};
-    const input = { requestId: randomUUID(), branch: BRANCH, Method: 'online', ...goods, ...wish } as const;
+    const invoiceFields = taxData ? { Invoice: true as const } : {};
+    const input = { requestId: randomUUID(), branch: BRANCH, Method: 'online', ...goods, ...invoiceFields } as const;
     const placed = await this.code.placeOrder(input, who, Date.now());
     if (!placed.ok) throw new Error(placed.refusal.reason);
     return { order: placed.value.Order, who };
@@ -118,12 +118,12 @@ export class OnlineTill {
     return this.code.startPayment({ requestId, Order: order }, who, Date.now());
   }
 
-  /** Pays the order's newest checkout. Returns the service's key of the checkout. */
+  /** Pays the order's newest checkout. Returns the checkout's id at the payment service. */
   pay(order: string, status: 'processed' | 'action_required' = 'processed'): string {
-    const place = this.service.ordersOf(order).at(-1);
-    if (!place) throw new Error('There is no place to pay at');
-    this.service.book.pay(place, status);
-    return place.id;
+    const checkout = this.service.ordersOf(order).at(-1);
+    if (!checkout) throw new Error('There is no checkout to pay at');
+    this.service.book.pay(checkout, status);
+    return checkout.id;
   }
 
   /** Handles the received webhooks and all due checks, as of `later` milliseconds from now. */
@@ -134,7 +134,7 @@ export class OnlineTill {
   /** Moves an order. If it is refused with new dates, confirms them, as the screen does. */
   async move(order: string, Move: 'cancel' | 'pay' | 'restore' | 'refund', who: Caller = admin) {
     const reason = Move === 'cancel' && who === admin ? { Reason: 'Prueba' } : {};
-    // Money that the till didn't receive isn't refunded in cash.
+    // Money that wasn't received at the till can't be refunded in cash.
     const method = Move === 'refund' ? ({ Method: 'card' } as const) : {};
     const input = { requestId: randomUUID(), Order: order, Move, ...reason, ...method };
     const moved = await this.code.updateOrder(input, who, Date.now());
@@ -158,13 +158,13 @@ export class OnlineTill {
     return [of('in'), of('back')];
   }
 
-  /** Returns the same sums as the service knows them. */
+  /** Returns the same sums according to the payment service. */
   kept(order: string): readonly [came: number, back: number] {
-    const places = this.service.ordersOf(order);
-    const paid = places.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));
+    const checkouts = this.service.ordersOf(order);
+    const paid = checkouts.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));
     return [
       sumOf(paid.map(({ amount }) => amount)),
-      sumOf(places.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))),
+      sumOf(checkouts.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))),
     ];
   }
 }

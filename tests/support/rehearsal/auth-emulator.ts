@@ -5,7 +5,7 @@ import { ChildServer } from './child-server.ts';
 /**
  * Starts the Auth emulator of firebase-tools with accounts.
  *
- * @param accountsFile in the form that the emulator exports
+ * @param accountsFile file in the format that the emulator exports
  */
 export async function startAuthEmulator(project: string, accountsFile: string): Promise<ChildServer> {
   const server = await ChildServer.start([join(import.meta.dirname, 'auth-server.mjs'), project]);

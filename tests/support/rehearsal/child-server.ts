@@ -12,7 +12,7 @@ export class ChildServer {
     this.port = port;
   }
 
-  /** Starts it with these arguments of Node's. Rejects when it ends instead. */
+  /** Starts Node with these arguments. Rejects if the process ends before it listens. */
   static async start(args: readonly string[]): Promise<ChildServer> {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     // If this process ends without stopping it, the child ends too.
@@ -32,8 +32,8 @@ export class ChildServer {
 
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = once(this.#child, 'exit');
+    const exited = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database's file of an export of the emulators. */
+/** Returns the path of the database file in an export of the emulators. */
 export function databaseExport(folder: string): string {
   const files = readdirSync(join(folder, 'database_export')).filter((name) => name.endsWith('.json'));
   const [file] = files;

@@ -6,20 +6,22 @@ import type { Signer } from './keys.ts';
 import { passOn } from './pass-on.ts';
 import type { ServiceAccount } from './service-account.ts';
 
-/** The server that the database names at the start of a socket, for all later ones. */
+/** The host that the database names at the start of a socket, to which clients connect later sockets. */
 const NEXT_HOST = 's-usc1c-nss-2000.firebaseio.com';
-/** A message in several frames begins with their number. */
-const PIECES = /^\d{1,6}$/;
+/** The first frame of a message in several frames: their number. */
+const FRAME_COUNT = /^\d{1,6}$/;
 
 const signInMessage = z.object({
   t: z.literal('d'),
   d: z.looseObject({ a: z.enum(['auth', 'gauth']), b: z.looseObject({ cred: z.string() }) }),
 });
 
-/** The database emulator behind the names of the Realtime Database, with its checks of tokens. */
+/**
+ * A proxy for the database emulator under the host names of the Realtime Database. It checks tokens like the service.
+ */
 export class DatabaseFront {
   readonly names: readonly string[];
-  /** While true, connections are accepted, and nothing answers. */
+  /** While true, connections are accepted but nothing is answered. */
   isSilent = false;
   readonly #instance: string;
   readonly #port: number;
@@ -42,8 +44,8 @@ export class DatabaseFront {
     const headers: Record<string, string | string[] | undefined> = { ...request.headers };
     delete headers.authorization;
     const token = searchParams.get('auth');
-    const isStranger = request.headers.authorization !== undefined && !this.#account.isSentBy(request);
-    if (isStranger || (token !== null && !this.#signer.isGood(token))) {
+    const isUnknownCaller = request.headers.authorization !== undefined && !this.#account.isSentBy(request);
+    if (isUnknownCaller || (token !== null && !this.#signer.isGood(token))) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"Unauthorized request."}');
       return;
     }
@@ -62,14 +64,14 @@ export class DatabaseFront {
     searchParams.set('ns', this.#instance);
     // The emulator's first message repeats the Host header as the host of later sockets.
     const server = new WebSocket(`ws://127.0.0.1:${this.#port}/.ws?${searchParams}`, { headers: { host: NEXT_HOST } });
-    const waiting: string[] = [];
-    let pieces = 0;
+    const queued: string[] = [];
+    let framesLeft = 0;
     const send = (text: string): void => {
       if (server.readyState === WebSocket.OPEN) server.send(text);
-      else waiting.push(text);
+      else queued.push(text);
     };
     server.on('open', () => {
-      for (const text of waiting.splice(0)) server.send(text);
+      for (const text of queued.splice(0)) server.send(text);
     });
     server.on('message', (data) => {
       if (!this.isSilent) client.send(textOf(data));
@@ -77,9 +79,9 @@ export class DatabaseFront {
     client.on('message', (data) => {
       if (this.isSilent) return;
       const text = textOf(data);
-      const isPiece = pieces > 0;
-      pieces = isPiece ? pieces - 1 : PIECES.test(text) ? Number(text) : 0;
-      const passed = isPiece ? text : this.#checked(text);
+      const isFrame = framesLeft > 0;
+      framesLeft = isFrame ? framesLeft - 1 : FRAME_COUNT.test(text) ? Number(text) : 0;
+      const passed = isFrame ? text : this.#checked(text);
       if (passed === null) client.close();
       else send(passed);
     });

@@ -23,7 +23,7 @@ const eventSchema = z.looseObject({
 /** A change in the database, as Eventarc reports it. */
 export type ChangeEvent = z.infer<typeof eventSchema>;
 
-/** The values of a pattern's parameters in a path. */
+/** Returns the values of a pattern's parameters in a path. */
 export function parametersOf(pattern: string, ref: string): Readonly<Record<string, string>> {
   const values = ref.split('/');
   return Object.fromEntries(
@@ -59,13 +59,16 @@ export function deliver(process: FunctionProcess, event: ChangeEvent): Promise<A
 /** Returns the process of a function, and starts it if it isn't running. */
 type ProcessOf = (name: string) => FunctionProcess;
 
-/** How often an event is redelivered to a function that asks for retries; the service retries for a day. */
+/** Number of deliveries of an event to a function with retries. The real service retries for a day. */
 const DELIVERIES = 4;
 
-/** Takes the changes that the database emulator reports, and delivers them to the functions that wait for them. */
+/**
+ * Receives the changes that the database emulator reports, and delivers them to the functions with a matching
+ * trigger.
+ */
 export class Events {
   readonly port: number;
-  /** Events that no delivery completed. */
+  /** Events that failed in all deliveries. */
   readonly problems: string[] = [];
   readonly #server: Server;
   readonly #functions: readonly DeployedFunction[];
@@ -88,7 +91,7 @@ export class Events {
     return events;
   }
 
-  /** Makes the emulator report the changes for the deployed triggers. */
+  /** Registers the deployed triggers at the emulator, so that it reports their changes. */
   async register(project: string, instance: string, databasePort: number): Promise<void> {
     for (const { name, trigger } of this.#functions) {
       if (!trigger) continue;

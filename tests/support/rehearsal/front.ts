@@ -21,11 +21,11 @@ interface Parts {
   readonly account: ServiceAccount;
   readonly database: DatabaseFront;
   readonly authPort: number;
-  /** The deployment's own addresses. */
+  /** Handlers of the deployment's own host names. */
   readonly own: Readonly<Record<string, Handler>>;
 }
 
-/** Every name that the front answers for, besides the deployment's own. */
+/** Returns the host names of Google's services that the front answers for. */
 export function frontNames(database: DatabaseFront): readonly string[] {
   return [...AUTH_NAMES, CERTIFICATES_NAME, SIGNING_NAME, ...database.names];
 }
@@ -33,10 +33,10 @@ export function frontNames(database: DatabaseFront): readonly string[] {
 const blob = z.object({ payload: z.string() });
 const withToken = z.looseObject({ idToken: z.optional(z.string()) });
 
-/** Google's addresses and the deployment's own behind one port with TLS, distinguished by the requested name. */
+/** A TLS server that answers for Google's services and for the deployment itself, by the requested host name. */
 export class Front {
   readonly port: number;
-  /** Requests that Google's services would refuse, or that nothing here answers. */
+  /** Requests that Google's services would refuse, or for which there is no handler. */
   readonly problems: string[] = [];
   readonly #server: Server;
   readonly #parts: Parts;
@@ -48,8 +48,8 @@ export class Front {
   }
 
   static async start({ key, certificate }: Certificate, parts: Parts): Promise<Front> {
-    // It exceeds the timeout that the emulators promise in the forwarded headers: a client must not use a connection
-    // that is being closed.
+    // Longer than the keep-alive timeout in the emulators' headers, so that clients don't reuse a connection that is
+    // being closed.
     const server = createServer({ key, cert: certificate, keepAliveTimeout: KEEP_ALIVE_MS });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const front = new Front(server, parts);
@@ -132,7 +132,7 @@ export class Front {
   }
 }
 
-/** Headers of a request that the Auth emulator reads. */
+/** Request headers that the Auth emulator reads. */
 const PASSED = /^(content-type|origin|access-control-|x-client-version|x-firebase-|accept)/;
 
 function passedHeaders(request: IncomingMessage): Headers {
@@ -142,7 +142,7 @@ function passedHeaders(request: IncomingMessage): Headers {
   return headers;
 }
 
-/** The ID token in the body of a request, if it has one. */
+/** Returns the ID token in the body of a request, if it has one. */
 function tokenIn(request: IncomingMessage, body: Buffer): string | undefined {
   const isJson = request.headers['content-type']?.includes('json') === true && body.length > 0;
   return isJson ? withToken.parse(JSON.parse(body.toString('utf8'))).idToken : undefined;

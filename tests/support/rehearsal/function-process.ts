@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { DeployedFunction } from './uploaded.ts';
 
 const require = createRequire(import.meta.url);
-/** The settings with which the service starts a function. */
+/** The script of the Functions Framework, with which the service starts a function. */
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
 const START_MS = 30_000;
 
@@ -19,7 +19,7 @@ const message = z.union([
   z.object({ peakKb: z.number() }),
 ]);
 
-/** The addresses at which a function's process finds the services that it needs. */
+/** The environment of a function's process. */
 export interface Surroundings {
   readonly folder: string;
   /** The port to which names beyond loopback are redirected. */
@@ -35,11 +35,11 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Figures of a process once it has answered. */
+/** Measurements of a process that has answered at least once. */
 export interface Figures {
   readonly name: string;
   readonly memoryMb: number;
-  /** From its start to its first answer, milliseconds. */
+  /** Time from its start to its first answer, milliseconds. */
   readonly firstAnswerMs: number;
   /** Its peak memory, MB. */
   readonly peakMb: number;
@@ -48,7 +48,7 @@ export interface Figures {
 /** A function in a process of its own, started as the service starts it. */
 export class FunctionProcess {
   readonly deployed: DeployedFunction;
-  /** Violations: it tried to reach an address that nobody here answers, or ended without being stopped. */
+  /** Violations: requests to hosts that the rehearsal doesn't serve, and exits without being stopped. */
   readonly problems: string[] = [];
   #isStopping = false;
   readonly #child: ChildProcess;
@@ -69,11 +69,11 @@ export class FunctionProcess {
         this.#log = (this.#log + chunk.toString('utf8')).slice(-20_000);
       });
     this.#port = this.#listening();
-    // Callers notice this failure themselves, and there may be none.
+    // Callers handle a failure to start. This avoids an unhandled rejection if there are none.
     this.#port.catch(() => undefined);
   }
 
-  /** The end of its output. */
+  /** The last part of its output. */
   get log(): string {
     return this.#log;
   }
@@ -106,7 +106,7 @@ export class FunctionProcess {
     this.#firstAnswerMs ??= performance.now() - this.#startedAt;
   }
 
-  /** Forwards a request to it, with the addresses of all earlier forwarders. */
+  /** Forwards an HTTP request to it. `forwardedFor`: the X-Forwarded-For header. */
   async forward(incoming: IncomingMessage, outgoing: ServerResponse, forwardedFor: string): Promise<void> {
     const port = await this.#port;
     await new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ export class FunctionProcess {
     });
   }
 
-  /** Sends it a request, as the service does. */
+  /** Sends it a request, like the service does for events. */
   async ask(headers: Readonly<Record<string, string>>, body: string, path = '/', method = 'POST'): Promise<Answer> {
     const port = await this.#port;
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -143,7 +143,7 @@ export class FunctionProcess {
     return { status: response.status, body: text };
   }
 
-  /** Its figures, or `null` while it has answered nothing. */
+  /** Returns its measurements, or `null` if it has answered nothing yet. */
   async figures(): Promise<Figures | null> {
     if (this.#firstAnswerMs === null || !this.#child.connected) return null;
     const { name, memoryMb } = this.deployed;
@@ -153,13 +153,13 @@ export class FunctionProcess {
 
   #peakKb(): Promise<number> {
     return new Promise((resolve, reject) => {
-      const heard = (sent: unknown): void => {
+      const onMessage = (sent: unknown): void => {
         const parsed = message.safeParse(sent);
         if (!parsed.success || !('peakKb' in parsed.data)) return;
-        this.#child.off('message', heard);
+        this.#child.off('message', onMessage);
         resolve(parsed.data.peakKb);
       };
-      this.#child.on('message', heard);
+      this.#child.on('message', onMessage);
       this.#child.once('exit', () => reject(new Error(this.#failure('ended'))));
       this.#child.send('peak');
     });
@@ -168,13 +168,13 @@ export class FunctionProcess {
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.#isStopping = true;
-    const gone = once(this.#child, 'exit');
+    const exited = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 }
 
-/** On the service, Node gives its heap half of the container's memory. Here it would use the whole machine's. */
+/** Limits the heap like on the service, where it may use half of the container's memory instead of the machine's. */
 function heapOption({ memoryMb }: DeployedFunction): string {
   return `--max-heap-size=${memoryMb / 2}`;
 }
@@ -184,7 +184,7 @@ function preloadAddress({ front }: Surroundings): string {
   return `${file}?${new URLSearchParams({ port: String(front.port), names: front.names.join(',') })}`;
 }
 
-/** The variables that the service sets; from this machine's environment only the path of programs. */
+/** Returns the environment variables that the service sets. Only PATH is taken from this machine. */
 function environmentOf(
   { name, signature, secrets, environment }: DeployedFunction,
   surroundings: Surroundings,

@@ -7,7 +7,7 @@ import type { Uploaded } from './uploaded.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Hosting's own address, which it appends to `X-Forwarded-For` (an address for documentation, RFC 5737). */
+/** Hosting's IP address, which it appends to `X-Forwarded-For` (a documentation address, RFC 5737). */
 const HOSTING_ADDRESS = '198.51.100.80';
 
 type Next = (error?: unknown) => void;
@@ -36,7 +36,7 @@ export function appendForwardedFor(request: IncomingMessage, ...addresses: reado
   return [...sent, ...addresses].join(', ');
 }
 
-/** The address at the other end of a request's connection. */
+/** Returns the IP address at the other end of a request's connection. */
 export function remoteAddress(request: IncomingMessage): string {
   return request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
 }
@@ -44,8 +44,8 @@ export function remoteAddress(request: IncomingMessage): string {
 /**
  * Returns superstatic, the hosting server of firebase-tools, with the uploaded configuration and files.
  *
- * @param folder where the configuration is written as a file; superstatic adds the project's own firebase.json to one
- * given as an object
+ * @param folder folder for the configuration file. It is a file because superstatic would merge the project's
+ *   firebase.json into an object.
  */
 export function hostingServer({ hosting }: Uploaded, folder: string, callFunction: CallFunction): Handler {
   const configFile = join(folder, 'superstatic.json');
@@ -58,7 +58,7 @@ export function hostingServer({ hosting }: Uploaded, folder: string, callFunctio
   const { default: superstatic }: Superstatic = require('superstatic');
   const answer = superstatic({
     config: configFile,
-    // superstatic resolves `public` from `cwd`, and it is an absolute path here.
+    // superstatic resolves `public`, an absolute path, relative to `cwd`.
     cwd: '/',
     stack: 'strict',
     compression: true,

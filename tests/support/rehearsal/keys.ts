@@ -9,8 +9,7 @@ export interface Certificate {
 }
 
 /**
- * Makes a self-signed certificate for these names. It is its own authority, so a client trusts it by
- * `NODE_EXTRA_CA_CERTS`.
+ * Creates a self-signed CA certificate for these names, which clients trust through `NODE_EXTRA_CA_CERTS`.
  */
 export async function makeCertificate(names: readonly string[]): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: names[0] ?? 'rehearsal' }], {
@@ -33,10 +32,10 @@ function decoded(part: string | undefined): unknown {
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JSON Web Token without a signature, as the Auth emulator makes them. */
+/** A JSON Web Token without a signature, as the Auth emulator issues them. */
 const UNSIGNED = /^ey[\w-]+\.[\w-]+\.$/;
 
-/** Signs tokens with RS256 and checks them, as Google does with the key whose certificate it publishes. */
+/** Signs tokens with RS256 and verifies them, like Google's token service. */
 export class Signer {
   readonly certificate: string;
   /** The name of the key. */
@@ -56,7 +55,7 @@ export class Signer {
     return sign('RSA-SHA256', bytes, this.#key).toString('base64');
   }
 
-  /** Replaces each unsigned token within a JSON value by the same claims, signed. */
+  /** Replaces each unsigned token within a JSON value by a signed one with the same claims. */
   signTokens(value: unknown): unknown {
     if (typeof value === 'string') return UNSIGNED.test(value) ? this.#signToken(value) : value;
     if (Array.isArray(value)) return value.map((each) => this.signTokens(each));
@@ -70,7 +69,7 @@ export class Signer {
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), this.#key).toString('base64url')}`;
   }
 
-  /** Whether a token was signed here and has not expired. */
+  /** Returns whether a token has a valid signature of this key and has not expired. */
   isGood(token: string): boolean {
     const [header, payload, signature] = token.split('.');
     try {

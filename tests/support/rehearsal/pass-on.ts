@@ -6,7 +6,7 @@ interface Target {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Forwards a request to a server of this machine, and returns its answer. */
+/** Forwards a request to a local server, and streams its response back. */
 export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { port, path, headers }: Target): void {
   const call = request({ host: '127.0.0.1', port, path, method: incoming.method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -19,7 +19,7 @@ export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { po
   incoming.pipe(call);
 }
 
-/** The whole body of a request. */
+/** Reads the whole body of a request. */
 export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);

@@ -29,8 +29,8 @@ export interface Data {
 }
 
 /**
- * The uploaded app in production mode: Google's services behind their own names, and each function as the service
- * starts it.
+ * Runs the uploaded app like in production: with stand-ins for Google's services under their real host names, and each
+ * function in a process that is started like on the service.
  */
 export class Rehearsal {
   readonly uploaded: Uploaded;
@@ -72,11 +72,11 @@ export class Rehearsal {
     this.#running = parts.running;
   }
 
-  /** Starts everything but the functions, each of which starts at its first request. */
+  /** Starts everything except the functions, each of which starts at its first request. */
   static async start(uploaded: Uploaded, data: Data): Promise<Rehearsal> {
     const { project, instance } = uploaded;
     const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-    // It starts while the rest is prepared, because it takes seconds.
+    // Started first, in parallel with the rest, because it takes seconds.
     const startingAuth = startAuthEmulator(project, data.accountsFile);
     const [tls, tokens] = await Promise.all([
       makeCertificate(namesOnCertificate(project)),
@@ -88,7 +88,7 @@ export class Rehearsal {
     const account = await ServiceAccount.start(project);
     const running = new Map<string, FunctionProcess>();
     const byService = new Map(uploaded.functions.map((one) => [one.name.toLowerCase(), one]));
-    // It is completed below: the functions' surroundings are known once the front has its port.
+    // Set below, once the front's port is known.
     const known: { surroundings?: Surroundings } = {};
     const processOf = (name: string): FunctionProcess => {
       const deployed = byService.get(name.toLowerCase());
@@ -142,7 +142,7 @@ export class Rehearsal {
     return `https://${this.uploaded.project}.web.app`;
   }
 
-  /** Arguments by which Chromium finds the front at Google's names, and nothing else but loopback. */
+  /** Chromium arguments that resolve Google's host names to the front, and no other hosts except loopback. */
   get chromiumArgs(): readonly string[] {
     const names = [...frontNames(this.databaseFront), `${this.uploaded.project}.web.app`, functionsName(this.uploaded)];
     const led = names.map((name) => `MAP ${name} 127.0.0.1:${this.front.port}`);
@@ -153,22 +153,22 @@ export class Rehearsal {
   }
 
   /**
-   * Starts `api` and sends it an invalid input, which it refuses. A browser gives up a call after ten seconds, and a
-   * busy machine may take longer to start a process, to connect it with the database and to fetch the certificates.
+   * Starts `api` with an invalid call, which it refuses. Needed because the app's calls time out after ten seconds, and
+   * on a busy machine the start of the process with its connections may take longer.
    */
   async wake(email: string): Promise<void> {
     const headers = { authorization: `Bearer ${await this.signIn(email)}`, 'content-type': 'application/json' };
     await this.ask('/api/whoAmI', { method: 'POST', headers, body: '{"data":{"none":1}}' });
   }
 
-  /** Starts a function in its own process, apart from those that requests have started. */
+  /** Starts a separate process of a function, besides those that requests have started. */
   startAlone(name: string): FunctionProcess {
     const deployed = this.uploaded.functions.find((one) => one.name === name);
     if (!deployed) throw new Error(`There is no function ${name}`);
     return new FunctionProcess(deployed, this.#surroundings);
   }
 
-  /** Stops a process that was started alone; its figures are kept. */
+  /** Stops a process of {@link startAlone}, and stores its figures. */
   async stopAlone(one: FunctionProcess): Promise<Figures> {
     const figures = await one.figures();
     await one.stop();
@@ -178,7 +178,7 @@ export class Rehearsal {
     return figures;
   }
 
-  /** Stops the functions that requests have started; their figures are kept. */
+  /** Stops the functions that requests have started, and stores their figures. */
   async stopFunctions(): Promise<readonly Figures[]> {
     const stopped: Figures[] = [];
     for (const one of this.#running.values()) {
@@ -197,7 +197,7 @@ export class Rehearsal {
     return this.#figures;
   }
 
-  /** Violations: refused or unknown addresses, functions that ended, refused tokens, events that were not taken. */
+  /** Violations: unknown hosts and paths, functions that ended, refused tokens, events that failed. */
   get problems(): readonly string[] {
     const ofRunning = [...this.#running.values()].flatMap(problemsOf);
     return [...this.#problems, ...ofRunning, ...this.front.problems, ...this.events.problems];
@@ -214,7 +214,7 @@ export class Rehearsal {
     return signedIn.parse(JSON.parse(answer.body)).idToken;
   }
 
-  /** Requests an address over TLS, by default the app's, from a loopback address that stands for the client's. */
+  /** Sends a TLS request, by default to the app. `from`: a loopback address that stands for the client's. */
   ask(
     path: string,
     {
@@ -287,14 +287,14 @@ export interface HostedAnswer extends Answer {
 export interface Asked {
   /** The requested host name. */
   readonly host?: string;
-  /** An address of the loopback network. */
+  /** Source address, within the loopback network. */
   readonly from?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** The address of functions without hosting: the webhooks. */
+/** Returns the host name of functions that aren't behind hosting: the webhooks. */
 function functionsName({ project }: Uploaded): string {
   return `${REGION}-${project}.cloudfunctions.net`;
 }
@@ -303,7 +303,7 @@ function namesOnCertificate(project: string): readonly string[] {
   return [`${project}.web.app`, `${REGION}-${project}.cloudfunctions.net`, '*.googleapis.com', '*.firebaseio.com'];
 }
 
-/** A value for every secret that a function declares. */
+/** Returns a random value for every secret that a function declares. */
 function secretsOf(functions: readonly DeployedFunction[]): Readonly<Record<string, string>> {
   const names = new Set(functions.flatMap(({ secrets }) => secrets));
   return Object.fromEntries([...names].map((name) => [name, randomBytes(32).toString('base64')]));

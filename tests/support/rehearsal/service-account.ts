@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The identity of the functions, and the metadata server that hands out its token. */
+/** The functions' service account, and the metadata server that issues its token. */
 export class ServiceAccount {
   readonly email: string;
   /** The access token that Google's services accept. */
@@ -44,7 +44,7 @@ export class ServiceAccount {
     response.end(JSON.stringify(value));
   }
 
-  /** The metadata server's answer for a path; `undefined` if there is none. */
+  /** Returns the metadata server's value at a path; `undefined` if there is none. */
   #valueOf(path: string): string | object | undefined {
     switch (path) {
       case '':

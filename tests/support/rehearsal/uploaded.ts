@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CACHE } from '../../../scripts/lib/project.ts';
 
-/** One function as it was deployed. */
+/** A function as it was deployed. */
 export interface DeployedFunction {
   readonly name: string;
   /** How the service calls it. */
@@ -29,7 +29,7 @@ export interface Uploaded {
   readonly hosting: Readonly<Record<string, unknown>>;
 }
 
-/** Where the suite `deploy` keeps what it uploaded (tests/deploy/uploaded.ts). */
+/** The folder in which the suite `deploy` stores what it uploaded (tests/deploy/uploaded.ts). */
 const FOLDER = join(CACHE, 'deploy/uploaded');
 /** Defaults for functions of the second generation. */
 const DEFAULT_TIMEOUT_S = 60;
@@ -70,14 +70,14 @@ function read(name: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The service's sizes, `256Mi` and `1Gi`, in MB. */
+/** Parses a memory size of the service, such as `256Mi` or `1Gi`, into MB. */
 function memoryOf(text: string): number {
   const [, size, unit] = /^(\d+)(Mi|Gi|M|G)$/.exec(text) ?? [];
   if (size === undefined) throw new Error(`Not a size of memory: ${text}`);
   return Number(size) * (unit?.startsWith('G') ? 1024 : 1);
 }
 
-/** Each schedule has a job, whose name ends in that of the function and its region. */
+/** Returns whether a function is scheduled: its job's name contains the names of the function and its region. */
 function isScheduled(jobs: Readonly<Record<string, unknown>>, name: string): boolean {
   return Object.keys(jobs).some((job) => job.startsWith(`firebase-schedule-${name}-`));
 }
@@ -104,7 +104,7 @@ function listFunctions(): readonly DeployedFunction[] {
   });
 }
 
-/** Hosting's configuration as firebase.json has it, from the form in which it is uploaded. */
+/** Converts the uploaded hosting configuration back into the format of firebase.json. */
 function hostingConfig(): Readonly<Record<string, unknown>> {
   const { rewrites, headers, ...more } = hostingSchema.parse(read('hosting.json'));
   return {

@@ -12,7 +12,7 @@ export const sendRequest = z.strictObject({
     components: z.tuple([
       z.strictObject({
         type: z.literal('body'),
-        // A parameter may hold no line end, no tab and no more than four spaces in a row.
+        // A parameter must not contain line breaks, tabs or more than four consecutive spaces.
         parameters: z.array(
           z.strictObject({
             type: z.literal('text'),
@@ -30,7 +30,7 @@ export const sendRequest = z.strictObject({
 
 export type SendRequest = z.infer<typeof sendRequest>;
 
-/** An error as the Graph API writes it. */
+/** Returns an error body in the Graph API's format. */
 export function errorBody(code: number, details: string): object {
   return {
     error: {

@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { errorBody, type SendRequest, sendRequest } from './request.ts';
 
-/** The outcome of a request. `lost`: the service took it, but the answer was lost; `cut`: it never arrived. */
+/** The outcome of a request. `lost`: the service accepted it, but the answer was lost; `cut`: it never arrived. */
 export type Fate = 'taken' | 'lost' | 'cut' | { readonly code: number; readonly status?: number };
 
-/** A message that the service took. */
+/** A message that the service accepted. */
 export interface Taken {
   readonly id: string;
   readonly to: string;
@@ -34,7 +34,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The WhatsApp Cloud API as documented, on this machine: checks requests, returns its errors, and signs webhooks. */
+/** A stand-in for the WhatsApp Cloud API: validates requests, returns its errors, and signs webhooks. */
 export class WhatsAppStandIn {
   readonly #options: StandInOptions;
   readonly #server: Server;
@@ -123,7 +123,7 @@ export class WhatsAppStandIn {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  /** The service's status of a message. */
+  /** Returns the service's status of a message, for a webhook. */
   status(taken: Taken, status: string, at: number, code?: number): object {
     return {
       id: taken.id,
@@ -135,13 +135,13 @@ export class WhatsAppStandIn {
     };
   }
 
-  /** A message that a person writes. */
+  /** Returns a message that a person writes, for a webhook. */
   message(from: string, text: string, at: number): object {
     const timestamp = String(Math.floor(at / 1000));
     return { from, id: `wamid.${randomUUID()}`, timestamp, type: 'text', text: { body: text } };
   }
 
-  /** Calls a webhook with these in one body, signed. Returns the status of its answer. */
+  /** Calls a webhook with these events in one signed body. Returns the status of its answer. */
   async tell(webhook: string, events: { readonly statuses?: object[]; readonly messages?: object[] }): Promise<number> {
     const { numberId, appSecret } = this.#options;
     const metadata = { display_phone_number: '528100000000', phone_number_id: numberId };

@@ -3,7 +3,7 @@ import type { WebhookRequest } from '../../../functions/src/messages/receive-wha
 
 type Receive = (request: WebhookRequest) => Promise<{ readonly status: number; readonly body: string }>;
 
-/** The webhook at an address of this machine. */
+/** Serves a webhook on this machine. */
 export async function serveWebhook(receive: Receive): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -28,12 +28,12 @@ vi.mock('../shared/shift/use-own-shift.ts', () => ({
   useOwnShift: () => ({ status: 'value', value: { shift: 'turno', openedAt: 0, isLeftOpen: false } }),
 }));
 
-// The test's browser decodes no pictures.
+// happy-dom can't decode images.
 vi.mock(import('../lib/small-picture.ts'), async (original) => ({
   ...(await original()),
   smallPictureOfFile: async () => 'data:image/jpeg;base64,AAAA',
 }));
-// The test's browser measures nothing, so that no row would be in sight.
+// happy-dom has no layout, so a virtual list would render no rows.
 vi.mock('../ui/virtual-list.tsx', () => ({
   VirtualList: ({
     items,
@@ -51,7 +51,7 @@ vi.mock(import('../data/products.ts'), async (original) => ({
     return { page: none, search: none, low: none, byKeys: none };
   },
 }));
-// The outbox of this device holds one refused check-in, which staff send again by a call.
+// The device's outbox has one refused check-in, which staff can send again by a call.
 vi.mock(import('../shared/door/use-outbox.ts'), async (original) => ({
   ...(await original()),
   useOutbox: () => OUTBOX,
@@ -60,7 +60,7 @@ vi.mock('../data/record-attendance.ts', async () => {
   const { call } = await import('./test/forms/server.ts');
   return { recordAttendance: (checkIn: object) => call(recordAttendance, checkIn) };
 });
-// The search of people is not what is tested here.
+// Replaces the search of people, which this test isn't about.
 vi.mock('../features/members/search/member-picker.tsx', () => ({
   MemberPicker: ({ onPick }: { readonly onPick: (person: object) => void }) => (
     <button type="button" onClick={() => onPick({ uid: 'beto', name: 'Beto', facts: '81 2222 3333' })}>
@@ -85,10 +85,10 @@ function* sourcesIn(folder: string): Generator<string> {
   }
 }
 
-/** The sources of the app by their path below `web/src`. */
+/** The text of the app's source files, by path relative to `web/src`. */
 const SOURCES = new Map([...sourcesIn(root)].map((path) => [path.slice(root.length + 1), readFileSync(path, 'utf8')]));
 
-/** Whether a form can treat a reason otherwise than the rest: the app's code names it, or a beginning of its name. */
+/** Whether the app's code mentions a reason or its prefix, so that a form may treat it in a special way. */
 function isNamed(reason: RefusalReason): boolean {
   const beginning = `startsWith('${reason.slice(0, reason.indexOf('-') + 1)}')`;
   return [...SOURCES.values()].some((text) => text.includes(`'${reason}'`) || text.includes(beginning));
@@ -96,10 +96,10 @@ function isNamed(reason: RefusalReason): boolean {
 
 const NAMED = REFUSAL_REASONS.filter(isNamed);
 const OTHERS = REFUSAL_REASONS.filter((reason) => !NAMED.includes(reason));
-/** With `FORM_REFUSALS=all` each form gets each of the others too; else the forms share them out. */
+/** With `FORM_REFUSALS=all` each form is tested with all other reasons too. By default with one eighth of them. */
 const SHARE = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
 
-/** The names that a refusal may give as the wrong field. */
+/** Returns the field names that a refusal of the form may contain. */
 function fieldsOf({ contract: { input }, moreFields = [] }: FormRow): readonly string[] {
   return [...(input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []), ...moreFields];
 }
@@ -107,15 +107,15 @@ function fieldsOf({ contract: { input }, moreFields = [] }: FormRow): readonly s
 const SEEN: Seen = { Entry: 'otra', Ends: gymDay('2027-03-01'), Total: 59_900 };
 
 /**
- * Returns what a form is answered with: the reasons that the app's code names, a share of the others, and a wrong field
- * for each of the contract's. The contracts don't say which reasons their handlers give, so a form must have a sentence
- * for all of them. The code can't tell those apart that it doesn't name.
+ * Returns the refusals with which a form is tested: all reasons that the app's code mentions, a share of the others,
+ * and one wrong field for each field of the contract. Contracts don't list the reasons of their handlers, so a form
+ * must have a sentence for every reason. A share is enough for the others, because the code treats them all alike.
  */
 function refusalsFor(row: FormRow): readonly Refusal[] {
   const fields = fieldsOf(row);
   const facts: readonly Omit<Refusal, 'reason'>[] = [{}, { uid: 'otra' }, ...fields.map((field) => ({ field }))];
-  const own = OTHERS.filter((_, at) => at % SHARE === FORMS.indexOf(row) % SHARE);
-  const reasons = [...NAMED, ...own].map((reason, at): Refusal => ({ reason, ...facts[at % facts.length] }));
+  const share = OTHERS.filter((_, at) => at % SHARE === FORMS.indexOf(row) % SHARE);
+  const reasons = [...NAMED, ...share].map((reason, at): Refusal => ({ reason, ...facts[at % facts.length] }));
   const wrong = facts.map((about): Refusal => ({ reason: 'invalid-input', ...about }));
   const conflict: Refusal = { reason: 'conflict' };
   const stale: readonly Refusal[] = fields.includes('Seen') ? [{ reason: 'preview-stale', seen: SEEN }] : [];
@@ -124,7 +124,7 @@ function refusalsFor(row: FormRow): readonly Refusal[] {
 
 const screenText = (): string => document.body.textContent ?? '';
 
-/** What a screen reader announces. */
+/** Returns the text of all alerts, which a screen reader announces. */
 function announced(): string {
   return [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n');
 }
@@ -148,7 +148,7 @@ async function pressToSend({ send }: FormRow): Promise<void> {
   await (typeof send === 'function' ? send() : press(send));
 }
 
-/** Sends the form, with the answer that comes to it. */
+/** Sends the form, which is answered with this refusal. */
 async function send(row: FormRow, refusal: Refusal, by = row.send): Promise<void> {
   const { reason, ...facts } = refusal;
   server.answer = refuse(reason, facts);
@@ -158,16 +158,16 @@ async function send(row: FormRow, refusal: Refusal, by = row.send): Promise<void
 }
 
 describe('every form', () => {
-  it.each(FORMS)('says each refusal: $name', { timeout: 30_000 }, async (row) => {
+  it.each(FORMS)('shows a sentence for each refusal: $name', { timeout: 30_000 }, async (row) => {
     await open(row);
-    const unsaid: string[] = [];
+    const withoutSentence: string[] = [];
     for (const refusal of refusalsFor(row)) {
       if (!isReady(row)) await open(row);
       await send(row, refusal);
       if (!sentencesOf(row, refusal.reason).some((sentence) => announced().includes(sentence)))
-        unsaid.push(JSON.stringify(refusal));
+        withoutSentence.push(JSON.stringify(refusal));
     }
-    expect(unsaid).toEqual([]);
+    expect(withoutSentence).toEqual([]);
   });
 
   it.each(FORMS)('sends once for a double press: $name', async (row) => {
@@ -178,7 +178,7 @@ describe('every form', () => {
       answer = resolve;
     });
     await pressToSend(row);
-    // Some buttons say something else while they wait.
+    // The label of some buttons changes while they are busy. Then there is nothing to press again.
     if (isReady(row)) await pressToSend(row);
     expect(server.sent).toHaveLength(1);
     server.held = null;
@@ -186,29 +186,32 @@ describe('every form', () => {
   });
 
   const kept = FORMS.filter(({ isKept }) => isKept);
-  it.each(kept)('says that no answer came, retries and can be given up: $name', async (row) => {
-    await open(row);
-    await send(row, { reason: 'unavailable' });
-    const [first] = server.sent;
-    const title = row.unanswered ?? UNANSWERED_TEXT.title;
-    expect(screenText()).toContain(title);
-    await send(row, { reason: 'too-many-requests' }, 'Volver a intentar');
-    expect(screenText()).toContain(REFUSAL_TEXT['too-many-requests']);
-    await send(row, { reason: 'client-too-old' }, 'Volver a intentar');
-    expect(screenText()).toContain(REFUSAL_TEXT['client-too-old']);
-    await send(row, { reason: 'unavailable' }, 'Volver a intentar');
-    expect(server.sent).toEqual([first]);
-    await press('Dejar de intentar');
-    expect(screenText()).toContain(`revisa ${WHERE_TO_LOOK[row.contract.name]}.`);
-    await press('Sí, dejar de intentar');
-    expect(screenText()).not.toContain(title);
-    if (!isReady(row)) await row.fill?.();
-    await send(row, { reason: 'conflict' });
-    expect(server.sent).not.toEqual([first]);
-  });
+  it.each(kept)(
+    'says that there was no answer, retries with the same request, and lets the person give up: $name',
+    async (row) => {
+      await open(row);
+      await send(row, { reason: 'unavailable' });
+      const [first] = server.sent;
+      const title = row.unanswered ?? UNANSWERED_TEXT.title;
+      expect(screenText()).toContain(title);
+      await send(row, { reason: 'too-many-requests' }, 'Volver a intentar');
+      expect(screenText()).toContain(REFUSAL_TEXT['too-many-requests']);
+      await send(row, { reason: 'client-too-old' }, 'Volver a intentar');
+      expect(screenText()).toContain(REFUSAL_TEXT['client-too-old']);
+      await send(row, { reason: 'unavailable' }, 'Volver a intentar');
+      expect(server.sent).toEqual([first]);
+      await press('Dejar de intentar');
+      expect(screenText()).toContain(`revisa ${WHERE_TO_LOOK[row.contract.name]}.`);
+      await press('Sí, dejar de intentar');
+      expect(screenText()).not.toContain(title);
+      if (!isReady(row)) await row.fill?.();
+      await send(row, { reason: 'conflict' });
+      expect(server.sent).not.toEqual([first]);
+    },
+  );
 
-  const asking = FORMS.filter(({ required }) => required);
-  it.each(asking)('marks every wrong field at once and gives the first one the focus: $name', async (row) => {
+  const withRequiredFields = FORMS.filter(({ required }) => required);
+  it.each(withRequiredFields)('marks all wrong fields and focuses the first one: $name', async (row) => {
     cleanup();
     await show(row);
     server.sent.length = 0;
@@ -225,7 +228,7 @@ describe('every form', () => {
   });
 });
 
-it('knows every file that sends something', () => {
+it('has a row for every file that sends a contract', () => {
   const sends =
     /\b(?:useForm|useRequest|useAction|usePublishForm|useSettingsForm|useResume|useCharge|useCount|useContact)\(|<(?:ConfirmDialog|ReasonDialog)\b/;
   const found = [...SOURCES]
@@ -242,7 +245,7 @@ it('knows every file that sends something', () => {
   ).toEqual([]);
 });
 
-it('knows every contract that these files send', () => {
+it('has a row for every contract that these files send', () => {
   const files = new Set(FORMS.flatMap((row) => row.files));
   const missing = [...files].flatMap((file) => {
     const imports = (SOURCES.get(file) ?? '').matchAll(/import \{([^}]*)\} from '@gym\/domain\/contracts\//g);

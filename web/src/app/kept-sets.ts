@@ -1,17 +1,17 @@
 import type { Role } from '@gym/domain/person/roles';
 
-/** What a device keeps, so that it works without network. */
+/** The files that a device precaches, so that the app works without network. */
 export interface KeptSet {
-  /** The ids of screens: their HTML, with all files that it names. */
+  /** Ids of screens, whose HTML is precached with all files that it refers to. */
   readonly screens: readonly string[];
-  /** Modules that these screens load later. */
+  /** Modules that these screens import dynamically. */
   readonly parts: readonly string[];
 }
 
-/** What the app begins with at any address: the modules of its shell, which every device keeps. */
+/** The modules that start the app on every page. Every device precaches them. */
 export const SHELL_PARTS = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx'] as const;
 
-/** What accompanies whoever is signed in. */
+/** Modules that every signed-in person needs. */
 const COMPANIONS = [
   'domain/src/contracts/session.ts',
   'src/app/later/after-first-view.tsx',
@@ -34,7 +34,7 @@ const COMPANIONS = [
 
 const SCANNER = 'src/ui/scanner.tsx';
 
-/** A member: Inicio, the own check-in and the card. */
+/** For members: home, self check-in and card. */
 const MEMBER: KeptSet = {
   screens: ['check-in', 'home', 'card'],
   parts: [
@@ -49,10 +49,10 @@ const MEMBER: KeptSet = {
   ],
 };
 
-/** By who uses the device. */
+/** The sets of files by the kind of user of the device. */
 export const KEPT_SETS = {
   member: MEMBER,
-  /** Reception: the door, with the copy of the members, guests and the scanner. */
+  /** For reception: also check-in of members and guests at the desk, the copy of the members, and the scanner. */
   desk: {
     screens: MEMBER.screens,
     parts: [
@@ -71,15 +71,15 @@ export const KEPT_SETS = {
 } as const satisfies Readonly<Record<string, KeptSet>>;
 export type KeptSetName = keyof typeof KEPT_SETS;
 
-/** Returns the set of whoever is signed in on the device. */
+/** Returns the name of the set for a role. */
 export function keptSetOf(role: Role): KeptSetName {
   if (role === 'kiosk') return 'terminal';
   return role === 'member' ? 'member' : 'desk';
 }
 
 /**
- * Modules that kept screens load later, and that are of no use without network. The build fails for one that is neither
- * here nor in a set.
+ * Modules that precached screens import dynamically, but that are useless without network. The build fails if such a
+ * module is neither here nor in a set.
  */
 export const NEED_NETWORK: readonly string[] = [
   'domain/src/contracts/index.ts',

@@ -8,14 +8,16 @@ import { useShownPage } from './over/use-shown-page.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SCREEN_PAGES } from './screen-pages.ts';
 
-/** Every part of the kit, for who works on it: the build takes this for `null` and leaves the page out. */
+/**
+ * Shows every component of the kit, in development only. In a production build this is `null`, without the page's
+ * code.
+ */
 const KitPage = import.meta.env.DEV ? lazyPart(() => import('./kit/kit-page.tsx'), 'KitPage') : null;
 
 const WhatsAppDialog = lazyPart(() => import('./over/whatsapp-dialog.tsx'), 'WhatsAppDialog');
 
 /**
- * All screens, within a router with history only: the data router costs 16.7 kB more and nothing here needs its
- * loaders.
+ * The routes of all screens. They use the plain router: the data router adds 16.7 kB, and nothing needs its loaders.
  */
 export function Screens() {
   const { page, hasDialog } = useShownPage();

@@ -11,10 +11,10 @@ import * as at from '../shared/paths.ts';
 import type { Screen, ScreenAccess } from './screen.ts';
 import { SCREEN_TITLES } from './text.ts';
 
-/** What all pages for visitors have in common. */
+/** Defaults of the pages for visitors. */
 const FOR_VISITORS = { access: 'everyone', rendered: 'site', width: 'wide' } as const;
 
-/** What most pages for members, for staff and for administrators have. */
+/** Defaults of most pages for members, for staff and for administrators. */
 const FOR_MEMBERS = { access: 'signed-in', width: 'reading' } as const;
 const FOR_STAFF = { access: ['admin', 'reception'], width: 'wide' } as const;
 const FOR_ADMINS = { access: ['admin'], width: 'wide' } as const;
@@ -303,7 +303,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Shown for every path that is none of the above. */
+/** Shown for every path of no screen above. */
 export const NOT_FOUND: Screen = {
   id: 'not-found',
   paths: ['*'],
@@ -314,7 +314,7 @@ export const NOT_FOUND: Screen = {
   load: () => import('./pages/not-found-page.tsx'),
 };
 
-/** May someone of this role see it? For the menu (menu/entries.ts); the page guard tells the refusals apart. */
+/** Whether a role may open a screen. For the menu (menu/entries.ts). The page guard distinguishes the refusals. */
 export function isOpenTo(access: ScreenAccess, role: Role | null): boolean {
   if (access === 'everyone' || access === 'signed-in') return true;
   return role !== null && access.includes(role);

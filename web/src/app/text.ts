@@ -1,6 +1,6 @@
 import { piecesText } from '@gym/domain/text/plural';
 
-/** Words of the frame around every screen: the way to the menu, guards, failures. */
+/** Texts of the layout around every screen. */
 export const FRAME_TEXT = {
   open: 'Menú',
   label: 'Menú principal',
@@ -60,8 +60,8 @@ export const SCREEN_TITLES = {
   notFound: 'No encontramos esta página',
 } as const;
 
-/** The way to use a role that was given after the sign-in. */
+/** The button for people whose role was changed after they signed in. */
 export const SIGN_IN_AGAIN_TEXT = 'Volver a iniciar sesión';
 
-/** The only word about a device whose clock differs from the server's; for the console. */
+/** Console warning if the device's clock differs from the server's. */
 export const CLOCK_WARNING = 'La hora de este equipo no coincide con la del servidor.';

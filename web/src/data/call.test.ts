@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('post', () => {
-  it('posts to the app’s own origin with the token and gives the checked result', async () => {
+  it('posts to the app’s own origin with the token and returns the validated result', async () => {
     const fetch = answering({ result: { Nombre: 'Ana', Phone: null, Email: null } });
     const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
     expect(answer).toEqual({ ok: true, value: { Nombre: 'Ana', Phone: null, Email: null } });
@@ -32,7 +32,7 @@ describe('post', () => {
     expect(request?.body).toBe('{"data":{"Nombre":"Ana"}}');
   });
 
-  it('says which release it is, and notes that the server no longer serves it', async () => {
+  it('sends its release, and records that the server refuses it as too old', async () => {
     const details = { reason: 'client-too-old' };
     const fetch = answering({ error: { status: 'FAILED_PRECONDITION', message: 'x', details } }, 400);
     expect(tooOld.get()).toBe(false);
@@ -49,14 +49,14 @@ describe('post', () => {
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization');
   });
 
-  it('asks the server nothing for somebody who has left meanwhile', async () => {
+  it('sends no request if the person has signed out meanwhile', async () => {
     const fetch = answering({ error: { status: 'UNAUTHENTICATED' } }, 401);
     const answer = await post({ fetch, idToken: async () => null }, whoAmI, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'not-signed-in' } });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('gives the product’s own reason with its field and uid', async () => {
+  it('returns the app’s own refusal reason with its field and uid', async () => {
     const details = { reason: 'phone-taken', field: 'Phone', uid: 'other' };
     const fetch = answering({ error: { status: 'ALREADY_EXISTS', message: 'x', details } }, 409);
     const answer = await post({ fetch, idToken: async () => 'token' }, updateUser, { Nombre: 'Ana' });
@@ -64,15 +64,21 @@ describe('post', () => {
   });
 
   it.each([
-    ['no network', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))],
-    ['a page instead of an answer', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
-    ['an answer of another shape', answering({ result: { nothing: true } })],
-  ])('says that the server is unavailable: %s', async (_what, fetch) => {
+    {
+      failure: 'there is no network',
+      fetch: vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch'))),
+    },
+    {
+      failure: 'the answer is HTML',
+      fetch: vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 })),
+    },
+    { failure: 'the answer has another shape', fetch: answering({ result: { nothing: true } }) },
+  ])('is refused as unavailable if $failure', async ({ fetch }) => {
     const answer = await post({ fetch, idToken: async () => 'token' }, whoAmI, {});
     expect(answer).toEqual({ ok: false, refusal: { reason: 'unavailable' } });
   });
 
-  it.each(['token', 'answer'])('ends within 10 s when the %s never comes', async (missing) => {
+  it.each(['token', 'answer'])('ends within 10 s if the %s never arrives', async (missing) => {
     vi.useFakeTimers();
     const ports: CallPorts = {
       fetch: () => new Promise<Response>(() => undefined),
@@ -85,7 +91,7 @@ describe('post', () => {
   });
 });
 
-it('waits as long as the contract gives the server, where it has a deadline of its own', async () => {
+it('waits for the deadline of the contract, if it has one', async () => {
   vi.useFakeTimers();
   const { deadlineMs = 0 } = exportMyData;
   const ports: CallPorts = { fetch: () => new Promise<Response>(() => undefined), idToken: async () => 'token' };
@@ -100,16 +106,16 @@ it('waits as long as the contract gives the server, where it has a deadline of i
 
 describe('parseRefusal', () => {
   it.each([
-    ['UNAUTHENTICATED', 'not-signed-in'],
-    ['PERMISSION_DENIED', 'no-permission'],
-    ['INVALID_ARGUMENT', 'invalid-input'],
-    ['RESOURCE_EXHAUSTED', 'too-many-requests'],
-    ['INTERNAL', 'unavailable'],
-  ])('%s without a reason is %s', (status, reason) => {
+    { status: 'UNAUTHENTICATED', reason: 'not-signed-in' },
+    { status: 'PERMISSION_DENIED', reason: 'no-permission' },
+    { status: 'INVALID_ARGUMENT', reason: 'invalid-input' },
+    { status: 'RESOURCE_EXHAUSTED', reason: 'too-many-requests' },
+    { status: 'INTERNAL', reason: 'unavailable' },
+  ])('maps the status $status without a reason to $reason', ({ status, reason }) => {
     expect(parseRefusal(status, undefined)).toEqual({ reason });
   });
 
-  it('does not accept an unknown reason', () => {
+  it('maps an unknown reason to unavailable', () => {
     expect(parseRefusal('INTERNAL', { reason: 'made-up' })).toEqual({ reason: 'unavailable' });
   });
 });

@@ -19,10 +19,10 @@ const TRAVEL_MS = 2_000;
 /** Time for the token of App Check, milliseconds. */
 const APP_CHECK_MS = 4_000;
 
-/** Returns the header of App Check; none if there is no token, so that the server decides whether it is needed. */
+/** Returns the header of App Check. Without a token it is empty, and the server decides whether it is required. */
 async function appCheckHeader(): Promise<Record<string, string>> {
   try {
-    // The sign-in starts App Check.
+    // Importing the sign-in starts App Check.
     const [{ appCheckToken }] = await Promise.all([import('../lib/app-check.ts'), import('./auth.ts')]);
     return { 'X-Firebase-AppCheck': await within(appCheckToken(), undefined, APP_CHECK_MS) };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
         'Content-Type': 'application/json',
         [CLIENT_RELEASE_HEADER]: RELEASE,
         ...present({ Authorization: token === null ? undefined : `Bearer ${token}` }),
-        // A build without a site key contains nothing of App Check.
+        // A build without a site key contains no code of App Check.
         ...(import.meta.env.VITE_APP_CHECK_SITE_KEY && (await appCheckHeader())),
       },
       body: JSON.stringify({ data: input }),
@@ -94,7 +94,7 @@ const BROWSER_PORTS: CallPorts = {
 /**
  * Calls the callable of a contract, as the signed-in user if there is one; see {@link post} for what comes back.
  *
- * @param idToken the token of somebody else, on whose behalf it is called
+ * @param idToken returns the token to send instead of the signed-in user's
  */
 export function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   contract: Contract<string, Input, Output>,

@@ -7,7 +7,7 @@ interface Sale extends RequestInput {
   readonly item: string;
 }
 
-/** What the network and the server do with one try. 'turned away': refused before the server looked at the request. */
+/** What happens to one try. 'turned away': the server refused it before it looked up whether the request was done. */
 type Fate =
   | 'answered'
   | 'request lost'
@@ -29,24 +29,24 @@ const FATES: readonly Fate[] = [
   'turned away late',
 ];
 
-/** A request as the test sees it. */
-interface Made {
+/** What the test knows of a request. */
+interface Tracked {
   readonly place: string;
   tries: number;
-  /** How often the server did it. */
+  /** Number of times that the server executed it. */
   done: number;
-  /** What the server decided; `null`: it has not seen the request. */
+  /** The server's decision: executed or refused. `null`: it hasn't seen the request. */
   decided: boolean | null;
-  /** What the device learned; `null`: nothing. */
-  told: boolean | null;
+  /** The answer that reached the device. `null`: none yet. */
+  received: boolean | null;
   isGivenUp: boolean;
 }
 
-/** A device with one storage and two tabs, and a server that does each request once and keeps its refusals. */
+/** A device with one storage and two tabs, and an idempotent server: it executes or refuses each request once. */
 class World {
   readonly storage = new Map<string, string>();
-  readonly made = new Map<string, Made>();
-  /** Work of the network that is still to come. */
+  readonly tracked = new Map<string, Tracked>();
+  /** Delayed deliveries of the network. */
   readonly later: (() => void)[] = [];
   tabs: Requests[];
   fates: Fate[] = [];
@@ -68,36 +68,37 @@ class World {
     });
   }
 
-  #decide(made: Made, requestId: string): Result<string> {
-    if (made.decided === null) {
-      made.decided = !this.refusing;
-      if (made.decided) made.done += 1;
+  #decide(tracked: Tracked, requestId: string): Result<string> {
+    if (tracked.decided === null) {
+      tracked.decided = !this.refusing;
+      if (tracked.decided) tracked.done += 1;
     }
-    return made.decided ? ok(requestId) : refuse('shift-needed');
+    return tracked.decided ? ok(requestId) : refuse('shift-needed');
   }
 
-  #madeOf(place: string, requestId: string): Made {
-    const before = this.made.get(requestId);
+  #trackedOf(place: string, requestId: string): Tracked {
+    const before = this.tracked.get(requestId);
     if (before) return before;
-    const open = [...this.made].filter(([, one]) => one.place === place && one.told === null && !one.isGivenUp);
+    const open = [...this.tracked].filter(([, one]) => one.place === place && one.received === null && !one.isGivenUp);
     expect(open, 'a new request while an earlier one has no answer').toEqual([]);
-    const made = { place, tries: 0, done: 0, decided: null, told: null, isGivenUp: false };
-    this.made.set(requestId, made);
-    return made;
+    const tracked = { place, tries: 0, done: 0, decided: null, received: null, isGivenUp: false };
+    this.tracked.set(requestId, tracked);
+    return tracked;
   }
 
-  /** Sends one try from a tab; `null` stands for an answer that never comes, because the tab was reloaded meanwhile. */
+  /** Sends one try from a tab. Returns `null` if the tab was reloaded meanwhile, so that the answer never arrives. */
   async post(place: string, { requestId }: Sale, isGone: () => boolean): Promise<Result<string> | null> {
-    const made = this.#madeOf(place, requestId);
-    made.tries += 1;
-    const answer = await this.#carry(made, requestId);
+    const tracked = this.#trackedOf(place, requestId);
+    tracked.tries += 1;
+    const answer = await this.#carry(tracked, requestId);
     if (isGone()) return null;
-    if (answer.ok) made.told = true;
-    else if (answer.refusal.reason === 'shift-needed' || (isTurnedAway(answer) && made.tries === 1)) made.told = false;
+    if (answer.ok) tracked.received = true;
+    else if (answer.refusal.reason === 'shift-needed' || (isTurnedAway(answer) && tracked.tries === 1))
+      tracked.received = false;
     return answer;
   }
 
-  async #carry(made: Made, requestId: string): Promise<Result<string>> {
+  async #carry(tracked: Tracked, requestId: string): Promise<Result<string>> {
     const fate = this.fates.shift() ?? 'answered';
     switch (fate) {
       case 'request lost':
@@ -105,18 +106,18 @@ class World {
       case 'turned away':
         return refuse('too-many-requests');
       case 'done later':
-        this.later.push(() => void this.#decide(made, requestId));
+        this.later.push(() => void this.#decide(tracked, requestId));
         return refuse('unavailable');
       case 'answer lost':
-        this.#decide(made, requestId);
+        this.#decide(tracked, requestId);
         return refuse('unavailable');
       case 'doubled':
-        this.#decide(made, requestId);
-        return this.#decide(made, requestId);
+        this.#decide(tracked, requestId);
+        return this.#decide(tracked, requestId);
       case 'answered':
-        return this.#decide(made, requestId);
+        return this.#decide(tracked, requestId);
       case 'answered late': {
-        const answer = this.#decide(made, requestId);
+        const answer = this.#decide(tracked, requestId);
         return this.#late(answer);
       }
       case 'turned away late':
@@ -133,8 +134,8 @@ function isTurnedAway(answer: Result<string>): boolean {
   return !answer.ok && answer.refusal.reason === 'too-many-requests';
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Waits until all pending promise callbacks have run. */
+const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function send(world: World, tab: Requests, of: string, item: string): Promise<void> {
   const place = placeOf({ name: 'recordSale' }, of);
@@ -145,7 +146,7 @@ async function send(world: World, tab: Requests, of: string, item: string): Prom
     { label: item },
     async (sent) => {
       const answer = await world.post(of, sent as Sale, isGone);
-      // A page that is gone runs no further.
+      // The code of a reloaded page doesn't continue.
       return answer ?? new Promise(() => {});
     },
     (result) => {
@@ -153,7 +154,7 @@ async function send(world: World, tab: Requests, of: string, item: string): Prom
       if (result.ok) expect(result.value, 'settled with the answer to another request').toBe(requestId);
     },
   );
-  await settled();
+  await flush();
 }
 
 const step = fc.oneof(
@@ -167,18 +168,18 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-async function again(world: World, tab: Requests, of: string): Promise<void> {
+async function resend(world: World, tab: Requests, of: string): Promise<void> {
   const kept = tab.kept().find((one) => one.of === of);
   if (kept) await send(world, tab, of, (kept.request.input as Sale).item);
 }
 
 function giveUp(world: World, tab: Requests, of: string): void {
   const kept = tab.kept().find((one) => one.of === of);
-  // A page offers it only while it waits for nothing; the other tab may.
+  // A page offers to give up only while nothing is in flight in its tab. The other tab may still be waiting.
   if (!kept || tab.waiting(kept) !== 'no') return;
   tab.giveUp(kept, kept.request.input);
-  const made = world.made.get(kept.request.input.requestId);
-  if (made) made.isGivenUp = true;
+  const tracked = world.tracked.get(kept.request.input.requestId);
+  if (tracked) tracked.isGivenUp = true;
 }
 
 async function play(world: World, one: Step): Promise<void> {
@@ -187,7 +188,7 @@ async function play(world: World, one: Step): Promise<void> {
     case 'send':
       return send(world, tab, `turno-${one.of}`, `artículo ${one.item}`);
     case 'again':
-      return again(world, tab, `turno-${one.of}`);
+      return resend(world, tab, `turno-${one.of}`);
     case 'give up':
       return giveUp(world, tab, `turno-${one.of}`);
     case 'reload':
@@ -195,24 +196,24 @@ async function play(world: World, one: Step): Promise<void> {
       return;
     case 'deliver':
       world.later.shift()?.();
-      return settled();
+      return flush();
     case 'refuse':
       world.refusing = one.on;
   }
 }
 
-/** Delivers what is on its way, and sends what is kept once more over a network that loses nothing. */
+/** Delivers everything that is delayed, and sends the kept requests again over a reliable network. */
 async function recover(world: World): Promise<void> {
   world.fates = [];
   for (const late of world.later.splice(0)) late();
-  await settled();
+  await flush();
   for (const shift of ['turno-0', 'turno-1']) {
     const [tab = world.tab()] = world.tabs;
-    await again(world, tab, shift);
+    await resend(world, tab, shift);
   }
 }
 
-it('loses nothing and does nothing twice, whatever the network, reloads, a second tab and giving up do', async () => {
+it('neither loses nor repeats a request, for any network faults, reloads, tabs and giving up', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 30 }),
@@ -223,9 +224,10 @@ it('loses nothing and does nothing twice, whatever the network, reloads, a secon
         for (const one of steps) await play(world, one);
         await recover(world);
         expect(world.tab().kept()).toEqual([]);
-        for (const made of world.made.values()) {
-          expect(made.done, 'done twice').toBeLessThanOrEqual(1);
-          if (!made.isGivenUp) expect(made.told, 'what the device was told').toBe(made.decided ?? false);
+        for (const tracked of world.tracked.values()) {
+          expect(tracked.done, 'done twice').toBeLessThanOrEqual(1);
+          if (!tracked.isGivenUp)
+            expect(tracked.received, 'answer that reached the device').toBe(tracked.decided ?? false);
         }
       },
     ),
@@ -233,26 +235,26 @@ it('loses nothing and does nothing twice, whatever the network, reloads, a secon
   );
 });
 
-it('sends the same body under the same id until its answer is known, and under a new one after it', async () => {
+it('reuses the id for the same body until the answer is known, and then takes a new one', async () => {
   const world = new World();
   const [tab = world.tab()] = world.tabs;
   world.fates = ['answer lost'];
   await send(world, tab, 'turno', 'agua');
   await send(world, tab, 'turno', 'agua');
   await send(world, tab, 'turno', 'agua');
-  expect([...world.made.keys()]).toEqual(['id-1', 'id-2']);
+  expect([...world.tracked.keys()]).toEqual(['id-1', 'id-2']);
 });
 
-it('sends nothing else at a kept place while the answer is not known', async () => {
+it('sends no other request in a kept slot while the answer is not known', async () => {
   const world = new World();
   world.fates = ['answer lost'];
   await send(world, world.tabs[0] ?? world.tab(), 'turno', 'agua');
   await send(world, world.tabs[1] ?? world.tab(), 'turno', 'jugo');
-  expect([...world.made.keys()]).toEqual(['id-1']);
+  expect([...world.tracked.keys()]).toEqual(['id-1']);
   expect(world.tab().kept()).toMatchObject([{ name: 'recordSale', of: 'turno', request: { label: 'agua' } }]);
 });
 
-it('sends other input under a new id where nothing is kept', async () => {
+it('uses a new id for other input in a slot that is not kept', async () => {
   const sent: RequestInput[] = [];
   const tab = new World().tab();
   const place = placeOf({ name: 'addNote' }, 'r1', false);
@@ -269,7 +271,7 @@ it('sends other input under a new id where nothing is kept', async () => {
   expect(tab.kept()).toEqual([]);
 });
 
-it('ignores a second press while the first is under way', async () => {
+it('ignores a second press while the request is in flight', async () => {
   const tab = new World().tab();
   const place = placeOf({ name: 'recordSale' }, 'turno');
   let answer: (result: Result<string>) => void = () => {};
@@ -287,7 +289,7 @@ it('ignores a second press while the first is under way', async () => {
   expect(await first).toEqual(ok('done'));
 });
 
-it('keeps a request that was retried and refused before the server looked whether it was done', async () => {
+it('keeps a request whose retry was refused before the server looked up whether it was done', async () => {
   const tab = new World().tab();
   const place = placeOf({ name: 'recordSale' }, 'turno');
   const answers: Result<string>[] = [refuse('unavailable'), refuse('too-many-requests')];
@@ -310,7 +312,7 @@ it('keeps a request that the server refused because this app is too old', async 
   expect(tab.kept()).toEqual([]);
 });
 
-it('settles before it removes the request, and then answers the page that shows it', async () => {
+it('calls `settle` before it removes the request, and then passes the answer to the page that shows it', async () => {
   const tab = new World().tab();
   const place = placeOf({ name: 'recordSale' }, 'turno');
   const seen: string[] = [];
@@ -325,7 +327,7 @@ it('settles before it removes the request, and then answers the page that shows 
   expect(seen).toEqual(['settled with 1 kept', 'told']);
 });
 
-it('tells a watcher the answers that no open page shows', async () => {
+it('passes answers that no open page shows to the watchers', async () => {
   const tab = new World().tab();
   const place = placeOf({ name: 'renewMembership' }, 'ana');
   const watched: string[] = [];
@@ -337,7 +339,7 @@ it('tells a watcher the answers that no open page shows', async () => {
   expect(watched).toEqual(['sin página']);
 });
 
-it('gives up a request that is still kept, and no other that was sent there since', async () => {
+it('gives up the named request only, not a later one in the same slot', async () => {
   const tab = new World().tab();
   const place = placeOf({ name: 'recordSale' }, 'turno');
   const post = async (): Promise<Result<string>> => refuse('unavailable');
@@ -348,7 +350,7 @@ it('gives up a request that is still kept, and no other that was sent there sinc
   expect(tab.kept()).toEqual([]);
 });
 
-it('leaves the next request alone when the answer to one that was given up comes late', async () => {
+it('ignores a late answer to a request that was given up, and keeps the next one', async () => {
   const world = new World();
   const [first, second] = [world.tab(), world.tab()];
   const place = placeOf({ name: 'recordSale' }, 'turno');

@@ -5,7 +5,7 @@ import { forget, parseJson, readStored, store, storedUnder, watchStored } from '
 
 const keptSchema = z.object({
   input: z.looseObject({ requestId: z.string() }),
-  /** What was sent, in words: 'Renovación de Ana Ruiz'. */
+  /** Describes the request, such as 'Renovación de Ana Ruiz'. */
   label: z.string(),
   page: z.optional(z.string().check(z.startsWith('/'))),
   isRetried: z.optional(z.boolean()),
@@ -16,11 +16,11 @@ export interface RequestInput {
   readonly requestId: string;
 }
 
-/** A request that was sent and whose answer is not known. */
+/** A request that was sent and whose answer isn't known. */
 export interface SentRequest<Input extends RequestInput = RequestInput> {
   readonly input: Input;
   readonly label: string;
-  /** The address of the only page that may send it again, because the answer is used there. Absent: any page may. */
+  /** Path of the only page that may send it again, because it uses the answer. Absent: any page may. */
   readonly page?: string | undefined;
   /** Whether it was sent more than once, from this tab or another. */
   readonly isRetried?: boolean | undefined;
@@ -31,7 +31,7 @@ export interface Place {
   /** The name of the callable. */
   readonly name: string;
   /**
-   * What the request is about: the key of a shift, person, sale, record; one word where the callable has one subject.
+   * Key of the subject: a shift, person, sale or record. A fixed word if the callable has only one subject.
    */
   readonly of: string;
   /** Whether the request is kept on the device until its answer is known, so that it outlives the page. */
@@ -57,12 +57,12 @@ function isKnown(result: Result<unknown>, isRetry: boolean): boolean {
   return !isUnanswered(reason) && (!isRetry || reason === 'conflict' || isDecided(reason));
 }
 
-/** The key of a place, among the requests kept on the device too. */
+/** Returns the key of a slot, in memory and in the device's storage. */
 export function requestKey({ name, of }: Pick<Place, 'name' | 'of'>): string {
   return `${name}.${of}`;
 }
 
-/** An input without the id, which the request makes itself. */
+/** An input without the request id, which `Requests` adds. */
 export type BodyOf<Input> = Input extends unknown ? Omit<Input, 'requestId'> : never;
 
 /** Returns an input without its request id. */
@@ -72,9 +72,9 @@ export function bodyOf({ requestId: _, ...body }: RequestInput): object {
 
 /** The dependencies of {@link Requests}, so that tests can replace them. */
 export interface RequestPorts {
-  /** The text of a kept request; `null`: there is none, or the browser keeps storage closed. */
+  /** Returns a kept request as JSON text; `null` if there is none, or the browser blocks storage. */
   readonly read: (key: string) => string | null;
-  /** Returns false where the device keeps nothing. */
+  /** Returns false if storage is full or blocked. */
   readonly write: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
   /** The keys of all kept requests. */
@@ -87,18 +87,17 @@ export interface RequestPorts {
 /**
  * The requests of this tab that change something on the server, and those of all tabs that are kept on the device.
  *
- * A request keeps its `requestId` as long as nobody knows what became of it, so that sending it again does it once. A
- * kept request blocks its place: until its answer is known nothing else is sent there, also after a reload or in
- * another tab.
+ * A request keeps its `requestId` until its answer is known, so that retries are idempotent. A kept request blocks its
+ * slot (`Place`): until its answer is known nothing else is sent there, also after a reload or in another tab.
  */
 export class Requests {
   readonly #ports: RequestPorts;
-  /** Requests of this page: those that aren't kept, and all of them if the storage is closed. */
+  /** Requests of this page: those that aren't kept, and all of them if storage is blocked. */
   readonly #memory = new Map<string, SentRequest>();
   /** Requests in flight from this page, by key: whether each is a retry. */
   readonly #sending = new Map<string, boolean>();
   readonly #listeners = new Set<() => void>();
-  /** Open pages that show a place, by its key. */
+  /** Open pages that show a slot, by its key. */
   readonly #pages = new Map<string, Set<(outcome: Outcome) => void>>();
   readonly #watchers = new Set<(outcome: Outcome) => void>();
 
@@ -113,13 +112,13 @@ export class Requests {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns what this page waits for at a place: nothing, a first answer, or the answer to a retry. */
+  /** Returns what is in flight from this page in a slot: nothing, a first try, or a retry. */
   waiting(place: Place): 'no' | 'first' | 'retry' {
     const isRetry = this.#sending.get(requestKey(place));
     return isRetry === undefined ? 'no' : isRetry ? 'retry' : 'first';
   }
 
-  /** Returns whether an open page shows this place. */
+  /** Returns whether an open page shows this slot. */
   isShown(place: Place): boolean {
     return this.#pages.has(requestKey(place));
   }
@@ -141,7 +140,7 @@ export class Requests {
     return request && JSON.stringify(request);
   }
 
-  /** Returns the kept requests of all tabs with their places. */
+  /** Returns the kept requests of all tabs with their slots. */
   kept(): readonly (Place & { readonly request: SentRequest })[] {
     const places = this.#ports
       .keys()
@@ -153,7 +152,7 @@ export class Requests {
     });
   }
 
-  /** Removes a request that this version of the app can't read, so that it doesn't block its place. */
+  /** Removes a request that this version of the app can't read, so that it doesn't block its slot. */
   forget(place: Place): void {
     this.#write(place, null);
     this.#notify();
@@ -161,13 +160,13 @@ export class Requests {
 
   /**
    * Removes a request that the person no longer wants to retry; it may have been done. Does nothing if another tab got
-   * its answer meanwhile, or sent another request there.
+   * its answer meanwhile, or sent another request in the slot.
    */
   giveUp(place: Place, { requestId }: RequestInput): void {
     if (this.#read(place)?.input.requestId === requestId) this.forget(place);
   }
 
-  /** Calls the page with each answer at a place that it shows. Returns the function that unsubscribes. */
+  /** Calls the page with each answer in a slot that it shows. Returns the function that unsubscribes. */
   show(place: Place, page: (outcome: Outcome) => void): () => void {
     const key = requestKey(place);
     const pages = this.#pages.get(key) ?? new Set();
@@ -188,7 +187,7 @@ export class Requests {
    * @param post sends the input and returns the answer, or `unavailable` if none came
    * @param settle is called with the answer before the request is removed, so that a crash in between repeats the
    *   request and loses nothing. It removes what must not outlive the request, such as the cart of a sale.
-   * @returns the answer; `unavailable`, without sending, if another request at the place has no answer yet; `null` if
+   * @returns the answer; `unavailable`, without sending, if another request in the slot has no answer yet; `null` if
    *   one is in flight, so that a double press sends once
    */
   async send<Value>(
@@ -211,7 +210,7 @@ export class Requests {
     this.#notify();
     const result = await post(input).finally(() => this.#sending.delete(key));
     const now = this.#read(place);
-    // Not there if the person signed out or gave it up meanwhile, or if another tab got the answer first.
+    // It is no longer kept if the person signed out or gave it up, or if another tab got the answer first.
     const isStillKept = now?.input.requestId === requestId;
     const isRetry = isSame || (isStillKept && now.isRetried === true);
     if (isStillKept && isKnown(result, isRetry)) {
@@ -243,12 +242,12 @@ export class Requests {
     const key = requestKey(place);
     this.#memory.delete(key);
     if (request === null) this.#ports.remove(key);
-    // Where the device keeps nothing, the request lasts as long as the page.
+    // If storage fails, the request lives as long as the page.
     else if (!place.isKept || !this.#ports.write(key, JSON.stringify(request))) this.#memory.set(key, request);
   }
 }
 
-/** Returns the place of a contract's requests about a subject. */
+/** Returns the slot of a contract's requests about a subject. */
 export function placeOf({ name }: Pick<Contract, 'name'>, of: string, isKept = true): Place {
   return { name, of, isKept };
 }

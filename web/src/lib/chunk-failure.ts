@@ -1,5 +1,5 @@
 /**
- * The messages of a failed import of a part of the app: of Chromium, Firefox, Safari, and of Vite for a missing style.
+ * Messages of a failed dynamic import in Chromium, Firefox and Safari, and of Vite for a missing style sheet.
  */
 const CHUNK_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload|is not a valid javascript mime type/i;

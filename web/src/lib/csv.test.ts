@@ -16,7 +16,7 @@ describe('csvText', () => {
     ...['＝1+1', '＋52', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫A', '−1'],
     ...['  =1+1', '\u00a0=1', '\u3000＝1', '\0=1', '\u200b=1', '\ufeff+1', ' \t\r\n @A', '\u202e-1'],
     ...["'=1", "''＝1", "' =1"],
-  ])('keeps %j from being run as a formula, and parses it back unchanged', (cell) => {
+  ])('prevents %j from being run as a formula, and parses it back unchanged', (cell) => {
     const text = csvText([[cell, 'b']]);
     expect(text).toContain(`'${cell}`);
     expect(parseCsv(text)[0]?.cells).toEqual([cell, 'b']);
@@ -67,7 +67,7 @@ describe('parseCsv', () => {
   it('parses a file that ends within a quoted cell', () => {
     expect(cellsOf('a,"b')).toEqual([['a', 'b']]);
   });
-  it('parses what was written', () => {
+  it('parses what `csvText` writes', () => {
     // Spaces around a cell aren't data, and are trimmed.
     const cell = fc.string({ unit: 'grapheme' }).map((text) => text.trim());
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 });

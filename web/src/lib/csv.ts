@@ -7,9 +7,12 @@ const BOM = '\ufeff';
  * some accept, also after ignored spaces and invisible characters; or a tab or line break, which can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
-/** A cell that needs the mark. A cell that seems to have it gets one more, so that parsing removes only added marks. */
+/**
+ * A cell that needs an apostrophe. A cell that already has some gets one more, so that parsing removes only the added
+ * one.
+ */
 const TO_MARK = new RegExp(`^'*${FORMULA}`, 'u');
-/** Such a cell after {@link csvText} has marked it. */
+/** A cell to which {@link csvText} has added an apostrophe. */
 const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
 
 /**
@@ -18,14 +21,14 @@ const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
  */
 export type CsvCell = string | number;
 
-function written(cell: CsvCell): string {
+function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   return TO_MARK.test(cell) ? `'${cell}` : cell;
 }
 
 /** Returns rows as CSV that a spreadsheet opens with the right accents and without running formulas. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  const cells = rows.map((row) => row.map(written));
+  const cells = rows.map((row) => row.map(writeCell));
   // Papa doesn't quote semicolons and tabs, which a spreadsheet with another separator would treat as one.
   const quotes = (cell: string): boolean => /[;\t]/.test(cell);
   return `${BOM}${Papa.unparse(cells, { newline: '\r\n', quotes })}\r\n`;

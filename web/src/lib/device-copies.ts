@@ -15,8 +15,8 @@ export async function removeDeskCopy(): Promise<void> {
 
 function remove(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(name);
-    asked.onsuccess = () => resolve();
-    asked.onerror = () => reject(asked.error ?? new Error(`${name} could not be removed`));
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error ?? new Error(`${name} could not be removed`));
   });
 }

@@ -74,7 +74,7 @@ describe('at sign-out', () => {
   });
 });
 
-it('lists the keys of one kind', () => {
+it('lists the keys of one name', () => {
   store('cart', '1', 'ana.products');
   store('cart', '2', 'ana.plans');
   store('saleCart', '3', 'turno');
@@ -95,16 +95,16 @@ it('parses a value of the right shape', () => {
   expect(parseJson('{"name":"Ana"}', z.object({ name: z.string() }))).toEqual({ name: 'Ana' });
 });
 
-it('calls back when another tab changes a value of the kind, or clears the storage', () => {
-  const heard: string[] = [];
-  const stop = watchStored('request', (key) => heard.push(key));
-  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-  tell('gym.request.ana.recordSale.turno');
-  tell('gym.cart.ana.products');
-  tell(null);
+it('calls the listener when another tab changes a value of the name, or clears the storage', () => {
+  const changedKeys: string[] = [];
+  const stop = watchStored('request', (key) => changedKeys.push(key));
+  const dispatchStorage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  dispatchStorage('gym.request.ana.recordSale.turno');
+  dispatchStorage('gym.cart.ana.products');
+  dispatchStorage(null);
   stop();
-  tell('gym.request.ana.recordSale.turno');
-  expect(heard).toEqual(['gym.request.ana.recordSale.turno', 'gym.request.ana.']);
+  dispatchStorage('gym.request.ana.recordSale.turno');
+  expect(changedKeys).toEqual(['gym.request.ana.recordSale.turno', 'gym.request.ana.']);
 });
 
 it('works without storage', () => {

@@ -1,6 +1,6 @@
 /** Storage keys that stay after sign-out. A key that ends with a dot or colon is a prefix of many keys. */
 const OF_DEVICE = {
-  /** The uid of the last person who signed in. The customer wants it to stay. */
+  /** The uid of the last person who signed in. The customer requires that it stays. */
   uid: 'UID',
   accent: 'gym.accent',
   gymName: 'gym.name',

@@ -7,7 +7,7 @@ function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8
   link.href = address;
   link.download = name;
   link.click();
-  // By then the browser has started to read it. Without this it would stay in memory as long as the page.
+  // Frees the memory once the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

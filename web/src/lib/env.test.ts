@@ -9,11 +9,11 @@ const REAL = {
 
 const HOST = 'gimnasio-real.web.app';
 
-/** What vite.config.ts gives a build of the local suite. */
+/** The settings that vite.config.ts passes to a build of the local suite. */
 const EMULATORS = { VITE_EMULATOR_AUTH: 'http://127.0.0.1:9099', VITE_EMULATOR_DATABASE: '127.0.0.1:9000' };
 
 describe('readEnvironment', () => {
-  it('has everything the local suite needs without being told', () => {
+  it('has defaults for everything that the local suite needs', () => {
     expect(readEnvironment({ PROD: true, ...EMULATORS }, '127.0.0.1')).toMatchObject({
       version: '3.7',
       production: true,
@@ -24,7 +24,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('never takes a deployed build without settings for the local suite', () => {
+  it('refuses a deployed build without settings', () => {
     const read = () => readEnvironment({ PROD: true }, HOST);
     expect(read).toThrow(ConfigurationError);
     expect(read).toThrow(
@@ -32,7 +32,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  it('says that the project id alone is missing', () => {
+  it('reports a missing project id', () => {
     const read = () => readEnvironment({ ...REAL, VITE_FIREBASE_PROJECT_ID: '', PROD: true }, HOST);
     expect(read).toThrow(/^Falta VITE_FIREBASE_PROJECT_ID\. Escríbelo en web\/\.env\.local/);
   });
@@ -42,7 +42,7 @@ describe('readEnvironment', () => {
   });
 
   it.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'])(
-    'says that %s is missing and where to set it',
+    'reports that %s is missing and where to set it',
     (name) => {
       const read = () => readEnvironment({ ...REAL, [name]: ' ' }, HOST);
       expect(read).toThrow(ConfigurationError);

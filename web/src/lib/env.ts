@@ -4,11 +4,11 @@ export interface Environment {
   readonly production: boolean;
   readonly mapsKey: string | null;
   /**
-   * Address of map tiles with `{z}`, `{x}`, `{y}` and, where it needs one, `{key}`; `null`: the key's provider, or
-   * none.
+   * URL template of map tiles, with `{z}`, `{x}`, `{y}` and, if needed, `{key}`; `null`: MapTiler if there is a
+   * `mapsKey`, otherwise no tiles.
    */
   readonly mapsTiles: string | null;
-  /** Whom to name for tiles of one's own address, plain text, and where that leads. */
+  /** Attribution of the tiles of `mapsTiles` as plain text, and the URL that it links to. */
   readonly mapsCredit: string | null;
   readonly mapsCreditLink: string | null;
   readonly firebase: { readonly apiKey: string; readonly projectId: string; readonly databaseURL: string };
@@ -21,15 +21,15 @@ export interface Environment {
   readonly serviceWorkerTimeoutMs: number;
 }
 
-/** Says which setting is missing or wrong, and how to set it. */
+/** A setting is missing or wrong. The message says which one, and how to set it. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 const DEMO_PROJECT = 'demo-gym';
-/** Where the local suite shows the app. A page from anywhere else can't be meant for emulators on 127.0.0.1. */
+/** Hosts of the app in the local suite. Pages of other hosts never use the emulators. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost']);
-/** Each with what it is for the local suite. */
+/** The settings of the Firebase project, with their defaults for the local suite. */
 const PROJECT_SETTINGS = {
   VITE_FIREBASE_PROJECT_ID: DEMO_PROJECT,
   VITE_FIREBASE_API_KEY: 'demo-key',
@@ -50,7 +50,7 @@ function missing(names: readonly string[]): ConfigurationError {
   );
 }
 
-/** The addresses that vite.config.ts takes from firebase.json; `null` if the build has none. */
+/** Returns the emulators' addresses, which vite.config.ts takes from firebase.json; `null` if the build has none. */
 function emulatorsOf(optional: (name: string) => string | null): Environment['emulators'] {
   const auth = optional('VITE_EMULATOR_AUTH');
   const [host, port] = optional('VITE_EMULATOR_DATABASE')?.split(':') ?? [];
@@ -59,12 +59,12 @@ function emulatorsOf(optional: (name: string) => string | null): Environment['em
 }
 
 /**
- * Reads and checks the settings; throws {@link ConfigurationError}. Without a project id the app is the local suite's,
- * but in a production build only where that suite shows it: a deployed app that lost its settings must stop, not look
- * for emulators.
+ * Reads and validates the settings. Without a project id the defaults of the local suite apply; in a production build
+ * only on the hosts of that suite, so that a deployed app without settings fails instead of looking for emulators.
  *
- * @param source `import.meta.env` or a test's own
- * @param host the name in the page's address, `null` without a page
+ * @throws {ConfigurationError} if a setting is missing or wrong
+ * @param source `import.meta.env`, or the settings of a test
+ * @param host the host name of the page; `null` without a page
  */
 export function readEnvironment(source: Readonly<Record<string, unknown>>, host: string | null): Environment {
   const optional = (name: string): string | null => {

@@ -9,14 +9,14 @@ import {
 import { startAppCheck } from './app-check.ts';
 import { environment } from './environment.ts';
 
-/** App Check is on in builds with a site key. The others contain no part of it. */
+/** Builds with a site key use App Check. Other builds contain no code of it. */
 const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 
 export const firebaseApp: FirebaseApp = initializeApp(
   siteKey ? { ...environment.firebase, appId: import.meta.env.VITE_FIREBASE_APP_ID } : environment.firebase,
 );
 
-// Before Auth and the database send their first request.
+// Must start before Auth and the database send their first request.
 if (siteKey) startAppCheck(firebaseApp);
 
 /** No popup resolver: sign-in is by e-mail and password, and the resolver would load an iframe at start. */

@@ -11,7 +11,7 @@ export interface GymLook {
   readonly slug: string;
 }
 
-/** The look in HTML that was made at build time. */
+/** The default look, in HTML from the build. */
 export const BUILT_LOOK: GymLook = { accent: DEFAULT_ACCENT, name: NEW_GYM_NAME, slug: NEW_GYM_SLUG };
 
 let look: GymLook = {
@@ -21,7 +21,7 @@ let look: GymLook = {
 };
 const readers = new Set<() => void>();
 
-/** Takes over the gym's look and keeps it on the device, so that the next start shows it at once. */
+/** Applies the gym's look and stores it on the device, so that the next start shows it at once. */
 export function showGymLook(next: GymLook): void {
   if (next.accent === look.accent && next.name === look.name && next.slug === readStored('gymSlug')) return;
   look = next;

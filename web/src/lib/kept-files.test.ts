@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 vi.mock('./environment.ts', () => ({ environment: { production: true } }));
 
 /** The requests to the service worker. Each is answered when `answer` is called. */
-const asked: { readonly keep: unknown; readonly answer: (isDone: boolean) => void }[] = [];
+const requests: { readonly keep: unknown; readonly answer: (isDone: boolean) => void }[] = [];
 
 beforeEach(() => {
   vi.resetModules();
-  asked.length = 0;
+  requests.length = 0;
   const active = {
     postMessage: ({ keep }: { keep: unknown }, [port]: [MessagePort]) => {
-      asked.push({ keep, answer: (isDone) => port.postMessage(isDone) });
+      requests.push({ keep, answer: (isDone) => port.postMessage(isDone) });
     },
   };
   vi.stubGlobal('MessageChannel', MessageChannel);
@@ -23,22 +23,22 @@ it('sends later requests once the first one is answered', async () => {
   const { keepPath, keepSet } = await import('./kept-files.ts');
   keepPath('/checador');
   keepSet('member');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.keep).toEqual({ paths: ['/checador'], sets: ['member'] });
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.keep).toEqual({ paths: ['/checador'], sets: ['member'] });
   keepPath('/inicio');
-  asked[0]?.answer(true);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.keep).toEqual({ paths: ['/inicio'], sets: [] });
+  requests[0]?.answer(true);
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.keep).toEqual({ paths: ['/inicio'], sets: [] });
 });
 
 it('requests again what was not cached', async () => {
   const { keepSet, retryKeeping } = await import('./kept-files.ts');
   keepSet('terminal');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer(false);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.answer(false);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   retryKeeping();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.keep).toEqual({ paths: [], sets: ['terminal'] });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.keep).toEqual({ paths: [], sets: ['terminal'] });
 });

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { environment } from './environment.ts';
 
 /** How long the service worker may take for all files of a set on a slow network, milliseconds. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** What isn't cached yet: paths of screens, and names of sets (app/kept-sets.ts). */
+/** Paths of screens, and names of sets (app/kept-sets.ts), that aren't cached yet. */
 const missing = { paths: new Set<string>(), sets: new Set<string>() };
 const readers = new Set<() => void>();
 let isSending = false;
 
-/** Whether there is a service worker. Without one nothing is cached, so nothing waits for it. */
+/** Whether everything requested is cached. True without a service worker, so that nothing waits for it. */
 function isKept(): boolean {
   return !environment.production || !('serviceWorker' in navigator) || missing.sets.size === 0;
 }
@@ -35,7 +35,7 @@ function ask(worker: ServiceWorker, keep: object): Promise<boolean> {
       port1.close();
       resolve(isDone);
     };
-    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    const timer = setTimeout(() => end(false), TIMEOUT_MS);
     port1.onmessage = ({ data }) => end(data === true);
     worker.postMessage({ keep }, [port2]);
   });

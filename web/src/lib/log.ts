@@ -7,7 +7,7 @@ export function errorCode(error: unknown): string {
   return 'name' in error && typeof error.name === 'string' ? error.name : 'unknown';
 }
 
-/** Logs something that is no fault, such as a read that another person's write overtook. */
+/** Logs an expected error, such as a read that failed because of a concurrent write. */
 export function logNote(where: string, error: unknown): void {
   console.info(`[${where}] ${errorCode(error)}`);
 }

@@ -4,9 +4,9 @@ import { logNote } from './log.ts';
 import { hasNewerBuild } from './own-build.ts';
 import { tooOld } from './too-old.ts';
 
-const LOOK_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * 60_000;
 
-/** Loads the page anew, with the build that the device has by now. */
+/** Reloads the page, with the newest build on the device. */
 export function loadNewBuild(): void {
   window.location.reload();
 }
@@ -21,28 +21,28 @@ function untilSettled(worker: ServiceWorker): Promise<void> {
 }
 
 /**
- * Loads the page anew, at the same address, with the build that the server has now: a file of the page's own build is
- * gone.
+ * Updates to the server's current build and reloads the page at the same URL.
  *
- * @throws without network; then nothing is loaded anew
+ * @throws without network; then the page isn't reloaded
  */
 export async function updateAndReload(): Promise<void> {
-  // Asked from the page itself: the service worker's update may be answered where the page has no network.
+  // Checks that the page has network, because `update()` may succeed even if the page is offline.
   await fetch(`/${environment.serviceWorkerFile}`, { method: 'HEAD', cache: 'no-store' });
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
-  const coming = registration?.installing ?? registration?.waiting;
-  if (coming) await untilSettled(coming);
+  const newWorker = registration?.installing ?? registration?.waiting;
+  if (newWorker) await untilSettled(newWorker);
   loadNewBuild();
 }
 
-/** Whether the server no longer serves the release of this page. */
+/** Returns whether the server no longer accepts the release of this page. */
 export function useTooOld(): boolean {
   return useSyncExternalStore(tooOld.subscribe, tooOld.get, () => false);
 }
 
 /**
- * Has the device a newer build than this page, whole and ready without a network? Asks the server now and then for one.
+ * Returns whether the device has a newer build than this page, completely precached. Checks the server for one
+ * regularly.
  */
 export function useNewerBuild(): boolean {
   const [isNewer, setNewer] = useState(false);
@@ -58,7 +58,7 @@ export function useNewerBuild(): boolean {
         .then((registration) => registration?.update())
         .catch((error: unknown) => logNote('new build', error));
     };
-    const timer = setInterval(update, LOOK_EVERY_MS);
+    const timer = setInterval(update, CHECK_EVERY_MS);
     const stopWatching = tooOld.subscribe(update);
     return () => {
       clearInterval(timer);
@@ -70,7 +70,7 @@ export function useNewerBuild(): boolean {
   return isNewer;
 }
 
-/** Goes over to a new build by itself once `isIdle` allows. For screens that stay open for weeks. */
+/** Reloads the page for a new build while `isIdle` is true. For screens that stay open for weeks. */
 export function useNewBuild(isIdle: boolean): void {
   const isNewer = useNewerBuild();
   const reloading = useRef(false);

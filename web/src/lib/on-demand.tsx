@@ -12,7 +12,7 @@ export function showMissingPartsAs(component: ComponentType): void {
 
 /**
  * Returns a component that is loaded when it is first rendered: the export `name` of the module that `load` imports. If
- * loading fails, the page around it stays with everything typed there, and remounting it loads it again.
+ * loading fails, the rest of the page keeps its state, and remounting the part loads it again.
  */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

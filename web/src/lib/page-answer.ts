@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What a page tells the server that renders it. */
+/** Status and canonical path that a page reports to the server that renders it. */
 export interface PageAnswer {
-  /** 200, or 404 for an unknown address. */
+  /** 200, or 404 for an unknown path. */
   status: number;
-  /** Path of the canonical address of a page that has several; `null` for the requested one. */
+  /** The canonical path, if several paths show the page; `null`: the requested path. */
   canonical: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface PageAnswer {
 export const PageAnswerContext = createContext<PageAnswer | null>(null);
 
 /** Tells the rendering server the page's status and address. Does nothing in browsers. */
-export function usePageAnswer(said: Partial<PageAnswer>): void {
+export function usePageAnswer(change: Partial<PageAnswer>): void {
   const answer = useContext(PageAnswerContext);
-  if (answer) Object.assign(answer, said);
+  if (answer) Object.assign(answer, change);
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
   runInNewContext(SOURCE, { self, URL });
 });
 
-async function happen(name: string, event: object): Promise<void> {
+async function dispatch(name: string, event: object): Promise<void> {
   let work: Promise<unknown> = Promise.resolve();
   handlers[name]?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
   await work;
@@ -39,15 +39,15 @@ async function happen(name: string, event: object): Promise<void> {
 
 it('shows the notification of the server', async () => {
   const data = { title: 'Mi Gimnasio', body: 'Tu membresía vence hoy.', path: '/notifications', tag: 'n1' };
-  await happen('push', { data: { json: () => ({ data, from: '7' }) } });
+  await dispatch('push', { data: { json: () => ({ data, from: '7' }) } });
   expect(shown).toMatchObject([
     { title: 'Mi Gimnasio', options: { body: data.body, tag: 'n1', data: { path: '/notifications' } } },
   ]);
 });
 
 it('shows a notification for unreadable data, since browsers revoke the permission if none is shown', async () => {
-  await happen('push', { data: null });
-  await happen('push', {
+  await dispatch('push', { data: null });
+  await dispatch('push', {
     data: {
       json: () => {
         throw new Error('no JSON');
@@ -58,7 +58,7 @@ it('shows a notification for unreadable data, since browsers revoke the permissi
 });
 
 const tap = (path: string): Promise<void> =>
-  happen('notificationclick', { notification: { close: () => {}, data: { path } } });
+  dispatch('notificationclick', { notification: { close: () => {}, data: { path } } });
 
 it('opens the page of the app, and never another address', async () => {
   await tap('/notifications');

@@ -14,8 +14,8 @@ interface DetectorClass {
 }
 
 /**
- * Reads one code, dark on light, as the app's screens show it; a QR code is found at any angle without rotating the
- * picture. Without the other options a frame takes two thirds of the time (docs/measurements.md).
+ * Options for one code, dark on light, as the app's screens show it. QR codes are found at any angle, so the picture
+ * needn't be rotated. Without the other options a frame takes two thirds of the time (docs/measurements.md).
  */
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false, tryRotate: false };
 
@@ -35,8 +35,7 @@ async function nativeReader(): Promise<QrReader | null> {
 }
 
 /**
- * Returns the decoder that is part of the app. Its wasm is served by the app, not from the package's address on the
- * web.
+ * Returns the decoder that is part of the app. Its WebAssembly file is served by the app, not from the package's CDN.
  */
 async function ownReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });

@@ -1,4 +1,4 @@
-// A module of its own: kept-files.ts, which subscribes here, is loaded long after the first screen.
+// A separate module, because kept-files.ts, which subscribes here, is loaded long after the first screen.
 
 let path: string | null = null;
 let tell: (path: string) => void = () => {};

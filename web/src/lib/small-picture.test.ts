@@ -13,7 +13,7 @@ it.each([
   expect(centredPart(width, height, shape)).toEqual(part);
 });
 
-it('makes no picture that the database would refuse', () => {
+it('has the same limits as the database', () => {
   expect(SQUARE.maxLength).toBe(PHOTO_MAX_LENGTH);
   expect(WIDE.maxLength).toBe(PICTURE_MAX_LENGTH);
 });

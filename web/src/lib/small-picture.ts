@@ -1,4 +1,4 @@
-/** How a picture is stored: its shape, and the longest data URL. */
+/** How a picture is stored: its aspect ratio, and the maximum length of its data URL. */
 export interface PictureSize {
   /** Height of a picture whose width is 1. */
   readonly height: number;
@@ -89,7 +89,7 @@ export function smallPicture(
   return null;
 }
 
-/** The same for a chosen file, rotated as the camera was held. */
+/** Like {@link smallPicture}, for a file. Applies the orientation in the file's metadata. */
 export async function smallPictureOfFile(file: Blob, size: PictureSize): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -5,7 +5,7 @@ export const appIsStable = new Promise<void>((resolve) => {
   markStable = resolve;
 });
 
-/** Called by the shell once both hold; later calls do nothing. */
+/** Resolves {@link appIsStable}. Called by the shell; later calls do nothing. */
 export function reportStable(): void {
   markStable();
 }

@@ -1,13 +1,13 @@
 let isTooOld = false;
 const watchers = new Set<() => void>();
 
-/** Notes that the server no longer serves the release of this page. Only loading it anew undoes this. */
+/** Records that the server no longer accepts the release of this page. Only a reload resets this. */
 export function noteTooOld(): void {
   isTooOld = true;
   for (const watcher of [...watchers]) watcher();
 }
 
-/** Whether the server no longer serves the release of this page, with the way to learn of it. */
+/** Whether the server no longer accepts the release of this page, as a store for `useSyncExternalStore`. */
 export const tooOld = {
   get: (): boolean => isTooOld,
   subscribe: (watcher: () => void): (() => void) => {

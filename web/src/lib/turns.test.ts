@@ -16,8 +16,8 @@ it('runs work in order, each in its own task', async () => {
 
 it('skips work that was cancelled meanwhile', async () => {
   const done: string[] = [];
-  const takeBack = inTurn(() => done.push('a'));
-  takeBack();
+  const cancel = inTurn(() => done.push('a'));
+  cancel();
   await new Promise<void>((resolve) => inTurn(resolve));
   expect(done).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NEVER = (): (() => void) => () => {};
 
 /**
- * Returns whether the app is hydrated: `false` in rendered HTML and during hydration, when the rendering must equal the
+ * Returns whether the app is hydrated: `false` on the server and during hydration, when the output must equal the
  * HTML.
  */
 export function useHydrated(): boolean {

@@ -9,23 +9,23 @@ export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
-    let left = false;
-    const ask = async (): Promise<void> => {
+    let isUnmounted = false;
+    const requestLock = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
       try {
         lock = await navigator.wakeLock.request('screen');
-        if (left) await lock.release();
+        if (isUnmounted) await lock.release();
       } catch (error) {
         // A device with a low battery refuses. Everything else still works.
         logNote('wake lock', error);
       }
     };
-    const askAgain = (): void => void ask();
-    askAgain();
-    document.addEventListener('visibilitychange', askAgain);
+    const onVisible = (): void => void requestLock();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
     return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', askAgain);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', onVisible);
       lock?.release().catch((error: unknown) => logNote('wake lock', error));
     };
   }, []);

@@ -1,7 +1,7 @@
 import { useGymLook } from '../lib/gym-look.ts';
 import { explorePath } from './paths.ts';
 
-/** The gym's own page, to which `/` leads. */
+/** Returns the path of the gym's public page, to which `/` redirects. */
 export function useHomePath(): string {
   return explorePath(useGymLook().slug);
 }

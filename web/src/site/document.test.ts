@@ -16,7 +16,7 @@ const PAGE: PageDocument = {
 };
 const HOSTILE = '</script><script>alert(1)</script>&"<!--\u2028';
 
-it('escapes texts of people', () => {
+it('escapes user-provided texts', () => {
   expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"]/);
   const json = jsonForHtml({ HOSTILE });
   expect(json).not.toMatch(/[<>&\u2028]/);
@@ -55,10 +55,10 @@ it('hides a page from search engines, and works without scripts', () => {
   expect(documentHtml(PAGE)).not.toContain('noindex');
 });
 
-it('includes its styles, so that no file blocks them', () => {
+it('inlines its styles, so that no file blocks the first paint', () => {
   const html = documentHtml(PAGE);
   expect(html).toContain('<style>p{color:red}</style>');
-  // The build's loader finds this link; the browser doesn't load it.
+  // Vite's loader finds this link; the browser doesn't load it, because it is disabled.
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled />');
   const ending = [{ address: '/a.css', css: '</style><p>' }];
   expect(documentHtml({ ...PAGE, files: { scripts: [], styles: ending } }).match(/<\/style>/g)).toHaveLength(1);

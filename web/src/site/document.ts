@@ -6,13 +6,13 @@ export interface Style {
   readonly css: string;
 }
 
-/** The files of the build that a screen needs; scripts by their addresses. */
+/** The files of the build that a screen needs; scripts as URL paths. */
 export interface ScreenFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly Style[];
 }
 
-/** Contents of a page's `<head>`. Addresses are absolute. */
+/** Contents of a page's `<head>`. URLs are absolute. */
 export interface Head {
   readonly title: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface Head {
 
 export interface PageDocument {
   readonly head: Head;
-  /** Id of the rendered screen. A browser at another address starts without this HTML. */
+  /** Id of the rendered screen. The app discards this HTML if the URL belongs to another screen. */
   readonly screen: string;
   readonly body: string;
   /** The first script; `null` for a page without scripts. */

@@ -1,23 +1,23 @@
 import { NOT_FOUND, SCREENS } from '../app/routes.ts';
 import type { Screen } from '../app/screen.ts';
 
-/** An HTML file that the build makes. */
+/** An HTML file that is rendered at build time. */
 export interface HtmlFile {
-  /** Its address, with a leading slash. */
+  /** Its URL path, with a leading slash. */
   readonly file: string;
   readonly screen: Screen;
-  /** The router's patterns that it serves; none for the file of unknown addresses. */
+  /** The route patterns that it serves; none for the 404 page. */
   readonly paths: readonly string[];
 }
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
-/** The file that hosting serves at unknown addresses, by hosting's name for it. */
+/** The file that Firebase Hosting serves for unknown paths. Hosting defines its name. */
 export const NOT_FOUND_FILE: HtmlFile = { file: '/404.html', screen: NOT_FOUND, paths: [] };
 
 /**
- * The files of all screens that aren't rendered on the server. A screen gets a second file for its paths with
- * parameters if only the other paths have the page itself in their HTML.
+ * The files of all screens that aren't rendered on the server. If a screen's HTML contains the page (`rendered:
+ * 'build'`), its paths with parameters get a second file that doesn't.
  */
 export const HTML_FILES: readonly HtmlFile[] = [
   ...SCREENS.filter(({ rendered }) => rendered !== 'site').flatMap((screen): HtmlFile[] => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy } from './policy.ts';
 
-const pictures = (settings: Readonly<Record<string, string>>): string | undefined =>
+const imagePolicy = (settings: Readonly<Record<string, string>>): string | undefined =>
   contentSecurityPolicy(settings)
     .split('; ')
     .find((directive) => directive.startsWith('img-src'));
@@ -12,20 +12,20 @@ it.each([
   [{ VITE_MAPS_KEY: 'clave' }, `${OWN} https://api.maptiler.com`],
   [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png' }, `${OWN} https://tiles.mx`],
   [{ VITE_MAPS_TILES: 'https://{s}.tiles.mx/{z}/{x}/{y}.png' }, `${OWN} https://*.tiles.mx`],
-  // Not to be asked, so not to be let through.
+  // Invalid settings, so no tiles are loaded and no origin is allowed.
   [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}.png' }, OWN],
   [{ VITE_MAPS_TILES: 'http://tiles.mx/{z}/{x}/{y}.png' }, OWN],
   [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png', VITE_MAPS_CREDIT_LINK: 'https://tiles.mx/' }, OWN],
-])('lets the streets of the settings %o through, and no other pictures', (settings, directive) => {
-  expect(pictures(settings)).toBe(directive);
+])('allows only the tile origin of the settings %o for images', (settings, directive) => {
+  expect(imagePolicy(settings)).toBe(directive);
 });
 
-it('connects to nothing on this machine, unless the local suite names its emulators', () => {
+it('allows no connection to localhost, unless the local suite passes its emulators', () => {
   expect(contentSecurityPolicy({})).not.toMatch(/127\.0\.0\.1|localhost|http:|ws:/);
   expect(contentSecurityPolicy({}, ['ws://127.0.0.1:9000'])).toMatch(/connect-src [^;]* ws:\/\/127\.0\.0\.1:9000;/);
 });
 
-it('changes nothing else for them', () => {
+it('changes no other directive for map tiles', () => {
   const others = (settings: Readonly<Record<string, string>>): string[] =>
     contentSecurityPolicy(settings)
       .split('; ')
@@ -35,7 +35,7 @@ it('changes nothing else for them', () => {
 
 const APP_CHECK = { VITE_APP_CHECK_SITE_KEY: 'llave', VITE_FIREBASE_APP_ID: '1:2:web:3' };
 
-it('lets App Check through with a site key alone, by exactly these origins', () => {
+it('allows the origins of App Check only with a site key', () => {
   const [without, withKey] = [{}, APP_CHECK].map((settings) => contentSecurityPolicy(settings).split('; '));
   expect(without?.filter((directive) => !withKey?.includes(directive))).toEqual([
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -49,6 +49,6 @@ it('lets App Check through with a site key alone, by exactly these origins', () 
   ]);
 });
 
-it('stops for a site key without the web app’s id', () => {
+it('throws for a site key without the web app’s id', () => {
   expect(() => contentSecurityPolicy({ VITE_APP_CHECK_SITE_KEY: 'llave' })).toThrow(/VITE_FIREBASE_APP_ID/);
 });

@@ -2,8 +2,8 @@ import { tilesOf } from '../features/map/tiles.ts';
 import { ConfigurationError, readEnvironment } from '../lib/env.ts';
 
 /**
- * What the browser may load and run, by directive. The database hands its socket on to a host of another name, so its
- * whole domain is named.
+ * The sources that the browser may load and run, by directive. The whole domain of the database is allowed, because it
+ * redirects its socket to other hosts.
  */
 const ALLOWED = {
   'default-src': "'self'",
@@ -24,8 +24,8 @@ const ALLOWED = {
 } as const;
 
 /**
- * What App Check needs, by directive: reCAPTCHA Enterprise's scripts and frames, where it is asked for a token, and
- * where Firebase exchanges that token for its own.
+ * The additional sources of App Check, by directive: reCAPTCHA Enterprise's scripts, frames and API, and the API with
+ * which Firebase exchanges its token.
  */
 const APP_CHECK = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -35,7 +35,7 @@ const APP_CHECK = {
 
 const NO_APP_CHECK = { 'script-src': [], 'frame-src': [], 'connect-src': [] } as const;
 
-/** @throws {ConfigurationError} for a site key without the web app's id, which App Check sends along */
+/** @throws {ConfigurationError} for a site key without the web app's id, which App Check needs */
 function appCheckSources({ VITE_APP_CHECK_SITE_KEY: key, VITE_FIREBASE_APP_ID: app }: Settings) {
   if (!key) return NO_APP_CHECK;
   if (!app) throw new ConfigurationError('VITE_APP_CHECK_SITE_KEY needs VITE_FIREBASE_APP_ID in web/.env.local');
@@ -45,8 +45,8 @@ function appCheckSources({ VITE_APP_CHECK_SITE_KEY: key, VITE_FIREBASE_APP_ID: a
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The Content Security Policy of all pages: the app's own, and the pictures of whoever the map takes its streets from.
- * @param settings those of the build
+ * Returns the Content Security Policy of all pages. It allows the app's own sources and the origin of the map tiles.
+ * @param settings the build settings
  * @param emulators origins of the local suite's emulators; a deployment has none
  */
 export function contentSecurityPolicy(settings: Settings, emulators: readonly string[] = []): string {

@@ -20,14 +20,14 @@ const VALUES = {
 };
 
 it.each([
-  [WEEK, 'lun a vie 06:00–22:00'],
-  [{ ...WEEK, d6: '08:00-14:00' }, 'lun a vie 06:00–22:00, sáb 08:00–14:00'],
-  [
-    { d1: '06:00-14:00,16:00-22:00', d3: '06:00-14:00,16:00-22:00' },
-    'lun 06:00–14:00 y 16:00–22:00, mié 06:00–14:00 y 16:00–22:00',
-  ],
-  [{}, null],
-])('describes the week briefly: %#', (hours, text) => {
+  { hours: WEEK, text: 'lun a vie 06:00–22:00' },
+  { hours: { ...WEEK, d6: '08:00-14:00' }, text: 'lun a vie 06:00–22:00, sáb 08:00–14:00' },
+  {
+    hours: { d1: '06:00-14:00,16:00-22:00', d3: '06:00-14:00,16:00-22:00' },
+    text: 'lun 06:00–14:00 y 16:00–22:00, mié 06:00–14:00 y 16:00–22:00',
+  },
+  { hours: {}, text: null },
+])('summarises the hours of a week as $text', ({ hours, text }) => {
   expect(weekText(hours)).toBe(text);
 });
 
@@ -74,7 +74,7 @@ it('returns schema.org data for each branch, and null without branches', () => {
   expect(gymFacts({ Branches: null, Plans: null }, ABOUT)).toBeNull();
 });
 
-it('includes hours past midnight, whole days and coming holidays', () => {
+it('includes hours past midnight, whole days and future holidays', () => {
   const branch = {
     Name: 'Norte',
     Address: 'Av. Norte 1',

@@ -20,7 +20,7 @@ function spansText(spans: string): string {
   return spans.replaceAll('-', '–').replaceAll(',', ' y ');
 }
 
-/** Describes the week briefly, with days of the same hours together. `null` without hours. */
+/** Summarises the hours of a week, grouping consecutive days with the same hours. `null` without hours. */
 export function weekText(hours: Readonly<Record<string, string>>): string | null {
   const groups: { first: number; last: number; spans: string }[] = [];
   for (const [index] of WEEKDAYS_SHORT.entries()) {
@@ -54,7 +54,7 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   return `${start.trimEnd()}…`;
 }
 
-/** Returns the address of the gym's first photo; `null` without one, or if the settings are damaged. */
+/** Returns the URL path of the gym's first photo; `null` without one, or if the settings are damaged. */
 export function gymPhoto(values: Readonly<Record<string, unknown>>): string | null {
   const { data } = configPath.schema.safeParse(values.Config);
   const slot = PHOTO_SLOTS.find((one) => data?.Photos?.[one] !== undefined);
@@ -94,7 +94,7 @@ function holidayFacts({ Holidays }: Branch['value'], now: number): readonly obje
   });
 }
 
-function some<T>(values: readonly T[]): readonly T[] | undefined {
+function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
@@ -122,8 +122,8 @@ function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }:
     telephone: Phone,
     geo:
       Lat === undefined || Lng === undefined ? undefined : { '@type': 'GeoCoordinates', latitude: Lat, longitude: Lng },
-    openingHoursSpecification: some(weekFacts(value)),
-    specialOpeningHoursSpecification: some(holidayFacts(value, now)),
+    openingHoursSpecification: unlessEmpty(weekFacts(value)),
+    specialOpeningHoursSpecification: unlessEmpty(holidayFacts(value, now)),
     priceRange,
   };
 }

@@ -21,7 +21,7 @@ it.each([
   ['/sucursales', '/sucursales', ['/assets/begin-1.js', '/assets/c.css'], true],
   ['/datos/Branches', '/datos/Branches', [], true],
   ['/pages/app.html', '/pages/app.html', ['/assets/begin-1.js'], false],
-] as const)('keeps for %s its HTML with all files that it names', (path, html, files, isRendered) => {
+] as const)('keeps the HTML of %s with all files that it refers to', (path, html, files, isRendered) => {
   expect(pageAt(RELEASE, path)).toEqual({ html, files, isRendered });
 });
 
@@ -29,7 +29,7 @@ it.each(['/', '/api/recordSale', '/pages/gone.html', '/perfil-usuario/x'])('keep
   expect(pageAt(RELEASE, path)).toBeNull();
 });
 
-it('lists pages and files of sets and paths once', () => {
+it('lists each page and file of paths and sets only once', () => {
   const { pages, files } = listKept(RELEASE, {
     paths: ['/perfil-usuario', '/caja'],
     sets: ['member', 'terminal', 'gone'],
@@ -38,7 +38,7 @@ it('lists pages and files of sets and paths once', () => {
   expect(files).toEqual(['/assets/begin-1.js', '/assets/a.js', '/assets/b.js', '/assets/c.css', '/assets/scan.wasm']);
 });
 
-it('removes a file at the second release that does not name it', () => {
+it('removes a file with the second release that does not contain it', () => {
   const first = sortFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
   expect(first).toEqual({ removed: [], unnamed: ['/assets/old.js'] });
   const second = sortFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);
@@ -51,17 +51,17 @@ const page = (entry: string, status = 200): Response =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 
-it('keeps a page of its own build and values, and nothing else', async () => {
+it('caches only values, and pages of its own release', async () => {
   const own = page(RELEASE.entry);
   expect(await isOfRelease(own, RELEASE.entry)).toBe(true);
-  // What is kept can still be read.
+  // The body of the response can still be read.
   expect(await own.text()).toContain(RELEASE.entry);
   expect(await isOfRelease(page('/assets/begin-another.js'), RELEASE.entry)).toBe(false);
   expect(await isOfRelease(page(RELEASE.entry, 503), RELEASE.entry)).toBe(false);
   expect(await isOfRelease(Response.json({ mensual: {} }), RELEASE.entry)).toBe(true);
 });
 
-it('gives each build a cache, and takes those of the others for old', () => {
+it('has one cache per release, and finds the caches of other releases', () => {
   const own = copiesOf(RELEASE.id);
   expect(own).not.toBe(copiesOf('c3d4'));
   expect(otherCopies(['workbox-precache', 'gym-site', own, 'gym-site-another'], RELEASE.id)).toEqual([

@@ -1,38 +1,40 @@
-/** The names that a request to keep screens may give. */
+/** A page's request to the service worker to precache screens. */
 export interface Wanted {
-  /** Paths of screens. Of other paths nothing is kept. */
+  /** Paths of screens. Other paths are ignored. */
   readonly paths: readonly string[];
-  /** Names of sets. */
+  /** Names of sets in `Release.sets`. */
   readonly sets: readonly string[];
 }
 
-/** What the build tells its service worker. Files are numbers: their places in `files`. */
+/** The data that the build passes to its service worker. Files are represented by their indexes in `files`. */
 export interface Release {
-  /** Differs whenever a file or the HTML of a screen does. */
+  /** Changes whenever a file or the HTML of a screen changes. */
   readonly id: string;
-  /** The first script, which every HTML of the release names. */
+  /** The entry script, to which all HTML of the release refers. */
   readonly entry: string;
-  /** Addresses of all files but HTML. */
+  /** URL paths of all files except HTML. */
   readonly files: readonly string[];
-  /** The files that the HTML of a screen names, by the screen's id. */
+  /** The files that the HTML of a screen refers to, by screen id. */
   readonly screens: Readonly<Record<string, readonly number[]>>;
-  /** Screens with HTML of their own: pattern of their paths (regular expression), id, address of the HTML. */
+  /** Screens with HTML from the build: regular expression of their paths, id, URL path of the HTML. */
   readonly built: readonly (readonly [pattern: string, screen: string, html: string])[];
-  /** Screens that the server renders: pattern of their paths, id. */
+  /** Screens that the server renders: regular expression of their paths, id. */
   readonly rendered: readonly (readonly [pattern: string, screen: string])[];
-  /** The app without a screen, which shows any address without network. */
+  /** The app shell, which shows any path without network. */
   readonly shell: { readonly html: string; readonly files: readonly number[] };
   readonly sets: Readonly<Record<string, { readonly html: readonly string[]; readonly files: readonly number[] }>>;
 }
 
-/** HTML to keep, with the files that it names. `isRendered`: the server may have no such page any more. */
+/**
+ * HTML to cache, with the files that it refers to. `isRendered`: rendered by the server, which may no longer have it.
+ */
 export interface KeptPage {
   readonly html: string;
   readonly files: readonly string[];
   readonly isRendered: boolean;
 }
 
-/** Returns the address of the HTML made at build time for a path, or `null`. */
+/** Returns the URL path of a page's HTML from the build, or `null`. */
 export function builtHtml({ built }: Release, path: string): string | null {
   return built.find(([pattern]) => new RegExp(pattern).test(path))?.[2] ?? null;
 }
@@ -42,12 +44,12 @@ export function isRenderedPath({ rendered }: Release, path: string): boolean {
   return rendered.some(([pattern]) => new RegExp(pattern).test(path));
 }
 
-/** Whether the path is that of values of public pages. */
+/** Whether the path is that of public values, with which pages are rendered. */
 export function isValuesPath(path: string): boolean {
   return path.startsWith('/datos/');
 }
 
-/** Returns the page to keep for a path, or `null` if nothing is kept of it. Paths are those of screens or of HTML. */
+/** Returns the page to cache for the path of a screen or HTML file; `null` if there is none. */
 export function pageAt(release: Release, path: string): KeptPage | null {
   const named = (files: readonly number[] = []): string[] => files.flatMap((file) => release.files[file] ?? []);
   const { shell, screens, built, rendered } = release;
@@ -59,7 +61,7 @@ export function pageAt(release: Release, path: string): KeptPage | null {
   return site ? { html: path, files: named(screens[site[1]]), isRendered: true } : null;
 }
 
-/** Returns what to keep for a request: pages, each once, and the other files of the sets. */
+/** Returns the pages and files to cache for a request, without duplicates. */
 export function listKept(
   release: Release,
   { paths, sets }: Wanted,
@@ -72,10 +74,10 @@ export function listKept(
 }
 
 /**
- * Sorts the files on the device when a release takes over. Pages of the release before may still be open and load the
- * rest of themselves, so a file is removed at the second release that doesn't name it.
+ * Returns the cached files to remove when a release takes over. Open pages of the previous release may still load their
+ * other files, so a file is removed with the second release that doesn't contain it.
  *
- * @param unnamed those that the release before did not name
+ * @param unnamed cached files that the previous release did not contain
  */
 export function sortFiles(
   { files }: Release,
@@ -87,25 +89,25 @@ export function sortFiles(
   return { removed: others.filter((file) => before.has(file)), unnamed: others.filter((file) => !before.has(file)) };
 }
 
-/** The beginning of the names of all caches with HTML and values. */
+/** Prefix of the names of all caches with HTML and values. */
 const ALL = 'gym-site';
 
-/** Whether a cache holds HTML and values of a release. */
+/** Whether a cache contains HTML and values of a release. */
 export function isCopies(name: string): boolean {
   return name.startsWith(ALL);
 }
 
-/** Returns the name of the cache of one release. Its pages name its files, so each release has its own. */
+/** Returns the name of a release's cache. Each release has its own, because its pages refer to its files. */
 export function copiesOf(id: string): string {
   return `${ALL}-${id}`;
 }
 
-/** Returns those of other releases among these caches. */
+/** Returns the caches of other releases. */
 export function otherCopies(names: readonly string[], id: string): string[] {
   return names.filter((name) => isCopies(name) && name !== copiesOf(id));
 }
 
-/** Whether the answer is one to keep: a good one, and HTML only if it is of this release. */
+/** Whether a response may be cached: status 200, and HTML only if it is of this release. */
 export async function isOfRelease(response: Response, entry: string): Promise<boolean> {
   if (response.status !== 200) return false;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;

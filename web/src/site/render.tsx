@@ -28,37 +28,38 @@ import { gymFacts, gymInWords, gymPhoto } from './preview.ts';
 import { SITE_TEXT } from './text.ts';
 import { unavailableBody } from './unavailable.tsx';
 
-/** What the browser's build made, as the HTML names it. */
+/** The output of the browser build that the HTML refers to. */
 export interface SiteFiles {
   /** The first script of every page. */
   readonly entry: string;
-  /** By the screen's id: addresses. */
+  /** URLs of the screen's scripts and style sheets, by screen id. */
   readonly screens: Readonly<
     Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
   >;
-  /** By address: what the style sheets hold. */
+  /** CSS text of the style sheets, by URL. */
   readonly styles: Readonly<Record<string, string>>;
 }
 
 export interface Renderer extends SiteRenderer {
-  /** Renders every public address of a gym that has nothing yet; rejects when one can't be rendered. */
+  /** Renders all public pages with an empty database, to check the build. Rejects if a page fails. */
   readonly check: () => Promise<void>;
-  /** The files that the build makes, by their address. */
+  /** Returns the text of the files that are rendered at build time, by URL path. */
   readonly build: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The parts of Explorar that have an address of their own. */
+/** Paths of the sections of Explorar that have their own page. */
 const EXPLORE_PARTS = [PLANS_PATH, SHOP_PATH, BRANCHES_PATH];
 
-/** React leaves these marks where something was not ready: it would be drawn by inline scripts, or not at all. */
+/** React's markers of a pending or failed Suspense boundary. It would need inline scripts, or stay empty. */
 const NOT_READY = ['<!--$?-->', '<!--$!-->'];
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
 /**
- * The same values, with a note of those that were read. Values that the server does not have are a mistake of the page.
+ * Wraps the values and records which ones are read (`read`). Reads of values that the server doesn't load are in
+ * `missing`: they are an error of the page.
  */
-function noted(values: Readonly<Record<string, unknown>>): {
+function trackReads(values: Readonly<Record<string, unknown>>): {
   readonly values: Readonly<Record<string, unknown>>;
   readonly read: Readonly<Record<string, unknown>>;
   readonly missing: ReadonlySet<string>;
@@ -66,7 +67,7 @@ function noted(values: Readonly<Record<string, unknown>>): {
   const read: Record<string, unknown> = {};
   const missing = new Set<string>();
   const watched = new Proxy(values, {
-    // How it is asked for: `Object.hasOwn`.
+    // `Object.hasOwn` calls this trap.
     getOwnPropertyDescriptor: (target, key) => {
       const found = Reflect.getOwnPropertyDescriptor(target, key);
       if (typeof key !== 'string') return found;
@@ -78,7 +79,7 @@ function noted(values: Readonly<Record<string, unknown>>): {
   return { values: watched, read, missing };
 }
 
-/** The app at a path, as HTML; what the page says of itself is in `answer`. */
+/** Renders the app at a path as HTML. The page sets its status and canonical path in `answer`. */
 async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: PageAnswer): Promise<string> {
   if (standsInHtml(screen, path)) await loadAhead(screen);
   const body = renderToString(
@@ -90,16 +91,16 @@ async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: 
       </PageAnswerContext>
     </StrictMode>,
   );
-  const mark = NOT_READY.find((sign) => body.includes(sign));
-  if (mark)
+  const isPending = NOT_READY.some((marker) => body.includes(marker));
+  if (isPending)
     throw new Error(
       `The screen ${screen.id} is not ready when it is rendered: something in it is loaded later or failed`,
     );
   return body;
 }
 
-/** Where the app will be: named in the file that search engines ask for first, which is made at build time. */
-function builtFor(): string {
+/** Returns the origin of the deployed app, for `robots.txt`, which is written at build time. */
+function deployOrigin(): string {
   const { VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING } = import.meta.env;
   const set = [VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING].find((origin) => typeof origin === 'string' && origin !== '');
   return set ? set.replace(/\/$/, '') : `https://${environment.firebase.projectId}.web.app`;
@@ -111,7 +112,7 @@ function titleOf(screen: Screen, look: GymLook): string {
   return `${screen.title} · ${look.name}`;
 }
 
-/** The properties by which a sent link shows a picture, a title and a text with prices. */
+/** Returns the Open Graph properties of a shared link: picture, title, and description with prices. */
 function previewOf(
   { title, description, url }: Readonly<Record<'title' | 'description' | 'url', string>>,
   look: GymLook,
@@ -131,34 +132,34 @@ function previewOf(
   };
 }
 
-/** What the link of a promotion shows. A code that can't be one is not repeated. */
-function promotionHead(asked: SiteRequest): Head {
-  const look = gymLookOf(asked.values.Config) ?? BUILT_LOOK;
-  const code = parsePromotionCode(asked.path.split('/')[2] ?? '');
+/** Returns the head of a promotion's link. An invalid code isn't shown. */
+function promotionHead(request: SiteRequest): Head {
+  const look = gymLookOf(request.values.Config) ?? BUILT_LOOK;
+  const code = parsePromotionCode(request.path.split('/')[2] ?? '');
   const title = code === null ? look.name : SITE_TEXT.promotion(code, look.name);
-  const description = `${SITE_TEXT.promotionBody} ${gymInWords(asked.values)}`.trim();
-  const preview = previewOf({ title, description, url: `${asked.origin}${asked.path}` }, look, asked);
+  const description = `${SITE_TEXT.promotionBody} ${gymInWords(request.values)}`.trim();
+  const preview = previewOf({ title, description, url: `${request.origin}${request.path}` }, look, request);
   return { title, description, isPublic: false, canonical: null, preview, facts: null };
 }
 
-/** What search engines and sent links show of a public page: the gym, its prices and hours. */
-function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer, asked: SiteRequest): Head {
+/** Returns the head of a public page, for search engines and shared links: the gym, its prices and hours. */
+function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer, request: SiteRequest): Head {
   const title = titleOf(screen, look);
-  const words = gymInWords(asked.values);
+  const words = gymInWords(request.values);
   if (status !== 200) {
     return { title, description: `${title}. ${words}`, isPublic: false, canonical: null, preview: {}, facts: null };
   }
-  // With a slash at its end it is the same page.
-  const url = `${asked.origin}${canonical ?? asked.path.replace(/\/+$/, '')}`;
+  // A trailing slash doesn't change the page.
+  const url = `${request.origin}${canonical ?? request.path.replace(/\/+$/, '')}`;
   const isHome = canonical === explorePath(look.slug);
   const shown = isHome ? look.name : title;
   const description = isHome && words !== '' ? words : `${shown}. ${words}`.trim();
-  const preview = previewOf({ title: shown, description, url }, look, asked);
-  const facts = gymFacts(asked.values, { gym: look.name, origin: asked.origin, now: asked.now });
+  const preview = previewOf({ title: shown, description, url }, look, request);
+  const facts = gymFacts(request.values, { gym: look.name, origin: request.origin, now: request.now });
   return { title, description, isPublic: true, canonical: url, preview, facts };
 }
 
-/** Makes the HTML of all pages, with the files of one build of the browser's side. */
+/** Creates the renderer of all pages' HTML. The pages load the files of one browser build. */
 export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer {
   const links = publicLinks();
   const filesOf = ({ id }: Screen): ScreenFiles => ({
@@ -166,26 +167,26 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     styles: (screens[id]?.styles ?? []).map((address) => ({ address, css: styles[address] ?? '' })),
   });
 
-  async function render(asked: SiteRequest): Promise<SiteAnswer> {
-    const screen = screenAt(asked.path);
-    if (isPromotionPath(asked.path)) return { status: 200, html: await promotionPage(screen, asked) };
-    if (screen.rendered !== 'site') return { status: 404, html: await built(NOT_FOUND_FILE) };
-    const look = gymLookOf(asked.values.Config) ?? BUILT_LOOK;
+  async function render(request: SiteRequest): Promise<SiteAnswer> {
+    const screen = screenAt(request.path);
+    if (isPromotionPath(request.path)) return { status: 200, html: await promotionPage(screen, request) };
+    if (screen.rendered !== 'site') return { status: 404, html: await renderFile(NOT_FOUND_FILE) };
+    const look = gymLookOf(request.values.Config) ?? BUILT_LOOK;
     const answer: PageAnswer = { status: 200, canonical: null };
-    const { values, read, missing } = noted(asked.values);
-    const body = await bodyOf(screen, asked.path, { at: asked.now, look, values }, answer);
+    const { values, read, missing } = trackReads(request.values);
+    const body = await bodyOf(screen, request.path, { at: request.now, look, values }, answer);
     if (missing.size > 0) {
       const paths = [...missing].join(', ');
       throw new Error(`The screen ${screen.id} reads ${paths}: add it to domain/src/contracts/site.ts`);
     }
     const html = documentHtml({
-      head: headOf(screen, look, answer, asked),
+      head: headOf(screen, look, answer, request),
       screen: screen.id,
       body,
       entry,
       files: filesOf(screen),
       accent: look.accent,
-      data: { at: asked.now, look, values: read },
+      data: { at: request.now, look, values: read },
       withoutScripts: null,
       footWithoutScripts: links,
       firstScript: null,
@@ -193,14 +194,17 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     return { status: answer.status, html };
   }
 
-  /** The sign-in page with the preview of a promotion's link. It says nothing of the code: anybody can make one up. */
-  async function promotionPage(screen: Screen, asked: SiteRequest): Promise<string> {
+  /**
+   * Renders the sign-in page with the preview of a promotion's link. The code isn't looked up: anybody can invent
+   * one.
+   */
+  async function promotionPage(screen: Screen, request: SiteRequest): Promise<string> {
     const file = HTML_FILES.find((one) => one.screen === screen && one.paths.some((path) => !isFixed(path)));
-    if (!file) throw new Error(`The screen ${screen.id} has no file for ${asked.path}`);
-    return built(file, promotionHead(asked));
+    if (!file) throw new Error(`The screen ${screen.id} has no file for ${request.path}`);
+    return renderFile(file, promotionHead(request));
   }
 
-  async function built({ screen, paths }: HtmlFile, head?: Head): Promise<string> {
+  async function renderFile({ screen, paths }: HtmlFile, head?: Head): Promise<string> {
     const page = { at: 0, look: null, values: {} };
     const body = await bodyOf(screen, paths[0] ?? '/404', page, { status: 200, canonical: null });
     return documentHtml({
@@ -233,7 +237,7 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
   return {
     addresses,
     check: async () => {
-      for (const path of addresses(null)) await render({ path, origin: builtFor(), now: 0, values: NO_VALUES });
+      for (const path of addresses(null)) await render({ path, origin: deployOrigin(), now: 0, values: NO_VALUES });
     },
     unavailable: documentHtml({
       head: {
@@ -257,8 +261,8 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
     render,
     build: async () =>
       new Map([
-        ['/robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${builtFor()}/sitemap.xml\n`],
-        ...(await Promise.all(HTML_FILES.map(async (page) => [page.file, await built(page)] as const))),
+        ['/robots.txt', `User-agent: *\nDisallow: /api/\n\nSitemap: ${deployOrigin()}/sitemap.xml\n`],
+        ...(await Promise.all(HTML_FILES.map(async (page) => [page.file, await renderFile(page)] as const))),
       ]),
   };
 }

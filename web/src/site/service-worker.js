@@ -1,13 +1,13 @@
 /**
- * The app's service worker. It keeps what whoever uses the device will need without network, and no more: the app's
- * shell, the screens that were shown, and a set for each role (app/kept-sets.ts), which the page asks for. HTML is kept
- * only together with all files that it names, and per release; files, whose names change with their content, stand in
- * one cache for all releases.
+ * The app's service worker. It caches only what the user of the device needs without network: the app's shell, the
+ * screens that were shown, and the set of their role (app/kept-sets.ts), which the page requests. HTML is cached per
+ * release, and only together with all files that it refers to. Files have content hashes in their names, so all
+ * releases share one cache.
  *
- * A new release first fetches what the device keeps, in its own version, and then takes over. If that fails, the old
- * one goes on whole, and the page tries again when the network is back.
+ * A new release first fetches its version of everything that the device has cached, and then takes over. If that fails,
+ * the old release continues, and the page retries when the network is back.
  *
- * web/scripts/build.mjs puts in `__RELEASE__` (release.ts).
+ * web/scripts/build.mjs replaces `__RELEASE__` (release.ts).
  */
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
@@ -24,14 +24,14 @@ import {
   sortFiles,
 } from './release.ts';
 
-// Shows what the server sends to a device whose page is closed.
+// Shows push notifications.
 self.importScripts('/push-worker.js');
 
 const RELEASE = __RELEASE__;
 const PAGES = copiesOf(RELEASE.id);
 const FILES = 'gym-files';
 const NOTES = 'gym-notes';
-/** The sets that the device keeps, and the files that the release before did not name. */
+/** Keys of notes: the sets that the device caches, and the cached files that the previous release did not contain. */
 const [SETS, UNNAMED] = ['/sets', '/unnamed'];
 
 const pathOf = ({ url }) => new URL(url).pathname;
@@ -46,7 +46,7 @@ async function writeNote(name, list) {
   await (await caches.open(NOTES)).put(name, new Response(JSON.stringify(list)));
 }
 
-/** Keeps a page whose files are here. A page of another release would name files that aren't. */
+/** Caches a page whose files are cached. A page of another release is refused, because its files aren't. */
 async function keepPage({ html, isRendered }, pages) {
   if (await pages.match(html)) return;
   const answer = await fetch(html);
@@ -56,19 +56,19 @@ async function keepPage({ html, isRendered }, pages) {
 
 async function keepFiles(files) {
   const cache = await caches.open(FILES);
-  const here = new Set(await pathsIn(cache));
-  await cache.addAll(files.filter((file) => !here.has(file)));
+  const cached = new Set(await pathsIn(cache));
+  await cache.addAll(files.filter((file) => !cached.has(file)));
 }
 
 async function keep(wanted) {
   const { pages, files } = listKept(RELEASE, wanted);
   await keepFiles(files);
-  const copies = await caches.open(PAGES);
-  await Promise.all(pages.map((page) => keepPage(page, copies)));
+  const pageCache = await caches.open(PAGES);
+  await Promise.all(pages.map((page) => keepPage(page, pageCache)));
   await writeNote(SETS, [...new Set([...(await readNote(SETS)), ...wanted.sets])]);
 }
 
-/** Keeps, in the version of this release, what the releases before kept. */
+/** Caches this release's version of the pages and sets that earlier releases cached. */
 async function keepAsBefore() {
   const names = (await caches.keys()).filter(isCopies);
   const before = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))));
@@ -83,24 +83,24 @@ async function removeOlder() {
   await writeNote(UNNAMED, unnamed);
 }
 
-// The worker before may be starting just then, for a request of a page. Chromium then lets the new one wait for half a
-// minute, in which 'Actualizar' does nothing, unless it asks again.
-let asking;
+// If the old worker is just starting for a page request, Chromium lets the new one wait for half a minute, in which
+// 'Actualizar' does nothing. Calling `skipWaiting` repeatedly avoids that.
+let skipTimer;
 self.addEventListener('install', (event) =>
   event.waitUntil(
     keepAsBefore().then(() => {
-      asking = setInterval(() => self.skipWaiting(), 1_000);
+      skipTimer = setInterval(() => self.skipWaiting(), 1_000);
       return self.skipWaiting();
     }),
   ),
 );
 self.addEventListener('activate', (event) => {
-  clearInterval(asking);
-  // The first visit's page is taken over at once, so that it opens without network right after.
+  clearInterval(skipTimer);
+  // Claims the page of the first visit too, so that it works offline from then on.
   event.waitUntil(removeOlder().finally(() => self.clients.claim()));
 });
 
-/** Requests of pages, one after another: each adds to the same notes. */
+/** Requests of pages run one after another, because each updates the same notes. */
 let last = Promise.resolve();
 self.addEventListener('message', (event) => {
   const { keep: wanted } = event.data ?? {};
@@ -114,18 +114,18 @@ self.addEventListener('message', (event) => {
   event.waitUntil(last);
 });
 
-// Files: from the device, and kept when they are used.
+// Files of this release: from the cache. They are cached when they are first used.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && RELEASE.files.includes(url.pathname),
   new CacheFirst({ cacheName: FILES, matchOptions: { ignoreSearch: true } }),
 );
-// Those of the release before, for pages that are still open.
+// Files of earlier releases, for pages that are still open.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await (await caches.open(FILES)).match(request)) ?? fetch(request),
 );
 
-// HTML that was made at build time: from the device where it is kept, otherwise from the network.
+// HTML from the build: from the cache, otherwise from the network.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && builtHtml(RELEASE, url.pathname) !== null,
   async ({ request, url }) => {
@@ -134,7 +134,7 @@ registerRoute(
   },
 );
 
-// Rendered pages and their values: as they are now, and after three seconds as they were.
+// Rendered pages and their values: from the network, and after three seconds from the cache.
 const fromNetwork = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: 3,
@@ -156,12 +156,12 @@ registerRoute(
   fromNetwork,
 );
 
-// The other addresses lead nowhere or on; without network the app itself says so.
+// Other paths are unknown or redirected. Without network the app shell handles them.
 registerRoute(new NavigationRoute(new NetworkOnly(), { denylist: [/^\/api\//] }));
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
-  const copies = await caches.open(PAGES);
-  const home = (await pathsIn(copies)).find((path) => path.startsWith('/home/search/'));
+  const pageCache = await caches.open(PAGES);
+  const home = (await pathsIn(pageCache)).find((path) => path.startsWith('/home/search/'));
   if (url.pathname === '/' && home !== undefined) return Response.redirect(home);
-  return (await copies.match(RELEASE.shell.html)) ?? Response.error();
+  return (await pageCache.match(RELEASE.shell.html)) ?? Response.error();
 });

@@ -20,7 +20,7 @@ function type(label: string, value: string): void {
   fireEvent.change(field(label), { target: { value } });
 }
 
-/** A filter, which accepts whole days only. */
+/** A filter, which accepts only complete days. */
 function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }) {
   const [chosen, setChosen] = useState(gymDay('2026-11-20'));
   return (
@@ -52,7 +52,7 @@ function Form({ onChange }: { readonly onChange: (text: string) => void }) {
   return <DateField label="Nacimiento" today={TODAY} max={TODAY} value={text} onChange={keep} />;
 }
 
-it('inserts hyphens while a day is typed, and passes on whole days only', () => {
+it('inserts hyphens while a day is typed, and calls `onDay` only with complete days', () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   for (const text of ['', '2026', '20261', '2026-11', '2026-111']) type('Desde', text);
@@ -73,7 +73,7 @@ it('keeps an incomplete day on screen, and shows its problem when the field is l
   expect(field('Desde').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('accepts no day outside of its limits', () => {
+it('rejects a day outside of its limits', () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   type('Desde', '2026-11-23');
@@ -122,7 +122,7 @@ it('opens a calendar on ArrowDown, which is navigated by keyboard', async () => 
     'Vi',
     'Sá',
   ]);
-  // Moves a week back, and never beyond the last selectable day.
+  // Moves a week back. PageDown stops at the last selectable day.
   fireEvent.keyDown(chosen, { key: 'ArrowUp' });
   const before = screen.getByRole('button', { name: 'Viernes 13 de noviembre' });
   await waitFor(() => expect(document.activeElement).toBe(before));
@@ -144,7 +144,7 @@ it('chooses month and year by name', async () => {
   expect(field('Nacimiento').value).toBe('1990-01-05');
 });
 
-it('accepts times of 24 hours only', () => {
+it('accepts only times in 24-hour format', () => {
   const onChange = vi.fn();
   const { rerender } = render(<TimeField label="Hora" value="" onChange={onChange} />);
   type('Hora', '93');

@@ -57,8 +57,8 @@ export function DateField({
   };
   const typed = useTyped({
     value,
-    shape: withHyphens,
-    meant: dayTyped,
+    complete: withHyphens,
+    parse: dayTyped,
     problemOf,
     emit: (text) => {
       onChange?.(text);

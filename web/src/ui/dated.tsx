@@ -6,7 +6,7 @@ const DAY = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
 function keepDays(text: string): ReactNode {
   const parts = text.split(DAY);
   if (parts.length === 1) return text;
-  // The pattern's group makes every second part a day.
+  // Because of the group in the pattern, every second part is a day.
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered
@@ -22,13 +22,13 @@ function keepDays(text: string): ReactNode {
 
 function withDays(node: ReactNode): ReactNode {
   if (typeof node === 'string') return keepDays(node);
-  // Passed as arguments, here and below: static children of an element have no keys.
+  // Passed as arguments, here and below, because static children need no keys.
   if (Array.isArray(node)) return createElement(Fragment, null, ...node.map(withDays));
   if (!isValidElement<{ readonly children?: ReactNode }>(node)) return node;
   const { children } = node.props;
   // An option can contain only text.
-  const isWritten = node.type === Fragment || (typeof node.type === 'string' && node.type !== 'option');
-  if (!isWritten || children === undefined) return node;
+  const isStatic = node.type === Fragment || (typeof node.type === 'string' && node.type !== 'option');
+  if (!isStatic || children === undefined) return node;
   return cloneElement(node, undefined, ...(Array.isArray(children) ? children : [children]).map(withDays));
 }
 

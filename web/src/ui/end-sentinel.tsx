@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Distance below the window at which the end counts as near. */
+/** Distance below the viewport at which the end counts as near. */
 const AHEAD = '800px';
 
 /** Marks the end of a list with more pages. `onNear` is called each time it comes near the window. */

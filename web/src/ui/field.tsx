@@ -11,7 +11,7 @@ import {
 } from 'react';
 import styles from './field.module.css';
 
-interface Around {
+interface FieldTexts {
   readonly label: string;
   /** Help text below the label. */
   readonly description?: string | null | undefined;
@@ -19,7 +19,7 @@ interface Around {
   readonly error?: string | null | undefined;
 }
 
-interface Described extends Around {
+interface Described extends FieldTexts {
   /** Receives text that was typed into the HTML before hydration. */
   readonly onTyped?: (text: string) => void;
   readonly children: (ids: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
@@ -27,11 +27,11 @@ interface Described extends Around {
 
 function Field({ label, description, error, onTyped, children }: Described) {
   const id = useId();
-  const take = useRef(onTyped);
+  const onTypedRef = useRef(onTyped);
   useEffect(() => {
     const field = document.getElementById(id);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      if (field.value !== field.defaultValue) take.current?.(field.value);
+      if (field.value !== field.defaultValue) onTypedRef.current?.(field.value);
   }, [id]);
   const described = [description ? `${id}-ayuda` : null, error ? `${id}-error` : null].filter((part) => part !== null);
   return (
@@ -71,7 +71,7 @@ export function TextField({
   input,
   onChange,
   ...native
-}: Around &
+}: FieldTexts &
   NativeInput & {
     readonly icon?: ReactNode;
     readonly aside?: ReactNode;
@@ -118,7 +118,7 @@ export function TextArea({
   error,
   onChange,
   ...native
-}: Around & NativeArea & { readonly onChange: (value: string) => void }) {
+}: FieldTexts & NativeArea & { readonly onChange: (value: string) => void }) {
   return (
     <Field label={label} description={description} error={error} onTyped={onChange}>
       {(ids) => (
@@ -144,7 +144,7 @@ export function SelectField({
   onChange,
   children,
   ...native
-}: Around &
+}: FieldTexts &
   NativeSelect & {
     readonly options: readonly { readonly value: string; readonly label: string }[];
     readonly onChange: (value: string) => void;

@@ -32,7 +32,7 @@ function dialogIn(parent: HTMLElement): HTMLDialogElement {
   return dialog;
 }
 
-const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+const observersCalled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 const ROWS = `<button id="otro"></button>
   <ul><li><button id="a"></button></li><li id="fila"><button id="b"></button></li><li><button id="c"></button></li></ul>`;
@@ -41,15 +41,15 @@ it('moves to the row that replaced a removed one', async () => {
   show(ROWS);
   part('b').focus();
   part('fila').remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('c');
 });
 
-it('moves to the row before if the last one was removed', async () => {
+it('moves to the previous row if the last one was removed', async () => {
   show(ROWS);
   part('c').focus();
   part('c').parentElement?.remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('b');
 });
 
@@ -57,17 +57,17 @@ it('moves to the nearest element if the focused one is disabled', async () => {
   show('<div><button id="deshacer"></button><button id="cerrar"></button></div><button id="lejos"></button>');
   part('deshacer').focus();
   part('deshacer').setAttribute('disabled', '');
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('cerrar');
 });
 
-it('moves after a dialog was removed to what replaced its button', async () => {
+it('moves to the row that replaced a dialog’s button when both are removed', async () => {
   show(ROWS);
   part('b').focus();
   const dialog = dialogIn(document.body);
   dialog.remove();
   part('fila').remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('c');
 });
 
@@ -75,7 +75,7 @@ it('moves back to a dialog’s button if it still exists', async () => {
   show(ROWS);
   part('b').focus();
   dialogIn(part('fila')).remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('b');
 });
 
@@ -86,17 +86,17 @@ it('opens no on-screen keyboard on a touch screen', async () => {
   show('<div><button id="a"></button><input id="buscar"></div><button id="b"></button>');
   part('a').focus();
   part('a').remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('b');
 });
 
-it('moves nothing after a press outside of all controls', async () => {
+it('leaves the focus lost after a press outside of all controls', async () => {
   show(ROWS);
   part('b').focus();
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   part('b').blur();
   part('fila').remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -105,16 +105,16 @@ it('moves to the nearest element if a second press removes the button', async ()
   part('b').focus();
   part('b').dispatchEvent(new Event('pointerdown', { bubbles: true }));
   part('fila').remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement?.id).toBe('c');
 });
 
-it('moves nothing on another page', async () => {
+it('does not move the focus after navigation', async () => {
   window.history.replaceState(null, '', '/una');
   show(ROWS);
   part('b').focus();
   window.history.replaceState(null, '', '/otra');
   part('fila').remove();
-  await settled();
+  await observersCalled();
   expect(document.activeElement).toBe(document.body);
 });

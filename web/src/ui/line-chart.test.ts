@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { linePoints, splitOpen } from './line-chart.tsx';
+import { linePoints, splitUnfinished } from './line-chart.tsx';
 
 it.each([
-  ['from one edge to the other', [0, 5, 10], 10, '0,100 50,50 100,0'],
-  ['up to where it is known', [4, 2, null, null, null], 4, '0,0 25,50'],
-  ['one point alone', [1], 2, '0,50'],
-  ['nothing', [], 4, ''],
-] as const)('draws %s', (_what, values, top, points) => {
+  { behaviour: 'spans the full width', values: [0, 5, 10], top: 10, points: '0,100 50,50 100,0' },
+  { behaviour: 'stops at the first unknown value', values: [4, 2, null, null, null], top: 4, points: '0,0 25,50' },
+  { behaviour: 'draws a single point at the left edge', values: [1], top: 2, points: '0,50' },
+  { behaviour: 'returns an empty string without values', values: [], top: 4, points: '' },
+])('$behaviour', ({ values, top, points }) => {
   expect(linePoints(values, top)).toBe(points);
 });
 
-it('draws the part up to an unfinished value apart from the others', () => {
-  expect(splitOpen([1, 2, 3], true)).toEqual({ over: [1, 2, null], open: [null, 2, 3] });
-  expect(splitOpen([1], true)).toEqual({ over: [null], open: [1] });
-  expect(splitOpen([1, 2, 3], false)).toEqual({ over: [1, 2, 3], open: [] });
+it('splits off the last segment if its value is unfinished', () => {
+  expect(splitUnfinished([1, 2, 3], true)).toEqual({ solid: [1, 2, null], dashed: [null, 2, 3] });
+  expect(splitUnfinished([1], true)).toEqual({ solid: [null], dashed: [1] });
+  expect(splitUnfinished([1, 2, 3], false)).toEqual({ solid: [1, 2, 3], dashed: [] });
 });

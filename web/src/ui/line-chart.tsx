@@ -23,15 +23,15 @@ export interface LineChartProps {
   /** Formats a value. */
   readonly format?: (value: number) => string;
   /**
-   * Words for an unfinished last label, such as 'hoy, en curso': its part of each line is dashed. Absent: all labels
-   * are over.
+   * Words for an unfinished last label, such as 'hoy, en curso': the last segment of each line is dashed. Absent: the
+   * last label is finished too.
    */
   readonly openWords?: string | undefined;
   /** Label of the button that opens the table. */
   readonly tableWords: string;
 }
 
-const whole = (value: number): string => Math.round(value).toLocaleString('es-MX');
+const formatWhole = (value: number): string => Math.round(value).toLocaleString('es-MX');
 
 /** Returns the points of a line in a square of 100, from left to right, up to the top of the scale. */
 export function linePoints(values: readonly (number | null)[], top: number): string {
@@ -41,13 +41,16 @@ export function linePoints(values: readonly (number | null)[], top: number): str
     .join(' ');
 }
 
-/** Splits the values of a line into `over`, drawn solid, and `open`, drawn dashed up to an unfinished last value. */
-export function splitOpen(values: Line['values'], isOpen: boolean): { over: Line['values']; open: Line['values'] } {
-  if (!isOpen) return { over: values, open: [] };
+/** Splits a line into its solid part and, if the last value is unfinished, the dashed segment that leads to it. */
+export function splitUnfinished(
+  values: Line['values'],
+  isUnfinished: boolean,
+): { solid: Line['values']; dashed: Line['values'] } {
+  if (!isUnfinished) return { solid: values, dashed: [] };
   const last = values.length - 1;
   return {
-    over: values.map((value, index) => (index === last ? null : value)),
-    open: values.map((value, index) => (index < last - 1 ? null : value)),
+    solid: values.map((value, index) => (index === last ? null : value)),
+    dashed: values.map((value, index) => (index < last - 1 ? null : value)),
   };
 }
 
@@ -71,7 +74,7 @@ export function LineChart({
   labelEvery,
   markOf = (label) => label,
   lines,
-  format = whole,
+  format = formatWhole,
   openWords,
   tableWords,
 }: LineChartProps) {
@@ -96,11 +99,11 @@ export function LineChart({
         <div className={styles.area}>
           <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {lines.map(({ name, values, isReference }) => {
-              const { over, open } = splitOpen(values, openWords !== undefined);
+              const { solid, dashed } = splitUnfinished(values, openWords !== undefined);
               return (
                 <g key={name} data-reference={isReference || undefined}>
-                  <polyline points={linePoints(over, top)} />
-                  {open.length > 0 && <polyline points={linePoints(open, top)} data-open />}
+                  <polyline points={linePoints(solid, top)} />
+                  {dashed.length > 0 && <polyline points={linePoints(dashed, top)} data-open />}
                 </g>
               );
             })}

@@ -35,7 +35,7 @@ function focused(): string | null {
 }
 
 it('moves from row to row, and stops at the ends', () => {
-  for (const [key, there] of [
+  for (const [key, expected] of [
     ['ArrowDown', 'Beto'],
     ['ArrowDown', 'Caro'],
     ['ArrowDown', 'Caro'],
@@ -45,7 +45,7 @@ it('moves from row to row, and stops at the ends', () => {
     ['End', 'Caro'],
   ] as const) {
     press(key);
-    expect(focused()).toBe(there);
+    expect(focused()).toBe(expected);
   }
 });
 
@@ -75,7 +75,7 @@ it('ignores browser shortcuts and keys typed in a field', () => {
   expect(renew).not.toHaveBeenCalled();
 });
 
-it('calls back on Escape', () => {
+it('calls `onLeave` on Escape', () => {
   press('Escape');
   expect(leave).toHaveBeenCalledOnce();
 });

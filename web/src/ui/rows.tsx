@@ -70,7 +70,7 @@ export function Cell({ kind = 'fact', children }: { readonly kind?: CellKind; re
   );
 }
 
-/** The second line of a cell, in small print. */
+/** The second line of a cell, in a smaller font. */
 export function Under({ children }: { readonly children: ReactNode }) {
   return <span className={styles.under}>{children}</span>;
 }

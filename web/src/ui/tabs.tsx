@@ -9,9 +9,9 @@ export interface Tab<Id extends string> {
 }
 
 /** Returns the index of the tab that a key selects; arrow keys wrap around. `null` for keys that select none. */
-export function nextTab(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count;
-  if (key === 'ArrowLeft') return (at + count - 1) % count;
+export function nextTab(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }
@@ -19,7 +19,8 @@ export function nextTab(key: string, at: number, count: number): number | null {
 /**
  * A row of tabs and the panel of the chosen one. Arrow keys choose and focus a tab; on a phone the row scrolls.
  *
- * `pathOf`: the address of the page with a tab chosen. With it the tabs are links, which also work before hydration.
+ * `pathOf`: returns the path of the page with a tab chosen. With it the tabs are links, which also work before
+ * hydration.
  */
 export function Tabs<Id extends string>({
   label,
@@ -54,12 +55,12 @@ export function Tabs<Id extends string>({
   }, [chosenId, counts]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = nextTab(
+    const index = nextTab(
       event.key,
       tabs.findIndex(({ id }) => id === chosen),
       tabs.length,
     );
-    const tab = at === null ? undefined : tabs[at];
+    const tab = index === null ? undefined : tabs[index];
     if (!tab) return;
     event.preventDefault();
     const element = document.getElementById(tabId(tab.id));

@@ -23,8 +23,8 @@ export function TimeField({
 }) {
   const typed = useTyped({
     value,
-    shape: withColon,
-    meant: timeTyped,
+    complete: withColon,
+    parse: timeTyped,
     problemOf: (text) => (timeTyped(text) === null ? DATE_TEXT.notATime : null),
     emit: onChange,
   });

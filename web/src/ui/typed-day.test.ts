@@ -17,7 +17,7 @@ describe('a day', () => {
     expect(type(keys, withHyphens)).toBe(text);
   });
 
-  it('can be pasted, and loses a hyphen together with the digit after it', () => {
+  it('can be pasted, and gets no hyphen again when the digit after it is deleted', () => {
     expect(withHyphens('20261121')).toBe('2026-11-21');
     expect(withHyphens(' 2026-11-21\n')).toBe('2026-11-21');
     expect(withHyphens('2026-11-')).toBe('2026-11-');
@@ -36,7 +36,7 @@ describe('a day', () => {
     { text: '2026-11', day: null },
     { text: '21/11/26', day: null },
     { text: '', day: null },
-  ])('is read from $text as $day', ({ text, day }) => {
+  ])('is parsed from $text as $day', ({ text, day }) => {
     expect(dayTyped(text)).toBe(day);
   });
 });
@@ -63,7 +63,7 @@ describe('a time', () => {
     { text: '12:60', time: null },
     { text: '12:345', time: null },
     { text: '', time: null },
-  ])('is read from $text as $time', ({ text, time }) => {
+  ])('is parsed from $text as $time', ({ text, time }) => {
     expect(timeTyped(text)).toBe(time);
   });
 });

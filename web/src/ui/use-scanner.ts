@@ -21,10 +21,10 @@ export type ScannerState =
   | { readonly phase: 'scanning'; readonly cameras: readonly Camera[]; readonly camera: string | null }
   | { readonly phase: 'failed'; readonly problem: CameraProblem };
 
-/** Time for which a code must be out of view before it is read again, since people hold their phones up. */
+/** Time for which a code must be out of view before it is read again, because people keep holding their phones up. */
 const SAME_CODE_MS = 3_000;
 /** Pause between two frames, so that the screen stays responsive. */
-const LOOK_EVERY_MS = 90;
+const FRAME_PAUSE_MS = 90;
 
 interface ScannerInput {
   readonly facing: 'environment' | 'user';
@@ -35,7 +35,7 @@ interface ScannerInput {
 export function useScanner({ facing, onRead }: ScannerInput) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ phase: 'starting' });
-  const [wanted, setWanted] = useState<{ readonly camera: string | null; readonly turn: number }>({
+  const [selection, setSelection] = useState<{ readonly camera: string | null; readonly turn: number }>({
     camera: null,
     turn: 0,
   });
@@ -43,52 +43,52 @@ export function useScanner({ facing, onRead }: ScannerInput) {
   read.current = onRead;
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     let stream: MediaStream | null = null;
     let last = { text: '', at: 0 };
 
-    const take = (text: string): void => {
+    const report = (text: string): void => {
       const at = performance.now();
       const isSame = text === last.text && at - last.at < SAME_CODE_MS;
       last = { text, at };
       if (!isSame) read.current(text);
     };
-    const lookWhileShown = async (look: QrReader, screen: HTMLVideoElement): Promise<void> => {
-      while (!left) {
+    const readWhileMounted = async (look: QrReader, screen: HTMLVideoElement): Promise<void> => {
+      while (!isUnmounted) {
         const hasPicture = screen.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
         const text = document.visibilityState === 'visible' && hasPicture ? await look(screen) : null;
-        if (text !== null && !left) take(text);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        if (text !== null && !isUnmounted) report(text);
+        await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
       }
     };
     const run = async (): Promise<void> => {
       const reader = loadQrReader();
-      stream = await openCamera(wanted.camera, facing);
+      stream = await openCamera(selection.camera, facing);
       const screen = video.current;
-      if (left || !screen) return closeCamera(stream);
+      if (isUnmounted || !screen) return closeCamera(stream);
       screen.srcObject = stream;
       await screen.play();
       const cameras = await listCameras();
-      if (left) return;
+      if (isUnmounted) return;
       setState({ phase: 'scanning', cameras, camera: cameraOf(stream) });
-      await lookWhileShown(await reader, screen);
+      await readWhileMounted(await reader, screen);
     };
     setState({ phase: 'starting' });
     run().catch((error: unknown) => {
-      if (left) return;
+      if (isUnmounted) return;
       logNote('scanner', error);
       setState({ phase: 'failed', problem: error instanceof CameraError ? error.problem : 'busy' });
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       if (stream) closeCamera(stream);
     };
-  }, [wanted, facing]);
+  }, [selection, facing]);
 
   const choose = useCallback((camera: string): void => {
     rememberCamera(camera);
-    setWanted(({ turn }) => ({ camera, turn: turn + 1 }));
+    setSelection(({ turn }) => ({ camera, turn: turn + 1 }));
   }, []);
-  const retry = useCallback((): void => setWanted(({ camera, turn }) => ({ camera, turn: turn + 1 })), []);
+  const retry = useCallback((): void => setSelection(({ camera, turn }) => ({ camera, turn: turn + 1 })), []);
   return { video, state, choose, retry };
 }

@@ -19,49 +19,49 @@ interface Typed {
 }
 
 /**
- * State of a text that isn't always a valid value. The typed text stays on screen, even if the owner of the value
- * accepts only valid ones, until the value is changed elsewhere.
+ * State of a text field whose text may be invalid while typing. The typed text stays on screen, even if the parent
+ * component accepts only valid values, until the value is changed elsewhere.
  */
 export function useTyped({
   value,
-  shape,
-  meant,
+  complete,
+  parse,
   problemOf,
   emit,
 }: {
   readonly value: string;
-  /** Completes the typed text, such as by hyphens. */
-  readonly shape: (typed: string) => string;
-  /** Parses the text; `null` for no valid value. */
-  readonly meant: (typed: string) => string | null;
+  /** Completes the typed text, for example with hyphens. */
+  readonly complete: (typed: string) => string;
+  /** Parses the text; `null` if it isn't valid. */
+  readonly parse: (typed: string) => string | null;
   readonly problemOf: (text: string) => string | null;
   readonly emit: (text: string) => void;
 }): Typed {
-  const [draft, setDraft] = useState<{ readonly text: string; readonly over: string } | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const isCurrent = draft !== null && (draft.over === value || draft.text === value);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly baseValue: string } | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const isCurrent = draft !== null && (draft.baseValue === value || draft.text === value);
   const text = isCurrent ? draft.text : value;
   const leave = (): void => {
-    setLeft(true);
+    setTouched(true);
     if (text === '') setDraft(null);
-    const whole = meant(text);
-    if (whole === null) return;
-    if (whole !== value) emit(whole);
+    const parsed = parse(text);
+    if (parsed === null) return;
+    if (parsed !== value) emit(parsed);
     // A value out of range isn't accepted, so it stays on screen with its problem.
-    setDraft(problemOf(whole) === null ? null : { text: whole, over: value });
+    setDraft(problemOf(parsed) === null ? null : { text: parsed, baseValue: value });
   };
   return {
     text,
-    problem: isLeft && text !== '' ? problemOf(text) : null,
+    problem: isTouched && text !== '' ? problemOf(text) : null,
     field: {
       value: text,
       inputMode: 'numeric',
       autoComplete: 'off',
       onChange: (typed) => {
-        const shaped = shape(typed);
-        setDraft({ text: shaped, over: value });
-        setLeft(false);
-        emit(shaped);
+        const completed = complete(typed);
+        setDraft({ text: completed, baseValue: value });
+        setTouched(false);
+        emit(completed);
       },
       onBlur: leave,
       onKeyDown: (event) => {
@@ -70,7 +70,7 @@ export function useTyped({
     },
     choose: (chosen) => {
       setDraft(null);
-      setLeft(false);
+      setTouched(false);
       emit(chosen);
     },
   };

@@ -14,7 +14,7 @@ function showList(items: readonly string[]) {
   );
 }
 
-// This DOM has no layout. Elements without a height would make the list render ever more rows.
+// happy-dom has no layout. If all rows had no height, the list would render all of them.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
 });

@@ -16,11 +16,11 @@ import { UnreadWatch } from './unread-watch.tsx';
 interface AfterFirstViewProps {
   readonly uid: string;
   readonly showsCount: boolean;
-  /** Does the keyboard find its place again? Not on a terminal, whose scanner types wherever the focus is. */
+  /** Whether keyboard focus is restored. False on a terminal, whose scanner types wherever the focus is. */
   readonly keepsFocus: boolean;
 }
 
-/** What accompanies whoever is signed in once the first view stands. */
+/** Starts what a signed-in person needs after the first view: precaching, bars, watchers and shortcuts. */
 export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewProps) {
   useEffect(() => (keepsFocus ? keepFocus() : undefined), [keepsFocus]);
   const session = useSession();
@@ -28,7 +28,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
   useEffect(() => {
     if (role !== null) keepSet(keptSetOf(role));
   }, [role]);
-  // So that a closed menu opens at once, also when the network has gone by then; the menu itself asks again.
+  // Prefetches the menu, so that it opens at once and offline. A failure is ignored, because opening it retries.
   useEffect(
     () =>
       void idle()
@@ -36,7 +36,7 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
         .catch(() => {}),
     [],
   );
-  // The card has to open at the door, where there may be no network. A terminal has none.
+  // Fetches the card, which must open at the door without network. A terminal has no card.
   useEffect(() => {
     if (!keepsFocus) return;
     idle()

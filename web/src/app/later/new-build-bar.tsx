@@ -10,7 +10,7 @@ const TEXT = {
   update: 'Actualizar',
 } as const;
 
-/** Says that there is a new build and goes over to it by a press; never where people check in, nor beside TooOldBar. */
+/** Announces a new build, with a button that loads it. Hidden on the check-in page and while TooOldBar is shown. */
 export function NewBuildBar() {
   const isNewer = useNewerBuild();
   const isTooOld = useTooOld();

@@ -32,7 +32,7 @@ export interface Pending {
 
 /** Returns the requests without a known answer, live. */
 export function usePending(): readonly Pending[] {
-  // As text, which is the same while nothing changes.
+  // A snapshot as JSON text, which is equal while nothing changes.
   const text = useSyncExternalStore(requests.subscribe, () =>
     JSON.stringify(
       requests.kept().map(
@@ -48,7 +48,7 @@ export function usePending(): readonly Pending[] {
   return JSON.parse(text);
 }
 
-/** Shows the requests without a known answer whose page isn't open, and what came of them. */
+/** Shows the requests without a known answer whose page isn't open, and their outcomes. */
 export function PendingRequests() {
   const pending = usePending().filter(({ isShown }) => !isShown);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
@@ -56,7 +56,7 @@ export function PendingRequests() {
     () =>
       requests.watch((outcome) => {
         const { result } = outcome;
-        // Without an answer it is still pending, and says so.
+        // A request without an answer is still shown as pending.
         if (result.ok || !isUnanswered(result.refusal.reason)) setOutcomes((now) => [...now, outcome]);
       }),
     [],
@@ -77,12 +77,15 @@ export function PendingRequests() {
   );
 }
 
-/** A request without a known answer, with the ways to settle it. `onGo`: called when the person goes to its page. */
+/**
+ * A request without a known answer, with a link to its page or buttons to retry and give up. `onGo` is called when the
+ * person follows the link.
+ */
 export function PendingNotice({ place, request, isSending, isShown, onGo }: Pending & { readonly onGo?: () => void }) {
   const { label, page } = request;
   const [isRetried, setRetried] = useState(false);
-  // Its page is open and doesn't show it, as the till doesn't show the sale of a closed shift: a retry may be
-  // impossible.
+  // The page of the request is open but doesn't show it, as the till doesn't show a sale of a closed shift. It may be
+  // impossible to retry.
   const isMissing = useLocation().pathname === page && !isShown;
   const retry = async (): Promise<void> => {
     await resend(place, request);

@@ -7,8 +7,8 @@ import { Message } from '../../ui/message.tsx';
 import { REFUSAL_PAGE_TEXT } from './refusal-text.ts';
 
 /**
- * In place of a page that isn't for who is there: the reason and the way on. Apart, because the first view of most is
- * none.
+ * Shown instead of a page that the person may not open: the reason, and a link to another page. Loaded on demand,
+ * because most visits don't need it.
  */
 export function Refusal({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const location = useLocation();

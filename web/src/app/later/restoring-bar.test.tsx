@@ -15,7 +15,7 @@ it('says that the data are being restored', () => {
   expect(screen.getByText(FAILURE_TEXT.restoring)).toBeDefined();
 });
 
-it('says nothing while the gym works', () => {
+it('shows nothing while no restore is running', () => {
   stored.value = { Name: 'Gimnasio', Slug: 'gimnasio' };
   render(<RestoringBar />);
   expect(screen.queryByText(FAILURE_TEXT.restoring)).toBeNull();

@@ -10,7 +10,7 @@ const TEXT = {
   update: 'Actualizar',
 } as const;
 
-/** Says that the server no longer serves this release, and loads the newest one at the same address by a press. */
+/** Announces that the server no longer accepts this release. A button loads the newest one at the same URL. */
 export function TooOldBar() {
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);

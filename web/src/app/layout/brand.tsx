@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { useHomePath } from '../../shared/home-path.ts';
 import styles from './brand.module.css';
 
-/** A name of more letters is written smaller: three lines of it are no higher than the frame's head on a phone. */
+/** Longer names have a smaller font, so that three lines fit into the header on a phone. */
 const LONG_NAME = 36;
 
-/** The gym's mark and name; leads home. */
+/** The gym's logo and name, with a link to its home page. */
 export function Brand({ name, onNavigate }: { readonly name: string; readonly onNavigate: () => void }) {
   const home = useHomePath();
   return (

@@ -21,8 +21,7 @@ const TooOldBar = lazyPart(() => import('../later/too-old-bar.tsx'), 'TooOldBar'
 const MemberBar = lazyPart(() => import('../menu/member-bar.tsx'), 'MemberBar');
 
 /**
- * The root screen: side menu and outlet. A split pane on larger screens; on small ones the menu is a drawer behind its
- * button.
+ * The layout of all screens: side menu and content. On small screens the menu is a drawer that a button opens.
  */
 export function Shell() {
   const { pathname, key } = useLocation();
@@ -32,11 +31,12 @@ export function Shell() {
   const session = useSession();
   const { name } = useGymLook();
   const isTooOld = useTooOld();
-  // Open belongs to one navigation: the next one closes it without an effect.
+  // The menu is open for one history entry only, so navigation closes it without an effect.
   const isOpen = openFor === key && !isLarge;
   const close = () => setOpenFor(null);
 
-  // A terminal is hidden until it is known to be one (public/terminal.js): it has a screen without this frame.
+  // public/terminal.js hides the page on a terminal, because its screen has no shell. Shows it once the session is
+  // known.
   useEffect(() => {
     if (session.status !== 'loading') delete document.documentElement.dataset.terminal;
   }, [session.status]);
@@ -52,7 +52,7 @@ export function Shell() {
     return () => document.removeEventListener('keydown', onKey);
   }, [isOpen]);
 
-  // A terminal has one screen, without a frame.
+  // A terminal has only the check-in screen, without header and menu.
   if (session.status === 'signed-in' && session.role === 'kiosk') {
     return (
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} data-alone>
@@ -74,7 +74,7 @@ export function Shell() {
         {session.status === 'signed-in' && <CartLink uid={session.uid} onNavigate={close} />}
       </header>
       <nav id={MENU_ID} aria-label={FRAME_TEXT.label} className={styles.pane} data-open={isOpen || undefined}>
-        {/* On a phone it is made when it is opened: the first view doesn't wait for a closed menu. */}
+        {/* On a phone the menu renders when it is opened, so that the first view doesn't wait for a closed menu. */}
         {(isLarge || isOpen) && (
           <Suspense>
             <Menu session={session} pathname={pathname} name={name} onNavigate={close} />

@@ -55,29 +55,28 @@ import { isOpenTo, SCREENS } from '../routes.ts';
 import { MENU_LABELS } from './text.ts';
 
 /**
- * Groups of the menu, in the order they are shown. `first` and `own` have no heading; for staff, `own` is folded under
- * their name at the menu's foot.
+ * Groups of the menu, in display order. `first` and `own` have no heading. For staff, `own` is collapsed under their
+ * name at the bottom of the menu.
  */
 export const MENU_GROUPS = ['first', 'own', 'administration', 'sales', 'control', 'settings', 'gym'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** One entry of the menu. Who sees it: those to whom its screen is open (routes.ts). */
+/** An entry of the menu. It is visible to everyone who may open its screen (routes.ts). */
 export interface MenuEntry {
-  /** The id of its screen. */
+  /** The id of the screen that it opens. */
   readonly screen: string;
   readonly label: string;
-  /** `START_PATH` for the gym's own page, whose address has the gym's slug. */
+  /** The path. `START_PATH` stands for the gym's page, whose path contains the slug. */
   readonly to: string;
   readonly icon: Icon;
-  /** Shown to these only, for a screen that staff and members find in different groups. */
+  /** Who sees the entry, if staff and members have it in different groups. Absent: both. */
   readonly only?: 'staff' | 'members';
 }
 
 /**
- * The menu, group by group: one line for each entry. Apart from the table of screens, so that a phone doesn't load
- * icons for a closed menu. An icon that the own check-in uses too would take the part of who is signed in along, for
- * visitors as well (`site.spec.ts` notices). The four entries of `administration` are the customer's: others go into a
- * group below it.
+ * The entries of the menu, by group. They aren't in the table of screens, so that a phone loads no icons for a closed
+ * menu. Don't use an icon of the self check-in page: the bundler would then load code for signed-in people for visitors
+ * too (`site.spec.ts` fails). The customer fixed the four entries of `administration`: add others to a later group.
  */
 export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
   first: [{ screen: 'check-in', label: MENU_LABELS.checkIn, to: CHECK_IN_PATH, icon: IconUserCheck }],
@@ -138,7 +137,7 @@ export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
   ],
 };
 
-/** Who looks at the menu: nobody signed in (`visitor`), or somebody with a role that may not be known yet. */
+/** Who sees the menu: a visitor, or a signed-in person with a role. `null`: the role isn't known yet. */
 export type MenuReader = 'visitor' | Role | null;
 
 export function isStaff(reader: MenuReader): boolean {
@@ -146,8 +145,7 @@ export function isStaff(reader: MenuReader): boolean {
 }
 
 /**
- * Returns the entries of a group that a reader sees: those that they can open. A visitor also sees the check-in, which
- * the customer's menu has for everyone.
+ * Returns the entries of a group that a reader may open. Visitors also see the check-in, as the customer specified.
  */
 export function listEntries(group: MenuGroup, reader: MenuReader): readonly MenuEntry[] {
   return MENU_ENTRIES[group].filter(({ screen, only }) => {

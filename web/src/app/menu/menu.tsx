@@ -18,7 +18,7 @@ const InstallEntry = lazyPart(() => import('../../features/install/install-entry
 const OwnName = lazyPart(() => import('./own-name.tsx'), 'OwnName');
 const SignOut = lazyPart(() => import('./sign-out.tsx'), 'SignOut');
 
-/** Whether the address is one of the screen's. */
+/** Whether the current path belongs to a screen. */
 function isCurrent(id: string, pathname: string): boolean {
   const paths = SCREENS.find((screen) => screen.id === id)?.paths ?? [];
   return paths.some((path) => matchPath(path, pathname) !== null);
@@ -31,14 +31,14 @@ interface MenuProps {
   readonly onNavigate: () => void;
 }
 
-/** The side menu: entries by group for this role; whose session it is, the way out and the version at its foot. */
+/** The side menu: the entries for the person's role by group. At the bottom: account, sign-out and version. */
 export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';
   const isFolded = isStaff(reader);
   const { search } = useLocation();
-  // Back to where one is, except to where everybody starts and to signing in itself.
+  // The sign-in page returns to the current page, unless it is the start page or the sign-in page itself.
   const isStart = pathname.startsWith(START_PATH) || pathname.startsWith(SIGN_IN_PATH);
-  const wayIn = isStart ? SIGN_IN_PATH : signInPath({ pathname, search });
+  const signInTo = isStart ? SIGN_IN_PATH : signInPath({ pathname, search });
   return (
     <div className={styles.menu}>
       <div className={styles.brand}>
@@ -70,7 +70,7 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
         ) : (
           session.status === 'signed-out' && (
             <Link
-              to={wayIn}
+              to={signInTo}
               className={styles.entry}
               aria-current={pathname.startsWith(SIGN_IN_PATH) ? 'page' : undefined}
               onClick={onNavigate}
@@ -94,7 +94,7 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   );
 }
 
-/** The member's part of the menu for staff, folded under their name. */
+/** The entries for members in the menu of staff, collapsed under their name. */
 function OwnFold({
   session: { uid, email, role },
   pathname,
@@ -102,7 +102,7 @@ function OwnFold({
 }: Pick<MenuProps, 'pathname' | 'onNavigate'> & { readonly session: Extract<Session, { status: 'signed-in' }> }) {
   const entries = listEntries('own', role);
   return (
-    // Open while one of its screens is shown, so that the menu says where one is.
+    // Expanded while one of its screens is shown, so that the current entry is visible.
     <details className={styles.own} open={entries.some(({ screen }) => isCurrent(screen, pathname)) || undefined}>
       <summary className={styles.entry}>
         <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.fold} />

@@ -11,35 +11,35 @@ import { MENU_ENTRIES, MENU_GROUPS } from './entries.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-/** Addresses that people come to from outside of the app, or that the app leads to by itself. */
+/** Paths that no link of the app leads to, and how people reach them. */
 const ENTERED_OTHERWISE: Readonly<Record<string, string>> = {
-  '/home': 'an old address of Explorar, which the customer listed',
+  '/home': 'an old path of Explorar that the customer requires',
   '/login/:promocode': 'a link with a promotion',
-  '/acceso/:code': 'a link of access, by message or QR',
-  '/set-personal-info': 'the navigation effect leads there without a name',
+  '/acceso/:code': 'an access link, by message or QR code',
+  '/set-personal-info': 'the navigation effect redirects people without a name there',
 };
 
-/** Files that name paths for all others, or lead to every page: what they mention links to nothing. */
+/** Files that define paths or import every page. A path that they mention isn't a link. */
 const NAMES_ONLY =
   /shared\/(home-|order-|publish-)?paths?\.ts$|shared\/sales\/paths\.ts$|app\/(routes|router|screen-at)\.tsx?$/;
 
-/** The parts of every page: they are on screen wherever one is. */
+/** Files of the layout, which is part of every page. */
 const FRAME = ['app/layout/shell.tsx', 'app/guard.tsx', 'app/missing-page.tsx'];
 
-/** Stands for any argument of a function that makes a path. */
+/** Passed as any argument of a function that returns a path. */
 const ANYTHING = { product: 'x', pathname: '/x', search: '', toString: () => 'x' };
 
-/** Each exported path, and each function that makes one, with the pattern of the router that its address matches. */
+/** The route pattern of each exported path, and of each exported function that returns one, by export name. */
 const PATTERN_OF = new Map([
-  // A hook, which can't be called here.
+  // This is a hook, which can't be called here.
   ['useHomePath', '/home/search/:type'] as const,
   ...[orders, paths, publish, sales].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => {
-      // These read addresses.
+      // These parse paths.
       if (value === paths.matchesPath || value === orders.planToBuy) return [];
-      const make = value as string | ((...given: readonly unknown[]) => unknown);
-      const made = typeof make === 'function' ? make(ANYTHING, ANYTHING) : make;
-      const address = typeof made === 'string' ? made.split('?')[0] : undefined;
+      const toPath = value as string | ((...args: readonly unknown[]) => unknown);
+      const path = typeof toPath === 'function' ? toPath(ANYTHING, ANYTHING) : toPath;
+      const address = typeof path === 'string' ? path.split('?')[0] : undefined;
       const pattern = SCREENS.flatMap((screen) => screen.paths)
         .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
         .find((one) => address !== undefined && (one === address || paths.matchesPath(one, address)));
@@ -48,7 +48,7 @@ const PATTERN_OF = new Map([
   ),
 ]);
 
-/** The page file of each screen, from the table of screens. */
+/** The file of each screen's page, by screen id. */
 const PAGE_OF = new Map(
   [...routes.matchAll(/id: '([a-z-]+)'[\s\S]*?import\('\.\/(pages\/[a-z-]+\.tsx)'\)/g)].map(
     ([, id = '', file = '']) => [id, `app/${file}`] as const,
@@ -64,20 +64,20 @@ function textOf(file: string): string {
   return text;
 }
 
-/** Returns the files that a file imports, at once or later, and itself. */
+/** Returns a file and all files that it imports, statically or dynamically, directly or indirectly. */
 function closureOf(start: string): ReadonlySet<string> {
   const seen = new Set<string>();
-  const rest = [start];
-  for (let file = rest.pop(); file !== undefined; file = rest.pop()) {
+  const queue = [start];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (seen.has(file) || NAMES_ONLY.test(file)) continue;
     seen.add(file);
     const imports = textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g);
-    for (const [, path = ''] of imports) rest.push(join(dirname(file), path));
+    for (const [, path = ''] of imports) queue.push(join(dirname(file), path));
   }
   return seen;
 }
 
-/** Returns the patterns to which the files of a closure lead. */
+/** Returns the route patterns that these files link to. */
 function patternsIn(files: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
   for (const file of files)
@@ -85,7 +85,7 @@ function patternsIn(files: ReadonlySet<string>): ReadonlySet<string> {
   return found;
 }
 
-it('leads from the menu to every path, by links from page to page', () => {
+it('every path is reachable from the menu by links', () => {
   const entries = MENU_GROUPS.flatMap((group) => MENU_ENTRIES[group]);
   const reached = new Set<string>(FRAME.flatMap((file) => [...patternsIn(closureOf(file))]));
   const toVisit = new Set(entries.map(({ screen }) => screen));

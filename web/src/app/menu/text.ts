@@ -1,6 +1,6 @@
 /**
- * What the menu calls its entries. The customer chose those of the check-in and of the administration: keep them to the
- * letter.
+ * Labels of the menu entries. The customer specified those of the check-in and of the administration: don't change
+ * them.
  */
 export const MENU_LABELS = {
   checkIn: 'Registro de asistencia',
@@ -44,7 +44,7 @@ export const MENU_FOOT_TEXT = {
   version: (version: string) => `Versión ${version}`,
 } as const;
 
-/** Sentences of the question before signing out while something has no answer or a cart is filled. */
+/** Texts of the question before signing out while a request has no answer or the cart isn't empty. */
 export const SIGN_OUT_TEXT = {
   cartTitle: 'Tu carrito se va a vaciar',
   cartBody: 'Si sales ahora, se borra lo que elegiste. Para comprarlo, quédate y termina tu pedido.',
@@ -52,7 +52,7 @@ export const SIGN_OUT_TEXT = {
   body: 'Si sales ahora, esto se olvida en este equipo y nadie sabrá si se registró.',
 } as const;
 
-/** Beside the entry of the notifications. */
+/** The accessible text of the badge at the entry of the notifications. */
 export function unreadText(count: number): string {
   return `${count} sin leer`;
 }

@@ -20,11 +20,11 @@ export function Page() {
   const session = useSession();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<RefusalReason | null>(null);
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const isOpening = useRef(false);
   const { status } = session;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a higher `attempt` runs the effect again
   useEffect(() => {
     if (status !== 'signed-out') return;
     let isCurrent = true;
@@ -44,9 +44,9 @@ export function Page() {
     return () => {
       isCurrent = false;
     };
-  }, [status, code, round, navigate]);
+  }, [status, code, attempt, navigate]);
 
-  // After its own sign-in this page goes on; a session that existed before is asked about.
+  // Redirects after this page's own sign-in. For a session that existed before, the page asks first (below).
   useEffect(() => {
     if (status === 'signed-in' && isOpening.current) void navigate(CHECK_IN_PATH, { replace: true });
   }, [status, navigate]);
@@ -88,7 +88,7 @@ export function Page() {
   }
   return (
     <Message icon={IconCloudOff} title={ACCESS_TEXT.failedTitle} body={REFUSAL_TEXT[refusal]} live>
-      <Button onClick={() => setRound(round + 1)}>{ACCESS_TEXT.retry}</Button>
+      <Button onClick={() => setAttempt(attempt + 1)}>{ACCESS_TEXT.retry}</Button>
     </Message>
   );
 }

@@ -26,7 +26,7 @@ import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** One's own card. All it needs is kept on the device, so it opens at the door without network. */
+/** The person's own card. All its data are stored on the device, so that it opens at the door without network. */
 export function Page() {
   const acting = useActingPerson();
   const { uid } = acting;

@@ -28,21 +28,21 @@ interface ChoosePlanProps {
   readonly name: string | null;
 }
 
-/** What somebody without a membership sees first: plans with prices, and the opening hours and contact of reception. */
+/** For people without a membership: plans with prices, and the opening hours and contact of reception. */
 export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   const plans = usePlans();
   const config = useConfig();
   const takesOrders = config.status !== 'value' || config.value?.AppOrders !== false;
-  const here = plans.status === 'value' ? plans.value.filter((plan) => isGoodAt(plan, branch)) : [];
+  const offered = plans.status === 'value' ? plans.value.filter((plan) => isValidAt(plan, branch)) : [];
   return (
     <Card title={CHOOSE_PLAN_TEXT.title}>
       <p className={styles.text}>{takesOrders ? CHOOSE_PLAN_TEXT.body : CHOOSE_PLAN_TEXT.bodyAtDesk}</p>
       {plans.status === 'loading' && <Skeleton height={144} radius={10} />}
       <Damaged states={[plans]} />
-      {plans.status === 'value' && here.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
-      {here.length > 0 && (
+      {plans.status === 'value' && offered.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
+      {offered.length > 0 && (
         <ul className={styles.plans} aria-label={EXPLORE_TEXT.plans}>
-          {here.map(({ key, value }) => (
+          {offered.map(({ key, value }) => (
             <li key={key} className={styles.plan}>
               <div className={styles.what}>
                 <p className={styles.name}>{value.Name}</p>
@@ -63,7 +63,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   );
 }
 
-function isGoodAt({ value }: Plan, branch: Branch | null): boolean {
+function isValidAt({ value }: Plan, branch: Branch | null): boolean {
   const branches = branchesFromStored(value.Branches);
   return branch === null || branches === 'all' || branches.includes(branch.key);
 }

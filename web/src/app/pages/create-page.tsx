@@ -11,8 +11,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PUBLISH_KINDS, type PublishKind } from './publish/kinds.ts';
 import { SetUp } from './set-up.tsx';
 
-/** What was just made, with what comes next. */
-function Made({
+/** Shown after a record was created, with the next steps. */
+function CreatedNotice({
   kind,
   id,
   onAnother,
@@ -43,11 +43,11 @@ function Made({
   );
 }
 
-/** Publishes something new, or edits what is there (`&id=`). What it is stands in the address. */
+/** Creates a record, or edits one (`?id=`). The query parameter `kind` says which kind. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
-  /** What was just made, and of which kind: a link may lead to another kind meanwhile. */
-  const [made, setMade] = useState<{ readonly kind: string; readonly id: string } | null>(null);
+  /** The record that was just created, and its kind: the page may show another kind by now. */
+  const [created, setCreated] = useState<{ readonly kind: string; readonly id: string } | null>(null);
   const kind = PUBLISH_KINDS.find(({ id }) => id === search.get('kind')) ?? PUBLISH_KINDS[0];
   const { slug } = useGymLook();
   if (!kind) return null;
@@ -66,15 +66,15 @@ export function Page() {
         chosen={kind.id}
         leavesForm
         onChoose={(chosen) => {
-          setMade(null);
+          setCreated(null);
           setSearch({ kind: chosen }, { replace: true });
         }}
       >
-        {made?.kind === kind.id && id === null ? (
-          <Made kind={kind} id={made.id} onAnother={() => setMade(null)} />
+        {created?.kind === kind.id && id === null ? (
+          <CreatedNotice kind={kind} id={created.id} onAnother={() => setCreated(null)} />
         ) : (
           <Suspense fallback={<PageSkeleton />}>
-            <Part key={kind.id} id={id} onDone={(done) => setMade({ kind: kind.id, id: done })} />
+            <Part key={kind.id} id={id} onDone={(createdId) => setCreated({ kind: kind.id, id: createdId })} />
           </Suspense>
         )}
       </Tabs>

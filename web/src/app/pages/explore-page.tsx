@@ -15,7 +15,7 @@ import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { BRANCHES_ON_TOP, OpenNow } from '../../features/branches/open-now.tsx';
 import { BranchCard } from '../../features/explore/branch-card.tsx';
-import { DayPassWays } from '../../features/explore/day-pass-ways.tsx';
+import { DayPassSellers } from '../../features/explore/day-pass-sellers.tsx';
 import { GymPhotos, GymServices } from '../../features/explore/gym-inside.tsx';
 import { LeadPrice } from '../../features/explore/lead-price.tsx';
 import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
@@ -56,12 +56,12 @@ const PARTS = [
   { type: BRANCHES_TYPE, to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
 ] as const;
 
-/** The gym's public page; its address chooses one part of it or all. */
+/** The gym's public page. Its path selects one section or all of them. */
 export function Page() {
   const { slug } = useGymLook();
   const everything = { type: slug, to: useHomePath(), label: EXPLORE_TEXT.everything };
-  const { type: asked = slug } = useParams();
-  const type = asked === NEW_GYM_SLUG ? slug : asked;
+  const { type: requestedType = slug } = useParams();
+  const type = requestedType === NEW_GYM_SLUG ? slug : requestedType;
   const views = [everything, ...PARTS];
   const view = views.find((candidate) => candidate.type === type);
   usePageAnswer({ canonical: view?.to ?? null });
@@ -89,7 +89,7 @@ export function Page() {
   );
 }
 
-/** The promotion whose link somebody came by, beside what it is for. */
+/** The promotion of the link that the visitor came by. */
 function KeptPromotion() {
   const code = useHydrated() ? readStored('promoCode') : null;
   if (code === null) return null;
@@ -100,7 +100,7 @@ function KeptPromotion() {
   );
 }
 
-/** For administrators. Asks for the session by itself: the page isn't drawn anew when that is known. */
+/** For administrators. It reads the session itself, so that only the link re-renders when the session is known. */
 function ManageLink({ type }: { readonly type: string }) {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role !== 'admin') return null;
@@ -111,7 +111,7 @@ function ManageLink({ type }: { readonly type: string }) {
   );
 }
 
-/** For who has no account, as far as is known. */
+/** For people who aren't signed in. */
 function SignUpLink() {
   if (useSession().status === 'signed-in') return null;
   return (
@@ -121,11 +121,11 @@ function SignUpLink() {
   );
 }
 
-/** Rows of three branches, and the price, while they are on their way. */
+/** Heights of the placeholders of three branches and of the price while they are loading, in pixels. */
 const TOP_HEIGHT = 233;
 const PRICE_HEIGHT = 84;
 
-/** The gym's settings; `null` while they are on their way, and if nothing is set. */
+/** Returns the gym's settings; `null` while they are loading, and if nothing is set. */
 function useKnownConfig(): StoredConfig | null {
   const config = useConfig();
   return config.status === 'value' ? config.value : null;
@@ -142,7 +142,7 @@ function ShareGym() {
   );
 }
 
-/** What a visitor came for, above the fold: what it costs, whom to ask, is it open, how to get there. */
+/** The most important facts, above the fold: price, WhatsApp, opening state and directions. */
 function Top() {
   const branches = shownOf(useBranches());
   const plans = usePriceList();
@@ -166,7 +166,7 @@ function Top() {
   );
 }
 
-/** The branches that visitors see. */
+/** Returns the branches that visitors see. */
 function shownOf(branches: Loaded<readonly Branch[]>): Loaded<readonly Branch[]> {
   return mapLoaded(branches, shownBranches);
 }
@@ -194,15 +194,16 @@ function useBranchNames(): BranchNames {
   return branchNamesOf(branches.status === 'value' ? branches.value : []);
 }
 
-/** So many stand on the page with everything; the others on their own. */
+/** Number of branches on the page with all sections. The page of the branches shows all of them. */
 const BRANCHES_SHOWN = 6;
 
-/** It, the notices and what stands above ask for the hour by themselves: nothing else is drawn anew each minute. */
+/** Like the notices and `Top`, it reads the time itself, so that the rest of the page doesn't re-render each minute. */
 function Branches({ isAll }: { readonly isAll: boolean }) {
   const branches = shownOf(useBranches());
   const now = useNow();
   const count = branches.status === 'value' ? branches.value.length : 0;
-  const onTop = branches.status === 'value' ? branches.value.slice(0, BRANCHES_ON_TOP).map(({ key }) => key) : [];
+  const branchesOnTop =
+    branches.status === 'value' ? branches.value.slice(0, BRANCHES_ON_TOP).map(({ key }) => key) : [];
   return (
     <>
       <Section
@@ -211,7 +212,7 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
         empty={EXPLORE_TEXT.noBranches}
         most={isAll ? count : BRANCHES_SHOWN}
       >
-        {(branch) => <BranchCard branch={branch} now={now} hasHours={isAll || !onTop.includes(branch.key)} />}
+        {(branch) => <BranchCard branch={branch} now={now} hasHours={isAll || !branchesOnTop.includes(branch.key)} />}
       </Section>
       {!isAll && count > BRANCHES_SHOWN && (
         <p className={styles.more}>
@@ -225,9 +226,9 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
 function Plans({ config }: { readonly config: StoredConfig | null }) {
   const plans = usePriceList();
   const branches = shownOf(useBranches());
-  const places = branches.status === 'value' ? branches.value : [];
+  const branchList = branches.status === 'value' ? branches.value : [];
   const onSale = plans.status === 'value' ? plans.value.map(({ value }) => value) : [];
-  const branchNames = branchNamesOf(places);
+  const branchNames = branchNamesOf(branchList);
   return (
     <Section title={EXPLORE_TEXT.plans} state={plans} empty={EXPLORE_TEXT.noPlans} action={<SignUpLink />}>
       {(plan) => (
@@ -237,7 +238,7 @@ function Plans({ config }: { readonly config: StoredConfig | null }) {
           offer={planOffer(plan.value, onSale)}
           isMostChosen={plan.key === config?.MostChosen}
           {...(isDayPass(plan.value) && {
-            action: <DayPassWays pass={plan} branches={places} whatsApp={config?.WhatsApp ?? null} />,
+            action: <DayPassSellers pass={plan} branches={branchList} whatsApp={config?.WhatsApp ?? null} />,
           })}
         />
       )}
@@ -245,7 +246,7 @@ function Plans({ config }: { readonly config: StoredConfig | null }) {
   );
 }
 
-/** So many stand on the page with everything; the others on their own. */
+/** Number of products on the page with all sections. The page of the products shows more. */
 const PRODUCTS_SHOWN = 6;
 
 function Products({ isAll }: { readonly isAll: boolean }) {
@@ -272,7 +273,7 @@ function Products({ isAll }: { readonly isAll: boolean }) {
   );
 }
 
-/** No heading and no place for notices when there are none: an empty notice board says nothing. */
+/** Hidden if there are no current notices. */
 function Notices() {
   const notices = useNotices();
   const now = useNow();

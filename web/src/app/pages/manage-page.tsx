@@ -16,7 +16,7 @@ interface View {
   readonly sections: readonly ComponentType[];
 }
 
-/** The parts of the gym's page that are managed. */
+/** The sections of the gym's page, each with its own path. */
 const PARTS: readonly View[] = [
   { type: PUBLISHED_NAMES.plan.many, label: MANAGE_TEXT.plans, sections: [ManagedPlans] },
   { type: PUBLISHED_NAMES.product.many, label: MANAGE_TEXT.products, sections: [ManagedProducts] },
@@ -25,14 +25,14 @@ const PARTS: readonly View[] = [
   { type: PUBLISHED_NAMES.promotion.many, label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
 ];
 
-/** The sections of the whole page, which is found under the gym's slug. */
+/** The sections of the page with everything, whose path has the gym's slug. */
 const EVERYTHING = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions];
 
-/** The gym's page as visitors see it, with everything that is hidden, to be edited in place; for administrators. */
+/** For administrators: the gym's page as visitors see it, plus hidden records, with buttons to edit them. */
 export function Page() {
   const { slug } = useGymLook();
-  const { type: asked = slug } = useParams();
-  const type = asked === NEW_GYM_SLUG ? slug : asked;
+  const { type: requestedType = slug } = useParams();
+  const type = requestedType === NEW_GYM_SLUG ? slug : requestedType;
   const everything = { type: slug, label: MANAGE_TEXT.everything, sections: EVERYTHING };
   const views: readonly View[] = [everything, ...PARTS];
   const view = views.find((one) => one.type === type);

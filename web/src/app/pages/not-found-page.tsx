@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './not-found-page.module.css';
 import { NOT_FOUND_TEXT } from './not-found-text.ts';
 
-/** For addresses that lead nowhere; the frame's heading says so, this offers ways on. */
+/** Shown for unknown paths. The heading says so; this part has links to other pages. */
 export function Page() {
   const home = useHomePath();
   return (

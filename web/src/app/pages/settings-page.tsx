@@ -46,10 +46,10 @@ const TABS = [
   { id: 'terminales', label: DEVICE_SETTINGS_TEXT.tab },
 ] as const;
 
-/** Before anything was ever set. */
+/** The settings of a gym that has saved none. */
 const NEW_GYM: StoredConfig = { Name: NEW_GYM_NAME, Slug: NEW_GYM_SLUG };
 
-/** What the gym changes itself. */
+/** The gym's settings, for administrators. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const config = useConfig();
@@ -57,7 +57,7 @@ export function Page() {
   const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'gimnasio';
   return (
     <LoadedPage state={config}>
-      {(kept) => (
+      {(saved) => (
         <LoadedPage state={branches}>
           {(all) => (
             <div className={styles.page}>
@@ -67,9 +67,9 @@ export function Page() {
                 chosen={chosen}
                 onChoose={(id) => setSearch(id === 'gimnasio' ? {} : { ver: id }, { replace: true })}
               >
-                {chosen === 'gimnasio' && <GymSettingsForm config={kept ?? NEW_GYM} />}
-                {chosen === 'entrada' && <DoorSettings config={kept ?? NEW_GYM} branches={all} />}
-                {chosen === 'pedidos' && <Orders config={kept ?? NEW_GYM} />}
+                {chosen === 'gimnasio' && <GymSettingsForm config={saved ?? NEW_GYM} />}
+                {chosen === 'entrada' && <DoorSettings config={saved ?? NEW_GYM} branches={all} />}
+                {chosen === 'pedidos' && <Orders config={saved ?? NEW_GYM} />}
                 {chosen === 'caja' && (
                   <Suspense fallback={<PageSkeleton />}>
                     <TillTab branches={all} />
@@ -78,11 +78,11 @@ export function Page() {
                 {chosen === 'textos' && (
                   <>
                     <MessageSettings />
-                    <TextSettings config={kept ?? NEW_GYM} />
+                    <TextSettings config={saved ?? NEW_GYM} />
                   </>
                 )}
                 <Suspense fallback={<PageSkeleton />}>
-                  <VisitorTab chosen={chosen} config={kept ?? NEW_GYM} />
+                  <VisitorTab chosen={chosen} config={saved ?? NEW_GYM} />
                 </Suspense>
                 {chosen === 'terminales' && <DeviceSettings branches={all} />}
                 {chosen === 'personal' && (
@@ -112,10 +112,12 @@ export function Page() {
 
 function Orders({ config }: { readonly config: StoredConfig }) {
   const settings = useRecord(orderSettingsPath, {});
-  return <LoadedPage state={settings}>{(kept) => <OrderSettings config={config} settings={kept ?? {}} />}</LoadedPage>;
+  return (
+    <LoadedPage state={settings}>{(saved) => <OrderSettings config={config} settings={saved ?? {}} />}</LoadedPage>
+  );
 }
 
-/** What visitors see of the gym: texts, or photos. */
+/** The tab with the texts or the one with the photos that visitors see. */
 function VisitorTab({ chosen, config }: { readonly chosen: string; readonly config: StoredConfig }) {
   if (chosen === 'visitantes') return <VisitorSettings config={config} />;
   return chosen === 'fotos' ? <PhotoSettings config={config} /> : null;

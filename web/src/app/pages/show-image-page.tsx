@@ -7,10 +7,10 @@ import { useHomePath } from '../../shared/home-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** React-router's key of the entry that a visit began with. */
+/** React Router's key of the first history entry of a visit. */
 const FIRST_ENTRY = 'default';
 
-/** A picture of the app's own, by `?src=`; anything else is refused with words. */
+/** Shows an image of the app (`?src=`). Any other URL is refused with a message. */
 export function Page() {
   const [search] = useSearchParams();
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function Page() {
     );
   }
   const close = (): void => {
-    // Back to where it was opened; opened by its address there is no such place.
+    // Returns to the previous page. If the image was opened by its URL, there is none.
     if (key === FIRST_ENTRY) void navigate(home, { replace: true });
     else void navigate(-1);
   };

@@ -6,7 +6,7 @@ import { BRANCHES_PATH, PLANS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** For a part of the gym's page that doesn't exist. */
+/** Shown for an unknown section of the gym's page. */
 export function UnknownType({ type }: { readonly type: string }) {
   usePageAnswer({ status: 404 });
   const home = useHomePath();

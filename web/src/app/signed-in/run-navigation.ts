@@ -5,25 +5,25 @@ import { idle } from '../../lib/idle.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
-let addressAskedFor: string | null = null;
+let addressRequestedFor: string | null = null;
 
-// Who signs in again may have another e-mail by now, which the server takes over at this question.
+// After a new sign-in it is called again, because the server then also copies the person's possibly new e-mail.
 onPersonChange({
   stop: () => {
-    addressAskedFor = null;
+    addressRequestedFor = null;
   },
   resume: () => {},
 });
 
-/** Asks the server for the caller's address once for each sign-in and page load. */
+/** Asks the server for the device's IP address, once for each sign-in and page load, and stores it. */
 async function fillIp(uid: string): Promise<void> {
-  if (addressAskedFor === uid) return;
-  addressAskedFor = uid;
+  if (addressRequestedFor === uid) return;
+  addressRequestedFor = uid;
   let address: string | null = null;
   try {
-    // Nothing waits for it, so it is no part of the first view, and not in its way.
+    // Waits until the browser is idle, because nothing on the page needs the address.
     await idle();
-    if (addressAskedFor !== uid) return;
+    if (addressRequestedFor !== uid) return;
     const [{ call }, { whoAmI }] = await Promise.all([
       import('../../data/call.ts'),
       import('@gym/domain/contracts/session'),
@@ -31,15 +31,15 @@ async function fillIp(uid: string): Promise<void> {
     const answer = await call(whoAmI, {});
     if (answer.ok) address = answer.value.ip;
   } finally {
-    if (address === null) addressAskedFor = null;
+    if (address === null) addressRequestedFor = null;
     else store('ip', address);
   }
 }
 
-/** What the effect needs from the router. */
+/** The functions of the router that the effect needs. */
 export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'isHere' | 'replaceWith'>;
 
-/** The navigation effect on the real database, clock and storage. */
+/** Runs the navigation effect with the real database, clock and storage. */
 export function runNavigationEffect(data: NavigationData, router: RouterPorts, uid: string): Promise<void> {
   return onNavigation(
     {
@@ -54,8 +54,8 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       now: () => Date.now(),
       warn: (message) => console.warn(message),
       readUser: data.readUser,
-      // A terminal whose role is gone is still nobody who has a name to give.
-      isKiosk: async (of) => readStored('isTerminal') === of || data.isKiosk(of),
+      // A device that was a terminal counts as one, even if its role was removed: no person could enter a name.
+      isKiosk: async (kiosk) => readStored('isTerminal') === kiosk || data.isKiosk(kiosk),
       log: logFailure,
       note: logNote,
     },

@@ -5,7 +5,7 @@ import { showGymLook } from '../../lib/gym-look.ts';
 import { idle } from '../../lib/idle.ts';
 import { logNote } from '../../lib/log.ts';
 
-/** Fetches the gym's name, colour and slug without the database's SDK and shows them. */
+/** Fetches the gym's name, colour and slug over HTTP, without the database SDK, and applies them. */
 async function findGymLook(): Promise<void> {
   try {
     await idle();

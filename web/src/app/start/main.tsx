@@ -1,32 +1,30 @@
 /**
  * How a page starts.
  *
- * 1. **The page stands before its scripts.** Its HTML is the React page itself, rendered on the server for public
- *    screens (`web/src/site`, function `site`) and at build time for all others. Its styles stand in it, so that the
- *    first paint waits for no other file. Its links work; its buttons are dimmed until they work (`data-waiting`,
- *    `ui/base.css`).
+ * 1. **The HTML is rendered ahead of time**: on the server for public screens (`web/src/site`, function `site`), at
+ *    build time for all others. Its styles are inline, so that the first paint waits for no other file. Links work at
+ *    once; buttons are dimmed until hydration (`data-waiting`, `ui/base.css`).
  * 2. **This file is the first script.** It reports failures and imports the rest: a wrong setting or a missing file
- *    becomes a message with a way on (`start-failure.ts`) instead of a blank page. The HTML names all scripts of its
- *    screen (`data-scripts`). This file requests them once the HTML is painted (`first-paint.ts`), so that they don't
- *    share the line with it, and evaluates them one by one, so that a slow phone answers a tap in between
- *    (`load-scripts.ts`).
- * 3. **`start-app.tsx` takes the page over.** First it loads the screen's own page, because React can only take over
- *    HTML whose components are there. The HTML brings the values that it was rendered with (`<script id="page">`). As a
- *    transition React works in short slices, and a tap in between is answered. Behind the sign-in, the browser's
- *    formats and the database's listeners are made one after another in turns of their own (`lib/turns.ts`).
- * 4. **The sign-in's SDK, a quarter of all scripts, comes where somebody may be signed in**: with the start of a screen
- *    behind the sign-in, else only on a device that has been signed in, or with the first press (`find-sign-in.ts`).
- * 5. **What nobody waits for comes later**: the bars, the menu's file and the card's copy once the browser is idle
- *    (`app/signed-in/companion.tsx`), the service worker once the first values are there (`register-worker.ts`).
+ *    shows a message with a retry (`start-failure.ts`) instead of a blank page. The HTML lists the scripts of its
+ *    screen (`data-scripts`). This file requests them after the first paint (`first-paint.ts`), so that they don't
+ *    compete with the HTML for bandwidth, and evaluates them one by one, so that a slow phone can respond to taps in
+ *    between (`load-scripts.ts`).
+ * 3. **`start-app.tsx` hydrates the page.** First it loads the screen's page, because React can only hydrate components
+ *    that are loaded. The HTML contains the values with which it was rendered (`<script id="page">`). Hydration is a
+ *    transition, so React works in short slices and responds to taps in between. On screens that require a sign-in, the
+ *    Intl formatters and database listeners are created in separate tasks (`lib/turns.ts`).
+ * 4. **The Auth SDK, a quarter of all scripts, is loaded only if somebody may be signed in**: at once on screens that
+ *    require a sign-in, otherwise on a device with a session, or at the first press (`find-sign-in.ts`).
+ * 5. **The rest is deferred**: bars, menu and the copy of the card until the browser is idle
+ *    (`app/signed-in/companion.tsx`), the service worker until the first values are loaded (`register-worker.ts`).
  *
- * Which files the build makes is said in `web/vite.config.ts`. Each part was measured by removing it:
- * docs/measurements.md, 'The start of a page'. Why it is so and not otherwise:
- * docs/decisions/2026-11-27-start-of-a-page.md.
+ * The output files of the build: `web/vite.config.ts`. The effect of each part was measured by removing it:
+ * docs/measurements.md, 'The start of a page'. The reasons: docs/decisions/2026-11-27-start-of-a-page.md.
  */
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { logFailure, reportFailure } from '../../lib/log.ts';
-// Before anything that waits: it notes which build this page is of.
+// Must run first, because it records the build of this page.
 import '../../lib/own-build.ts';
 import { firstPaint } from './first-paint.ts';
 import { loadScripts } from './load-scripts.ts';

@@ -16,22 +16,21 @@ import { loadAhead } from '../screen-pages.ts';
 import { findSignIn } from './find-sign-in.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** After so long a part of the app that didn't arrive is asked for again, milliseconds. */
-const AGAIN_MS = 5_000;
+/** Time until a part of the app that failed to load is requested again, milliseconds. */
+const RETRY_MS = 5_000;
 
-/** The sign-in: at once where the page waits for it, otherwise when the page stands, or later. */
+/** Loads the sign-in, and retries until it is loaded. */
 function startSignIn(): void {
   import('../../data/auth.ts').catch((error: unknown) => {
     logNote('sign-in', error);
-    setTimeout(startSignIn, AGAIN_MS);
+    setTimeout(startSignIn, RETRY_MS);
   });
 }
 
 /**
- * Makes the browser's own formats, which takes a slow phone 100 ms, in turns of their own instead of amid the first
- * view.
+ * Creates the Intl formatters in separate tasks, because on a slow phone they would block the first view for 100 ms.
  */
-async function makeFormats(): Promise<void> {
+async function createFormatters(): Promise<void> {
   await untilNextTurn();
   new Intl.NumberFormat('es-MX');
   await untilNextTurn();
@@ -39,7 +38,7 @@ async function makeFormats(): Promise<void> {
   await untilNextTurn();
 }
 
-/** Takes the rendered page over, or draws the app where there is none, and later registers the service worker. */
+/** Hydrates the rendered page, or renders the app if there is none. Registers the service worker later. */
 export async function startApp(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const { pathname } = window.location;
@@ -49,7 +48,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const waitsForSignIn = screen.access !== 'everyone';
   if (waitsForSignIn) {
     startSignIn();
-    await makeFormats();
+    await createFormatters();
   }
   if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
   if (page?.look) showGymLook(page.look);
@@ -61,7 +60,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // As a transition the first view is taken over or drawn in short slices: a slow phone answers a tap in between.
+  // A transition renders in short slices, so that a slow phone can respond to taps in between.
   startTransition(() => {
     if (page) {
       hydrateRoot(root, app);
@@ -70,10 +69,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app);
   });
-  // From here on React hears what is pressed, and takes over at once the part that the press is in.
+  // From here on React receives events, and hydrates the pressed part first.
   setTimeout(() => delete root.dataset.waiting);
   if (!waitsForSignIn) void findSignIn(startSignIn);
   void registerWorker();
-  // A page that was made at build time doesn't know the gym: this file fetches its look when it is loaded.
+  // HTML from the build doesn't contain the gym's look. This module fetches it.
   if (readStored('gymName') === null) void import('./find-gym-look.ts');
 }

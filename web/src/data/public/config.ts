@@ -7,8 +7,7 @@ import { useRecord } from '../read.ts';
 import { type Loaded, loadedFrom } from '../value-store.ts';
 
 /**
- * The gym's name, colour and slug in what the database has of `Config`; `null` where it set nothing yet, or the record
- * is damaged.
+ * Returns the gym's name, colour and slug from a stored `Config`; `null` if there is none yet, or it is damaged.
  */
 export function gymLookOf(raw: unknown): GymLook | null {
   const config = loadedFrom(
@@ -22,8 +21,7 @@ export function gymLookOf(raw: unknown): GymLook | null {
 }
 
 /**
- * What the gym set itself, live; `null` where it set nothing yet. Its name, colour and slug reach the whole app from
- * here.
+ * Loads the gym's settings, live; `null` if none were saved. It also applies their name, colour and slug to the app.
  */
 export function useConfig(): Loaded<StoredConfig | null> {
   const config = useRecord(configPath, {});

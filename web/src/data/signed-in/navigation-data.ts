@@ -7,18 +7,18 @@ import { useMemo } from 'react';
 import { fetchRecord } from '../fetch.ts';
 import { useLiveDatabase } from '../value-reader.ts';
 
-/** What a navigation reads and writes once. Each rejects when the database refuses or fails. */
+/** The reads and writes of the navigation effect. Each rejects if the database refuses it or fails. */
 export interface NavigationData {
-  /** Fulfilled once the database is connected. */
+  /** Resolves once the database is connected. */
   readonly connected: () => Promise<void>;
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
-  /** The server's time as that record holds it, epoch milliseconds. Rejects once somebody else wrote it. */
+  /** Returns the server's time from that record, epoch milliseconds. Rejects once somebody else has written it. */
   readonly readServerTime: () => Promise<number | null>;
   readonly readUser: (uid: string) => Promise<StoredUser | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
 }
 
-/** Fulfilled once the database is connected, in the same turn when it already is. */
+/** Resolves once the database is connected. */
 export function connected(database: Database): Promise<void> {
   return new Promise((resolve) => {
     let stop = (): void => {};
@@ -29,12 +29,15 @@ export function connected(database: Database): Promise<void> {
       resolve();
       stop();
     });
-    // The first value comes before there is anything to stop.
+    // The first value may arrive before `stop` is assigned.
     if (isOver) stop();
   });
 }
 
-/** The key of the time-sync record, whose path and fields the customer chose: the gym's slug; empty if none is set. */
+/**
+ * Loads the key of the time-sync record (`DateService`, as the customer specified it): the gym's slug, or an empty text
+ * if none is set.
+ */
 async function loadKeys(database: Database): Promise<{ readonly slug: string }> {
   return { slug: (await fetchRecord(database, configPath, {}))?.Slug ?? '' };
 }

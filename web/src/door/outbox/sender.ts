@@ -16,12 +16,12 @@ import {
 import type { OutboxPorts } from './ports.ts';
 
 /**
- * `settled`: the server has it, or refused it for good. `pause`: try later. `stop`: not now; something else will wake
- * us.
+ * `settled`: the server has the entry, or refused it for good. `pause`: retry after a while. `stop`: don't retry before
+ * the next event, such as a new connection or sign-in.
  */
 export type SendOutcome = 'settled' | 'pause' | 'stop';
 
-/** How long the server may take while it is connected; then the entry pauses and others have their turn. */
+/** Timeout for an answer while connected. After it the entry pauses, and other entries are sent. */
 const ANSWER_MS = 20_000;
 
 type Answer = 'written' | WriteFailure | 'no-answer' | 'lost';
@@ -32,15 +32,15 @@ export class OutboxSender {
   readonly #author: () => string | null;
   readonly #isOpen: () => boolean;
   readonly #onWritten: (entry: OutboxEntry) => void;
-  /** Writes that the SDK still has: it sends them again by itself when it is connected again. */
-  readonly #handed = new Map<number, Promise<'written' | WriteFailure>>();
+  /** Writes in flight in the SDK, by `seq`. The SDK resends them by itself when it reconnects. */
+  readonly #inFlight = new Map<number, Promise<'written' | WriteFailure>>();
   readonly #interrupts = new Set<() => void>();
   /** Entries that this version of the app can't send, by `seq`. */
   readonly #stuck = new Set<number>();
 
   /**
-   * @param isOpen may anything be handed over, or waited for, at this moment?
-   * @param onWritten told as soon as the server has an entry, before that is noted on disk
+   * @param isOpen whether entries may be sent, or answers awaited, at this moment
+   * @param onWritten called as soon as the server has an entry, before that is stored on the device
    */
   constructor(
     ports: OutboxPorts,
@@ -54,17 +54,17 @@ export class OutboxSender {
     this.#onWritten = onWritten;
   }
 
-  /** The connection was lost: ends every wait for an answer. */
+  /** Ends every wait for an answer. Called when the connection is lost. */
   interrupt(): void {
     for (const stop of [...this.#interrupts]) stop();
   }
 
-  /** Whether this version of the app can't send an entry, which was reported then. */
+  /** Whether this version of the app can't send an entry. Each such entry was reported once. */
   isStuck(seq: number): boolean {
     return this.#stuck.has(seq);
   }
 
-  /** @param isFirst it was never handed over before: otherwise the server may have it since it happened */
+  /** @param isFirst whether it is the first try. After an earlier try the server may have had the entry since then. */
   async send(entry: OutboxEntry, isFirst: boolean): Promise<SendOutcome> {
     const { store, clock } = this.#ports;
     const sentAt = isFirst ? clock.now().at : entry.stamp.at;
@@ -90,14 +90,14 @@ export class OutboxSender {
   }
 
   /**
-   * After the server refused an entry: reads what it has in the place and notes it as written or refused, or has it
+   * Handles a refusal: reads the stored value at the entry's path, and marks the entry as written or refused, or has it
    * sent again.
    */
   async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
     const { store, clock } = this.#ports;
-    // The SDK may have sent it signed in as somebody else, or signed out: such a refusal is no answer to this entry.
+    // The SDK may have sent it signed out or as another person. Such a refusal says nothing about the entry.
     if (this.#author() !== entry.author) return 'stop';
-    const found = await this.#lookAfterRefusal(entry);
+    const found = await this.#readBack(entry);
     if (found === 'unknown' || (found === 'nothing' && (await this.#isRestoring()))) return 'pause';
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
     if (found === 'taken' && (await store.moveOn(entry.seq))) return 'settled';
@@ -109,45 +109,46 @@ export class OutboxSender {
     else {
       const reason = findRefusalReason(entry.item, found, now, await this.#hasRole(entry));
       await store.refuse(entry, reason, now);
-      // Staff find it in the list of the device; whoever looks after the app learns that there are some.
+      // Staff see it in the device's list. The report tells the app's maintainers that there are refused entries.
       reportFailure(`outbox ${entry.item.kind}`, { code: reason });
     }
     return 'settled';
   }
 
-  /** A fresh token, then what the place holds; `unknown` when the network failed meanwhile. */
-  async #lookAfterRefusal(entry: OutboxEntry): Promise<ReadBack | 'unknown'> {
+  /** Refreshes the ID token, and then reads the entry's path. `unknown`: the network failed meanwhile. */
+  async #readBack(entry: OutboxEntry): Promise<ReadBack | 'unknown'> {
     const { transport } = this.#ports;
     const refreshed = transport.refreshToken().then(
       () => true,
       () => false,
     );
-    if ((await this.#orInterrupted(refreshed)) !== true) return 'unknown';
+    if ((await this.#raceInterrupt(refreshed)) !== true) return 'unknown';
     const read = transport.read(outboxPlace(entry.item)).then(
       (value) => readBackOf(entry.item, value),
-      // Who may not read it any more may not write it either: nothing was found.
+      // Whoever may no longer read the path may not write it either, so nothing was found.
       (error: unknown) => (transport.failureOf(error) === 'refused' ? 'nothing' : 'unknown'),
     );
-    const found = await this.#orInterrupted(read);
+    const found = await this.#raceInterrupt(read);
     return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
   }
 
-  /** While a backup is restored, the rules refuse every write: that is no answer to an entry. */
+  /** Whether a backup is being restored. Then the rules refuse every write, which says nothing about the entry. */
   async #isRestoring(): Promise<boolean> {
     const read = this.#ports.transport.read(configPath.at({}, 'Restoring')).catch(() => null);
-    return typeof (await this.#orInterrupted(read)) === 'number';
+    return typeof (await this.#raceInterrupt(read)) === 'number';
   }
 
   async #waitsForVisit({ item }: OutboxEntry): Promise<boolean> {
     if (item.kind !== 'check-in' || item.checkIn.via !== 'self') return false;
     const { transport, clock } = this.#ports;
     const read = transport.read(visitUsePath.at({ uid: item.checkIn.uid })).catch(() => null);
-    return waitsForVisit(item, await this.#orInterrupted(read), clock.now().at);
+    return waitsForVisit(item, await this.#raceInterrupt(read), clock.now().at);
   }
 
   /**
-   * A check-in of somebody who was merged into another meanwhile goes to that person's place, as it is: the old place
-   * took nothing and never will, so it is not there twice. On the own phone nobody else may be registered.
+   * Moves a check-in to the person into whom its person was merged meanwhile. It can't be stored twice, because the
+   * rules never accept it at the old path. Returns false for self check-ins, which may only register the person
+   * themselves.
    */
   async #readdressed({ seq, item }: OutboxEntry): Promise<boolean> {
     if (item.kind !== 'check-in' || item.checkIn.via === 'self') return false;
@@ -157,24 +158,23 @@ export class OutboxSender {
 
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {
     if (item.kind === 'denied') return null;
-    const known = await this.#orInterrupted(this.#ports.hasRole(author, branchOf(item)).catch(() => null));
+    const known = await this.#raceInterrupt(this.#ports.hasRole(author, branchOf(item)).catch(() => null));
     return typeof known === 'boolean' ? known : null;
   }
 
   async #answer(entry: OutboxEntry): Promise<Answer> {
-    // The connection may have gone while the hand-over was noted.
+    // The connection may have been lost while the try was being stored.
     if (!this.#isOpen()) return 'lost';
-    const write = this.#handed.get(entry.seq) ?? this.#write(entry);
-    const answer = await this.#orInterrupted(write);
-    // One that got no answer is handed over again the next time.
-    if (answer === 'no-answer') this.#handed.delete(entry.seq);
+    const write = this.#inFlight.get(entry.seq) ?? this.#write(entry);
+    const answer = await this.#raceInterrupt(write);
+    // After a timeout the next try writes again.
+    if (answer === 'no-answer') this.#inFlight.delete(entry.seq);
     return answer;
   }
 
   /**
-   * Reports, once for each entry, that its update can't be built or that the SDK doesn't take it. That is a fault of
-   * the app, not an answer of the server: the entry waits with the others that are unsent, for a version that can send
-   * it.
+   * Reports once per entry that its update can't be built or that the SDK rejects it. That is a bug of the app, not an
+   * answer of the server, so the entry stays in the queue for a version of the app that can send it.
    */
   #reportFault(seq: number, error: unknown): void {
     if (this.#stuck.has(seq)) return;
@@ -202,13 +202,13 @@ export class OutboxSender {
       }
     };
     const write = writing().finally(() => {
-      if (this.#handed.get(seq) === write) this.#handed.delete(seq);
+      if (this.#inFlight.get(seq) === write) this.#inFlight.delete(seq);
     });
-    this.#handed.set(seq, write);
+    this.#inFlight.set(seq, write);
     return write;
   }
 
-  async #orInterrupted<T>(work: Promise<T>): Promise<T | 'lost' | 'no-answer'> {
+  async #raceInterrupt<T>(work: Promise<T>): Promise<T | 'lost' | 'no-answer'> {
     if (!this.#isOpen()) return 'lost';
     let stop: () => void = () => undefined;
     let cancel: () => void = () => undefined;

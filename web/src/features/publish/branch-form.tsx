@@ -68,7 +68,7 @@ function valuesOf(branch: StoredBranch | null): Values {
   };
 }
 
-/** A place on the map as typed: both numbers, `null` for neither, `undefined` when it is none. */
+/** Parses the typed coordinates; `null` if both fields are empty, `undefined` if they aren't valid. */
 function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: number } | null | undefined {
   if (lat.trim() === '' && lng.trim() === '') return null;
   const [Lat, Lng] = [lat, lng].map((text) => (/^-?\d{1,3}(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN));
@@ -76,7 +76,7 @@ function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: nu
   return isRight ? { Lat, Lng } : undefined;
 }
 
-/** What is wrong with the place, beside the number that is. */
+/** Returns the problem of the coordinates, for the field that is wrong. */
 function placeProblem(values: Values): Problems<Values> {
   const place = placeOf(values);
   if (place === undefined) return { lat: PUBLISH_TEXT.placeWrong };
@@ -100,7 +100,7 @@ function problemsOf(values: Values): Problems<Values> {
   });
 }
 
-/** A field that takes the link of a place on a map, or its coordinates, and fills both numbers. */
+/** A field for a pasted map link or coordinates, which fills in both coordinates. */
 function PlacePaste({ onPlace }: { readonly onPlace: (place: Coordinates) => void }) {
   const [typed, setTyped] = useState('');
   const isWrong = typed.trim() !== '' && parseMapLink(typed) === null;
@@ -122,7 +122,7 @@ function PlacePaste({ onPlace }: { readonly onPlace: (place: Coordinates) => voi
   );
 }
 
-/** Makes or edits a branch; `onDone` says its key. */
+/** Creates or edits a branch. `onDone` is called with its key. */
 export function BranchForm({
   branch,
   today,
@@ -172,8 +172,8 @@ export function BranchForm({
     },
   });
   const { values, problems, change } = form;
-  const kept = useManagedPicture('branch', branch, !branch?.value.Hidden);
-  const picture = shownPhoto(values.picture, kept);
+  const storedPicture = useManagedPicture('branch', branch, !branch?.value.Hidden);
+  const picture = shownPhoto(values.picture, storedPicture);
   const holidays = holidaysToStored(values.holidays);
   const shown: Branch = {
     key: branch?.key ?? '',
@@ -185,7 +185,7 @@ export function BranchForm({
       Holidays: holidays ?? {},
     },
   };
-  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  const isValid = Object.keys(problemsOf(values)).length === 0;
   const text = (
     field: 'name' | 'address' | 'postalCode' | 'phone' | 'whatsApp' | 'lat' | 'lng' | 'capacity',
     label: string,
@@ -204,7 +204,7 @@ export function BranchForm({
     />
   );
   return (
-    <PublishForm form={form} isNew={branch === null} preview={isWhole ? preview(shown, picture) : null}>
+    <PublishForm form={form} isNew={branch === null} preview={isValid ? preview(shown, picture) : null}>
       <Card title={PUBLISH_TEXT.kinds.sucursal}>
         <div className={styles.fields}>
           {text('name', PUBLISH_TEXT.name)}
@@ -230,7 +230,7 @@ export function BranchForm({
         <PhotoField
           of="published"
           value={picture}
-          onChange={(photo) => change({ picture: photoChange(photo, kept) })}
+          onChange={(photo) => change({ picture: photoChange(photo, storedPicture) })}
         />
         <Checkbox checked={values.shown} onChange={(isShown) => change({ shown: isShown })}>
           {PUBLISH_TEXT.shown}

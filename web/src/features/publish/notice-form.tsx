@@ -57,7 +57,7 @@ function problemsOf({ title, text, from, until, branches }: Values, today: GymDa
   });
 }
 
-/** Makes or edits a notice. */
+/** Creates or edits a notice. */
 export function NoticeForm({
   notice,
   branches,
@@ -93,15 +93,15 @@ export function NoticeForm({
     fields: { Title: 'title', Text: 'text', From: 'from', Until: 'until', Branches: 'branches', Picture: 'picture' },
   });
   const { values, problems, change } = form;
-  const kept = useManagedPicture('notice', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
-  const picture = shownPhoto(values.picture, kept);
-  const isWhole = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
+  const storedPicture = useManagedPicture('notice', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
+  const picture = shownPhoto(values.picture, storedPicture);
+  const isValid = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
   const shown: KeyedNotice = {
     key: notice?.key ?? '',
     value: { Title: values.title, Text: values.text, From: openedAt, Branches: storedOf(values.branches) },
   };
   return (
-    <PublishForm form={form} isNew={notice === null} preview={isWhole ? preview(shown, picture) : null}>
+    <PublishForm form={form} isNew={notice === null} preview={isValid ? preview(shown, picture) : null}>
       <Card title={PUBLISH_TEXT.kinds.aviso}>
         <TextField
           label={PUBLISH_TEXT.title}
@@ -139,7 +139,7 @@ export function NoticeForm({
         <PhotoField
           of="published"
           value={picture}
-          onChange={(photo) => change({ picture: photoChange(photo, kept) })}
+          onChange={(photo) => change({ picture: photoChange(photo, storedPicture) })}
         />
         <PublishBranchChoice
           branches={branches}

@@ -30,7 +30,7 @@ import { PUBLISH_TEXT } from './text.ts';
 
 const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
 type Length = (typeof LENGTHS)[number];
-const MOST = { ...LONGEST_PLAN, pass: 1 } as const;
+const MAX_COUNT = { ...LONGEST_PLAN, pass: 1 } as const;
 
 interface Values {
   readonly name: string;
@@ -69,15 +69,15 @@ function valuesOf(plan: StoredPlan | null): Values {
   };
 }
 
-/** Kind and length as the contract has them; what a length doesn't have is taken away. */
+/** Returns kind and length in the contract's form. Fields that the chosen length doesn't use are null. */
 function lengthToStored({ length, count, visitDays }: Values) {
-  const whole = length === 'pass' ? null : wholeOf(count, 1, MOST[length]);
-  const days = length === 'days' ? whole : length === 'visits' ? wholeOf(visitDays, 1, MOST.days) : null;
+  const parsedCount = length === 'pass' ? null : wholeOf(count, 1, MAX_COUNT[length]);
+  const days = length === 'days' ? parsedCount : length === 'visits' ? wholeOf(visitDays, 1, MAX_COUNT.days) : null;
   return {
     Kind: length === 'pass' ? ('day-pass' as const) : ('membership' as const),
-    Months: length === 'months' ? whole : null,
+    Months: length === 'months' ? parsedCount : null,
     Days: days,
-    Visits: length === 'visits' ? whole : null,
+    Visits: length === 'visits' ? parsedCount : null,
   };
 }
 
@@ -85,21 +85,21 @@ function problemsOf(values: Values): Problems<Values> {
   const { name, length, count, visitDays, price, branches } = values;
   return present({
     name: name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
-    count: length === 'pass' ? undefined : wholeProblem(count, 1, MOST[length]),
-    visitDays: length === 'visits' ? limitProblem(visitDays, 1, MOST.days) : undefined,
+    count: length === 'pass' ? undefined : wholeProblem(count, 1, MAX_COUNT[length]),
+    visitDays: length === 'visits' ? limitProblem(visitDays, 1, MAX_COUNT.days) : undefined,
     price: priceOf(price) === null ? PUBLISH_TEXT.priceWrong : undefined,
     branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
   });
 }
 
-/** Makes or edits a plan. `preview` shows it as visitors see it. */
+/** Creates or edits a plan. `preview` renders it as visitors see it. */
 export function PlanForm({
   plan,
   branches,
   preview,
   onDone,
 }: {
-  /** `null`: a new one. */
+  /** `null`: a new plan. */
   readonly plan: Plan | null;
   readonly branches: readonly Branch[];
   readonly preview: (plan: Plan, picture: string | null) => ReactNode;
@@ -113,7 +113,7 @@ export function PlanForm({
     Price: priceOf(values.price) ?? 0,
     Branches: storedOf(values.branches),
     Active: values.active,
-    // A new plan that doesn't say allows it.
+    // Left out for a new plan that allows it, because that is the default.
     ...(plan === null && values.ownFreeze ? {} : { OwnFreeze: values.ownFreeze }),
     ...pictureInput(values.picture, plan !== null && plan.value.Picture === undefined),
     ...(isSold ? {} : lengthToStored(values)),
@@ -137,8 +137,8 @@ export function PlanForm({
     },
   });
   const { values, problems, change } = form;
-  const kept = useManagedPicture('plan', plan, plan?.value.Active === true);
-  const picture = shownPhoto(values.picture, kept);
+  const storedPicture = useManagedPicture('plan', plan, plan?.value.Active === true);
+  const picture = shownPhoto(values.picture, storedPicture);
   const { length } = values;
   const { Months, Days, Visits, Kind } = lengthToStored(values);
   const shown: Plan = {
@@ -153,9 +153,9 @@ export function PlanForm({
       Active: values.active,
     },
   };
-  const isWhole = Object.keys(problemsOf(values)).length === 0;
+  const isValid = Object.keys(problemsOf(values)).length === 0;
   return (
-    <PublishForm form={form} isNew={plan === null} preview={isWhole ? preview(shown, picture) : null}>
+    <PublishForm form={form} isNew={plan === null} preview={isValid ? preview(shown, picture) : null}>
       <Card title={PUBLISH_TEXT.kinds.plan}>
         <div className={styles.fields}>
           <TextField
@@ -224,7 +224,7 @@ export function PlanForm({
         <PhotoField
           of="published"
           value={picture}
-          onChange={(photo) => change({ picture: photoChange(photo, kept) })}
+          onChange={(photo) => change({ picture: photoChange(photo, storedPicture) })}
         />
         {length !== 'pass' && (
           <Checkbox checked={values.ownFreeze} onChange={(ownFreeze) => change({ ownFreeze })}>

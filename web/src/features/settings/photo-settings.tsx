@@ -23,17 +23,17 @@ function photoChanges(form: PhotoForm, before: PhotoForm): Changes {
 /** The gym's photos on its public page, and the icon of the installed app. */
 export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm<PhotoForm>(null, UNCHANGED, () => ({}), photoChanges);
-  const field = (slot: Slot, of: 'published' | 'icon', label: string, hint: string | null) => {
+  const field = (slot: Slot, kind: 'published' | 'icon', label: string, hint: string | null) => {
     const version = config.Photos?.[slot];
-    const kept = version === undefined ? null : pictureAddress('gimnasio', slot, version);
+    const storedPath = version === undefined ? null : pictureAddress('gimnasio', slot, version);
     return (
       <PhotoField
         key={slot}
-        of={of}
+        of={kind}
         label={label}
         hint={hint}
-        value={shownPhoto(form.values[slot], kept)}
-        onChange={(photo) => form.change({ [slot]: photoChange(photo, kept) })}
+        value={shownPhoto(form.values[slot], storedPath)}
+        onChange={(photo) => form.change({ [slot]: photoChange(photo, storedPath) })}
       />
     );
   };
@@ -42,8 +42,8 @@ export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
       <Card title={VISITOR_TEXT.photos}>
         <p className={styles.text}>{VISITOR_TEXT.photosBody}</p>
         <div className={styles.fields}>
-          {PHOTO_SLOTS.map((slot, at) =>
-            field(slot, 'published', VISITOR_TEXT.photoNumber(at + 1), VISITOR_TEXT.photoHints[slot]),
+          {PHOTO_SLOTS.map((slot, index) =>
+            field(slot, 'published', VISITOR_TEXT.photoNumber(index + 1), VISITOR_TEXT.photoHints[slot]),
           )}
         </div>
       </Card>

@@ -1,9 +1,9 @@
 import { type Phone, parsePhone } from '@gym/domain/person/phone';
 
-/** The gym's number for WhatsApp, or why there is none: none is set, or what is set is no number. */
+/** The gym's WhatsApp number, or why there is none: none is set, or the set one isn't a phone number. */
 export type GymNumber = { readonly phone: Phone } | 'missing' | 'wrong';
 
-/** Returns the number that people write to, from `WhatsApp` of `Config`. */
+/** Parses the gym's WhatsApp number. `stored`: `WhatsApp` in `Config`. */
 export function gymNumber(stored = ''): GymNumber {
   const given = stored.trim();
   if (given === '') return 'missing';
@@ -11,7 +11,7 @@ export function gymNumber(stored = ''): GymNumber {
   return phone === null ? 'wrong' : { phone };
 }
 
-/** Returns the link into WhatsApp of the build's settings, for a gym without a number; `null` if it leads elsewhere. */
+/** Returns the WhatsApp link of the build settings, for a gym without a number; `null` if it isn't a WhatsApp link. */
 export function whatsAppAddress(built: unknown): string | null {
   if (typeof built !== 'string' || !URL.canParse(built)) return null;
   const { protocol, hostname, href } = new URL(built);

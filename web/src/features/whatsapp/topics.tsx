@@ -12,7 +12,9 @@ import { gymNumber, whatsAppAddress } from './gym-number.ts';
 import { WHATSAPP_TEXT } from './text.ts';
 import styles from './whatsapp.module.css';
 
-/** What to write about: each topic opens WhatsApp with its text. Where there is no number, why, and the other ways. */
+/**
+ * Links that open WhatsApp with the text of a topic. Without a number: the reason, and other ways to contact the gym.
+ */
 export function Topics({ config }: { readonly config: StoredConfig | null }) {
   const number = gymNumber(config?.WhatsApp);
   const address = whatsAppAddress(import.meta.env.VITE_WHATSAPP_LINK);

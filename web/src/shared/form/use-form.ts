@@ -47,9 +47,9 @@ export interface Form<Values, Input = unknown> {
   readonly values: Values;
   /** The sentence beside each wrong field, from the form's own checks or from the server. */
   readonly problems: Problems<Values>;
-  /** The refusal that the form shows as its message: it names no field, or one that isn't drawn. */
+  /** The refusal that the form shows as its message: it names no field, or one that isn't rendered. */
   readonly refusal: Refusal | null;
-  /** The person that a refusal names, such as who already uses the phone. The refusal is shown besides. */
+  /** The person that a refusal names, such as who already uses the phone. The refusal is shown too. */
   readonly taken: { readonly uid: string; readonly reason: RefusalReason } | null;
   readonly busy: boolean;
   /** The kept request without a known answer. Until it is settled only `again` sends, and the fields are hidden. */
@@ -77,13 +77,13 @@ function sentencesOf<Values extends FieldValues>(errors: FieldErrors<Values>): R
 const INVALID: Refusal = { reason: 'invalid-input' };
 
 /**
- * Returns whether a problem is invisible, because its field isn't drawn.
+ * Returns whether a problem is invisible, because its field isn't rendered.
  *
  * @param isWrong whether a named field has a problem
  */
 function useHiddenProblem(element: RefObject<HTMLFormElement | null>, isWrong: boolean): boolean {
   const [isHidden, setHidden] = useState(false);
-  // After each render, because only the document shows which fields are drawn.
+  // After each render, because only the document shows which fields are rendered.
   useEffect(() => {
     setHidden(isWrong && element.current !== null && element.current.querySelector('[aria-invalid]') === null);
   });

@@ -4,8 +4,8 @@ import { useRecord } from '../../data/read.ts';
 import { publishedPicture } from './picture.tsx';
 
 /**
- * Returns the picture of a record that staff edit: its address if the record is public, else a data URL, because the
- * server shows only public pictures. `null` while it is loading, and if there is no picture.
+ * Returns the picture of a record that staff edit: its URL if the record is public, else a data URL, because the
+ * server only serves public pictures. `null` while it is loading, and if there is no picture.
  */
 export function useManagedPicture(
   kind: 'plan' | 'branch' | 'notice',

@@ -5,7 +5,7 @@ import { changedFields, restoredFields } from './draft.ts';
 const BASE = { name: 'Ana', phone: '', photo: null, consents: false };
 const draft = (fields: Record<string, unknown> | null) => ({ read: () => fields, write: () => {} });
 
-it('has the fields that were changed', () => {
+it('changedFields returns the changed fields', () => {
   expect(changedFields({ ...BASE, name: 'Ana María', consents: true }, BASE)).toEqual({
     name: 'Ana María',
     consents: true,
@@ -13,19 +13,19 @@ it('has the fields that were changed', () => {
   expect(changedFields(BASE, BASE)).toEqual({});
 });
 
-it('is applied over the form’s current first values', () => {
+it('restoredFields returns the stored fields that differ from the form’s first values', () => {
   const kept = { name: 'Ana María', photo: 'data:image/webp;base64,AAAA' };
   expect(restoredFields({ ...BASE, phone: '81' }, draft(kept))).toEqual(kept);
 });
 
 it.each([
-  ['nothing kept', null],
-  ['nothing changed', { name: 'Ana' }],
-  ['a field that the form has no more', { nick: 'Anita' }],
-  ['a number for a text', { name: 7 }],
-  ['a text for a tick', { consents: 'yes' }],
-  ['a number for a photo', { photo: 7 }],
-] as const)('%s: nothing to restore', (_what, fields) => {
+  { content: 'no fields', fields: null },
+  { content: 'only unchanged fields', fields: { name: 'Ana' } },
+  { content: 'a field that the form no longer has', fields: { nick: 'Anita' } },
+  { content: 'a number in a text field', fields: { name: 7 } },
+  { content: 'a text in a checkbox', fields: { consents: 'yes' } },
+  { content: 'a number in a photo field', fields: { photo: 7 } },
+])('restores nothing from a draft with $content', ({ fields }) => {
   expect(restoredFields(BASE, draft(fields))).toBeNull();
 });
 

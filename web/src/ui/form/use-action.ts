@@ -22,10 +22,10 @@ export function useAction<Args extends readonly unknown[], Value, Problem>(
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
   // A ref, since a state would change too late to stop a second press at the same moment.
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const run = async (...args: Args): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setRefusal(null);
     try {
@@ -33,7 +33,7 @@ export function useAction<Args extends readonly unknown[], Value, Problem>(
       if (answer.ok) onDone(answer.value);
       else setRefusal(answer.refusal);
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   };

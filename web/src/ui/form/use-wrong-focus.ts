@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
 /** Focuses the first field that is marked as wrong. */
 export interface WrongFocus {
-  /** Requests the focus. It waits for the rendering that marks a field, which comes some renderings later. */
+  /** Requests the focus. It is set after the render that marks a field, which may be a later one. */
   readonly request: () => void;
   readonly cancel: () => void;
 }
 
-/** Returns the function that focuses the first wrong field of a form. */
+/** Focuses the first wrong field of a form on request. */
 export function useWrongFocus(form: RefObject<HTMLElement | null>): WrongFocus {
   const isDue = useRef(false);
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useWrongFocus(form: RefObject<HTMLElement | null>): WrongFocus {
     wrong.focus();
   });
   return useMemo(() => {
-    const set = (is: boolean) => (): void => {
-      isDue.current = is;
+    const set = (value: boolean) => (): void => {
+      isDue.current = value;
     };
     return { request: set(true), cancel: set(false) };
   }, []);

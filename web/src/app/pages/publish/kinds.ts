@@ -4,24 +4,24 @@ import { MANAGE_TEXT } from '../../../features/publish/manage-text.ts';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
 
-/** What each kind's part gets: which one to edit (`null`: a new one), and whom to tell that it was saved. */
+/** Props of a kind's form. `id`: the record to edit; `null`: a new one. `onDone` is called when it was saved. */
 export interface PublishPartProps {
   readonly id: string | null;
   readonly onDone: (id: string) => void;
 }
 
 export interface PublishKind {
-  /** What the address calls it, as its `kind`. */
+  /** The value of the query parameter `kind`. */
   readonly id: PublishedOne;
   readonly label: string;
   readonly Part: ComponentType<PublishPartProps>;
-  /** What is said of a new one. */
+  /** The sentence that is shown after a record was created. */
   readonly made: string;
-  /** What a new one needs besides: shown once it was made. */
+  /** Shown after a record was created, for the next steps that it needs. */
   readonly After?: ComponentType<{ readonly id: string }>;
 }
 
-/** What can be published, each loaded when it is chosen. A new kind is a row here and its part. */
+/** The kinds of records that can be published. The form of each is loaded when it is chosen. */
 export const PUBLISH_KINDS: readonly PublishKind[] = [
   {
     id: 'plan',

@@ -10,11 +10,11 @@ import { OutLink } from '../../ui/out-link.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** How many branches the card names. The others are on a page of their own. */
+/** Number of branches that the card names. A link leads to the page with all of them. */
 const BRANCHES_NAMED = 3;
 
 /** The branches that sell day passes, with address and WhatsApp. Day passes can't be bought online. */
-export function DayPassWays({
+export function DayPassSellers({
   pass: { value },
   branches,
   whatsApp,
@@ -50,7 +50,7 @@ function PassBranch({
   readonly branch: Branch;
   readonly whatsApp: string | null;
 }) {
-  const way = directionsLink(value);
+  const directionsUrl = directionsLink(value);
   const number = value.WhatsApp ?? whatsApp;
   const chat = number === null ? null : whatsAppLink(number, EXPLORE_TEXT.passMessage(passName, value.Name));
   return (
@@ -59,10 +59,10 @@ function PassBranch({
         <IconMapPin size={18} stroke={1.75} aria-hidden />
         <span>
           {value.Name}
-          {way !== null && value.Address && (
+          {directionsUrl !== null && value.Address && (
             <>
               {': '}
-              <a href={way} target="_blank" rel="noopener noreferrer">
+              <a href={directionsUrl} target="_blank" rel="noopener noreferrer">
                 {value.Address}
               </a>
             </>
