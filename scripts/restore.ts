@@ -27,14 +27,14 @@ const { values } = parseArgs({
   },
 });
 
-/** Opens a backup. Converts the vendor's file to a folder beside it first. */
+/** Opens a backup; turns the vendor's file into a folder beside it first. */
 async function openBackup(from: string): Promise<Backup> {
   if (!from.endsWith('.json.gz')) return Backup.open(from);
   const hash = createHash('sha256');
   await pipeline(createReadStream(from), hash);
   // Named after the content: a file that was downloaded again under the same name is another backup.
   const folder = `${from}.${hash.digest('hex')}.parts`;
-  // Parts without a manifest are left from an interrupted attempt.
+  // Parts without a manifest are of an attempt that was interrupted.
   if (!existsSync(`${folder}/manifest.json`)) {
     await rm(folder, { recursive: true, force: true });
     await unpackVendorBackup(from, folder);
@@ -42,7 +42,7 @@ async function openBackup(from: string): Promise<Backup> {
   return Backup.open(folder);
 }
 
-/** Parses the parameters as the console shows them: lines like `rounds: 8,` within braces. */
+/** Reads the parameters as the console shows them: lines like `rounds: 8,` within braces. */
 async function readHashParameters(file: string): Promise<ReturnType<typeof hashParameters.parse>> {
   const lines = (await readFile(file, 'utf8')).matchAll(/"?(\w+)"?\s*[:=]\s*"?([^",\s]+)"?/g);
   return hashParameters.parse(Object.fromEntries([...lines].map(([, name, value]) => [name, value])));

@@ -16,7 +16,3 @@ it.each([
 ])('says whether the lists stand below /$path: $above', ({ path, above }) => {
   expect(isAboveLists(path)).toBe(above);
 });
-
-it('sorts keys as the database does: integers by number, then strings', () => {
-  expect(['b', '10', 'a', '9', '-1', '007'].toSorted(compareStoredKeys)).toEqual(['-1', '9', '10', '007', 'a', 'b']);
-});

@@ -15,7 +15,7 @@ const FAKE_HASHES_NOTE = 'The Auth emulator made these hashes: they are fakes, w
 /** What Auth exports in place of a password hash to those who may not see it: `REDACTED` in base64. */
 const HIDDEN_HASH = 'UkVEQUNURUQ=';
 
-/** The schema number in the data; `null` before the first migration wrote it. */
+/** The schema's number in the data; `null` before the first migration wrote it. */
 async function loadSchema(database: GymDatabase): Promise<number | null> {
   return z
     .number()

@@ -12,7 +12,7 @@ const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 const part = z.object({
   /** Name of the file, relative to the backup's folder. */
   file: z.string().regex(/^(data|accounts)-\d{6}\.json\.gz$|^rules\.json\.gz$/),
-  /** Path of the node whose children are in the part. Absent for accounts and rules. */
+  /** Path of the node whose children the part holds. Absent for accounts and rules. */
   path: z
     .string()
     .regex(/^[A-Z]\w*(\/[\w~-]+)*$/)
@@ -27,7 +27,7 @@ export type BackupPart = z.infer<typeof part>;
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** Release of the code that made the backup, and schema number of the data, if they have one. */
+  /** Release of the code that made the backup, and number of the stored data's schema, if the data name one. */
   release: z.string(),
   schema: z.number().nullable(),
   project: z.string(),
@@ -35,13 +35,13 @@ const manifestSchema = z.object({
   /** When reading began and ended, ISO 8601. */
   from: z.string(),
   to: z.string(),
-  /** Whether the app was closed during the backup, so that all parts have the same state. */
+  /** Whether the app was closed meanwhile, so that all parts are of one moment. */
   closed: z.boolean(),
   /** Whether the parts come from the vendor's own backup, which has neither accounts nor rules. */
   vendor: z.boolean(),
   /** Names of the secrets that the gym needs. Their values are in no backup. */
   secrets: z.array(z.string()),
-  /** Number of accounts with a password, and the parameters of their hashes. */
+  /** Number of accounts with a password, and what their hashes need. */
   passwords: z.object({ accounts: z.number(), note: z.string() }),
   parts: z.array(part),
 });
@@ -49,7 +49,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** A backup that can't be restored: damaged, truncated or absent. */
+/** A backup that can't be restored: damaged, cut, or none at all. */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 }
@@ -67,9 +67,9 @@ export class BackupWriter {
     this.#folder = folder;
   }
 
-  /** @throws if the folder is not empty */
+  /** @throws if the folder has something in it */
   static async create(folder: string): Promise<BackupWriter> {
-    // It contains all personal data, so only its owner may read it.
+    // Everything about everybody is in it: only its owner may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
     return new BackupWriter(folder);
@@ -95,7 +95,7 @@ export class BackupWriter {
   }
 }
 
-/** Writes a file and flushes it to the disk. */
+/** Writes a file and waits until the disk has it. */
 async function writeWhole(file: string, data: string | Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {

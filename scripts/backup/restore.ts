@@ -13,31 +13,38 @@ import { RestoreLease } from './restore-lease.ts';
 import { BackupSums } from './sums.ts';
 import { childrenToWrite, comparable, isWrittenAsItIs, replacementOf } from './written.ts';
 
-/** Options of a restore. */
+/** What a person said about a restore. */
 export interface RestoreOptions {
   /** Whether to replace the data of a project that is not empty. */
   readonly replaces: boolean;
   /** The password hash parameters of the project that was backed up; `null`: not given. */
   readonly hash: HashParameters | null;
-  /** People who were erased, according to a list kept outside the project. */
+  /** People who were erased, according to a list that was kept apart from the data. */
   readonly erased: readonly string[];
   readonly print: (line: string) => void;
 }
 
-/** The steps in order. An interrupted restore resumes at its last step. */
+/** The steps in their order. An interrupted restore goes on with the step that it was at. */
 const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Number of children deleted in one request. */
+/** Where a restore begins or goes on. `isContinued`: an interrupted restore has closed the app already. */
+interface Beginning {
+  readonly step: Step;
+  readonly done: number;
+  readonly isContinued: boolean;
+}
+
+/** Children deleted at once. */
 const DELETED_AT_ONCE = 500;
-/** Maximum number of reported differences. */
+/** The most differences that are named. */
 const NAMED = 20;
 /** Collections that an empty project gets from its schedules. */
 const OF_SCHEDULES: ReadonlySet<string> = new Set(['Jobs', 'DailyRun', 'RateLimits']);
 /** Collections whose keys are personal data. */
 const PERSONAL_KEYS: ReadonlySet<string> = new Set(['Phones', 'Emails', 'Pins', 'Guardians', 'MemberIndex']);
 
-/** The reason why a restore was refused. Nothing was written. */
+/** What keeps a restore from beginning. Nothing was written. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -77,7 +84,7 @@ class Restore {
     this.#lease = new RestoreLease(gym);
   }
 
-  /** @returns the problems that need attention; empty if everything equals the backup */
+  /** @returns the problems that people must look at; none if everything is as in the backup */
   async run(): Promise<readonly string[]> {
     const at = await this.#findBeginning();
     if (!(await this.#lease.take({ backup: this.#backup.id, step: at.step, done: at.done })))
@@ -113,7 +120,8 @@ class Restore {
     return this.#problems;
   }
 
-  /** Comes last, the app. If somebody interrupted this resumes  async #close(isContinued: step Promise<void> {
+  /** Closes the app. If somebody else has closed it, this restore has not begun. */
+  async #close(isContinued: boolean): Promise<void> {
     try {
       await closeApp(this.#gym, releaseRules(), isContinued);
     } catch (error) {
@@ -128,7 +136,7 @@ class Restore {
     this.#options.print(`LOOK: ${problem}`);
   }
 
-  /** Checks that the restore may begin or resume. Returns the step. */
+  /** Checks that the restore may begin or go on. Returns where. */
   async #findBeginning(): Promise<Beginning> {
     const { manifest, id } = this.#backup;
     if (manifest.schema !== null && manifest.schema > SCHEMA)
@@ -185,7 +193,7 @@ class Restore {
     }
   }
 
-  /** Deletes records that the backup doesn't have. */
+  /** Removes what the backup doesn't have. */
   async #removeRest(): Promise<void> {
     const rows = new Map<string, number>();
     for (const part of this.#backup.data) rows.set(part.path, (rows.get(part.path) ?? 0) + part.rows);
@@ -194,7 +202,7 @@ class Restore {
     let removed = 0;
     for (const list of lists) {
       const stored = await this.#database.keys(list);
-      // All children of the backup exist by now, so an equal number of children means the same children.
+      // Everything of the backup is there by now, so as many children are the same ones.
       if (stored.length === rows.get(list) && isWrittenAsItIs(list)) continue;
       const known = new Set(rows.has(list) ? await this.#keysOf(list) : []);
       const rest = stored.filter((key) => !known.has(key));
@@ -260,7 +268,7 @@ class Restore {
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (first === undefined || last === undefined) return {};
     const found = Object.entries(await this.#database.readRange(path, first, last));
-    // Leaves out records that a restore keeps in addition to the backup.
+    // Without what a restore keeps besides the backup.
     return Object.fromEntries(found.filter(([key]) => replacementOf(path, key, this.#erased) !== undefined));
   }
 

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/lib/project.ts';
 import { type AppWithSettings, serveAppWithSettings } from '../support/app-with-settings.ts';
 import { expect, test } from './fixtures.ts';
 
-// The tests answer these requests themselves.
+// Both are answered here.
 test.use({ allowedProblems: [/off this machine: https:\/\/(www\.google\.com\/recaptcha|content-firebaseappcheck\.)/] });
 
 const KEY = 'llave-de-prueba';
@@ -20,23 +20,23 @@ test.afterAll(async () => {
   await app.close();
 });
 
-/** A stand-in for reCAPTCHA's script: the functions that the SDK calls. */
+/** What reCAPTCHA's script offers to the SDK. */
 const RECAPTCHA = `grecaptcha = { enterprise: {
   ready: (then) => then(),
   render: (_place, { callback }) => callback(),
   execute: async () => 'token-of-recaptcha',
 } };`;
 
-test('with a site key a call carries the App Check token, and the Content Security Policy allows reCAPTCHA', async ({
+test('with a site key a call carries the token of App Check, loaded with the sign-in and let through by the policy', async ({
   page,
 }) => {
-  const requests: string[] = [];
+  const asked: string[] = [];
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) => {
-    requests.push('recaptcha');
+    asked.push('recaptcha');
     return route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA });
   });
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
-    requests.push(route.request().url());
+    asked.push(route.request().url());
     expect(route.request().postDataJSON()).toEqual({ recaptcha_enterprise_token: 'token-of-recaptcha' });
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
@@ -47,20 +47,20 @@ test('with a site key a call carries the App Check token, and the Content Securi
   await page.route('**/api/sendContact', (route) => route.fulfill({ json: { result: { At: 1 } } }));
   await page.goto(`${app.origin}/contact`);
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
-  expect(requests).toEqual([]);
+  expect(asked).toEqual([]);
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Teléfono').fill('8112345678');
   await page.getByLabel('Mensaje').fill('Hola, ¿a qué hora abren?');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   expect((await called).headers()['x-firebase-appcheck']).toBe(TOKEN);
-  expect(requests).toEqual([
+  expect(asked).toEqual([
     'recaptcha',
     expect.stringContaining('/projects/demo-gym/apps/1:2:web:3:exchangeRecaptchaEnterpriseToken'),
   ]);
 });
 
-test('without a site key the build has no App Check code, and the policy doesn’t allow its origins', async ({
+test('without a site key the build has nothing of App Check, and the policy none of its origins', async ({
   request,
 }) => {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -8,7 +8,7 @@ import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** Realistic names that are longer than most. */
+/** Names in use, and some that are longer than most. */
 const NAMES = [
   'María Guadalupe de los Ángeles Villarreal Garza de Montemayor',
   'José Francisco Maximiliano Treviño Hernández-Elizondo y Cantú',
@@ -31,7 +31,7 @@ const LAPTOP = { width: 1366, height: 768 };
 
 const TODAY = gymDayOf(Date.now());
 const ENDS = addDays(TODAY, 203);
-/** The day on which the memberships of people with short names end. */
+/** Number of people with names of a usual length. */
 const USUAL_ENDS = addDays(TODAY, 204);
 const USUAL = 'Ana Sofía Garza Treviño';
 /** A day without any other data. */
@@ -44,7 +44,7 @@ function checkIn(index: number, more: Partial<StoredAttendance>): StoredAttendan
   return { Id, At: at, Ts: at, Via: 'desk', By: PEOPLE.reception.uid, Verdict: 'granted', Clock: 'sure', ...more };
 }
 
-/** Returns updates that write rows with long names into the lists of this spec. */
+/** Rows with long names in the lists of this spec, and how to remove them. */
 function longRows(): Readonly<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const [index, Nombre] of [...NAMES, ...NAMES, ...NAMES, ...NAMES].entries()) {
@@ -96,24 +96,24 @@ async function expectReadable(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, PEOPLE.admin.email));
 
-test('clips no text of the expirations', async ({ page }) => {
+test('cuts no text of the expirations', async ({ page }) => {
   await page.goto(`/vvencimientos?ver=fechas&desde=${ENDS}&hasta=${ENDS}`);
   for (const name of NAMES) await expect(page.getByText(name).first()).toBeVisible();
   await expectReadable(page, NAMES[1]);
 });
 
-test('clips no text of the list of absent members', async ({ page }) => {
+test('cuts no text of the list of absent members', async ({ page }) => {
   await page.goto('/admin?ver=sin-venir');
   await expectReadable(page, NAMES[0]);
 });
 
-test('clips no text of a day with remarks and refused people', async ({ page }) => {
+test('cuts no text of a day with remarks and refused people', async ({ page }) => {
   await page.goto(`/admin?fecha=${DAY}&sucursal=${BRANCH}`);
   await expect(page.getByText(REASON).first()).toBeVisible();
   await expectReadable(page, NAMES[0]);
 });
 
-test('clips no text of a file, the search and the log', async ({ page, newAccount }) => {
+test('cuts no text of a file, the search and the log', async ({ page, newAccount }) => {
   test.setTimeout(90_000);
   const { uid } = await newAccount(null, NAMES[1]);
   await page.goto(`/profile-user?uid=${uid}`);
@@ -126,13 +126,13 @@ test('clips no text of a file, the search and the log', async ({ page, newAccoun
   await expectReadable(page, 'movimiento');
 });
 
-test('clips no text of the desk', async ({ page }) => {
+test('cuts no text of the desk', async ({ page }) => {
   await page.goto('/checador');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectReadable(page, 'Registro de asistencia');
 });
 
-test('detects a name that is clipped or covered', async ({ page }) => {
+test('would notice a name that is cut or covered', async ({ page }) => {
   await page.goto(`/vvencimientos?ver=fechas&desde=${ENDS}&hasta=${ENDS}`);
   const names = page.getByRole('link', { name: NAMES[0] });
   await expect(names.first()).toBeVisible();
@@ -158,7 +158,7 @@ test('detects a name that is clipped or covered', async ({ page }) => {
   expect(await findUnreadable(page)).toContain(`covered: ${NAMES[0]}`);
 });
 
-test('shows nine people on a laptop, each on one line, and never focuses a row that the header covers', async ({
+test('shows nine people on a laptop, each on one line, and leads by keys to no row below the header', async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP);

@@ -13,15 +13,15 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-let createdUid: string | null = null;
+let made: string | null = null;
 test.afterEach(async () => {
-  if (createdUid === null) return;
-  await forgetToday(createdUid);
-  await removeOwnAccount(createdUid);
-  createdUid = null;
+  if (made === null) return;
+  await forgetToday(made);
+  await removeOwnAccount(made);
+  made = null;
 });
 
-test('a new member signs up, opens the card offline, checks in, freezes, resumes, gets a notice, downloads their data and requests deletion', async ({
+test('somebody new makes an account, completes the data, has the card offline, comes, freezes, resumes, gets a notice, takes a copy and asks for deletion', async ({
   page,
   context,
   putBack,
@@ -30,7 +30,8 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   test.setTimeout(120_000);
   await putBack('Notices');
   const main = page.getByRole('main');
-  // Starts the function's process, which on a busy machine may take longer than the app's timeout.
+  // The first test waits for the function's process to start, which on a busy machine takes longer than the app's own
+  // wait for an answer.
   await call(null, 'updateUser', {});
 
   await page.goto('/inicio');
@@ -42,13 +43,13 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL('/set-personal-info');
   const uid = await page.evaluate(() => localStorage.getItem('UID') ?? '');
-  createdUid = uid;
+  made = uid;
   await page.getByLabel('Nombre').fill('Jimena Jornada Entera');
   await page.getByLabel('Sucursal').selectOption({ label: 'Centro' });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/inicio');
 
-  // The app offers its installation once.
+  // The app offers once to be installed.
   await main.getByRole('button', { name: '¿Cómo la pongo?' }).click();
   await page.getByRole('tab', { name: 'iPhone' }).click();
   await expect(main.getByText('Abre esta página en Safari.')).toBeVisible();
@@ -79,7 +80,7 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   await expect(main.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
   await expect(main.getByText('hubo asistencia')).toHaveCount(1);
   await expect(main.getByText('1 semana')).toBeVisible();
-  // The offer was answered, so it doesn't appear again.
+  // It was answered before, so the offer doesn't come back.
   await expect(main.getByRole('button', { name: '¿Cómo la pongo?' })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -9,7 +9,7 @@ interface Sync {
 }
 
 test('stores the uid and writes the time-sync record on each navigation', async ({ page, signIn }) => {
-  // Removes the record of another test for the same person.
+  // Another test's visit of the same person must not be taken for this one's.
   await writeAsOwner('DateService/mi-gimnasio', null);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How far a box may overlap another one's edge, px, because glyphs and borders are rounded to whole pixels. */
+/** How far a box may extend over another one's edge, px: glyphs and borders are rounded to whole pixels. */
 const TOLERANCE_PX = 1;
 
 /**
- * Finds unreadable words on a page by their rendered boxes: words that an ancestor or the window clips, and words that
- * another element covers. Ignores words for screen readers only, and rows of tabs, which scroll sideways.
+ * Finds the words on a page that can't be read, by the boxes that the browser drew, not by a picture: words that a box
+ * around them or the window's edge cuts, and words that something else covers. Words for screen readers alone, and rows
+ * of tabs, which are meant to scroll sideways, don't count.
  */
 function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
@@ -39,7 +40,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
       getComputedStyle(box).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       box.matches('img, svg, canvas, input, select') ||
       wordsStandAt(box, x, y);
-    /** Whether another element covers a line, tested at its ends and its middle. */
+    /** Whether something else is drawn over these words; looks at both ends and the middle of a line. */
     const isCovered = (element: Element, { left, right, top, bottom }: DOMRect): boolean =>
       [left + 1, (left + right) / 2, right - 1].some((x) => {
         const y = (top + bottom) / 2;
@@ -82,7 +83,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
 /** Finds fields whose value is longer than they are, and a page that is wider than its window. */
 function findNarrow(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
-    /** Returns the width of the text in the field's font and digit variant. */
+    /** The width of the text as the field draws it, with the field's own variant of digits. */
     const widthOf = (words: string, field: Element): number => {
       const ruler = document.createElement('span');
       const { font, fontFeatureSettings, fontVariantNumeric } = getComputedStyle(field);
@@ -115,13 +116,14 @@ function findNarrow(page: Page): Promise<string[]> {
   }, TOLERANCE_PX);
 }
 
-/** Returns all unreadable texts of a page. */
+/** Everything on a page that can't be read; empty if all can. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   return [...(await findUnreadableWords(page)), ...(await findNarrow(page))];
 }
 
 /**
- * Finds words in these boxes that wrap without a hyphen, and words closer than `room` px to the end of their box.
+ * Words in these boxes that wrap to another line without a hyphen, and words that come closer to the box's end than
+ * `room` px.
  */
 export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
   return boxes.evaluateAll((all, kept) => {

@@ -28,8 +28,8 @@ import { PEOPLE } from '../support/people.ts';
 const SEED = buildSeed({ members: 60, days: 20, sales: 2 }, Date.now());
 const RESTORE = join(ROOT, 'scripts/restore.ts');
 
-let parentFolder: string;
-/** The folder with a backup of `SEED`. */
+let above: string;
+/** A backup of that gym. */
 let folder: string;
 const source = emulatedProject(`source-${randomUUID()}`);
 
@@ -52,14 +52,14 @@ const argumentsOf = (target: GymProject, from: string): string[] => [
   ...['--emulator', '--from', from, '--project', target.project],
 ];
 
-/** Runs the restore command, and returns its exit code and output. */
+/** Runs the command to its end. */
 function restore(
   target: GymProject,
-  options: readonly string[] = [],
+  more: readonly string[] = [],
   from = folder,
   env: Readonly<NodeJS.ProcessEnv> = {},
 ) {
-  return runNode(RESTORE, [...argumentsOf(target, from), ...options], { quiet: true, env: { ...process.env, ...env } });
+  return runNode(RESTORE, [...argumentsOf(target, from), ...more], { quiet: true, env: { ...process.env, ...env } });
 }
 
 async function uidsOf(gym: GymProject): Promise<readonly string[]> {
@@ -69,15 +69,15 @@ async function uidsOf(gym: GymProject): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  parentFolder = await mkdtemp(join(tmpdir(), 'backup-'));
-  folder = join(parentFolder, 'backup');
+  above = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = join(above, 'backup');
   await fillWithSeed(source);
   await makeBackup(source, folder);
 });
 
-afterAll(() => rm(parentFolder, { recursive: true, force: true }));
+afterAll(() => rm(above, { recursive: true, force: true }));
 
-/** Opens and pays a checkout for an order that isn't in any database. Returns the payment service's id of the order. */
+/** Opens and pays a checkout for an order that no database has. Returns the service's id of it. */
 function payLostOrder({ book }: PaymentStandIn): string {
   const address = 'http://127.0.0.1/';
   const item = { title: 'Toalla', unit_price: '120.00', quantity: 1 as const, unit_measure: 'unit' as const };
@@ -111,7 +111,7 @@ describe('a restore into an empty project', () => {
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is restored and open') });
   });
 
-  it('restores every record, sum and account', async () => {
+  it('brings back every record, sum and account', async () => {
     const { unequal, accounts, sums } = await compareProjects(source, target);
     expect(unequal).toEqual([]);
     expect(accounts).toBeGreaterThan(5);
@@ -127,7 +127,7 @@ describe('a restore into an empty project', () => {
     expect(await new GymDatabase(target).readRules()).toBe(await readFile(join(ROOT, 'database.rules.json'), 'utf8'));
   });
 
-  it.each(['Strays', 'Statistics', 'Sales', 'Till', 'Store'])('recounts %s and finds no differences', (job) => {
+  it.each(['Strays', 'Statistics', 'Sales', 'Till', 'Store'])('recounts %s and finds nothing wrong', (job) => {
     expect(output).toContain(`recounted ${job}: 0`);
   });
 
@@ -137,8 +137,8 @@ describe('a restore into an empty project', () => {
   });
 });
 
-it('writes nothing if the backup is truncated', async () => {
-  const cut = join(parentFolder, 'cut');
+it('writes nothing of a cut backup', async () => {
+  const cut = join(above, 'cut');
   await makeBackup(source, cut);
   await truncate(join(cut, 'rules.json.gz'), 40);
   const target = newProject();
@@ -161,7 +161,7 @@ describe('a restore in place of newer data', () => {
       'Config/Slogan': 'Cambiado',
       [`ErasureRequests/${erased.uid}`]: { At: 1, By: 'admin', AnswerBy: '2026-11-01', DoneBy: '2026-11-02', Ended: 2 },
     });
-    const list = join(parentFolder, 'erased.txt');
+    const list = join(above, 'erased.txt');
     await pipeline([`${listed.uid}\n`], createWriteStream(list));
     const service = await PaymentStandIn.start({ accessToken: 'token', webhookSecret: 'secret' });
     paid = payLostOrder(service);
@@ -171,26 +171,26 @@ describe('a restore in place of newer data', () => {
     await service.close();
   }, 60_000);
 
-  it('lists the payments whose order is missing in the backup', () => {
+  it('names the payments of orders that the backup does not know', () => {
     expect(output).toContain(`paid without an order: ${paid}, order lost-order, 120.00 MXN`);
   });
 
-  it('removes records that are not in the backup', async () => {
+  it('removes what the backup does not have', async () => {
     expect(await database.read('Users/newcomer')).toBeNull();
     expect(await database.read('Config/Slogan')).toEqual(await new GymDatabase(source).read('Config/Slogan'));
   });
 
-  it('leaves a tombstone in the roster for a person who is not in the backup', async () => {
+  it('tells devices that a person is gone', async () => {
     expect(await database.read('Roster/gym/newcomer')).toMatchObject({ Gone: true });
   });
 
-  it('gives every roster row a newer version than the copies on devices have', async () => {
+  it('moves the roster forward, past every copy on a device', async () => {
     const began = Date.now() - 600_000;
     const rows = Object.values(Object(await database.read('Roster/gym')));
     expect(rows.every((row) => Number(Reflect.get(Object(row), 'Version')) > began)).toBe(true);
   });
 
-  it('erases people again who were erased after the backup', async () => {
+  it('erases again who was erased after the backup', async () => {
     expect(output).toContain('erased again: 2 of 2');
     const everything = JSON.stringify(await database.read(''));
     for (const { uid, name } of [erased, listed]) {
@@ -201,7 +201,7 @@ describe('a restore in place of newer data', () => {
   });
 });
 
-it('resumes after it was killed, any number of times', async () => {
+it('goes on where it was killed, as often as it takes', async () => {
   const target = newProject();
   const kills: string[] = [];
   for (let run = 0; run < 5; run++) {
@@ -218,8 +218,9 @@ it('resumes after it was killed, any number of times', async () => {
 
 it('does not go on once the app was opened and people have changed data', async () => {
   const target = newProject();
-  await restore(parentFolder, 'vendor.json.gz');
-  // The = exports  const { id } JSON document, await Backup.open(folder);
+  await restore(target);
+  const database = new GymDatabase(target);
+  const { id } = await Backup.open(folder);
   await database.write('', {
     'Jobs/restore': { At: 1, Cursor: `${id} rest 0` },
     'Users/newcomer': { Nombre: 'Nadia' },
@@ -256,15 +257,15 @@ describe('the vendor’s own backup', () => {
     await pipeline([await response.text()], createGzip(), createWriteStream(file()));
   });
 
-  it('is restored like a backup of this project, but without accounts', async () => {
+  it('is restored like an own one, without accounts', async () => {
     const target = newProject();
     expect(await restore(target, [], file())).toMatchObject({ code: 0 });
     const { unequal } = await compareProjects(source, target);
     expect(unequal.filter((one) => !one.startsWith('account '))).toEqual([]);
   });
 
-  it('is refused if it is truncated, and nothing is written', async () => {
-    const cut = join(parentFolder, '2026-11-27T08:00:00Z_cut.json.gz');
+  it('is refused when it was cut, and nothing is written', async () => {
+    const cut = join(above, '2026-11-27T08:00:00Z_cut.json.gz');
     await pipeline(createReadStream(file(), { end: 50_000 }), createWriteStream(cut));
     const target = newProject();
     expect(await restore(target, [], cut)).toMatchObject({ code: 1, output: expect.stringContaining('cut.json.gz') });
@@ -275,13 +276,13 @@ describe('the vendor’s own backup', () => {
 describe('while the app is closed', () => {
   const gym = emulatedProject(PROJECT);
 
-  it('refuses writes and calls until it is open again', async () => {
+  it('takes no write and answers no call, and both again once it is open', async () => {
     const member = await signIn(PEOPLE.socia.email);
     await forgetCalls();
-    const ownUpdate = { [`Users/${member.uid}/ShowsStreak`]: false };
+    const own = { [`Users/${member.uid}/ShowsStreak`]: false };
     await closeApp(gym, releaseRules());
     const closed = {
-      write: await updateAsMember(member.token, ownUpdate),
+      write: await updateAsMember(member.token, own),
       answer: short(await call(member, 'whoAmI', {})),
       flag: await readAsOwner('Config/Restoring'),
     };

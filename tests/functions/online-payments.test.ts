@@ -41,7 +41,7 @@ const state = async (order: string): Promise<string> => (await till.stored(order
 const owed = async (order: string, who: string): Promise<unknown> =>
   (await till.gym.exported(`MemberOrders/${who}/${order}/Owed`)) ?? 0;
 
-it('an order has only one checkout, also after concurrent calls and lost answers', async () => {
+it('has one checkout, also for concurrent calls and after a lost answer', async () => {
   const { order, who } = await till.ordered();
   const both = await Promise.all([till.start(order, who), till.start(order, who)]);
   const [first] = both;
@@ -76,7 +76,7 @@ it('opens no second checkout while a payment of an expired one may still arrive'
   expect(till.service.ordersOf(order)).toHaveLength(2);
 });
 
-it('a payment can be started only for the caller’s own pending order', async () => {
+it('is possible for the caller’s own pending order alone', async () => {
   const { order, who } = await till.ordered();
   const stranger = await till.ordered();
   expect(reasonOf(await till.start(order, stranger.who))).toBe('order-not-found');
@@ -85,7 +85,21 @@ it('a payment can be started only for the caller’s own pending order', async (
   expect(reasonOf(await till.start(order, who))).toBe('order-moved-on');
 });
 
-it('an order is paid once by two webhooks that arrive before the answer, and is queried at once', async () => {
+it('asks the service to send a webhook again that arrives while data are restored', async () => {
+  const { order, who } = await till.ordered();
+  await till.start(order, who);
+  const ref = till.pay(order);
+  const gym = emulatedProject(PROJECT, { database: `http://${process.env.FIREBASE_DATABASE_EMULATOR_HOST}` });
+  await closeApp(gym, releaseRules());
+  const closed = await till.service.tell(ref);
+  await openApp(gym, releaseRules());
+  expect(closed).toBe(503);
+  expect(await till.service.tell(ref)).toBe(200);
+  await till.follow();
+  expect(await state(order)).toBe('paid');
+});
+
+it('is paid once by two webhooks that arrive before the answer, and is queried at once', async () => {
   const { order, who } = await till.ordered();
   failOnce(/orders$/, 'lost');
   expect(reasonOf(await till.start(order, who))).toBe('payment-unavailable');
@@ -106,16 +120,16 @@ it('an order is paid once by two webhooks that arrive before the answer, and is 
   expect(notifications).toMatchObject([{ Kind: 'order', State: 'paid' }]);
 });
 
-it('a payment is found by the job if no webhook arrives, and is not queried afterwards', async () => {
+it('is found by the job if no webhook arrives, and is not queried afterwards', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order, 'action_required');
   await till.follow(HOUR);
   expect(await state(order)).toBe('pending');
   expect(await till.gym.exported(`PaymentChecks/${order}`)).not.toBeNull();
-  const [serviceOrder] = till.service.ordersOf(order);
-  if (serviceOrder) Object.assign(serviceOrder, { id: ref, status: 'processed', status_detail: 'accredited' });
-  for (const one of serviceOrder?.payments ?? []) one.status = 'processed';
+  const [place] = till.service.ordersOf(order);
+  if (place) Object.assign(place, { id: ref, status: 'processed', status_detail: 'accredited' });
+  for (const one of place?.payments ?? []) one.status = 'processed';
   till.fate = () => ({ status: 429 });
   await till.follow(24 * HOUR);
   expect(await state(order)).toBe('pending');
@@ -125,7 +139,7 @@ it('a payment is found by the job if no webhook arrives, and is not queried afte
   expect(await till.gym.exported(`PaymentChecks/${order}`)).toBeNull();
 });
 
-it('a payment makes one membership period, for any number of concurrent calls', async () => {
+it('makes one period of a membership, however many calls arrive at once', async () => {
   const { order, who } = await till.ordered('month');
   await till.start(order, who);
   const ref = till.pay(order);
@@ -138,7 +152,7 @@ it('a payment makes one membership period, for any number of concurrent calls', 
   expect(periods).toMatchObject([[order, { Kind: 'paid', PaidBy: 'online', Sale: order }]]);
 });
 
-it('keeps money that arrives too late, and refunds it once for repeated requests of staff', async () => {
+it('keeps money that arrives too late, and refunds it once, however often staff press', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -158,7 +172,7 @@ it('keeps money that arrives too late, and refunds it once for repeated requests
   expect(reasonOf(await till.refund(order))).toBe('nothing-owed');
 });
 
-it('resumes a refund whose answer was lost, and meanwhile blocks other uses of the money', async () => {
+it('resumes a refund whose answer was lost, and blocks other uses of the money meanwhile', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -175,7 +189,7 @@ it('resumes a refund whose answer was lost, and meanwhile blocks other uses of t
   expect(await till.refund(order, requestId)).toMatchObject({ ok: true, value: { Pending: false, Owed: 0 } });
 });
 
-it('a refund is left to the desk if the service doesn’t report it for two weeks', async () => {
+it('is left to the desk if the service reports no refund for two weeks', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -188,7 +202,7 @@ it('a refund is left to the desk if the service doesn’t report it for two week
   expect(reasonOf(await till.move(order, 'refund'))).toBe('done');
 });
 
-it('a refund that the service refuses is reported and left to the desk', async () => {
+it('reports that the service refuses the refund, and leaves it to the desk', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   till.pay(order);
@@ -205,15 +219,15 @@ it('records a charge-back', async () => {
   await till.start(order, who);
   const ref = till.pay(order);
   await till.code.checkPayment({ Order: order }, who, Date.now());
-  const serviceOrder = till.service.book.orders.get(ref);
-  if (serviceOrder) till.service.book.chargeBack(serviceOrder);
+  const place = till.service.book.orders.get(ref);
+  if (place) till.service.book.chargeBack(place);
   await till.service.tell(ref);
   await till.follow();
   expect(await till.recorded(order)).toEqual([PRICE, PRICE]);
   expect(await state(order)).toBe('paid');
 });
 
-it('a payment stays known after its member is erased, and later changes are still recorded', async () => {
+it('stays known after its person is erased, and still records later changes', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -222,8 +236,8 @@ it('a payment stays known after its member is erased, and later changes are stil
   expect(reasonOf(await till.code.requestErasure(asked, admin, Date.now()))).toBe('done');
   expect(reasonOf(await till.code.erasePerson({ ...asked, requestId: randomUUID() }, admin, Date.now()))).toBe('done');
   await till.code.runErasure(who.uid, Date.now());
-  const [serviceOrder] = till.service.ordersOf(order);
-  if (serviceOrder) till.service.book.pay(serviceOrder);
+  const [place] = till.service.ordersOf(order);
+  if (place) till.service.book.pay(place);
   await till.service.tell(ref);
   await till.follow();
   expect(await till.recorded(order)).toEqual([2 * PRICE, 0]);
@@ -234,7 +248,7 @@ it('a payment stays known after its member is erased, and later changes are stil
   expect(await till.gym.exported(`MemberOrders/${who.uid}`)).toBeNull();
 });
 
-it('accepts only signed webhooks about its own payments, and none while online payments are off', async () => {
+it('accepts only signed notifications about its own payments, and none where it is off', async () => {
   const { order, who } = await till.ordered();
   await till.start(order, who);
   const ref = till.pay(order);
@@ -254,19 +268,19 @@ it('accepts only signed webhooks about its own payments, and none while online p
 });
 
 type Bought = Awaited<ReturnType<OnlineTill['ordered']>>;
-const serviceOrdersOf = ({ order }: Bought) => till.service.ordersOf(order);
+const placesOf = ({ order }: Bought) => till.service.ordersOf(order);
 
 /** The events of an order, which can happen in any order. */
 const STEPS: Readonly<Record<string, (bought: Bought) => unknown>> = {
   start: ({ order, who }) => till.start(order, who),
-  pay: (bought) => serviceOrdersOf(bought).length > 0 && till.pay(bought.order),
-  tell: (bought) => Promise.all(serviceOrdersOf(bought).map(({ id }) => till.service.tell(id))),
+  pay: (bought) => placesOf(bought).length > 0 && till.pay(bought.order),
+  tell: (bought) => Promise.all(placesOf(bought).map(({ id }) => till.service.tell(id))),
   follow: () => till.follow(HOUR),
   check: ({ order, who }) => till.code.checkPayment({ Order: order }, who, Date.now()),
   cancel: ({ order, who }) => till.move(order, 'cancel', who),
   cash: ({ order }) => till.move(order, 'pay'),
   refund: ({ order }) => till.refund(order),
-  giveBack: (bought) => serviceOrdersOf(bought).map((serviceOrder) => till.service.book.giveBack(serviceOrder)),
+  giveBack: (bought) => placesOf(bought).map((place) => till.service.book.giveBack(place)),
   restore: ({ order }) => till.move(order, 'restore'),
 };
 
@@ -293,7 +307,7 @@ async function run(
   await till.follow(80 * HOUR);
 }
 
-it('records all income and makes each period once, for any order of events', async () => {
+it('loses no centavo in any order of events: all income is recorded, and a period is made once', async () => {
   await fc.assert(
     fc.asyncProperty(anyRun, async ({ what, steps }) => {
       const bought = await till.ordered(what);

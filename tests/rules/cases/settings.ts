@@ -8,7 +8,7 @@ type Fields = { readonly [key: string]: Json };
 
 const difference = { Kind: 'folio', Place: 'Folios/centro/2' };
 
-/** Cases of the settings that settings change, and of the calendar. */
+/** The settings of administrators, and the calendar of day starts. */
 export function settingCases(clock: Clock): readonly RulesCase[] {
   const questions = new Questions(SERVER)
     .values('Config/Name', ['Mi'], [null])
@@ -26,13 +26,13 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
     .values('TillSettings/Rfc', ['GMI010101AB1', null], [])
     .ask(
       'deny',
-      'reads the bank account for transfers with a closed account',
+      'a closed account reads where to transfer to',
       read('OrderSettings'),
       { [`Users/${MEMBER}/Active`]: false },
       MEMBER,
     )
-    .ask('deny', 'reads the bank account for transfers without signing in', read('OrderSettings'), {}, null)
-    .deny('an administrator changes the bank account directly', { 'OrderSettings/Bank': 'Otro' }, {}, 'admin-1')
+    .ask('deny', 'a visitor reads where to transfer to', read('OrderSettings'), {}, null)
+    .deny('where to transfer to, by an administrator', { 'OrderSettings/Bank': 'Otro' }, {}, 'admin-1')
     .values(`Branches/${BRANCH}/SelfCheckIn`, ['off', 'open', 'code'], [null])
     .values('Branches/norte/SelfCheckIn', [], ['open'])
     .values('Branches/norte/Capacity', [], [9])
@@ -44,7 +44,7 @@ export function settingCases(clock: Clock): readonly RulesCase[] {
   return questions.all;
 }
 
-/** Cases of staff roles. The count of administrators changes with them, and never falls below one. */
+/** Roles: the number of administrators moves with them, and never falls below one. */
 export function staffCases(clock: Clock): readonly RulesCase[] {
   const Since = Math.floor(clock.now / 1000);
   const two = { 'Staff/admin-2': { Role: 'admin' }, 'StaffCounts/admin': 2 };
@@ -53,71 +53,60 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     ...(count === undefined ? {} : { 'StaffCounts/admin': count }),
   });
   const questions = new Questions(SERVER)
-    .allow('adds a second administrator', set(MEMBER, { Since, Role: 'admin' }, 2))
-    .deny('adds a second administrator without the count', set(MEMBER, { Since, Role: 'admin' }))
-    .deny('adds a second administrator and counts two', set(MEMBER, { Since, Role: 'admin' }, 3))
+    .allow('a second administrator', set(MEMBER, { Since, Role: 'admin' }, 2))
+    .deny('a second administrator, not counted', set(MEMBER, { Since, Role: 'admin' }))
+    .deny('a second administrator, counted twice', set(MEMBER, { Since, Role: 'admin' }, 3))
     .allow('removes one of two administrators', set('admin-2', null, 1), two)
     .allow(
       'makes one of two administrators a receptionist',
       set('admin-2', { Since, Role: 'reception', Branch: BRANCH }, 1),
       two,
     )
-    .deny('removes one of two administrators without the count', set('admin-2', null), two)
+    .deny('removes one of two administrators without lowering the count', set('admin-2', null), two)
     .deny('removes the last administrator', set('admin-1', null, 0))
-    .deny('removes the last administrator without the count', set('admin-1', null))
+    .deny('removes the last administrator without lowering the count', set('admin-1', null))
     .deny(
-      'makes the last administrator receptionist',
+      'makes the last administrator a receptionist',
       set('admin-1', { Since, Role: 'reception', Branch: BRANCH }, 0),
     )
-    .allow('writes the role of an administrator again', set('admin-1', { Role: 'admin' }))
-    .allow('gives the role reception', set(MEMBER, { Since, Role: 'reception', Branch: BRANCH }))
-    .allow('gives the role of a terminal', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }))
-    .allow('removes the role reception', set('reception-1', null))
-    .deny('gives a role while the count is missing', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
+    .allow('writes the same administrator again', set('admin-1', { Role: 'admin' }))
+    .allow('adds a receptionist', set(MEMBER, { Since, Role: 'reception', Branch: BRANCH }))
+    .allow('adds a terminal', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }))
+    .allow('removes a receptionist', set('reception-1', null))
+    .deny('adds a terminal where the count is absent', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
       'StaffCounts/admin': null,
     })
-    .deny('gives a role while the count is a string', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
+    .deny('adds a terminal where the count is a string', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {
       'StaffCounts/admin': 'x',
     })
-    .deny('makes an administrator with a branch', set(MEMBER, { Since, Role: 'admin', Branch: BRANCH }, 2))
-    .deny('gives the role reception without a branch', set(MEMBER, { Since, Role: 'reception' }))
-    .deny('writes a staff record without a role', set(MEMBER, { Branch: BRANCH }))
-    .deny('gives a role without Since', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
-    .deny('changes a role without Since', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
-    .allow('changes only the branch, without Since', set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }))
+    .deny('an administrator of one branch', set(MEMBER, { Since, Role: 'admin', Branch: BRANCH }, 2))
+    .deny('reception without a branch', set(MEMBER, { Since, Role: 'reception' }))
+    .deny('a staff record without a role', set(MEMBER, { Branch: BRANCH }))
+    .deny('a role without `Since`', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
+    .deny('another role without `Since`', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
+    .allow('another branch, without `Since`', set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }))
     .values('Staff/reception-1/Since', [Since, 1], [Since + 3_600, '1', true])
-    .deny('writes a string instead of a staff record', set(MEMBER, 'admin'));
+    .deny('a string as the staff record', set(MEMBER, 'admin'));
   for (const branch of ['', 'norte', 7])
-    questions.deny(
-      `gives a role at the invalid branch '${branch}'`,
-      set(MEMBER, { Since, Role: 'kiosk', Branch: branch }),
-    );
+    questions.deny(`the branch ${branch}`, set(MEMBER, { Since, Role: 'kiosk', Branch: branch }));
   return questions
-    .allow('gives a role at a branch whose key has 1 character', set(MEMBER, { Since, Role: 'kiosk', Branch: 'x' }), {
+    .allow('a branch with a key of 1 character', set(MEMBER, { Since, Role: 'kiosk', Branch: 'x' }), {
       'Branches/x': { Name: 'X' },
     })
     .values('StaffCounts/admin', [1, 2], [0, 3, '2', null])
     .values('StaffCounts/admin', [4, 6], [3, 7], {}, { 'StaffCounts/admin': 5 })
     .values('StaffCounts/admin', [], [1], {}, { 'StaffCounts/admin': null })
     .values('StaffCounts/reception', [], [1])
-    .deny('an administrator changes the count', { 'StaffCounts/admin': 2 }, {}, 'admin-1')
-    .deny(
-      'an administrator gives a role directly',
-      set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }),
-      {},
-      'admin-1',
-    ).all;
+    .deny('the count by an administrator', { 'StaffCounts/admin': 2 }, {}, 'admin-1')
+    .deny('a role by an administrator', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
 }
 
-/**
- * Cases of accounts that are being created. Each is claimed for one input, and can't be claimed for removal once the profile or
- * the terminal's role exists.
- */
+/** Accounts about to be created: each claimed for one input, and never deleted once its person or terminal exists. */
 export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   const place = 'PendingAccounts/nobody';
-  const mark = (changes: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...changes } });
-  const absent = { [place]: null };
-  const claimed = { [place]: { At: 1, Input: 'abc', Gone: true } };
+  const mark = (more: Fields = {}): Updates => ({ [place]: { At: TIMESTAMP, Input: 'abc', ...more } });
+  const none = { [place]: null };
+  const gone = { [place]: { At: 1, Input: 'abc', Gone: true } };
   const profile = {
     'Users/nobody': { Nombre: 'Ana Ruiz' },
     'Summaries/nobody': { Nombre: 'Ana Ruiz', Version: 1 },
@@ -125,150 +114,137 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   // A terminal has a role and no profile.
   const role = { 'Staff/nobody': { Role: 'kiosk', Branch: BRANCH, Since: 1 }, 'StaffCounts/admin': 1 };
   return new Questions(SERVER)
-    .allow('begins an account', mark({ Input: 'xyz' }), absent)
-    .allow('begins the same account again', mark())
-    .deny('begins the same account with another input', mark({ Input: 'xyz' }))
-    .deny('begins an account that already has the profile exists', mark(), { ...absent, ...profile })
-    .deny('begins the account of it once the terminal already has its role', mark(), { ...absent, ...role })
-    .deny('begins an account at another time', mark({ At: clock.now - 1 }))
-    .deny('begins an account without an input', mark({ Input: null }), absent)
-    .deny('removes the time', mark({ At: null }))
-    .deny('writes a string instead of a record', { [place]: 'abc' }, absent)
-    .allow('removes the record', absent)
-    .allow('removes the record and creates the profile', { ...absent, ...profile })
-    .allow('removes the record and gives the role', { ...absent, ...role })
-    .allow('claims the account for removal', mark({ Gone: true }))
-    .deny('claims an account that has its role', mark({ Gone: true }), role)
-    .allow('claims a claimed account again', mark({ Gone: true }), claimed)
-    .deny('claims an account that has its profile', mark({ Gone: true }), profile)
-    .deny('begins a claimed account again', mark(), claimed)
-    .allow('removes the record of a claimed account', absent, claimed)
-    .deny('creates the profile of a claimed account', { ...absent, ...profile }, claimed)
-    .deny('gives a role to a claimed account', { ...absent, ...role }, claimed)
-    .deny('an administrator begins an account directly', mark(), {}, 'admin-1').all;
+    .allow('claims an account for an input', mark({ Input: 'xyz' }), none)
+    .allow('claims it again for the same input', mark())
+    .deny('claims it for another input', mark({ Input: 'xyz' }))
+    .deny('claims it once the profile exists', mark(), { ...none, ...profile })
+    .deny('claims it once the terminal has its role', mark(), { ...none, ...role })
+    .deny('at another time', mark({ At: clock.now - 1 }))
+    .deny('without an input', mark({ Input: null }), none)
+    .deny('without a time', mark({ At: null }))
+    .deny('a string as the staff record', { [place]: 'abc' }, none)
+    .allow('deletes the claim', none)
+    .allow('deletes the claim together with creating the profile', { ...none, ...profile })
+    .allow('deletes the claim together with giving the role', { ...none, ...role })
+    .allow('marks the account for deletion', mark({ Gone: true }))
+    .deny('marks it for deletion once the role exists', mark({ Gone: true }), role)
+    .allow('marks it for deletion again', mark({ Gone: true }), gone)
+    .deny('marks it for deletion once the profile exists', mark({ Gone: true }), profile)
+    .deny('claims it while it is marked for deletion', mark(), gone)
+    .allow('deletes the claim of an account marked for deletion', none, gone)
+    .deny('creates the profile of an account marked for deletion', { ...none, ...profile }, gone)
+    .deny('gives a role to an account marked for deletion', { ...none, ...role }, gone)
+    .deny('by an administrator', mark(), {}, 'admin-1').all;
 }
 
-/** Cases of the counters of calls: each call adds one, up to the limit of its time window. */
+/** Counters of calls: each call adds one, up to the limit of its window. */
 export function rateLimitCases(): readonly RulesCase[] {
   const place = 'RateLimits/whoAmI/abc';
   const counter = (Window: number, Count: Json, Most = 2): Updates => ({ [place]: { Window, Count, Most } });
-  const absent = { [place]: null };
+  const none = { [place]: null };
   return new Questions(SERVER)
-    .allow('counts the first call', counter(1, 1), absent)
-    .deny('counts two at the first call', counter(1, 2), absent)
-    .allow('counts the next call', counter(1, 2))
-    .allow('counts the next call by an increment', counter(1, { '.sv': { increment: 1 } }))
-    .deny('counts two at the next call', counter(1, 3, 3))
-    .deny('writes the same count again', counter(1, 1))
-    .deny('counts a call beyond the limit', counter(1, 3), counter(1, 2))
-    .allow('counts the first call of another window', counter(2, 1))
-    .deny('continues the count keeps the previous window', counter(2, 2))
-    .deny('counts a call in a window with the limit 0', counter(2, 1, 0))
-    .allow('removes the counter', absent)
-    .deny('an administrator counts a call directly', counter(1, 2), {}, 'admin-1').all;
+    .allow('the first call', counter(1, 1), none)
+    .deny('two calls at once as the first', counter(1, 2), none)
+    .allow('the next call', counter(1, 2))
+    .allow('the next call as an increment', counter(1, { '.sv': { increment: 1 } }))
+    .deny('two calls at once', counter(1, 3, 3))
+    .deny('the same number again', counter(1, 1))
+    .deny('a call beyond the limit', counter(1, 3), counter(1, 2))
+    .allow('the first call of another window', counter(2, 1))
+    .deny('another window that keeps the old count', counter(2, 2))
+    .deny('a window that allows no call', counter(2, 1, 0))
+    .allow('deletes the counter', none)
+    .deny('by an administrator', counter(1, 2), {}, 'admin-1').all;
 }
 
-/** Cases of messages, notes, notifications, merged accounts, jobs, the schema and differences. */
+/** Messages, notes, notifications, merges, job cursors and differences. */
 export function messageCases(clock: Clock): readonly RulesCase[] {
   const message: Fields = { At: clock.now, By: 'reception-1', Ends: '2026-10-19', Template: 'a', Text: 'Hola' };
-  const messagePath = `Messages/${MEMBER}/m2`;
+  const place = `Messages/${MEMBER}/m2`;
   const note: Fields = { At: clock.now, By: 'reception-1', Text: 'Hola' };
-  const notePath = `Notes/${MEMBER}/n3`;
+  const notePlace = `Notes/${MEMBER}/n3`;
   const notification: Fields = { Kind: 'reminder', At: clock.now };
   const notificationPath = `Notifications/${MEMBER}/n2`;
-  const readAtPath = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
-  const noticesReadPath = `NoticesRead/${MEMBER}`;
+  const there = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
+  const newest = `NoticesRead/${MEMBER}`;
   const merged: Fields = { Into: OTHER_MEMBER, At: clock.now, By: 'admin-1' };
-  const mergedPath = 'MergedUsers/joined';
+  const gone = 'MergedUsers/joined';
   const questions = new Questions(SERVER, NEXT_VERSION)
-    .allow('adds a message', { [messagePath]: message })
+    .allow('a message', { [place]: message })
     .deny('changes a message', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
-    .deny('removes a message', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
-    .deny('removes a message that doesn’t exist', { [messagePath]: null })
-    .allow('adds a note', { [notePath]: note })
+    .deny('deletes a message', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
+    .deny('deletes a message that does not exist', { [place]: null })
+    .allow('a note', { [notePlace]: note })
     .deny('changes a note', { [`Notes/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
-    .deny('removes a note', { [`Notes/${MEMBER}/${OTHER_ID}`]: null })
-    .deny('removes a note that doesn’t exist', { [notePath]: null })
-    .deny('an administrator adds a note directly', { [notePath]: note }, {}, 'admin-1')
-    .allow('adds a notification', { [notificationPath]: notification })
-    .deny('writes a notification', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
-    .deny('removes a notification that doesn’t exist', { [notificationPath]: null })
-    .deny('marks a notification as read that doesn’t exist', { [`${notificationPath}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
-    .allow('marks a notification as read', { [readAtPath]: TIMESTAMP }, {}, MEMBER)
-    .deny('marks a notification as read with another time than now', { [readAtPath]: clock.now - 1 }, {}, MEMBER)
-    .deny('marks a notification a read notification as read', { [readAtPath]: TIMESTAMP }, { [readAtPath]: 1 }, MEMBER)
-    .deny('another member marks a notification as read', { [readAtPath]: TIMESTAMP }, {}, OTHER_MEMBER)
-    .deny('adds a notification whose ReadAt is a string', { [notificationPath]: { ...notification, ReadAt: 'ya' } })
-    .allow('records a later notice as the newest one read', { [noticesReadPath]: clock.now }, {}, MEMBER)
-    .allow('records the first notice as read', { [noticesReadPath]: clock.now }, { [noticesReadPath]: null }, MEMBER)
-    .deny('records a notice of tomorrow as read', { [noticesReadPath]: clock.now + DAY }, {}, MEMBER)
-    .deny('records an older notice as the newest one read', { [noticesReadPath]: 1 }, {}, MEMBER)
-    .deny('removes the time of the newest notice read', { [noticesReadPath]: null }, {}, MEMBER)
+    .deny('deletes a note', { [`Notes/${MEMBER}/${OTHER_ID}`]: null })
+    .deny('deletes a note that does not exist', { [notePlace]: null })
+    .deny('a note by an administrator', { [notePlace]: note }, {}, 'admin-1')
+    .allow('a notification', { [notificationPath]: notification })
+    .deny('overwrites a notification', { [`Notifications/${MEMBER}/2026-10-19~-3`]: notification })
+    .deny('deletes a notification that does not exist', { [notificationPath]: null })
+    .deny('marks a notification as read that does not exist', { [`${notificationPath}/ReadAt`]: TIMESTAMP }, {}, MEMBER)
+    .allow('marks a notification as read', { [there]: TIMESTAMP }, {}, MEMBER)
+    .deny('marks it as read with another time than now', { [there]: clock.now - 1 }, {}, MEMBER)
+    .deny('marks a read notification as read', { [there]: TIMESTAMP }, { [there]: 1 }, MEMBER)
+    .deny('another member marks it as read', { [there]: TIMESTAMP }, {}, OTHER_MEMBER)
+    .deny('creates a notification with a string as `ReadAt`', { [notificationPath]: { ...notification, ReadAt: 'ya' } })
+    .allow('the newest notice that was read', { [newest]: clock.now }, {}, MEMBER)
+    .allow('the first notice that was read', { [newest]: clock.now }, { [newest]: null }, MEMBER)
+    .deny('marks a notice of tomorrow as read', { [newest]: clock.now + DAY }, {}, MEMBER)
+    .deny('an older notice as the newest that was read', { [newest]: 1 }, {}, MEMBER)
+    .deny('deletes the newest read notice', { [newest]: null }, {}, MEMBER)
+    .deny('the newest read notice as a string', { [newest]: 'ayer' }, { [newest]: null }, MEMBER)
+    .deny("another member's newest read notice", { [newest]: clock.now }, {}, OTHER_MEMBER)
+    .deny('the server writes the newest read notice', { [newest]: clock.now })
+    .deny('a merged person writes the newest read notice', { [newest]: clock.now }, WAS_MERGED, MEMBER)
     .deny(
-      'writes a string as the time of the newest notice read',
-      { [noticesReadPath]: 'ayer' },
-      { [noticesReadPath]: null },
-      MEMBER,
-    )
-    .deny('another member records a notice as read notice", { [noticesReadPath]: clock.now }, {}, OTHER_MEMBER)
-    .deny('the server records a notice as read', { [noticesReadPath]: clock.now })
-    .deny('a merged account records a notice as read', { [noticesReadPath]: clock.now }, WAS_MERGED, MEMBER)
-    .deny(
-      'a closed account records newest notice as read',
-      { [noticesReadPath]: clock.now },
+      'a closed account writes the newest read notice',
+      { [newest]: clock.now },
       { [`Users/${MEMBER}/Active`]: false },
       MEMBER,
     )
-    .allow('adds a merged merge', { [mergedPath]: merged }, { [mergedPath]: null })
-    .deny('writes a merged a merge', { [mergedPath]: merged }, { [mergedPath]: merged })
-    .deny('removes a merged account', { [mergedPath]: null }, { [mergedPath]: merged })
-    .deny('removes a merged account that doesn’t exist', { [mergedPath]: null })
-    .deny('an administrator adds a merged account directly', { [mergedPath]: merged }, {}, 'admin-1')
-    .deny('writes a string as Unsettled', { [`${mergedPath}/Unsettled`]: 'ya' }, { [mergedPath]: merged })
-    .allow(
-      'settles a merged account',
-      { [`${mergedPath}/Unsettled`]: null },
-      { [mergedPath]: { ...merged, Unsettled: 1 } },
-    )
+    .allow('records a merge', { [gone]: merged }, { [gone]: null })
+    .deny('overwrites a merge', { [gone]: merged }, { [gone]: merged })
+    .deny('deletes a merge', { [gone]: null }, { [gone]: merged })
+    .deny('deletes a merge that does not exist', { [gone]: null })
+    .deny('an administrator records a merge', { [gone]: merged }, {}, 'admin-1')
+    .deny('sets `Unsettled` to a string', { [`${gone}/Unsettled`]: 'ya' }, { [gone]: merged })
+    .allow('removes `Unsettled`', { [`${gone}/Unsettled`]: null }, { [gone]: { ...merged, Unsettled: 1 } })
+    .deny('changes `Unsettled`', { [`${gone}/Unsettled`]: 2 }, { [gone]: { ...merged, Unsettled: 1 } })
     .deny(
-      'changes Unsettled of a merged account',
-      { [`${mergedPath}/Unsettled`]: 2 },
-      { [mergedPath]: { ...merged, Unsettled: 1 } },
-    )
-    .deny(
-      'an administrator settles a merged account directly',
-      { [`${mergedPath}/Unsettled`]: null },
-      { [mergedPath]: { ...merged, Unsettled: 1 } },
+      'an administrator removes `Unsettled`',
+      { [`${gone}/Unsettled`]: null },
+      { [gone]: { ...merged, Unsettled: 1 } },
       'admin-1',
     )
     .deny(
-      'settles a merged account without signing in',
-      { [`${mergedPath}/Unsettled`]: null },
-      { [mergedPath]: { ...merged, Unsettled: 1 } },
+      'removes `Unsettled` signed out',
+      { [`${gone}/Unsettled`]: null },
+      { [gone]: { ...merged, Unsettled: 1 } },
       null,
     )
     .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
-    .allow('records the first run of a job', { 'Jobs/otro': { At: 1 } })
-    .deny('removes a job that doesn’t exist', { 'Jobs/otro': null })
-    .deny('writes a string as a job', { 'Jobs/otro': 'x' })
-    .deny('writes a schema without its version', { Schema: { Migrations: {}, Lease: { Holder: 'a', Until: 1 } } })
-    .deny('removes the schema', { Schema: null })
-    .deny('records the end of a nightly run without its start', { 'Jobs/nightly': { EndedAt: clock.now } })
-    .allow('reports an open difference again', { 'Differences/folio~1': { ...difference, Found: 1, Open: 1 } })
-    .deny('writes a difference whose Open differs from Found', {
+    .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
+    .deny('deletes a job that does not exist', { 'Jobs/otro': null })
+    .deny('a string as a job', { 'Jobs/otro': 'x' })
+    .deny('a schema without its number', { Schema: { Migrations: {}, Lease: { Holder: 'a', Until: 1 } } })
+    .deny('deletes the schema', { Schema: null })
+    .deny('a nightly run without its start', { 'Jobs/nightly': { EndedAt: clock.now } })
+    .allow('an open difference reported again', { 'Differences/folio~1': { ...difference, Found: 1, Open: 1 } })
+    .deny('an open difference with another `Open`', {
       'Differences/folio~1': { ...difference, Found: 1, Open: 2 },
     })
-    .deny('writes a difference that is open and closed', {
+    .deny('a difference that is open and closed', {
       'Differences/folio~1': { ...difference, Found: 1, Open: 1, Closed: { By: 'admin-1', At: 2 } },
     })
-    .deny('writes a difference that is neither open nor closed', { 'Differences/folio~1': { ...difference, Found: 1 } })
-    .deny('adds a closed difference', {
+    .deny('a difference that is neither open nor closed', { 'Differences/folio~1': { ...difference, Found: 1 } })
+    .deny('closes a difference that was never open', {
       'Differences/folio~3': { ...difference, Found: 1, Closed: { By: 'admin-1', At: 2 } },
     })
-    .deny('writes a difference without its Place', { 'Differences/folio~1': { Kind: 'folio', Found: 1, Open: 1 } })
-    .deny('removes a difference', { 'Differences/folio~1': null })
+    .deny('a difference without its place', { 'Differences/folio~1': { Kind: 'folio', Found: 1, Open: 1 } })
+    .deny('deletes a difference', { 'Differences/folio~1': null })
     .deny(
-      'an administrator closes a difference directly',
+      'a difference closed by an administrator directly',
       {
         'Differences/folio~1': { ...difference, Found: 1, Closed: { By: 'admin-1', At: 2 } },
       },
@@ -276,38 +252,38 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
       'admin-1',
     )
     .ask('deny', 'reception reads differences', read('Differences', { orderBy: 'Open', last: 9 }), {}, 'reception-1')
-    .ask('deny', 'reads more than 100 differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
+    .ask('deny', 'more than 100 differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
   const profile: Fields = {
     BirthDate: '1990-05-17',
     HomeBranch: 'valle',
     ConsentAt: 1,
   };
   const before = { 'Users/joined': profile };
-  questions.allow('adds a merged merge with the merged profile', { [mergedPath]: { ...merged, Profile: profile } }, before);
+  questions.allow('records a merge with the merged profile', { [gone]: { ...merged, Profile: profile } }, before);
   for (const field of Object.keys(profile)) {
-    const incomplete = { ...profile, [field]: null };
+    const late = { ...profile, [field]: null };
     questions.deny(
-      `adds a merged account whose profile lacks ${field}`,
-      { [mergedPath]: { ...merged, Profile: incomplete } },
+      `records a merge with a profile that lacks ${field}`,
+      { [gone]: { ...merged, Profile: late } },
       before,
     );
   }
   for (const field of Object.keys(message))
-    questions.deny(`adds a message without ${field}`, { [messagePath]: { ...message, [field]: null } });
+    questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
   for (const field of Object.keys(note))
-    questions.deny(`adds a note without ${field}`, { [notePath]: { ...note, [field]: null } });
+    questions.deny(`a note without ${field}`, { [notePlace]: { ...note, [field]: null } });
   for (const field of Object.keys(notification))
-    questions.deny(`adds a notification without ${field}`, { [notificationPath]: { ...notification, [field]: null } });
+    questions.deny(`a notification without ${field}`, { [notificationPath]: { ...notification, [field]: null } });
   for (const field of Object.keys(merged))
-    questions.deny(`adds a merged merge without ${field}`, { [mergedPath]: { ...merged, [field]: null } });
+    questions.deny(`records a merge without ${field}`, { [gone]: { ...merged, [field]: null } });
   for (const as of ['reception-1', 'admin-1'] as const) {
     for (const list of ['Messages', 'Notes']) {
       questions
-        .ask('allow', `${as} reads 100 of ${list}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
-        .ask('deny', `${as} reads 101 of ${list}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
+        .ask('allow', `100 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
+        .ask('deny', `101 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
         .ask(
           'deny',
-          `${as} reads ${list} without a limit`,
+          `${list} without a limit by ${as}`,
           read(`${list}/${MEMBER}`, { orderBy: 'At', startAt: 1 }),
           {},
           as,
@@ -321,14 +297,14 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     questions
       .ask(
         expected,
-        `reads the first ${limit} notifications`,
+        `the first ${limit} notifications`,
         read(`Notifications/${MEMBER}`, { orderBy: 'At', first: limit }),
         {},
         MEMBER,
       )
       .ask(
         expected,
-        `reads the last ${limit} notifications`,
+        `the last ${limit} notifications`,
         read(`Notifications/${MEMBER}`, { orderBy: 'At', last: limit }),
         {},
         MEMBER,

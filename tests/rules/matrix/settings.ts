@@ -10,7 +10,7 @@ const CLOSED_DIFFERENCE = { ...DIFFERENCE, Found: 1, Closed: { By: 'admin-1', At
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const SERVER_CHANGES = { ...PUBLIC, create: ['server'], update: ['server'] } as const;
 
-/** Rows of the settings, roles, jobs, requests of erasure, messages and notifications. */
+/** Settings of administrators, roles, and the internal records of jobs. */
 export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'Config/Name', allow: SERVER_CHANGES },
   { pattern: 'Config/Slug', allow: PUBLIC },

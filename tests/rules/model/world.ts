@@ -8,11 +8,11 @@ import { orderPlaces } from './world-orders.ts';
 import { storePlaces } from './world-store.ts';
 import { tillPlaces } from './world-till.ts';
 
-/** The gym's day at the time of the clock: the clock shows according noon, by the world's `Calendar`. */
+/** The day whose middle is the time of the clock, according to `Calendar` of the world. */
 export const TODAY = '2026-09-21';
 export const THIS_MONTH = '2026-09';
 
-/** Returns the record in `Uncharged` of a period that reception gave as a courtesy. */
+/** A period that reception gave as a courtesy, as `Uncharged` stores it. */
 export function courtesy(at: number): Readonly<Record<string, Json>> {
   return {
     Uid: MEMBER,
@@ -28,23 +28,23 @@ export const YESTERDAY = '2026-09-20';
 export const TOMORROW = '2026-09-22';
 export const TWO_DAYS_AGO = '2026-09-19';
 export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
-/** Key of the denied check-in and of the guest that `kiosk-1` wrote. */
+/** The key of the denied check-in and of the guest that `kiosk-1` wrote. */
 export const KIOSK_PLACE = 'kiosk-1~0b7';
 export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
-/** The key in QR QR code at the door. */
+/** The key in the terminal's QR code during the world's slot. */
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
 export const VISIT_USE = `VisitUse/${MEMBER}`;
 export const OWN_UNDO = `OwnUndos/${MEMBER}`;
 
-/** Returns when the world's check-in arrived at the server. */
+/** When the world's check-in arrived at the server, epoch milliseconds. */
 export function arrival(clock: Clock): number {
   return clock.now - HOUR;
 }
 
-/** Returns the world's check-in as it is stored. */
+/** The world's check-in, after the server added the name. */
 export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
@@ -59,7 +59,7 @@ export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the access record of a membership of 60 days: 30 before and 30 after the clock's time. */
+/** `Access` of a membership of 60 days with the clock in the middle, without limits of branch or visits. */
 export function access(clock: Clock): { readonly [key: string]: Json } {
   return {
     From: clock.now - 30 * DAY,
@@ -75,24 +75,24 @@ function branch(name: string): Json {
   return { Name: name, SelfCheckIn: 'open', Capacity: 100, Hidden: false };
 }
 
-/** Returns a stored membership. It has the derived: of same revision. */
+/** The membership from which {@link access} is derived: both have the same revision. */
 export function membership(): { readonly [key: string]: Json } {
   const days = { Starts: '2026-08-21', Ends: '2026-10-19', AnchorDay: 21 };
   return { Plan: 'mensual', ...days, State: 'active', Branches: { all: true }, Revision: 3 };
 }
 
-/** Returns the stored guest that a terminal who arrived at `at`. */
+/** A guest that the terminal registered and the server received at this time. */
 export function storedGuest(at: number): { readonly [key: string]: Json } {
   return { Name: 'Luis', At: at, Ts: at, Via: 'kiosk', By: 'kiosk-1', Clock: 'sure' };
 }
 
-/** Id of the id of the reminder whose delivery is is pending. */
+/** The id of the reminder whose delivery is pending. */
 export const DELIVERY_ID = '2026-10-19~-3';
 export function storedDelivery(at: number): { readonly [key: string]: Json } {
   return { State: 'waiting', At: at, Ends: '2026-10-19', Offset: -3, Changed: at, Failures: 1, Claim: 'first' };
 }
 
-/** Returns a member's tax data, saved at `at`. */
+/** The member's tax data, saved at this time. */
 export function storedTaxData(at: number): { readonly [key: string]: Json } {
   return {
     Rfc: 'CACX7605101P8',
@@ -105,7 +105,7 @@ export function storedTaxData(at: number): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the records that only the server writes. */
+/** Records that only the server writes, and denormalised rows. */
 function serverRecords(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
@@ -190,7 +190,7 @@ function serverRecords(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** Returns the data of a small gym with a value in every collection. Cases change what they need. */
+/** Returns a small gym with a record at every path of the database. Cases change what they need. */
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
@@ -266,17 +266,17 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** The next versions of the change people, which every server write about them must include. */
+/** The next version of the member, which the server writes together with any change of their data. */
 export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
 export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
 
-/** Changes the world so that its member was merged into the other one. */
+/** The state in which the member was merged into the other one. */
 export const WAS_MERGED: Updates = {
   [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
   [`Summaries/${MEMBER}`]: { Version: 2 },
 };
 
-/** Splits a path into keys. The path of the root is `''`. */
+/** Splits a path into keys; `''` is the root. */
 export function keysOf(path: string): string[] {
   return path.split('/').filter((key) => key !== '');
 }
@@ -285,22 +285,22 @@ function childrenOf(value: Json): { readonly [key: string]: Json } {
   return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** Returns the world's value at a path. */
+/** Returns the value of the world at a path. */
 export function worldAt(clock: Clock, path: string): Json {
   return keysOf(path).reduce<Json>((value, key) => childrenOf(value)[key] ?? null, world(clock));
 }
 
-/** Returns a value in which the descendant at these keys is replaced. */
+/** Returns the value with a descendant replaced. */
 function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Json {
   if (key === undefined) return by;
   const children = childrenOf(value);
   return { ...children, [key]: replaced(children[key] ?? null, rest, by) };
 }
 
-/** Returns the world with the preconditions of a case applied. */
+/** Returns the world with the `given` of a case applied. */
 export function worldWith(clock: Clock, given: Updates): Json {
   return Object.entries(given).reduce<Json>((value, [path, by]) => replaced(value, keysOf(path), by), world(clock));
 }
 
-/** Removes the state without the member's check-in, so that nobody has checked in today. */
+/** The state without the member's check-in of today. */
 export const NOT_CHECKED_IN: Updates = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null };
