@@ -26,7 +26,7 @@ const NAMES_ONLY =
 /** Files of the layout, which is part of every page. */
 const FRAME = ['app/layout/shell.tsx', 'app/guard.tsx', 'app/missing-page.tsx'];
 
-/** Passed as any argument of a function that returns a path. */
+/** Passed for every argument of a function that returns a path. */
 const ANYTHING = { product: 'x', pathname: '/x', search: '', toString: () => 'x' };
 
 /** The route pattern of each exported path, and of each exported function that returns one, by export name. */
