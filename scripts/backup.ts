@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make.ts';
-import { deployedProject, emulatedProject } from './backup/project.ts';
+import { deployedProject, emulatedProject } from './lib/gym-project.ts';
 
 const { values } = parseArgs({
   options: {

@@ -3,11 +3,9 @@
 // Needs application-default credentials, or --emulator for the local suite. docs/deploy.md says when to run it.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { applicationDefault } from 'firebase-admin/app';
-import { deployedInstance } from './lib/instance.ts';
-import { HOST, PORTS, PROJECT } from './lib/project.ts';
+import { GymDatabase } from './lib/gym-database.ts';
+import { deployedProject, emulatedProject, type GymProject } from './lib/gym-project.ts';
 import { stopRequested } from './lib/stop-signal.ts';
-import { type DatabaseAddress, MigrationDatabase } from './migrations/database.ts';
 import { MIGRATIONS, MigrationRefusal } from './migrations/migration.ts';
 import { goBack, migrate } from './migrations/run.ts';
 
@@ -20,27 +18,18 @@ const { values } = parseArgs({
   },
 });
 
-function addressOf(): DatabaseAddress {
-  const project = values.project ?? (values.emulator ? PROJECT : undefined);
-  if (project === undefined) throw new MigrationRefusal('Which project? Name it with --project, or use --emulator.');
-  if (values.emulator) {
-    const instance = process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`;
-    return { database: `http://${HOST}:${PORTS.database}`, instance, token: async () => 'owner' };
-  }
-  const instance = deployedInstance(project);
-  const credential = applicationDefault();
-  return {
-    database: `https://${instance}.firebaseio.com`,
-    instance,
-    token: async () => (await credential.getAccessToken()).access_token,
-  };
+function projectToMigrate(): GymProject {
+  if (values.emulator) return emulatedProject(values.project);
+  if (values.project === undefined)
+    throw new MigrationRefusal('Which project? Name it with --project, or use --emulator.');
+  return deployedProject(values.project);
 }
 
 const stopping = new AbortController();
 void stopRequested().then(() => stopping.abort());
 
 try {
-  const database = new MigrationDatabase(addressOf());
+  const database = new GymDatabase(projectToMigrate());
   const { 'back-to': backTo, 'dry-run': isDryRun } = values;
   const options = { migrations: MIGRATIONS, isDryRun, log: console.log, signal: stopping.signal };
   if (backTo !== undefined && isDryRun) throw new MigrationRefusal('--back-to has no dry run.');

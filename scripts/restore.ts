@@ -12,9 +12,9 @@ import { parseArgs } from 'node:util';
 import { RELEASE } from '@gym/domain/release';
 import { hashParameters } from './backup/accounts.ts';
 import { Backup } from './backup/manifest.ts';
-import { deployedProject, emulatedProject } from './backup/project.ts';
 import { restoreBackup } from './backup/restore.ts';
 import { unpackVendorBackup } from './backup/vendor.ts';
+import { deployedProject, emulatedProject } from './lib/gym-project.ts';
 
 const { values } = parseArgs({
   options: {
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   const backup = await openBackup(from);
   const { manifest } = backup;
   console.log(`Backup of ${manifest.project}, release ${manifest.release}, ${manifest.parts.length} parts: all whole.`);
-  if (manifest.release !== RELEASE)
+  if (!manifest.vendor && manifest.release !== RELEASE)
     console.log(`This code is release ${RELEASE}: check out ${manifest.release} first.`);
   const erased =
     values.erased === undefined ? [] : (await readFile(values.erased, 'utf8')).split(/\s+/).filter(Boolean);

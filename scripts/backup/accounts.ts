@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { GymProject } from './project.ts';
+import type { GymProject } from '../lib/gym-project.ts';
 
 /** Maximum number of accounts in one export or import request. */
 const PAGE = 1_000;
@@ -94,4 +94,19 @@ export async function importAccounts(
     refused.push(...error.map(({ index, message }) => `${page[index]?.localId}: ${message}`));
   }
   return refused;
+}
+
+/** Loads all accounts by uid. */
+export async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, ExportedAccount>> {
+  const found = new Map<string, ExportedAccount>();
+  for await (const page of accountPages(gym)) for (const account of page) found.set(account.localId, account);
+  return found;
+}
+
+/** Whether two accounts have the same e-mail and password. */
+export function isSameAccount(
+  found: ExportedAccount | undefined,
+  { email, passwordHash = '' }: ExportedAccount,
+): boolean {
+  return found?.email === email && (found?.passwordHash ?? '') === passwordHash;
 }

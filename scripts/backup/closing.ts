@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { configPath } from '@gym/domain/database/system/config';
+import { GymDatabase } from '../lib/gym-database.ts';
+import type { GymProject } from '../lib/gym-project.ts';
 import { RULES_FILE } from '../lib/project.ts';
-import { MigrationDatabase } from '../migrations/database.ts';
-import { GymDatabase } from './database.ts';
-import type { GymProject } from './project.ts';
 
 /** The beginning of every write rule, which the generator of the rules adds. */
 const WRITE = '".write": "auth != null';
 const CLOSED = ' && auth.restoring === true';
 const FLAG = configPath.at({}, 'Restoring');
+
+/** The app was closed by somebody else. */
+export class ClosedElsewhere extends Error {
+  override readonly name = 'ClosedElsewhere';
+}
 
 /** Returns the rules with writes allowed only to the restore: not to clients or deployed functions. */
 export function closedRules(rules: string): string {
@@ -30,17 +34,17 @@ export function releaseRules(): string {
  * app says so.
  *
  * @param isContinued whether an interrupted run that closed the app goes on
- * @throws if somebody else has closed it
+ * @throws {ClosedElsewhere} if somebody else has closed it
  */
 export async function closeApp(gym: GymProject, rules: string, isContinued = false): Promise<void> {
-  const flags = new MigrationDatabase(gym);
-  const { value, etag } = await flags.read(FLAG);
-  const isOwn = value !== null ? isContinued : await flags.replace(FLAG, etag, Date.now());
+  const database = new GymDatabase(gym);
+  const { value, etag } = await database.readTagged(FLAG);
+  const isOwn = value !== null ? isContinued : await database.replace(FLAG, etag, Date.now());
   if (!isOwn)
-    throw new Error(
+    throw new ClosedElsewhere(
       `${gym.project} is closed already: a backup or a restore is under way, or was interrupted (docs/deploy.md, Backups).`,
     );
-  await new GymDatabase(gym).writeRules(closedRules(rules));
+  await database.writeRules(closedRules(rules));
 }
 
 /** Opens the app again. `more` is written in the same update. */

@@ -3,11 +3,11 @@ import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { memberTotalsPath } from '@gym/domain/database/door/member-totals';
 import { isBelow } from '@gym/domain/database/path';
 import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
-import { accountPages, type ExportedAccount } from './accounts.ts';
-import { GymDatabase } from './database.ts';
-import type { GymProject } from './project.ts';
+import { GymDatabase } from '../lib/gym-database.ts';
+import type { GymProject } from '../lib/gym-project.ts';
+import { type ExportedAccount, isSameAccount, loadAccounts } from './accounts.ts';
 import { BackupSums } from './sums.ts';
-import { comparable } from './written.ts';
+import { BOOKKEEPING, withoutVersions } from './written.ts';
 
 /** The result of a restore drill. */
 export interface Comparison {
@@ -18,18 +18,9 @@ export interface Comparison {
   readonly unequal: readonly string[];
 }
 
-/** Lists of what the server did and when, which differ after a restore. */
-const NOT_COMPARED: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
-
 /** Whether a record is compared. Today's member totals are not: a restore counts them at its own time. */
 function isCompared(list: string, key: string): boolean {
   return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
-}
-
-async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, ExportedAccount>> {
-  const found = new Map<string, ExportedAccount>();
-  for await (const page of accountPages(gym)) for (const account of page) found.set(account.localId, account);
-  return found;
 }
 
 /** Lists the accounts of the first project that are missing in the second one, or have another e-mail or password. */
@@ -38,9 +29,7 @@ function unequalAccounts(
   second: ReadonlyMap<string, ExportedAccount>,
 ): string[] {
   return [...first.values()].flatMap((account) => {
-    const other = second.get(account.localId);
-    const isSame = other?.email === account.email && other?.passwordHash === account.passwordHash;
-    return isSame ? [] : [`account ${account.localId}`];
+    return isSameAccount(second.get(account.localId), account) ? [] : [`account ${account.localId}`];
   });
 }
 
@@ -50,7 +39,7 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
   const [before, after] = [new BackupSums(), new BackupSums()];
   const unequal: string[] = [];
   for await (const list of from.lists()) {
-    if (NOT_COMPARED.has(list.split('/')[0] ?? '')) continue;
+    if (BOOKKEEPING.has(list.split('/')[0] ?? '')) continue;
     const [rows, stored] = [await from.keys(list), await to.keys(list)].map(
       (keys) => keys.filter((key) => isCompared(list, key)).length,
     );
@@ -60,7 +49,7 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
       const found = await to.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
       before.add(path, children);
       after.add(path, found);
-      const [left, right] = [comparable(path, children), comparable(path, found)];
+      const [left, right] = [withoutVersions(path, children), withoutVersions(path, found)];
       if (!isDeepStrictEqual(left, right))
         unequal.push(
           ...keys

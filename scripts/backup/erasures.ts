@@ -1,7 +1,7 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { erasureRequestPath, type StoredErasureRequest } from '@gym/domain/database/people/erasures';
 import { userPath } from '@gym/domain/database/people/users';
-import type { GymDatabase } from './database.ts';
+import type { GymDatabase } from '../lib/gym-database.ts';
 
 /**
  * The author of a request that a restore reopened, by which an interrupted restore finds it. Not a uid of an account.

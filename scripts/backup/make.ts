@@ -1,12 +1,12 @@
 import { schemaPath } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import { z } from 'zod';
+import { SECRETS } from '../lib/doctor/settings.ts';
+import { GymDatabase } from '../lib/gym-database.ts';
+import type { GymProject } from '../lib/gym-project.ts';
 import { accountPages } from './accounts.ts';
 import { closeApp, openApp, openRules } from './closing.ts';
-import { GymDatabase } from './database.ts';
 import { BackupWriter, type Manifest } from './manifest.ts';
-import type { GymProject } from './project.ts';
-import { SECRET_NAMES } from './secret-names.ts';
 
 const HASHES_NOTE =
   'Passwords need the hash parameters of the project: console, Authentication → Users → ⋮ → Password hash parameters. They are a secret and in no backup.';
@@ -60,7 +60,7 @@ export async function makeBackup(gym: GymProject, folder: string, isClosing = fa
       to: new Date().toISOString(),
       closed: isClosing,
       vendor: false,
-      secrets: [...SECRET_NAMES],
+      secrets: [...SECRETS],
       passwords: { accounts, note: gym.isEmulated ? FAKE_HASHES_NOTE : HASHES_NOTE },
     });
   } finally {

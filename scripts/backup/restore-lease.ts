@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import process from 'node:process';
 import { jobPath, storedJobSchema } from '@gym/domain/database/system/jobs';
-import { MigrationDatabase } from '../migrations/database.ts';
-import type { GymProject } from './project.ts';
+import { GymDatabase } from '../lib/gym-database.ts';
+import type { GymProject } from '../lib/gym-project.ts';
 import { RESTORE_JOB } from './written.ts';
 
 /** How often a running restore renews its lease, and when that of a process elsewhere has expired, milliseconds. */
@@ -36,31 +36,32 @@ function isHeld(holder: string, at: number): boolean {
  * process that died on this machine loses it at once, one elsewhere after a minute.
  */
 export class RestoreLease {
-  readonly #database: MigrationDatabase;
+  readonly #database: GymDatabase;
   readonly #path = jobPath.at({ job: RESTORE_JOB });
   #state: RestoreState | null = null;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(gym: GymProject) {
-    this.#database = new MigrationDatabase(gym);
+    this.#database = new GymDatabase(gym);
   }
 
   /** Returns the state of an interrupted restore; `null` if there is none. */
   async load(): Promise<RestoreState | null> {
-    const job = storedJobSchema.safeParse((await this.#database.read(this.#path)).value).data;
+    const job = storedJobSchema.safeParse(await this.#database.read(this.#path)).data;
     const [backup, step, done] = job?.Cursor?.split(' ') ?? [];
     return backup === undefined || step === undefined ? null : { backup, step, done: Number(done) };
   }
 
   /** Takes the lease. Returns false if another process has it. */
   async take(state: RestoreState): Promise<boolean> {
-    const { value, etag } = await this.#database.read(this.#path);
+    const { value, etag } = await this.#database.readTagged(this.#path);
     const job = storedJobSchema.safeParse(value).data;
     const holder = job?.Cursor?.split(' ')[3];
     if (job && holder !== undefined && isHeld(holder, job.At)) return false;
     this.#state = state;
     if (!(await this.#database.replace(this.#path, etag, this.#record()))) return false;
-    this.#timer = setInterval(() => void this.#renew(), RENEW_MS).unref();
+    // The next renewal makes up for a failed one: the lease lasts six of them.
+    this.#timer = setInterval(() => void this.#renew().catch(() => undefined), RENEW_MS).unref();
     return true;
   }
 
@@ -86,6 +87,6 @@ export class RestoreLease {
   }
 
   async #renew(): Promise<void> {
-    await this.#database.update(jobPath.list({}), { [RESTORE_JOB]: this.#record() });
+    await this.#database.write(jobPath.list({}), { [RESTORE_JOB]: this.#record() });
   }
 }

@@ -1,19 +1,28 @@
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
+import { PERSONAL_KEYS } from '@gym/domain/database/people/personal-keys';
 import { configPath } from '@gym/domain/database/system/config';
 import { SCHEMA } from '@gym/domain/release';
 import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
-import { accountPages, accountsPart, type ExportedAccount, type HashParameters, importAccounts } from './accounts.ts';
-import { closeApp, openApp, releaseRules } from './closing.ts';
-import { GymDatabase } from './database.ts';
+import { GymDatabase } from '../lib/gym-database.ts';
+import type { GymProject } from '../lib/gym-project.ts';
+import {
+  accountPages,
+  accountsPart,
+  type ExportedAccount,
+  type HashParameters,
+  importAccounts,
+  isSameAccount,
+  loadAccounts,
+} from './accounts.ts';
+import { ClosedElsewhere, closeApp, openApp, releaseRules } from './closing.ts';
 import { eraseAgain, loadErased, noteErased } from './erasures.ts';
 import type { Backup } from './manifest.ts';
-import type { GymProject } from './project.ts';
 import { RestoreLease } from './restore-lease.ts';
 import { BackupSums } from './sums.ts';
-import { childrenToWrite, comparable, isWrittenAsItIs, replacementOf } from './written.ts';
+import { BOOKKEEPING, childrenToWrite, isWrittenAsItIs, replacementOf, withoutVersions } from './written.ts';
 
-/** What a person said about a restore. */
+/** Options of a restore. */
 export interface RestoreOptions {
   /** Whether to replace the data of a project that is not empty. */
   readonly replaces: boolean;
@@ -39,12 +48,8 @@ interface Beginning {
 const DELETED_AT_ONCE = 500;
 /** The most differences that are named. */
 const NAMED = 20;
-/** Collections that an empty project gets from its schedules. */
-const OF_SCHEDULES: ReadonlySet<string> = new Set(['Jobs', 'DailyRun', 'RateLimits']);
-/** Collections whose keys are personal data. */
-const PERSONAL_KEYS: ReadonlySet<string> = new Set(['Phones', 'Emails', 'Pins', 'Guardians', 'MemberIndex']);
 
-/** What keeps a restore from beginning. Nothing was written. */
+/** The reason why a restore was refused. Nothing was written. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -60,10 +65,6 @@ function parseChildren(text: string): Children {
 /** Returns a record's address for the screen, without keys that are personal data. */
 function shownPath(path: string, key: string): string {
   return PERSONAL_KEYS.has(path.split('/')[0] ?? '') ? `/${path}` : `/${path}/${key}`;
-}
-
-function isSameAccount(found: ExportedAccount | undefined, { email, passwordHash = '' }: ExportedAccount): boolean {
-  return found?.email === email && (found?.passwordHash ?? '') === passwordHash;
 }
 
 /** One restore of a backup into a project. */
@@ -125,13 +126,13 @@ class Restore {
     try {
       await closeApp(this.#gym, releaseRules(), isContinued);
     } catch (error) {
-      await this.#database.write('', this.#lease.clearing());
+      if (error instanceof ClosedElsewhere) await this.#database.write('', this.#lease.clearing());
       throw error;
     }
   }
 
   /** Notes a problem for people, and prints it at once: a later run of the same restore doesn't know of it. */
-  #look(problem: string): void {
+  #report(problem: string): void {
     this.#problems.push(problem);
     this.#options.print(`LOOK: ${problem}`);
   }
@@ -143,7 +144,7 @@ class Restore {
       throw new RestoreRefused(`The backup's data are of schema ${manifest.schema}, this code knows up to ${SCHEMA}.`);
     if (manifest.schema !== null && manifest.schema < SCHEMA)
       throw new RestoreRefused(
-        `The backup's data are of schema ${manifest.schema}: restore them with release ${manifest.release}, then migrate.`,
+        `The backup's data are of schema ${manifest.schema}: restore them with ${manifest.vendor ? 'a release of that schema' : `release ${manifest.release}`}, then migrate.`,
       );
     const passwords = manifest.passwords.accounts;
     if (passwords > 0 && !this.#gym.isEmulated && this.#options.hash === null)
@@ -156,7 +157,7 @@ class Restore {
     const isClosed = (await this.#database.read(configPath.at({}, 'Restoring'))) !== null;
     if (state?.backup === id && known !== undefined && isClosed) {
       this.#options.print(`Goes on with '${known}', where it was interrupted.`);
-      if (known !== 'data') this.#look('it was interrupted: see the lines with LOOK of the run before, too');
+      if (known !== 'data') this.#report('it was interrupted: see the lines with LOOK of the run before, too');
       return { step: known, done: state.done, isContinued: true };
     }
     if (!this.#options.replaces) await this.#refuseUnlessEmpty(state !== null && isClosed);
@@ -168,7 +169,7 @@ class Restore {
     const replace = `--replace ${name}`;
     if (isUnderWay)
       throw new RestoreRefused(`Another restore of ${name} was interrupted. ${replace} begins this one in its place.`);
-    const roots = (await this.#database.keys('')).filter((root) => !OF_SCHEDULES.has(root));
+    const roots = (await this.#database.keys('')).filter((root) => !BOOKKEEPING.has(root));
     if (roots.length > 0)
       throw new RestoreRefused(
         `${name} is not empty: it has ${roots.slice(0, 5).join(', ')}. ${replace} replaces all.`,
@@ -234,7 +235,7 @@ class Restore {
     for (const [index, part] of this.#backup.accounts.entries()) {
       if (index < from) continue;
       const accounts = await this.#accountsOf(part);
-      for (const refused of await importAccounts(this.#gym, accounts, this.#options.hash)) this.#look(refused);
+      for (const refused of await importAccounts(this.#gym, accounts, this.#options.hash)) this.#report(refused);
       await this.#save('accounts', index + 1);
     }
   }
@@ -249,7 +250,7 @@ class Restore {
       backup.add(part.path, expected);
       stored.add(part.path, found);
       if (part.path === 'Jobs') continue;
-      const [left, right] = [comparable(part.path, expected), comparable(part.path, found)];
+      const [left, right] = [withoutVersions(part.path, expected), withoutVersions(part.path, found)];
       if (isDeepStrictEqual(left, right)) continue;
       const keys = Object.keys(left).filter((key) => !isDeepStrictEqual(left[key], right[key]));
       unequal.push(...keys.map((key) => shownPath(part.path, key)));
@@ -259,7 +260,7 @@ class Restore {
         `  ${what}: ${before} in the backup, ${after} restored${before === after ? '' : '  DIFFERENT'}`,
       );
     unequal.push(...(await this.#compareAccounts()));
-    if (unequal.length > 0) this.#look(`${unequal.length} differ: ${unequal.slice(0, NAMED).join(', ')}`);
+    if (unequal.length > 0) this.#report(`${unequal.length} differ: ${unequal.slice(0, NAMED).join(', ')}`);
   }
 
   /** Reads the children of a list between the first and the last of these keys. */
@@ -273,8 +274,7 @@ class Restore {
   }
 
   async #compareAccounts(): Promise<readonly string[]> {
-    const stored = new Map<string, ExportedAccount>();
-    for await (const page of accountPages(this.#gym)) for (const account of page) stored.set(account.localId, account);
+    const stored = await loadAccounts(this.#gym);
     const unequal: string[] = [];
     let [count, passwords] = [0, 0];
     for (const part of this.#backup.accounts)
@@ -288,11 +288,11 @@ class Restore {
       `  accounts: ${count} in the backup (${passwords} with a password), ${stored.size} in the project`,
     );
     if (!this.#backup.manifest.vendor && stored.size > count)
-      this.#look(`${stored.size - count} accounts were made since the backup and have no profile now`);
+      this.#report(`${stored.size - count} accounts were made since the backup and have no profile now`);
     return unequal;
   }
 
-  async #code(): Promise<typeof import('./server-code.ts')> {
+  async #loadServerCode(): Promise<typeof import('./server-code.ts')> {
     const { project, instance, isEmulated, database, accounts } = this.#gym;
     Object.assign(process.env, { GYM_RESTORE: 'true', GCLOUD_PROJECT: project, GYM_DATABASE_INSTANCE: instance });
     if (isEmulated) {
@@ -306,20 +306,20 @@ class Restore {
   }
 
   async #erase(): Promise<void> {
-    const { erased, refused } = await eraseAgain(this.#database, await this.#code());
+    const { erased, refused } = await eraseAgain(this.#database, await this.#loadServerCode());
     this.#options.print(`  erased again: ${erased} of ${this.#erased.size} people who were erased`);
-    for (const one of refused) this.#look(`not erased: ${one}`);
+    for (const one of refused) this.#report(`not erased: ${one}`);
   }
 
   async #recount(): Promise<void> {
-    await (await this.#code()).recount(
+    await (await this.#loadServerCode()).recount(
       (name, found) => this.#options.print(`  recounted ${name}: ${found}`),
-      (name, why) => this.#look(`not recounted: ${name} (${why}). The nights try again`),
+      (name, why) => this.#report(`not recounted: ${name} (${why}). The nights try again`),
     );
   }
 
   async #askPayments(): Promise<void> {
-    const code = await this.#code();
+    const code = await this.#loadServerCode();
     const unknown = await code.listUnknownPayments(Date.parse(this.#backup.manifest.from), Date.now());
     await code.closeCode();
     if (unknown === null) {
@@ -328,7 +328,7 @@ class Restore {
     }
     this.#options.print(`  payment service: ${unknown.length} payments of orders that the backup doesn't know`);
     for (const { ref, order, amount } of unknown)
-      this.#look(`paid without an order: ${ref}, order ${order}, ${(amount / 100).toFixed(2)} MXN`);
+      this.#report(`paid without an order: ${ref}, order ${order}, ${(amount / 100).toFixed(2)} MXN`);
   }
 }
 

@@ -1,4 +1,4 @@
-// The server's own code, in the process of a restore. To be imported once `useServerCode` has set its variables.
+// The server's own code in the process of a restore. Imported only after the restore has set the environment variables.
 import { deleteApp } from 'firebase-admin/app';
 import { app } from '../../functions/src/app.ts';
 import { decideErasure } from '../../functions/src/erasure/erase-person.ts';
@@ -33,7 +33,7 @@ const RECOUNTS = [
   [
     { name: 'Members', round: 'mend-members', job: mendMembers },
     { name: 'Strays', round: 'mend-strays', job: mendStrays },
-    { name: 'Cards', round: null, job: completeAccounts },
+    { name: 'Cards', round: 'complete-accounts', job: completeAccounts },
   ],
   [
     { name: 'Statistics', round: 'mend-statistics', job: mendStatistics },

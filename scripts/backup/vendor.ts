@@ -3,12 +3,11 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { schemaPath } from '@gym/domain/database/system/schema';
-import { RELEASE } from '@gym/domain/release';
 import Assembler from 'stream-json/assembler.js';
 import parser, { type Token } from 'stream-json/parser.js';
-import { isAboveLists } from './database.ts';
+import { SECRETS } from '../lib/doctor/settings.ts';
+import { isAboveLists } from '../lib/gym-database.ts';
 import { BackupWriter, DamagedBackup } from './manifest.ts';
-import { SECRET_NAMES } from './secret-names.ts';
 
 /** Size at which a part is written, in bytes of JSON. */
 const PART_BYTES = 4_000_000;
@@ -106,7 +105,8 @@ export async function unpackVendorBackup(file: string, folder: string): Promise<
     throw new DamagedBackup(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
   });
   await writer.finish({
-    release: RELEASE,
+    // The file doesn't say.
+    release: 'unknown',
     schema: parts.schema,
     project: 'unknown',
     instance: 'unknown',
@@ -114,7 +114,7 @@ export async function unpackVendorBackup(file: string, folder: string): Promise<
     to: from,
     closed: true,
     vendor: true,
-    secrets: [...SECRET_NAMES],
+    secrets: [...SECRETS],
     passwords: { accounts: 0, note: NO_ACCOUNTS },
   });
 }

@@ -16,7 +16,12 @@ const ROUNDS: ReadonlySet<string> = new Set([
   'till',
   'store',
   'sales',
+  'complete-accounts',
+  'mend-accounts',
 ]);
+
+/** Collections with the server's own bookkeeping. An empty project gets them from its schedules. */
+export const BOOKKEEPING: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
 
 function isRecord(value: unknown): value is Children {
   return typeof value === 'object' && value !== null;
@@ -44,38 +49,35 @@ function jobsAfterRestore(jobs: Children, now: number): Children {
   });
 }
 
+/** Devices request only rows with a newer version than their copy. */
+const withNewVersions = (rows: Children): Children => mapRows(rows, (row) => ({ ...row, Version: SERVER_TIME }));
+
+/** How a restore changes the children of some collections. */
+const CHANGES: Readonly<Record<string, (children: Children, erased: ReadonlySet<string>, now: number) => Children>> = {
+  Config: (children) => without(children, (setting) => setting === 'Restoring'),
+  Jobs: (children, _erased, now) => jobsAfterRestore(children, now),
+  ErasureRequests: (children, erased) => without(children, (uid) => erased.has(uid)),
+  Deliveries: (children) => mapRows(children, (deliveries) => mapRows(deliveries, settledDelivery)),
+  Roster: withNewVersions,
+  RosterSecrets: withNewVersions,
+};
+
 /**
  * Returns the children of a list as a restore writes them: most of them unchanged.
  *
  * @param erased requests of people who were erased since the backup, which it must not undo
  */
 export function childrenToWrite(path: string, children: Children, erased: ReadonlySet<string>, now: number): Children {
-  const [root] = path.split('/');
-  switch (root) {
-    case 'Config':
-      return without(children, (setting) => setting === 'Restoring');
-    case 'Jobs':
-      return jobsAfterRestore(children, now);
-    case 'ErasureRequests':
-      return without(children, (uid) => erased.has(uid));
-    case 'Deliveries':
-      return mapRows(children, (deliveries) => mapRows(deliveries, settledDelivery));
-    case 'Roster':
-    case 'RosterSecrets':
-      // Devices only request rows with a newer version than their copy.
-      return mapRows(children, (row) => ({ ...row, Version: SERVER_TIME }));
-    default:
-      return children;
-  }
+  return CHANGES[path.split('/')[0] ?? '']?.(children, erased, now) ?? children;
 }
 
 /** Whether a restore writes the children of a list as the backup has them, so that they can be sent unread. */
 export function isWrittenAsItIs(path: string): boolean {
-  return !/^(Config|Jobs|ErasureRequests|Deliveries|Roster|RosterSecrets)(\/|$)/.test(path);
+  return !((path.split('/')[0] ?? '') in CHANGES);
 }
 
-/** Whether two values are the same, apart from the versions of the roster. */
-export function comparable(path: string, children: Children): Children {
+/** Returns the children without the versions of roster rows, which a restore changes. */
+export function withoutVersions(path: string, children: Children): Children {
   if (!/^Roster(Secrets)?\//.test(path)) return children;
   return mapRows(children, (row) => without(row, (field) => field === 'Version'));
 }

@@ -29,7 +29,7 @@ export function isSaidByApp(text: string, source: string): boolean {
   return /\p{L}{3}/u.test(text) && ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`));
 }
 
-/** Fingerprint of what every picture shows: the words of the menu, and the colours and sizes of the kit. */
+/** Returns the fingerprint of the parts that every picture shows: the menu's words, and the kit's colours and sizes. */
 export function sharedLook(): string {
   const tokens = readFileSync(join(ROOT, 'web/src/ui/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ' ');
   return createHash('sha256')

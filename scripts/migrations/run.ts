@@ -5,7 +5,8 @@ import { configPath } from '@gym/domain/database/system/config';
 import { migrationKey, type StoredMigration, schemaPath, storedSchemaSchema } from '@gym/domain/database/system/schema';
 import { RELEASE } from '@gym/domain/release';
 import * as z from 'zod/mini';
-import type { MigrationDatabase } from './database.ts';
+import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
+import type { GymDatabase } from '../lib/gym-database.ts';
 import { Lease } from './lease.ts';
 import { type Migration, MigrationRefusal } from './migration.ts';
 
@@ -28,8 +29,8 @@ function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 1;
 }
 
-async function loadSchema(database: MigrationDatabase) {
-  const { value } = await database.read(schemaPath.at({}));
+async function loadSchema(database: GymDatabase) {
+  const { value } = await database.readTagged(schemaPath.at({}));
   const stored = z.safeParse(storedSchemaSchema, value);
   if (stored.success) return stored.data;
   throw new MigrationRefusal(
@@ -39,7 +40,7 @@ async function loadSchema(database: MigrationDatabase) {
 
 /** Lists the paths of the records of a pattern in order, from the first one after the cursor. */
 async function* pathsOf(
-  database: MigrationDatabase,
+  database: GymDatabase,
   pattern: readonly string[],
   after: readonly string[],
   above: readonly string[] = [],
@@ -52,7 +53,7 @@ async function* pathsOf(
   const [from, ...rest] = after;
   const keys = part.startsWith('{') ? await database.keys(above.join('/')) : [part];
   for (const key of keys) {
-    if (from !== undefined && key < from) continue;
+    if (from !== undefined && compareDatabaseKeys(key, from) < 0) continue;
     const isOnCursor = key === from;
     // The record at the cursor was migrated before.
     if (isOnCursor && rest.length === 0) continue;
@@ -62,13 +63,13 @@ async function* pathsOf(
 
 /** Migrates the newest value of a record. Returns whether it changed. */
 async function migrateRecord(
-  database: MigrationDatabase,
+  database: GymDatabase,
   { change, records }: Migration,
   path: string,
   isDryRun: boolean,
 ): Promise<boolean> {
   for (;;) {
-    const { value, etag } = await database.read(path);
+    const { value, etag } = await database.readTagged(path);
     // The record was deleted after the keys were read.
     if (value === null) return false;
     const changed = change(structuredClone(value));
@@ -81,7 +82,7 @@ async function migrateRecord(
 
 /** Walks through the records of a migration page by page; after each page, calls `onPage` with the last path. */
 async function walk(
-  database: MigrationDatabase,
+  database: GymDatabase,
   migration: Migration,
   cursor: string | undefined,
   isDryRun: boolean,
@@ -104,7 +105,7 @@ async function walk(
 }
 
 async function runMigration(
-  database: MigrationDatabase,
+  database: GymDatabase,
   lease: Lease,
   migration: Migration,
   begun: StoredMigration | undefined,
@@ -115,15 +116,15 @@ async function runMigration(
   let row: StoredMigration = begun ?? { Begun: Date.now(), Release: RELEASE, Changed: 0 };
   log(`${version} ${title}${begun ? `, going on after ${begun.Changed} changed records` : ''}`);
   const place = schemaPath.at({}, 'Migrations');
-  await database.update(place, { [key]: row });
+  await database.write(place, { [key]: row });
   await walk(database, migration, row.Cursor, false, async (last, changed) => {
     await lease.renew();
     row = { ...row, Cursor: last, Changed: row.Changed + changed };
-    await database.update(place, { [key]: row });
+    await database.write(place, { [key]: row });
     if (signal?.aborted) throw new MigrationRefusal(`Stopped after ${row.Changed} changed records. Run it again.`);
   });
   const { Cursor: _cursor, ...done } = row;
-  await database.update(schemaPath.at({}), {
+  await database.write(schemaPath.at({}), {
     Version: version,
     [`Migrations/${key}`]: { ...done, Ended: Date.now() },
   });
@@ -136,9 +137,9 @@ async function runMigration(
  * @throws {MigrationRefusal} if the data are newer than the code, have no version, or another run is migrating or
  *   restoring
  */
-export async function migrate(database: MigrationDatabase, options: MigrateOptions): Promise<void> {
+export async function migrate(database: GymDatabase, options: MigrateOptions): Promise<void> {
   const { migrations, isDryRun = false, log } = options;
-  if ((await database.read(configPath.at({}, 'Restoring'))).value !== null)
+  if ((await database.read(configPath.at({}, 'Restoring'))) !== null)
     throw new MigrationRefusal('A backup or a restore has closed the app. Wait until it has ended.');
   const newest = newestVersion(migrations);
   const { Version } = await loadSchema(database);
@@ -179,7 +180,7 @@ export async function migrate(database: MigrationDatabase, options: MigrateOptio
  * @throws {MigrationRefusal} if the older code can't work with the data, or another run is migrating
  */
 export async function goBack(
-  database: MigrationDatabase,
+  database: GymDatabase,
   to: number,
   { migrations, log }: Pick<MigrateOptions, 'migrations' | 'log'>,
 ): Promise<void> {
@@ -194,7 +195,7 @@ export async function goBack(
         `Code of schema ${to} can not work with the data since migration ${barrier.version} (${barrier.title}): restore a backup.`,
       );
     const rows = undone.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
-    await database.update(schemaPath.at({}), { Version: to, ...Object.fromEntries(rows) });
+    await database.write(schemaPath.at({}), { Version: to, ...Object.fromEntries(rows) });
     log(`The data count as schema ${to} now. Deploy the release that has it.`);
   } finally {
     await lease.release();

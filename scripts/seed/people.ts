@@ -13,7 +13,7 @@ import type { StoredGuardianContact } from '@gym/domain/database/people/guardian
 import { memberRowUpdates, type RowUpdates } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryFactsSchema } from '@gym/domain/database/people/summaries';
 import { listFacts } from '@gym/domain/database/people/summary-order';
-import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { type StoredUser, uniqueKeys, userPath } from '@gym/domain/database/people/users';
 import { deriveAccess } from '@gym/domain/membership/access';
 import { endOfPeriod } from '@gym/domain/membership/dates';
 import { renew } from '@gym/domain/membership/engine';
@@ -74,9 +74,7 @@ export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipE
 export function personRows(person: SeedPerson, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
   const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };
-  if (profile.Phone) rows[phonePath.at({ phone: profile.Phone })] = uid;
-  if (profile.Email) rows[emailPath.at({ email: emailKey(profile.Email) })] = uid;
-  if (profile.Pin) rows[pinPath.at({ pin: profile.Pin })] = uid;
+  for (const [, key] of uniqueKeys(profile)) rows[key] = uid;
   rows[cardPath.at({ uid })] = { Secret: person.secret };
   const membership = currentMembership(entries, gymDayOf(now));
   const access = membership ? membershipRows(person, membership, rows) : null;

@@ -21,7 +21,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
 function doubles(): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
   for (const { path, text } of sourcesOf(
-    /^(domain\/src|functions\/src|web\/src|scripts|tools)\/.*(?<!\.test)(?<!\.d)\.(tsx?|mjs)$/,
+    /^(domain\/src|functions\/src|web\/src|scripts|tools)\/.*(?<!\.test)\.(tsx?|mjs)$/,
   )) {
     // Overloads declare a name repeatedly in one file.
     for (const name of new Set([...text.matchAll(DECLARATION)].map(([, found = '']) => found))) {

@@ -10,7 +10,7 @@ import { brokenInvariants } from './invariants.ts';
 import { operation } from './operations.ts';
 import { Run } from './run.ts';
 
-// The runs include refusals, of which the SDK would warn.
+// The SDK logs a warning for each refused write, and the runs provoke refusals.
 setLogLevel('silent');
 
 const RUNS = Number(process.env.DOOR_RUNS ?? 60);

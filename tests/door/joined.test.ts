@@ -10,7 +10,7 @@ import { gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, GymServer } from './gym.ts';
 
-// These tests provoke refusals, of which the SDK would warn.
+// The SDK logs a warning for each refused write, and these tests provoke refusals.
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';

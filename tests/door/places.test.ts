@@ -10,7 +10,7 @@ import type { OutboxItem } from '../../web/src/door/outbox/entry.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GymServer } from './gym.ts';
 
-// These tests provoke refusals, of which the SDK would warn.
+// The SDK logs a warning for each refused write, and these tests provoke refusals.
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';

@@ -79,10 +79,10 @@ test('asks for a new sign-in when a role is given to a signed-in person', async 
 });
 
 test.describe('a request without an answer', () => {
-  // A call that is in flight when the session ends is answered with 401.
+  // Calls in flight when the session ends are answered with 401.
   test.use({ allowedProblems: [/status of (502|401)|\[call sendContact\]/] });
 
-  test('waits for its owner when the session expires, and is named before they sign out by hand', async ({
+  test('is kept for its owner when the session expires, and listed before an explicit sign-out', async ({
     page,
     signInByForm,
     newAccount,

@@ -20,7 +20,7 @@ async function openWhatsApp(page: Page, press: () => Promise<void>): Promise<str
   return text;
 }
 
-test('a day of an administrator: create, renew, freeze, find, remind, see who came, annul', async ({
+test('an administrator creates, renews, freezes, finds and reminds a member, and annuls a check-in', async ({
   page,
   signIn,
 }) => {
@@ -165,7 +165,7 @@ test('expirations have tabs, a CSV file that spreadsheets can read, and renewal'
   await expect(page.getByText(/quedó al corriente/)).toBeVisible();
 });
 
-test('imports people from a CSV file in the Windows encoding, and creates none again from a workbook', async ({
+test('imports people from a CSV file in the Windows encoding, and creates nobody twice from a workbook', async ({
   page,
   signIn,
   expectAccessible,

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/lib/project.ts';
 import { type AppWithSettings, serveAppWithSettings } from '../support/app-with-settings.ts';
 import { expect, test } from './fixtures.ts';
 
-// Both are answered here.
+// The tests answer these requests themselves.
 test.use({ allowedProblems: [/off this machine: https:\/\/(www\.google\.com\/recaptcha|content-firebaseappcheck\.)/] });
 
 const KEY = 'llave-de-prueba';
@@ -20,23 +20,23 @@ test.afterAll(async () => {
   await app.close();
 });
 
-/** What reCAPTCHA's script offers to the SDK. */
+/** A stand-in for reCAPTCHA's script: the functions that the SDK calls. */
 const RECAPTCHA = `grecaptcha = { enterprise: {
   ready: (then) => then(),
   render: (_place, { callback }) => callback(),
   execute: async () => 'token-of-recaptcha',
 } };`;
 
-test('with a site key a call carries the token of App Check, loaded with the sign-in and let through by the policy', async ({
+test('with a site key a call carries the App Check token, and the Content Security Policy allows reCAPTCHA', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) => {
-    asked.push('recaptcha');
+    requests.push('recaptcha');
     return route.fulfill({ contentType: 'text/javascript', body: RECAPTCHA });
   });
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     expect(route.request().postDataJSON()).toEqual({ recaptcha_enterprise_token: 'token-of-recaptcha' });
     return route.fulfill({
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
@@ -47,20 +47,20 @@ test('with a site key a call carries the token of App Check, loaded with the sig
   await page.route('**/api/sendContact', (route) => route.fulfill({ json: { result: { At: 1 } } }));
   await page.goto(`${app.origin}/contact`);
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Teléfono').fill('8112345678');
   await page.getByLabel('Mensaje').fill('Hola, ¿a qué hora abren?');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   expect((await called).headers()['x-firebase-appcheck']).toBe(TOKEN);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'recaptcha',
     expect.stringContaining('/projects/demo-gym/apps/1:2:web:3:exchangeRecaptchaEnterpriseToken'),
   ]);
 });
 
-test('without a site key the build has nothing of App Check, and the policy none of its origins', async ({
+test('without a site key the build has no App Check code, and the policy doesn’t allow its origins', async ({
   request,
 }) => {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

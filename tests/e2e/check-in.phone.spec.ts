@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const BUTTON = { name: 'Registrar mi asistencia' } as const;
 
-test.describe('a member who takes every check-in back', () => {
+test.describe('a member who undoes every check-in', () => {
   test.use({ allowedProblems: [/permission.denied/i] });
 
   test('can check in once a day without using a visit, and the desk sees it', async ({ page, openBrowser, signIn }) => {
@@ -95,7 +95,7 @@ test.describe('a member checks in on their own phone', () => {
     expect(Object.keys(days as object)).toEqual(['centro']);
   });
 
-  test('counts an undone check-in as none and the next one as one, and Inicio shows its time', async ({
+  test('doesn’t count an undone check-in, counts the next one, and shows its time on Inicio', async ({
     page,
     signIn,
     expectAccessible,

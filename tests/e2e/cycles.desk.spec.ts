@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Enough cycles to reveal what a sign-out leaves behind: a listener, a cached refusal, the last person's page. */
+/** Enough cycles to reveal leaks at sign-out: listeners, cached refusals, or the last person's page. */
 const CYCLES = 100;
 
 /** Signs in without reloading the page, because a stale cache lives as long as the tab. */

@@ -16,7 +16,7 @@ test('lets a refused person in with a reason, and stores the reason', async ({ p
   const status = page.getByRole('status');
   await expect(status).toContainText('No puede entrar');
   await expect(status).toContainText('Venció hace 5 días');
-  // Only staff see it; the seed's people have none.
+  // Only staff see this. The people of the seed have no photos.
   await expect(status).toContainText('Sin foto');
   await page.getByRole('region', { name: 'Respuesta' }).getByRole('button', { name: 'Dejar entrar' }).click();
   const dialog = page.getByRole('dialog');

@@ -64,14 +64,14 @@ class Line {
   }
 }
 
-/** The desks of Centro that have a copy of the roster. */
+/** Returns the keys of this account's devices at Centro that have a copy of the roster. */
 async function desks(): Promise<readonly string[]> {
   const devices = z.nullable(terminalsPath.schema).parse(await readAsOwner(terminalsPath.at({ branch: 'centro' })));
   return Object.keys(devices ?? {}).filter((key) => terminalOwner(key) === reception.uid);
 }
 
-/** The databases in which this browser stores people. */
-function kept(page: Page): Promise<readonly (string | undefined)[]> {
+/** Returns the names of the browser's databases that contain people. */
+function peopleDatabases(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();
     return all.map(({ name }) => name).filter((name) => name === 'gym-roster' || name === 'gym-photos');
@@ -95,12 +95,7 @@ async function register(page: Page, typed: string, name: string | RegExp): Promi
   await page.getByRole('button', { name: named }).click();
 }
 
-test('goes on working at reception when the network fails in the middle of the morning', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
+test('keeps reception working when the network fails', async ({ page, context, signIn, expectAccessible }) => {
   const line = await new Line().lay(page);
   await openDesk(page, signIn);
   await switchOn(page);
@@ -116,7 +111,7 @@ test('goes on working at reception when the network fails in the middle of the m
   await expect(status).toContainText('Puede entrar');
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
-  // After a reload everything comes from the device alone.
+  // After a reload all data come from the device.
   await page.reload();
   await expect(page.getByText(BAR)).toBeVisible();
   await register(page, PEOPLE.porvencer.name.split(' ')[0] ?? '', PEOPLE.porvencer.name);
@@ -159,7 +154,7 @@ test('treats a silent socket as offline after 3 s, and recovers by itself', asyn
 test('removes the copy when an administrator ends it, and says so', async ({ page, openBrowser, signIn }) => {
   await openDesk(page, signIn);
   await switchOn(page);
-  expect(await kept(page)).toContain('gym-roster');
+  expect(await peopleDatabases(page)).toContain('gym-roster');
   const office = await openBrowser();
   await signIn(office, PEOPLE.admin.email);
   await office.goto('/ajustes?ver=terminales');
@@ -168,7 +163,7 @@ test('removes the copy when an administrator ends it, and says so', async ({ pag
   await office.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByText('se terminó en este equipo y su copia se borró')).toBeVisible();
   await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => peopleDatabases(page)).toEqual([]);
   await expect(row).toHaveCount(0);
 });
 
@@ -176,14 +171,14 @@ test('removes the copy at sign-out, with the role, and with the switch', async (
   await openDesk(page, signIn);
   await switchOn(page);
   await page.getByRole('checkbox', SWITCH).uncheck();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => peopleDatabases(page)).toEqual([]);
   await until(async () => (await desks()).length === 0);
 
   await switchOn(page);
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => peopleDatabases(page)).toEqual([]);
   await until(async () => (await desks()).length === 0);
 
   await signInByForm(page, reception.email);
@@ -191,7 +186,7 @@ test('removes the copy at sign-out, with the role, and with the switch', async (
   await switchOn(page);
   await reception.setStaff(null);
   await expect(page.getByRole('checkbox', SWITCH)).toHaveCount(0);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => peopleDatabases(page)).toEqual([]);
 });
 
 /** Stores a desk of this account whose copy is on another device. */
@@ -213,7 +208,7 @@ test('removes a copy whose key belongs to another device, which stays on the lis
   expect(key).toBe(`${reception.uid}~0`);
   await updateAsOwner({ [terminalPath.at({ branch: 'centro', device: key })]: OTHER_DESK });
   await expect(page.getByText('se terminó en este equipo y su copia se borró')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => peopleDatabases(page)).toEqual([]);
   expect(await desks()).toEqual([key]);
 });
 
@@ -229,7 +224,7 @@ test('tells an account with ten devices how to free one', async ({ page, signIn 
   await updateAsOwner(Object.fromEntries(places.map((place) => [place, null])));
 });
 
-test('says without the switch what waits, and offers the switch for the next time', async ({
+test('without the copy, shows the unsent entries and offers to switch the copy on', async ({
   page,
   context,
   signIn,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/checador');
 });
 
-test('finds a member by keyboard, checks them in and takes it back', async ({ page, expectAccessible }) => {
+test('finds a member by keyboard, checks them in and undoes it', async ({ page, expectAccessible }) => {
   const search = page.getByRole('searchbox', { name: 'Buscar socio' });
   await expect(search).toBeFocused();
   await page.keyboard.type('pablo nunez cavazos');

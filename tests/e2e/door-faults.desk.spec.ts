@@ -26,7 +26,7 @@ interface RosterRow {
   readonly Visits?: number;
 }
 
-/** People of the seed whom the door lets in, whatever happens in a run. */
+/** Returns people of the seed who have access throughout a run. */
 async function people(count: number): Promise<readonly Known[]> {
   const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();
@@ -43,7 +43,7 @@ type Step =
   | { readonly do: 'enter' | 'enter-and-crash'; readonly who: number }
   | { readonly do: 'offline' | 'online' | 'reload' | 'crash' };
 
-/** The people of one run. Each run has its own, because the terminal remembers whom it registered today. */
+/** Number of people per run. Each run has other people, because the terminal remembers whom it registered today. */
 const COUNT = 4;
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('enter' as const), who: fc.nat(COUNT - 1) }) },
@@ -103,7 +103,7 @@ class Terminal {
   }
 }
 
-test('stores exactly once every check-in that the terminal showed, whatever happens to it', async ({
+test('stores each check-in that the terminal showed exactly once, despite crashes, reloads and network loss', async ({
   page,
   context,
 }) => {

@@ -14,7 +14,7 @@ const DESK_AT_200 = { width: 720, height: 450 };
 /** Time limit for one screen in both sizes, on a busy machine. */
 const PAGE_MS = 12_000;
 
-/** Addresses in the seeded gym for patterns with parameters. A pattern without an entry is its own address. */
+/** Paths in the seeded gym for route patterns with parameters. A pattern without an entry is used as the path. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/home/search/:type': '/home/search/mi-gimnasio',
   '/search/:type': '/search/productos',
@@ -53,24 +53,24 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAnswers(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // Values come after the frame; until then a skeleton stands in.
+  // A skeleton is shown until the values are loaded.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const refusal of ['No tienes permiso para ver esta página', 'Inicia sesión para continuar'])
     await expect(page.getByText(refusal)).toHaveCount(0);
 }
 
-/** Visits everybody's screens as a visitor, the others as the role that may see them. */
+/** Who visits which screens: public ones as a visitor, the others as a role that may open them. */
 const GROUPS: readonly (readonly [who: string, email: string | null, isTheirs: (screen: Screen) => boolean])[] = [
   ['a visitor', null, ({ access }) => access === 'everyone'],
   ['a member', PEOPLE.socia.email, ({ access, id }) => access === 'signed-in' && id !== 'member-file'],
   ['an administrator', PEOPLE.admin.email, ({ access, id }) => typeof access !== 'string' || id === 'member-file'],
 ];
 
-// The browser reports on the console that an address doesn't exist, or that a link has expired.
+// The browser logs the status of unknown paths and expired links to the console.
 test.use({ allowedProblems: [/40[0-9] \([A-Za-z ]+\)/], reducedMotion: 'reduce' });
 
 for (const [who, email, isTheirs] of GROUPS) {
-  test(`every screen of ${who} can be read: light at 200 %, dark on a phone`, async ({
+  test(`every screen of ${who} is readable and accessible: light at 200 %, dark on a phone`, async ({
     openBrowser,
     signIn,
     findViolations,

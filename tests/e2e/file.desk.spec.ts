@@ -14,13 +14,13 @@ async function pressMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** Returns the path of the link in the message that the page would send. */
+/** Returns the path of the access link in the WhatsApp message of the page. */
 async function sentLink(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
   return /\/acceso\/[\w-]{22}/.exec(new URL(href ?? '').searchParams.get('text') ?? '')?.[0] ?? '';
 }
 
-test('shows or sends an access link that works once, says what became of it, and lets staff end it', async ({
+test('shows or sends a one-time access link with its status, and lets staff revoke it', async ({
   page,
   openBrowser,
   signIn,
@@ -78,7 +78,7 @@ test('restores typed text after a reload and after going back, and forgets it on
   await expect(page.getByLabel('Teléfono')).toHaveValue(person.phone);
   await expectAccessible(page);
 
-  // The browser's own back and forward don't ask, and lose nothing.
+  // The browser's back and forward buttons don't ask, because the draft is restored.
   await page.goBack();
   await expect(page).toHaveURL('/search-users');
   await page.goForward();
@@ -132,7 +132,7 @@ test('keeps an unsent note and an unsent edit, each for its person', async ({ pa
   await expect.poll(kept).toEqual([]);
 });
 
-test('restores unsaved texts of the settings and of the own profile', async ({
+test('restores unsaved texts of the settings and of the person’s own profile', async ({
   page,
   openBrowser,
   signIn,
@@ -287,7 +287,7 @@ test('says in Spanish in the log what changed, and who was let in', async ({ pag
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText(`Vence: ${ends} → ${addDays(day, -1)}`);
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText('Motivo: Se muda de ciudad');
   await expect(rows.filter({ hasText: 'dejó entrar' })).toContainText('Centro · Cancelada · Motivo: Paga al salir');
-  // It contains no key, no uid and no name of the database.
+  // The log shows no keys, uids or names of database fields.
   const said = (await page.getByRole('listitem').allTextContents()).join(' ');
   expect(said).not.toMatch(
     /\b(membership|settings|user|attendance)-[a-z]+|\bu[0-9a-f]{27}\b|GraceDays|Config|undefined|\[object/,

@@ -3,7 +3,7 @@ import { PEOPLE } from '../support/people.ts';
 import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Keeps the app's own part back until the answer is called: a slow phone's first seconds. */
+/** Delays the app's scripts until the returned function is called, as on a slow phone. */
 async function holdApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/start-*.js', async (route) => {
@@ -13,40 +13,38 @@ async function holdApp(page: Page): Promise<() => void> {
   return resolve;
 }
 
-for (const { path, title, stands } of [
-  { path: '/login', title: 'Entrar', stands: 'Contraseña' },
-  { path: '/home/search/mi-gimnasio', title: 'Mi Gimnasio', stands: 'Mensual' },
-  { path: '/checador', title: 'Registro de asistencia', stands: null },
+for (const { path, title, text } of [
+  { path: '/login', title: 'Entrar', text: 'Contraseña' },
+  { path: '/home/search/mi-gimnasio', title: 'Mi Gimnasio', text: 'Mensual' },
+  { path: '/checador', title: 'Registro de asistencia', text: null },
 ]) {
-  test(`${path} stands before the app has arrived, and nothing moves when it takes over`, async ({ page }) => {
-    const letGo = await holdApp(page);
+  test(`${path} shows its content before the app has loaded, without a layout shift at hydration`, async ({ page }) => {
+    const releaseApp = await holdApp(page);
     await page.goto(path, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1, name: title });
     await expect(heading).toBeVisible();
-    if (stands !== null) await expect(page.getByText(stands, { exact: true }).first()).toBeVisible();
+    if (text !== null) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     const before = await heading.boundingBox();
-    letGo();
+    releaseApp();
     await untilAnswers(page);
     await expect(heading).toHaveCount(1);
     expect(await heading.boundingBox()).toEqual(before);
   });
 }
 
-test('a long name of the gym is read in full at any width, and moves nothing when the app takes over', async ({
-  page,
-}) => {
+test('a long name of the gym fits at any width, without a layout shift at hydration', async ({ page }) => {
   const name = 'Gimnasio Fuerza y Movimiento Cumbres Elite Poniente';
   await page.addInitScript((stored) => localStorage.setItem('gym.name', stored), name);
-  const letGo = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name: 'Entrar' });
   await expect(heading).toBeVisible();
   const before = await heading.boundingBox();
-  letGo();
+  releaseApp();
   const brand = page.getByRole('link', { name }).filter({ visible: true });
   await expect(brand).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
-  // That of a small phone, and of a phone on which everything is twice as large.
+  // 320: a small phone. 180: a phone at 200 % zoom.
   for (const width of [page.viewportSize()?.width ?? 0, 320, 180]) {
     await page.setViewportSize({ width, height: 640 });
     const [words, head] = [await brand.getByText(name).boundingBox(), await brand.locator('..').boundingBox()];
@@ -55,12 +53,12 @@ test('a long name of the gym is read in full at any width, and moves nothing whe
     expect(words.x + words.width, `${width} px`).toBeLessThanOrEqual(head.x + head.width);
     expect(words.y, `${width} px`).toBeGreaterThanOrEqual(head.y);
     expect(words.y + words.height, `${width} px`).toBeLessThanOrEqual(head.y + head.height);
-    // Below it on a phone, beside it where the menu stands at the side.
+    // The title is below the header on a phone, and beside it if the menu is at the side.
     expect(title.y >= head.y + head.height || title.x >= head.x + head.width, `${width} px`).toBe(true);
   }
 });
 
-test('a page of the build learns whose it is where nothing is kept, without the database', async ({ page }) => {
+test('a static page loads the gym’s name without the database if the device has stored none', async ({ page }) => {
   const problems: string[] = [];
   page.on('websocket', (socket) => problems.push(socket.url()));
   page.on('request', (request) => {
@@ -76,35 +74,33 @@ test('a page of the build learns whose it is where nothing is kept, without the 
   expect(problems).toEqual([]);
 });
 
-test('before the app answers, what is typed is kept, links work, and buttons look as if they waited', async ({
-  page,
-}) => {
-  const letGo = await holdApp(page);
+test('before hydration, typed text is kept, links work, and buttons look disabled', async ({ page }) => {
+  const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await page.getByRole('tab', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL('/login?ver=cuenta');
   await page.goBack();
   await page.getByLabel('Correo').fill(PEOPLE.socia.email);
   await page.getByLabel('Contraseña', { exact: true }).fill('escrita antes');
-  // The browser itself would send the form, with the password in the address.
+  // Otherwise the browser would submit the form itself, with the password in the URL.
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeDisabled();
   const reveal = page.getByRole('button', { name: 'Mostrar lo que escribes' });
   await expect(reveal).toHaveCSS('opacity', '0.5');
-  letGo();
+  releaseApp();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled();
   await expect(reveal).toHaveCSS('opacity', '1');
   await expect(page.getByLabel('Correo')).toHaveValue(PEOPLE.socia.email);
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('escrita antes');
 });
 
-test('a terminal at the door starts without the frame of the other screens', async ({ page }) => {
+test('a terminal at the door never shows the shell of the other screens', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('gym.is-terminal', 'yes'));
-  const letGo = await holdApp(page);
+  const releaseApp = await holdApp(page);
   await page.goto('/checador', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(heading).toHaveCount(0);
-  letGo();
+  releaseApp();
   await expect(heading).toBeVisible();
 });

@@ -9,29 +9,29 @@ import { storeSignIn } from '../support/stored-sign-in.ts';
 export { expect };
 
 interface Options {
-  /** Console lines and page errors that this file expects; everything else fails the test. */
+  /** Problems in the browser that the file expects (see `watch`). Any other problem fails the test. */
   allowedProblems: readonly RegExp[];
 }
 
 interface Fixtures {
-  /** A further browser with nothing stored, for a second person; watched like the first. */
+  /** Opens another browser context with empty storage, for a second person. It is watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Has an account signed in before the browser's first page, as on a return visit. */
+  /** Stores a session before the first page is opened, as on a return visit. */
   signIn: (page: Page, email: string) => Promise<void>;
-  /** Signs in through the page, as a person does: for the tests of signing in and of roles. */
+  /** Signs in through the form, for tests of signing in and of roles. */
   signInByForm: (page: Page, email: string, password?: string) => Promise<void>;
-  /** An account for this test alone, removed after it; without a name the app asks for one. */
+  /** Creates an account for this test and removes it afterwards. If `name` is null, the app asks for one. */
   newAccount: (staff: StoredStaff | null, name?: string | null) => Promise<OwnAccount>;
-  /** Gives what stands at a path of the database, and puts it back after the test. */
+  /** Returns the value at a database path, and restores it after the test. */
   putBack: (path: string) => Promise<unknown>;
-  /** What axe finds on the page as it stands. */
+  /** Returns the accessibility violations that axe finds on the page. */
   findViolations: (page: Page) => Promise<readonly string[]>;
-  /** Fails with a readable list when axe finds a violation on the page as it stands. */
+  /** Fails with a readable list if axe finds violations on the page. */
   expectAccessible: (page: Page) => Promise<void>;
   watched: undefined;
 }
 
-/** Errors, the database SDK's warnings (a missing index downloads everything), and any call off this machine. */
+/** Collects errors, warnings of the database SDK (such as a missing index), and requests to other machines. */
 function watch(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
     const text = message.text();
@@ -48,7 +48,7 @@ function watch(context: BrowserContext, problems: string[]): void {
 export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   allowedProblems: [[], { option: true }],
 
-  // Each new browser would load the whole app for use without network. The files about that allow it.
+  // The service worker would precache the whole app in each new browser. Tests of offline use allow it.
   serviceWorkers: 'block',
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -90,20 +90,20 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
       await page.getByLabel('Contraseña', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await expect(page).not.toHaveURL(/\/login/);
-      // The address changes first, the page right after: what is tapped in between belongs to the page that goes.
+      // The URL changes before the page does: a click in between would still be on the sign-in page.
       await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);
     });
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   newAccount: async ({}, use) => {
-    const made: OwnAccount[] = [];
+    const created: OwnAccount[] = [];
     await use(async (staff, name = 'Cuenta de Prueba') => {
       const account = await makeOwnAccount(staff, name);
-      made.push(account);
+      created.push(account);
       return account;
     });
-    for (const { uid } of made) await removeOwnAccount(uid);
+    for (const { uid } of created) await removeOwnAccount(uid);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: as above.
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   findViolations: async ({}, use) => {
     await use(async (page) => {
-      // Halfway through a transition a colour is neither the one before nor the one after.
+      // Waits for running transitions, because a colour in between may fail the contrast check.
       await page.evaluate(() =>
         Promise.allSettled(
           document
@@ -129,7 +129,7 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
             .map(({ finished }) => finished),
         ),
       );
-      // In one go, within the page: otherwise axe opens a further page for each result. The app has no frames.
+      // Legacy mode runs axe within the page. Otherwise it opens another page per analysis. The app has no frames.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
         .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

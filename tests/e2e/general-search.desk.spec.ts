@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const ORDER = 'f00dcafe-0000-4000-8000-00000000a516';
 
 const SALE = 'f00dcafe-0000-4000-8000-00000000a517';
-/** More than any test sells. */
+/** A folio higher than any that the tests reach. */
 const FOLIO = 9_876_543;
 
 /** Writes the rows that find an order of Sofía at reception's branch; `false` removes them. */

@@ -11,7 +11,7 @@ interface Guest {
   readonly Annulled?: { readonly Reason?: string };
 }
 
-/** Today's guests of that name in the database. */
+/** Returns today's stored guests with this name. */
 async function guestsNamed(name: string): Promise<Guest[]> {
   const all = (await readAsOwner(`Guests/centro/${today()}`)) as Record<string, Guest> | null;
   return Object.values(all ?? {}).filter(({ Name }) => Name === name);
@@ -24,7 +24,7 @@ async function register(page: Page, name: string, phone: string): Promise<void> 
   await expect(page.getByText(`${name} puede pasar.`)).toBeVisible();
 }
 
-/** A person's pass in the list of the day. */
+/** Opens the list of the day, and returns the row of a person's pass. */
 async function listedPass(page: Page, name: string): Promise<Locator> {
   await page.goto('/admin');
   const passes = page.getByRole('list', { name: 'Pases de un día' }).getByRole('listitem');
@@ -33,7 +33,7 @@ async function listedPass(page: Page, name: string): Promise<Locator> {
 
 test.beforeEach(() => forgetCalls('chargeGuest', 'annulGuest'));
 
-test('registers a guest, takes them back, registers them again, charges, lists and annuls', async ({
+test('registers a guest, undoes it, registers them again, charges, lists and annuls', async ({
   page,
   signIn,
   expectAccessible,
@@ -52,7 +52,7 @@ test('registers a guest, takes them back, registers them again, charges, lists a
   await register(page, name, '81 1234 5678');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText(`Se deshizo el pase de ${name}.`)).toBeVisible();
-  // A guest who is taken back before being sent leaves nothing; one who was sent leaves a record that says so.
+  // An undone guest leaves no record if it wasn't sent yet, otherwise an annulled one.
   await until(async () => (await guestsNamed(name)).every(({ Annulled }) => Annulled !== undefined));
 
   await register(page, name, '81 1234 5678');
@@ -87,7 +87,7 @@ test('registers a guest, takes them back, registers them again, charges, lists a
   await dialog.getByRole('button', { name: 'Anular pase' }).click();
   await expect(page.getByText('Pase anulado. Devuelve $120.00.')).toBeVisible();
   await expect(row).toContainText('Anulado: Era de otra sucursal');
-  // Both are sent by now, and none of them counts.
+  // Both records are sent by now, and both are annulled.
   expect((await guestsNamed(name)).filter(({ Annulled }) => !Annulled)).toEqual([]);
 });
 

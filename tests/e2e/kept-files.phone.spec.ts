@@ -104,11 +104,11 @@ test('an interrupted installation of the service worker is retried when the netw
   await until(async () => builds.isAbsentAsked() && !(await hasRegistration(page)), 20_000);
   builds.publish();
   await fireOnline(page);
-  // Less than the 30 seconds after which the app would retry without the event.
+  // The limit is shorter than the 30 s after which the app retries without the event.
   await until(() => hasWorker(page), 15_000);
 });
 
-test('the files of an open page stay cached for one more release, and go with the second', async ({
+test('the files of an open page stay cached for one more release, and are deleted with the second', async ({
   openBrowser,
   signInByForm,
 }) => {

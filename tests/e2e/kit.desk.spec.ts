@@ -6,15 +6,15 @@ import { expect, test } from './fixtures.ts';
 
 /** Differs from the port of `npm run dev`, so that both can run. */
 const PORT = 5174;
-/** The default colours and a gym's own colours, from the palest to the darkest. */
+/** The default accent, and extreme accents of gyms: yellow, pink, white, black. */
 const ACCENTS = ['#0b6b74', '#ffe600', '#d0006f', '#ffffff', '#000000'];
-/** The contrast that text needs on its background: WCAG 2.2, AA. */
-const READABLE = 4.5;
+/** Minimum contrast of text on its background: WCAG 2.2, AA. */
+const MIN_CONTRAST = 4.5;
 /** Time limit: the sources are compiled when the page is first opened. */
 const FIRST_COMPILE_MS = 90_000;
 const SCHEMES = ['light', 'dark'] as const;
 
-const parts = readdirSync('web/src/ui')
+const components = readdirSync('web/src/ui')
   .filter((file) => /^(?!.*\.test\.).*\.tsx$/.test(file))
   .map((file) => file.replace('.tsx', ''));
 
@@ -31,7 +31,7 @@ async function openKit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: FIRST_COMPILE_MS });
 }
 
-/** The contrast of text on accents, rendered by the browser and read as pixels, by accent, scheme and pair. */
+/** Measures the contrast of text on accents from rendered pixels. Keys: accent, scheme, and pair of colours. */
 function contrasts(page: Page): Promise<Record<string, number>> {
   return page.evaluate((accents) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -49,7 +49,7 @@ function contrasts(page: Page): Promise<Record<string, number>> {
       document.documentElement.style.setProperty('--accent', accent);
       for (const scheme of ['light', 'dark']) {
         const side = document.querySelector(`[data-scheme="${scheme}"]`);
-        for (const [words, ground] of [
+        for (const [text, background] of [
           ['--on-accent', '--accent-7'],
           ['--on-accent', '--accent-8'],
           ['--accent-ink', '--accent-soft'],
@@ -57,12 +57,12 @@ function contrasts(page: Page): Promise<Record<string, number>> {
           ['--ink', '--accent-soft'],
         ]) {
           const probe = document.createElement('span');
-          probe.style.color = `var(${words})`;
-          probe.style.backgroundColor = `var(${ground})`;
+          probe.style.color = `var(${text})`;
+          probe.style.backgroundColor = `var(${background})`;
           side?.append(probe);
           const { color, backgroundColor } = getComputedStyle(probe);
           const [low = 0, high = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
-          found[`${accent} ${scheme} ${words} on ${ground}`] = (high + 0.05) / (low + 0.05);
+          found[`${accent} ${scheme} ${text} on ${background}`] = (high + 0.05) / (low + 0.05);
           probe.remove();
         }
       }
@@ -71,36 +71,40 @@ function contrasts(page: Page): Promise<Record<string, number>> {
   }, ACCENTS);
 }
 
-test('draws every part of the kit, in light and in dark', async ({ page, expectAccessible }, info) => {
+test('renders every component of the kit in light and dark', async ({ page, expectAccessible }, info) => {
   test.setTimeout(FIRST_COMPILE_MS * 2);
   await openKit(page);
-  const drawn = await page.locator('[data-part]').evaluateAll((found) =>
+  const rendered = await page.locator('[data-part]').evaluateAll((found) =>
     found.map((part) => ({
       name: `${part.closest<HTMLElement>('[data-scheme]')?.dataset.scheme} ${part.getAttribute('data-part')}`,
       isDrawn: part.checkVisibility() && part.getBoundingClientRect().height > 40,
     })),
   );
-  expect(drawn.filter(({ isDrawn }) => isDrawn).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(SCHEMES.flatMap((scheme) => parts.map((part) => `${scheme} ${part}`))),
+  expect(rendered.filter(({ isDrawn }) => isDrawn).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(SCHEMES.flatMap((scheme) => components.map((part) => `${scheme} ${part}`))),
   );
   await info.attach('kit', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await expectAccessible(page);
 });
 
-test('keeps text readable on any gym’s colour, and the focus in a dialog', async ({ page }) => {
+test('has AA contrast on every accent', async ({ page }) => {
   test.setTimeout(FIRST_COMPILE_MS);
   await openKit(page);
   const found = Object.entries(await contrasts(page));
   expect(found).toHaveLength(ACCENTS.length * SCHEMES.length * 5);
-  expect(found.filter(([, contrast]) => contrast < READABLE)).toEqual([]);
+  expect(found.filter(([, contrast]) => contrast < MIN_CONTRAST)).toEqual([]);
+});
 
+test('traps the focus in an open dialog, and returns it when the dialog closes', async ({ page }) => {
+  test.setTimeout(FIRST_COMPILE_MS);
+  await openKit(page);
   const opener = page.locator('[data-scheme="dark"]').getByRole('button', { name: 'Abrir el diálogo' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Renovar a Ana Núñez' });
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 5; press++) {
     await page.keyboard.press('Tab');
-    // `body` means that the focus is in the browser's own controls on its way round.
+    // `body`: the focus has left the page for the browser's own controls; the next Tab returns it.
     const isInside = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
     );
@@ -111,7 +115,7 @@ test('keeps text readable on any gym’s colour, and the focus in a dialog', asy
   await expect(opener).toBeFocused();
 });
 
-test('takes a typed day in a browser of another language, and returns the focus from the calendar', async ({
+test('accepts a typed date in an English browser, and returns the focus when the calendar closes', async ({
   openBrowser,
   expectAccessible,
 }) => {
@@ -126,7 +130,7 @@ test('takes a typed day in a browser of another language, and returns the focus 
   const calendar = page.getByRole('dialog', { name: 'Calendario: Fecha' });
   await expect(calendar.getByRole('button', { name: 'Lunes 2 de noviembre' })).toBeFocused();
   await expectAccessible(page);
-  // The calendar is next to its field and wholly inside the window.
+  // No part of the calendar is outside the viewport.
   await expect(calendar).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
@@ -140,7 +144,7 @@ test('takes a typed day in a browser of another language, and returns the focus 
 });
 
 test.describe('the production build', () => {
-  // The server answers the address as an unknown one.
+  // The server answers 404 for this path.
   test.use({ allowedProblems: [/status of 404/] });
 
   test('has no page of the kit', async ({ page }) => {

@@ -4,7 +4,7 @@ import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** The browser's setting 'font size', px: the default, and 200 %. */
+/** The font size in the browser's settings, px: the default, and 200 %. */
 const USUAL = 16;
 const LARGE = 32;
 
@@ -46,7 +46,7 @@ function findTexts(page: Page) {
 test.use({ reducedMotion: 'reduce' });
 
 for (const { who, email, addresses } of GROUPS)
-  test(`scales every text of ${who} with the browser’s font size, and cuts none`, async ({ page, signIn }) => {
+  test(`scales every text of ${who} with the browser’s font size, without clipping any`, async ({ page, signIn }) => {
     if (email !== null) await signIn(page, email);
     const browser = await page.context().newCDPSession(page);
     const setFontSize = (standard: number) =>
@@ -58,7 +58,7 @@ for (const { who, email, addresses } of GROUPS)
       const sizes = () =>
         texts.evaluate((elements) =>
           elements.map((element) => ({
-            // The card shows a countdown.
+            // Replaces digits, because the card shows a countdown.
             text: element.textContent?.replace(/\d+/g, '0'),
             px: Number.parseFloat(getComputedStyle(element).fontSize),
           })),

@@ -8,7 +8,7 @@ import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** Names in use, and some that are longer than most. */
+/** Realistic names that are longer than most. */
 const NAMES = [
   'María Guadalupe de los Ángeles Villarreal Garza de Montemayor',
   'José Francisco Maximiliano Treviño Hernández-Elizondo y Cantú',
@@ -31,7 +31,7 @@ const LAPTOP = { width: 1366, height: 768 };
 
 const TODAY = gymDayOf(Date.now());
 const ENDS = addDays(TODAY, 203);
-/** Number of people with names of a usual length. */
+/** The day on which the memberships of people with short names end. */
 const USUAL_ENDS = addDays(TODAY, 204);
 const USUAL = 'Ana Sofía Garza Treviño';
 /** A day without any other data. */
@@ -44,7 +44,7 @@ function checkIn(index: number, more: Partial<StoredAttendance>): StoredAttendan
   return { Id, At: at, Ts: at, Via: 'desk', By: PEOPLE.reception.uid, Verdict: 'granted', Clock: 'sure', ...more };
 }
 
-/** Rows with long names in the lists of this spec, and how to remove them. */
+/** Returns updates that write rows with long names into the lists of this spec. */
 function longRows(): Readonly<Record<string, unknown>> {
   const rows: Record<string, unknown> = {};
   for (const [index, Nombre] of [...NAMES, ...NAMES, ...NAMES, ...NAMES].entries()) {
@@ -96,24 +96,24 @@ async function expectReadable(page: Page, name: string): Promise<void> {
 
 test.beforeEach(({ page, signIn }) => signIn(page, PEOPLE.admin.email));
 
-test('cuts no text of the expirations', async ({ page }) => {
+test('clips no text of the expirations', async ({ page }) => {
   await page.goto(`/vvencimientos?ver=fechas&desde=${ENDS}&hasta=${ENDS}`);
   for (const name of NAMES) await expect(page.getByText(name).first()).toBeVisible();
   await expectReadable(page, NAMES[1]);
 });
 
-test('cuts no text of the list of absent members', async ({ page }) => {
+test('clips no text of the list of absent members', async ({ page }) => {
   await page.goto('/admin?ver=sin-venir');
   await expectReadable(page, NAMES[0]);
 });
 
-test('cuts no text of a day with remarks and refused people', async ({ page }) => {
+test('clips no text of a day with remarks and refused people', async ({ page }) => {
   await page.goto(`/admin?fecha=${DAY}&sucursal=${BRANCH}`);
   await expect(page.getByText(REASON).first()).toBeVisible();
   await expectReadable(page, NAMES[0]);
 });
 
-test('cuts no text of a file, the search and the log', async ({ page, newAccount }) => {
+test('clips no text of a file, the search and the log', async ({ page, newAccount }) => {
   test.setTimeout(90_000);
   const { uid } = await newAccount(null, NAMES[1]);
   await page.goto(`/profile-user?uid=${uid}`);
@@ -126,13 +126,13 @@ test('cuts no text of a file, the search and the log', async ({ page, newAccount
   await expectReadable(page, 'movimiento');
 });
 
-test('cuts no text of the desk', async ({ page }) => {
+test('clips no text of the desk', async ({ page }) => {
   await page.goto('/checador');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectReadable(page, 'Registro de asistencia');
 });
 
-test('would notice a name that is cut or covered', async ({ page }) => {
+test('detects a name that is clipped or covered', async ({ page }) => {
   await page.goto(`/vvencimientos?ver=fechas&desde=${ENDS}&hasta=${ENDS}`);
   const names = page.getByRole('link', { name: NAMES[0] });
   await expect(names.first()).toBeVisible();
@@ -158,7 +158,7 @@ test('would notice a name that is cut or covered', async ({ page }) => {
   expect(await findUnreadable(page)).toContain(`covered: ${NAMES[0]}`);
 });
 
-test('shows nine people on a laptop, each on one line, and leads by keys to no row below the header', async ({
+test('shows nine people on a laptop, each on one line, and never focuses a row that the header covers', async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP);

@@ -4,7 +4,7 @@ import { readAsOwner } from '../support/database.ts';
 import { startTileProvider, type TileProvider } from '../support/street-map.ts';
 import { expect, test } from './fixtures.ts';
 
-// The browser itself says that the provider failed, and that a picture was refused.
+// The browser logs the failing provider and the blocked image to the console.
 test.use({ allowedProblems: [/status of 503|violates the following Content Security Policy directive: "img-src/] });
 
 const KEY = 'clave de prueba';
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-/** The address of the tile that a place lies on, at this zoom (slippy map). */
+/** Returns the URL path of the slippy-map tile that contains a position. */
 function tileOf(zoom: number, lat: number, lng: number): string {
   const tiles = 2 ** zoom;
   const x = Math.floor(((lng + 180) / 360) * tiles);
@@ -39,10 +39,7 @@ function tileOf(zoom: number, lat: number, lng: number): string {
   return `/streets/${zoom}/${x}/${y}.png?key=${encodeURIComponent(KEY)}`;
 }
 
-test('the map asks the gym’s provider, and nobody else, for the streets around its branches, and shows them', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the map shows streets, loading tiles from the configured provider only', async ({ page, expectAccessible }) => {
   await page.goto(`${app.origin}/world-map`);
   const map = page.getByRole('region', { name: 'Mapa de sucursales' });
   await expect(map.getByRole('button', { name: 'Cumbres' })).toBeVisible();
@@ -54,7 +51,7 @@ test('the map asks the gym’s provider, and nobody else, for the streets around
   await expect(credit).toHaveAttribute('href', 'https://calles.example/derechos');
   await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toHaveAttribute('href', /openstreetmap\.org/);
 
-  // The outline fills the land, so it must lie below the streets.
+  // The filled outline of the country must be below the streets.
   const layerOf = (part: string): Promise<number> =>
     map
       .locator(part)
@@ -88,7 +85,7 @@ test('the map asks the gym’s provider, and nobody else, for the streets around
   await other.close();
 });
 
-test('streets that don’t come leave the outline, the branches and their list', async ({ page, expectAccessible }) => {
+test('the map shows the outline, the branches and their list if no tiles load', async ({ page, expectAccessible }) => {
   provider.works = false;
   await page.goto(`${app.origin}/world-map`);
   await expect(page.getByText('Las calles no se pudieron cargar. Se ve el mapa sencillo.')).toBeVisible();

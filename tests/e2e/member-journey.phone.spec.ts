@@ -13,15 +13,15 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-let made: string | null = null;
+let createdUid: string | null = null;
 test.afterEach(async () => {
-  if (made === null) return;
-  await forgetToday(made);
-  await removeOwnAccount(made);
-  made = null;
+  if (createdUid === null) return;
+  await forgetToday(createdUid);
+  await removeOwnAccount(createdUid);
+  createdUid = null;
 });
 
-test('somebody new makes an account, completes the data, has the card offline, comes, freezes, resumes, gets a notice, takes a copy and asks for deletion', async ({
+test('a new member signs up, opens the card offline, checks in, freezes, resumes, gets a notice, downloads their data and requests deletion', async ({
   page,
   context,
   putBack,
@@ -30,8 +30,7 @@ test('somebody new makes an account, completes the data, has the card offline, c
   test.setTimeout(120_000);
   await putBack('Notices');
   const main = page.getByRole('main');
-  // The first test waits for the function's process to start, which on a busy machine takes longer than the app's own
-  // wait for an answer.
+  // Starts the function's process, which on a busy machine may take longer than the app's timeout.
   await call(null, 'updateUser', {});
 
   await page.goto('/inicio');
@@ -43,13 +42,13 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL('/set-personal-info');
   const uid = await page.evaluate(() => localStorage.getItem('UID') ?? '');
-  made = uid;
+  createdUid = uid;
   await page.getByLabel('Nombre').fill('Jimena Jornada Entera');
   await page.getByLabel('Sucursal').selectOption({ label: 'Centro' });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/inicio');
 
-  // The app offers once to be installed.
+  // The app offers its installation once.
   await main.getByRole('button', { name: '¿Cómo la pongo?' }).click();
   await page.getByRole('tab', { name: 'iPhone' }).click();
   await expect(main.getByText('Abre esta página en Safari.')).toBeVisible();
@@ -80,7 +79,7 @@ test('somebody new makes an account, completes the data, has the card offline, c
   await expect(main.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
   await expect(main.getByText('hubo asistencia')).toHaveCount(1);
   await expect(main.getByText('1 semana')).toBeVisible();
-  // It was answered before, so the offer doesn't come back.
+  // The offer was answered, so it doesn't appear again.
   await expect(main.getByRole('button', { name: '¿Cómo la pongo?' })).toHaveCount(0);
   await expectAccessible(page);
 

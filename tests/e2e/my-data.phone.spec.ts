@@ -4,10 +4,10 @@ import { readAsOwner } from '../support/database.ts';
 import { until } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A picture of one pixel. */
+/** A PNG image of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('changes the own profile, removes an emergency contact, and shrinks a photo', async ({
+test('lets a member change their profile, remove the emergency contact, and add a photo, which is shrunk', async ({
   page,
   signInByForm,
   newAccount,

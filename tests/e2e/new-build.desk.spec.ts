@@ -22,7 +22,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => builds.close());
 
-/** Somebody's finger on the keys until the queue is empty, and once more: a number left alone goes by itself. */
+/**
+ * Types digits until the queue is empty, and once more, because a number that isn't finished is cleared after a
+ * while.
+ */
 async function typeUntilSent(page: Page): Promise<void> {
   const field = page.getByRole('textbox', FIELD);
   let digits = 0;
@@ -34,7 +37,7 @@ async function typeUntilSent(page: Page): Promise<void> {
   await type();
 }
 
-test('the terminal goes over to a new build by itself, but never over somebodyâ€™s number or a full queue', async ({
+test('the terminal reloads for a new build by itself, but not while a number is typed or entries are unsent', async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);
@@ -51,7 +54,7 @@ test('the terminal goes over to a new build by itself, but never over somebodyâ€
   builds.publish();
   await lookForBuild(page);
   await until(() => hasOtherWorker(page), 40_000);
-  // Ready for the next person, and still there: what waits is sent first.
+  // The page is idle but doesn't reload: unsent entries are sent first.
   await expect(page.getByRole('status')).toBeEmpty();
   expect(await isSamePage(page)).toBe(true);
 

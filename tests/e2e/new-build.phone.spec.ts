@@ -19,7 +19,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => builds.close());
 
-test('offers a new build away from the check-in, and takes it at a press', async ({ openBrowser, signInByForm }) => {
+test('offers a new build, except on the check-in page, and loads it when the button is pressed', async ({
+  openBrowser,
+  signInByForm,
+}) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
   await signInByForm(page, PEOPLE.socia.email);
@@ -33,7 +36,7 @@ test('offers a new build away from the check-in, and takes it at a press', async
   const offer = page.getByText('Hay una versión nueva de la aplicación.');
   await expect(page.getByRole('button', { name: 'Registrar mi asistencia' })).toBeVisible();
   await expect(offer).toHaveCount(0);
-  // The page of the old build can go on: what it still loads stays on the device.
+  // The page of the old build still works, because its files stay cached.
   expect(await page.evaluate(async (path) => (await fetch(path)).status, file)).toBe(200);
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Inicio' }).click();

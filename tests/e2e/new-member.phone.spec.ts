@@ -14,7 +14,7 @@ test.afterEach(async () => {
   for (const uid of made.splice(0)) await removeOwnAccount(uid);
 });
 
-/** Makes an account with the form that the page shows. Returns its uid. */
+/** Signs up with the form on the page. Returns the uid. */
 async function signUp(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Crear cuenta' }).click();
   await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@gmial.con`);
@@ -29,7 +29,7 @@ async function signUp(page: Page): Promise<string> {
   return uid;
 }
 
-test('makes a whole account, says what to do, and leads back to the wanted page', async ({
+test('signs up, shows the next steps, and returns to the page that the visitor wanted', async ({
   page,
   expectAccessible,
 }) => {
@@ -61,7 +61,7 @@ test('makes a whole account, says what to do, and leads back to the wanted page'
   await expect(page.getByRole('region', { name: 'Recepción de Cumbres' })).toBeVisible();
   await expectAccessible(page);
 
-  // A person made by reception has these at once.
+  // The account has the same data as one that reception creates.
   const user = (await readAsOwner(userPath.at({ uid }))) as Record<string, string>;
   expect(user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: 'cumbres', Pin: expect.stringMatching(/^\d{6}$/) });
   expect(await readAsOwner(pinPath.at({ pin: user.Pin ?? '' }))).toBe(uid);
@@ -78,11 +78,11 @@ test('makes a whole account, says what to do, and leads back to the wanted page'
   await expectAccessible(page);
 });
 
-// The browser reports a refused answer on the console.
+// The browser logs the refused call to the console.
 test.describe('a phone that belongs to another person', () => {
   test.use({ allowedProblems: [/409 \(Conflict\)/] });
 
-  test('leads back after signing in too, past the form for the name, and says what to do about another file’s phone', async ({
+  test('returns to the wanted page after signing in, via the form for the name, and says what to do if another person has the phone', async ({
     page,
     newAccount,
   }) => {

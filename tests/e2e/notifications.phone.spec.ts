@@ -16,7 +16,7 @@ test('delivers a notification to the open page, counts it in the menu, and marks
   await putBack(`Notifications/${uid}`);
   await putBack(noticesReadPath.at({ uid }));
   const now = Date.now();
-  // Only what this test writes is unread.
+  // Removes the notices, so that only this test's notification is unread.
   await updateAsOwner({ Notices: null });
   await signInByForm(page, email);
   await page.goto('/notifications');

@@ -127,7 +127,7 @@ test('lets an expired member renew from the red answer of the check-in in three 
   await expect(page.getByRole('status')).toContainText('No puedes entrar todavía');
   await expectAccessible(page);
 
-  // The press on the payment page itself doesn't count.
+  // These are the three presses. The one on the payment page isn't counted.
   await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
   await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();

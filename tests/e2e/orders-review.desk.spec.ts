@@ -5,7 +5,7 @@ import { forgetCalls, mustCall, newId, type Session, signIn as session } from '.
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// The call is refused with the present dates.
+// The browser logs the refusal of the stale preview.
 test.use({ allowedProblems: [/status of 400/] });
 
 test.beforeEach(() => forgetCalls());
@@ -19,8 +19,8 @@ async function orderMonth(who: Session): Promise<string> {
   return Order;
 }
 
-/** The address of an order's payment page. */
-async function placeToPay(who: Session, order: string): Promise<string> {
+/** Starts a payment, and returns the URL of the payment page. */
+async function startPayment(who: Session, order: string): Promise<string> {
   return (await mustCall(who, 'startPayment', { requestId: newId(), Order: order })).Url;
 }
 
@@ -44,11 +44,11 @@ test('applies a second order after reception saw both dates, and takes its perio
   await updateAsOwner({ [userPath.at({ uid }, 'HomeBranch')]: 'centro' });
   const who = await session(email);
   const [first, second] = [await orderMonth(who), await orderMonth(who)];
-  await pressAt(await placeToPay(who, first), 'paid');
+  await pressAt(await startPayment(who, first), 'paid');
   await signIn(page, PEOPLE.reception.email);
   await page.goto(`/pedido/${first}`);
   await expect(page.getByText(/^La membresía vence ahora el /)).toBeVisible();
-  const url = await placeToPay(who, second);
+  const url = await startPayment(who, second);
   await pressAt(url, 'paid');
 
   await page.goto('/pedidos?estado=review');

@@ -22,7 +22,7 @@ test.afterEach(() =>
   updateAsOwner({ [`Products/${AGUA}`]: null, [`Stock/centro/${AGUA}`]: null, [`Promotions/${CODE}`]: null }),
 );
 
-/** A month that ends on this day, as reception sells it. */
+/** Returns the updates of a month that reception sold and that ends on this day. */
 function monthUpdates(uid: string, ends: GymDay): Readonly<Record<string, unknown>> {
   const payment = { by: PEOPLE.reception.uid, at: Date.now(), priceCentavos: 0, paidBy: 'courtesy' } as const;
   return paidMonth(uid, newId(), ends, payment);
@@ -30,7 +30,7 @@ function monthUpdates(uid: string, ends: GymDay): Readonly<Record<string, unknow
 
 const total = (page: Page) => page.getByRole('definition').filter({ hasText: /^\$/ }).first();
 
-test('buys a product with a code from a link, and follows live how staff move it on', async ({
+test('buys a product with a code from a link, and shows its progress live', async ({
   page,
   openBrowser,
   signIn,
@@ -48,7 +48,7 @@ test('buys a product with a code from a link, and follows live how staff move it
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  // A signed-in person who opens the link reads what the code gives, and where to use it.
+  // A signed-in person who opens the link sees the discount, and where to use the code.
   await page.goto(`/login/${CODE}`);
   await expect(page.getByText(/^20 % de descuento/)).toBeVisible();
   await expectAccessible(page);
@@ -103,7 +103,7 @@ test('buys a product with a code from a link, and follows live how staff move it
   await expect(desk).toHaveURL(`/pedido/${order}`);
   await desk.getByRole('button', { name: 'Registrar pago' }).click();
   await desk.getByRole('button', { name: 'Guardar pago' }).click();
-  // It is a sale of the seller's own shift.
+  // The payment is a sale in the seller's shift.
   await expect(desk.getByRole('list', { name: 'Pagos' })).toContainText(/Folio \d+/);
   // The page updates by itself.
   await expect(page.getByText('Te avisamos cuando puedas recogerlo.')).toBeVisible();

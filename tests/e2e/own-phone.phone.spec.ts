@@ -10,7 +10,7 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
-test('keeps an own check-in on the phone while offline, and sends it when the network is back', async ({
+test('stores a check-in on the phone while offline, and sends it when the network is back', async ({
   page,
   context,
   signIn,
@@ -43,7 +43,7 @@ test('keeps an own check-in on the phone while offline, and sends it when the ne
   await expect(page.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
 });
 
-test('keeps on the list a stored check-in that the server refuses later, and says so', async ({
+test('keeps a stored check-in that the server refuses later on the list, marked as refused', async ({
   page,
   context,
   signIn,
@@ -58,7 +58,7 @@ test('keeps on the list a stored check-in that the server refuses later, and say
   await context.setOffline(true);
   await page.getByRole('button', BUTTON).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
-  // The membership ended meanwhile, which this phone can't know.
+  // The membership ends while the phone is offline.
   await updateAsOwner({ [`${place}/Until`]: Date.now() - 3_600_000 });
   await context.setOffline(false);
   await expect(page.getByText(/No se aceptó la asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
@@ -155,13 +155,13 @@ test('deletes what was stored of a person at sign-out', async ({ page, signIn })
   expect(kept).not.toContain('100001');
 });
 
-test.describe('at a branch that asks for a code', () => {
+test.describe('at a branch that requires a code', () => {
   test.beforeEach(async ({ putBack }) => {
     await putBack('Branches/centro/SelfCheckIn');
     await updateAsOwner({ 'Branches/centro/SelfCheckIn': 'code' });
   });
 
-  test('takes on the phone the code that the terminal shows', async ({ page, openBrowser, signIn }) => {
+  test('accepts the code that the terminal shows', async ({ page, openBrowser, signIn }) => {
     const terminal = await openBrowser();
     await openTerminal(terminal);
     const shown = terminal.getByRole('region', { name: 'Regístrate con tu teléfono' });
@@ -180,7 +180,7 @@ test.describe('at a branch that asks for a code', () => {
     expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
   });
 
-  test('accepts the QR code alone as proof, also when it is sent later', async ({ page, signIn }) => {
+  test('accepts the QR code as proof, also when it is sent later', async ({ page, signIn }) => {
     await until(async () => (await readAsOwner('Codes/centro')) !== null);
     const slot = branchSlotKey(branchSlotAt(Date.now()));
     const key = String(await readAsOwner(`Codes/centro/${slot}/Key`));

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 // The test enters a wrong password.
 test.use({ allowedProblems: [/status of 400/] });
 
-test('somebody takes a copy, asks to be erased, withdraws it, asks again, is told why not, asks at the desk, and an administrator does it', async ({
+test('a member downloads their data, requests erasure, withdraws it, is refused with a reason, requests it at the desk, and is erased', async ({
   page,
   signIn,
   signInByForm,
@@ -42,7 +42,7 @@ test('somebody takes a copy, asks to be erased, withdraws it, asks again, is tol
     await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();
     await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
   };
-  // The phone without the password isn't enough for a request.
+  // A request needs the password.
   await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
   await dialog.getByLabel('Contraseña actual').fill('otra-contraseña');
   await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();

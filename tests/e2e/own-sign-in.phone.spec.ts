@@ -16,7 +16,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-test('changes the own e-mail and password by the links of the mails, and updates the profile', async ({
+test('lets a person change their e-mail and password by e-mailed links, and updates the profile', async ({
   page,
   signInByForm,
   newAccount,

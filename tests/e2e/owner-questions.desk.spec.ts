@@ -80,7 +80,7 @@ test('answers nine questions of an owner as the exported records do', async ({ p
       .first(),
   ).toContainText('Toalla de prueba');
 
-  // The busiest hour of the finished days: those of today also have what other tests did and took back.
+  // The busiest hour of the finished days. Today is left out, because other tests add and undo check-ins.
   const finished = { from: days.from, to: addDays(today, -1) };
   await page.goto(`/admin?ver=reporte&desde=${finished.from}&hasta=${finished.to}`);
   await page.getByRole('combobox', { name: 'Sucursal' }).selectOption({ label: 'Centro' });

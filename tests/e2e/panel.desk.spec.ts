@@ -13,8 +13,8 @@ const TERMINAL = `Terminals/${BRANCH}/prueba-panel`;
 const ORDER = `BranchOrders/${BRANCH}/paid/prueba-panel`;
 const SHIFT = `BranchShifts/${BRANCH}/prueba-panel`;
 
-/** Writes what the trigger writes when a person comes in. */
-async function comesIn(): Promise<void> {
+/** Increments the counters, like the trigger of a check-in. */
+async function countVisit(): Promise<void> {
   const hour = `h${String(hourOf(Date.now())).padStart(2, '0')}`;
   const more = { '.sv': { increment: 1 } };
   await updateAsOwner({ [`${STATS}/Total`]: more, [`${STATS}/Hours/${hour}`]: more });
@@ -22,7 +22,7 @@ async function comesIn(): Promise<void> {
 
 test.afterEach(() => updateAsOwner({ [TERMINAL]: null, [ORDER]: null, [SHIFT]: null }));
 
-test('says live how a branch is doing, and links each number to its list', async ({
+test('shows the numbers of a branch live, each with a link to its list', async ({
   page,
   signIn,
   putBack,
@@ -53,7 +53,7 @@ test('says live how a branch is doing, and links each number to its list', async
   const waiting = Object.keys((await readAsOwner(`BranchOrders/${BRANCH}/paid`)) ?? {}).length;
   const before = Number((await readAsOwner(`${STATS}/Total`)) ?? 0);
   await expect(visits).toContainText(String(before));
-  await comesIn();
+  await countVisit();
   await updateAsOwner({
     [ORDER]: { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, State: 'paid', At: Date.now(), Total: 100 },
   });

@@ -15,10 +15,10 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   '/modal-wpp': /^Planes y precios/,
   '/aviso-de-privacidad': /datos personales/,
 };
-/** What links from messages and advertisements append: a fragment, and a query of another screen. */
+/** A query and fragment as links in messages and advertisements may have, with parameters of other screens. */
 const AFTER = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#planes';
 
-/** Names of the greatest length. */
+/** A name of the maximum length, in one word. */
 const WORD = 'Otorrinolaringológicamente'.repeat(2);
 
 /** Whether a part of an element's text is hidden. */
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('leads on by the links at the foot, because no menu opens', async ({ page }) => {
+  test('has links to the public pages in the footer, because the menu needs scripts', async ({ page }) => {
     await page.goto('/home/search/mi-gimnasio');
     const links = page.getByRole('navigation', { name: 'Gimnasio' }).getByRole('link');
     await expect(links).toHaveText([
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
     for (const link of await links.all()) await expect(link).toBeVisible();
   });
 
-  test('says that a page needs scripts, with nothing over the text, and without waiting', async ({ page }) => {
+  test('says at once that a page needs scripts, and nothing covers the text', async ({ page }) => {
     for (const size of [
       { width: 360, height: 740 },
       { width: 1440, height: 900 },
@@ -79,7 +79,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('hydrates each public page, whatever follows its address', async ({ page }) => {
+test('hydrates each public page with any query and fragment', async ({ page }) => {
   for (const [path, words] of Object.entries(PAGES)) {
     // An error of React or the browser fails the test.
     await page.goto(path + AFTER);
@@ -102,11 +102,11 @@ function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Reco
   };
 }
 
-test('breaks no page by a long word, a long name or many branches', async ({ page }) => {
+test('fits long words, long names and many branches', async ({ page }) => {
   const stored: Record<string, unknown> = {};
   for (const name of SITE_COLLECTIONS) stored[name] = await (await page.request.get(siteValuePath(name))).json();
   const values = withLongWords(stored);
-  // The test fetches these itself, because pages that are cached for a minute must not hold such names.
+  // The values are served by the test only, so that no page with such names is cached.
   await page.route('/datos/*.json', (route) => {
     const name = /(\w+)\.json$/.exec(route.request().url())?.[1] ?? '';
     return route.fulfill({ json: values[name] ?? null });

@@ -3,12 +3,12 @@ import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
-// The browser reports the lost answer on the console.
+// The browser logs the aborted request to the console.
 test.use({ allowedProblems: [/net::ERR_FAILED|call savePlan/] });
 
 const PICTURE = fileURLToPath(new URL('../../web/public/icons/preview.png', import.meta.url));
 
-test('publishes a plan, a branch with holidays and a notice, which a member sees at once', async ({
+test('publishes a plan, a branch with holidays and a notice, and a member sees them at once', async ({
   page,
   openBrowser,
   signIn,
@@ -105,7 +105,29 @@ test('publishes a plan, a branch with holidays and a notice, which a member sees
   await expect(page.getByRole('heading', { name: 'Clase de boxeo' })).toBeVisible();
   await expectAccessible(page);
 
-  // A member's list of products follows what is managed on the same page.
+  await page.goto('/admin/planes');
+  await page.getByRole('button', { name: 'Editar Mensual', exact: true }).click();
+  await expect(page.getByText('Ya se vendió: su tipo y su duración no cambian.')).toBeVisible();
+  await expect(page.getByLabel('Cuántos meses')).toBeDisabled();
+
+  // The audit log lists these changes.
+  await page.goto('/bitacora');
+  await expect(page.getByText('Clase de boxeo').first()).toBeVisible();
+  await expect(page.getByText('Bimestral').first()).toBeVisible();
+});
+
+test('updates a member’s product list live while an admin edits products', async ({
+  page,
+  openBrowser,
+  signIn,
+  putBack,
+  expectAccessible,
+}) => {
+  test.setTimeout(90_000);
+  for (const path of ['Drafts', 'Names', 'Products']) await putBack(path);
+  const member = await openBrowser();
+  await signIn(member, PEOPLE.socia.email);
+  await signIn(page, PEOPLE.admin.email);
   await member.goto('/search/productos');
   await expect(member.getByRole('heading', { name: 'Agua natural 1 l' })).toBeVisible();
   await page.goto('/search/productos');
@@ -125,14 +147,4 @@ test('publishes a plan, a branch with holidays and a notice, which a member sees
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar producto' }).click();
   await expect(water).toContainText('$19.50');
-
-  await page.goto('/admin/planes');
-  await page.getByRole('button', { name: 'Editar Mensual', exact: true }).click();
-  await expect(page.getByText('Ya se vendió: su tipo y su duración no cambian.')).toBeVisible();
-  await expect(page.getByLabel('Cuántos meses')).toBeDisabled();
-
-  // The log lists who did all this, the newest first.
-  await page.goto('/bitacora');
-  await expect(page.getByText('Clase de boxeo').first()).toBeVisible();
-  await expect(page.getByText('Bimestral').first()).toBeVisible();
 });

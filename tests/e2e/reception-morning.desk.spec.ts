@@ -158,15 +158,15 @@ test('supports reception’s morning by keyboard alone', async ({ page, signIn, 
     await keys.type('Era otra persona');
     await keys.press('Enter');
     await expect(entry.getByText('Anulada: Era otra persona')).toBeVisible();
-    // The button vanishes with the row's state; the focus goes on from the row, not from the top of the page.
+    // The button disappears with the row's new state. The focus stays in the row.
     await expect(entry.getByRole('link', { name: letIn.name })).toBeFocused();
   });
 });
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ allowedProblems: [/status of 502|\[call renewMembership\]/] });
 
-  test('reports a renewal whose answer is lost after reception went on, and sends it again once', async ({
+  test('reports a renewal whose answer is lost after reception moved on, and retries it once', async ({
     page,
     signIn,
   }) => {
@@ -211,7 +211,7 @@ test.describe('an answer that is lost', () => {
   });
 });
 
-test('tells a sold renewal from its failed check-in, and only checks in when pressed again', async ({
+test('reports a renewal that succeeded and a check-in that failed, and retries only the check-in', async ({
   page,
   signIn,
 }) => {
@@ -224,7 +224,7 @@ test('tells a sold renewal from its failed check-in, and only checks in when pre
   await expect(status).toContainText('No puede entrar');
   await page.keyboard.press('Enter');
   await expect(answerOf(page).getByRole('button', { name: 'Renovar y registrar' })).toBeFocused();
-  // From here on this device can store nothing more.
+  // From here on the device's storage is full.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -23,7 +23,7 @@ const DAY = {
   ByPerson: { 'demo-recepcion': sums(3, 123_400) },
 };
 
-/** Its income and refunds of online payments. */
+/** The day's income and refunds of online payments. */
 const ONLINE = 'OrderTotals/valle';
 const moved = (Count: number, Total: number) => ({
   ...sums(Count, Total),
@@ -31,7 +31,7 @@ const moved = (Count: number, Total: number) => ({
 });
 const MONEY = { in: { online: moved(2, 119_800) }, back: { online: moved(1, 59_900) } };
 
-/** A sale for which a factura is wanted. */
+/** A sale for which a factura was requested. */
 const SALE = 'Sales/prueba-factura';
 const LISTED = 'BranchSales/all/prueba-factura';
 const SOLD = { Kind: 'sale', Branch: 'valle', Shift: 'x', Folio: 9_876_544, At: Date.now(), By: 'x' };
@@ -78,7 +78,7 @@ test('shows an administrator money and members over time, and downloads them as 
     [LISTED]: ROW,
   });
   await signIn(page, PEOPLE.admin.email);
-  // The addresses of the panel's former tabs lead to the reports.
+  // The URLs of the panel's former tabs redirect to the reports.
   await page.goto('/panel/valle?ver=ventas');
   await expect(page).toHaveURL('/reportes?ver=ventas&sucursal=valle');
   await expect(page.getByText('$1,234.00').first()).toBeVisible();

@@ -4,19 +4,19 @@ import { untilAnswers } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findCramped } from './unreadable.ts';
 
-// As for real users, the service worker answers from the second page on.
+// Real users have the service worker, which answers from the second page on.
 test.use({ serviceWorkers: 'allow' });
 
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
-  // The size of the screen decides which of them is there; the heading comes before either.
+  // Small screens have the button, large ones the menu. Waits for either.
   await expect(button.or(page.getByRole('navigation')).first()).toBeVisible();
-  // A press before the page's first script has arrived is lost.
+  // A click before hydration would be lost.
   await untilAnswers(page);
   if (await button.isVisible()) await button.click();
 }
 
-test('leads from the root to the public page of the gym', async ({ page, expectAccessible }) => {
+test('redirects / to the public page of the gym', async ({ page, expectAccessible }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/home/search/mi-gimnasio');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,7 +35,7 @@ test('shows a member the entries for everyone, and the version', async ({ page, 
   await expect(page.getByText('Versión 3.7')).toBeVisible();
 });
 
-test('leads a member on by five shortcuts at the foot of a phone; the menu and larger screens have none', async ({
+test('shows members five shortcuts at the bottom of a phone, but not while the menu is open or on larger screens', async ({
   page,
   signIn,
   isMobile,
@@ -69,12 +69,12 @@ test('shows staff the administrative menu', async ({ page, signIn }) => {
   await expect(page.getByText('Menu Administrativo')).toBeVisible();
   const administration = page.getByRole('list', { name: 'Menu Administrativo' }).getByRole('link');
   await expect(administration).toHaveText(['Crear usuario', 'Vencimientos', 'Buscar usuarios', 'Asistencias']);
-  // Signing out is visible however many entries there are; the member's part is folded under the name.
+  // Signing out is visible however many entries there are; the entries for members are collapsed under the name.
   await expect(page.getByRole('button', { name: 'Salir' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toBeHidden();
   await page.getByText('Alejandra Garza Treviño').click();
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toHaveAttribute('href', '/perfil-usuario');
-  // On a phone everything is shown twice as large.
+  // The size of a phone at 200 % zoom.
   await page.setViewportSize({ width: 180, height: 640 });
   const menu = page.getByRole('navigation');
   if (!(await menu.isVisible())) await openMenu(page);

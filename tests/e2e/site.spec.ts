@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
 
-/** The requests of a page. */
-function asked(page: Page): { readonly addresses: string[]; readonly sockets: string[] } {
+/** Records the requests of a page. */
+function recordRequests(page: Page): { readonly addresses: string[]; readonly sockets: string[] } {
   const seen = { addresses: [] as string[], sockets: [] as string[] };
   page.on('request', (request) => seen.addresses.push(new URL(request.url()).pathname));
   page.on('websocket', (socket) => seen.sockets.push(socket.url()));
@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
   test('shows a visitor prices, branches and hours', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(HOME);
-    // Above the fold: the gym's name, the price, whether it is open, today's hours, the way there, and a contact.
+    // Above the fold: the gym's name, the price, the opening state, today's hours, directions, and a contact.
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Entrena cerca de casa, a tu hora.')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/^Mensual Centro \$499 \/ 1 mes$/)).toBeInViewport({ ratio: 1 });
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/^\$\d/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
     await expect(page.getByText(/^(Abierto|Cerrado)/)).toHaveCount(3);
-    // A longer plan says its monthly price and its saving, which plan most members have, and where a day pass is sold.
+    // Shown: a longer plan's monthly price and saving, the most chosen plan, and where a day pass is sold.
     const plan = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(plan('Anual')).toContainText('$450 al mesAhorras $1,789');
@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
 });
 
 test('opens no socket for a visitor and loads no database SDK', async ({ page, expectAccessible }) => {
-  const seen = asked(page);
+  const seen = recordRequests(page);
   await page.goto(HOME);
   await untilAnswers(page);
   // On this browser nobody has ever signed in, so the sign-in's SDK loads only at the first press.
@@ -57,7 +57,7 @@ test('opens no socket for a visitor and loads no database SDK', async ({ page, e
   await expect(page.getByRole('heading', { name: 'Sucursales' })).toHaveCount(0);
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // What was rendered isn't fetched again.
+  // Rendered values aren't fetched again.
   expect(seen.addresses.filter((path) => path.startsWith('/datos/'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Crear cuenta' }).click();

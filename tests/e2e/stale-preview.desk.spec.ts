@@ -34,7 +34,7 @@ async function putWeekInCart(page: Page, name: string): Promise<Locator> {
 const salesOf = async (uid: string): Promise<number> =>
   Object.values(Object(await readAsOwner('Sales'))).filter((sale) => Object(sale).Uid === uid).length;
 
-/** Holds the first call until it is released, as a slow network does, so that the preview in it becomes stale. */
+/** Delays the first call until it is released, so that its preview becomes stale. */
 async function holdFirst(
   page: Page,
   name: string,
@@ -61,7 +61,7 @@ function gate(): readonly [opened: Promise<void>, open: () => void] {
   return [opened, open];
 }
 
-test('shows the second of two devices that renew the same member the new dates, and charges only once they are confirmed', async ({
+test('when two devices renew a member, shows the second one the new dates and charges only after they are confirmed', async ({
   page,
   openBrowser,
   signIn,
@@ -87,7 +87,7 @@ test('shows the second of two devices that renew the same member the new dates, 
   await expect(other.getByText('Listo, quedó guardado.')).toBeVisible();
   const now = await seenNow('renewMembership', { uid, Plan });
   const [paid, sold] = [await periods(uid), await salesOf(uid)];
-  // A window behind another doesn't finish its transitions.
+  // A background page doesn't finish its transitions.
   await page.bringToFront();
   release();
 

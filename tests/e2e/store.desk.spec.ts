@@ -4,7 +4,7 @@ import { PEOPLE } from '../support/people.ts';
 import { productNamed, removeProduct } from '../support/products.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A picture of one pixel. */
+/** A PNG image of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -25,7 +25,7 @@ test('saves a member’s tax data, reports what the SAT would refuse, and delete
   await expect(dialog.getByLabel('RFC', { exact: true })).toBeFocused();
   await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
   await expectAccessible(page);
-  // The SAT issued some RFCs with such a digit. A person who compared it may confirm that, for each RFC anew.
+  // The SAT issued some RFCs with a wrong check digit. The person may confirm that they compared it, once for each RFC.
   const compared = dialog.getByRole('checkbox', { name: 'Está igual en la constancia' });
   await compared.check();
   await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toHaveCount(0);

@@ -17,7 +17,7 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
 
-test('decides alone while offline, keeps the queue over a reload, and sends it when the network is back', async ({
+test('decides on its own while offline, keeps the queue after a reload, and sends it when the network is back', async ({
   page,
   context,
 }) => {

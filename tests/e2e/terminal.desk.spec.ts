@@ -49,7 +49,7 @@ test('lets in by a PIN on the pad, and is ready again by itself', async ({ page,
 test('lets in by a phone typed on the keyboard; the next person can start during the answer', async ({ page }) => {
   await page.keyboard.type(NUMBERS.socia.phone, { delay: 130 });
   const status = page.getByRole('status');
-  // Friends know each other's numbers, so the answer shows as little as possible of whose it is.
+  // Friends know each other's numbers, so the answer shows only the first name and an initial.
   await expect(status).toContainText(firstNameAndInitial(PEOPLE.socia.name));
   await expect(status).not.toContainText(PEOPLE.socia.name);
   await page.keyboard.type(NUMBERS.porvencer.pin, { delay: 130 });
@@ -123,7 +123,7 @@ test('lets only staff mute the sound, and stays muted', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  // The sound is on again: a failing sound keeps nobody out.
+  // The sound is on again. A sound that fails doesn't prevent a check-in.
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
@@ -144,7 +144,7 @@ test.describe('while a panel of staff is open', () => {
     await expect(panel.getByLabel('Correo del personal')).toHaveValue('');
   });
 
-  test('passes a card scanned into the panel’s field and a PIN on the pad to the door', async ({ page }) => {
+  test('treats a card scanned into the panel’s field, and a PIN on the pad, as check-ins', async ({ page }) => {
     await page.getByRole('button', { name: 'Personal' }).click();
     const field = page.getByRole('dialog').getByLabel('Correo del personal');
     await field.fill('recep');
@@ -163,7 +163,7 @@ test.describe('while a panel of staff is open', () => {
   });
 });
 
-test('says in what state the terminal is', async ({ page }) => {
+test('stores the status of the terminal', async ({ page }) => {
   const place = `Terminals/centro/${PEOPLE.kiosk.uid}`;
   // A status from a terminal of another test must not be taken for this one's.
   await writeAsOwner(place, null);

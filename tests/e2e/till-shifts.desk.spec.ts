@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
-/** Loses the answers of a call's first tries; the server carries out the first one all the same. */
+/** Loses the answers of a call's first tries. The server executes the first one. */
 async function loseAnswers(page: Page, name: string, tries: number): Promise<void> {
   let asked = 0;
   await page.route(`**/api/${name}`, async (route) => {
@@ -36,7 +36,7 @@ async function loseAnswers(page: Page, name: string, tries: number): Promise<voi
   });
 }
 
-test('sends again before the shift closes what got no answer, and does it once', async ({
+test('retries requests without an answer before the shift closes, and executes each once', async ({
   page,
   signIn,
   newAccount,
@@ -93,7 +93,7 @@ test('sends again before the shift closes what got no answer, and does it once',
   await again.click();
   await expect(page.getByText('Salieron $200.00 de la caja.')).toBeVisible();
 
-  // 500 + 25 − 200: each was done once.
+  // 500 + 25 − 200: each request was executed once.
   await close.click();
   for (const [value, pieces] of [
     ['$100.00', '3'],
@@ -151,7 +151,7 @@ test('shows a shift that was left open overnight, sells nothing in it, and lets 
   }
 });
 
-test('says that there is not so much cash, and takes no count that is empty or unreadable', async ({
+test('refuses to take out more cash than there is, and a count that is empty or unreadable', async ({
   page,
   signIn,
   newAccount,
@@ -202,7 +202,7 @@ test('says that there is not so much cash, and takes no count that is empty or u
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Celia Corta' })).toBeVisible();
 });
 
-test('refunds a sale paid in two ways whole, starting with what was paid in each way', async ({
+test('refunds a whole sale with two tenders, and suggests what was paid by each', async ({
   page,
   signIn,
   newAccount,

@@ -24,12 +24,12 @@ test.beforeEach(async () => {
 
 test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
 
-/** What a branch sold today, centavos. */
+/** Returns today's sales of a branch, centavos. */
 async function soldAt(branch: string): Promise<number> {
   return Number((await readAsOwner(saleTotalsPath.at({ branch, day: gymDayOf(Date.now()) }, 'Total'))) ?? 0);
 }
 
-/** Prints by a button and reads the PDF. The browser's own print dialog stays closed. */
+/** Prints by a button, and returns the pages of the PDF. The browser's print dialog stays closed. */
 async function printed(page: Page, button: string): Promise<readonly PrintedPage[]> {
   await page.getByRole('button', { name: button }).click();
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('body > [data-paper] style').length)).toBe(1);
@@ -91,7 +91,7 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await page.getByRole('button', { name: 'Vaciar' }).click();
   await expect(page.getByText('Agrega algo para cobrar.')).toBeVisible();
 
-  // By keyboard it takes at most six keys once the member is found.
+  // Once the member is found, the sale takes at most six keys.
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('status').first()).toHaveText('1 resultado');
@@ -161,7 +161,7 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await expect(page.getByLabel('Recibido en pesos')).toBeFocused();
   await page.getByRole('button', { name: '$50.00', exact: true }).click();
   await expect(page.getByText('$5.00', { exact: true }).last()).toBeVisible();
-  // A screen reader meets these in this order.
+  // The order of the elements for a screen reader.
   await expect(page.getByRole('tabpanel')).toMatchAriaSnapshot(`
     - tabpanel "Vender":
       - heading "Agregar" [level=2]
@@ -221,7 +221,7 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await dialog.getByRole('button', { name: 'Devolver dinero' }).click();
   await expect(page.getByText(/Se devolvieron \$22\.50\. Folio \d+\./)).toBeVisible();
   await expect(page.getByText('2 piezas · 1 devuelta')).toBeVisible();
-  // The plan, the discounted sale, the order and the refund, without anybody touching the panel.
+  // The panel has updated itself: plan, discounted sale, order and refund.
   await panelSays(Price + 4_500 + 5_000 - 2_250);
 
   await page.getByRole('button', { name: 'Entrada o salida' }).click();

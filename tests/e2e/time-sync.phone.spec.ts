@@ -9,7 +9,7 @@ interface Sync {
 }
 
 test('stores the uid and writes the time-sync record on each navigation', async ({ page, signIn }) => {
-  // Another test's visit of the same person must not be taken for this one's.
+  // Removes the record of another test for the same person.
   await writeAsOwner('DateService/mi-gimnasio', null);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');

@@ -14,11 +14,11 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => builds.close());
 
-async function messagesSaying(text: string): Promise<number> {
+async function countMessages(text: string): Promise<number> {
   return JSON.stringify(await readAsOwner('Contacts')).split(text).length - 1;
 }
 
-test('a client that is too old is replaced by a press at the same address, and loses nothing that it keeps', async ({
+test('a button updates an outdated client at the same URL, without losing unsent data', async ({
   openBrowser,
   signInByForm,
   expectAccessible,
@@ -37,7 +37,7 @@ test('a client that is too old is replaced by a press at the same address, and l
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
 
-  // From here on the page says that it is of a release that the server no longer serves.
+  // From here on, requests carry the number of a release that the server no longer accepts.
   await page.route('**/api/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-gym-release': '3.9.0' } }),
   );
@@ -52,9 +52,9 @@ test('a client that is too old is replaced by a press at the same address, and l
   await expect(bar).toBeVisible();
   await expect(bar.getByRole('button')).toHaveText(['Actualizar']);
   await expectAccessible(page);
-  expect(await messagesSaying(text)).toBe(0);
+  expect(await countMessages(text)).toBe(0);
 
-  // Without network the press loads nothing anew.
+  // Without network the button doesn't reload the page.
   builds.cut();
   await markPage(page);
   await bar.getByRole('button', { name: 'Actualizar' }).click();
@@ -72,7 +72,7 @@ test('a client that is too old is replaced by a press at the same address, and l
   await page.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(page.getByText('Recibimos tu mensaje')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
-  expect(await messagesSaying(text)).toBe(1);
+  expect(await countMessages(text)).toBe(1);
 
   line.mend();
   await page.goto('/perfil-info');

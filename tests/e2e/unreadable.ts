@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How far a box may extend over another one's edge, px: glyphs and borders are rounded to whole pixels. */
+/** How far a box may overlap another one's edge, px, because glyphs and borders are rounded to whole pixels. */
 const TOLERANCE_PX = 1;
 
 /**
- * Finds the words on a page that can't be read, by the boxes that the browser drew, not by a picture: words that a box
- * around them or the window's edge cuts, and words that something else covers. Words for screen readers alone, and rows
- * of tabs, which are meant to scroll sideways, don't count.
+ * Finds unreadable words on a page by their rendered boxes: words that an ancestor or the window clips, and words that
+ * another element covers. Ignores words for screen readers only, and rows of tabs, which scroll sideways.
  */
 function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
@@ -40,7 +39,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
       getComputedStyle(box).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       box.matches('img, svg, canvas, input, select') ||
       wordsStandAt(box, x, y);
-    /** Whether something else is drawn over these words; looks at both ends and the middle of a line. */
+    /** Whether another element covers a line, tested at its ends and its middle. */
     const isCovered = (element: Element, { left, right, top, bottom }: DOMRect): boolean =>
       [left + 1, (left + right) / 2, right - 1].some((x) => {
         const y = (top + bottom) / 2;
@@ -83,7 +82,7 @@ function findUnreadableWords(page: Page): Promise<string[]> {
 /** Finds fields whose value is longer than they are, and a page that is wider than its window. */
 function findNarrow(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
-    /** The width of the text as the field draws it, with the field's own variant of digits. */
+    /** Returns the width of the text in the field's font and digit variant. */
     const widthOf = (words: string, field: Element): number => {
       const ruler = document.createElement('span');
       const { font, fontFeatureSettings, fontVariantNumeric } = getComputedStyle(field);
@@ -116,14 +115,13 @@ function findNarrow(page: Page): Promise<string[]> {
   }, TOLERANCE_PX);
 }
 
-/** Everything on a page that can't be read; empty if all can. */
+/** Returns all unreadable texts of a page. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   return [...(await findUnreadableWords(page)), ...(await findNarrow(page))];
 }
 
 /**
- * Words in these boxes that wrap to another line without a hyphen, and words that come closer to the box's end than
- * `room` px.
+ * Finds words in these boxes that wrap without a hyphen, and words closer than `room` px to the end of their box.
  */
 export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
   return boxes.evaluateAll((all, kept) => {

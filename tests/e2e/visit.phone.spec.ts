@@ -3,7 +3,7 @@ import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The browser reports the 404 of a missing picture. */
+// The browser logs the 404 of a missing picture.
 test.use({ allowedProblems: [/status of 404/] });
 
 const CHAT = /^https:\/\/wa\.me\/528100000000\?text=Hola%2C%20Mi%20Gimnasio/;
@@ -42,7 +42,7 @@ test('opens the WhatsApp dialog over the current page, and closes it by going ba
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/\/como-funciona$/);
 
-  // Opened by its address, it is a page of its own.
+  // Opened by its URL, it is a page instead of a dialog.
   await page.goto('/modal-wpp');
   await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Otro tema' })).toHaveAttribute('href', CHAT);
@@ -108,7 +108,7 @@ test('sends a visitor’s message to the gym, and shows it to staff at once, who
   await updateAsOwner(Object.fromEntries(answered.map(([key]) => [`Contacts/answered/${key}`, null])));
 });
 
-test('shows the branches on a map without a key or outside network, by keyboard and beside it as a list', async ({
+test('shows the branches on a map without a key or outside network, operable by keyboard, with a list beside it', async ({
   page,
   expectAccessible,
 }) => {
@@ -149,7 +149,7 @@ test('says whether a branch is open, its hours today, and how to get there', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
 });
 
-test('shows only the app’s own pictures in the viewer, moved by keys and buttons', async ({
+test('shows only the app’s own pictures in the viewer, and zooms and moves them by keys and buttons', async ({
   page,
   expectAccessible,
 }) => {

@@ -3,7 +3,7 @@ import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// As for real users, the service worker answers from the second page on.
+// Real users have the service worker, which answers from the second page on.
 test.use({ serviceWorkers: 'allow' });
 
 test('refuses a member a page for staff, and asks a signed-out person to sign in', async ({
@@ -19,7 +19,7 @@ test('refuses a member a page for staff, and asks a signed-out person to sign in
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
-test('leads to the start if the return address is outside the app', async ({ page, signIn }) => {
+test('opens the start page if the return URL is outside the app', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   for (const hostile of [
     '/%09/evil.example/x',
@@ -49,7 +49,7 @@ test('returns to the wanted page after signing in', async ({ page, newAccount })
 
 test('reports a wrong password in Spanish', async ({ browser, baseURL, newAccount }) => {
   const member = await newAccount(null);
-  // It needs its own context: the browser reports the refused request on the console, which other tests don't allow.
+  // Uses its own context, because the browser logs the refused request to the console, which fails the test otherwise.
   const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await page.goto('/login');
   await page.getByLabel('Correo').fill(member.email);
@@ -73,7 +73,7 @@ test.describe('an address that doesn’t exist', () => {
   // The browser reports the status of the answer on the console.
   test.use({ allowedProblems: [/404 \(Not Found\)/] });
 
-  test('is reported as unknown, with a way on', async ({ page }) => {
+  test('shows a 404 page with links to other pages', async ({ page }) => {
     const answer = await page.goto('/no-existe');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
@@ -81,7 +81,7 @@ test.describe('an address that doesn’t exist', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeVisible();
   });
 
-  test('is reported as unknown below the gym’s page, too', async ({ page }) => {
+  test('shows a 404 page below the gym’s page, too', async ({ page }) => {
     const answer = await page.goto('/search/nada');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('No hay nada llamado «nada»')).toBeVisible();

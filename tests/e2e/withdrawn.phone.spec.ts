@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 const PLAN = 'plan-retirado-0a1b2c';
 const BRANCH = 'sucursal-oculta-0a1b2c';
 
-test('shows a member no keys of a withdrawn plan and branch, and a visitor nothing of them', async ({
+test('shows a member the names but not the keys of a withdrawn plan and branch, and a visitor neither', async ({
   page,
   openBrowser,
   putBack,

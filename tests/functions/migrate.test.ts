@@ -5,26 +5,25 @@ import { addDays, dayFromParts } from '@gym/domain/calendar/calendar';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { RELEASE, SCHEMA } from '@gym/domain/release';
 import { beforeEach, expect, it } from 'vitest';
-import { MigrationDatabase, type Tagged } from '../../scripts/migrations/database.ts';
+import { GymDatabase, type Tagged } from '../../scripts/lib/gym-database.ts';
+import { emulatedProject } from '../../scripts/lib/gym-project.ts';
 import { Lease } from '../../scripts/migrations/lease.ts';
 import { MIGRATIONS, type Migration } from '../../scripts/migrations/migration.ts';
 import { goBack, type MigrateOptions, migrate } from '../../scripts/migrations/run.ts';
-import { HOST, PORTS, ROOT } from '../support/emulator-ports.ts';
+import { ROOT } from '../support/emulator-ports.ts';
 import { newId } from '../support/functions.ts';
-
-const ORIGIN = `http://${HOST}:${PORTS.database}`;
 
 /** Name of the database instance. Each test has its own. */
 let instance: string;
-let database: MigrationDatabase;
+let database: GymDatabase;
 let lines: string[];
 
 async function stored(path: string): Promise<unknown> {
-  return (await database.read(path)).value;
+  return (await database.readTagged(path)).value;
 }
 
 async function put(path: string, value: unknown): Promise<void> {
-  const { etag } = await database.read(path);
+  const { etag } = await database.readTagged(path);
   expect(await database.replace(path, etag, value)).toBe(true);
 }
 
@@ -57,7 +56,7 @@ function options(...migrations: readonly Migration[]): MigrateOptions {
 
 beforeEach(async () => {
   instance = `migrate-${newId().slice(0, 8)}`;
-  database = new MigrationDatabase({ database: ORIGIN, instance, token: async () => 'owner' });
+  database = new GymDatabase({ ...emulatedProject(), instance });
   lines = [];
   await put('Schema', { Version: 1 });
   await put('Stats', { centro: allDays({ Total: 1 }), norte: allDays({ Total: 1, Hours: { h10: 1 } }) });
@@ -158,9 +157,9 @@ it('keeps changes that the app makes to a record between the migration’s read 
   const recordPath = `Stats/centro/${DAYS[3]}`;
   let wasChanged = false;
   /** Changes the record right after it was read, as the app might. */
-  class BusyDatabase extends MigrationDatabase {
-    override async read(path: string): Promise<Tagged> {
-      const found = await super.read(path);
+  class BusyDatabase extends GymDatabase {
+    override async readTagged(path: string): Promise<Tagged> {
+      const found = await super.readTagged(path);
       if (path === recordPath && !wasChanged) {
         wasChanged = true;
         await put(`${recordPath}/Total`, 7);
@@ -168,7 +167,7 @@ it('keeps changes that the app makes to a record between the migration’s read 
       return found;
     }
   }
-  await migrate(new BusyDatabase({ database: ORIGIN, instance, token: async () => 'owner' }), options(ADDS));
+  await migrate(new BusyDatabase({ ...emulatedProject(), instance }), options(ADDS));
   expect(await stored(recordPath)).toEqual({ Total: 7, Hours: { h10: 1 } });
 });
 

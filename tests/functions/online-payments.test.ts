@@ -3,7 +3,7 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { closeApp, openApp, releaseRules } from '../../scripts/backup/closing.ts';
-import { emulatedProject } from '../../scripts/backup/project.ts';
+import { emulatedProject } from '../../scripts/lib/gym-project.ts';
 import { PROJECT } from '../support/emulator-ports.ts';
 import { recountOrders } from '../support/own-gym/recount-orders.ts';
 import { admin } from '../support/own-gym/server.ts';
@@ -91,9 +91,11 @@ it('asks the service to send a webhook again that arrives while data are restore
   const ref = till.pay(order);
   const gym = emulatedProject(PROJECT, { database: `http://${process.env.FIREBASE_DATABASE_EMULATOR_HOST}` });
   await closeApp(gym, releaseRules());
-  const closed = await till.service.tell(ref);
-  await openApp(gym, releaseRules());
-  expect(closed).toBe(503);
+  try {
+    expect(await till.service.tell(ref)).toBe(503);
+  } finally {
+    await openApp(gym, releaseRules());
+  }
   expect(await till.service.tell(ref)).toBe(200);
   await till.follow();
   expect(await state(order)).toBe('paid');

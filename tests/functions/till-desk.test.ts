@@ -191,7 +191,7 @@ it('annuls a charged period only by the refund of its sale, and a courtesy or re
   expect(outcomeOf(await gym.code.refundSale(back, reception, NOW))).toBe('done');
   expect(await ends()).toBeNull();
   expect(await cashOf(shift)).toBe(before);
-  // Nobody annuls the period a second time.
+  // The refund annulled the period already, so a second annulment finds none.
   expect(await annul(paid.requestId)).toBe('entry-not-found');
 
   const gift = await renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });

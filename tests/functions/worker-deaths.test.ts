@@ -59,7 +59,7 @@ async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
       signal: limit,
     });
     await response.arrayBuffer();
-    // Nobody is signed in, so this is the function's own answer. For a call that was cut off, hosting answers 500.
+    // The function itself answers 'unauthenticated', since the call has no token. Hosting answers 500 for a lost call.
     return response.status === 401 ? 'answered' : 'cut off';
   } catch {
     return limit.aborted ? 'no answer' : 'cut off';

@@ -88,7 +88,7 @@ export interface PaidEntry extends EntryBase, PeriodFacts {
  */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
-  /** The unused part of what was paid earlier. */
+  /** The payment for the days or visits of the previous plan that are not used yet. */
   readonly creditCentavos: Centavos;
   /** The part of the credit that exceeds the price of the new plan. The person keeps it. */
   readonly leftCentavos: Centavos;

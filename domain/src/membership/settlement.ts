@@ -12,7 +12,7 @@ export interface Settlement {
   readonly costCentavos: Centavos;
   /** The sum that the person still pays. */
   readonly owedCentavos: Centavos;
-  /** The rest of what was paid. */
+  /** The part of the credit that exceeds the new plan's cost. The person keeps it. */
   readonly leftCentavos: Centavos;
 }
 

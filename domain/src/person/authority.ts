@@ -53,7 +53,7 @@ interface Cell {
 const EVERYONE: Cell = { may: 'everyone', otherwise: 'no-permission' };
 const DESK: Cell = { may: 'desk', otherwise: 'no-permission' };
 const ADMINS: Cell = { may: 'admins', otherwise: 'no-permission' };
-/** Only administrators change staff; nobody else at the desk edits staff, not even themselves. */
+/** Only administrators act on staff. */
 const STAFF: Cell = { may: 'admins', otherwise: 'staff-by-admins' };
 /** The account's e-mail receives its password reset, so a person who sets it can take the account over. */
 const EMAIL: Cell = { may: 'admins', otherwise: 'email-by-admins' };
@@ -122,7 +122,7 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'annul-entry': DESK_WORK,
   'record-attendance': DESK_WORK,
   'annul-attendance': DESK_WORK,
-  // Nobody at the desk may mark their own order as paid.
+  // Reception must not mark its own orders as paid; administrators may.
   'move-order': DESK_WORK,
   // Everybody may buy a product; a membership is sold under the rule for renewals.
   sell: { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },

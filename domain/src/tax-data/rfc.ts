@@ -50,6 +50,6 @@ export function taxPersonOf(rfc: string): TaxPerson | null {
   const kind = rfc.length === 13 ? 'natural' : 'legal';
   if (rfc === PUBLIC_RFC) return null;
   const [, year, month, day] = SHAPES[kind].exec(rfc) ?? [];
-  // Of the two possible centuries, the later one has every date that the earlier one has.
+  // The century is unknown. 29 February exists in 2000 but not in 1900, so the later one accepts every valid date.
   return year === undefined || parseGymDay(`20${year}-${month}-${day}`) === null ? null : kind;
 }

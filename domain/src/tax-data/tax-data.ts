@@ -32,7 +32,7 @@ export interface TaxData {
   readonly Email?: string;
 }
 
-/** Five digits, of which the first two are a part of the country. */
+/** Five digits that don't begin with 00. */
 const POSTAL_CODE = /^(?!00)\d{5}$/;
 
 /** Returns whether it is a Mexican postal code. */

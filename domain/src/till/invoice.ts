@@ -48,7 +48,7 @@ export interface LeftOver {
   readonly returned: 'none' | 'partly' | 'whole';
 }
 
-/** Returns a sale less its refunds, without the lines of which nothing is left. */
+/** Subtracts the refunds of a sale from its lines. Lines without remaining pieces are left out. */
 export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOver {
   const lines = Object.entries(sold).map(([key, line]) => {
     const back = refunds.flatMap((refund) => refund[key] ?? []);
@@ -66,9 +66,9 @@ export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOv
 }
 
 /**
- * Returns the rest of lines of which money was refunded but no pieces: each is reduced by its share.
+ * Spreads the money that is kept after a refund without pieces over the lines, in proportion to their totals.
  *
- * @param kept what is left of their total, at most the total
+ * @param kept the lines' total after the refund, at most their present total
  */
 export function reducedTo(lines: readonly InvoicedLine[], kept: Centavos): LeftOver {
   const total = lines.reduce((sum, line) => sum + line.total, 0);

@@ -1,15 +1,7 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { erasurePath, erasureRequestPath, type StoredErasure } from '@gym/domain/database/people/erasures';
 import { mergeRowUpdates } from '@gym/domain/database/people/member-rows';
-import {
-  emailKey,
-  emailPath,
-  mergedUserPath,
-  phonePath,
-  pinPath,
-  type StoredUser,
-  userPath,
-} from '@gym/domain/database/people/users';
+import { emailKey, mergedUserPath, type StoredUser, uniqueKeys, userPath } from '@gym/domain/database/people/users';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { normalizeForSearch } from '@gym/domain/person/names';
 import { present } from '@gym/domain/present';
@@ -30,16 +22,11 @@ const KEPT_FIELDS: ReadonlySet<string> = new Set<keyof StoredUser>(['CreatedAt',
 /** Returns the updates that erase a profile except {@link KEPT_FIELDS} and release its phone, e-mail and PIN keys. */
 function profileUpdates({ uid, user }: MemberState): Updates {
   const erased = Object.keys(user).filter((field) => !KEPT_FIELDS.has(field)) as (keyof StoredUser)[];
-  const keys = [
-    ...(user.Phone === undefined ? [] : [phonePath.at({ phone: user.Phone })]),
-    ...(user.Email === undefined ? [] : [emailPath.at({ email: emailKey(user.Email) })]),
-    ...(user.Pin === undefined ? [] : [pinPath.at({ pin: user.Pin })]),
-  ];
   const isMerged = user.MergedInto !== undefined;
   return {
     ...Object.fromEntries(erased.map((field) => [userPath.at({ uid }, field), null])),
     // The keys of a merged file belong to the surviving one.
-    ...(isMerged ? {} : Object.fromEntries(keys.map((key) => [key, null]))),
+    ...(isMerged ? {} : Object.fromEntries(uniqueKeys(user).map(([, key]) => [key, null]))),
     [userPath.at({ uid }, 'Active')]: false,
     [userPath.at({ uid }, 'ErasedAt')]: SERVER_TIME,
   };

@@ -31,7 +31,7 @@ import { loadOrder } from '../orders/load-orders.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { CHECKED_DAYS } from './check-sales.ts';
 import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
-import { type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
+import { checkPage, hasLeftOut, type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
 const JOB = 'store';
 const PAGE = 100;
@@ -106,18 +106,20 @@ const orders: RoundPart = {
   name: 'orders',
   step: async (after, round) => {
     const page = await readCheckedPage(orderPath, orderPath.list({}), after, PAGE, round.now);
-    const found = await sumReported(page.rows, WIDTH, round.now, async ([order, stored]) => {
-      countPayments(stored, round);
-      let differing = await mendRows(order, stored, round.now);
-      if (stored.Refunding && round.now - stored.Refunding.At > REFUND_MS) {
-        const { Amount, At } = stored.Refunding;
-        const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
-        const amount = { unit: 'money', stored: 0, expected: Amount } as const;
-        differing += await reportDifference({ kind: 'refund-pending', ...where, ...amount }, round.now);
-      }
-      return differing;
+    return checkPage(page.next, async () => {
+      const found = await sumReported(page.rows, WIDTH, round.now, async ([order, stored]) => {
+        countPayments(stored, round);
+        let differing = await mendRows(order, stored, round.now);
+        if (stored.Refunding && round.now - stored.Refunding.At > REFUND_MS) {
+          const { Amount, At } = stored.Refunding;
+          const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
+          const amount = { unit: 'money', stored: 0, expected: Amount } as const;
+          differing += await reportDifference({ kind: 'refund-pending', ...where, ...amount }, round.now);
+        }
+        return differing;
+      });
+      return page.found + found;
     });
-    return { next: page.isLast ? null : page.last, found: page.found + found };
   },
 };
 
@@ -126,6 +128,7 @@ function orderTotals(branch: string): RoundPart {
   return {
     name: `totals/${branch}`,
     step: async (_after, round) => {
+      if (hasLeftOut(round)) return { next: null, found: 0 };
       const days = Array.from({ length: CHECKED_DAYS }, (_, index) => addDays(firstDay(round), index));
       const sums = days.flatMap((day) =>
         (['in', 'back'] as const).flatMap((kind) =>
@@ -166,8 +169,8 @@ function orderList(branch: string, list: OrderList): RoundPart {
     name: `list/${branch}/${list}`,
     step: async (after, { now }) => {
       const rows = await loadPage(path, after === null ? null : keyAfter(after), ROWS_AT_ONCE);
-      const found = await sumReported(rows, WIDTH, now, ([order]) => checkRow(order, now));
-      return { next: rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.[0] ?? null), found };
+      const next = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.[0] ?? null);
+      return checkPage(next, () => sumReported(rows, WIDTH, now, ([order]) => checkRow(order, now)));
     },
   };
 }
@@ -190,18 +193,20 @@ function shelves(branch: string): RoundPart {
     step: async (after, { now }) => {
       const list = stockOfBranchPath.at({ branch });
       const page = await readCheckedPage(stockPath, list, after, 20, now);
-      const found = await sumReported(page.rows, 4, now, async ([product]) => {
-        const before = await readRecord(stockPath, { branch, product });
-        const sums = await sumLog(branch, product);
-        const stock = await readRecord(stockPath, { branch, product });
-        // The stock changed during the check; the next round checks it again.
-        if (!stock || before?.Line !== stock.Line) return 0;
-        const { Available, Held, Spare, Low } = stock;
-        const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
-        if (unequal === null) return 0;
-        return reportDifference({ kind: 'shelf', place: stockPath.at({ branch, product }), branch, ...unequal }, now);
+      return checkPage(page.next, async () => {
+        const found = await sumReported(page.rows, 4, now, async ([product]) => {
+          const before = await readRecord(stockPath, { branch, product });
+          const sums = await sumLog(branch, product);
+          const stock = await readRecord(stockPath, { branch, product });
+          // The stock changed during the check; the next round checks it again.
+          if (!stock || before?.Line !== stock.Line) return 0;
+          const { Available, Held, Spare, Low } = stock;
+          const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
+          if (unequal === null) return 0;
+          return reportDifference({ kind: 'shelf', place: stockPath.at({ branch, product }), branch, ...unequal }, now);
+        });
+        return page.found + found;
       });
-      return { next: page.isLast ? null : page.last, found: page.found + found };
     },
   };
 }
@@ -261,8 +266,7 @@ const promotions: RoundPart = {
   name: 'promotions',
   step: async (after, { now }): Promise<RoundStep> => {
     const list = promotionsPath.at({});
-    const { rows, last, found } = await readCheckedPage(promotionPath, list, after, 1, now);
-    if (last === null) return { next: null, found };
+    const { rows, next, found } = await readCheckedPage(promotionPath, list, after, 1, now);
     const differing = await sumReported(rows, 1, now, async ([promotion, { Used }]) => {
       const expected = await countUses(promotion);
       const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
@@ -271,7 +275,7 @@ const promotions: RoundPart = {
       const place = promotionPath.at({ promotion });
       return reportDifference({ kind: 'promotion-uses', place, unit: 'count', stored, expected }, now);
     });
-    return { next: last, found: found + differing };
+    return { next, found: found + differing };
   },
 };
 

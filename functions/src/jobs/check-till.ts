@@ -21,7 +21,7 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadRefundsOf, loadReturns } from '../till/load-till.ts';
 import { CHECKED_DAYS, checkDay } from './check-sales.ts';
 import { readCheckedPage, reportDifference, sumReported } from './differences.ts';
-import { type Round, type RoundPart, runRound } from './round.ts';
+import { checkPage, type Round, type RoundPart, runRound } from './round.ts';
 
 const JOB = 'till';
 const PAGE = 200;
@@ -89,11 +89,15 @@ const sales: RoundPart = {
   name: 'sales',
   step: async (after, round) => {
     const page = await readCheckedPage(salePath, salePath.list({}), after, PAGE, round.now);
-    const found = await sumReported(page.rows, WIDTH, round.now, async ([id, sale]) => {
-      const refunded = sale.Kind === 'refund' ? sale.Of : undefined;
-      return (await mendRows(id, sale, round.now)) + (refunded === undefined ? 0 : await checkReturns(refunded, round));
+    return checkPage(page.next, async () => {
+      const found = await sumReported(page.rows, WIDTH, round.now, async ([id, sale]) => {
+        const refunded = sale.Kind === 'refund' ? sale.Of : undefined;
+        return (
+          (await mendRows(id, sale, round.now)) + (refunded === undefined ? 0 : await checkReturns(refunded, round))
+        );
+      });
+      return page.found + found;
     });
-    return { next: page.isLast ? null : page.last, found: page.found + found };
   },
 };
 
@@ -102,14 +106,16 @@ const shifts: RoundPart = {
   name: 'shifts',
   step: async (after, { now }) => {
     const page = await readCheckedPage(shiftPath, shiftPath.list({}), after, PAGE, now);
-    const found = await sumReported(page.rows, WIDTH, now, async ([shift, stored]) => {
-      const rows = Object.entries(shiftRowUpdates(shift, stored));
-      const present = await Promise.all(rows.map(([path]) => loadRaw(path)));
-      const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(present[index], row));
-      // The rules refuse rows of a shift that was closed meanwhile.
-      return wrong.length > 0 && (await serverUpdate(Object.fromEntries(wrong))) === 'written' ? 1 : 0;
+    return checkPage(page.next, async () => {
+      const found = await sumReported(page.rows, WIDTH, now, async ([shift, stored]) => {
+        const rows = Object.entries(shiftRowUpdates(shift, stored));
+        const present = await Promise.all(rows.map(([path]) => loadRaw(path)));
+        const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(present[index], row));
+        // The rules refuse rows of a shift that was closed meanwhile.
+        return wrong.length > 0 && (await serverUpdate(Object.fromEntries(wrong))) === 'written' ? 1 : 0;
+      });
+      return page.found + found;
     });
-    return { next: page.isLast ? null : page.last, found: page.found + found };
   },
 };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { DatabasePath } from '@gym/domain/database/path';
+import { PERSONAL_KEYS } from '@gym/domain/database/people/personal-keys';
 import {
   type DifferenceKind,
   differenceKey,
@@ -61,13 +62,10 @@ export async function reportDifference(found: FoundDifference, now: number): Pro
   return 1;
 }
 
-/** Collections whose keys are personal data. */
-const PERSONAL_KEYS = /^(?:Phones|Emails|Pins|Wards)\//;
-
 /** Reports a record that can't be read. */
 export function reportUnreadable({ place }: Pick<DamagedRecord, 'place'>, now: number): Promise<0 | 1> {
   const root = place.split('/')[0] ?? place;
-  return reportDifference({ kind: 'unreadable', place: PERSONAL_KEYS.test(place) ? root : place }, now);
+  return reportDifference({ kind: 'unreadable', place: PERSONAL_KEYS.has(root) ? root : place }, now);
 }
 
 async function checkReported<Item>(item: Item, now: number, check: (item: Item) => Promise<number>): Promise<number> {
@@ -100,11 +98,10 @@ export async function sumReported<Item>(
   return found;
 }
 
-/** A page of a list: its readable rows, its last key, whether more follow, and how many rows were reported. */
+/** A page of a list: its readable rows, its last key if more may follow, and how many rows were reported. */
 interface ReadPage<Row> {
   readonly rows: readonly (readonly [key: string, row: Row])[];
-  readonly last: string | null;
-  readonly isLast: boolean;
+  readonly next: string | null;
   readonly found: number;
 }
 
@@ -124,5 +121,5 @@ export async function readCheckedPage<Schema extends z.ZodMiniType>(
     if (parsed.success) rows.push([key, parsed.data as z.output<Schema>]);
     else found += await reportUnreadable({ place: `${list}/${key}` }, now);
   }
-  return { rows, last: raw.at(-1)?.[0] ?? null, isLast: raw.length < limit, found };
+  return { rows, next: raw.length < limit ? null : (raw.at(-1)?.[0] ?? null), found };
 }

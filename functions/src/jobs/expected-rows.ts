@@ -1,8 +1,7 @@
 import { rosterRowPath, rosterSecretPath } from '@gym/domain/database/door/rosters';
 import { memberIndexPath } from '@gym/domain/database/people/member-index';
 import {
-  indexKeys,
-  indexRow,
+  indexRows,
   MEMBER_ROWS,
   type RowUpdates,
   rosterEntry,
@@ -10,7 +9,7 @@ import {
   rosterSecret,
 } from '@gym/domain/database/people/member-rows';
 import type { SummaryFacts } from '@gym/domain/database/people/summaries';
-import { emailKey, emailPath, phonePath, pinPath } from '@gym/domain/database/people/users';
+import { uniqueKeys } from '@gym/domain/database/people/users';
 import { vocabularyKeys } from '@gym/domain/search/keys';
 
 /** Whether a row of a list is of interest, by its key. */
@@ -19,16 +18,14 @@ export type IsWanted = (list: string, key: string) => boolean;
 /** Returns the rows of one collection that should be stored for a member, by path; at least the wanted ones. */
 type ExpectedRows = (uid: string, facts: SummaryFacts, branches: readonly string[], isWanted: IsWanted) => RowUpdates;
 
-/** Builds the wanted rows of a member in the search index. A member has about sixteen, so unwanted ones are skipped. */
+/** Returns the wanted rows of a member in the search index, with the words of the name. */
 function searchRows(uid: string, facts: SummaryFacts, isWanted: IsWanted): RowUpdates {
   const list = memberIndexPath.at({});
-  const wanted = (keys: readonly string[]): string[] => keys.filter((key) => isWanted(list, key));
-  const rows: RowUpdates = {};
-  for (const key of wanted(vocabularyKeys(facts.Nombre))) rows[`${list}/${key}`] = true;
-  const keys = wanted(indexKeys(uid, facts));
-  const row = keys.length === 0 ? null : indexRow(facts);
-  for (const key of keys) rows[`${list}/${key}`] = row;
-  return rows;
+  const words = vocabularyKeys(facts.Nombre).filter((key) => isWanted(list, key));
+  return {
+    ...indexRows(uid, facts, (key) => isWanted(list, key)),
+    ...Object.fromEntries(words.map((key) => [memberIndexPath.at({}, key), true])),
+  };
 }
 
 /** Rows of a member by their collection. All are derived from the summary. */
@@ -48,12 +45,10 @@ const ROWS: Readonly<Record<string, ExpectedRows>> = {
   },
 };
 
-/** Uniqueness keys by their collection. They belong to the profile; the summary has copies of its fields. */
-const KEYS: Readonly<Record<string, ExpectedRows>> = {
-  Phones: (uid, { Phone }) => (Phone === undefined ? {} : { [phonePath.at({ phone: Phone })]: uid }),
-  Emails: (uid, { Email }) => (Email === undefined ? {} : { [emailPath.at({ email: emailKey(Email) })]: uid }),
-  Pins: (uid, { Pin }) => (Pin === undefined ? {} : { [pinPath.at({ pin: Pin })]: uid }),
-};
+/** Returns the uniqueness keys of a member. They belong to the profile; the summary has copies of its fields. */
+const keyRows: ExpectedRows = (uid, facts) => Object.fromEntries(uniqueKeys(facts).map(([, path]) => [path, uid]));
+/** The collections of the uniqueness keys. */
+const KEYS: Readonly<Record<string, ExpectedRows>> = { Phones: keyRows, Emails: keyRows, Pins: keyRows };
 
 /** All rows that are derived from a summary, by path. */
 export function expectedRows(uid: string, facts: SummaryFacts, branches: readonly string[]): RowUpdates {
@@ -62,5 +57,8 @@ export function expectedRows(uid: string, facts: SummaryFacts, branches: readonl
 
 /** Returns the functions that list what should be stored in these collections, uniqueness keys included. */
 export function expectedIn(collections: ReadonlySet<string>): readonly ExpectedRows[] {
-  return Object.entries({ ...ROWS, ...KEYS }).flatMap(([name, rows]) => (collections.has(name) ? [rows] : []));
+  const rows = Object.entries({ ...ROWS, ...KEYS }).flatMap(([name, expected]) =>
+    collections.has(name) ? [expected] : [],
+  );
+  return [...new Set(rows)];
 }

@@ -8,7 +8,7 @@ import { countedMove } from '@gym/domain/membership/moves';
 import { monthsOf } from '@gym/domain/membership/over-time';
 import { readRecord } from '../lib/read.ts';
 import { reportDifference } from './differences.ts';
-import type { Round, RoundStep } from './round.ts';
+import { hasLeftOut, type Round, type RoundStep } from './round.ts';
 
 /** Returns the months that a round compares: the current and the previous one. */
 function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
@@ -54,7 +54,7 @@ export async function keepStoredMoves(round: Round): Promise<void> {
 /** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
 export async function compareMoves(round: Round): Promise<RoundStep> {
   let found = 0;
-  if (!round.sums.has(INCOMPLETE))
+  if (!round.sums.has(INCOMPLETE) && !hasLeftOut(round))
     for (const month of comparedMonths(round))
       for (const field of ['bought', 'cancelled']) {
         const [stored, expected] = [`stored~${field}~${month}`, `${field}~${month}`].map(

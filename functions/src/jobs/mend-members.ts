@@ -16,7 +16,7 @@ import { mendKeys } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
 import { lastDay, loadCheckIns, loadOwnVisits, reportMissing, type VisitsByPerson } from './own-visits.ts';
 import { PeoplePage } from './people-page.ts';
-import { type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
+import { checkPage, type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
 const JOB = 'mend-members';
 const PAGE = 1_000;
@@ -97,20 +97,22 @@ async function checkPeople(after: string | null, round: Round): Promise<RoundSte
   if (after === null) await keepStoredMoves(round);
   const gym = await loadGymSettings();
   const page = await PeoplePage.load(after, PAGE);
-  const checkIns = await loadCheckIns(gym.branches, after, page.last, now);
-  const uids = [...new Set([...page.uids(userPath), ...checkIns.keys()])];
-  let found = await sumReported(uids, WIDTH, now, async (uid) => {
-    const user = page.record(userPath, uid);
-    const visits = checkIns.get(uid) ?? [];
-    const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
-    const ownVisits: VisitsByPerson = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
-    const missing = await reportMissing(owner, visits, ownVisits, now);
-    if (user === null) return missing;
-    return missing + (await checkMember(page, uid, user, owner === uid ? ownVisits : new Map(), gym, round));
+  return checkPage(page.last, async () => {
+    const checkIns = await loadCheckIns(gym.branches, after, page.last, now);
+    const uids = [...new Set([...page.uids(userPath), ...checkIns.keys()])];
+    let found = await sumReported(uids, WIDTH, now, async (uid) => {
+      const user = page.record(userPath, uid);
+      const visits = checkIns.get(uid) ?? [];
+      const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
+      const ownVisits: VisitsByPerson = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
+      const missing = await reportMissing(owner, visits, ownVisits, now);
+      if (user === null) return missing;
+      return missing + (await checkMember(page, uid, user, owner === uid ? ownVisits : new Map(), gym, round));
+    });
+    found += await countHistories(page, round);
+    for (const path of [membershipPath, membershipPeriodsPath]) found += await reportLostProfiles(page, path, now);
+    return found;
   });
-  found += await countHistories(page, round);
-  for (const path of [membershipPath, membershipPeriodsPath]) found += await reportLostProfiles(page, path, now);
-  return { next: page.last, found };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { factsOf, versionUpdate } from '@gym/domain/database/people/summaries';
-import { emailKey, emailPath, phonePath, pinPath, type StoredUser, userPath } from '@gym/domain/database/people/users';
+import { type StoredUser, uniqueKeys, userPath } from '@gym/domain/database/people/users';
 import { loadRaw } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadUser } from '../members/load-user.ts';
@@ -31,15 +31,6 @@ export async function mendRows(uid: string, branches: readonly string[]): Promis
   const wrong = expected.filter(([, row], index) => !isSameRow(found[index], row));
   if (wrong.length === 0) return false;
   return (await serverUpdate({ ...Object.fromEntries(wrong), ...versionUpdate(uid, summary) })) === 'written';
-}
-
-/** The uniqueness keys of a profile: each field that has one, with its path. */
-function uniqueKeys({ Phone, Email, Pin }: StoredUser) {
-  return [
-    Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone })] as const],
-    Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) })] as const],
-    Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin })] as const],
-  ].flat();
 }
 
 /**

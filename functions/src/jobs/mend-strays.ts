@@ -8,7 +8,7 @@ import { type DerivedList, derivedLists, type Stray } from './derived-lists.ts';
 import { sumReported } from './differences.ts';
 import { mendKeys, mendRows } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
-import { type Round, type RoundStep, runRound } from './round.ts';
+import { checkPage, type Round, type RoundStep, runRound } from './round.ts';
 import { compareRows, loadSlice } from './row-slice.ts';
 
 const JOB = 'mend-strays';
@@ -46,11 +46,13 @@ async function checkRows(begin: string | null, { now }: Round): Promise<RoundSte
   const { branches } = await loadGymSettings();
   const lists = derivedLists([ALL_BRANCHES, ...branches], branches);
   const slice = await loadSlice(lists, begin);
-  const { wrong, right } = await compareRows(slice, branches);
-  let found = await sumReported(wrong, WIDTH, now, (uid) => mendPerson(uid, branches, now));
-  const others = [...slice.rows].filter(([path]) => !right.has(path));
-  for (const list of lists) found += await removeUnmatched(list, others);
-  return { next: slice.next, found };
+  return checkPage(slice.next, async () => {
+    const { wrong, right } = await compareRows(slice, branches);
+    let found = await sumReported(wrong, WIDTH, now, (uid) => mendPerson(uid, branches, now));
+    const others = [...slice.rows].filter(([path]) => !right.has(path));
+    for (const list of lists) found += await removeUnmatched(list, others);
+    return found;
+  });
 }
 
 /**

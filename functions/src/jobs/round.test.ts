@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Round, type RoundPart, runRound } from './round.ts';
+import { checkPage, hasLeftOut, type Round, type RoundPart, runRound } from './round.ts';
 
 const database = vi.hoisted(() => ({ jobs: new Map<string, unknown>() }));
 vi.mock('../lib/job-cursor.ts', () => ({ loadJob: async (job: string) => database.jobs.get(`Jobs/${job}`) ?? null }));
@@ -85,4 +85,48 @@ it('checks the other parts if one fails, then throws an error that names it', as
   await expect(round).rejects.toThrow('These parts failed: b');
   expect(seen).toEqual(['a 1', 'a 2', 'c 1']);
   expect(stored()).toEqual({ At: 2, Whole: 4 });
+});
+
+it('leaves out only the page that fails, keeps the length of the round, and says that something is missing', async () => {
+  const seen: string[] = [];
+  let isIncomplete = false;
+  const part: RoundPart = {
+    name: 'a',
+    step: (after) => {
+      const page = after === null ? 1 : Number(after) + 1;
+      return checkPage(page < 4 ? String(page) : null, async () => {
+        if (page === 2) throw new Error('away');
+        seen.push(`a ${page}`);
+        return 1;
+      });
+    },
+  };
+  const compare: RoundPart = {
+    name: 'b',
+    step: async (_after, round) => {
+      isIncomplete = hasLeftOut(round);
+      return { next: null, found: 0 };
+    },
+  };
+  database.jobs.set('Jobs/j', { At: 1, Whole: 40 });
+  await expect(runRound('j', [part, compare], 2)).rejects.toThrow('These parts failed: a');
+  expect(seen).toEqual(['a 1', 'a 3', 'a 4']);
+  expect(isIncomplete).toBe(true);
+  expect(stored()).toEqual({ At: 2, Whole: 40 });
+});
+
+it('drops what a failed page had counted', async () => {
+  const sums: unknown[] = [];
+  const part: RoundPart = {
+    name: 'a',
+    step: (after, round) =>
+      checkPage(after === null ? '1' : null, async () => {
+        round.sums.set('n', (round.sums.get('n') ?? 0) + 1);
+        sums.push(round.sums.get('n'));
+        if (after === null) throw new Error('away');
+        return 0;
+      }),
+  };
+  await expect(runRound('j', [part], 2)).rejects.toThrow('a');
+  expect(sums).toEqual([1, 1]);
 });

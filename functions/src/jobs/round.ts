@@ -39,6 +39,35 @@ export interface RoundPart {
   readonly step: (after: string | null, round: Round) => Promise<RoundStep>;
 }
 
+/** The failure of a page whose end is known: the round leaves out this page alone. */
+class PageFailed extends Error {
+  override readonly name = 'PageFailed';
+  /** The last key of the page; `null` if it is the last page of its part. */
+  readonly next: string | null;
+
+  constructor(next: string | null, cause: unknown) {
+    super('page not checked', { cause });
+    this.next = next;
+  }
+}
+
+/** Checks a page that was loaded, up to the key `next`. If that fails, the round leaves out this page alone. */
+export async function checkPage(next: string | null, check: () => Promise<number>): Promise<RoundStep> {
+  try {
+    return { next, found: await check() };
+  } catch (error) {
+    throw new PageFailed(next, error);
+  }
+}
+
+/** Name of the sum that says that a round has left out pages. */
+const LEFT_OUT = 'left-out';
+
+/** Whether a round has left out pages, so that numbers that need all of them can't be compared. */
+export function hasLeftOut({ sums }: Pick<Round, 'sums'>): boolean {
+  return sums.has(LEFT_OUT);
+}
+
 /** The position of a round: the part, and the last key of it that was checked. */
 interface Position {
   readonly part: number;
@@ -84,7 +113,7 @@ async function saveProgress(job: string, parts: readonly RoundPart[], progress: 
   const { round, position, steps, whole } = progress;
   const isOver = position.part >= parts.length;
   const fields = isOver
-    ? { Whole: steps }
+    ? { Whole: hasLeftOut(round) ? Math.max(whole ?? 0, steps) : steps }
     : {
         Cursor: printPosition(position, parts),
         Since: round.since,
@@ -95,20 +124,31 @@ async function saveProgress(job: string, parts: readonly RoundPart[], progress: 
   await serverUpdate({ [jobPath.at({ job })]: { At: round.now, ...present(fields) } });
 }
 
-/** Takes a step. If it fails, the error is logged and the result is `null`, so that the other parts are checked. */
-async function takeStep(part: RoundPart, after: string | null, round: Round): Promise<RoundStep | null> {
+/**
+ * Takes a step. If it fails, the error is logged, the sums stay as they were before it, and the round notes that it
+ * left something out: the page if its end is known, else the rest of the part.
+ */
+async function takeStep(
+  part: RoundPart,
+  after: string | null,
+  round: Round,
+): Promise<RoundStep & { readonly round: Round; readonly hasFailed: boolean }> {
+  const taken: Round = { ...round, sums: new Map(round.sums) };
   try {
-    return await part.step(after, round);
+    return { ...(await part.step(after, taken)), round: taken, hasFailed: false };
   } catch (error) {
-    logger.error('part not checked', { part: part.name, error: error instanceof Error ? error.message : 'unknown' });
-    return null;
+    const reason = error instanceof PageFailed ? error.cause : error;
+    logger.error('part not checked', { part: part.name, error: reason instanceof Error ? reason.message : 'unknown' });
+    const next = error instanceof PageFailed ? error.next : null;
+    const left: Round = { ...round, sums: new Map(round.sums).set(LEFT_OUT, 1) };
+    return { next, found: 0, round: left, hasFailed: true };
   }
 }
 
 /**
  * Checks tonight's share of a round, and stores the progress after each page, so that a run that dies loses one page.
  * The share is a thirtieth of the pages of the last round, and at least `least`, within {@link NIGHT_MS}. The first
- * round has no previous number and uses the whole time. A part that fails is skipped until the next round.
+ * round has no previous number and uses the whole time. A page that fails is left out until the next round.
  *
  * @returns how many records were corrected or reported
  * @throws if a part failed, after the other ones of the night
@@ -129,17 +169,17 @@ export async function runRound(
     const { part: index, after } = progress.position;
     const part = parts[index];
     if (!part) break;
-    const checked = await takeStep(part, after, progress.round);
-    if (checked === null) failed.push(part.name);
-    else found += checked.found;
-    const next = checked?.next ?? null;
+    const { next, round, hasFailed, ...checked } = await takeStep(part, after, progress.round);
+    if (hasFailed) failed.push(part.name);
+    found += checked.found;
     progress = {
       ...progress,
+      round,
       position: next === null ? { part: index + 1, after: null } : { part: index, after: next },
       steps: progress.steps + 1,
     };
     await saveProgress(job, parts, progress);
   }
-  if (failed.length > 0) throw new Error(`These parts failed: ${failed.join(', ')}`);
+  if (failed.length > 0) throw new Error(`These parts failed: ${[...new Set(failed)].join(', ')}`);
   return found;
 }

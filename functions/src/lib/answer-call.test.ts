@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { answerCall } from './answer-call.ts';
 import { serverUpdate } from './server-update.ts';
 
-vi.mock('./read-keys.ts', () => ({ loadRaw: async () => null }));
+vi.mock('./app-closed.ts', () => ({ isAppClosed: async () => false }));
 vi.mock('./rate-limit.ts', () => ({ isVisitorWithinRate: async () => true, isWithinRate: async () => true }));
 vi.mock('firebase-functions/logger', { spy: true });
 

@@ -1,7 +1,6 @@
 import { CLIENT_RELEASE_HEADER, isClientTooOld } from '@gym/domain/contracts/client-release';
 import type { Callers } from '@gym/domain/contracts/contract';
 import { type CallableInput, type CallableName, type CallableOutput, CONTRACTS } from '@gym/domain/contracts/index';
-import { configPath } from '@gym/domain/database/system/config';
 import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import { isOlderThanRole, type Role } from '@gym/domain/person/roles';
 import { isEndedSession, sessionStart } from '@gym/domain/person/session';
@@ -10,13 +9,13 @@ import { type CallableRequest, HttpsError } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import { loadUser } from '../members/load-user.ts';
 import { loadStaff } from '../staff/load-staff.ts';
+import { isAppClosed } from './app-closed.ts';
 import type { Caller, Handler, Handlers } from './callable.ts';
 import { clientAddress, networksOf } from './client-address.ts';
 import { DamagedRecord, NewerDataError, ShapeError } from './damaged-record.ts';
 import { CALL_MS, withDeadline } from './deadline.ts';
 import { findInvalidPicture } from './picture.ts';
 import { isNetworkWithinRate, isVisitorWithinRate, isWithinRate } from './rate-limit.ts';
-import { loadRaw } from './read-keys.ts';
 import { refusalError } from './refusals.ts';
 import { SecretError } from './seal.ts';
 import { touchesRefusal } from './touch.ts';
@@ -33,11 +32,6 @@ interface SessionCaller extends Caller {
 
 /** The uid of a caller who is not signed in. */
 const VISITOR = 'visitor';
-
-/** Loads whether the gym's data are being restored from a backup. */
-async function loadRestoring(): Promise<boolean> {
-  return (await loadRaw(configPath.at({}, 'Restoring'))) !== null;
-}
 
 function mayCall(callers: Callers, role: Role): boolean {
   return callers === 'anyone' || callers === 'signed-in' || callers.some((allowed) => allowed === role);
@@ -176,7 +170,7 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
   let refusal: Refusal;
   try {
     const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
-      const [caller, restoring] = await Promise.all([identify(request, CONTRACTS[name].callers), loadRestoring()]);
+      const [caller, restoring] = await Promise.all([identify(request, CONTRACTS[name].callers), isAppClosed()]);
       // During a restore data may be missing, so no call reads or changes them.
       if (restoring) return refuse('restoring');
       const outcome = await checkAndRun(name, load, request, caller);

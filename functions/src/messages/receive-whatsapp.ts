@@ -1,9 +1,8 @@
 import { channelEventPath } from '@gym/domain/database/messages/channels';
-import { configPath } from '@gym/domain/database/system/config';
 import { whatsAppSettings } from '../adapters/whatsapp/settings.ts';
 import { isWhatsAppSigned, parseChallenge, parseEvents } from '../adapters/whatsapp/webhook.ts';
+import { isAppClosed } from '../lib/app-closed.ts';
 import { fingerprint } from '../lib/ids.ts';
-import { isStored } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /** A webhook request of WhatsApp. */
@@ -38,6 +37,6 @@ export async function receiveWhatsApp({ method, query, raw, signature }: Webhook
   const isRefused = events.length > 0 && (await serverUpdate(updates)) === 'refused';
   // A refused write is answered with 200, because an invalid event would be refused again, except while data are
   // restored: the service sends the events again.
-  const status = isRefused && (await isStored(configPath.at({}, 'Restoring'))) ? 503 : 200;
+  const status = isRefused && (await isAppClosed()) ? 503 : 200;
   return { status, body: '' };
 }

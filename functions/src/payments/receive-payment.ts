@@ -1,10 +1,9 @@
 import { paymentCheckPath } from '@gym/domain/database/money/payment-checks';
-import { configPath } from '@gym/domain/database/system/config';
 import { askUntil } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { paymentSettings } from '../adapters/payment/settings.ts';
 import { isPaymentSigned, isRecent, type PaymentWebhook, parseRef } from '../adapters/payment/webhook.ts';
-import { isStored } from '../lib/read.ts';
+import { isAppClosed } from '../lib/app-closed.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
 /**
@@ -28,6 +27,6 @@ export async function receivePayment(method: string, webhook: PaymentWebhook, no
   if (check === null) return 200;
   const update = { [paymentCheckPath.at({ check })]: { Kind: 'told', At: now, Next: now, Until: askUntil(now) } };
   // While data are restored, the service must send it again. Otherwise a refusal means that a check is under way.
-  const isLost = (await serverUpdate(update)) === 'refused' && (await isStored(configPath.at({}, 'Restoring')));
+  const isLost = (await serverUpdate(update)) === 'refused' && (await isAppClosed());
   return isLost ? 503 : 200;
 }

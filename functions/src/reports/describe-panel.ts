@@ -58,7 +58,7 @@ async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
   return { Count: waiting, IsMore: guests.length === limit };
 }
 
-/** Counts the active products of which a branch has low stock. */
+/** Counts the active products with low stock at a branch. */
 async function countLow(branch: string): Promise<PageCount> {
   const shelves = adminDatabase().ref(stockOfBranchPath.at({ branch })).orderByChild('Spare').endAt(0);
   const keys: string[] = [];

@@ -82,7 +82,7 @@ async function* payingOnlineLast(
   yield* paying;
 }
 
-/** Subtracts an order's pieces from the missing ones. Removes the products of which none are missing any more. */
+/** Subtracts an order's pieces from the missing ones. Removes products that are no longer missing. */
 function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string, number>): void {
   for (const [product, count] of pieces) {
     const left = (lacking.get(product) ?? 0) - count;

@@ -52,7 +52,7 @@ export async function takePieces(
 
 /** The stock changes of a refund. */
 interface PutBack {
-  /** The updates for products of which the branch has no stock record yet. */
+  /** The updates for products without a stock record at the branch. */
   readonly updates: Updates;
   /** The stock lines of all other products. The same update may add more lines for these. */
   readonly stockLines: readonly NewStockLine[];

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { PAYMENT_SECRETS } from '../../../functions/src/adapters/payment/settings.ts';
+import { WHATSAPP_SECRETS } from '../../../functions/src/adapters/whatsapp/settings.ts';
+import { SEAL_SECRET } from '../../../functions/src/lib/seal.ts';
 import type { Check, Finding, Findings } from './finding.ts';
 
 export const WEB_FILE = 'web/.env.local';
@@ -44,10 +47,8 @@ export const FUNCTIONS_SETTINGS: readonly string[] = [
   'WHATSAPP_TEMPLATE_TODAY',
 ];
 
-const SEAL = ['GYM_SEAL_KEY'] as const;
-const WHATSAPP = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
-const PAYMENTS = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
-export const SECRETS: readonly string[] = [...SEAL, ...WHATSAPP, ...PAYMENTS];
+/** Names of the secrets that the functions of a gym need, all services included. */
+export const SECRETS: readonly string[] = [SEAL_SECRET, ...WHATSAPP_SECRETS, ...PAYMENT_SECRETS];
 
 type Values = Readonly<Record<string, string | undefined>>;
 
@@ -78,9 +79,9 @@ const isSet = (value: string | undefined): value is string => value !== undefine
 /** Returns the secrets that a deployment with these settings needs. */
 export function neededSecrets({ functions }: Settings): readonly string[] {
   return [
-    ...SEAL,
-    ...(isSet(functions.WHATSAPP_PHONE_NUMBER_ID) ? WHATSAPP : []),
-    ...(functions.ONLINE_PAYMENTS === 'mercadopago' ? PAYMENTS : []),
+    SEAL_SECRET,
+    ...(isSet(functions.WHATSAPP_PHONE_NUMBER_ID) ? WHATSAPP_SECRETS : []),
+    ...(functions.ONLINE_PAYMENTS === 'mercadopago' ? PAYMENT_SECRETS : []),
   ];
 }
 

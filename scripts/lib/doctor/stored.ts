@@ -45,7 +45,9 @@ export function storedChecks(
         const version = schema.parse(await (await database()).read(schemaPath.at({})))?.Version;
         if (version === SCHEMA) return found.good(`number ${SCHEMA}, as in the code`);
         if (version === undefined)
-          return found.bad(`The data have no number and the code has ${SCHEMA}: ${commands.migrate}.`);
+          return found.bad(
+            `The data have no number: an empty project gets it from ${commands.admin}. Data from before release 4.0.0 can't be migrated.`,
+          );
         if (version < SCHEMA)
           return found.bad(`The data have number ${version} and the code ${SCHEMA}: ${commands.migrate}.`);
         return found.bad(`The data have number ${version} and the code only ${SCHEMA}: deploy the newer release.`);

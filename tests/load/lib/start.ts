@@ -12,7 +12,7 @@ export interface Start {
   /** In real time, on a phone's connection. */
   readonly firstPaint: number;
   readonly largest: number;
-  /** Sum of what each task takes beyond 50 ms. */
+  /** Total blocking time: the sum of each task's duration beyond 50 ms. */
   readonly blocked: number;
   readonly longest: number;
   readonly busy: number;

@@ -100,7 +100,7 @@ async function totalsOf(day: string): Promise<Record<string, { total: number; ho
 /** Measures 300 check-ins in a minute at 10 terminals, with triggers on; 30 of them at two terminals at once. */
 export async function peak(): Promise<Report> {
   await needSuite();
-  // Those who are read twice are refused once, of which the SDK warns.
+  // People who are read twice are refused once, and the SDK logs a warning for it.
   setLogLevel('error');
   const day = today();
   const terminals = await openTerminals();

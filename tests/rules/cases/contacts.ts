@@ -18,7 +18,7 @@ const SHAPES: readonly (readonly [outcome: 'allow' | 'deny', shape: string, chan
   ['deny', 'no text', { Text: null }],
 ];
 
-/** Nobody is being erased: during an erasure the server may delete any message. */
+/** Ends the world's erasure. While one is under way, the server may delete any message. */
 const NOBODY_ERASED: Updates = { 'Erasures/erased': null };
 
 /** Unanswered messages of the contact form. */

@@ -36,7 +36,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
   const atDesk = { Via: 'desk', By: DESK };
   const annul = undo('admin-1', TIMESTAMP, { Reason: 'No entró' });
   return new Questions(KIOSK)
-    .allow('deletes right', undo(), fresh())
+    .allow('takes the guest back right away', undo(), fresh())
     .allow('the desk undoes its own guest', undo(DESK), fresh(atDesk), DESK)
     .allow('30 s later', undo(), there(now - 30_000 + clock.slack))
     .deny('over 30 s later', undo(), there(now - 30_001))
@@ -44,7 +44,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
     .allow('30 s after its first arrival, though sent again since', undo(), there(now, {}, now - 30_000 + clock.slack))
     .deny('a guest that was charged', undo(), { ...fresh(), [FACTS]: { At: 1, Ts: now + clock.slack, Charge: paid() } })
     .deny('an undo of an undone guest', undo(), fresh(mark))
-    .deny('deletes taking the mark', { [`${GUEST}/Annulled`]: null }, fresh(mark))
+    .deny('removes the annulment', { [`${GUEST}/Annulled`]: null }, fresh(mark))
     .deny('a guest that does not exist', undo(), { [GUEST]: null, [FACTS]: null })
     .deny('in the name of another account', undo(DESK), fresh())
     .deny('by another', undo(DESK), fresh(), DESK)

@@ -135,7 +135,7 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .deny('sets when its hold ends, without a revision', fieldsBelow(ORDER, { HoldEnds: 5 }))
     .allow('cancels it as abandoned', change({ State: 'cancelled', Abandoned: now }))
     .deny('marks a pending order as abandoned', change({ Abandoned: now }))
-    .deny('marks a paid order as abandoned', change({ State: 'cancelled', Abandoned: now }), isPaid)
+    .deny('cancels a paid order as abandoned', change({ State: 'cancelled', Abandoned: now }), isPaid)
     .deny('marks it as abandoned without a revision', fieldsBelow(ORDER, { Abandoned: now }), {
       [`${ORDER}/State`]: 'cancelled',
     })

@@ -86,7 +86,7 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     .deny('another role without `Since`', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
     .allow('another branch, without `Since`', set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }))
     .values('Staff/reception-1/Since', [Since, 1], [Since + 3_600, '1', true])
-    .deny('a string as the staff record', set(MEMBER, 'admin'));
+    .deny('a string instead of a pending account', set(MEMBER, 'admin'));
   for (const branch of ['', 'norte', 7])
     questions.deny(`the branch ${branch}`, set(MEMBER, { Since, Role: 'kiosk', Branch: branch }));
   return questions
@@ -122,7 +122,7 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
     .deny('at another time', mark({ At: clock.now - 1 }))
     .deny('without an input', mark({ Input: null }), none)
     .deny('without a time', mark({ At: null }))
-    .deny('a string as the staff record', { [place]: 'abc' }, none)
+    .deny('a string instead of a pending account', { [place]: 'abc' }, none)
     .allow('deletes the claim', none)
     .allow('deletes the claim together with creating the profile', { ...none, ...profile })
     .allow('deletes the claim together with giving the role', { ...none, ...role })

@@ -72,7 +72,7 @@ export class Rehearsal {
     this.#running = parts.running;
   }
 
-  /** Starts everything except the functions, each of which starts at its first request. */
+  /** Starts everything except the functions. Each function starts at its first request. */
   static async start(uploaded: Uploaded, data: Data): Promise<Rehearsal> {
     const { project, instance } = uploaded;
     const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));

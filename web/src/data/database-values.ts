@@ -19,7 +19,7 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-/** Collections of which members read one fixed range, which is stored under the collection's path. */
+/** Collections from which members read one fixed range. The device stores it under the collection's path. */
 const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
 
 /**

@@ -18,8 +18,8 @@ const answered = (all: Requests): Requests => all.filter(({ value }) => !value.O
 
 /**
  * Subscribes to the requests for erasure: open ones, the most urgent first, then the newest answered ones. For
- * administrators. There are two reads, each of which excludes the rows of the other: a single one by `Open` would
- * return the answered requests in the order of their keys, oldest first.
+ * administrators. It reads twice, because a single query by `Open` would return the
+ * answered requests in the order of their keys, the oldest first.
  */
 export function useErasureRequests(): Loaded<Requests> {
   const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), waiting);

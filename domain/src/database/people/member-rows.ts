@@ -35,9 +35,12 @@ function pick<Source extends object, Key extends keyof Source>(
   return picked as Pick<Source, Key>;
 }
 
-/** The keys by which a person is found by name, phone, e-mail, PIN or member number. */
-export function indexKeys(uid: string, summary: SummaryFacts): readonly string[] {
-  return memberIndexKeys({
+/**
+ * The rows by which a person is found by name, phone, e-mail, PIN or member number. `isWanted` selects some of them by
+ * their key: a person has about sixteen.
+ */
+export function indexRows(uid: string, summary: SummaryFacts, isWanted = (_key: string): boolean => true): RowUpdates {
+  const keys = memberIndexKeys({
     uid,
     name: summary.Nombre,
     // A person without a phone is found by their guardian's.
@@ -45,21 +48,14 @@ export function indexKeys(uid: string, summary: SummaryFacts): readonly string[]
     email: summary.Email ?? null,
     pin: summary.Pin ?? null,
     number: summary.MemberNumber ?? null,
-  });
-}
-
-/** The row of a person in the search index, the same under each of {@link indexKeys}. */
-export function indexRow(summary: SummaryFacts): StoredIndexRow {
-  return {
+  }).filter(isWanted);
+  if (keys.length === 0) return {};
+  const row: StoredIndexRow = {
     ...pick(summary, ['Nombre', 'Phone', 'Guardian', 'Pin', 'Plan', 'Ends']),
     ...pick(summary, ['FrozenUntil', 'Cancelled', 'HasPhoto', 'Closed']),
     ...present({ Branch: summary.HomeBranch }),
   };
-}
-
-function indexRows(uid: string, summary: SummaryFacts): RowUpdates {
-  const row = indexRow(summary);
-  return Object.fromEntries(indexKeys(uid, summary).map((key) => [memberIndexPath.at({}, key), row]));
+  return Object.fromEntries(keys.map((key) => [memberIndexPath.at({}, key), row]));
 }
 
 /** The lists that contain a member: the one of all branches and the one of the home branch. */
@@ -144,11 +140,11 @@ function guardedRow(uid: string, { Nombre, BirthDate = '', GuardianUid, Closed }
 }
 
 /** Returns the rows of one collection that are derived from a member's summary. */
-export type MemberRows = (uid: string, summary: SummaryFacts) => RowUpdates;
+type MemberRows = (uid: string, summary: SummaryFacts) => RowUpdates;
 
 /** The derived rows of a member by their collection, except counters and roster rows. */
 export const MEMBER_ROWS = {
-  MemberIndex: indexRows,
+  MemberIndex: (uid, summary) => indexRows(uid, summary),
   Expirations: expirationRows,
   LastVisits: lastVisitRows,
   PeriodEnds: periodEndRows,

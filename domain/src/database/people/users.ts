@@ -92,3 +92,16 @@ export const storedMergedUserSchema = z.object({
   Profile: z.optional(storedUserSchema),
 });
 export const mergedUserPath = databasePath('MergedUsers/{uid}', storedMergedUserSchema);
+
+/** The fields of a profile that belong to one person alone. */
+type UniqueField = 'Phone' | 'Email' | 'Pin';
+
+/** Returns the paths of the uniqueness keys of a profile, each with its field. */
+export function uniqueKeys(user: Pick<StoredUser, UniqueField>): readonly (readonly [UniqueField, string])[] {
+  const { Phone, Email, Pin } = user;
+  return [
+    ...(Phone === undefined ? [] : [['Phone', phonePath.at({ phone: Phone })] as const]),
+    ...(Email === undefined ? [] : [['Email', emailPath.at({ email: emailKey(Email) })] as const]),
+    ...(Pin === undefined ? [] : [['Pin', pinPath.at({ pin: Pin })] as const]),
+  ];
+}

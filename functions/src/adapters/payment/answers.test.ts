@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCheckout, parseOpened, parseOrderIds, parseRefund } from './answers.ts';
+import { parseCheckout, parseOpened, parseOrderPage, parseRefund } from './answers.ts';
 
 const payment = (more: object = {}): object => ({
   id: 'PAY1',
@@ -99,8 +99,8 @@ it('rejects unsafe keys and unknown answers', () => {
     order([payment({ amount: 'mucho' })]),
   ])
     expect(parseCheckout(body)).toBeNull();
-  expect(parseOrderIds({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual(['ORD1']);
-  expect(parseOrderIds({ results: [] })).toBeNull();
+  expect(parseOrderPage({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual({ refs: ['ORD1'], total: 1 });
+  expect(parseOrderPage({ results: [] })).toBeNull();
 });
 
 it('accepts safe checkout URLs only', () => {

@@ -85,12 +85,10 @@ const list = z.object({
   paging: z.optional(z.object({ total: z.optional(z.number()) })),
 });
 
-/** Parses the keys of the checkouts in a search result; `null` if the answer isn't a list. */
-export function parseOrderIds(body: unknown): readonly string[] | null {
-  return parseOrderPage(body)?.refs ?? null;
-}
-
-/** The same, with the number of all checkouts that were found: a result may hold only some of them. */
+/**
+ * Parses a page of a search for checkouts: their keys, and how many the search found in total. `null` if the answer
+ * isn't a list.
+ */
 export function parseOrderPage(body: unknown): { readonly refs: readonly string[]; readonly total: number } | null {
   const parsed = z.safeParse(list, body);
   if (!parsed.success) return null;

@@ -2,7 +2,7 @@ import { isoInstant } from '@gym/domain/calendar/iso';
 import type { Centavos } from '@gym/domain/money/money';
 import type { Checkout } from '@gym/domain/store/online-payments';
 import { type RequestOutcome, request } from '../request.ts';
-import { parseCheckout, parseOpened, parseOrderIds, parseOrderPage, parseRefund } from './answers.ts';
+import { parseCheckout, parseOpened, parseOrderPage, parseRefund } from './answers.ts';
 import { type PaymentSettings, paymentSettings } from './settings.ts';
 
 /** A checkout to open: the page of the service on which one order is paid. */
@@ -176,7 +176,7 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
         type: 'online',
       });
       const outcome = await get(`/v1/orders?${query}`);
-      const refs = outcome.kind === 'answer' && outcome.isOk ? parseOrderIds(outcome.body) : null;
+      const refs = outcome.kind === 'answer' && outcome.isOk ? (parseOrderPage(outcome.body)?.refs ?? null) : null;
       if (refs === null) return { kind: 'trouble', cause: toTrouble(outcome) };
       const found = await Promise.all(refs.slice(0, MOST_FOUND).map(find));
       const trouble = found.find((one) => one.kind === 'trouble');

@@ -49,7 +49,7 @@ export const isPrefix = (ancestor: Path, path: Path): boolean => {
   return true;
 };
 
-/** Returns the first two paths of which one is a prefix of the other: such an update has no defined result. */
+/** Finds two paths where one is a prefix of the other. An update with both has no defined result. */
 export const overlapping = (paths: readonly Path[]): readonly [Path, Path] | undefined => {
   if (paths.length < 2) return undefined;
   const sorted = paths.map((path) => [path.join('\u0001'), path] as const).sort((a, b) => (a[0] < b[0] ? -1 : 1));

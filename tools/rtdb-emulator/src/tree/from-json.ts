@@ -42,7 +42,7 @@ type JsonObject = { readonly [key: string]: Json };
 
 /** Builds the node of some JSON. Nulls and empty objects are dropped; arrays become objects with index keys. */
 export function fromJSON(json: Json, options: FromJsonOptions = {}): FromJsonResult {
-  // Fast path for the most common writes: a removal, a boolean or a small number.
+  // Fast path for common writes: a removal or a boolean.
   if (json === null) return { ok: true, node: EMPTY };
   if (typeof json === 'boolean') return { ok: true, node: new LeafNode(json, null) };
   const { at = [] } = options;

@@ -182,7 +182,7 @@ describe('reading a value as it arrives', () => {
         const text = JSON.stringify(json);
         const result = read(text, places);
         const atHand = fromJSON(json, { serverValues: { now: NOW, existing: EMPTY } });
-        // Of several problems either may be reported first; only this reader knows where the bad key begins.
+        // The two readers may report different problems first. Only this reader knows the position of a bad key.
         expect(result.ok).toBe(atHand.ok);
         if (result.ok && atHand.ok) expect(equalNodes(result.value.resolve(NOW, EMPTY), atHand.node)).toBe(true);
       }),

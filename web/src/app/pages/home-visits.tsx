@@ -40,7 +40,7 @@ function StreakLine({
   );
 }
 
-/** The person's visits and their streak. Unreadable visits are reported, not shown as none. */
+/** The person's visits and streak. Shows an error if the visits can't be read. */
 export function VisitsCard({
   visits,
   today,

@@ -55,7 +55,7 @@ export function isUndo({ kind }: OutboxItem): boolean {
   return kind === 'undo' || kind === 'guest-undo';
 }
 
-/** Returns the id of the entry's subject: an undo has the id of what it undoes. */
+/** Returns the id of the entry's check-in, refused check-in or guest. An undo has the id of the entry it undoes. */
 export function subjectOf(item: OutboxItem): string {
   return recordOf(item).id;
 }

@@ -91,7 +91,7 @@ export class OutboxStore {
     const tx = quiet(this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' }));
     const entry = pick((await tx.store.getAll()).map(toEntry));
     const at = !entry || entry.handed ? null : timeOf(entry.stamp);
-    // An undo keeps the time of what it undoes.
+    // An undo keeps the time of the entry that it undoes.
     const isMoved = entry && !isUndo(entry.item) && at !== null;
     const taken = entry && { ...entry, handed: true };
     // Not awaited: any later change of the entry, by this tab or another, comes after this one.
@@ -257,7 +257,7 @@ export class OutboxStore {
     ).length;
   }
 
-  /** Deletes records that were sent before a day. */
+  /** Deletes the sent and undone records of check-ins from before a day. Unsent ones stay. */
   async prune(beforeDay: string): Promise<void> {
     this.forget();
     const tx = quiet(this.#database.transaction('known', 'readwrite'));

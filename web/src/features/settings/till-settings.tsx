@@ -7,7 +7,7 @@ import { tillChanges, tillFormOf, tillProblems } from './till-form.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Settings of what the till lets reception do; `null` if the gym has none. */
+/** Settings of reception's limits at the till. `kept`: the stored ones; `null` if the gym has none. */
 export function TillSettings({ kept }: { readonly kept: StoredTillSettings | null }) {
   const form = useSettingsForm(null, tillFormOf(kept), tillProblems, tillChanges);
   const field = (name: 'percent' | 'courtesies' | 'outside', label: string, description: string) => (

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
-import type { GymProject } from './project.ts';
+import type { GymProject } from './gym-project.ts';
 
 /** A node of the database whose children are read and written in pages. */
 export interface Page {
@@ -11,6 +11,21 @@ export interface Page {
   /** The children as the database sent them. */
   readonly text: string;
 }
+
+/** A value with the tag by which a conditional write recognises it. */
+export interface Tagged {
+  readonly value: unknown;
+  readonly etag: string;
+}
+
+/** An answer of the database. `status`: 0 without an answer. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly etag: string;
+}
+
+const CHANGED_MEANWHILE = 412;
 
 /** Target size of a page, in bytes of JSON. */
 const PAGE_BYTES = 4_000_000;
@@ -61,23 +76,54 @@ export class GymDatabase {
     this.#gym = gym;
   }
 
-  async #send(path: string, query: Readonly<Record<string, string>>, init: RequestInit = {}): Promise<string> {
+  async #answer(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    { headers, ...init }: RequestInit = {},
+    waits: readonly number[] = WAITS_MS,
+  ): Promise<Answer> {
     const { database, instance, token } = this.#gym;
     const encoded = path.split('/').map(encodeURIComponent).join('/');
     const url = `${database}/${encoded}.json?${new URLSearchParams({ ns: instance, ...query })}`;
     for (let tries = 0; ; tries++) {
-      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
-      const outcome = await fetch(url, { ...init, headers }).then(
-        async (response) => ({ status: response.status, text: await response.text() }),
-        (error: unknown) => ({ status: 0, text: error instanceof Error ? error.message : 'no answer' }),
+      const authorization = `Bearer ${await token()}`;
+      const request = { ...init, headers: { ...headers, authorization, 'content-type': 'application/json' } };
+      const answer = await fetch(url, request).then(
+        async (response) => ({
+          status: response.status,
+          text: await response.text(),
+          etag: response.headers.get('etag') ?? '',
+        }),
+        (error: unknown) => ({ status: 0, text: error instanceof Error ? error.message : 'no answer', etag: '' }),
       );
-      if (outcome.status >= 200 && outcome.status < 300) return outcome.text;
-      const wait = WAITS_MS[tries];
-      // All requests are idempotent, so one whose answer was lost is sent again.
-      if (wait === undefined || (outcome.status !== 0 && outcome.status !== 429 && outcome.status < 500))
-        throw new Error(`The database answered ${outcome.status} for /${path}: ${outcome.text.slice(0, 300)}`);
+      if ((answer.status >= 200 && answer.status < 300) || answer.status === CHANGED_MEANWHILE) return answer;
+      const wait = waits[tries];
+      if (wait === undefined || (answer.status !== 0 && answer.status !== 429 && answer.status < 500))
+        throw new Error(
+          `The database answered ${answer.status} for /${path.split('/')[0]}: ${answer.text.slice(0, 300)}`,
+        );
       await delay(wait);
     }
+  }
+
+  /** Sends an idempotent request. It is sent again if its answer is lost. */
+  async #send(path: string, query: Readonly<Record<string, string>>, init: RequestInit = {}): Promise<string> {
+    return (await this.#answer(path, query, init)).text;
+  }
+
+  /** Returns a value with the tag for {@link replace}; arrays are arrays, as the schemas expect them. */
+  async readTagged(path: string): Promise<Tagged> {
+    const { text, etag } = await this.#answer(path, {}, { headers: { 'x-firebase-etag': 'true' } });
+    return { value: JSON.parse(text), etag };
+  }
+
+  /**
+   * Replaces the value that was read with this tag; `null` deletes it. Returns false if it has changed meanwhile. It is
+   * sent once: if its answer is lost, the value would look changed by somebody else.
+   */
+  async replace(path: string, etag: string, value: unknown): Promise<boolean> {
+    const init = { method: 'PUT', headers: { 'if-match': etag }, body: JSON.stringify(value) };
+    return (await this.#answer(path, { disableTriggers: 'true' }, init, [])).status !== CHANGED_MEANWHILE;
   }
 
   /** Returns the value at a path, with priorities and without arrays; `null` if there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAboveLists } from './database.ts';
+import { isAboveLists } from './gym-database.ts';
 
 it.each([
   { path: 'Users', above: false },

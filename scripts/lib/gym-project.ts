@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { applicationDefault } from 'firebase-admin/app';
-import { deployedInstance } from '../lib/instance.ts';
-import { HOST, PORTS, PROJECT } from '../lib/project.ts';
+import { deployedInstance } from './instance.ts';
+import { HOST, PORTS, PROJECT } from './project.ts';
 
 /** How to reach a Firebase project by REST with administrator rights. */
 export interface GymProject {
@@ -41,7 +41,6 @@ export function emulatedProject(project: string = PROJECT, origins: EmulatorOrig
 export function deployedProject(project: string): GymProject {
   const instance = deployedInstance(project);
   const credential = applicationDefault();
-  let held: { readonly text: string; readonly until: number } | null = null;
   return {
     project,
     instance,
@@ -49,13 +48,10 @@ export function deployedProject(project: string): GymProject {
     accounts: `https://identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
     isEmulated: false,
     token: async () => {
-      if (held === null || Date.now() > held.until) {
-        const { access_token, expires_in } = await credential.getAccessToken().catch((error: unknown) => {
-          throw new Error(`No credentials (${error instanceof Error ? error.message : 'unknown'}). ${SCOPE_NOTE}`);
-        });
-        held = { text: access_token, until: Date.now() + (expires_in - 300) * 1_000 };
-      }
-      return held.text;
+      const token = await credential.getAccessToken().catch((error: unknown) => {
+        throw new Error(`No credentials (${error instanceof Error ? error.message : 'unknown'}). ${SCOPE_NOTE}`);
+      });
+      return token.access_token;
     },
   };
 }
