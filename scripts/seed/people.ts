@@ -137,7 +137,7 @@ function summaryOf(
   };
   const turn = { NextTurn: nextTurn(person.entries, today) ?? undefined };
   const bought = membership && { Plan: membership.planId, Starts: membership.startsOn, Ends: membership.endsOn };
-  const listed = listFacts(person.profile, person.entries);
+  const listed = listFacts(person.profile, person.entries, today);
   const known = Object.entries({ ...facts, ...listed, ...bought, ...window, ...turn }).filter(
     ([, value]) => value !== undefined,
   );

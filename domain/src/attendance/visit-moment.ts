@@ -1,4 +1,4 @@
-import type { GymDay } from '../calendar/calendar.ts';
+import { type GymDay, monthOf } from '../calendar/calendar.ts';
 import { weekStreak } from './streak.ts';
 
 /** A number that is reached today: visits in all, or weeks in a row. */
@@ -37,7 +37,7 @@ export function visitMoment(
   const isWhole = visits < most;
   const { weeks, reachesFirst } = weekStreak([today, ...before], today, mayCome);
   const isFirstOfWeek = weekStreak(before, today, mayCome).weeks < weeks;
-  const month = today.slice(0, 7);
+  const month = monthOf(today);
   let milestone: Milestone | null = null;
   if (isFirstOfWeek && WEEK_MILESTONES.includes(weeks)) milestone = { kind: 'weeks', count: weeks };
   if (isWhole && VISIT_MILESTONES.includes(visits)) milestone = { kind: 'visits', count: visits };

@@ -61,6 +61,11 @@ function dayNumber(day: GymDay): number {
   return Date.UTC(year, month - 1, dayOfMonth) / MS_PER_CALENDAR_DAY;
 }
 
+/** Returns the month of a day, `yyyy-MM`. */
+export function monthOf(day: GymDay): string {
+  return day.slice(0, 7);
+}
+
 /** Returns the day `count` days later (earlier if negative). */
 export function addDays(day: GymDay, count: number): GymDay {
   const moved = new Date((dayNumber(day) + count) * MS_PER_CALENDAR_DAY);

@@ -9,7 +9,7 @@ const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}
 
 /**
  * `listRetention`: lists the people whose paid period ended on one of the days, by whether they left, stayed or can
- * still renew (see `retentionOf`). A person with several ends in a month is listed once, with the last one. `branch`:
+ * still renew (see `retentionOf`). A person with several ends in a month is listed once, with the last one before today. `branch`:
  * the home branch. The first page has the numbers of all three kinds. The range has at most `RETENTION_MAX_DAYS`.
  */
 export const listRetention = contract('listRetention', {

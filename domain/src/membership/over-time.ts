@@ -1,4 +1,4 @@
-import type { GymDay } from '../calendar/calendar.ts';
+import { type GymDay, monthOf } from '../calendar/calendar.ts';
 
 /** Returns the months that a range of days touches, `yyyy-MM`, the first one first. */
 export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
@@ -6,7 +6,7 @@ export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
   for (;;) {
     const name = `${year}-${String(month).padStart(2, '0')}`;
-    if (name > to.slice(0, 7)) return months;
+    if (name > monthOf(to)) return months;
     months.push(name);
     [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
   }

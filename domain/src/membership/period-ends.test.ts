@@ -47,13 +47,22 @@ it.each([
   },
   { what: 'visits that never expire', person: bought('2026-01-01', PACK), ends: {} },
 ])('returns when periods ended and what followed: $what', ({ person, ends }) => {
-  expect(periodEnds(person.entries)).toEqual(ends);
+  expect(periodEnds(person.entries, gymDay('2026-01-01'))).toEqual(ends);
 });
 
 it('keeps the last end of a month in which several weeks ended', () => {
   const person = bought('2026-01-01', WEEK);
   for (const on of ['2026-01-08', '2026-01-15', '2026-01-22', '2026-01-29']) person.renew(on, WEEK);
-  expect(periodEnds(person.entries)).toEqual({ '2026-01-28': '2026-01-29', '2026-02-04': false });
+  const ends = { '2026-01-28': '2026-01-29', '2026-02-04': false };
+  expect(periodEnds(person.entries, gymDay('2026-02-01'))).toEqual(ends);
+});
+
+it('keeps the last end before today beside the one to come in the same month', () => {
+  const person = bought('2026-01-01', WEEK);
+  for (const on of ['2026-01-08', '2026-01-15']) person.renew(on, WEEK);
+  const [past, current] = [{ '2026-01-14': '2026-01-15' }, { '2026-01-21': false }];
+  expect(periodEnds(person.entries, gymDay('2026-01-21'))).toEqual({ ...past, ...current });
+  expect(periodEnds(person.entries, gymDay('2026-01-22'))).toEqual(current);
 });
 
 it('keeps the newest fourteen months', () => {
@@ -62,7 +71,7 @@ it('keeps the newest fourteen months', () => {
     const [year, number] = [2020 + Math.floor(month / 12), (month % 12) + 1];
     person.renew(`${year}-${String(number).padStart(2, '0')}-01`);
   }
-  const ends = Object.keys(periodEnds(person.entries));
+  const ends = Object.keys(periodEnds(person.entries, gymDay('2026-01-01')));
   expect(ends).toHaveLength(14);
   expect(ends.at(-1)).toBe('2023-04-30');
 });

@@ -1,4 +1,4 @@
-import { addDays, type GymDay } from '../calendar/calendar.ts';
+import { addDays, type GymDay, monthOf } from '../calendar/calendar.ts';
 import { ENDLESS } from './dates.ts';
 import { effectiveEntries, foldHistory, type Segment } from './history.ts';
 import type { MembershipEntry } from './membership.ts';
@@ -44,16 +44,19 @@ function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment
 
 /**
  * Returns when a person's paid periods ended, or will end, and when the next one began: for each of the newest {@link
- * MONTHS_KEPT} months the last end in it. Freezes, cancellations and annulments are applied; a period without an end is
- * left out.
+ * MONTHS_KEPT} months the last end before `today`, and the last one from `today` on. A report up to today therefore
+ * finds a person who renews every week, and finds them once for each month. Freezes, cancellations and annulments are
+ * applied; a period without an end is left out.
  */
-export function periodEnds(entries: readonly MembershipEntry[]): PeriodEnds {
+export function periodEnds(entries: readonly MembershipEntry[], today: GymDay): PeriodEnds {
   const periods = paidPeriods(entries);
-  const byMonth = new Map<string, readonly [end: GymDay, next: GymDay | false]>();
+  const lastEnds = new Map<string, readonly [end: GymDay, next: GymDay | false]>();
   for (const [index, { endsOn }] of periods.entries())
-    if (endsOn !== ENDLESS) byMonth.set(endsOn.slice(0, 7), [endsOn, periods[index + 1]?.startsOn ?? false]);
-  const newest = [...byMonth].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-MONTHS_KEPT);
-  return Object.fromEntries(newest.map(([, end]) => end));
+    if (endsOn !== ENDLESS)
+      lastEnds.set(`${monthOf(endsOn)} ${endsOn < today}`, [endsOn, periods[index + 1]?.startsOn ?? false]);
+  const ends = [...lastEnds.values()];
+  const months = [...new Set(ends.map(([end]) => monthOf(end)))].toSorted().slice(-MONTHS_KEPT);
+  return Object.fromEntries(ends.filter(([end]) => months.includes(monthOf(end))));
 }
 
 /** The outcome for a person whose period ended. `open`: there is still time to renew. */

@@ -1,4 +1,4 @@
-import { addDays, type GymDay, gymDayOf, parseGymDay } from '@gym/domain/calendar/calendar';
+import { addDays, type GymDay, gymDayOf, monthOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { annulledAttendancePath, attendancePath, memberVisitsPath } from '@gym/domain/database/door/attendance';
 import { dateServicePath } from '@gym/domain/database/door/date-service';
 import type { ErasedByHandRoot } from '@gym/domain/database/index';
@@ -8,7 +8,7 @@ import { channelEventPath } from '@gym/domain/database/messages/channels';
 import { deliveryTurnPath, undeliveredPath } from '@gym/domain/database/messages/deliveries';
 import { pushDevicePath } from '@gym/domain/database/messages/push-devices';
 import { salePath } from '@gym/domain/database/money/sales';
-import { monthOf, unchargedMonthPath, unchargedPath } from '@gym/domain/database/money/uncharged';
+import { unchargedMonthPath, unchargedPath } from '@gym/domain/database/money/uncharged';
 import { accessLinkPath } from '@gym/domain/database/people/cards';
 import { ERASED_TEXT } from '@gym/domain/database/people/erasures';
 import { orderPath } from '@gym/domain/database/store/orders';

@@ -1,8 +1,7 @@
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf, monthOf } from '@gym/domain/calendar/calendar';
 import { sameDayLastMonth } from '@gym/domain/calendar/last-month';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { membershipMonthPath } from '@gym/domain/database/memberships/membership-moves';
-import { monthOf } from '@gym/domain/database/money/uncharged';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { countedMove } from '@gym/domain/membership/moves';
 import { monthsOf } from '@gym/domain/membership/over-time';

@@ -41,8 +41,8 @@ async function nextAccess(
   return standing && standingToStored(standing, { plan: stored.Plan, revision: stored.Revision });
 }
 
-/** The facts of a summary that come from the history alone, besides those of {@link listFacts}. */
-type HistoryFacts = Pick<SummaryFacts, 'PeriodEnds' | 'NextTurn'>;
+/** The facts of a summary for lists and reports, and the day on which the membership changes next. */
+type DatedFacts = Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place' | 'NextTurn'>;
 
 /**
  * Whether a membership is stored without the history from which it was derived. Nothing is ever removed from a history,
@@ -60,10 +60,10 @@ function summaryFacts(
   state: MemberState,
   membership: StoredMembership | null,
   access: StoredAccess | null,
-  history: HistoryFacts,
+  dated: DatedFacts,
   guardian: StoredGuardianContact | null,
 ): SummaryFacts | null {
-  const { user, entries, secret, lastVisit, contacted } = state;
+  const { user, secret, lastVisit, contacted } = state;
   const { Phone, Email, Pin, MemberNumber, BirthDate, HomeBranch } = user;
   if (user.Nombre === undefined || user.MergedInto !== undefined) return null;
   return {
@@ -85,8 +85,7 @@ function summaryFacts(
     }),
     ...(membership ? { Plan: membership.Plan, Starts: membership.Starts, Ends: membership.Ends } : {}),
     ...(access ? accessFacts(access) : {}),
-    ...listFacts(user, entries),
-    ...history,
+    ...dated,
     ...present({ LastVisit: lastVisit ?? undefined, Contacted: contacted ?? undefined }),
   };
 }
@@ -129,9 +128,10 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   const history = isKept
     ? present({ PeriodEnds: known?.PeriodEnds, NextTurn: known?.NextTurn })
     : present({ NextTurn: nextTurn(entries, today) ?? undefined });
+  const dated = { ...listFacts(state.user, entries, today), ...history };
   const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
   const updates: Record<string, unknown> = {
-    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, history, guardian), places),
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, dated, guardian), places),
   };
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;

@@ -1,4 +1,4 @@
-import { parseGymDay } from '@gym/domain/calendar/calendar';
+import { monthOf, parseGymDay } from '@gym/domain/calendar/calendar';
 import { MEMBER_DAYS_MAX } from '@gym/domain/contracts/reports';
 import { memberTotalsDaysPath } from '@gym/domain/database/door/member-totals';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
@@ -16,7 +16,7 @@ export const membersReport = reportOf<'membersReport'>(async ({ from, to, days, 
   const list = { branch: branch ?? ALL_BRANCHES };
   const months = monthsOf(from, to);
   const [moves, totals, Plans] = await Promise.all([
-    readRange(membershipMovesPath, list, { startAt: from.slice(0, 7), endAt: to.slice(0, 7), limit: months.length }),
+    readRange(membershipMovesPath, list, { startAt: monthOf(from), endAt: monthOf(to), limit: months.length }),
     readRange(memberTotalsDaysPath, list, { startAt: from, endAt: to, limit: days }),
     loadPlanCounts(list.branch, from, to),
   ]);

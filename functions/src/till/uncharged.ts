@@ -1,6 +1,5 @@
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf, monthOf } from '@gym/domain/calendar/calendar';
 import {
-  monthOf,
   type StoredUncharged,
   unchargedCountsPath,
   unchargedFromEntry,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { monthOf } from '../../calendar/calendar.ts';
 import type { MembershipEntry } from '../../membership/membership.ts';
 import { countedMove } from '../../membership/moves.ts';
-import { monthOf } from '../money/uncharged.ts';
 import { databasePath } from '../path.ts';
 import { increment } from '../system/server-values.ts';
 import { ALL_BRANCHES } from './expirations.ts';

@@ -7,6 +7,7 @@ export const storedPeriodEndSchema = z.union([storedDay, z.literal(false)]);
 
 /**
  * `PeriodEnds/{branch|all}/{Ends~uid}`: a member whose paid period ended, or will end, on a day: the first day of the
- * next period, or `false`. One row for each of the newest months, with the last end in it. Reports of who left read it.
+ * next period, or `false`. For each of the newest months one row with the last end before today, and one with the
+ * last end from today on. Reports of who left read it.
  */
 export const periodEndsPath = databasePath('PeriodEnds/{branch}', z.record(z.string(), storedPeriodEndSchema));

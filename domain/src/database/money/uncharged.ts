@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { GymDay } from '../../calendar/calendar.ts';
 import { isUncharged, type MembershipEntry, PAYMENT_METHODS } from '../../membership/membership.ts';
 import { databasePath } from '../path.ts';
 
@@ -36,11 +35,6 @@ export const unchargedCountsPath = databasePath('UnchargedCounts/{month}/{uid}',
 
 /** Maximum number of lines per query. */
 export const UNCHARGED_PAGE = 200;
-
-/** Returns the month of a day, `yyyy-MM`. */
-export function monthOf(day: GymDay): string {
-  return day.slice(0, 7);
-}
 
 /** Converts a membership entry into its line in `Uncharged`; `null` if it was charged or sold no period. */
 export function unchargedFromEntry(uid: string, entry: MembershipEntry): StoredUncharged | null {

@@ -1,4 +1,4 @@
-import { gymDayOf } from '../../calendar/calendar.ts';
+import { type GymDay, gymDayOf } from '../../calendar/calendar.ts';
 import type { MembershipEntry } from '../../membership/membership.ts';
 import { periodEnds } from '../../membership/period-ends.ts';
 import { normalizeForSearch } from '../../person/names.ts';
@@ -13,8 +13,9 @@ import type { StoredUser } from './users.ts';
 export function listFacts(
   { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,
   entries: readonly MembershipEntry[],
+  today: GymDay,
 ): Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place'> {
-  const ends = periodEnds(entries);
+  const ends = periodEnds(entries, today);
   return present({
     Place: normalizeForSearch(Nombre ?? '') || undefined,
     Joined: CreatedAt === undefined ? undefined : gymDayOf(CreatedAt),

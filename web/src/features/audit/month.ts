@@ -1,5 +1,4 @@
-import { addDays, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
-import { monthOf } from '@gym/domain/database/money/uncharged';
+import { addDays, type GymDay, monthOf, parseGymDay } from '@gym/domain/calendar/calendar';
 
 const MONTH_NAME = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
+import { type GymDay, monthOf, parseGymDay } from '@gym/domain/calendar/calendar';
 
 /** Formats a day as the label of a chart, `MM-dd`. The fields above the chart show the year. */
 export function monthAndDay(day: string): string {
@@ -7,5 +7,5 @@ export function monthAndDay(day: string): string {
 
 /** Returns the first day of a day's month. */
 export function firstOfMonth(day: GymDay): GymDay {
-  return parseGymDay(`${day.slice(0, 7)}-01`) ?? day;
+  return parseGymDay(`${monthOf(day)}-01`) ?? day;
 }
