@@ -2,7 +2,7 @@
 // paths from the project's root.
 const TEST = '(\\.test\\.tsx?$|^tests/|/test/|/bench/|^domain/src/testing/)';
 
-/** A rule: files below `from` may not import what matches `to`. */
+/** Creates a rule: a file that matches `from` may not import a file that matches `to`. Errors show the comment. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -10,13 +10,13 @@ export default {
   forbidden: [
     forbid(
       'no-cycles',
-      'Modules do not import each other in a cycle. Type-only imports may: they do not exist at run time.',
+      'Modules do not import each other in a cycle, except by type-only imports, which do not exist at run time.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid(
       'resolvable',
-      'An import must lead to a file or an installed package. Imports that end in ?url are left to the build.',
+      'An import must lead to a file or an installed package. Only the build can resolve imports that end in ?url.',
       {},
       { couldNotResolve: true, pathNot: '\\?url$' },
     ),
@@ -43,13 +43,13 @@ export default {
 
     forbid(
       'functions-loaders-below',
-      'A loader (load-….ts) reads records. It does not import the use cases that call it.',
+      'A loader (load-….ts) reads records. It imports no use case.',
       { path: '^functions/src/[^/]+/load-[^/]+$', pathNot: TEST },
       { path: '^functions/src/[^/]+/(?!load-)', pathNot: '^functions/src/(lib|adapters)/' },
     ),
     forbid(
       'functions-use-cases-below',
-      'A use case does not import the handlers, trigger, schedule or webhook that calls it.',
+      'A use case imports no handlers, trigger, schedule or webhook, because those call it.',
       { path: '^functions/src/[^/]+/', pathNot: [TEST, '^functions/src/(triggers|schedules|webhooks)/'] },
       {
         path: ['^functions/src/(triggers|schedules|webhooks)/', '^functions/src/(api|index)\\.ts$', '/handlers\\.ts$'],
@@ -57,13 +57,13 @@ export default {
     ),
     forbid(
       'functions-entries-delegate',
-      'Triggers, schedules and webhooks call a use case. They do not import each other or a loader.',
+      'Triggers, schedules and webhooks call a use case. They import no loader, no index and no entry of another kind.',
       { path: '^functions/src/(triggers|schedules|webhooks)/', pathNot: TEST },
       { path: ['^functions/src/(?!$1)(triggers|schedules|webhooks|index)(/|\\.ts)', '/load-[^/]+$'] },
     ),
     forbid(
       'functions-load-late',
-      'Every process loads all function definitions but runs one, so code is imported at the first call (await import).',
+      'A process loads all function definitions but runs one: import other code at the first call, by await import().',
       { path: '^functions/src/((api|index|site)\\.ts|(triggers|schedules|webhooks)/)', pathNot: TEST },
       {
         path: ['^functions/src/handlers\\.ts$', '^functions/src/[^/]+/', '^functions/src/lib/answer-call'],
@@ -73,13 +73,13 @@ export default {
     ),
     forbid(
       'functions-adapters-apart',
-      'An adapter translates between an external service and our types. It imports no database code and no caller.',
+      'An adapter translates between an external service and our types. It imports nothing else of functions/src.',
       { path: '^functions/src/adapters/', pathNot: TEST },
       { path: '^functions/src/(?!adapters/)' },
     ),
     forbid(
       'functions-lib-below',
-      'The shared code of the callables may look up a role with a loader, but imports no callable and no use case.',
+      'Shared code (lib, app.ts) may use a loader, to look up a role. It imports no use case and nothing that calls one.',
       { path: '^functions/src/(lib/|app\\.ts)', pathNot: TEST },
       {
         path: [
@@ -92,7 +92,7 @@ export default {
     ),
     forbid(
       'functions-import-parts',
-      'The index of firebase-functions loads Firestore, which is unused here and not installed by npm on Node 20.',
+      'The index of firebase-functions loads Firestore, which the app does not use and npm does not install on Node 20.',
       { path: '^functions/' },
       { path: 'node_modules/firebase-functions/lib/(esm/)?v2/index\\.' },
     ),
@@ -111,7 +111,7 @@ export default {
     ),
     forbid(
       'web-lib-ui-lowest',
-      'UI primitives and setup code (lib, ui) import nothing that is about the gym.',
+      'UI primitives (ui) and setup code (lib) import no other part of the client.',
       { path: '^web/src/(lib|ui)/', pathNot: TEST },
       { path: '^web/src/(data|door|shared|features|app)/' },
     ),
@@ -173,7 +173,7 @@ export default {
 
     forbid(
       'web-contracts-one-by-one',
-      'The table of contracts would load all of them on every page: import those that are called, or load it by a press.',
+      'The table of contracts loads all of them: import single contracts instead, or the table by await import().',
       { path: '^web/src/', pathNot: TEST },
       { path: '^domain/src/contracts/index\\.ts$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
     ),
@@ -187,7 +187,7 @@ export default {
 
     forbid(
       'emulator-alone',
-      'The emulator is a tool of its own and imports nothing of the app.',
+      'The emulator is an independent tool and imports no code of the app.',
       { path: '^tools/rtdb-emulator/' },
       { path: '^(domain|functions|web|scripts|tests)/' },
     ),

@@ -2,15 +2,17 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/lib/chromium.ts';
 import { APP_ORIGIN } from './scripts/lib/project.ts';
 
-// Tools that only read this file work without a browser; a run without one stops in global-setup.
+// Without a browser, tools that only read this file still work; a test run stops in global-setup.
 const executablePath = findChromium();
 
-/** Browser tests against the started local suite (`npm test` starts it; by hand, `npm start` first). */
+/**
+ * Browser tests against a running local suite. `npm test` starts one; before a run by hand, start it with `npm start`.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
-  // One database for all: tests run one after the other.
+  // All tests share one database, so they run one after the other.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -25,12 +27,12 @@ export default defineConfig({
     locale: 'es-MX',
     timezoneId: 'America/Monterrey',
     screenshot: 'only-on-failure',
-    // A trace takes a tenth of the suite's processor time; `--trace retain-on-failure` has it for a test that fails.
+    // Traces take a tenth of the suite's processor time. `--trace retain-on-failure` records them for failed tests.
     trace: 'off',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_ARGS },
   },
   projects: [
-    // `*.desk.spec.ts`, `*.phone.spec.ts`: at the size of those who do it, where the other would only cost time.
+    // `*.phone.spec.ts` run only in `phone`, `*.desk.spec.ts` only in `desk`, all other tests in both.
     {
       name: 'phone',
       testIgnore: /\.desk\.spec\.ts$/,

@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-/** What was uploaded, in production mode: `npm test -- rehearsal` (tests/README.md). */
+/**
+ * Browser tests of what `npm test -- deploy` uploaded, in production mode. `npm test -- rehearsal` runs them; see
+ * tests/README.md.
+ */
 export default defineConfig({
   testDir: 'tests/rehearsal',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/rehearsal',
-  // One deployment for all: tests run one after the other.
+  // All tests share one deployment, so they run one after the other.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,

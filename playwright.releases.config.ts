@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import browserTests from './playwright.config.ts';
 
-/** The last release beside the working copy, each with a local suite of its own: `npm test -- releases`. */
+/**
+ * Browser tests of the last release together with the working copy, each with its own local suite.
+ * `npm test -- releases` runs them.
+ */
 export default defineConfig({
   ...browserTests,
   testDir: 'tests/releases',

@@ -1,6 +1,5 @@
 // Builds the folder that is uploaded, functions/lib: the bundle, a package.json with the packages that stay outside of
-// it, and their lock file.
-// @gym/domain is inlined, because it is on no registry.
+// it, and their lock file. @gym/domain is part of the bundle, because no registry has it.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -8,23 +7,23 @@ import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
 import { prunedLock } from '../scripts/lib/prune-lock.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const readJson = (file) => JSON.parse(readFileSync(join(here, file), 'utf8'));
-const writeJson = (file, value) => writeFileSync(join(here, file), `${JSON.stringify(value, null, 2)}\n`);
+const functionsFolder = dirname(fileURLToPath(import.meta.url));
+const readJson = (file) => JSON.parse(readFileSync(join(functionsFolder, file), 'utf8'));
+const writeJson = (file, value) => writeFileSync(join(functionsFolder, file), `${JSON.stringify(value, null, 2)}\n`);
 const { name, version, engines, dependencies } = readJson('package.json');
 
-// Read as a package, zod loads its sentences in forty languages at every cold start; as a part of the bundle, only what
-// is used.
+// Packages that are part of the bundle. As a separate package, zod would load its messages in forty languages at every
+// cold start. The bundle contains only the parts in use.
 const INLINED = new Set(['zod']);
 const outside = Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !INLINED.has(dependency)));
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
-  absWorkingDir: here,
+  absWorkingDir: functionsFolder,
   entryPoints: ['src/index.ts'],
   outdir: 'lib',
   bundle: true,
-  // What a function does stands apart from what it is, and is loaded at its first call.
+  // Modules that functions import dynamically become separate files, which are loaded at the first call.
   splitting: true,
   format: 'esm',
   platform: 'node',
@@ -34,28 +33,28 @@ const options = {
   logLevel: 'warning',
 };
 
-/** Writes what `npm ci --omit=dev` needs in the uploaded folder, which it has to itself. */
+/** Writes the manifest and the lock file that `npm ci --omit=dev` needs in the uploaded folder. */
 function writeManifest() {
   const manifest = { name, version, private: true, type: 'module', main: 'index.js', engines, dependencies: outside };
-  mkdirSync(join(here, 'lib'), { recursive: true });
+  mkdirSync(join(functionsFolder, 'lib'), { recursive: true });
   writeJson('lib/package.json', manifest);
   writeJson('lib/package-lock.json', prunedLock(readJson('../package-lock.json'), 'functions', manifest));
 }
 
-/** Copies what renders public pages, as the build of the web app left it. */
-function takeSite() {
-  const made = join(here, '../web/dist-site');
-  if (!existsSync(made)) throw new Error('Build the web app first: npm run build --workspace @gym/web');
-  cpSync(made, join(here, 'lib/site'), { recursive: true });
+/** Copies the code that renders public pages from the build of the web app. */
+function copySite() {
+  const source = join(functionsFolder, '../web/dist-site');
+  if (!existsSync(source)) throw new Error('Build the web app first: npm run build --workspace @gym/web');
+  cpSync(source, join(functionsFolder, 'lib/site'), { recursive: true });
 }
 
 if (process.argv.includes('--watch')) {
   writeManifest();
   await (await context(options)).watch();
 } else {
-  // The chunks of the build before belong to nothing any more.
-  rmSync(join(here, 'lib'), { recursive: true, force: true });
+  // The files of the previous build have other names, so they would stay in the upload.
+  rmSync(join(functionsFolder, 'lib'), { recursive: true, force: true });
   writeManifest();
-  await build(options).catch(() => process.exit(1)); // esbuild has said what is wrong
-  takeSite();
+  await build(options).catch(() => process.exit(1)); // esbuild has printed the errors
+  copySite();
 }

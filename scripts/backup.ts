@@ -1,6 +1,6 @@
 // npm run backup -- --project <id> --out <folder> [--close] [--emulator]
-// Writes the data, rules and accounts of a gym, and the names of its secrets, in parts into an empty folder, and a
-// manifest last. `--close` closes the app meanwhile, so that all parts are of one moment.
+// Writes the data, rules and accounts of a gym in parts into an empty folder, and last a manifest, which also contains
+// the names of the gym's secrets. `--close` closes the app meanwhile, so that all parts show the same moment.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make.ts';

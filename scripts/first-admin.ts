@@ -17,7 +17,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Database, getDatabase } from 'firebase-admin/database';
 import { deployedInstance } from './lib/instance.ts';
-import { HOST, PORTS, PROJECT } from './lib/project.ts';
+import { emulatedInstance, HOST, PORTS, PROJECT } from './lib/project.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,9 +45,7 @@ if (values.emulator) {
 }
 const projectId = values.project ?? process.env.GCLOUD_PROJECT ?? (values.emulator ? PROJECT : undefined);
 if (projectId === undefined) fail('Which project? Name it with --project.');
-const instance = values.emulator
-  ? (process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`)
-  : deployedInstance(projectId);
+const instance = values.emulator ? emulatedInstance(projectId) : deployedInstance(projectId);
 const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebaseio.com` });
 
 /** Writes initial settings, the calendar and the schema number, unless the project has them. */

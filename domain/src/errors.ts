@@ -11,7 +11,7 @@ export interface Refusal {
   readonly reason: RefusalReason;
   /** Uid of the person who already has the phone or e-mail, for staff only. */
   readonly uid?: string;
-  /** The input's field that is wrong, by its name in the contract. */
+  /** Name of the invalid input field in the callable's contract. */
   readonly field?: string;
   /** For `preview-stale`: the current preview of the change. */
   readonly seen?: Seen;
@@ -28,12 +28,12 @@ export function refuse(reason: RefusalReason, facts: Omit<Refusal, 'reason'> = {
   return { ok: false, refusal: { reason, ...facts } };
 }
 
-/** Returns whether the server did not process the request, so that the same one must be sent again. */
+/** Returns whether the server did not process the request, so that the same request must be sent again. */
 export function isUnanswered(reason: RefusalReason): boolean {
   return reason === 'unavailable' || reason === 'client-too-old';
 }
 
-/** Refusals that don't depend on the request itself: a retry may succeed a moment later. */
+/** Refusals that don't depend on the request itself, so that the same request may succeed later. */
 const UNDECIDED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'account-closed',
   'client-too-old',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainTexts } from './plain-texts.ts';
 
-it('removes invisible characters from every text of an input, and nothing else', () => {
+it('removes invisible characters from all texts of a nested input, and keeps other values', () => {
   const family = '👩‍👧 Niños';
   expect(plainTexts({ Name: 'A\u0000na\u0007', Steps: [{ Text: '\ud800Uno\u202e' }], Price: 5, None: null })).toEqual({
     Name: 'Ana',
@@ -46,6 +46,6 @@ it('replaces all kinds of line breaks with \\n', () => {
   expect(plainTexts('a\r\nb\rc\u000bd\u2028e')).toBe('a\nb\nc\nd\ne');
 });
 
-it('keeps a field called __proto__ as an ordinary field', () => {
+it('keeps a field with the name __proto__', () => {
   expect(JSON.stringify(plainTexts(JSON.parse('{"__proto__":{"a":"b"}}')))).toBe('{"__proto__":{"a":"b"}}');
 });

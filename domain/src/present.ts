@@ -1,4 +1,4 @@
-/** The fields of an object, those whose value may be `undefined` as optional fields. */
+/** The type of an object in which fields whose value may be `undefined` are optional. */
 type Present<Fields extends object> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name];
 } & {

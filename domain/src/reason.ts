@@ -1,8 +1,9 @@
-/** Bounds of the length of a reason by staff, in characters, without outer spaces. */
+/** Minimum length of a reason that staff type, in characters, without outer spaces. */
 export const REASON_MIN_LENGTH = 3;
+/** Maximum length of a reason that staff type, in characters, without outer spaces. */
 export const REASON_MAX_LENGTH = 200;
 
-/** Returns a reason without outer spaces; `null` if it is too short or too long. */
+/** Parses a typed reason: removes outer spaces; `null` if it is too short or too long. */
 export function parseReason(text: string): string | null {
   const reason = text.trim();
   return reason.length >= REASON_MIN_LENGTH && reason.length <= REASON_MAX_LENGTH ? reason : null;

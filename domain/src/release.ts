@@ -1,4 +1,7 @@
-/** The release of the stored data and of the code. The app shows the customer's version, which is in `package.json`. */
+/**
+ * The release of the code, which migrations also store with the data. The app shows another number: the customer's
+ * version, which is in `package.json`.
+ */
 export const RELEASE = '4.0.0';
-/** The number of the stored data's schema. Migrations raise it. */
+/** Number of the schema of the stored data that this code uses. Migrations bring older data to it. */
 export const SCHEMA = 1;

@@ -15,22 +15,23 @@ function parseCallName(path: string): string {
  * Returns one HTTPS function that answers many callables by the protocol of Firebase's callable functions.
  *
  * @param target the name under which the function is exported
- * @param answers whether the function answers the callable of this name
- * @param load loads the handlers; called late, because the process of every other function imports this file too
+ * @param isAnswered returns whether the function answers the callable of this name
+ * @param load loads the handlers; called only where they are needed, because the processes of all functions import this
+ *   file
  */
-function callableApi(
+function createCallableApi(
   target: string,
-  answers: (name: string) => boolean,
+  isAnswered: (name: string) => boolean,
   load: LoadHandlers,
   secrets: string[],
 ): HttpsFunction {
   const answer = onCall({ enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' }, async (request) => {
     const name = parseCallName(request.rawRequest.path);
-    if (!answers(name)) throw new HttpsError('not-found', `There is no callable ${name}`);
+    if (!isAnswered(name)) throw new HttpsError('not-found', `There is no callable ${name}`);
     const { answerCall } = await import('./lib/answer-call.ts');
     return answerCall(name, load, request);
   });
-  // The process that serves this function loads the handlers at its start, so that the first call need not wait.
+  // The process that serves this function loads the handlers at its start, so that the first call doesn't wait for it.
   if (process.env.FUNCTION_TARGET === target) load().catch(() => undefined);
   const minInstances = Number(process.env.GYM_MIN_INSTANCES ?? 0);
   return onRequest(
@@ -51,7 +52,7 @@ function callableApi(
 }
 
 /** Answers every callable, except those that query the payment service. */
-export const api = callableApi(
+export const api = createCallableApi(
   'api',
   (name) => !isPaymentCall(name),
   async () => (await import('./handlers.ts')).HANDLERS,
@@ -59,7 +60,7 @@ export const api = callableApi(
 );
 
 /** Answers the callables that query the payment service. Only this API gets the payment secrets. */
-export const paymentsApi = callableApi(
+export const paymentsApi = createCallableApi(
   'paymentsApi',
   isPaymentCall,
   async () => (await import('./payments/handlers.ts')).PAYMENT_HANDLERS,

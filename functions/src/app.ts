@@ -18,12 +18,13 @@ const projectId = process.env.GCLOUD_PROJECT ?? 'demo-gym';
  */
 export const DATABASE_INSTANCE = process.env.GYM_DATABASE_INSTANCE ?? `${projectId}-default-rtdb`;
 
+/** The Firebase app of the Admin SDK. */
 export const app = initializeApp({
   projectId,
   databaseURL: `https://${DATABASE_INSTANCE}.firebaseio.com`,
 });
 
-/** What was read at a place of the database. */
+/** The data at a path of the database, as they were read. */
 export interface ReadSnapshot {
   readonly key: string | null;
   val(): unknown;
@@ -49,7 +50,7 @@ export interface ReadQuery {
   get(): Promise<ReadSnapshot>;
 }
 
-/** The part of the SDK's database that reads. */
+/** The reading part of the Admin SDK's `Database`. */
 interface ReadDatabase {
   ref(path: string): ReadQuery;
 }
@@ -57,7 +58,7 @@ interface ReadDatabase {
 let database: ReadDatabase | undefined;
 
 /**
- * Returns the database with administrator rights. Its type only reads: everything that functions write goes through
+ * Returns the database with administrator rights. Its type has no methods that write: functions write only through
  * `lib/server-update`, under the rules.
  */
 export function adminDatabase(): ReadDatabase {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Loads the functions with the present environment. Returns a lookup of a function's secrets by its name. */
+/** Loads the functions with the current environment. Returns a lookup of a function's secrets by its name. */
 async function loadSecrets(): Promise<(name: string) => readonly string[]> {
   vi.resetModules();
   const exported: Readonly<Record<string, unknown>> = await import('./index.ts');
@@ -17,7 +17,7 @@ async function loadSecrets(): Promise<(name: string) => readonly string[]> {
 
 const WHATSAPP_FUNCTIONS = ['morning', 'messages', 'whatsappWebhook', 'dailyRunWritten'];
 
-it('gives the WhatsApp secrets to the functions that send or receive messages', async () => {
+it('gives the WhatsApp secrets to the functions that send or receive messages, and not to the API', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('WHATSAPP_PHONE_NUMBER_ID', '100');
   const secrets = await loadSecrets();
@@ -29,7 +29,7 @@ it('gives the WhatsApp secrets to the functions that send or receive messages', 
   expect(secrets('api')).not.toContain('WHATSAPP_TOKEN');
 });
 
-it('requires no WhatsApp secret if WhatsApp is off', async () => {
+it('does not require the WhatsApp token if WhatsApp is off', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('WHATSAPP_PHONE_NUMBER_ID', '');
   const secrets = await loadSecrets();
@@ -38,7 +38,7 @@ it('requires no WhatsApp secret if WhatsApp is off', async () => {
 
 const PAYMENT_FUNCTIONS = ['paymentsApi', 'paymentWebhook', 'payments', 'paymentCheckWritten'];
 
-it('gives the payment secrets to the functions that query the payment service, if online payments are on', async () => {
+it('gives the payment secrets only to the payment functions, and only if online payments are on', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('ONLINE_PAYMENTS', 'mercadopago');
   const secrets = await loadSecrets();
@@ -48,6 +48,6 @@ it('gives the payment secrets to the functions that query the payment service, i
     );
   expect(secrets('api')).not.toContain('MERCADOPAGO_ACCESS_TOKEN');
   vi.stubEnv('ONLINE_PAYMENTS', '');
-  const without = await loadSecrets();
-  for (const name of PAYMENT_FUNCTIONS) expect(without(name), name).not.toContain('MERCADOPAGO_ACCESS_TOKEN');
+  const secretsIfOff = await loadSecrets();
+  for (const name of PAYMENT_FUNCTIONS) expect(secretsIfOff(name), name).not.toContain('MERCADOPAGO_ACCESS_TOKEN');
 });

@@ -2,13 +2,16 @@ import { onRequest } from 'firebase-functions/https';
 import * as logger from 'firebase-functions/logger';
 import type { PictureReply } from './site/site-pictures.ts';
 
+/** After how many seconds a client should retry if the site is unavailable. */
 const RETRY_AFTER_S = '30';
-/** A picture's address contains its version, so it never changes. Shared caches drop removed ones within an hour. */
+/**
+ * A picture's address contains its version, so it never changes. Shared caches drop removed pictures within an hour.
+ */
 const CACHE_FOREVER = 'public, max-age=31536000, s-maxage=3600, immutable';
 const NO_CACHE = 'no-store';
 /**
  * Headers that make a browser trust the declared type only, and run no script in a picture that is opened as a page.
- * The function sends them itself, because its own address bypasses the headers of hosting.
+ * The function sends them itself, because requests to its own URL bypass the headers of Firebase Hosting.
  */
 const PICTURE_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };
 
@@ -30,7 +33,7 @@ export const site = onRequest({ invoker: 'public' }, async (request, response) =
   }
   try {
     const { default: compression } = await import('compression');
-    // Pages and JSON; pictures are left as they are.
+    // This compresses pages and JSON. Pictures are sent unchanged.
     compression()(request, response, () => undefined);
     const { sitePictures } = await import('./site/site-pictures.ts');
     const picture = await sitePictures().answer(request.path, Date.now());

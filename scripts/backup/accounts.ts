@@ -4,9 +4,10 @@ import type { GymProject } from '../lib/gym-project.ts';
 
 /** Maximum number of accounts in one export or import request. */
 const PAGE = 1_000;
-const WAITS_MS = [500, 2_000, 8_000, 30_000];
+/** Delays before each retry, milliseconds. */
+const RETRY_DELAYS_MS = [500, 2_000, 8_000, 30_000];
 
-/** An account as the service exports it. Other fields are kept unread. */
+/** An account as Firebase Auth exports it. Fields that are not listed are kept, too. */
 const storedAccount = z.looseObject({
   localId: z.string(),
   email: z.string().optional(),
@@ -14,10 +15,12 @@ const storedAccount = z.looseObject({
 });
 export type ExportedAccount = z.infer<typeof storedAccount>;
 
-const exported = z.object({ users: z.array(storedAccount).optional(), nextPageToken: z.string().optional() });
-const imported = z.object({ error: z.array(z.object({ index: z.number(), message: z.string() })).optional() });
+/** The answer to an export request. */
+const exportAnswer = z.object({ users: z.array(storedAccount).optional(), nextPageToken: z.string().optional() });
+/** The answer to an import request: the accounts that were refused. */
+const importAnswer = z.object({ error: z.array(z.object({ index: z.number(), message: z.string() })).optional() });
 
-/** The format of the parts with accounts. */
+/** The format of the backup's parts that contain accounts. */
 export const accountsPart = z.array(storedAccount);
 
 /**
@@ -33,8 +36,9 @@ export const hashParameters = z.object({
 });
 export type HashParameters = z.infer<typeof hashParameters>;
 
-async function ask(gym: GymProject, url: string, init: RequestInit = {}): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
+/** Sends a request to Firebase Auth. Retries after network errors, rate limits and server errors. */
+async function requestAuth(gym: GymProject, url: string, init: RequestInit = {}): Promise<unknown> {
+  for (let attempt = 0; ; attempt++) {
     const headers = {
       authorization: `Bearer ${await gym.token()}`,
       'content-type': 'application/json',
@@ -45,7 +49,7 @@ async function ask(gym: GymProject, url: string, init: RequestInit = {}): Promis
       (error: unknown) => ({ status: 0, text: error instanceof Error ? error.message : 'no answer' }),
     );
     if (outcome.status === 200) return JSON.parse(outcome.text);
-    const wait = WAITS_MS[tries];
+    const wait = RETRY_DELAYS_MS[attempt];
     if (wait === undefined || (outcome.status !== 0 && outcome.status !== 429 && outcome.status < 500))
       throw new Error(`Auth answered ${outcome.status}: ${outcome.text.slice(0, 300)}`);
     await delay(wait);
@@ -53,26 +57,29 @@ async function ask(gym: GymProject, url: string, init: RequestInit = {}): Promis
 }
 
 /** Reads all accounts in pages. */
-export async function* accountPages(gym: GymProject): AsyncGenerator<readonly ExportedAccount[]> {
+export async function* readAccountPages(gym: GymProject): AsyncGenerator<readonly ExportedAccount[]> {
   let token: string | undefined;
   do {
     const query = new URLSearchParams({ maxResults: String(PAGE), ...(token ? { nextPageToken: token } : {}) });
-    const { users = [], nextPageToken } = exported.parse(await ask(gym, `${gym.accounts}:batchGet?${query}`));
+    const { users = [], nextPageToken } = exportAnswer.parse(
+      await requestAuth(gym, `${gym.accounts}:batchGet?${query}`),
+    );
     if (users.length > 0) yield users;
     // The emulator also sends a token with the last page.
     token = users.length < PAGE ? undefined : nextPageToken;
   } while (token);
 }
 
-/** Converts to URL-safe base64, the format in which the service accepts bytes. */
-function webSafe(text: string): string {
+/** Converts base64 to URL-safe base64, the format in which Firebase Auth accepts bytes. */
+function toUrlSafe(text: string): string {
   return text.replaceAll('+', '-').replaceAll('/', '_');
 }
 
 /**
  * Imports accounts with their uids and passwords. Accounts with the same uid are replaced.
  *
- * @returns the accounts that Auth refused, with its reason
+ * @param hash the parameters of the password hashes; `null` for accounts without passwords, and for the emulator
+ * @returns the accounts that Auth refused, each with the reason
  */
 export async function importAccounts(
   gym: GymProject,
@@ -84,13 +91,15 @@ export async function importAccounts(
     const page = users.slice(from, from + PAGE);
     const parameters = hash && {
       hashAlgorithm: hash.algorithm,
-      signerKey: webSafe(hash.base64_signer_key),
-      saltSeparator: webSafe(hash.base64_salt_separator),
+      signerKey: toUrlSafe(hash.base64_signer_key),
+      saltSeparator: toUrlSafe(hash.base64_salt_separator),
       rounds: hash.rounds,
       memoryCost: hash.mem_cost,
     };
     const body = JSON.stringify({ users: page, allowOverwrite: true, ...parameters });
-    const { error = [] } = imported.parse(await ask(gym, `${gym.accounts}:batchCreate`, { method: 'POST', body }));
+    const { error = [] } = importAnswer.parse(
+      await requestAuth(gym, `${gym.accounts}:batchCreate`, { method: 'POST', body }),
+    );
     refused.push(...error.map(({ index, message }) => `${page[index]?.localId}: ${message}`));
   }
   return refused;
@@ -99,7 +108,7 @@ export async function importAccounts(
 /** Loads all accounts by uid. */
 export async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string, ExportedAccount>> {
   const found = new Map<string, ExportedAccount>();
-  for await (const page of accountPages(gym)) for (const account of page) found.set(account.localId, account);
+  for await (const page of readAccountPages(gym)) for (const account of page) found.set(account.localId, account);
   return found;
 }
 

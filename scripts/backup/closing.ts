@@ -5,23 +5,25 @@ import type { GymProject } from '../lib/gym-project.ts';
 import { RULES_FILE } from '../lib/project.ts';
 
 /** The beginning of every write rule, which the generator of the rules adds. */
-const WRITE = '".write": "auth != null';
-const CLOSED = ' && auth.restoring === true';
+const WRITE_START = '".write": "auth != null';
+/** The condition that is added to every write rule while the app is closed. */
+const CLOSED_CONDITION = ' && auth.restoring === true';
+/** The path of the value that tells the app and the functions that the app is closed. */
 const FLAG = configPath.at({}, 'Restoring');
 
-/** The app was closed by somebody else. */
+/** The error of a run that can't close the app, because another backup or restore has closed it. */
 export class ClosedElsewhere extends Error {
   override readonly name = 'ClosedElsewhere';
 }
 
-/** Returns the rules with writes allowed only to the restore: not to clients or deployed functions. */
-export function closedRules(rules: string): string {
-  return rules.replaceAll(WRITE, `${WRITE}${CLOSED}`);
+/** Returns rules under which only a restore can write; clients and deployed functions can't. */
+export function buildClosedRules(rules: string): string {
+  return rules.replaceAll(WRITE_START, `${WRITE_START}${CLOSED_CONDITION}`);
 }
 
-/** Returns the rules without what {@link closedRules} added. */
-export function openRules(rules: string): string {
-  return rules.replaceAll(CLOSED, '');
+/** Returns the rules without the condition that {@link buildClosedRules} added. */
+export function buildOpenRules(rules: string): string {
+  return rules.replaceAll(CLOSED_CONDITION, '');
 }
 
 /** Returns the rules of this release. */
@@ -33,21 +35,21 @@ export function releaseRules(): string {
  * Closes the app: from now on the rules refuse all writes, callables answer that the data are being restored, and the
  * app says so.
  *
- * @param isContinued whether an interrupted run that closed the app goes on
- * @throws {ClosedElsewhere} if somebody else has closed it
+ * @param isContinued whether this run continues an interrupted one, which may have closed the app already
+ * @throws {ClosedElsewhere} if another run has closed it
  */
 export async function closeApp(gym: GymProject, rules: string, isContinued = false): Promise<void> {
   const database = new GymDatabase(gym);
   const { value, etag } = await database.readTagged(FLAG);
-  const isOwn = value !== null ? isContinued : await database.replace(FLAG, etag, Date.now());
-  if (!isOwn)
+  const isClosedByThisRun = value !== null ? isContinued : await database.replace(FLAG, etag, Date.now());
+  if (!isClosedByThisRun)
     throw new ClosedElsewhere(
       `${gym.project} is closed already: a backup or a restore is under way, or was interrupted (docs/deploy.md, Backups).`,
     );
-  await database.writeRules(closedRules(rules));
+  await database.writeRules(buildClosedRules(rules));
 }
 
-/** Opens the app again. `more` is written in the same update. */
+/** Opens the app again. The values in `more` (keyed by path) are written in the same update. */
 export async function openApp(
   gym: GymProject,
   rules: string,

@@ -9,22 +9,23 @@ import { type ExportedAccount, isSameAccount, loadAccounts } from './accounts.ts
 import { BackupSums } from './sums.ts';
 import { BOOKKEEPING, withoutVersions } from './written.ts';
 
-/** The result of a restore drill. */
+/** The result of comparing two projects, for a restore drill. */
 export interface Comparison {
   /** Counts and sums: label, value in the first project, value in the second. */
   readonly sums: readonly (readonly [what: string, first: number, second: number])[];
+  /** Number of accounts in the first project. */
   readonly accounts: number;
-  /** Records, counts and accounts that differ. */
+  /** Names of the records, counts, sums and accounts that differ. */
   readonly unequal: readonly string[];
 }
 
-/** Whether a record is compared. Today's member totals are not: a restore counts them at its own time. */
+/** Returns whether a record is compared. Today's member totals are not, because a restore counts them again. */
 function isCompared(list: string, key: string): boolean {
   return !isBelow(memberTotalsPath, `${list}/${key}`) || key !== gymDayOf(Date.now());
 }
 
 /** Lists the accounts of the first project that are missing in the second one, or have another e-mail or password. */
-function unequalAccounts(
+function findUnequalAccounts(
   first: ReadonlyMap<string, ExportedAccount>,
   second: ReadonlyMap<string, ExportedAccount>,
 ): string[] {
@@ -33,22 +34,22 @@ function unequalAccounts(
   });
 }
 
-/** Compares all records and accounts of two projects, page by page, without a backup. */
+/** Compares all records and accounts of two projects, page by page. It reads only the projects, no backup. */
 export async function compareProjects(first: GymProject, second: GymProject): Promise<Comparison> {
-  const [from, to] = [new GymDatabase(first), new GymDatabase(second)];
-  const [before, after] = [new BackupSums(), new BackupSums()];
+  const [firstDatabase, secondDatabase] = [new GymDatabase(first), new GymDatabase(second)];
+  const [firstSums, secondSums] = [new BackupSums(), new BackupSums()];
   const unequal: string[] = [];
-  for await (const list of from.lists()) {
+  for await (const list of firstDatabase.lists()) {
     if (BOOKKEEPING.has(list.split('/')[0] ?? '')) continue;
-    const [rows, stored] = [await from.keys(list), await to.keys(list)].map(
+    const [firstCount, secondCount] = [await firstDatabase.keys(list), await secondDatabase.keys(list)].map(
       (keys) => keys.filter((key) => isCompared(list, key)).length,
     );
-    if (rows !== stored) unequal.push(`${list}: ${rows} and ${stored} records`);
-    for await (const { path, children } of from.pages(list)) {
+    if (firstCount !== secondCount) unequal.push(`${list}: ${firstCount} and ${secondCount} records`);
+    for await (const { path, children } of firstDatabase.pages(list)) {
       const keys = Object.keys(children).toSorted(compareDatabaseKeys);
-      const found = await to.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
-      before.add(path, children);
-      after.add(path, found);
+      const found = await secondDatabase.readRange(path, keys[0] ?? '', keys.at(-1) ?? '');
+      firstSums.add(path, children);
+      secondSums.add(path, found);
       const [left, right] = [withoutVersions(path, children), withoutVersions(path, found)];
       if (!isDeepStrictEqual(left, right))
         unequal.push(
@@ -58,9 +59,9 @@ export async function compareProjects(first: GymProject, second: GymProject): Pr
         );
     }
   }
-  const [accounts, others] = [await loadAccounts(first), await loadAccounts(second)];
-  unequal.push(...unequalAccounts(accounts, others));
-  const sums = before.compare(after);
-  unequal.push(...sums.filter(([, one, other]) => one !== other).map(([what]) => what));
+  const [accounts, secondAccounts] = [await loadAccounts(first), await loadAccounts(second)];
+  unequal.push(...findUnequalAccounts(accounts, secondAccounts));
+  const sums = firstSums.compare(secondSums);
+  unequal.push(...sums.filter(([, firstSum, secondSum]) => firstSum !== secondSum).map(([what]) => what));
   return { sums, accounts: accounts.size, unequal };
 }

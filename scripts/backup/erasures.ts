@@ -4,7 +4,8 @@ import { userPath } from '@gym/domain/database/people/users';
 import type { GymDatabase } from '../lib/gym-database.ts';
 
 /**
- * The author of a request that a restore reopened, by which an interrupted restore finds it. Not a uid of an account.
+ * The author of the erasure requests that a restore created or reopened. An interrupted restore finds them by it. No
+ * account has this uid.
  */
 const BY_RESTORE = 'restore';
 
@@ -19,36 +20,37 @@ async function loadRequests(database: GymDatabase): Promise<ReadonlyMap<string, 
   return found;
 }
 
-function isOfErased({ Ended, Refused, Open, By }: StoredErasureRequest): boolean {
+/** Returns whether the person of a request was erased, or is to be erased again by a restore. */
+function isErased({ Ended, Refused, Open, By }: StoredErasureRequest): boolean {
   return Refused === undefined && (Ended !== undefined || (Open === true && By === BY_RESTORE));
 }
 
 /**
- * Loads the people who were erased. Their requests are kept as proof, in the project and thus in its later backups; a
- * restore never overwrites one.
+ * Loads the uids of the people who were erased. Their requests stay as proof in the project, and so in its later
+ * backups. A restore never overwrites a request.
  */
 export async function loadErased(database: GymDatabase): Promise<ReadonlySet<string>> {
   const requests = await loadRequests(database);
-  return new Set([...requests].filter(([, request]) => isOfErased(request)).map(([uid]) => uid));
+  return new Set([...requests].filter(([, request]) => isErased(request)).map(([uid]) => uid));
 }
 
-/** Adds people who were erased according to a list kept outside the project. */
+/** Adds erasure requests of people who were erased according to a list that is kept outside the project. */
 export async function noteErased(database: GymDatabase, uids: readonly string[]): Promise<void> {
-  const known = await loadErased(database);
+  const erased = await loadErased(database);
   const [now, today] = [Date.now(), gymDayOf(Date.now())];
   const request = { At: now, By: BY_RESTORE, AnswerBy: today, DoneBy: today, Ended: now };
-  const unknown = uids.filter((uid) => !known.has(uid));
-  await database.write(erasureRequestPath.list({}), Object.fromEntries(unknown.map((uid) => [uid, request])));
+  const newUids = uids.filter((uid) => !erased.has(uid));
+  await database.write(erasureRequestPath.list({}), Object.fromEntries(newUids.map((uid) => [uid, request])));
 }
 
 /**
- * Erases again, with the server's own code, those people who came back with the backup.
+ * Erases those people again whom the restored backup contains. It runs the code of the server.
  *
- * @returns how many were erased, and those who could not be, with the reason
+ * @returns the number of erased people, and the uid of each person who could not be erased, with the reason
  */
 export async function eraseAgain(
   database: GymDatabase,
-  code: typeof import('./server-code.ts'),
+  serverCode: typeof import('./server-code.ts'),
 ): Promise<{ readonly erased: number; readonly refused: readonly string[] }> {
   let erased = 0;
   const refused: string[] = [];
@@ -57,14 +59,14 @@ export async function eraseAgain(
     if (user !== undefined && user.ErasedAt === undefined) {
       const path = erasureRequestPath.at({ uid });
       await database.write(path, { By: BY_RESTORE, Open: true, Ended: null });
-      const reason = await code.beginErasure(uid, BY_RESTORE, Date.now());
+      const reason = await serverCode.beginErasure(uid, BY_RESTORE, Date.now());
       if (reason !== null) {
         refused.push(`${uid}: ${reason}`);
         continue;
       }
     }
     // Continues an interrupted erasure, if there is one.
-    if (await code.runErasure(uid, Date.now())) erased += 1;
+    if (await serverCode.runErasure(uid, Date.now())) erased += 1;
   }
   return { erased, refused };
 }

@@ -7,13 +7,13 @@ import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import { GymDatabase } from '../lib/gym-database.ts';
 import type { GymProject } from '../lib/gym-project.ts';
 import {
-  accountPages,
   accountsPart,
   type ExportedAccount,
   type HashParameters,
   importAccounts,
   isSameAccount,
   loadAccounts,
+  readAccountPages,
 } from './accounts.ts';
 import { ClosedElsewhere, closeApp, openApp, releaseRules } from './closing.ts';
 import { eraseAgain, loadErased, noteErased } from './erasures.ts';
@@ -174,7 +174,7 @@ class Restore {
       throw new RestoreRefused(
         `${name} is not empty: it has ${roots.slice(0, 5).join(', ')}. ${replace} replaces all.`,
       );
-    for await (const page of accountPages(this.#gym))
+    for await (const page of readAccountPages(this.#gym))
       throw new RestoreRefused(`${name} has ${page.length} accounts or more. ${replace} replaces them.`);
   }
 

@@ -1,7 +1,6 @@
-import process from 'node:process';
 import { applicationDefault } from 'firebase-admin/app';
 import { deployedInstance } from './instance.ts';
-import { HOST, PORTS, PROJECT } from './project.ts';
+import { emulatedInstance, HOST, PORTS, PROJECT } from './project.ts';
 
 /** How to reach a Firebase project by REST with administrator rights. */
 export interface GymProject {
@@ -29,7 +28,7 @@ export function emulatedProject(project: string = PROJECT, origins: EmulatorOrig
   const auth = origins.auth ?? `http://${HOST}:${PORTS.auth}`;
   return {
     project,
-    instance: process.env.GYM_DATABASE_INSTANCE ?? `${project}-default-rtdb`,
+    instance: emulatedInstance(project),
     database: origins.database ?? `http://${HOST}:${PORTS.database}`,
     accounts: `${auth}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`,
     isEmulated: true,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -41,11 +42,26 @@ export const PORTS = {
 /** Where orders are paid in the local suite, in place of the payment service. */
 export const PAYMENTS_PORT = 5021;
 
+/** Returns the name of the database instance that Firebase creates with a project. */
+export function defaultInstance(project: string): string {
+  return `${project}-default-rtdb`;
+}
+
 /**
- * The project's default database instance; client and admin SDK must both use it. firebase.json names no instance, so
+ * The database instance of the local suite; client and admin SDK must both use it. firebase.json names no instance, so
  * that a deployment takes the one of its own project.
  */
-export const DATABASE_INSTANCE = `${PROJECT}-default-rtdb`;
+export const DATABASE_INSTANCE = defaultInstance(PROJECT);
+
+/** Returns the database instance that a script uses for a project of the local suite. */
+export function emulatedInstance(project: string): string {
+  return process.env.GYM_DATABASE_INSTANCE ?? defaultInstance(project);
+}
+
+/** Returns the command that deploys a project, or with `only` a part of it. */
+export function deployCommand(project: string, only?: 'database'): string {
+  return `npx firebase deploy${only ? ` --only ${only}` : ''} --project ${project} --non-interactive --force`;
+}
 
 /** Absolute path of the rules file. */
 export const RULES_FILE = join(ROOT, config.database.rules);

@@ -1,8 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE_INSTANCE } from '../lib/project.ts';
 import { jsonPieces, type SeedTree } from './seed-tree.ts';
-
-const DATABASE_INSTANCE = 'demo-gym-default-rtdb';
 
 export interface AuthAccount {
   readonly uid: string;

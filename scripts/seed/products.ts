@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import {
-  placeOfProduct,
+  productSortKey,
   productCodePath,
   productPath,
   productPhotoPath,
@@ -190,7 +190,7 @@ function putProduct(tree: SeedTree, product: string, made: Made, Order: number, 
     Low: low,
     Active,
     Order,
-    Place: placeOfProduct({ Active, Order, Name: made.Name }),
+    Place: productSortKey({ Active, Order, Name: made.Name }),
     PhotoAt: came,
     Revision: 1,
   };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as core from 'zod/v4/core';
 import { uid } from '../../domain/src/contracts/fields.ts';
 import { CONTRACTS } from '../../domain/src/contracts/index.ts';
-import { DEEDS } from '../../domain/src/person/authority.ts';
+import { PERSON_ACTIONS } from '../../domain/src/person/authority.ts';
 import { sourcesOf } from './sources.ts';
 
 /** The schema inside an optional, a nullable, an array or a record; `null` for any other schema. */
@@ -48,8 +48,8 @@ it('uses every deed in some contract', () => {
   const byContract = Object.values(CONTRACTS).flatMap(({ touches = {} }) => Object.values(touches));
   const byHandler = sourcesOf(/^functions\/src\/(?!lib\/)[^/]+\/.*(?<!\.test)\.ts$/)
     .filter(({ text }) => /\b(touchRefusal|authorityRefusal)\(/.test(text))
-    .flatMap(({ text }) => DEEDS.filter((deed) => text.includes(`'${deed}'`)));
-  expect([...new Set([...byContract, ...byHandler])].toSorted()).toEqual([...DEEDS].toSorted());
+    .flatMap(({ text }) => PERSON_ACTIONS.filter((deed) => text.includes(`'${deed}'`)));
+  expect([...new Set([...byContract, ...byHandler])].toSorted()).toEqual([...PERSON_ACTIONS].toSorted());
 });
 
 it('checks the table in the factory, before any handler', () => {

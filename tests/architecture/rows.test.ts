@@ -1,5 +1,5 @@
 import { type CopiedByHandRoot, DATABASE_PATHS, DATABASE_ROWS } from '@gym/domain/database/index';
-import { type DatabaseRow, isKeptByPerson, placeOfPerson } from '@gym/domain/database/row';
+import { type DatabaseRow, isKeptByPerson, personDataPath } from '@gym/domain/database/row';
 import { isNode } from '@gym/domain/database/rules/clients';
 import type { RuleSourceNode } from '@gym/domain/database/rules/node';
 import { KEPT_DAYS } from '@gym/domain/database/system/kept';
@@ -38,11 +38,11 @@ it('copies each collection under a name of its own, by the person or by hand', (
     row.person === 'nobody' || row.person.copy === null ? [] : [{ row, ...row.person.copy }],
   );
   const byPerson = copied.filter(({ row }) => isKeptByPerson(row));
-  expect(byPerson.map(({ row }) => placeOfPerson(row, 'ana'))).toEqual(byPerson.map(({ row }) => `${row.root}/ana`));
+  expect(byPerson.map(({ row }) => personDataPath(row, 'ana'))).toEqual(byPerson.map(({ row }) => `${row.root}/ana`));
   const byHand: readonly CopiedByHandRoot[] = ['Orders', 'PushDevices', 'DeniedCheckIns'];
   expect(copied.filter(({ row }) => !isKeptByPerson(row)).map(({ row }) => row.root)).toEqual(byHand);
   expect(new Set(copied.map(({ as }) => as)).size).toBe(copied.length);
-  expect(() => placeOfPerson({ root: 'Codes', paths: [] }, 'ana')).toThrow('Codes is not kept by person');
+  expect(() => personDataPath({ root: 'Codes', paths: [] }, 'ana')).toThrow('Codes is not kept by person');
 });
 
 /**

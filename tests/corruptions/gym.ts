@@ -66,7 +66,7 @@ export class DamagedGym {
 
   /** Replaces the database with an exported state. */
   async restore(state: unknown): Promise<void> {
-    const roots = Object.keys({ ...((await this.gym.exported()) as object), ...(state as object) });
+    const roots = Object.keys({ ...((await this.gym.read()) as object), ...(state as object) });
     await this.gym.write(
       Object.fromEntries(roots.map((root) => [root, (state as Record<string, unknown>)[root] ?? null])),
     );

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { gymDayOf } from '@gym/domain/calendar/calendar';
+import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/database/system/differences';
 import { z } from 'zod';
 import { DamagedGym } from './gym.ts';
@@ -67,7 +67,7 @@ export interface Outcome {
 const storedDifferences = z.nullable(z.record(z.string(), storedDifferenceSchema));
 
 async function openDifferences({ gym }: DamagedGym): Promise<readonly StoredDifference[]> {
-  return Object.values(storedDifferences.parse(await gym.exported('Differences')) ?? {});
+  return Object.values(storedDifferences.parse(await gym.read('Differences')) ?? {});
 }
 
 /** The states of a gym that was not damaged, by the number of nights since it was settled. */
@@ -85,7 +85,7 @@ class Undamaged {
     while (this.#states.length <= nights) {
       await this.#gym.restore(this.#states.at(-1));
       await this.#gym.night(this.#states.length);
-      this.#states.push(await this.#gym.gym.exported());
+      this.#states.push(await this.#gym.gym.read());
     }
     return this.#states[nights];
   }
@@ -100,7 +100,7 @@ async function runNights(
 ): Promise<Outcome> {
   for (let nights = 1; nights <= NIGHTS; nights++) {
     await gym.night(nights);
-    const after = await gym.gym.exported();
+    const after = await gym.gym.read();
     const kinds = [...new Set((await openDifferences(gym)).map(({ Kind }) => Kind))];
     const { isMended, elsewhere } = compare(damage, await undamaged.after(nights), after, follows);
     if (isMended || kinds.length > 0) return { name, nights, kinds: isMended ? [] : kinds, elsewhere };
@@ -117,13 +117,22 @@ interface SettledGym {
   readonly changed: readonly string[];
 }
 
+/**
+ * Returns whether a path is today's number of members at risk. The seed counts it at the start of the day; this night
+ * runs during the day, when some of these members have come.
+ */
+function isTodaysAtRisk(path: string, today: GymDay): boolean {
+  return path.startsWith('/MemberTotals/') && path.endsWith(`/${today}/AtRisk`);
+}
+
 async function startSettled(now: number): Promise<SettledGym> {
   const gym = await DamagedGym.start(now);
-  const made = await gym.gym.exported();
+  const made = await gym.gym.read();
   await gym.night(0);
-  const state = await gym.gym.exported();
+  const state = await gym.gym.read();
   const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
-  return { gym, state, early, changed: unequalPaths(made, state) };
+  const changed = unequalPaths(made, state).filter((path) => !isTodaysAtRisk(path, gymDayOf(now)));
+  return { gym, state, early, changed };
 }
 
 /**
@@ -144,7 +153,7 @@ export async function runCorruptions(
       await gym.restore(settled);
       const damage = corruption.damage(new Tree(settled), gymDayOf(now));
       await gym.gym.write(damage);
-      if (compare(damage, settled, await gym.gym.exported()).isMended)
+      if (compare(damage, settled, await gym.gym.read()).isMended)
         throw new Error(`Damages nothing: ${corruption.name}`);
       onOutcome(await runNights(gym, corruption, damage, undamaged));
     }
@@ -179,7 +188,7 @@ export async function runTogether(corruptions: readonly Corruption[], nights: nu
     const damages = corruptions.map(({ name, damage }) => ({ name, damage: damage(new Tree(settled), gymDayOf(now)) }));
     for (const { damage } of damages) await gym.gym.write(damage);
     for (let night = 0; night < nights; night++) await gym.night(0);
-    const after = await gym.gym.exported();
+    const after = await gym.gym.read();
     const differences = await openDifferences(gym);
     const ends = damages.map(({ name, damage }) => {
       const kinds = differences.filter(({ Place }) => isAbout(Place, damage)).map(({ Kind }) => Kind);

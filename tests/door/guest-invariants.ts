@@ -1,7 +1,7 @@
 import { storedGuestSchema } from '@gym/domain/database/door/guests';
 import { z } from 'zod';
 import { BRANCH } from './gym.ts';
-import type { RunEnd, ShownGuest } from './run-end.ts';
+import type { RegisteredGuest, RunEnd } from './run-end.ts';
 
 const databaseSchema = z.object({
   Guests: z.record(z.string(), z.record(z.string(), z.record(z.string(), storedGuestSchema))).optional(),
@@ -9,7 +9,7 @@ const databaseSchema = z.object({
 
 /** Returns the violations of one guest, from what the database and the devices have of them. */
 function problemsOf(
-  { undone }: ShownGuest,
+  { undone }: RegisteredGuest,
   stored: readonly boolean[],
   refused: ReadonlyMap<string, string>,
 ): string[] {

@@ -3,115 +3,127 @@ import { z } from 'zod';
 import { subjectOf } from '../../web/src/door/outbox/entry.ts';
 import { brokenGuests } from './guest-invariants.ts';
 import { BRANCH } from './gym.ts';
-import type { RunEnd, Shown } from './run-end.ts';
+import type { GrantedCheckIn, RunEnd } from './run-end.ts';
 
 const databaseSchema = z.object({
   Attendance: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   MemberAttendance: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
 });
 
-interface Line {
+/** A check-in of `Attendance`. */
+interface StoredCheckIn {
   readonly day: string;
   readonly uid: string;
   readonly id: string;
   readonly annulled: boolean;
 }
 
-function linesOf(database: unknown): { lines: Line[]; wrong: string[] } {
+/** Reads the stored check-ins, and compares each with its copy in `MemberAttendance`. */
+function readStored(database: unknown): { stored: StoredCheckIn[]; violations: string[] } {
   const { Attendance = {}, MemberAttendance = {} } = databaseSchema.parse(database ?? {});
-  const wrong: string[] = [];
-  const lines: Line[] = [];
+  const violations: string[] = [];
+  const stored: StoredCheckIn[] = [];
   for (const [day, people] of Object.entries(Attendance[BRANCH] ?? {})) {
     for (const [uid, raw] of Object.entries(people)) {
       const record = storedAttendanceSchema.parse(raw);
-      const mirror = storedMemberAttendanceSchema.safeParse(MemberAttendance[uid]?.[day]?.[BRANCH]);
-      if (!mirror.success || mirror.data.Ts !== record.Ts || mirror.data.Annulled?.At !== record.Annulled?.At) {
-        wrong.push(`${day} ${uid}: the two places differ`);
+      const copy = storedMemberAttendanceSchema.safeParse(MemberAttendance[uid]?.[day]?.[BRANCH]);
+      if (!copy.success || copy.data.Ts !== record.Ts || copy.data.Annulled?.At !== record.Annulled?.At) {
+        violations.push(`${day} ${uid}: Attendance and MemberAttendance differ`);
       }
-      lines.push({ day, uid, id: record.Id, annulled: record.Annulled !== undefined });
+      stored.push({ day, uid, id: record.Id, annulled: record.Annulled !== undefined });
     }
   }
-  const mirrors = Object.values(MemberAttendance).flatMap((days) =>
-    Object.values(days).flatMap((at) => Object.keys(at)),
+  const copies = Object.values(MemberAttendance).flatMap((days) =>
+    Object.values(days).flatMap((branches) => Object.keys(branches)),
   );
-  if (mirrors.length !== lines.length) wrong.push(`${mirrors.length} lines of members, ${lines.length} of days`);
-  return { lines, wrong };
+  if (copies.length !== stored.length) {
+    violations.push(`${copies.length} check-ins in MemberAttendance, ${stored.length} in Attendance`);
+  }
+  return { stored, violations };
 }
 
-/** What a run left behind; check-ins by their ids. */
-interface Left {
+/** The end of a run, with its stored and refused check-ins indexed by id. */
+interface Outcome {
   readonly end: RunEnd;
-  readonly lines: readonly Line[];
-  readonly byId: ReadonlyMap<string, Line>;
+  readonly stored: readonly StoredCheckIn[];
+  readonly storedById: ReadonlyMap<string, StoredCheckIn>;
+  /** Ids of the check-ins that the server refused. */
   readonly refused: ReadonlySet<string>;
-  /** Ids of the check-ins that were refused because the role was gone. */
-  readonly roleless: ReadonlySet<string>;
+  /** Ids of the entries that were refused because the device's account had lost its role. */
+  readonly refusedWithoutRole: ReadonlySet<string>;
+  /** Ids of the check-ins whose undo the server refused. */
   readonly refusedUndos: ReadonlySet<string>;
 }
 
-/** Whether the true day can be known: not if an unsure clock was set between the check-in and its sending. */
-function isKnowable({ end }: Left, { checkIn, device, clockSettings }: Shown): boolean {
-  return checkIn.clock === 'sure' || end.clockSettings.get(device) === clockSettings;
+/**
+ * Returns whether the app can know the true day of a check-in. It can't if the device's clock was in doubt at the
+ * check-in and was changed later.
+ */
+function isDayKnown({ end }: Outcome, { checkIn, device, clockChanges }: GrantedCheckIn): boolean {
+  return checkIn.clock === 'sure' || end.clockChanges.get(device) === clockChanges;
 }
 
-/** Returns the violations of a check-in that was shown and never undone. */
-function problemsOfKept(shown: Shown, left: Left): readonly string[] {
-  const { id, uid } = shown.checkIn;
-  const own = left.byId.get(id);
-  const isRefused = left.refused.has(id);
-  const dayIsKnown = isKnowable(left, shown);
-  if (!own) {
-    const counts = left.lines.some((line) => line.uid === uid && (!dayIsKnown || line.day === shown.day));
-    return isRefused || counts ? [] : ['lost'];
+/** Returns the violations of a check-in that was shown and never undone or annulled. */
+function checkValid(granted: GrantedCheckIn, outcome: Outcome): readonly string[] {
+  const { id, uid } = granted.checkIn;
+  const stored = outcome.storedById.get(id);
+  const isRefused = outcome.refused.has(id);
+  const dayIsKnown = isDayKnown(outcome, granted);
+  if (!stored) {
+    const hasOther = outcome.stored.some((other) => other.uid === uid && (!dayIsKnown || other.day === granted.day));
+    return isRefused || hasOther ? [] : ['lost'];
   }
   return [
-    ...(own.annulled ? ['annulled though nobody undid it'] : []),
-    ...(dayIsKnown && own.day !== shown.day ? [`stored under ${own.day}`] : []),
+    ...(stored.annulled ? ['annulled though nobody undid it'] : []),
+    ...(dayIsKnown && stored.day !== granted.day ? [`stored under ${stored.day}`] : []),
     // A device whose role was taken away can't read whether the check-in had arrived.
-    ...(isRefused && !left.roleless.has(id) ? ['reported as refused, and stored'] : []),
+    ...(isRefused && !outcome.refusedWithoutRole.has(id) ? ['reported as refused, and stored'] : []),
   ];
 }
 
-function problemsOfShown(shown: Shown, left: Left): readonly string[] {
-  const { id } = shown.checkIn;
-  const own = left.byId.get(id);
-  if (shown.undone === 'withdrawn') return own ? ['withdrawn, and stored'] : [];
-  if (shown.undone === 'queued') {
-    return own && !own.annulled && !left.refusedUndos.has(id) ? ['undone, and still counts'] : [];
+/** Returns the violations of a check-in that was shown as granted. */
+function checkGranted(granted: GrantedCheckIn, outcome: Outcome): readonly string[] {
+  const { id } = granted.checkIn;
+  const stored = outcome.storedById.get(id);
+  if (granted.undone === 'withdrawn') return stored ? ['withdrawn, and stored'] : [];
+  if (granted.undone === 'queued') {
+    return stored && !stored.annulled && !outcome.refusedUndos.has(id) ? ['undone, and still counts'] : [];
   }
-  return left.end.annulled.has(id) ? [] : problemsOfKept(shown, left);
+  return outcome.end.annulled.has(id) ? [] : checkValid(granted, outcome);
 }
 
-/** People who count more than once on one day. */
-function doubles(left: Left): readonly string[] {
-  const days = left.end.shown
-    .filter((shown) => isKnowable(left, shown) && left.byId.has(shown.checkIn.id))
+/** Returns a violation for each person with more than one stored check-in on one day. */
+function checkDuplicates(outcome: Outcome): readonly string[] {
+  const days = outcome.end.granted
+    .filter((granted) => isDayKnown(outcome, granted) && outcome.storedById.has(granted.checkIn.id))
     .map(({ checkIn, day }) => `${checkIn.uid} ${day}`);
-  const twice = days.filter((day, index) => days.indexOf(day) !== index);
-  return [...new Set(twice)].map((day) => `${day}: counted more than once`);
+  const repeated = days.filter((day, index) => days.indexOf(day) !== index);
+  return [...new Set(repeated)].map((day) => `${day}: counted more than once`);
 }
 
 /** Returns the violated invariants after a run; empty if all hold. */
-export function brokenInvariants(end: RunEnd): readonly string[] {
-  const { lines, wrong } = linesOf(end.database);
+export function findDoorViolations(end: RunEnd): readonly string[] {
+  const { stored, violations } = readStored(end.database);
   const refused = [...end.refused.values()].flat();
-  const idsOf = (some: typeof refused): ReadonlySet<string> => new Set(some.map(({ item }) => subjectOf(item)));
-  const left: Left = {
+  const idsOf = (entries: typeof refused): ReadonlySet<string> => new Set(entries.map(({ item }) => subjectOf(item)));
+  const outcome: Outcome = {
     end,
-    lines,
-    byId: new Map(lines.map((line) => [line.id, line])),
+    stored,
+    storedById: new Map(stored.map((checkIn) => [checkIn.id, checkIn])),
     refused: idsOf(refused.filter(({ item }) => item.kind === 'check-in')),
-    roleless: idsOf(refused.filter(({ refusal }) => refusal?.reason === 'no-role')),
+    refusedWithoutRole: idsOf(refused.filter(({ refusal }) => refusal?.reason === 'no-role')),
     refusedUndos: idsOf(refused.filter(({ item }) => item.kind === 'undo')),
   };
-  for (const shown of end.shown) {
-    const name = `${shown.checkIn.uid} shown on ${shown.device} on ${shown.day}`;
-    for (const problem of problemsOfShown(shown, left)) wrong.push(`${name}: ${problem}`);
+  for (const granted of end.granted) {
+    const name = `${granted.checkIn.uid} shown on ${granted.device} on ${granted.day}`;
+    for (const violation of checkGranted(granted, outcome)) violations.push(`${name}: ${violation}`);
   }
-  wrong.push(...doubles(left));
-  const shownIds = new Set(end.shown.map(({ checkIn }) => checkIn.id));
-  for (const { id, uid } of lines) if (!shownIds.has(id)) wrong.push(`${uid}: in the database, and never shown`);
-  wrong.push(...brokenGuests(end));
-  for (const problem of end.problems) wrong.push(`problem: ${String(problem)}`);
-  return wrong;
+  violations.push(...checkDuplicates(outcome));
+  const grantedIds = new Set(end.granted.map(({ checkIn }) => checkIn.id));
+  for (const { id, uid } of stored) {
+    if (!grantedIds.has(id)) violations.push(`${uid}: in the database, and never shown`);
+  }
+  violations.push(...brokenGuests(end));
+  for (const problem of end.problems) violations.push(`problem: ${String(problem)}`);
+  return violations;
 }

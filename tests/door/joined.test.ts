@@ -14,7 +14,7 @@ import { BRANCH, GYM_PEOPLE, GymServer } from './gym.ts';
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';
-const [FROM, INTO, LAST] = GYM_PEOPLE.map(({ uid }) => uid);
+const [MERGED, SURVIVOR, LAST_SURVIVOR] = GYM_PEOPLE.map(({ uid }) => uid);
 
 let server: GymServer;
 let namespace: string;
@@ -37,8 +37,8 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Merges one person into another, as the server does it. */
-async function join(from = '', into = ''): Promise<void> {
+/** Makes the writes by which devices learn that one person was merged into another. */
+async function merge(from = '', into = ''): Promise<void> {
   await server.write(namespace, {
     [userPath.at({ uid: from }, 'MergedInto')]: into,
     [summaryPath.at({ uid: from })]: { Version: 1 },
@@ -46,8 +46,11 @@ async function join(from = '', into = ''): Promise<void> {
   });
 }
 
-/** Lets a person check in offline; before the network is back, the roster learns what happened. */
-async function comesOffline(meanwhile: () => Promise<void>): Promise<string> {
+/**
+ * Checks in the person `MERGED` offline and runs `meanwhile`. Then connects the device, and lets it send only after its
+ * roster is up to date. Returns the id of the check-in.
+ */
+async function checkInOffline(meanwhile: () => Promise<void>): Promise<string> {
   device.setOnline(false);
   await page.until(() => !page.connected);
   const answer = await page.scan(GYM_PEOPLE[0]?.pin ?? '');
@@ -64,33 +67,33 @@ async function comesOffline(meanwhile: () => Promise<void>): Promise<string> {
   return entry?.item.kind === 'check-in' ? entry.item.checkIn.id : '';
 }
 
-const day = (): string => gymDayOf(Date.now());
-const record = (uid = ''): Promise<unknown> =>
-  server.read(namespace, attendancePath.at({ branch: BRANCH, day: day(), uid }));
+const currentDay = (): string => gymDayOf(Date.now());
+const readAttendance = (uid = ''): Promise<unknown> =>
+  server.read(namespace, attendancePath.at({ branch: BRANCH, day: currentDay(), uid }));
 
-it('sends a pending check-in of a merged person for the surviving one, with its id, once', async () => {
-  const id = await comesOffline(() => join(FROM, INTO));
+it('sends the pending check-in of a merged person for the survivor only, with the same id', async () => {
+  const id = await checkInOffline(() => merge(MERGED, SURVIVOR));
   await page.until(() => page.outbox.counts().unsent === 0);
-  expect(await record(INTO)).toMatchObject({ Id: id, By: KIOSK });
+  expect(await readAttendance(SURVIVOR)).toMatchObject({ Id: id, By: KIOSK });
   expect(
-    await server.read(namespace, memberAttendancePath.at({ uid: INTO ?? '', day: day(), branch: BRANCH })),
+    await server.read(namespace, memberAttendancePath.at({ uid: SURVIVOR ?? '', day: currentDay(), branch: BRANCH })),
   ).toHaveProperty('Ts');
-  expect(await record(FROM)).toBeNull();
+  expect(await readAttendance(MERGED)).toBeNull();
   expect(page.outbox.counts().refused).toBe(0);
-  expect(await page.store.known(BRANCH, day(), INTO ?? '')).toMatchObject({ id, state: 'sent' });
+  expect(await page.store.known(BRANCH, currentDay(), SURVIVOR ?? '')).toMatchObject({ id, state: 'sent' });
 });
 
-it('follows a person who was merged twice', async () => {
-  const id = await comesOffline(async () => {
-    await join(INTO, LAST);
-    await join(FROM, INTO);
+it('sends the check-in for the last survivor if the person was merged twice', async () => {
+  const id = await checkInOffline(async () => {
+    await merge(SURVIVOR, LAST_SURVIVOR);
+    await merge(MERGED, SURVIVOR);
   });
   await page.until(() => page.outbox.counts().unsent === 0);
-  expect(await record(LAST)).toMatchObject({ Id: id });
+  expect(await readAttendance(LAST_SURVIVOR)).toMatchObject({ Id: id });
 });
 
-it('counts a person once who checked in under both records', async () => {
-  const there = {
+it('drops the pending check-in if the survivor has already checked in', async () => {
+  const survivorsRecord = {
     Id: 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90',
     At: Date.now(),
     Ts: Date.now(),
@@ -99,12 +102,14 @@ it('counts a person once who checked in under both records', async () => {
     Verdict: 'granted',
     Clock: 'sure',
   };
-  await comesOffline(async () => {
-    await server.write(namespace, { [attendancePath.at({ branch: BRANCH, day: day(), uid: INTO ?? '' })]: there });
-    await join(FROM, INTO);
+  await checkInOffline(async () => {
+    await server.write(namespace, {
+      [attendancePath.at({ branch: BRANCH, day: currentDay(), uid: SURVIVOR ?? '' })]: survivorsRecord,
+    });
+    await merge(MERGED, SURVIVOR);
   });
   await page.until(() => page.outbox.counts().unsent === 0);
-  expect(await record(INTO)).toMatchObject({ Id: there.Id });
-  expect(await record(FROM)).toBeNull();
+  expect(await readAttendance(SURVIVOR)).toMatchObject({ Id: survivorsRecord.Id });
+  expect(await readAttendance(MERGED)).toBeNull();
   expect(page.outbox.counts().refused).toBe(0);
 });

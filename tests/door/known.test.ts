@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
-import { stillPorts } from './still-ports.ts';
+import { inactivePorts } from './still-ports.ts';
 
 const AT = 1_763_900_000_000;
 const DAY = gymDayOf(AT);
@@ -38,33 +38,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('reads the disk once for a person of whom nothing changes', async () => {
+it('reads IndexedDB once per person as long as nothing changes', async () => {
   const store = await openTab();
-  const asked = vi.spyOn(IDBIndex.prototype, 'getAll');
+  const getAll = vi.spyOn(IDBIndex.prototype, 'getAll');
   await store.known('centro', DAY, 'ana');
   await store.known('norte', DAY, 'ana');
   await store.notCounted('ana', AT);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(getAll).toHaveBeenCalledTimes(1);
   await store.known('centro', DAY, 'luis');
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(getAll).toHaveBeenCalledTimes(2);
 });
 
-it('knows this tab’s changes at once, and another tab’s change when notified', async () => {
-  const [here, other] = [await openTab(), await openTab()];
-  expect(await here.known('centro', DAY, 'ana')).toBeNull();
-  const registering = here.register(checkInAt('centro'), STAMP);
-  // The question comes while the entry is being stored, so the answer waits for that.
-  expect(await here.known('centro', DAY, 'ana')).toMatchObject({ id: 'visita-centro', state: 'unsent' });
+it('returns a change by this tab at once, and a change by another tab after `forget`', async () => {
+  const [thisTab, otherTab] = [await openTab(), await openTab()];
+  expect(await thisTab.known('centro', DAY, 'ana')).toBeNull();
+  const registering = thisTab.register(checkInAt('centro'), STAMP);
+  // The entry is still being stored, so the answer waits for it.
+  expect(await thisTab.known('centro', DAY, 'ana')).toMatchObject({ id: 'visita-centro', state: 'unsent' });
   await registering;
-  await other.register(checkInAt('norte'), STAMP);
-  expect(await here.known('norte', DAY, 'ana')).toBeNull();
-  here.forget();
-  expect(await here.known('norte', DAY, 'ana')).toMatchObject({ id: 'visita-norte' });
-  expect(await here.notCounted('ana', AT)).toBe(2);
+  await otherTab.register(checkInAt('norte'), STAMP);
+  expect(await thisTab.known('norte', DAY, 'ana')).toBeNull();
+  thisTab.forget();
+  expect(await thisTab.known('norte', DAY, 'ana')).toMatchObject({ id: 'visita-norte' });
+  expect(await thisTab.notCounted('ana', AT)).toBe(2);
 });
 
-it('looks again in the outbox when another tab notifies it', async () => {
-  const [here, other] = [await openTab(), await openTab()];
+it('reads the records again when another tab notifies the outbox', async () => {
+  const [thisTab, otherTab] = [await openTab(), await openTab()];
   let notify = (): void => undefined;
   const neighbours = {
     tell: () => undefined,
@@ -73,17 +73,17 @@ it('looks again in the outbox when another tab notifies it', async () => {
       return () => undefined;
     },
   };
-  const outbox = new Outbox(stillPorts(here, AT, { neighbours }));
+  const outbox = new Outbox(inactivePorts(thisTab, AT, { neighbours }));
   await outbox.start();
   expect(await outbox.registeredHere('centro', DAY, 'ana')).toBeNull();
-  await other.register(checkInAt('centro'), STAMP);
+  await otherTab.register(checkInAt('centro'), STAMP);
   notify();
   expect(await outbox.registeredHere('centro', DAY, 'ana')).toBe(AT);
 });
 
 it('returns the newest check-in of a day at any branch, and whether the server has it', async () => {
   const store = await openTab();
-  const outbox = new Outbox(stillPorts(store, AT));
+  const outbox = new Outbox(inactivePorts(store, AT));
   await store.register(checkInAt('centro'), STAMP);
   await store.register({ ...checkInAt('norte'), at: AT + 60_000 }, STAMP);
   expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: false });
@@ -94,9 +94,9 @@ it('returns the newest check-in of a day at any branch, and whether the server h
   expect(await outbox.newestHere(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
 });
 
-it('ignores a check-in that was taken back or refused', async () => {
+it('ignores undone and refused check-ins', async () => {
   const store = await openTab();
-  const outbox = new Outbox(stillPorts(store, AT));
+  const outbox = new Outbox(inactivePorts(store, AT));
   await store.register(checkInAt('centro'), STAMP);
   await store.register(checkInAt('norte'), STAMP);
   const [first] = await store.entries();
@@ -106,15 +106,15 @@ it('ignores a check-in that was taken back or refused', async () => {
   expect(await outbox.newestHere(DAY, 'ana')).toBeNull();
 });
 
-it('refuses a second check-in from a tab that was not notified', async () => {
-  const [here, other] = [await openTab(), await openTab()];
-  await here.known('centro', DAY, 'ana');
-  await other.register(checkInAt('centro'), STAMP);
-  expect(await here.register({ ...checkInAt('centro'), id: 'otra' }, STAMP)).toEqual({ kind: 'registered', at: AT });
-  expect(await here.entries()).toHaveLength(1);
+it('refuses a second check-in in a tab that was not notified of the first', async () => {
+  const [thisTab, otherTab] = [await openTab(), await openTab()];
+  await thisTab.known('centro', DAY, 'ana');
+  await otherTab.register(checkInAt('centro'), STAMP);
+  expect(await thisTab.register({ ...checkInAt('centro'), id: 'otra' }, STAMP)).toEqual({ kind: 'registered', at: AT });
+  expect(await thisTab.entries()).toHaveLength(1);
 });
 
-it('forgets an answer that could not be read, and reads again', async () => {
+it('reads again after a failed read', async () => {
   const store = await openTab();
   vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(() => {
     throw new Error('disk');
@@ -123,14 +123,14 @@ it('forgets an answer that could not be read, and reads again', async () => {
   expect(await store.known('centro', DAY, 'ana')).toBeNull();
 });
 
-it('stores what is about to be sent before any later change', async () => {
+it('queues the undo of a check-in that was just passed to the SDK', async () => {
   const store = await openTab();
   await store.register(checkInAt('centro'), STAMP);
-  const taken = await store.take(
+  const handedOver = await store.take(
     ([first]) => first,
     () => null,
   );
-  expect(taken).toMatchObject({ isFirst: true, entry: { handed: true } });
-  // It is taken back at once. The server may have it already, so its undo is sent after it.
+  expect(handedOver).toMatchObject({ isFirst: true, entry: { handed: true } });
+  // The server may have the check-in already, so its undo must be sent, too.
   expect(await store.undo({ kind: 'check-in', checkIn: checkInAt('centro') }, STAMP)).toBe('queued');
 });

@@ -6,43 +6,54 @@ export type DeviceName = TerminalName | 'phone';
 export const TERMINALS: readonly TerminalName[] = ['terminal-a', 'terminal-b'];
 export const DEVICES: readonly DeviceName[] = [...TERMINALS, 'phone'];
 
-/** The steps of a run, one after another. `tab` counts modulo the open tabs. */
+/** A step of a run. `person`: index in `GYM_PEOPLE`. `skew`: offset of the device's clock, milliseconds. */
 export type Operation =
+  /** A person checks in at a terminal. */
   | {
       readonly do: 'scan';
       readonly on: TerminalName;
+      /** Number of the tab, modulo the number of open tabs. */
       readonly tab: number;
       readonly person: number;
       readonly by: 'pin' | 'phone' | 'card';
     }
+  /** The first person checks in on their own phone. */
   | { readonly do: 'own-phone' }
   /** The first person checks in at both terminals and on the phone at once. */
   | { readonly do: 'together' }
-  /** A person is let in, and the page ends before it sent anything. */
+  /** A person checks in, and the page is closed at once. */
   | { readonly do: 'scan-and-crash'; readonly on: TerminalName; readonly person: number }
-  /** The server stores the check-in, and the device ends before it receives the answer. */
+  /** A person checks in, and all pages of the device are closed after the server's write and before its answer. */
   | { readonly do: 'scan-unheard'; readonly on: TerminalName; readonly person: number }
-  /** The device starts without network and with a wrong clock. */
-  | { readonly do: 'cold-start'; readonly on: DeviceName; readonly clock: number }
-  /** Staff annul a person's check-in of the day. */
+  /** All pages of the device are closed. One is opened again without network and with a wrong clock. */
+  | { readonly do: 'cold-start'; readonly on: DeviceName; readonly skew: number }
+  /** Staff annul a person's check-in of the current day, if there is one. */
   | { readonly do: 'annul'; readonly person: number }
+  /** The device undoes its latest check-in that is not undone yet. */
   | { readonly do: 'undo'; readonly on: DeviceName }
+  /** The device registers a guest, or undoes its latest guest that is not undone yet. */
   | { readonly do: 'guest' | 'undo-guest'; readonly on: TerminalName }
+  /**
+   * The network, the pages or the session of the device change. `drop`: the connection is lost and comes back at once.
+   * `reload`: all pages are closed and one is opened.
+   */
   | {
       readonly do: 'offline' | 'online' | 'drop' | 'reload' | 'second-tab' | 'sign-out' | 'sign-in';
       readonly on: DeviceName;
     }
-  | { readonly do: 'set-clock'; readonly on: DeviceName; readonly to: number }
+  | { readonly do: 'set-clock'; readonly on: DeviceName; readonly skew: number }
   | { readonly do: 'wait'; readonly ms: number }
-  /** The time moves to a second before the gym's midnight, or a second after it. */
+  /** The time moves to a second before the gym's next midnight, or a second after it. */
   | { readonly do: 'midnight'; readonly side: 'before' | 'after' }
   | { readonly do: 'restart-server' }
+  /** A person's membership becomes valid for a month and more, or ends now. */
   | { readonly do: 'membership'; readonly person: number; readonly inForce: boolean }
-  | { readonly do: 'role'; readonly of: TerminalName; readonly given: boolean }
-  /** Every device sends everything that it can. */
+  /** An account of a terminal gets its role, or loses it. */
+  | { readonly do: 'role'; readonly terminal: TerminalName; readonly given: boolean }
+  /** Every page whose device is online and signed in sends all its entries. */
   | { readonly do: 'settle' };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const terminal = fc.constantFrom(...TERMINALS);
 const device = fc.constantFrom(...DEVICES);
 const person = fc.nat(PEOPLE - 1);
@@ -55,7 +66,8 @@ const scan = fc.record({
   by: fc.constantFrom('pin' as const, 'phone' as const, 'card' as const),
 });
 
-export const operation: fc.Arbitrary<Operation> = fc.oneof(
+/** Generates a random step. `weight`: relative frequency. */
+export const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 10, arbitrary: scan },
   { weight: 3, arbitrary: fc.constant({ do: 'own-phone' as const }) },
   { weight: 2, arbitrary: fc.constant({ do: 'together' as const }) },
@@ -66,7 +78,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('cold-start' as const),
       on: device,
-      clock: fc.constantFrom(-24 * HOUR, 24 * HOUR),
+      skew: fc.constantFrom(-24 * HOUR_MS, 24 * HOUR_MS),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('annul' as const), person }) },
@@ -93,12 +105,15 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('set-clock' as const),
       on: device,
-      to: fc.constantFrom(-24 * HOUR, 0, 24 * HOUR, -90_000),
+      skew: fc.constantFrom(-24 * HOUR_MS, 0, 24 * HOUR_MS, -90_000),
     }),
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(5_000, 60_000, 2 * HOUR, 20 * HOUR) }),
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(5_000, 60_000, 2 * HOUR_MS, 20 * HOUR_MS),
+    }),
   },
   {
     weight: 3,
@@ -109,6 +124,6 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ do: 'restart-server' as const }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('membership' as const), person, inForce: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), of: terminal, given: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), terminal, given: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constant({ do: 'settle' as const }) },
 );

@@ -14,7 +14,7 @@ import { BRANCH, GymServer } from './gym.ts';
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';
-const there = { By: KIOSK, Ts: 1, At: 1, Via: 'kiosk', Clock: 'sure' };
+const OTHER_RECORD = { By: KIOSK, Ts: 1, At: 1, Via: 'kiosk', Clock: 'sure' };
 
 let server: GymServer;
 let namespace: string;
@@ -36,31 +36,31 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The addresses that an entry tries, one after another. */
-function placesOf(item: OutboxItem | undefined): string[] {
+/** Returns the addresses at which the outbox tries to write an entry, in order. */
+function candidateAddresses(item: OutboxItem | undefined): string[] {
   return Array.from({ length: KEYS_PER_ID }, (_, turn) => {
     if (item?.kind === 'denied') return deniedCheckInAddress({ ...item.denied, turn });
     if (item?.kind === 'guest') return guestAddress({ ...item.guest, turn });
-    throw new Error('Only these have places');
+    throw new Error('Only denied check-ins and guests have several addresses');
   });
 }
 
-/** Makes a denied try and a guest offline; `taken` of the addresses of each are occupied before they are sent. */
-async function appendWhere(taken: number): Promise<{ readonly places: string[][]; readonly visit: GuestVisit }> {
+/** Registers a denied check-in and a guest offline, occupies the first `taken` addresses of each, and sends them. */
+async function sendWithTaken(taken: number): Promise<{ readonly addresses: string[][]; readonly visit: GuestVisit }> {
   device.setOnline(false);
   await page.until(() => !page.connected);
   await page.door.deny(null, ['unknown']);
   const visit = await page.guests.register('Luis Invitado');
-  const places = (await page.store.entries()).map(({ item }) => placesOf(item));
-  const others = places.flatMap((all) => all.slice(0, taken)).map((place) => [place, there]);
-  if (taken > 0) await server.write(namespace, Object.fromEntries(others));
+  const addresses = (await page.store.entries()).map(({ item }) => candidateAddresses(item));
+  const occupied = addresses.flatMap((all) => all.slice(0, taken)).map((address) => [address, OTHER_RECORD]);
+  if (taken > 0) await server.write(namespace, Object.fromEntries(occupied));
   device.setOnline(true);
   await page.until(() => page.connected && page.outbox.counts().unsent === 0);
-  return { places, visit };
+  return { addresses, visit };
 }
 
-/** The number of stored denied tries and of stored guests. */
-async function stored(): Promise<number[]> {
+/** Returns the number of stored denied check-ins and the number of stored guests. */
+async function countStored(): Promise<number[]> {
   const day = gymDayOf(Date.now());
   const lists = [deniedCheckInsPath.at({ branch: BRANCH, day }), guestsPath.at({ branch: BRANCH, day })];
   return Promise.all(
@@ -68,19 +68,19 @@ async function stored(): Promise<number[]> {
   );
 }
 
-it('writes the door’s entries beside earlier ones of the account, and overwrites none', async () => {
-  const { places } = await appendWhere(3);
-  for (const all of places) {
-    expect(await server.read(namespace, all[0] ?? '')).toEqual(there);
+it('writes a denied check-in and a guest at the first free address, and overwrites no record', async () => {
+  const { addresses } = await sendWithTaken(3);
+  for (const all of addresses) {
+    expect(await server.read(namespace, all[0] ?? '')).toEqual(OTHER_RECORD);
     expect(await server.read(namespace, all[3] ?? '')).toMatchObject({ By: KIOSK });
   }
-  expect(await stored()).toEqual([4, 4]);
+  expect(await countStored()).toEqual([4, 4]);
   expect(page.outbox.counts().refused).toBe(0);
 });
 
-it('keeps an entry for staff if all its addresses are taken', async () => {
-  await appendWhere(KEYS_PER_ID);
-  expect(await stored()).toEqual([KEYS_PER_ID, KEYS_PER_ID]);
+it('keeps an entry as refused if all its addresses are taken', async () => {
+  await sendWithTaken(KEYS_PER_ID);
+  expect(await countStored()).toEqual([KEYS_PER_ID, KEYS_PER_ID]);
   const refused = await page.outbox.refused();
   expect(refused.map(({ item, refusal }) => [item.kind, refusal?.reason])).toEqual([
     ['denied', 'refused'],
@@ -88,17 +88,14 @@ it('keeps an entry for staff if all its addresses are taken', async () => {
   ]);
 });
 
-it('takes a guest back at the address where it was stored, and no other guest', async () => {
-  const { places, visit } = await appendWhere(2);
+it('undoes a guest at the address where it was stored, and no other guest', async () => {
+  const { addresses, visit } = await sendWithTaken(2);
   await page.guests.undo(visit);
   await page.until(() => page.outbox.counts().unsent === 0);
-  const [, guests = []] = places;
-  expect(await Promise.all(guests.slice(0, 4).map((place) => server.read(namespace, `${place}/Annulled`)))).toEqual([
-    null,
-    null,
-    { At: expect.any(Number), By: KIOSK },
-    null,
-  ]);
+  const [, guests = []] = addresses;
+  expect(await Promise.all(guests.slice(0, 4).map((address) => server.read(namespace, `${address}/Annulled`)))).toEqual(
+    [null, null, { At: expect.any(Number), By: KIOSK }, null],
+  );
 });
 
 it('withdraws a guest that was never sent', async () => {
@@ -109,5 +106,5 @@ it('withdraws a guest that was never sent', async () => {
   expect(await page.store.entries()).toEqual([]);
   device.setOnline(true);
   await page.until(() => page.connected);
-  expect(await stored()).toEqual([0, 0]);
+  expect(await countStored()).toEqual([0, 0]);
 });

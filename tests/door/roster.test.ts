@@ -46,7 +46,8 @@ afterEach(async () => {
   }
 });
 
-function client(uid: string): Database {
+/** Returns a database connection that is signed in as the uid. */
+function connectAs(uid: string): Database {
   const databaseURL = `http://127.0.0.1:${server.port}?ns=${namespace}`;
   const app = initializeApp({ projectId: namespace, databaseURL }, `r${Math.random()}`);
   const database = getDatabase(app);
@@ -55,39 +56,40 @@ function client(uid: string): Database {
   return database;
 }
 
-function until(sync: RosterSync, isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits until the condition holds. Checks it after each change of the sync's state. */
+function until(sync: RosterSync, condition: () => boolean | Promise<boolean>): Promise<void> {
   return new Promise((resolve, reject) => {
     let stop: () => void = () => undefined;
-    const look = async (): Promise<void> => {
-      if (!(await isSo())) return;
+    const check = async (): Promise<void> => {
+      if (!(await condition())) return;
       stop();
       resolve();
     };
-    stop = sync.subscribe(() => void look().catch(reject));
-    look().catch(reject);
+    stop = sync.subscribe(() => void check().catch(reject));
+    check().catch(reject);
   });
 }
 
-/** Follows the gym's list, which is empty unless the test writes to it. */
-async function followingGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
-  const database = client(uid);
+/** Follows the gym's people and secrets, and waits until both are live. Both are empty unless the test writes there. */
+async function followGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
+  const database = connectAs(uid);
   const parts = [
     [peoplePart(store, GYM_ROSTER), rosterSource(database)] as const,
     [secretsPart(store, GYM_ROSTER), secretsSource(database)] as const,
   ];
   for (const [part, source] of parts) {
-    const sync = await followingPart(part, source, 500);
+    const sync = await followPart(part, source, 500);
     await until(sync, () => sync.state().status === 'live');
   }
 }
 
-async function following(store: RosterStore, page: number, uid = KIOSK.uid): Promise<RosterSync> {
-  return followingPart(peoplePart(store, BRANCH), rosterSource(client(uid)), page);
+async function followBranch(store: RosterStore, pageSize: number, uid = KIOSK.uid): Promise<RosterSync> {
+  return followPart(peoplePart(store, BRANCH), rosterSource(connectAs(uid)), pageSize);
 }
 
-async function followingPart(part: RosterPart, source: RosterSource, page: number): Promise<RosterSync> {
+async function followPart(part: RosterPart, source: RosterSource, pageSize: number): Promise<RosterSync> {
   const sync = new RosterSync(part, source, {
-    page,
+    page: pageSize,
     onProblem: (problem) => {
       throw new Error(problem);
     },
@@ -97,7 +99,7 @@ async function followingPart(part: RosterPart, source: RosterSource, page: numbe
   return sync;
 }
 
-function rows(size: number, version: (index: number) => unknown): Record<string, unknown> {
+function rosterRows(size: number, version: (index: number) => unknown): Record<string, unknown> {
   return Object.fromEntries(
     Array.from({ length: size }, (_, index) => {
       const digits = String(index).padStart(6, '0');
@@ -109,19 +111,19 @@ function rows(size: number, version: (index: number) => unknown): Record<string,
   );
 }
 
-it('loads 10,000 people in pages and then follows each change', async () => {
+it('loads 10,000 people in pages, and then applies a deletion', async () => {
   await server.write(
     namespace,
-    rows(10_000, (index) => 1_700_000_000_000 + index),
+    rosterRows(10_000, (index) => 1_700_000_000_000 + index),
   );
   const store = await RosterStore.open(KIOSK);
   const started = performance.now();
-  const sync = await following(store, 500);
+  const sync = await followBranch(store, 500);
   await until(sync, () => sync.state().status === 'live');
   console.log(`roster: 10,000 people in ${Math.round(performance.now() - started)} ms (IndexedDB in memory)`);
   expect(await store.count()).toBe(10_000);
   expect(await store.isComplete()).toBe(false);
-  await followingGym(store);
+  await followGym(store);
   expect(await store.isComplete()).toBe(true);
   expect(await store.byPin('009999')).toMatchObject({ uid: 'm009999', name: 'Socia 9999' });
   expect(await store.byPhone('+528100012300')).toMatchObject([{ uid: 'm000123' }]);
@@ -134,58 +136,58 @@ it('loads 10,000 people in pages and then follows each change', async () => {
   expect(await store.count()).toBe(10_000);
 });
 
-it('finds the children by their guardian’s number', async () => {
-  const place = (uid: string) => rosterRowPath.at({ branch: BRANCH, uid });
+it('finds a guardian and their wards by phone, and no earlier owner of the phone', async () => {
+  const rowPath = (uid: string) => rosterRowPath.at({ branch: BRANCH, uid });
   const Phone = '+528199887766';
   await server.write(namespace, {
-    [place('madre')]: { Name: 'Laura López', Phone, Version: 1 },
-    [place('valentina')]: { Name: 'Valentina López', Phone, Ward: true, Version: 2 },
-    [place('mateo')]: { Name: 'Mateo López', Phone, Ward: true, Version: 3 },
-    [place('antes')]: { Name: 'Quien lo tuvo antes', Phone, Version: 0 },
+    [rowPath('madre')]: { Name: 'Laura López', Phone, Version: 1 },
+    [rowPath('valentina')]: { Name: 'Valentina López', Phone, Ward: true, Version: 2 },
+    [rowPath('mateo')]: { Name: 'Mateo López', Phone, Ward: true, Version: 3 },
+    [rowPath('antes')]: { Name: 'Quien lo tuvo antes', Phone, Version: 0 },
   });
   const store = await RosterStore.open(KIOSK);
-  const sync = await following(store, 500);
+  const sync = await followBranch(store, 500);
   await until(sync, () => sync.state().status === 'live');
   expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['madre', 'mateo', 'valentina']);
-  await server.write(namespace, { [place('madre')]: { Gone: true, Version: SERVER_TIME } });
+  await server.write(namespace, { [rowPath('madre')]: { Gone: true, Version: SERVER_TIME } });
   await until(sync, async () => (await store.byUid('madre')) === null);
-  await server.write(namespace, { [place('antes')]: { Gone: true, Version: SERVER_TIME } });
+  await server.write(namespace, { [rowPath('antes')]: { Gone: true, Version: SERVER_TIME } });
   await until(sync, async () => (await store.byUid('antes')) === null);
   expect((await store.byPhone(Phone)).map(({ uid }) => uid)).toEqual(['mateo', 'valentina']);
 });
 
-it('loads many rows of one version, and more changes than fit in a page', async () => {
+it('loads more rows with the same version than fit in a page, and later more changes than fit in a page', async () => {
   await server.write(
     namespace,
-    rows(23, () => SERVER_TIME),
+    rosterRows(23, () => SERVER_TIME),
   );
   const store = await RosterStore.open(KIOSK);
-  const sync = await following(store, 4);
+  const sync = await followBranch(store, 4);
   await until(sync, () => sync.state().status === 'live');
   expect(await store.count()).toBe(23);
   await server.write(
     namespace,
-    rows(40, () => SERVER_TIME),
+    rosterRows(40, () => SERVER_TIME),
   );
   await until(sync, async () => (await store.count()) === 40);
 });
 
-it('reads from a little behind its last version after a crash, and skips nothing', async () => {
+it('after a restart, reads again from one minute before the newest stored version', async () => {
   await server.write(
     namespace,
-    rows(9, (index) => 1_700_000_000_000 + index * 30_000),
+    rosterRows(9, (index) => 1_700_000_000_000 + index * 30_000),
   );
   const store = await RosterStore.open(KIOSK);
-  // The last page was stored, the page before it was not.
-  const row = (uid: string, version: number) => ({ uid, version, person: null });
-  await store.apply(BRANCH, [row('m000000', 1_700_000_000_000), row('m000008', 1_700_000_240_000)]);
-  const sync = await following(store, 3);
+  // Row 8 was stored. Rows 6 and 7, whose versions are at most a minute older, were not.
+  const emptyRow = (uid: string, version: number) => ({ uid, version, person: null });
+  await store.apply(BRANCH, [emptyRow('m000000', 1_700_000_000_000), emptyRow('m000008', 1_700_000_240_000)]);
+  const sync = await followBranch(store, 3);
   await until(sync, () => sync.state().status === 'live');
   expect(await store.byUid('m000006')).not.toBeNull();
   expect(await store.byUid('m000007')).not.toBeNull();
 });
 
-it('keeps the newer of two versions, in whichever order they arrive', async () => {
+it('ignores an older version that arrives after a newer one', async () => {
   const store = await RosterStore.open(KIOSK);
   const person = (name: string, version: number) => ({
     uid: 'm',
@@ -206,55 +208,60 @@ it('keeps the newer of two versions, in whichever order they arrive', async () =
   expect((await store.byUid('m'))?.name).toBe('new');
 });
 
-it('shows no people to another account or branch', async () => {
+it('keeps the people for the same branch, and shows none to another branch', async () => {
   await server.write(
     namespace,
-    rows(3, () => SERVER_TIME),
+    rosterRows(3, () => SERVER_TIME),
   );
   const first = await RosterStore.open(KIOSK);
-  const sync = await following(first, 500);
+  const sync = await followBranch(first, 500);
   await until(sync, () => sync.state().status === 'live');
   await sync.close();
   first.close();
-  const again = await RosterStore.open(KIOSK);
-  expect(await again.count()).toBe(3);
-  again.close();
-  const other = await RosterStore.open({ branch: 'cumbres', uid: KIOSK.uid });
-  expect([await other.count(), await other.isComplete()]).toEqual([0, false]);
-  other.close();
+  const reopened = await RosterStore.open(KIOSK);
+  expect(await reopened.count()).toBe(3);
+  reopened.close();
+  const otherBranch = await RosterStore.open({ branch: 'cumbres', uid: KIOSK.uid });
+  expect([await otherBranch.count(), await otherBranch.isComplete()]).toEqual([0, false]);
+  otherBranch.close();
   await (await RosterStore.open(KIOSK)).close();
   await wipeRoster();
 });
 
-it('deletes itself when the role was taken away', async () => {
+it('wipes the copy when the account has lost its role', async () => {
   await server.write(
     namespace,
-    rows(3, () => SERVER_TIME),
+    rosterRows(3, () => SERVER_TIME),
   );
   const store = await RosterStore.open(KIOSK);
-  const sync = await following(store, 500);
+  const sync = await followBranch(store, 500);
   await until(sync, () => sync.state().status === 'live');
   await sync.close();
   await server.write(namespace, { [staffPath.at({ uid: KIOSK.uid })]: null });
-  const after = await following(store, 500);
-  await until(after, () => after.state().status === 'refused');
+  const syncWithoutRole = await followBranch(store, 500);
+  await until(syncWithoutRole, () => syncWithoutRole.state().status === 'refused');
   expect(await store.count()).toBe(0);
 });
 
-it('stores the secrets of cards apart, and deletes those of people who left', async () => {
+it('loads the secrets of cards by a separate sync, and deletes the secret of a person who left', async () => {
   const secretOf = (index: number): object => ({
     [rosterSecretPath.at({ branch: BRANCH, uid: `m00000${index}` })]: {
       Secret: `secret-of-member-00${index}`,
       Version: SERVER_TIME,
     },
   });
-  await server.write(namespace, { ...rows(3, () => SERVER_TIME), ...secretOf(0), ...secretOf(1), ...secretOf(2) });
+  await server.write(namespace, {
+    ...rosterRows(3, () => SERVER_TIME),
+    ...secretOf(0),
+    ...secretOf(1),
+    ...secretOf(2),
+  });
   const store = await RosterStore.open(KIOSK);
-  const people = await following(store, 500);
+  const people = await followBranch(store, 500);
   await until(people, () => people.state().status === 'live');
-  await followingGym(store);
+  await followGym(store);
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual([null, false]);
-  const secrets = await followingPart(secretsPart(store, BRANCH), secretsSource(client(KIOSK.uid)), 2);
+  const secrets = await followPart(secretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 2);
   await until(secrets, () => secrets.state().status === 'live');
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual(['secret-of-member-001', true]);
   await server.write(namespace, {
@@ -263,39 +270,39 @@ it('stores the secrets of cards apart, and deletes those of people who left', as
   });
   await until(people, async () => (await store.secretOf('m000001')) === null);
   expect(await store.secretOf('m000002')).toBe('secret-of-member-002');
-  await server.write(namespace, { ...rows(2, () => SERVER_TIME), ...secretOf(1) });
+  await server.write(namespace, { ...rosterRows(2, () => SERVER_TIME), ...secretOf(1) });
   await until(secrets, async () => (await store.secretOf('m000001')) === 'secret-of-member-001');
 });
 
-it('gives a desk the people without their secrets', async () => {
+it('lets reception read the people, but not the secrets of their cards', async () => {
   await server.write(namespace, {
-    ...rows(3, () => SERVER_TIME),
+    ...rosterRows(3, () => SERVER_TIME),
     [rosterSecretPath.at({ branch: BRANCH, uid: 'm000001' })]: { Secret: 'secret-of-member-001', Version: SERVER_TIME },
     [staffPath.at({ uid: 'recepcion' })]: { Role: 'reception', Branch: BRANCH },
   });
   const store = await RosterStore.open({ branch: BRANCH, uid: 'recepcion' });
-  const people = await following(store, 500, 'recepcion');
+  const people = await followBranch(store, 500, 'recepcion');
   await until(people, () => people.state().status === 'live');
   expect(await store.count()).toBe(3);
-  const secrets = await followingPart(secretsPart(store, BRANCH), secretsSource(client('recepcion')), 500);
+  const secrets = await followPart(secretsPart(store, BRANCH), secretsSource(connectAs('recepcion')), 500);
   await until(secrets, () => secrets.state().status === 'refused');
   expect([await store.secretOf('m000001'), await store.count()]).toEqual([null, 3]);
 });
 
 const rosterPerson = (name: string) => ({ Name: name, Pin: '100001', Phone: '+528100000001', Ends: undefined });
 
-it('finds a person once who moved from the branch’s list to the gym’s', async () => {
+it('finds a person only once after a move from the branch’s list to the gym’s list', async () => {
   const [inBranch, inGym] = [BRANCH, GYM_ROSTER].map((branch) => rosterRowPath.at({ branch, uid: 'ana' }));
   if (inBranch === undefined || inGym === undefined) throw new Error('No paths');
   await server.write(namespace, { [inBranch]: { ...rosterPerson('Ana'), Version: 1 } });
   const store = await RosterStore.open(KIOSK);
-  let applied: string | null = null;
+  let appliedName: string | null = null;
   store.onApplied((changes) => {
-    applied = changes.at(-1)?.person?.name ?? null;
+    appliedName = changes.at(-1)?.person?.name ?? null;
   });
   const [branch, gym] = [
-    await following(store, 5),
-    await followingPart(peoplePart(store, GYM_ROSTER), rosterSource(client(KIOSK.uid)), 5),
+    await followBranch(store, 5),
+    await followPart(peoplePart(store, GYM_ROSTER), rosterSource(connectAs(KIOSK.uid)), 5),
   ];
   await until(branch, () => branch.state().status === 'live');
   await until(gym, () => gym.state().status === 'live');
@@ -308,32 +315,32 @@ it('finds a person once who moved from the branch’s list to the gym’s', asyn
   expect(await store.byUid('ana')).toMatchObject({ name: 'Ana de todas' });
   expect(await store.byPhone('+528100000001')).toHaveLength(1);
   expect((await store.all()).map(({ person }) => person?.name)).toEqual(['Ana de todas']);
-  expect(applied).toBe('Ana de todas');
+  expect(appliedName).toBe('Ana de todas');
   await server.write(namespace, { [inGym]: { Gone: true, Version: SERVER_TIME } });
   await until(gym, async () => (await store.byUid('ana')) === null);
   expect(await store.byPin('100001')).toBeNull();
 });
 
-it('reads the list of the gym at every branch, and no list of another branch', async () => {
+it('refuses the list of another branch, and reads the gym’s list', async () => {
   const store = await RosterStore.open(KIOSK);
-  const other = await followingPart(peoplePart(store, 'cumbres'), rosterSource(client(KIOSK.uid)), 5);
-  await until(other, () => other.state().status === 'refused');
+  const otherBranch = await followPart(peoplePart(store, 'cumbres'), rosterSource(connectAs(KIOSK.uid)), 5);
+  await until(otherBranch, () => otherBranch.state().status === 'refused');
   const fresh = await RosterStore.open(KIOSK);
-  await followingGym(fresh);
+  await followGym(fresh);
 });
 
-/** Makes a copy in the format of version 2 of the app: one list, with its people and secrets. */
-async function keepOldCopy(): Promise<void> {
-  const asked = indexedDB.open('gym-roster', 2);
-  const old = await new Promise<IDBDatabase>((resolve) => {
-    asked.onupgradeneeded = () => {
-      for (const name of ['rows', 'secrets']) asked.result.createObjectStore(name, { keyPath: 'uid' });
-      asked.result.createObjectStore('meta');
+/** Creates a copy in version 2 of the IndexedDB schema, which had a single list of people and secrets. */
+async function createVersion2Copy(): Promise<void> {
+  const request = indexedDB.open('gym-roster', 2);
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    request.onupgradeneeded = () => {
+      for (const name of ['rows', 'secrets']) request.result.createObjectStore(name, { keyPath: 'uid' });
+      request.result.createObjectStore('meta');
     };
-    asked.onsuccess = () => resolve(asked.result);
+    request.onsuccess = () => resolve(request.result);
   });
   const person = (uid: string, name: string) => ({ uid, name, pin: '100001', phone: null, version: 5 });
-  const tx = old.transaction(['rows', 'secrets', 'meta'], 'readwrite');
+  const tx = database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
   tx.objectStore('rows').put({ uid: 'm', version: 5, pin: '100001', person: person('m', 'Ana') });
   tx.objectStore('rows').put({ uid: 'left', version: 5, person: person('left', 'Se fue') });
   tx.objectStore('secrets').put({ uid: 'm', version: 5, secret: 'secret-of-ana' });
@@ -341,29 +348,29 @@ async function keepOldCopy(): Promise<void> {
   await new Promise((resolve) => {
     tx.oncomplete = resolve;
   });
-  old.close();
+  database.close();
 }
 
-it('uses a copy of version 2 until both new lists are complete', async () => {
-  await keepOldCopy();
+it('uses a copy of schema version 2 until both new lists are complete', async () => {
+  await createVersion2Copy();
   const store = await RosterStore.open(KIOSK);
-  const known = async () => [
+  const readCopy = async () => [
     (await store.byPin('100001'))?.name,
     await store.secretOf('m'),
     (await store.byUid('left'))?.name ?? null,
     await store.isComplete(),
   ];
-  expect(await known()).toEqual(['Ana', 'secret-of-ana', 'Se fue', true]);
+  expect(await readCopy()).toEqual(['Ana', 'secret-of-ana', 'Se fue', true]);
   await server.write(namespace, {
     [rosterRowPath.at({ branch: BRANCH, uid: 'm' })]: { Name: 'Ana Peña', Pin: '100001', Version: SERVER_TIME },
   });
-  const sync = await following(store, 5);
+  const sync = await followBranch(store, 5);
   await until(sync, () => sync.state().status === 'live');
-  // The branch's list is complete, the gym's is not: a missing person may still be in the gym's list.
-  expect(await known()).toEqual(['Ana Peña', 'secret-of-ana', 'Se fue', true]);
-  await followingGym(store);
-  expect(await known()).toEqual(['Ana Peña', 'secret-of-ana', null, true]);
-  const secrets = await followingPart(secretsPart(store, BRANCH), secretsSource(client(KIOSK.uid)), 5);
+  // The branch's list is complete but the gym's isn't, so a missing person may still be in the gym's list.
+  expect(await readCopy()).toEqual(['Ana Peña', 'secret-of-ana', 'Se fue', true]);
+  await followGym(store);
+  expect(await readCopy()).toEqual(['Ana Peña', 'secret-of-ana', null, true]);
+  const secrets = await followPart(secretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 5);
   await until(secrets, () => secrets.state().status === 'live');
   expect(await store.secretOf('m')).toBeNull();
 });

@@ -3,31 +3,42 @@ import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import type { DeviceName } from './operations.ts';
 
-/** A check-in that a screen showed as granted, with what the run knows about it. */
-export interface Shown {
+/**
+ * How a check-in or guest was undone. `withdrawn`: removed from the outbox, because the server had not received it or
+ * had refused it. `queued`: an undo was added to the outbox. `null`: not undone.
+ */
+type Undone = 'withdrawn' | 'queued' | null;
+
+/** A check-in that a screen showed as granted, with what the test knows about it. */
+export interface GrantedCheckIn {
   readonly device: DeviceName;
   readonly checkIn: CheckIn;
-  /** The true day, whatever the device's clock said. */
+  /** The true day of the check-in, also if the device's clock was wrong. */
   readonly day: string;
-  /** How often the device's clock had been set before. */
-  readonly clockSettings: number;
-  undone: 'withdrawn' | 'queued' | null;
+  /** Number of times that the device's clock had been changed when the check-in was shown. */
+  readonly clockChanges: number;
+  undone: Undone;
 }
 
-/** A guest that a device registered; the name is unique in the run. */
-export interface ShownGuest {
+/** A guest that a device registered. The name is unique in the run. */
+export interface RegisteredGuest {
   readonly device: DeviceName;
   readonly visit: GuestVisit;
-  undone: 'withdrawn' | 'queued' | null;
+  undone: Undone;
 }
 
-/** The end of a run: what was shown, and what every device still holds. */
+/** The outcome of a run after every device has sent everything that it could. */
 export interface RunEnd {
-  readonly shown: readonly Shown[];
+  readonly granted: readonly GrantedCheckIn[];
+  /** Ids of the check-ins that staff annulled. */
   readonly annulled: ReadonlySet<string>;
-  readonly guests: readonly ShownGuest[];
+  readonly guests: readonly RegisteredGuest[];
+  /** The entries in each device's outbox that the server refused. */
   readonly refused: ReadonlyMap<DeviceName, readonly OutboxEntry[]>;
-  readonly clockSettings: ReadonlyMap<DeviceName, number>;
+  /** Number of times that each device's clock was changed in the run. */
+  readonly clockChanges: ReadonlyMap<DeviceName, number>;
+  /** The whole content of the database. */
   readonly database: unknown;
+  /** Errors that the app reported on the devices. */
   readonly problems: readonly unknown[];
 }

@@ -1,19 +1,19 @@
 import type { Page } from './device.ts';
 import type { DeviceName } from './operations.ts';
-import type { ShownGuest } from './run-end.ts';
+import type { RegisteredGuest } from './run-end.ts';
 
-/** The guests of one run, each with a unique name. */
+/** The guests of one run of the door test, each with a unique name. */
 export class RunGuests {
-  readonly shown: ShownGuest[] = [];
+  readonly registered: RegisteredGuest[] = [];
 
   async register(device: DeviceName, { guests }: Page): Promise<void> {
-    const visit = await guests.register(`Invitado ${this.shown.length}`);
-    this.shown.push({ device, visit, undone: null });
+    const visit = await guests.register(`Invitado ${this.registered.length}`);
+    this.registered.push({ device, visit, undone: null });
   }
 
-  /** Takes back the guest that the device registered last. */
-  async undo(name: DeviceName, { guests }: Page): Promise<void> {
-    const last = this.shown.findLast(({ device, undone }) => device === name && undone === null);
+  /** Undoes the device's latest registration that is not undone yet. */
+  async undo(deviceName: DeviceName, { guests }: Page): Promise<void> {
+    const last = this.registered.findLast(({ device, undone }) => device === deviceName && undone === null);
     if (last) last.undone = await guests.undo(last.visit);
   }
 }

@@ -7,18 +7,19 @@ import type { OutboxEntry } from '../../web/src/door/outbox/entry.ts';
 import { Device, type Page } from './device.ts';
 import { BRANCH, GYM_PEOPLE, type GymServer } from './gym.ts';
 import { DEVICES, type DeviceName, type Operation, TERMINALS } from './operations.ts';
-import type { RunEnd, Shown } from './run-end.ts';
+import type { GrantedCheckIn, RunEnd } from './run-end.ts';
 import { RunGuests } from './run-guests.ts';
 import { sendAll } from './send-all.ts';
 
-/** The world of one run: three devices, a server, and one clock that only this class moves. */
+/** One run of the door test: three devices, a server, and the time, which only this class moves. */
 export class Run {
   readonly #server: GymServer;
   readonly #namespace: string;
   readonly #devices = new Map<DeviceName, Device>();
   readonly #signedOut = new Set<DeviceName>();
-  readonly #clockSettings = new Map<DeviceName, number>();
-  readonly #shown: Shown[] = [];
+  /** Number of times that the clock of each device was changed. */
+  readonly #clockChanges = new Map<DeviceName, number>();
+  readonly #granted: GrantedCheckIn[] = [];
   /** Ids of check-ins that staff annulled. */
   readonly #annulled = new Set<string>();
   readonly #guests = new RunGuests();
@@ -36,70 +37,75 @@ export class Run {
       const options = { name, uid, namespace: this.#namespace, port: this.#server.port };
       const device = new Device(options);
       this.#devices.set(name, device);
-      this.#clockSettings.set(name, 0);
-      await this.#ready(await device.open());
+      this.#clockChanges.set(name, 0);
+      await this.#waitUntilReady(await device.open());
     }
   }
 
-  /** Resolves when the page is online and its roster is up to date. */
-  async #ready(page: Page): Promise<void> {
+  /** Resolves when the page is connected and its roster is loaded or refused. */
+  async #waitUntilReady(page: Page): Promise<void> {
     await page.until(() => page.connected && page.sync.state().status !== 'loading');
   }
 
-  #device(name: DeviceName): Device {
+  #getDevice(name: DeviceName): Device {
     const device = this.#devices.get(name);
     if (!device) throw new Error(`No device ${name}`);
     return device;
   }
 
-  /** Returns a page of the device; opens one if there is none. */
-  async #page(name: DeviceName, tab = 0): Promise<Page> {
-    const device = this.#device(name);
+  /** Returns a page of the device, and opens one if there is none. If the device is online, waits until it is ready. */
+  async #getPage(name: DeviceName, tab = 0): Promise<Page> {
+    const device = this.#getDevice(name);
     const page = device.pages[tab % Math.max(1, device.pages.length)] ?? (await device.open());
-    if (device.isOnline) await this.#ready(page);
+    if (device.isOnline) await this.#waitUntilReady(page);
     return page;
   }
 
   async do(operation: Operation): Promise<void> {
     switch (operation.do) {
       case 'scan':
-        return this.#scan(await this.#page(operation.on, operation.tab), operation.on, operation.person, operation.by);
+        return this.#scan(
+          await this.#getPage(operation.on, operation.tab),
+          operation.on,
+          operation.person,
+          operation.by,
+        );
       case 'own-phone':
-        return this.#ownPhone(await this.#page('phone'));
+        return this.#checkInOnOwnPhone(await this.#getPage('phone'));
       case 'together':
-        return this.#together();
+        return this.#checkInEverywhere();
       case 'scan-and-crash':
         return this.#scanAndCrash(operation.on, operation.person);
       case 'scan-unheard':
         return this.#scanUnheard(operation.on, operation.person);
       case 'cold-start':
-        return this.#coldStart(operation.on, operation.clock);
+        return this.#coldStart(operation.on, operation.skew);
       case 'annul':
         return this.#annul(operation.person);
       case 'undo':
         return this.#undo(operation.on);
       case 'guest':
-        return this.#guests.register(operation.on, await this.#page(operation.on));
+        return this.#guests.register(operation.on, await this.#getPage(operation.on));
       case 'undo-guest':
-        return this.#guests.undo(operation.on, await this.#page(operation.on));
+        return this.#guests.undo(operation.on, await this.#getPage(operation.on));
       case 'offline':
-        return this.#device(operation.on).setOnline(false);
+        return this.#getDevice(operation.on).setOnline(false);
       case 'online':
-        return this.#device(operation.on).setOnline(true);
+        return this.#getDevice(operation.on).setOnline(true);
       case 'drop':
-        return this.#drop(operation.on);
+        return this.#dropConnection(operation.on);
       case 'reload':
         return this.#reload(operation.on);
       case 'second-tab':
-        return this.#secondTab(operation.on);
+        return this.#openSecondTab(operation.on);
       case 'sign-out':
         this.#signedOut.add(operation.on);
-        return this.#author(operation.on, null);
+        return this.#setAuthor(operation.on, null);
       case 'sign-in':
         this.#signedOut.delete(operation.on);
-        return this.#author(operation.on, this.#device(operation.on).options.uid);
+        return this.#setAuthor(operation.on, this.#getDevice(operation.on).options.uid);
       case 'set-clock':
-        return this.#setClock(operation.on, operation.to);
+        return this.#setClock(operation.on, operation.skew);
       case 'wait':
         vi.setSystemTime(Date.now() + operation.ms);
         return;
@@ -114,7 +120,7 @@ export class Run {
         return this.#server.setMembership(this.#namespace, operation.person, operation.inForce);
       case 'role':
         return this.#server.write(this.#namespace, {
-          [staffPath.at({ uid: operation.of })]: operation.given ? { Role: 'kiosk', Branch: BRANCH } : null,
+          [staffPath.at({ uid: operation.terminal })]: operation.given ? { Role: 'kiosk', Branch: BRANCH } : null,
         });
       case 'settle':
         return this.#settle();
@@ -126,20 +132,20 @@ export class Run {
     const card = by === 'card' ? ((await cardText(pin, secret, Date.now())) ?? '') : '';
     const text = { pin, phone: phone.slice(3), card }[by];
     const answer = await page.scan(text);
-    if (answer.kind === 'verdict' && answer.checkIn) this.#show(on, answer.checkIn);
+    if (answer.kind === 'verdict' && answer.checkIn) this.#recordGranted(on, answer.checkIn);
   }
 
-  #show(device: DeviceName, checkIn: CheckIn): void {
-    const before = this.#shown.find((shown) => shown.checkIn.id === checkIn.id);
-    if (before) {
-      before.undone = null; // taken back, and made again before that was sent
+  #recordGranted(device: DeviceName, checkIn: CheckIn): void {
+    const existing = this.#granted.find((granted) => granted.checkIn.id === checkIn.id);
+    if (existing) {
+      existing.undone = null; // The person checked in again before the undo was sent, so the undo was dropped.
       return;
     }
-    const clockSettings = this.#clockSettings.get(device) ?? 0;
-    this.#shown.push({ device, checkIn, day: gymDayOf(Date.now()), clockSettings, undone: null });
+    const clockChanges = this.#clockChanges.get(device) ?? 0;
+    this.#granted.push({ device, checkIn, day: gymDayOf(Date.now()), clockChanges, undone: null });
   }
 
-  async #ownPhone(page: Page): Promise<void> {
+  async #checkInOnOwnPhone(page: Page): Promise<void> {
     const uid = GYM_PEOPLE[0]?.uid ?? '';
     const stamp = page.clock.stamp();
     const { at, clock } = stamp;
@@ -155,16 +161,16 @@ export class Run {
       clock,
     };
     const outcome = await page.outbox.register(checkIn, stamp);
-    if (outcome.kind === 'added') this.#show('phone', outcome.checkIn);
+    if (outcome.kind === 'added') this.#recordGranted('phone', outcome.checkIn);
   }
 
-  async #together(): Promise<void> {
+  async #checkInEverywhere(): Promise<void> {
     const [phone, ...terminals] = await Promise.all([
-      this.#page('phone'),
-      ...TERMINALS.map((name) => this.#page(name)),
+      this.#getPage('phone'),
+      ...TERMINALS.map((name) => this.#getPage(name)),
     ]);
     await Promise.all([
-      phone ? this.#ownPhone(phone) : undefined,
+      phone ? this.#checkInOnOwnPhone(phone) : undefined,
       ...TERMINALS.map(async (name, index) => {
         const page = terminals[index];
         if (page) await this.#scan(page, name, 0, 'pin');
@@ -173,35 +179,35 @@ export class Run {
   }
 
   async #scanAndCrash(name: DeviceName, person: number): Promise<void> {
-    const page = await this.#page(name);
+    const page = await this.#getPage(name);
     await this.#scan(page, name, person, 'pin');
-    await this.#device(name).kill(page);
+    await this.#getDevice(name).kill(page);
   }
 
   async #scanUnheard(name: DeviceName, person: number): Promise<void> {
-    const page = await this.#page(name);
-    const device = this.#device(name);
-    const before = this.#shown.length;
+    const page = await this.#getPage(name);
+    const device = this.#getDevice(name);
+    const grantedBefore = this.#granted.length;
     const answered = new Promise<void>((resolve) => {
       device.onUnheard = resolve;
     });
     await this.#scan(page, name, person, 'pin');
-    const isSending = this.#shown.length > before && device.isOnline && !this.#signedOut.has(name);
+    const isSending = this.#granted.length > grantedBefore && device.isOnline && !this.#signedOut.has(name);
     if (isSending) await answered;
     await device.killAll();
     device.onUnheard = null;
   }
 
-  #setClock(name: DeviceName, to: number): void {
-    this.#device(name).skew = to;
-    this.#clockSettings.set(name, (this.#clockSettings.get(name) ?? 0) + 1);
+  #setClock(name: DeviceName, skew: number): void {
+    this.#getDevice(name).skew = skew;
+    this.#clockChanges.set(name, (this.#clockChanges.get(name) ?? 0) + 1);
   }
 
-  async #coldStart(name: DeviceName, clock: number): Promise<void> {
-    await this.#device(name).killAll();
-    this.#device(name).setOnline(false);
-    this.#setClock(name, clock);
-    await this.#open(name);
+  async #coldStart(name: DeviceName, skew: number): Promise<void> {
+    await this.#getDevice(name).killAll();
+    this.#getDevice(name).setOnline(false);
+    this.#setClock(name, skew);
+    await this.#openPage(name);
   }
 
   async #annul(person: number): Promise<void> {
@@ -217,34 +223,34 @@ export class Run {
   }
 
   async #undo(name: DeviceName): Promise<void> {
-    const last = this.#shown.findLast(({ device, undone }) => device === name && undone === null);
+    const last = this.#granted.findLast(({ device, undone }) => device === name && undone === null);
     if (!last) return;
-    last.undone = await (await this.#page(name)).door.undo(last.checkIn);
+    last.undone = await (await this.#getPage(name)).door.undo(last.checkIn);
   }
 
-  async #drop(name: DeviceName): Promise<void> {
-    const device = this.#device(name);
+  async #dropConnection(name: DeviceName): Promise<void> {
+    const device = this.#getDevice(name);
     if (!device.isOnline) return;
     device.setOnline(false);
     device.setOnline(true);
   }
 
   async #reload(name: DeviceName): Promise<void> {
-    await this.#device(name).killAll();
-    await this.#open(name);
+    await this.#getDevice(name).killAll();
+    await this.#openPage(name);
   }
 
-  async #secondTab(name: DeviceName): Promise<void> {
-    if (this.#device(name).pages.length < 2) await this.#open(name);
+  async #openSecondTab(name: DeviceName): Promise<void> {
+    if (this.#getDevice(name).pages.length < 2) await this.#openPage(name);
   }
 
-  async #open(name: DeviceName): Promise<void> {
-    const page = await this.#device(name).open();
+  async #openPage(name: DeviceName): Promise<void> {
+    const page = await this.#getDevice(name).open();
     if (this.#signedOut.has(name)) page.outbox.setAuthor(null);
   }
 
-  #author(name: DeviceName, uid: string | null): void {
-    for (const page of this.#device(name).pages) page.outbox.setAuthor(uid);
+  #setAuthor(name: DeviceName, uid: string | null): void {
+    for (const page of this.#getDevice(name).pages) page.outbox.setAuthor(uid);
   }
 
   async #restartServer(): Promise<void> {
@@ -259,30 +265,30 @@ export class Run {
     for (const [name, device] of this.#devices) {
       if (!device.isOnline || this.#signedOut.has(name)) continue;
       for (const page of device.pages) {
-        await this.#ready(page);
+        await this.#waitUntilReady(page);
         await sendAll(page, this.#server, this.#namespace);
       }
     }
   }
 
-  /** Puts the network back, signs everyone in, sends everything, and returns the outcome. */
+  /** Connects each device, signs its account in, sends all its entries, and then returns the outcome. */
   async end(): Promise<RunEnd> {
     const refused = new Map<DeviceName, readonly OutboxEntry[]>();
     for (const [name, device] of this.#devices) {
       device.setOnline(true);
-      const page = await this.#page(name);
-      this.#author(name, device.options.uid);
+      const page = await this.#getPage(name);
+      this.#setAuthor(name, device.options.uid);
       await sendAll(page, this.#server, this.#namespace);
       refused.set(name, await page.outbox.refused());
     }
     const database = await this.#server.read(this.#namespace, '');
     const problems = [...this.#devices.values()].flatMap((device) => device.problems);
     return {
-      shown: this.#shown,
+      granted: this.#granted,
       annulled: this.#annulled,
-      guests: this.#guests.shown,
+      guests: this.#guests.registered,
       refused,
-      clockSettings: this.#clockSettings,
+      clockChanges: this.#clockChanges,
       database,
       problems,
     };

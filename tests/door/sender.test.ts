@@ -9,7 +9,7 @@ import { sendable } from '../../web/src/door/outbox/entry.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxSender } from '../../web/src/door/outbox/sender.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
-import { stillPorts } from './still-ports.ts';
+import { inactivePorts } from './still-ports.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const UID = 'member-1';
@@ -26,19 +26,19 @@ const checkIn: CheckIn = {
 };
 const noop = (): void => undefined;
 
-/** Sends a member's own check-in to a server that refuses every write. `stored`: the values that can be read there. */
+/** Sends a member's own check-in to a server that refuses every write. `stored`: the readable values by path. */
 async function sendToRefusingServer(
   stored: Readonly<Record<string, unknown>>,
 ): Promise<{ outcome: string; refusal: string | undefined }> {
   globalThis.indexedDB = new IDBFactory();
-  const files = await openOutboxDatabase('sender');
-  const store = new OutboxStore(files);
-  const ports = stillPorts(store, NOW, {
+  const database = await openOutboxDatabase('sender');
+  const store = new OutboxStore(database);
+  const ports = inactivePorts(store, NOW, {
     read: async (path) => stored[path] ?? null,
   });
   await store.register(checkIn, ports.clock.stamp());
   const [entry] = await store.entries();
-  if (entry === undefined) throw new Error('Nothing was kept');
+  if (entry === undefined) throw new Error('Nothing was stored');
   const sender = new OutboxSender(
     ports,
     () => UID,
@@ -46,18 +46,18 @@ async function sendToRefusingServer(
     noop,
   );
   const outcome = await sender.send(entry, true);
-  const [after] = await store.entries();
-  files.close();
-  return { outcome, refusal: after?.refusal?.reason };
+  const [entryAfter] = await store.entries();
+  database.close();
+  return { outcome, refusal: entryAfter?.refusal?.reason };
 }
 
-const otherUse = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
-const USE = visitUsePath.at({ uid: UID });
+const otherVisit = { Id: 'another', Branch: 'valle', Day: '2026-11-20', Ts: NOW - 500 };
+const VISIT_USE = visitUsePath.at({ uid: UID });
 
-it('retries while another check-in of the member isn’t counted, and accepts the refusal once it is', async () => {
-  const counted = { ...otherUse, Counted: otherUse.Ts };
-  expect(await sendToRefusingServer({ [USE]: otherUse })).toEqual({ outcome: 'pause', refusal: undefined });
-  expect(await sendToRefusingServer({ [USE]: counted })).toEqual({ outcome: 'settled', refusal: 'no-access' });
+it('retries while another check-in of the member isn’t counted, and otherwise accepts the refusal', async () => {
+  const counted = { ...otherVisit, Counted: otherVisit.Ts };
+  expect(await sendToRefusingServer({ [VISIT_USE]: otherVisit })).toEqual({ outcome: 'pause', refusal: undefined });
+  expect(await sendToRefusingServer({ [VISIT_USE]: counted })).toEqual({ outcome: 'settled', refusal: 'no-access' });
   expect(await sendToRefusingServer({})).toEqual({ outcome: 'settled', refusal: 'no-access' });
 });
 
@@ -69,16 +69,17 @@ it('keeps a refused check-in in the queue while the gym’s data are being resto
 });
 
 /**
- * Tries twice to send a check-in that can't be sent. Returns the outcomes, the queue, and the number of reports.
+ * Tries twice to send a check-in that can't be sent. Returns the outcome of each attempt, the entries that remain, and
+ * the number of reported problems.
  */
 async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
   globalThis.indexedDB = new IDBFactory();
-  const files = await openOutboxDatabase('sender');
-  const store = new OutboxStore(files);
+  const database = await openOutboxDatabase('sender');
+  const store = new OutboxStore(database);
   const problems: unknown[] = [];
-  const still = stillPorts(store, NOW);
-  const transport = { ...still.transport, failureOf: () => failure };
-  const ports = { ...still, transport, onProblem: (error: unknown) => problems.push(error) };
+  const inactive = inactivePorts(store, NOW);
+  const transport = { ...inactive.transport, failureOf: () => failure };
+  const ports = { ...inactive, transport, onProblem: (error: unknown) => problems.push(error) };
   await store.register(faulty, ports.clock.stamp());
   const sender = new OutboxSender(
     ports,
@@ -89,14 +90,14 @@ async function sendTwice(faulty: CheckIn, failure: 'refused' | 'invalid') {
   const outcomes: string[] = [];
   for (const [entry] of [await store.entries(), await store.entries()])
     if (entry !== undefined) outcomes.push(await sender.send(entry, true));
-  const left = await store.entries();
-  files.close();
+  const remaining = await store.entries();
+  database.close();
   return {
     outcomes,
-    refusals: left.map(({ refusal }) => refusal),
-    stuck: left.map(({ seq }) => sender.isStuck(seq)),
+    refusals: remaining.map(({ refusal }) => refusal),
+    stuck: remaining.map(({ seq }) => sender.isStuck(seq)),
     reports: problems.length,
-    left,
+    remaining,
   };
 }
 
@@ -113,30 +114,30 @@ it.each([
 
 it("counts an entry that can't be sent as stuck, and keeps it", async () => {
   globalThis.indexedDB = new IDBFactory();
-  const files = await openOutboxDatabase('sender');
-  const store = new OutboxStore(files);
-  const still = stillPorts(store, NOW);
+  const database = await openOutboxDatabase('sender');
+  const store = new OutboxStore(database);
+  const inactive = inactivePorts(store, NOW);
   const onConnected = (listener: (connected: boolean) => void) => {
     listener(true);
     return noop;
   };
-  const outbox = new Outbox({ ...still, transport: { ...still.transport, onConnected } });
-  const counted = new Promise<void>((resolve) => {
+  const outbox = new Outbox({ ...inactive, transport: { ...inactive.transport, onConnected } });
+  const stuckCounted = new Promise<void>((resolve) => {
     outbox.subscribe(() => outbox.counts().stuck > 0 && resolve());
   });
   await outbox.start();
   outbox.setAuthor(UID);
-  await outbox.register({ ...checkIn, branch: '' }, still.clock.stamp());
-  await counted;
+  await outbox.register({ ...checkIn, branch: '' }, inactive.clock.stamp());
+  await stuckCounted;
   expect(outbox.counts()).toEqual({ unsent: 1, waitingForOthers: 0, stuck: 1, refused: 0 });
   await outbox.close();
-  files.close();
+  database.close();
 });
 
 it('doesn’t let a stuck entry block the others', async () => {
-  const { left } = await sendTwice({ ...checkIn, branch: '' }, 'refused');
-  const [damaged] = left;
-  if (damaged === undefined) throw new Error('Nothing was kept');
+  const { remaining } = await sendTwice({ ...checkIn, branch: '' }, 'refused');
+  const [damaged] = remaining;
+  if (damaged === undefined) throw new Error('Nothing was stored');
   const other = {
     ...damaged,
     seq: damaged.seq + 1,

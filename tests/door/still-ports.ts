@@ -2,13 +2,13 @@ import { DoorClock } from '../../web/src/door/clock.ts';
 import type { OutboxPorts } from '../../web/src/door/outbox/ports.ts';
 import type { OutboxStore } from '../../web/src/door/outbox/store.ts';
 
-const nothing = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /**
- * The ports of an outbox without any activity: no other tab, no timer, no connection, and a server that refuses every
- * write.
+ * Returns ports of an outbox that never act by themselves: there is no other tab, no timer and no connection, and the
+ * server refuses every write. `read`: reads a path of the database. `changes` replace other ports.
  */
-export function stillPorts(
+export function inactivePorts(
   store: OutboxStore,
   now: number,
   {
@@ -18,7 +18,7 @@ export function stillPorts(
 ): OutboxPorts {
   const clock = new DoorClock({
     read: () => ({ wall: now, monotonic: 0 }),
-    remember: nothing,
+    remember: doNothing,
     remembered: () => null,
     newSession: () => 'one',
   });
@@ -32,17 +32,17 @@ export function stillPorts(
       refreshToken: async () => undefined,
       failureOf: () => 'refused',
       serverTimestamp: now,
-      onConnected: () => nothing,
-      onServerOffset: () => nothing,
+      onConnected: () => doNothing,
+      onServerOffset: () => doNothing,
     },
     exclusive: (work) => work(),
     hasRole: async () => null,
     joinedInto: async () => null,
-    neighbours: { tell: nothing, hear: () => nothing },
-    onWake: () => nothing,
-    after: () => nothing,
+    neighbours: { tell: doNothing, hear: () => doNothing },
+    onWake: () => doNothing,
+    after: () => doNothing,
     random: () => 0.5,
-    onProblem: nothing,
+    onProblem: doNothing,
     ...changes,
   };
 }

@@ -1,12 +1,12 @@
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
-import { mustCall, newId, signIn as session } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { mustCall, newId, signIn as openSession } from '../support/functions.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// Signing in to a closed account answers 400, which the browser reports.
+// The server answers a sign-in to a closed account with status 400, which the browser logs.
 test.use({ allowedProblems: [/status of 400/] });
 
-test('an account is closed on its file, refuses its owner, and is opened again', async ({
+test('staff close an account in its file, its owner can’t sign in, and staff open it again', async ({
   page,
   openBrowser,
   signIn,
@@ -27,28 +27,34 @@ test('an account is closed on its file, refuses its owner, and is opened again',
   await expect(page.getByText('Esta cuenta está cerrada.')).toBeVisible();
   await expectAccessible(page);
 
-  const own = await openBrowser();
-  await own.goto('/login');
-  await own.getByLabel('Correo').fill(owner.email);
-  await own.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await own.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(own.getByText('Esta cuenta está cerrada. Pide ayuda en recepción.')).toBeVisible();
+  const ownersPage = await openBrowser();
+  await ownersPage.goto('/login');
+  await ownersPage.getByLabel('Correo').fill(owner.email);
+  await ownersPage.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await ownersPage.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(ownersPage.getByText('Esta cuenta está cerrada. Pide ayuda en recepción.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Reabrir cuenta' }).click();
   await dialog.getByLabel('Motivo').fill('Volvió');
   await dialog.getByRole('button', { name: 'Reabrir cuenta' }).click();
   await expect(page.getByText('Esta cuenta está cerrada.')).toBeHidden();
-  await signInByForm(own, owner.email);
+  await signInByForm(ownersPage, owner.email);
+});
 
-  // A member with a role is a colleague: reception reads who can change the account, and sees no button that the
-  // server would refuse.
-  await owner.setStaff({ Role: 'reception', Branch: 'centro', Since: Math.floor(Date.now() / 1_000) });
-  await page.reload();
+test('reception reads who may change a colleague’s file, and sees no button that the server would refuse', async ({
+  page,
+  signIn,
+  newAccount,
+  expectAccessible,
+}) => {
+  const colleague = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Colega De Recepción');
+  await signIn(page, PEOPLE.reception.email);
+  await page.goto(`/profile-user?uid=${colleague.uid}`);
   await expect(page.getByText(/^Es del personal: su membresía, sus datos y sus notas sólo los cambia/)).toBeVisible();
   await expect(page.getByText(/^Son de alguien del personal/)).toBeVisible();
-  const deeds =
+  const refusedActions =
     /^(Renovar|Editar datos|Enlace de acceso|Unir fichas|Cerrar cuenta|Cerrar sus sesiones|Agregar nota|Agregar datos fiscales)$/;
-  await expect(page.getByRole('main').getByRole('button', { name: deeds })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: refusedActions })).toHaveCount(0);
   await expectAccessible(page);
 });
 
@@ -67,8 +73,8 @@ test('asks for a new sign-in when a role is given to a signed-in person', async 
   await expect(bar).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Buscar usuarios' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();
-  // A session counts from the second after the role.
-  await until(async () => Date.now() / 1_000 > since + 1);
+  // A role applies only to sessions that begin after the second in its `Since`.
+  await pollUntil(async () => Date.now() / 1_000 > since + 1);
   await page.getByLabel('Correo').fill(account.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
@@ -79,10 +85,10 @@ test('asks for a new sign-in when a role is given to a signed-in person', async 
 });
 
 test.describe('a request without an answer', () => {
-  // Calls in flight when the session ends are answered with 401.
+  // The server answers calls that are running when the session ends with status 401.
   test.use({ allowedProblems: [/status of (502|401)|\[call sendContact\]/] });
 
-  test('is kept for its owner when the session expires, and listed before an explicit sign-out', async ({
+  test('stays listed for its owner after the session was ended, and is dropped by a confirmed sign-out', async ({
     page,
     signInByForm,
     newAccount,
@@ -100,31 +106,31 @@ test.describe('a request without an answer', () => {
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(page.getByText('No sabemos si se registró')).toBeVisible();
 
-    const admin = await session(PEOPLE.admin.email);
+    const admin = await openSession(PEOPLE.admin.email);
     await mustCall(admin, 'endSessions', { requestId: newId(), uid: owner.uid });
     await expect(page).toHaveURL(/\/login/);
     await signInByForm(page, owner.email);
     await page.goto('/inicio');
-    const unsure = page.getByText('Tu mensaje al gimnasio: no sabemos si se registró');
-    await expect(unsure).toBeVisible();
+    const requestLine = page.getByText('Tu mensaje al gimnasio: no sabemos si se registró');
+    await expect(requestLine).toBeVisible();
 
     await page.getByRole('button', { name: 'Salir' }).click();
-    const question = page.getByRole('dialog', { name: 'No sabemos si se registró todo' });
-    await expect(question).toContainText('Tu mensaje al gimnasio: no sabemos si se registró');
+    const signOutDialog = page.getByRole('dialog', { name: 'No sabemos si se registró todo' });
+    await expect(signOutDialog).toContainText('Tu mensaje al gimnasio: no sabemos si se registró');
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Seguir aquí' }).click();
-    await expect(unsure).toBeVisible();
+    await signOutDialog.getByRole('button', { name: 'Seguir aquí' }).click();
+    await expect(requestLine).toBeVisible();
     await page.getByRole('button', { name: 'Salir' }).click();
-    await question.getByRole('button', { name: 'Salir de todos modos' }).click();
+    await signOutDialog.getByRole('button', { name: 'Salir de todos modos' }).click();
     await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
     await signInByForm(page, owner.email);
     await page.goto('/inicio');
     await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-    await expect(unsure).toBeHidden();
+    await expect(requestLine).toBeHidden();
   });
 });
 
-test('signs a member out everywhere when staff end the sessions, says why, and lets them in again', async ({
+test('signs a member out when staff end their sessions, says so, and lets them sign in again', async ({
   page,
   openBrowser,
   signIn,
@@ -134,8 +140,8 @@ test('signs a member out everywhere when staff end the sessions, says why, and l
 }) => {
   test.setTimeout(60_000);
   const owner = await newAccount(null, 'Sesión Que Se Cierra');
-  const own = await openBrowser();
-  await signInByForm(own, owner.email);
+  const ownersPage = await openBrowser();
+  await signInByForm(ownersPage, owner.email);
   await signIn(page, PEOPLE.reception.email);
   await page.goto(`/profile-user?uid=${owner.uid}`);
   await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
@@ -143,17 +149,17 @@ test('signs a member out everywhere when staff end the sessions, says why, and l
   await expect(dialog).toContainText('Su sesión se cerrará en todos sus equipos.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Volver' }).click();
-  await expect(own).not.toHaveURL(/\/login/);
+  await expect(ownersPage).not.toHaveURL(/\/login/);
   await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
   await dialog.getByRole('button', { name: 'Cerrar sus sesiones' }).click();
   await expect(page.getByText('Sus sesiones se cerraron.')).toBeVisible();
 
-  const why = own.getByText('Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.');
-  await expect(why).toBeVisible();
-  await expect(own).toHaveURL(/\/login/);
-  await expectAccessible(own);
-  await own.reload();
-  await expect(why).toBeVisible();
-  await signInByForm(own, owner.email);
-  await expect(why).toBeHidden();
+  const explanation = ownersPage.getByText('Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.');
+  await expect(explanation).toBeVisible();
+  await expect(ownersPage).toHaveURL(/\/login/);
+  await expectAccessible(ownersPage);
+  await ownersPage.reload();
+  await expect(explanation).toBeVisible();
+  await signInByForm(ownersPage, owner.email);
+  await expect(explanation).toBeHidden();
 });

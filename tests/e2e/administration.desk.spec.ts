@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
-import { textWorkbook } from '../../web/src/features/import/test/workbook.ts';
+import { createTextWorkbook } from '../../web/src/features/import/test/workbook.ts';
 import { readAsOwner } from '../support/database.ts';
-import { endsIn, PEOPLE, today, until } from '../support/people.ts';
+import { PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// The browser reports the stubbed WhatsApp tab, and each refusal and lost answer by its HTTP status. One expression,
-// because Playwright reads an array of two as a value and its options.
+// The browser logs the stubbed WhatsApp tab, and the status of each refusal and lost answer. This is one expression,
+// because Playwright would read an array of two as a value and its options.
 test.use({ allowedProblems: [/wa\.me|status of (400|404|409|502)|\[call createUser\]/] });
 
-/** Stubs WhatsApp's site, presses a link to it, and returns the text of the message in its address. */
-async function openWhatsApp(page: Page, press: () => Promise<void>): Promise<string> {
+/** Stubs WhatsApp's site, opens a link to it with `clickLink`, and returns the text of the message in its URL. */
+async function openWhatsApp(page: Page, clickLink: () => Promise<void>): Promise<string> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), press()]);
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), clickLink()]);
   const text = new URL(opened.url()).searchParams.get('text') ?? '';
   await opened.close();
   return text;
 }
 
-test('an administrator creates, renews, freezes, finds and reminds a member, and annuls a check-in', async ({
+test('an administrator creates, renews, freezes and finds a member, sends a reminder, and adds and annuls a check-in', async ({
   page,
   signIn,
 }) => {
@@ -62,14 +62,14 @@ test('an administrator creates, renews, freezes, finds and reminds a member, and
   await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(`nunez ${digits}`);
   await expect(page.getByRole('link', { name: new RegExp(person.name) })).toBeVisible();
 
-  const ends = addDays(today(), 3);
-  await endsIn(PEOPLE.porvencer.uid, 3);
-  await page.goto(`/vvencimientos?ver=fechas&desde=${ends}&hasta=${ends}`);
-  const write = page.getByRole('link', { name: `Escribir a ${PEOPLE.porvencer.name} por WhatsApp` });
-  const text = await openWhatsApp(page, () => write.click());
+  const endDate = addDays(today(), 3);
+  await setMembershipEnd(PEOPLE.porvencer.uid, 3);
+  await page.goto(`/vvencimientos?ver=fechas&desde=${endDate}&hasta=${endDate}`);
+  const whatsAppLink = page.getByRole('link', { name: `Escribir a ${PEOPLE.porvencer.name} por WhatsApp` });
+  const text = await openWhatsApp(page, () => whatsAppLink.click());
   expect(text).toContain('Hola, Pablo.');
   expect(text).toContain('vence en 3 días');
-  const row = page.getByRole('listitem').filter({ has: write });
+  const row = page.getByRole('listitem').filter({ has: whatsAppLink });
   await expect(row.getByText(/Mensaje hoy \d\d:\d\d, tú/)).toBeVisible();
 
   await page.goto('/admin');
@@ -86,7 +86,10 @@ test('an administrator creates, renews, freezes, finds and reminds a member, and
   await expect(entry.getByText('Anulada: Era otra persona')).toBeVisible();
 });
 
-test('a double tap creates one person, and a phone in use links to the file of its owner', async ({ page, signIn }) => {
+test('a double click creates one person, and a phone that is already used links to its owner’s file', async ({
+  page,
+  signIn,
+}) => {
   const person = newPerson();
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/crear');
@@ -100,12 +103,12 @@ test('a double tap creates one person, and a phone in use links to the file of i
   await expect(page.getByText('Ya hay una ficha con ese dato')).toBeVisible();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Otra Persona');
   await page.getByRole('link', { name: 'Ver su ficha' }).click();
-  // The other person's data are typed but not sent, so the page asks before it is left.
+  // The form of the other person still has unsent text, so the app asks before it leaves the page.
   await page.getByRole('dialog').getByRole('button', { name: 'Salir de todos modos' }).click();
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 });
 
-test('each missing field shows its error, and a retry after a lost answer creates no second person', async ({
+test('a missing name and phone show their errors, and a retry after a lost answer creates no second person', async ({
   page,
   signIn,
 }) => {
@@ -134,7 +137,7 @@ test('each missing field shows its error, and a retry after a lost answer create
   expect(attempts).toBe(2);
 });
 
-test('expirations have tabs, a CSV file that spreadsheets can read, and renewal', async ({
+test('expirations have tabs and a CSV file for spreadsheets, and staff can renew from the list', async ({
   page,
   signIn,
   expectAccessible,
@@ -180,7 +183,7 @@ test('imports people from a CSV file in the Windows encoding, and creates nobody
   // These letters have the same bytes in Latin-1 as in the Windows encoding in which spreadsheets save CSV files.
   const text = Buffer.from(rows.map((cells) => cells.join(';')).join('\r\n'), 'latin1');
   const csv = { name: 'socios.csv', mimeType: 'text/csv', buffer: text };
-  const workbook = { name: 'socios.xlsx', mimeType: 'application/zip', buffer: Buffer.from(textWorkbook(rows)) };
+  const workbook = { name: 'socios.xlsx', mimeType: 'application/zip', buffer: Buffer.from(createTextWorkbook(rows)) };
 
   for (const { file, outcome } of [
     { file: csv, outcome: '2 personas creadas' },
@@ -196,7 +199,7 @@ test('imports people from a CSV file in the Windows encoding, and creates nobody
   }
 });
 
-test('the report is a table of hours and weekdays, and a list shows who stopped coming', async ({
+test('the attendance report is a table of hours and weekdays, and a list shows who stopped coming', async ({
   page,
   signIn,
   expectAccessible,
@@ -204,9 +207,9 @@ test('the report is a table of hours and weekdays, and a list shows who stopped 
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Reporte' }).click();
-  const heat = page.getByRole('table', { name: /Asistencias por hora/ });
-  await expect(heat.getByRole('columnheader', { name: 'lun' })).toBeVisible();
-  await expect(heat.getByRole('rowheader', { name: '18:00' })).toBeVisible();
+  const hoursTable = page.getByRole('table', { name: /Asistencias por hora/ });
+  await expect(hoursTable.getByRole('columnheader', { name: 'lun' })).toBeVisible();
+  await expect(hoursTable.getByRole('rowheader', { name: '18:00' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Sin venir' }).click();
   await expect(page.getByText(/días sin venir/).first()).toBeVisible();
@@ -216,26 +219,26 @@ test('the report is a table of hours and weekdays, and a list shows who stopped 
 test('a changed setting is saved and logged, and the only administrator can’t lose the role', async ({
   page,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   test.setTimeout(90_000);
-  await putBack('Config/GraceDays');
+  await restoreAfterwards('Config/GraceDays');
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/ajustes');
   const grace = page.getByLabel('Días de gracia');
-  const before = Number(await grace.inputValue());
-  // The demo membership expired five days ago. A shorter grace period lets nobody of the seed in.
-  const next = before === 4 ? 3 : 4;
+  const originalDays = Number(await grace.inputValue());
+  // A membership of the seed expired five days ago. Both values keep it expired, because other tests expect that.
+  const changedDays = originalDays === 4 ? 3 : 4;
   await grace.fill('99');
   await expect(page.getByText('Escribe un número entero de 0 a 30.')).toBeVisible();
-  await grace.fill(String(next));
+  await grace.fill(String(changedDays));
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Guardado.')).toBeVisible();
-  expect(await readAsOwner('Config/GraceDays')).toBe(next);
-  await grace.fill(String(before));
+  expect(await readAsOwner('Config/GraceDays')).toBe(changedDays);
+  await grace.fill(String(originalDays));
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await until(async () => (await readAsOwner('Config/GraceDays')) === before);
+  await pollUntil(async () => (await readAsOwner('Config/GraceDays')) === originalDays);
   await expectAccessible(page);
   for (const tab of ['Entrada', 'Textos']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -251,7 +254,7 @@ test('a changed setting is saved and logged, and the only administrator can’t 
   await page.goto('/bitacora');
   await expect(page.getByLabel('Día', { exact: true })).toHaveValue(today());
   await page.getByLabel('Qué se hizo').selectOption({ label: 'Cambió ajustes' });
-  await expect(page.getByText(`días de gracia: ${before} → ${next}`).first()).toBeVisible();
+  await expect(page.getByText(`días de gracia: ${originalDays} → ${changedDays}`).first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -286,7 +289,7 @@ test('a courtesy membership needs a reason and is listed for the administrator',
   await expect(page.getByText('Nada sin cobro este mes')).toBeVisible();
 });
 
-test('settings and the log refuse reception', async ({ page, signIn }) => {
+test('the settings and the audit log refuse reception', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.reception.email);
   for (const path of ['/ajustes', '/bitacora']) {
     await page.goto(path);
@@ -294,7 +297,7 @@ test('settings and the log refuse reception', async ({ page, signIn }) => {
   }
 });
 
-test('the form and file of a person are accessible, and an emergency contact can be saved', async ({
+test('the form for a new person and a person’s file are accessible, and staff save an emergency contact', async ({
   page,
   signIn,
   expectAccessible,
@@ -316,7 +319,7 @@ test('the form and file of a person are accessible, and an emergency contact can
 });
 
 /** Returns the largest vertical distance, in pixels, between the controls of fields that stand side by side. */
-function farthestApart(page: Page): Promise<number> {
+function maxVerticalDistance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main label[for]')].flatMap((label) => {
       const control = document.getElementById(label.getAttribute('for') ?? '');
@@ -325,19 +328,19 @@ function farthestApart(page: Page): Promise<number> {
         ? [{ top: control.getBoundingClientRect().top, field: field.getBoundingClientRect() }]
         : [];
     });
-    const apart = boxes.flatMap((one) =>
+    const distances = boxes.flatMap((box) =>
       boxes
         .filter(
-          ({ field }) => field.left >= one.field.right && field.top < one.field.bottom && field.bottom > one.field.top,
+          ({ field }) => field.left >= box.field.right && field.top < box.field.bottom && field.bottom > box.field.top,
         )
-        .map(({ top }) => Math.abs(top - one.top)),
+        .map(({ top }) => Math.abs(top - box.top)),
     );
-    if (apart.length === 0) throw new Error('No fields stand side by side');
-    return Math.max(...apart);
+    if (distances.length === 0) throw new Error('No fields stand side by side');
+    return Math.max(...distances);
   });
 }
 
-test('the controls of fields side by side are aligned, whatever hints and errors surround them', async ({
+test('the controls of fields that stand side by side are aligned, also next to hints and errors', async ({
   page,
   signIn,
 }) => {
@@ -345,8 +348,8 @@ test('the controls of fields side by side are aligned, whatever hints and errors
   await page.goto('/crear');
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(page.getByText('Escribe el nombre, con al menos dos letras.')).toBeVisible();
-  expect(await farthestApart(page)).toBeLessThan(1);
+  expect(await maxVerticalDistance(page)).toBeLessThan(1);
   await page.goto('/ajustes');
   await expect(page.getByLabel('Minutos de estancia')).toBeVisible();
-  expect(await farthestApart(page)).toBeLessThan(1);
+  expect(await maxVerticalDistance(page)).toBeLessThan(1);
 });

@@ -4,30 +4,30 @@ import { ROOT } from '../../scripts/lib/project.ts';
 import { type AppWithSettings, serveAppWithSettings } from '../support/app-with-settings.ts';
 import { expect, test } from './fixtures.ts';
 
-// The tests answer these requests themselves.
+// The test answers these requests itself.
 test.use({ allowedProblems: [/off this machine: https:\/\/(www\.google\.com\/recaptcha|content-firebaseappcheck\.)/] });
 
-const KEY = 'llave-de-prueba';
+const SITE_KEY = 'llave-de-prueba';
 const TOKEN = 'token-of-app-check';
 
 let app: AppWithSettings;
 
 test.beforeAll(async () => {
   test.setTimeout(60_000);
-  app = await serveAppWithSettings({ VITE_APP_CHECK_SITE_KEY: KEY, VITE_FIREBASE_APP_ID: '1:2:web:3' });
+  app = await serveAppWithSettings({ VITE_APP_CHECK_SITE_KEY: SITE_KEY, VITE_FIREBASE_APP_ID: '1:2:web:3' });
 });
 test.afterAll(async () => {
   await app.close();
 });
 
-/** A stand-in for reCAPTCHA's script: the functions that the SDK calls. */
+/** A stub of reCAPTCHA's script with the functions that the SDK calls. */
 const RECAPTCHA = `grecaptcha = { enterprise: {
   ready: (then) => then(),
-  render: (_place, { callback }) => callback(),
+  render: (_container, { callback }) => callback(),
   execute: async () => 'token-of-recaptcha',
 } };`;
 
-test('with a site key a call carries the App Check token, and the Content Security Policy allows reCAPTCHA', async ({
+test('with a site key, a call has an App Check token, and the Content Security Policy allows reCAPTCHA', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -43,7 +43,7 @@ test('with a site key a call carries the App Check token, and the Content Securi
       json: { token: TOKEN, ttl: '3600s' },
     });
   });
-  const called = page.waitForRequest('**/api/sendContact');
+  const callRequest = page.waitForRequest('**/api/sendContact');
   await page.route('**/api/sendContact', (route) => route.fulfill({ json: { result: { At: 1 } } }));
   await page.goto(`${app.origin}/contact`);
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
@@ -53,7 +53,7 @@ test('with a site key a call carries the App Check token, and the Content Securi
   await page.getByLabel('Mensaje').fill('Hola, ¿a qué hora abren?');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  expect((await called).headers()['x-firebase-appcheck']).toBe(TOKEN);
+  expect((await callRequest).headers()['x-firebase-appcheck']).toBe(TOKEN);
   expect(requests).toEqual([
     'recaptcha',
     expect.stringContaining('/projects/demo-gym/apps/1:2:web:3:exchangeRecaptchaEnterpriseToken'),

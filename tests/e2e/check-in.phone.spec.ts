@@ -1,49 +1,53 @@
 import { readAsOwner } from '../support/database.ts';
 import { checkInOf, forgetDenied } from '../support/door.ts';
-import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-const BUTTON = { name: 'Registrar mi asistencia' } as const;
+const CHECK_IN_BUTTON = { name: 'Registrar mi asistencia' } as const;
 
-test.describe('a member who undoes every check-in', () => {
+test.describe('a member who undoes two check-ins of a day', () => {
   test.use({ allowedProblems: [/permission.denied/i] });
 
-  test('can check in once a day without using a visit, and the desk sees it', async ({ page, openBrowser, signIn }) => {
+  test('keeps the second check-in, and reception sees that an earlier one was annulled', async ({
+    page,
+    openBrowser,
+    signIn,
+  }) => {
     const { uid, name } = PEOPLE.socia;
-    await forgetToday(uid);
-    const place = `Attendance/centro/${today()}/${uid}`;
+    await deleteCheckInsOfToday(uid);
+    const recordPath = `Attendance/centro/${today()}/${uid}`;
     const status = page.getByRole('status');
     await signIn(page, PEOPLE.socia.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(status).toContainText('Asistencia registrada');
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(status).toContainText('Deshiciste la asistencia');
-    await until(async () => (await readAsOwner(`${place}/Annulled`)) !== null);
-    await page.getByRole('button', BUTTON).click();
+    await pollUntil(async () => (await readAsOwner(`${recordPath}/Annulled`)) !== null);
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(status).toContainText('Asistencia registrada');
-    await until(async () => (await readAsOwner(`${place}/Annulled`)) === null);
+    await pollUntil(async () => (await readAsOwner(`${recordPath}/Annulled`)) === null);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByText(/^No se pudo deshacer la asistencia de las \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByText('pide en recepción que la anulen')).toBeVisible();
-    expect(await readAsOwner(`${place}/Annulled`)).toBeNull();
+    expect(await readAsOwner(`${recordPath}/Annulled`)).toBeNull();
 
-    const desk = await openBrowser();
-    await signIn(desk, PEOPLE.reception.email);
-    await desk.goto('/admin');
-    const row = desk.getByRole('listitem').filter({ hasText: name });
+    const receptionPage = await openBrowser();
+    await signIn(receptionPage, PEOPLE.reception.email);
+    await receptionPage.goto('/admin');
+    const row = receptionPage.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText(/Antes anulada: \d\d:\d\d/);
     await expect(row.getByRole('button', { name: /^Anular la asistencia/ })).toBeVisible();
-    await forgetToday(uid);
+    await deleteCheckInsOfToday(uid);
   });
 });
 
 test.describe('without access to the browser’s storage', () => {
   test.use({ allowedProblems: [/^console: \[outbox\] SecurityError$/] });
 
-  test('sends a check-in directly', async ({ page, signInByForm }) => {
-    await forgetToday(PEOPLE.socia.uid);
-    // Some browsers refuse storage in a private window.
+  test('writes a check-in and its undo without the outbox', async ({ page, signInByForm }) => {
+    await deleteCheckInsOfToday(PEOPLE.socia.uid);
+    // Some browsers refuse access to IndexedDB in a private window.
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('closed', 'SecurityError');
@@ -52,7 +56,7 @@ test.describe('without access to the browser’s storage', () => {
     });
     await signInByForm(page, PEOPLE.socia.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
     expect(await checkInOf(PEOPLE.socia.uid)).toMatchObject({ Via: 'self', Verdict: 'granted' });
     await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -61,67 +65,67 @@ test.describe('without access to the browser’s storage', () => {
   });
 });
 
-test.describe('a member checks in on their own phone', () => {
+test.describe('a check-in on the member’s own phone', () => {
   test.beforeEach(async () => {
-    await forgetToday(PEOPLE.socia.uid);
-    await forgetToday(PEOPLE.porvencer.uid);
+    await deleteCheckInsOfToday(PEOPLE.socia.uid);
+    await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
   });
 
-  test('shows the name to the administrator without reload', async ({ page, openBrowser, signIn }) => {
-    const desk = await openBrowser();
-    await signIn(desk, PEOPLE.admin.email);
-    await desk.goto('/admin');
-    await expect(desk.getByRole('heading', { level: 1, name: 'Asistencias' })).toBeVisible();
-    await expect(desk.getByLabel('Fecha', { exact: true })).toHaveValue(today());
-    await desk.getByLabel('Sucursal').selectOption({ label: 'Centro' });
-    await expect(desk.getByText(PEOPLE.socia.name)).toHaveCount(0);
+  test('appears in the administrator’s open list without a reload', async ({ page, openBrowser, signIn }) => {
+    const adminPage = await openBrowser();
+    await signIn(adminPage, PEOPLE.admin.email);
+    await adminPage.goto('/admin');
+    await expect(adminPage.getByRole('heading', { level: 1, name: 'Asistencias' })).toBeVisible();
+    await expect(adminPage.getByLabel('Fecha', { exact: true })).toHaveValue(today());
+    await adminPage.getByLabel('Sucursal').selectOption({ label: 'Centro' });
+    await expect(adminPage.getByText(PEOPLE.socia.name)).toHaveCount(0);
 
     await signIn(page, PEOPLE.socia.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-    await expect(desk.getByText(PEOPLE.socia.name)).toBeVisible();
+    await expect(adminPage.getByText(PEOPLE.socia.name)).toBeVisible();
   });
 
-  test('a double tap writes one check-in and counts it once', async ({ page, signIn }) => {
-    const stats = `Stats/centro/${today()}/Total`;
-    const before = Number((await readAsOwner(stats)) ?? 0);
+  test('is written and counted once if the member double-clicks', async ({ page, signIn }) => {
+    const totalPath = `Stats/centro/${today()}/Total`;
+    const totalBefore = Number((await readAsOwner(totalPath)) ?? 0);
     await signIn(page, PEOPLE.socia.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).dblclick();
+    await page.getByRole('button', CHECK_IN_BUTTON).dblclick();
     await expect(page.getByRole('status')).toContainText(/registra/);
-    await until(async () => Number(await readAsOwner(stats)) === before + 1);
-    const days = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);
-    expect(Object.keys(days as object)).toEqual(['centro']);
+    await pollUntil(async () => Number(await readAsOwner(totalPath)) === totalBefore + 1);
+    const branches = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);
+    expect(Object.keys(branches as object)).toEqual(['centro']);
   });
 
-  test('doesn’t count an undone check-in, counts the next one, and shows its time on Inicio', async ({
+  test('can be undone and made again, and its time is shown after a reload and on Inicio', async ({
     page,
     signIn,
     expectAccessible,
   }) => {
-    const place = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
+    const recordPath = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
     await signIn(page, PEOPLE.socia.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('status')).toContainText('Deshiciste la asistencia');
-    await until(async () => (await readAsOwner(`${place}/Annulled`)) !== null);
-    // In landscape the answer would appear below the screen.
+    await pollUntil(async () => (await readAsOwner(`${recordPath}/Annulled`)) !== null);
+    // In landscape, the answer must be visible although it is below the first screen of the page.
     await page.setViewportSize({ width: 740, height: 360 });
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     const title = page.getByRole('status').getByText('Asistencia registrada');
     await expect(title).toBeInViewport({ ratio: 1 });
-    await until(async () => (await readAsOwner(`${place}/Annulled`)) === null);
+    await pollUntil(async () => (await readAsOwner(`${recordPath}/Annulled`)) === null);
     await expectAccessible(page);
     await expect(page.getByText('Tienes 30 segundos para deshacerla.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: /^Visita \d+ de [a-z]+$/ })).toBeVisible();
-    // After a reload the phone can't undo the check-in; reception can.
+    // After a reload the page offers no undo, and sends the member to reception instead.
     await page.reload();
     await expect(page.getByText(/^Ya registraste tu asistencia a las \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Avisa en recepción' })).toBeVisible();
-    await expect(page.getByRole('button', BUTTON)).toHaveCount(0);
+    await expect(page.getByRole('button', CHECK_IN_BUTTON)).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Listo' }).click();
     await expect(page.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
@@ -129,33 +133,33 @@ test.describe('a member checks in on their own phone', () => {
     await expectAccessible(page);
   });
 
-  test('grants a check-in with a warning when the membership is about to end', async ({ page, signIn }) => {
-    await endsIn(PEOPLE.porvencer.uid, 3);
+  test('is granted with a warning if the membership ends soon', async ({ page, signIn }) => {
+    await setMembershipEnd(PEOPLE.porvencer.uid, 3);
     await signIn(page, PEOPLE.porvencer.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
     await expect(page.getByRole('status')).toContainText('vence en 3 días');
   });
 });
 
-test.describe('a refused member reads the reason and the next step', () => {
-  // The first denied try of a day is stored. The database refuses the next ones, and its SDK reports them.
+test.describe('a refused member', () => {
+  // The database stores one denied check-in per member and day. It would refuse another, and the SDK would log that.
   test.beforeEach(() => forgetDenied());
 
-  test('an expired membership', async ({ page, signIn }) => {
-    await endsIn(PEOPLE.vencido.uid, -5);
+  test('reads that the membership expired, and to renew it', async ({ page, signIn }) => {
+    await setMembershipEnd(PEOPLE.vencido.uid, -5);
     await signIn(page, PEOPLE.vencido.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Tu membresía venció hace 5 días. Renueva y entra hoy mismo.');
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.vencido.uid}/${today()}`)).toBeNull();
   });
 
-  test('a frozen membership', async ({ page, signIn }) => {
+  test('reads that the membership is frozen, and can resume it on Inicio', async ({ page, signIn }) => {
     await signIn(page, PEOPLE.congelada.email);
     await page.goto('/checador');
-    await page.getByRole('button', BUTTON).click();
+    await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Tu membresía está congelada');
     expect(await readAsOwner(`MemberAttendance/${PEOPLE.congelada.uid}/${today()}`)).toBeNull();
     await page.goto('/inicio');

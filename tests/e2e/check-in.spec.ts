@@ -1,14 +1,18 @@
-import { forgetToday, PEOPLE } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-const BUTTON = { name: 'Registrar mi asistencia' } as const;
+const CHECK_IN_BUTTON = { name: 'Registrar mi asistencia' } as const;
 
-test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
+test.beforeEach(() => deleteCheckInsOfToday(PEOPLE.socia.uid));
 
-test('shows a returning member when they checked in, and links on', async ({ page, signIn, expectAccessible }) => {
+test('after a reload, shows when the member checked in, and a link to their card', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
-  await page.getByRole('button', BUTTON).click();
+  await page.getByRole('button', CHECK_IN_BUTTON).click();
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
   await page.reload();
   await expect(page.getByText(/^Ya registraste tu asistencia a las \d\d:\d\d$/)).toBeVisible();

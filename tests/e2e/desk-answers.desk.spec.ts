@@ -1,22 +1,22 @@
 import { checkInOf } from '../support/door.ts';
-import { endsIn, forgetToday, PEOPLE, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
-  await forgetToday(PEOPLE.porvencer.uid);
-  await forgetToday(PEOPLE.vencido.uid);
-  await endsIn(PEOPLE.vencido.uid, -5);
+  await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
+  await deleteCheckInsOfToday(PEOPLE.vencido.uid);
+  await setMembershipEnd(PEOPLE.vencido.uid, -5);
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
 });
 
-test('lets a refused person in with a reason, and stores the reason', async ({ page }) => {
+test('requires a reason to let a refused person in, and stores it', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100003');
   await page.getByRole('button', { name: /Registrar a Víctor/ }).click();
   const status = page.getByRole('status');
   await expect(status).toContainText('No puede entrar');
   await expect(status).toContainText('Venció hace 5 días');
-  // Only staff see this. The people of the seed have no photos.
+  // Staff see that the person has no photo; nobody in the seed has one.
   await expect(status).toContainText('Sin foto');
   await page.getByRole('region', { name: 'Respuesta' }).getByRole('button', { name: 'Dejar entrar' }).click();
   const dialog = page.getByRole('dialog');
@@ -25,12 +25,12 @@ test('lets a refused person in with a reason, and stores the reason', async ({ p
   await dialog.getByLabel('Motivo').fill('Paga al salir');
   await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
   await expect(status).toContainText('ya puede entrar');
-  await until(async () => (await checkInOf(PEOPLE.vencido.uid))?.Verdict === 'let-in');
+  await pollUntil(async () => (await checkInOf(PEOPLE.vencido.uid))?.Verdict === 'let-in');
   expect((await checkInOf(PEOPLE.vencido.uid))?.Reason).toBe('Paga al salir');
 });
 
-test('lists the people inside live', async ({ page }) => {
-  // The time of entry tells the list of people inside from the search results.
+test('adds a person to the list of people inside as soon as they check in', async ({ page }) => {
+  // Rows of the list of people inside show a time. The search results don't.
   const inside = page
     .getByRole('listitem')
     .filter({ has: page.getByText(/^\d\d:\d\d$/) })

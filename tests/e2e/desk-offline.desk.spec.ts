@@ -4,41 +4,43 @@ import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
 import type { OwnAccount } from '../support/own-account.ts';
-import { forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 const GUESTS = `Guests/centro/${today()}`;
-const BAR = 'Sin conexión. Sigues registrando; se envía al volver.';
-const SWITCH = { name: 'Usar sin conexión en este equipo' } as const;
+const OFFLINE_TEXT = 'Sin conexión. Sigues registrando; se envía al volver.';
+const COPY_SWITCH = { name: 'Usar sin conexión en este equipo' } as const;
 
 let reception: OwnAccount;
 
 test.beforeEach(async ({ newAccount }) => {
-  await forgetToday(PEOPLE.porvencer.uid);
-  await forgetToday(PEOPLE.vencido.uid);
+  await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
+  await deleteCheckInsOfToday(PEOPLE.vencido.uid);
   await updateAsOwner({ [GUESTS]: null });
   reception = await newAccount({ Role: 'reception', Branch: 'centro' });
 });
 
-/** The connection between the page and the database. */
-class Line {
+/** The connection between a page and the database, which a test can interrupt. */
+class DatabaseConnection {
   readonly #open = new Set<WebSocketRoute>();
-  readonly #dead = new Set<WebSocketRoute>();
+  readonly #muted = new Set<WebSocketRoute>();
+  /** `up`: works. `cut`: refuses sockets. `mute`: accepts sockets, but passes no messages. */
   #state: 'up' | 'cut' | 'mute' = 'up';
 
-  async lay(page: Page): Promise<this> {
+  /** Routes the page's connection through this object. */
+  async intercept(page: Page): Promise<this> {
     await page.routeWebSocket(/\.ws/, (socket) => {
       if (this.#state === 'cut') return void socket.close();
       const server = socket.connectToServer();
       this.#open.add(socket);
-      if (this.#state === 'mute') this.#dead.add(socket);
+      if (this.#state === 'mute') this.#muted.add(socket);
       socket.onMessage((message) => {
-        if (!this.#dead.has(socket)) server.send(message);
+        if (!this.#muted.has(socket)) server.send(message);
       });
       server.onMessage((message) => {
-        if (!this.#dead.has(socket)) socket.send(message);
+        if (!this.#muted.has(socket)) socket.send(message);
       });
     });
     return this;
@@ -52,34 +54,36 @@ class Line {
     this.#open.clear();
   }
 
-  /** Drops all traffic: the sockets stay open, but nothing passes through them any more. */
+  /** Drops all messages. The sockets stay open, and never pass a message again. */
   mute(): void {
     this.#state = 'mute';
-    for (const socket of this.#open) this.#dead.add(socket);
+    for (const socket of this.#open) this.#muted.add(socket);
   }
 
+  /** Lets new sockets work again. */
   async restore(context: BrowserContext): Promise<void> {
     this.#state = 'up';
     await context.setOffline(false);
   }
 }
 
-/** Returns the keys of this account's devices at Centro that have a copy of the roster. */
-async function desks(): Promise<readonly string[]> {
+/** Returns the keys of this account's desks at Centro that are registered for offline use. */
+async function loadDeskKeys(): Promise<readonly string[]> {
   const devices = z.nullable(terminalsPath.schema).parse(await readAsOwner(terminalsPath.at({ branch: 'centro' })));
   return Object.keys(devices ?? {}).filter((key) => terminalOwner(key) === reception.uid);
 }
 
 /** Returns the names of the browser's databases that contain people. */
-function peopleDatabases(page: Page): Promise<readonly (string | undefined)[]> {
+function listPeopleDatabases(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(async () => {
     const all = await indexedDB.databases();
     return all.map(({ name }) => name).filter((name) => name === 'gym-roster' || name === 'gym-photos');
   });
 }
 
-async function switchOn(page: Page): Promise<void> {
-  await page.getByRole('checkbox', SWITCH).check();
+/** Switches the desk copy on and waits until it is complete. */
+async function switchCopyOn(page: Page): Promise<void> {
+  await page.getByRole('checkbox', COPY_SWITCH).check();
   await expect(page.getByText(/Lista al día: \d+ socios/)).toBeVisible({ timeout: 15_000 });
 }
 
@@ -89,21 +93,27 @@ async function openDesk(page: Page, signIn: (page: Page, email: string) => Promi
   await expect(page.getByRole('searchbox', { name: 'Buscar socio' })).toBeVisible();
 }
 
-async function register(page: Page, typed: string, name: string | RegExp): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill(typed);
-  const named = typeof name === 'string' ? `Registrar a ${name}` : name;
-  await page.getByRole('button', { name: named }).click();
+/** Searches for a person and checks them in. */
+async function register(page: Page, query: string, name: string | RegExp): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar socio' }).fill(query);
+  const buttonName = typeof name === 'string' ? `Registrar a ${name}` : name;
+  await page.getByRole('button', { name: buttonName }).click();
 }
 
-test('keeps reception working when the network fails', async ({ page, context, signIn, expectAccessible }) => {
-  const line = await new Line().lay(page);
+test('lets reception search, check in, let in and register guests offline, also after a reload, and sends it later', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const connection = await new DatabaseConnection().intercept(page);
   await openDesk(page, signIn);
-  await switchOn(page);
+  await switchCopyOn(page);
   await readyForOffline(page);
-  await until(async () => (await desks()).length === 1);
+  await pollUntil(async () => (await loadDeskKeys()).length === 1);
 
-  await line.cut(context);
-  await expect(page.getByText(BAR)).toBeVisible();
+  await connection.cut(context);
+  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
   await expect(page.getByText(/^Esperan la red:/)).toBeVisible();
   await expectAccessible(page);
   await register(page, 'cavazos pablo nunez', PEOPLE.porvencer.name);
@@ -113,7 +123,7 @@ test('keeps reception working when the network fails', async ({ page, context, s
 
   // After a reload all data come from the device.
   await page.reload();
-  await expect(page.getByText(BAR)).toBeVisible();
+  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
   await register(page, PEOPLE.porvencer.name.split(' ')[0] ?? '', PEOPLE.porvencer.name);
   await expect(status).toContainText('Ya había entrado');
   await register(page, '100003', /Registrar a Víctor/);
@@ -129,32 +139,36 @@ test('keeps reception working when the network fails', async ({ page, context, s
   await expect(page.getByText('Luis Invitado puede pasar.')).toBeVisible();
   expect(await checkInOf(PEOPLE.porvencer.uid)).toBeNull();
 
-  await line.restore(context);
-  await expect(page.getByText(BAR)).toHaveCount(0, { timeout: 30_000 });
-  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
-  await until(async () => (await checkInOf(PEOPLE.vencido.uid))?.Reason === 'Paga al salir');
-  await until(async () => (await readAsOwner(GUESTS)) !== null);
+  await connection.restore(context);
+  await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0, { timeout: 30_000 });
+  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await pollUntil(async () => (await checkInOf(PEOPLE.vencido.uid))?.Reason === 'Paga al salir');
+  await pollUntil(async () => (await readAsOwner(GUESTS)) !== null);
   expect((await checkInOf(PEOPLE.porvencer.uid))?.By).toBe(reception.uid);
 });
 
-test('treats a silent socket as offline after 3 s, and recovers by itself', async ({ page, context, signIn }) => {
-  const line = await new Line().lay(page);
+test('treats a silent socket as offline within seconds, and recovers by itself', async ({ page, context, signIn }) => {
+  const connection = await new DatabaseConnection().intercept(page);
   await openDesk(page, signIn);
-  await switchOn(page);
-  line.mute();
+  await switchCopyOn(page);
+  connection.mute();
   await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('100002');
-  await expect(page.getByText(BAR)).toBeVisible({ timeout: 4_500 });
+  await expect(page.getByText(OFFLINE_TEXT)).toBeVisible({ timeout: 4_500 });
   await page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` }).click();
   await expect(page.getByRole('status')).toContainText('Puede entrar');
-  await line.restore(context);
-  await expect(page.getByText(BAR)).toHaveCount(0, { timeout: 30_000 });
-  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await connection.restore(context);
+  await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0, { timeout: 30_000 });
+  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
 });
 
-test('removes the copy when an administrator ends it, and says so', async ({ page, openBrowser, signIn }) => {
+test('removes the copy and says so when an administrator ends the desk’s offline use', async ({
+  page,
+  openBrowser,
+  signIn,
+}) => {
   await openDesk(page, signIn);
-  await switchOn(page);
-  expect(await peopleDatabases(page)).toContain('gym-roster');
+  await switchCopyOn(page);
+  expect(await listPeopleDatabases(page)).toContain('gym-roster');
   const office = await openBrowser();
   await signIn(office, PEOPLE.admin.email);
   await office.goto('/ajustes?ver=terminales');
@@ -162,34 +176,38 @@ test('removes the copy when an administrator ends it, and says so', async ({ pag
   await row.getByRole('button', { name: /^Terminar/ }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByText('se terminó en este equipo y su copia se borró')).toBeVisible();
-  await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
-  await expect.poll(() => peopleDatabases(page)).toEqual([]);
+  await expect(page.getByRole('checkbox', COPY_SWITCH)).not.toBeChecked();
+  await expect.poll(() => listPeopleDatabases(page)).toEqual([]);
   await expect(row).toHaveCount(0);
 });
 
-test('removes the copy at sign-out, with the role, and with the switch', async ({ page, signIn, signInByForm }) => {
+test('removes the copy when it is switched off, at sign-out, and when the account loses its role', async ({
+  page,
+  signIn,
+  signInByForm,
+}) => {
   await openDesk(page, signIn);
-  await switchOn(page);
-  await page.getByRole('checkbox', SWITCH).uncheck();
-  await expect.poll(() => peopleDatabases(page)).toEqual([]);
-  await until(async () => (await desks()).length === 0);
+  await switchCopyOn(page);
+  await page.getByRole('checkbox', COPY_SWITCH).uncheck();
+  await expect.poll(() => listPeopleDatabases(page)).toEqual([]);
+  await pollUntil(async () => (await loadDeskKeys()).length === 0);
 
-  await switchOn(page);
+  await switchCopyOn(page);
   const menu = page.getByRole('button', { name: 'Menú' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await expect.poll(() => peopleDatabases(page)).toEqual([]);
-  await until(async () => (await desks()).length === 0);
+  await expect.poll(() => listPeopleDatabases(page)).toEqual([]);
+  await pollUntil(async () => (await loadDeskKeys()).length === 0);
 
   await signInByForm(page, reception.email);
   await page.goto('/checador');
-  await switchOn(page);
+  await switchCopyOn(page);
   await reception.setStaff(null);
-  await expect(page.getByRole('checkbox', SWITCH)).toHaveCount(0);
-  await expect.poll(() => peopleDatabases(page)).toEqual([]);
+  await expect(page.getByRole('checkbox', COPY_SWITCH)).toHaveCount(0);
+  await expect.poll(() => listPeopleDatabases(page)).toEqual([]);
 });
 
-/** Stores a desk of this account whose copy is on another device. */
+/** The stored record of a desk on another device. */
 const OTHER_DESK = {
   Seen: 1,
   Build: '3.7.0',
@@ -201,43 +219,46 @@ const OTHER_DESK = {
   Device: 'Otro equipo',
 };
 
-test('removes a copy whose key belongs to another device, which stays on the list', async ({ page, signIn }) => {
+test('removes the copy if another device has taken over its key, and leaves that device registered', async ({
+  page,
+  signIn,
+}) => {
   await openDesk(page, signIn);
-  await switchOn(page);
-  const [key = ''] = await desks();
+  await switchCopyOn(page);
+  const [key = ''] = await loadDeskKeys();
   expect(key).toBe(`${reception.uid}~0`);
   await updateAsOwner({ [terminalPath.at({ branch: 'centro', device: key })]: OTHER_DESK });
   await expect(page.getByText('se terminó en este equipo y su copia se borró')).toBeVisible();
-  await expect.poll(() => peopleDatabases(page)).toEqual([]);
-  expect(await desks()).toEqual([key]);
+  await expect.poll(() => listPeopleDatabases(page)).toEqual([]);
+  expect(await loadDeskKeys()).toEqual([key]);
 });
 
-test('tells an account with ten devices how to free one', async ({ page, signIn }) => {
-  const places = Array.from({ length: 10 }, (_, digit) =>
+test('refuses an eleventh device of an account, and says why', async ({ page, signIn }) => {
+  const paths = Array.from({ length: 10 }, (_, digit) =>
     terminalPath.at({ branch: 'centro', device: `${reception.uid}~${digit}` }),
   );
-  await updateAsOwner(Object.fromEntries(places.map((place) => [place, OTHER_DESK])));
+  await updateAsOwner(Object.fromEntries(paths.map((path) => [path, OTHER_DESK])));
   await openDesk(page, signIn);
-  await page.getByRole('checkbox', SWITCH).click();
+  await page.getByRole('checkbox', COPY_SWITCH).click();
   await expect(page.getByText('Tu cuenta ya tiene 10 equipos sin conexión en esta sucursal.')).toBeVisible();
-  await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
-  await updateAsOwner(Object.fromEntries(places.map((place) => [place, null])));
+  await expect(page.getByRole('checkbox', COPY_SWITCH)).not.toBeChecked();
+  await updateAsOwner(Object.fromEntries(paths.map((path) => [path, null])));
 });
 
-test('without the copy, shows the unsent entries and offers to switch the copy on', async ({
+test('without the copy, says offline that searches and check-ins wait for the network, and suggests the copy', async ({
   page,
   context,
   signIn,
 }) => {
-  const line = await new Line().lay(page);
+  const connection = await new DatabaseConnection().intercept(page);
   await openDesk(page, signIn);
   await readyForOffline(page);
-  await line.cut(context);
+  await connection.cut(context);
   await expect(page.getByText('Sin conexión. Buscar y registrar esperan la red.')).toBeVisible();
   await expect(page.getByText(/activa «Usar sin conexión en este equipo»/)).toBeVisible();
-  await expect(page.getByRole('checkbox', SWITCH)).toBeDisabled();
+  await expect(page.getByRole('checkbox', COPY_SWITCH)).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Buscar socio' }).fill('sofia');
   await expect(page.getByText('La búsqueda espera la red.')).toBeVisible();
-  await line.restore(context);
+  await connection.restore(context);
   await expect(page.getByText(/esperan la red/)).toHaveCount(0, { timeout: 30_000 });
 });

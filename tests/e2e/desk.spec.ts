@@ -1,10 +1,10 @@
 import { checkInOf } from '../support/door.ts';
-import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page, signIn }) => {
-  await forgetToday(PEOPLE.porvencer.uid);
-  await forgetToday(PEOPLE.vencido.uid);
+  await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
+  await deleteCheckInsOfToday(PEOPLE.vencido.uid);
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
 });
@@ -20,10 +20,10 @@ test('finds a member by keyboard, checks them in and undoes it', async ({ page, 
   await expect(status).toContainText(PEOPLE.porvencer.name);
   await expect(status).toContainText('Puede entrar');
   await expect(search).toBeFocused();
-  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(status).toContainText('Se deshizo');
-  await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
+  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
 });

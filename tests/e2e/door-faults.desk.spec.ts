@@ -2,16 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { readAsOwner } from '../support/database.ts';
 import { checkInOf, FIELD, NETWORK_NOISE, openTerminal, readyForOffline } from '../support/door.ts';
-import { forgetToday, today, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-/** Random runs of the terminal. `DOOR_BROWSER_RUNS=30` makes a long run, `DOOR_BROWSER_SEED` repeats one. */
+/** Number of random runs of the terminal. `DOOR_BROWSER_RUNS=30` makes a long test. */
 const RUNS = Number(process.env.DOOR_BROWSER_RUNS ?? 2);
+/** Seed of the runs. `DOOR_BROWSER_SEED` repeats a failed test. */
 const SEED = Number(process.env.DOOR_BROWSER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-interface Known {
+interface Person {
   readonly uid: string;
   readonly name: string;
   readonly pin: string;
@@ -27,27 +28,30 @@ interface RosterRow {
 }
 
 /** Returns people of the seed who have access throughout a run. */
-async function people(count: number): Promise<readonly Known[]> {
+async function loadPeople(count: number): Promise<readonly Person[]> {
   const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();
-  const letIn = Object.entries(roster).flatMap(([uid, { Name, Pin, From = now, Until = 0, FrozenFrom, Visits }]) => {
-    const isIn =
-      uid.startsWith('seed-') && From < now && Until > now && FrozenFrom === undefined && Visits === undefined;
-    return isIn && Name !== undefined && Pin !== undefined ? [{ uid, name: Name, pin: Pin }] : [];
-  });
-  expect(letIn.length).toBeGreaterThanOrEqual(count);
-  return letIn.slice(0, count);
+  const withAccess = Object.entries(roster).flatMap(
+    ([uid, { Name, Pin, From = now, Until = 0, FrozenFrom, Visits }]) => {
+      const hasAccess =
+        uid.startsWith('seed-') && From < now && Until > now && FrozenFrom === undefined && Visits === undefined;
+      return hasAccess && Name !== undefined && Pin !== undefined ? [{ uid, name: Name, pin: Pin }] : [];
+    },
+  );
+  expect(withAccess.length).toBeGreaterThanOrEqual(count);
+  return withAccess.slice(0, count);
 }
 
+/** A step of a run. `who`: index of the person among those of the run. */
 type Step =
   | { readonly do: 'enter' | 'enter-and-crash'; readonly who: number }
   | { readonly do: 'offline' | 'online' | 'reload' | 'crash' };
 
 /** Number of people per run. Each run has other people, because the terminal remembers whom it registered today. */
-const COUNT = 4;
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('enter' as const), who: fc.nat(COUNT - 1) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('enter-and-crash' as const), who: fc.nat(COUNT - 1) }) },
+const PEOPLE_PER_RUN = 4;
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('enter' as const), who: fc.nat(PEOPLE_PER_RUN - 1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('enter-and-crash' as const), who: fc.nat(PEOPLE_PER_RUN - 1) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -56,11 +60,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One terminal in one browser. At the end, what it showed is compared with the database. */
+/** One terminal in one browser. */
 class Terminal {
   readonly #context: BrowserContext;
   #page: Page;
-  readonly shown = new Set<string>();
+  /** Uids of the people to whom the terminal showed that they may enter. */
+  readonly letIn = new Set<string>();
 
   constructor(context: BrowserContext, page: Page) {
     this.#context = context;
@@ -71,13 +76,13 @@ class Terminal {
     return this.#page;
   }
 
-  async enter({ uid, name, pin }: Known): Promise<void> {
+  async enter({ uid, name, pin }: Person): Promise<void> {
     await this.#page.getByRole('textbox', FIELD).fill(pin);
     const status = this.#page.getByRole('status');
     await expect(status).toContainText(name);
     // The answer is green, or amber with a message for reception.
     await expect(status).toContainText(/(?<!NO )PUEDE PASAR|REVISA EN RECEPCIÓN/);
-    this.shown.add(uid);
+    this.letIn.add(uid);
   }
 
   async reload(): Promise<void> {
@@ -85,7 +90,7 @@ class Terminal {
     await expect(this.#page.getByRole('textbox', FIELD)).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Kills the tab, and opens the terminal again. */
+  /** Closes the tab without its unload handlers, and opens the terminal in a new one. */
   async crash(): Promise<void> {
     const fresh = await this.#context.newPage();
     await this.#page.close({ runBeforeUnload: false });
@@ -94,42 +99,42 @@ class Terminal {
     await expect(fresh.getByRole('textbox', FIELD)).toBeVisible({ timeout: 20_000 });
   }
 
-  async take(next: Step, known: readonly Known[]): Promise<void> {
-    if (next.do === 'offline' || next.do === 'online') return this.#context.setOffline(next.do === 'offline');
-    if (next.do === 'reload') return this.reload();
-    const person = 'who' in next ? known[next.who] : undefined;
+  async perform(step: Step, people: readonly Person[]): Promise<void> {
+    if (step.do === 'offline' || step.do === 'online') return this.#context.setOffline(step.do === 'offline');
+    if (step.do === 'reload') return this.reload();
+    const person = 'who' in step ? people[step.who] : undefined;
     if (person) await this.enter(person);
-    if (next.do !== 'enter') await this.crash();
+    if (step.do !== 'enter') await this.crash();
   }
 }
 
-test('stores each check-in that the terminal showed exactly once, despite crashes, reloads and network loss', async ({
+test('stores each check-in that the terminal showed, and counts it once, despite crashes, reloads and network loss', async ({
   page,
   context,
 }) => {
   test.setTimeout(60_000 + RUNS * 60_000);
   console.log(`door in the browser: ${RUNS} runs, DOOR_BROWSER_SEED=${SEED}`);
-  const everyone = await people(COUNT * RUNS);
+  const everyone = await loadPeople(PEOPLE_PER_RUN * RUNS);
   let run = 0;
   await openTerminal(page);
   await readyForOffline(page);
-  const total = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${today()}/Total`)) ?? 0);
+  const loadTotal = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${today()}/Total`)) ?? 0);
   let current = page;
-  const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
-    const known = everyone.slice(run * COUNT, ++run * COUNT);
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 9 }), async (steps) => {
+    const people = everyone.slice(run * PEOPLE_PER_RUN, ++run * PEOPLE_PER_RUN);
     await context.setOffline(false);
-    for (const { uid } of known) await forgetToday(uid);
-    const before = await total();
+    for (const { uid } of people) await deleteCheckInsOfToday(uid);
+    const totalBefore = await loadTotal();
     const terminal = new Terminal(context, current);
-    for (const next of steps) await terminal.take(next, known);
+    for (const step of steps) await terminal.perform(step, people);
     await context.setOffline(false);
     await expect(terminal.page.getByText('Todo enviado')).toBeVisible({ timeout: 40_000 });
     current = terminal.page;
-    for (const { uid } of known) {
-      if (terminal.shown.has(uid)) await until(async () => (await checkInOf(uid)) !== null);
+    for (const { uid } of people) {
+      if (terminal.letIn.has(uid)) await pollUntil(async () => (await checkInOf(uid)) !== null);
       else expect(await checkInOf(uid)).toBeNull();
     }
-    await until(async () => (await total()) === before + terminal.shown.size);
+    await pollUntil(async () => (await loadTotal()) === totalBefore + terminal.letIn.size);
   });
   await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
 });

@@ -4,14 +4,15 @@ import { NOT_FOUND, SCREENS } from '../../web/src/app/routes.ts';
 import type { Screen } from '../../web/src/app/screen.ts';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { untilAnswers } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** A phone, and a desk's window at 200 % zoom. */
+/** Window of a phone, CSS px. */
 const PHONE = { width: 360, height: 740 };
-const DESK_AT_200 = { width: 720, height: 450 };
-/** Time limit for one screen in both sizes, on a busy machine. */
+/** Window of a computer at 200 % zoom, CSS px. */
+const COMPUTER_AT_200 = { width: 720, height: 450 };
+/** Time limit for one screen in both sizes, with reserve for a busy machine. */
 const PAGE_MS = 12_000;
 
 /** Paths in the seeded gym for route patterns with parameters. A pattern without an entry is used as the path. */
@@ -30,28 +31,29 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '*': '/no-existe',
 };
 
-/** Returns an order of the seed. Its id is only known when the seed is made. */
-async function anOrder(): Promise<string> {
+/** Returns the id of an order of the seed. The seed generates it, so it isn't known in advance. */
+async function loadOrderId(): Promise<string> {
   const orders = memberOrdersPath.schema.parse(await readAsOwner(memberOrdersPath.at({ uid: PEOPLE.socia.uid })));
   const [order] = Object.keys(orders);
   if (order === undefined) throw new Error('The seeded gym has no order of the member');
   return order;
 }
 
-/** The addresses of the screens, each path once. */
+/** Returns an address in the seeded gym for each path of the screens. */
 function addressesOf(screens: readonly Screen[], order: string): readonly string[] {
   return screens
     .flatMap(({ paths }) => paths)
     .map((pattern) => {
       const address = ADDRESSES[pattern] ?? pattern.replace('/pedido/:id', `/pedido/${order}`);
-      if (/[:*]/.test(address)) throw new Error(`Where does ${pattern} lead in the seeded gym? Say it in ADDRESSES.`);
+      if (/[:*]/.test(address)) throw new Error(`ADDRESSES needs an address in the seeded gym for ${pattern}`);
       return address;
     });
 }
 
-async function open(page: Page, address: string): Promise<void> {
+/** Opens an address and waits until the screen is loaded. Fails if access is refused. */
+async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAnswers(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // A skeleton is shown until the values are loaded.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -59,31 +61,46 @@ async function open(page: Page, address: string): Promise<void> {
     await expect(page.getByText(refusal)).toHaveCount(0);
 }
 
-/** Who visits which screens: public ones as a visitor, the others as a role that may open them. */
-const GROUPS: readonly (readonly [who: string, email: string | null, isTheirs: (screen: Screen) => boolean])[] = [
-  ['a visitor', null, ({ access }) => access === 'everyone'],
-  ['a member', PEOPLE.socia.email, ({ access, id }) => access === 'signed-in' && id !== 'member-file'],
-  ['an administrator', PEOPLE.admin.email, ({ access, id }) => typeof access !== 'string' || id === 'member-file'],
+interface Group {
+  readonly who: string;
+  /** The account that opens the screens; `null`: signed out. */
+  readonly email: string | null;
+  readonly includes: (screen: Screen) => boolean;
+}
+
+/** Who opens which screens in the test. Each screen is opened by somebody who has access to it. */
+const GROUPS: readonly Group[] = [
+  { who: 'a visitor', email: null, includes: ({ access }) => access === 'everyone' },
+  {
+    who: 'a member',
+    email: PEOPLE.socia.email,
+    includes: ({ access, id }) => access === 'signed-in' && id !== 'member-file',
+  },
+  {
+    who: 'an administrator',
+    email: PEOPLE.admin.email,
+    includes: ({ access, id }) => typeof access !== 'string' || id === 'member-file',
+  },
 ];
 
 // The browser logs the status of unknown paths and expired links to the console.
 test.use({ allowedProblems: [/40[0-9] \([A-Za-z ]+\)/], reducedMotion: 'reduce' });
 
-for (const [who, email, isTheirs] of GROUPS) {
-  test(`every screen of ${who} is readable and accessible: light at 200 %, dark on a phone`, async ({
+for (const { who, email, includes } of GROUPS) {
+  test(`every screen of ${who} is readable and accessible: light on a computer at 200 % zoom, dark on a phone`, async ({
     openBrowser,
     signIn,
     findViolations,
   }) => {
-    const addresses = addressesOf([...SCREENS, NOT_FOUND].filter(isTheirs), await anOrder());
+    const addresses = addressesOf([...SCREENS, NOT_FOUND].filter(includes), await loadOrderId());
     test.setTimeout(addresses.length * PAGE_MS);
     const problems: Record<string, readonly string[]> = {};
-    const waiting = [...addresses];
-    const lookAtTheRest = async (page: Page): Promise<void> => {
-      for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-        await page.setViewportSize(DESK_AT_200);
+    const remaining = [...addresses];
+    const checkRemaining = async (page: Page): Promise<void> => {
+      for (let address = remaining.shift(); address !== undefined; address = remaining.shift()) {
+        await page.setViewportSize(COMPUTER_AT_200);
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-        await open(page, address);
+        await openScreen(page, address);
         const found = [...(await findViolations(page)), ...(await findUnreadable(page))];
         await page.setViewportSize(PHONE);
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -91,10 +108,10 @@ for (const [who, email, isTheirs] of GROUPS) {
         if (found.length > 0) problems[address] = found;
       }
     };
-    // The test only reads, so two browsers can run at once.
+    // The test only reads, so two browsers share the work.
     const browsers = await Promise.all([openBrowser(), openBrowser()]);
     if (email !== null) for (const page of browsers) await signIn(page, email);
-    await Promise.all(browsers.map(lookAtTheRest));
+    await Promise.all(browsers.map(checkRemaining));
     expect(problems).toEqual({});
   });
 }

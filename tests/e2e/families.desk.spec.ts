@@ -1,15 +1,20 @@
 import { firstNameAndInitial } from '@gym/domain/person/names';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { checkInOf, NETWORK_NOISE, openTerminal } from '../support/door.ts';
-import { mustCall, newId, newMember, newPhone, signIn as session } from '../support/functions.ts';
-import { PEOPLE, today, until } from '../support/people.ts';
+import { mustCall, newId, newMember, newPhone, signIn as openSession } from '../support/functions.ts';
+import { PEOPLE, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE] });
 
-const born = (years: number): string => addDays(today(), -years * 366);
+/** Returns the date of birth of somebody who is this many years old. */
+const birthDate = (years: number): string => addDays(today(), -years * 366);
 
-test('creates a child with a guardian, whose number finds the child', async ({ page, signIn, expectAccessible }) => {
+test('creates a child without a phone, and finds the child by the guardian’s phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/crear');
   const phone = newPhone();
@@ -26,7 +31,7 @@ test('creates a child with a guardian, whose number finds the child', async ({ p
   await page.getByLabel('Nombre del tutor').fill('Laura Zúñiga');
   await page.getByLabel('Teléfono del tutor').fill(phone);
   await page.getByLabel('Parentesco').selectOption({ label: 'Mamá' });
-  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill(born(9));
+  await page.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill(birthDate(9));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await expect(page.getByText('ya tiene su ficha')).toBeVisible();
@@ -40,18 +45,18 @@ test('creates a child with a guardian, whose number finds the child', async ({ p
   await expect(page.getByText(/^Laura Zúñiga · /)).toBeVisible();
 });
 
-test('asks at the terminal which person of a family a number stands for', async ({
+test('the terminal asks who is entering if a parent’s phone is typed, online and offline', async ({
   page,
   context,
   expectAccessible,
 }) => {
-  const reception = await session(PEOPLE.reception.email);
+  const reception = await openSession(PEOPLE.reception.email);
   const parent = await newMember(reception, { Nombre: 'Laura Zúñiga Ibarra', Plan: 'mensual' });
   const child = await mustCall(reception, 'createUser', {
     requestId: newId(),
     Nombre: 'Mateo Ibarra Zúñiga',
     Guardian: { Uid: parent.uid },
-    BirthDate: born(9),
+    BirthDate: birthDate(9),
     HomeBranch: 'centro',
     Plan: 'mensual',
   });
@@ -65,10 +70,10 @@ test('asks at the terminal which person of a family a number stands for', async 
   await page.getByRole('button', { name: 'Mateo I.' }).click();
   await expect(page.getByRole('status')).toContainText('PUEDE PASAR');
   await expect(page.getByRole('status')).toContainText('Mateo I.');
-  await until(async () => (await checkInOf(child.uid)) !== null);
+  await pollUntil(async () => (await checkInOf(child.uid)) !== null);
   expect(await checkInOf(parent.uid)).toBeNull();
 
-  // Offline, the roster knows both of them. Another number during the question starts a new try.
+  // Offline, the terminal finds both people in its roster. Typing a PIN while it asks replaces the question.
   await context.setOffline(true);
   await expect(page.getByRole('status')).toBeEmpty();
   await page.keyboard.type(parent.phone, { delay: 130 });

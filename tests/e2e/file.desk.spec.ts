@@ -5,17 +5,17 @@ import { PEOPLE, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// WhatsApp's address is read, never opened. The browser reports the refused call of an expired link.
+// The browser logs the status of calls that are refused, such as that of a used access link.
 test.use({ allowedProblems: [/status of (400|404)/] });
 
-/** On a phone the menu opens and closes by its button; on a desk it is always visible. */
-async function pressMenu(page: Page): Promise<void> {
+/** Opens or closes the menu if the window is narrow. In a wide window the menu is always visible. */
+async function toggleMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
   if (await button.isVisible()) await button.click();
 }
 
 /** Returns the path of the access link in the WhatsApp message of the page. */
-async function sentLink(page: Page): Promise<string> {
+async function readSentLink(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
   return /\/acceso\/[\w-]{22}/.exec(new URL(href ?? '').searchParams.get('text') ?? '')?.[0] ?? '';
 }
@@ -33,7 +33,7 @@ test('shows or sends a one-time access link with its status, and lets staff revo
   await expect(page.getByRole('img', { name: 'Código QR del enlace de acceso' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar por WhatsApp' }).click();
-  const path = await sentLink(page);
+  const path = await readSentLink(page);
   await expect(page.getByRole('img', { name: 'Código QR del enlace de acceso' })).toHaveCount(0);
 
   const phone = await openBrowser();
@@ -41,9 +41,9 @@ test('shows or sends a one-time access link with its status, and lets staff revo
   await expect(phone).toHaveURL('/checador');
   await expect(phone.getByRole('button', { name: 'Registrar mi asistencia' })).toBeVisible();
   await expect(page.getByText(/^Se usó el \d{4}-\d{2}-\d{2} a las \d{2}:\d{2}\.$/)).toBeVisible();
-  const other = await openBrowser();
-  await other.goto(path);
-  await expect(other.getByText('Este enlace ya no sirve')).toBeVisible();
+  const otherPhone = await openBrowser();
+  await otherPhone.goto(path);
+  await expect(otherPhone.getByText('Este enlace ya no sirve')).toBeVisible();
 
   await page.getByRole('link', { name: 'Ver su ficha' }).click();
   await expect(page.getByText(/Enlace para enviar\. .*Se usó el/)).toBeVisible();
@@ -59,7 +59,7 @@ test('shows or sends a one-time access link with its status, and lets staff revo
   await expectAccessible(page);
 });
 
-test('restores typed text after a reload and after going back, and forgets it once it was sent', async ({
+test('restores a form after a reload and in the history, asks before a link leaves it, and clears it once it is sent', async ({
   page,
   signIn,
   expectAccessible,
@@ -85,13 +85,13 @@ test('restores typed text after a reload and after going back, and forgets it on
   await expect(name).toHaveValue(person.name);
 
   // A link of the app asks first.
-  await pressMenu(page);
+  await toggleMenu(page);
   await page.getByRole('link', { name: 'Buscar usuarios' }).click();
-  const asked = page.getByRole('dialog', { name: 'Hay algo sin guardar' });
-  await expect(asked).toBeVisible();
+  const leaveDialog = page.getByRole('dialog', { name: 'Hay algo sin guardar' });
+  await expect(leaveDialog).toBeVisible();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Seguir aquí' }).click();
-  await pressMenu(page);
+  await leaveDialog.getByRole('button', { name: 'Seguir aquí' }).click();
+  await toggleMenu(page);
   await expect(name).toHaveValue(person.name);
 
   await page.getByRole('button', { name: 'Crear usuario' }).click();
@@ -103,36 +103,40 @@ test('restores typed text after a reload and after going back, and forgets it on
   await expect(restored).toHaveCount(0);
 });
 
-test('keeps an unsent note and an unsent edit, each for its person', async ({ page, signIn }) => {
+test('keeps an unsent note and an unsent edit for their person only, and deletes drafts at sign-out', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, PEOPLE.reception.email);
   await page.goto(`/profile-user?uid=${PEOPLE.vencido.uid}`);
   await page.getByLabel('Nota', { exact: true }).fill('Llamar el lunes');
   await page.getByRole('button', { name: 'Editar datos' }).click();
   const contact = page.getByRole('dialog').getByLabel('En caso de emergencia');
-  const before = await contact.inputValue();
+  const storedContact = await contact.inputValue();
   await contact.fill('Eva 81 2222 3333');
   await page.reload();
   await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('Llamar el lunes');
   await page.getByRole('button', { name: 'Editar datos' }).click();
   await expect(contact).toHaveValue('Eva 81 2222 3333');
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-  await expect(contact).toHaveValue(before);
+  await expect(contact).toHaveValue(storedContact);
 
   await page.goto(`/profile-user?uid=${PEOPLE.porvencer.uid}`);
   await expect(page.getByLabel('Nota', { exact: true })).toHaveValue('');
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('gym.draft.')));
-  expect(await kept()).toHaveLength(1);
+  const readDraftKeys = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('gym.draft.')));
+  expect(await readDraftKeys()).toHaveLength(1);
   // Signing out deletes the drafts, and asks first if there is one.
   await page.getByLabel('Nota', { exact: true }).fill('Vino con su hermano');
-  await pressMenu(page);
+  await toggleMenu(page);
   await page.getByRole('button', { name: 'Salir', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: 'Hay algo sin guardar' });
-  await expect(asked.getByText('Al cerrar tu sesión se borra')).toBeVisible();
-  await asked.getByRole('button', { name: 'Salir de todos modos' }).click();
-  await expect.poll(kept).toEqual([]);
+  const leaveDialog = page.getByRole('dialog', { name: 'Hay algo sin guardar' });
+  await expect(leaveDialog.getByText('Al cerrar tu sesión se borra')).toBeVisible();
+  await leaveDialog.getByRole('button', { name: 'Salir de todos modos' }).click();
+  await expect.poll(readDraftKeys).toEqual([]);
 });
 
-test('restores unsaved texts of the settings and of the person’s own profile', async ({
+test('restores unsaved text in the settings and in the form of one’s own profile', async ({
   page,
   openBrowser,
   signIn,
@@ -143,25 +147,25 @@ test('restores unsaved texts of the settings and of the person’s own profile',
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/ajustes?ver=textos');
   const text = page.getByLabel('Mensaje libre');
-  const before = await text.inputValue();
+  const storedText = await text.inputValue();
   await text.fill('Hola, {nombre}. Te esperamos.');
   await page.reload();
   await expect(page.getByText(restored)).toBeVisible();
   await expect(text).toHaveValue('Hola, {nombre}. Te esperamos.');
   await page.getByRole('button', { name: 'Descartar' }).click();
-  await expect(text).toHaveValue(before);
+  await expect(text).toHaveValue(storedText);
 
-  const other = await openBrowser();
+  const memberPage = await openBrowser();
   const { email } = await newAccount(null, null);
-  await signIn(other, email);
-  await other.goto('/set-personal-info');
-  await other.getByLabel('Nombre').fill('Ximena Núñez');
-  await other.reload();
-  await expect(other.getByText(restored)).toBeVisible();
-  await expect(other.getByLabel('Nombre')).toHaveValue('Ximena Núñez');
+  await signIn(memberPage, email);
+  await memberPage.goto('/set-personal-info');
+  await memberPage.getByLabel('Nombre').fill('Ximena Núñez');
+  await memberPage.reload();
+  await expect(memberPage.getByText(restored)).toBeVisible();
+  await expect(memberPage.getByLabel('Nombre')).toHaveValue('Ximena Núñez');
 });
 
-test('shows before a merge which of the two files can sign in, and how', async ({ page, signIn, expectAccessible }) => {
+test('shows before a merge how each of the two people signs in', async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(60_000);
   const person = newPerson();
   await signIn(page, PEOPLE.reception.email);
@@ -187,15 +191,16 @@ test('shows the result of a change of plan, a pause, a cancellation and an annul
   await createPerson(page, person, 'mensual');
   await page.getByRole('link', { name: 'Ver su ficha' }).click();
   const dialog = page.getByRole('dialog');
-  const fact = (term: string) => dialog.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
+  const definition = (term: string) =>
+    dialog.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
 
   await page.getByRole('button', { name: 'Cambiar de plan' }).click();
   const plan = dialog.getByLabel('Plan');
   await expect(plan).toHaveValue('');
   await expect(dialog.getByRole('button', { name: 'Cambiar de plan' })).toBeDisabled();
   await plan.selectOption('mensual-centro');
-  await expect(fact('Pagado y sin usar')).toContainText('$');
-  await expect(fact('Cuesta hasta esa fecha')).toContainText('$');
+  await expect(definition('Pagado y sin usar')).toContainText('$');
+  await expect(definition('Cuesta hasta esa fecha')).toContainText('$');
   const sums = await dialog.getByText(/^(Se cobra|Sobran)$/).count();
   expect(sums).toBe(1);
   await expectAccessible(page);
@@ -216,26 +221,26 @@ test('shows the result of a change of plan, a pause, a cancellation and an annul
   await dialog.getByRole('button', { name: 'Cancelar la membresía' }).click();
   await expect(page.getByText(`Cancelada a partir del ${addDays(day, 1)}`)).toBeVisible();
 
-  // Only the last entry can be annulled; it blocks the others.
+  // Only the newest entry can be annulled.
   const annul = page.getByRole('button', { name: /^Anular: / });
   await expect(annul).toHaveCount(1);
   await annul.click();
-  await expect(fact('Se anula')).toContainText(
+  await expect(definition('Se anula')).toContainText(
     `Cancelación. A partir del ${addDays(day, 1)}. Motivo: Se muda de ciudad`,
   );
   await dialog.getByLabel('Motivo').fill('Se queda');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Anular' }).click();
   await expect(page.getByText('Anulado', { exact: true })).toBeVisible();
-  // The change charged nothing, so it is annulled without a refund.
+  // The change of plan charged nothing, so it is annulled without a refund.
   await page.getByRole('button', { name: /^Anular: Cambio a / }).click();
-  await expect(fact('Importe')).toContainText('Sobraron');
+  await expect(definition('Importe')).toContainText('Sobraron');
   await dialog.getByLabel('Motivo').fill('Era otro plan');
   await dialog.getByRole('button', { name: 'Anular', exact: true }).click();
   await expect(page.getByText('Anulado', { exact: true })).toHaveCount(2);
-  // The period before it was sold, so it is annulled with the refund of its sale, in one request.
+  // The period before the change was sold, so one request annuls it and refunds its sale.
   await page.getByRole('button', { name: /^Anular: Mensual/ }).click();
-  await expect(fact('Importe')).toBeVisible();
+  await expect(definition('Importe')).toBeVisible();
   await expect(dialog.getByText(/^Se devuelve el dinero del folio \d+ y el periodo se quita/)).toBeVisible();
   await expect(dialog.getByLabel('Efectivo, en pesos')).not.toHaveValue('');
   await expectAccessible(page);
@@ -244,7 +249,7 @@ test('shows the result of a change of plan, a pause, a cancellation and an annul
   await expect(page.getByText('Anulado', { exact: true })).toHaveCount(3);
 });
 
-test('shows a member texts for members, not those for staff, in their own file', async ({
+test('shows a member without a plan the text for members, and no text or button for staff', async ({
   page,
   signIn,
   newAccount,
@@ -257,7 +262,11 @@ test('shows a member texts for members, not those for staff, in their own file',
   await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0);
 });
 
-test('says in Spanish in the log what changed, and who was let in', async ({ page, signIn, expectAccessible }) => {
+test('the audit log says in Spanish what changed and who was let in, without keys or uids', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.setTimeout(90_000);
   const [person, day, at] = [newPerson(), today(), Date.now()];
   await signIn(page, PEOPLE.admin.email);
@@ -288,8 +297,8 @@ test('says in Spanish in the log what changed, and who was let in', async ({ pag
   await expect(rows.filter({ hasText: 'canceló la membresía' })).toContainText('Motivo: Se muda de ciudad');
   await expect(rows.filter({ hasText: 'dejó entrar' })).toContainText('Centro · Cancelada · Motivo: Paga al salir');
   // The log shows no keys, uids or names of database fields.
-  const said = (await page.getByRole('listitem').allTextContents()).join(' ');
-  expect(said).not.toMatch(
+  const logText = (await page.getByRole('listitem').allTextContents()).join(' ');
+  expect(logText).not.toMatch(
     /\b(membership|settings|user|attendance)-[a-z]+|\bu[0-9a-f]{27}\b|GraceDays|Config|undefined|\[object/,
   );
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { usersPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
 import { readAsOwner, replaceDatabase } from '../support/database.ts';
-import { newPhone, removeSignIn, signUp } from '../support/functions.ts';
+import { deleteAuthAccount, newPhone, signUp } from '../support/functions.ts';
 import { expect, test } from './fixtures.ts';
 
 const OWNER_NAME = 'Olga Dueña Cantú';
@@ -12,7 +12,7 @@ const MEMBER = 'Ana Socia Núñez';
 
 let seed: unknown;
 
-// The tests of this file start with an empty database. The seed is restored afterwards.
+// The test starts with an empty database. The seed is restored afterwards.
 test.beforeAll(async () => {
   seed = await readAsOwner('');
   await replaceDatabase(null);
@@ -21,16 +21,16 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   const people = usersPath.schema.parse((await readAsOwner(usersPath.at({}))) ?? {});
   await replaceDatabase(seed);
-  for (const uid of Object.keys(people)) await removeSignIn(uid);
+  for (const uid of Object.keys(people)) await deleteAuthAccount(uid);
 });
 
-/** Checks how many steps the guide shows as done, then opens the link of a step. */
+/** Checks that the guide shows `done` steps as done, then opens the link of the next step. */
 async function openStep(page: Page, done: number, link: string): Promise<void> {
   await expect(page.getByText(`${done} de 5 listos.`)).toBeVisible();
   await page.getByRole('list', { name: 'Primeros pasos' }).getByRole('link', { name: link, exact: true }).click();
 }
 
-test('leads an owner by the first steps from an empty gym to the first sale at the desk', async ({
+test('leads an owner through the first steps, from an empty gym to the first sale', async ({
   page,
   openBrowser,
   signInByForm,
@@ -64,10 +64,10 @@ test('leads an owner by the first steps from an empty gym to the first sale at t
   await dialog.getByLabel('Correo').fill(receptionEmail);
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  const answer = page.waitForResponse((response) => response.url().endsWith('/api/createPasswordLink'));
+  const linkResponse = page.waitForResponse((response) => response.url().endsWith('/api/createPasswordLink'));
   await dialog.getByRole('button', { name: 'Mostrar código QR' }).click();
   await expect(dialog.getByRole('img', { name: 'Código QR para poner la contraseña' })).toBeVisible();
-  const { result } = (await (await answer).json()) as { readonly result: { readonly link: string } };
+  const { result } = (await (await linkResponse).json()) as { readonly result: { readonly link: string } };
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await openStep(page, 3, 'Subir archivo');
 
@@ -80,26 +80,28 @@ test('leads an owner by the first steps from an empty gym to the first sale at t
   await page.getByRole('button', { name: 'Crear 1 persona' }).click();
   await expect(page.getByText('Importación terminada')).toBeVisible();
 
-  const desk = await openBrowser();
-  await desk.goto(result.link);
-  await expect(desk.getByText(`Elige la contraseña nueva de ${receptionEmail}.`)).toBeVisible();
-  await desk.getByLabel('Contraseña', { exact: true }).fill(RECEPTION.password);
-  await desk.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(desk.getByText('Contraseña cambiada. Ya puedes entrar con ella.')).toBeVisible();
-  await signInByForm(desk, receptionEmail, RECEPTION.password);
-  await desk.getByRole('link', { name: 'Caja' }).click();
-  await desk.getByLabel('Fondo inicial en pesos').fill('500');
-  await desk.getByRole('button', { name: 'Abrir turno' }).click();
-  const search = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  const receptionPage = await openBrowser();
+  await receptionPage.goto(result.link);
+  await expect(receptionPage.getByText(`Elige la contraseña nueva de ${receptionEmail}.`)).toBeVisible();
+  await receptionPage.getByLabel('Contraseña', { exact: true }).fill(RECEPTION.password);
+  await receptionPage.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(receptionPage.getByText('Contraseña cambiada. Ya puedes entrar con ella.')).toBeVisible();
+  await signInByForm(receptionPage, receptionEmail, RECEPTION.password);
+  await receptionPage.getByRole('link', { name: 'Caja' }).click();
+  await receptionPage.getByLabel('Fondo inicial en pesos').fill('500');
+  await receptionPage.getByRole('button', { name: 'Abrir turno' }).click();
+  const search = receptionPage.getByRole('combobox', { name: 'Producto, código, plan o socio' });
   await search.fill(MEMBER);
-  await expect(desk.getByRole('option', { name: MEMBER })).toBeVisible();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('option', { name: /^Mensual/ })).toBeVisible();
-  await desk.keyboard.press('Enter');
-  await desk.keyboard.press('F2');
-  await expect(desk.getByLabel('Recibido en pesos')).toBeFocused();
-  await desk.getByRole('button', { name: 'Cobrar', exact: true }).click();
-  await expect(desk.getByRole('region', { name: 'Última venta' }).getByRole('status')).toContainText('Venta cobrada');
+  await expect(receptionPage.getByRole('option', { name: MEMBER })).toBeVisible();
+  await receptionPage.keyboard.press('Enter');
+  await expect(receptionPage.getByRole('option', { name: /^Mensual/ })).toBeVisible();
+  await receptionPage.keyboard.press('Enter');
+  await receptionPage.keyboard.press('F2');
+  await expect(receptionPage.getByLabel('Recibido en pesos')).toBeFocused();
+  await receptionPage.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await expect(receptionPage.getByRole('region', { name: 'Última venta' }).getByRole('status')).toContainText(
+    'Venta cobrada',
+  );
 
   await expect(page.getByRole('list', { name: 'Primeros pasos' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../support/people.ts';
-import { untilAnswers } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Delays the app's scripts until the returned function is called, as on a slow phone. */
@@ -24,45 +24,52 @@ for (const { path, title, text } of [
     const heading = page.getByRole('heading', { level: 1, name: title });
     await expect(heading).toBeVisible();
     if (text !== null) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-    const before = await heading.boundingBox();
+    const boxBefore = await heading.boundingBox();
     releaseApp();
-    await untilAnswers(page);
+    await waitForHydration(page);
     await expect(heading).toHaveCount(1);
-    expect(await heading.boundingBox()).toEqual(before);
+    expect(await heading.boundingBox()).toEqual(boxBefore);
   });
 }
 
-test('a long name of the gym fits at any width, without a layout shift at hydration', async ({ page }) => {
+test('a long name of the gym fits in the header of narrow screens, without a layout shift at hydration', async ({
+  page,
+}) => {
   const name = 'Gimnasio Fuerza y Movimiento Cumbres Elite Poniente';
   await page.addInitScript((stored) => localStorage.setItem('gym.name', stored), name);
   const releaseApp = await holdApp(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name: 'Entrar' });
   await expect(heading).toBeVisible();
-  const before = await heading.boundingBox();
+  const boxBefore = await heading.boundingBox();
   releaseApp();
   const brand = page.getByRole('link', { name }).filter({ visible: true });
   await expect(brand).toBeVisible();
-  expect(await heading.boundingBox()).toEqual(before);
+  expect(await heading.boundingBox()).toEqual(boxBefore);
   // 320: a small phone. 180: a phone at 200 % zoom.
   for (const width of [page.viewportSize()?.width ?? 0, 320, 180]) {
     await page.setViewportSize({ width, height: 640 });
-    const [words, head] = [await brand.getByText(name).boundingBox(), await brand.locator('..').boundingBox()];
-    const title = await heading.boundingBox();
-    if (!words || !head || !title) throw new Error(`Nothing to read at ${width} px`);
-    expect(words.x + words.width, `${width} px`).toBeLessThanOrEqual(head.x + head.width);
-    expect(words.y, `${width} px`).toBeGreaterThanOrEqual(head.y);
-    expect(words.y + words.height, `${width} px`).toBeLessThanOrEqual(head.y + head.height);
+    const [nameBox, headerBox] = [await brand.getByText(name).boundingBox(), await brand.locator('..').boundingBox()];
+    const titleBox = await heading.boundingBox();
+    if (!nameBox || !headerBox || !titleBox) throw new Error(`Nothing to read at ${width} px`);
+    expect(nameBox.x + nameBox.width, `${width} px`).toBeLessThanOrEqual(headerBox.x + headerBox.width);
+    expect(nameBox.y, `${width} px`).toBeGreaterThanOrEqual(headerBox.y);
+    expect(nameBox.y + nameBox.height, `${width} px`).toBeLessThanOrEqual(headerBox.y + headerBox.height);
     // The title is below the header on a phone, and beside it if the menu is at the side.
-    expect(title.y >= head.y + head.height || title.x >= head.x + head.width, `${width} px`).toBe(true);
+    expect(
+      titleBox.y >= headerBox.y + headerBox.height || titleBox.x >= headerBox.x + headerBox.width,
+      `${width} px`,
+    ).toBe(true);
   }
 });
 
-test('a static page loads the gym’s name without the database if the device has stored none', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('websocket', (socket) => problems.push(socket.url()));
+test('a static page loads the gym’s name without the database SDK if the device has stored no name', async ({
+  page,
+}) => {
+  const databaseUrls: string[] = [];
+  page.on('websocket', (socket) => databaseUrls.push(socket.url()));
   page.on('request', (request) => {
-    if (/assets\/database-/.test(request.url())) problems.push(request.url());
+    if (/assets\/database-/.test(request.url())) databaseUrls.push(request.url());
   });
   await page.route('**/datos/Config.json', (route) =>
     route.fulfill({ json: { Name: 'Fuerza 24', Slug: 'fuerza-24' } }),
@@ -71,7 +78,7 @@ test('a static page loads the gym’s name without the database if the device ha
   const brand = page.getByRole('link', { name: 'Fuerza 24' }).filter({ visible: true });
   await expect(brand).toHaveAttribute('href', '/home/search/fuerza-24');
   await expect(page).toHaveTitle('Entrar · Fuerza 24');
-  expect(problems).toEqual([]);
+  expect(databaseUrls).toEqual([]);
 });
 
 test('before hydration, typed text is kept, links work, and buttons look disabled', async ({ page }) => {
@@ -99,6 +106,7 @@ test('a terminal at the door never shows the shell of the other screens', async 
   const releaseApp = await holdApp(page);
   await page.goto('/checador', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
+  // The served heading is in the document, but hidden from view and from assistive technology.
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(heading).toHaveCount(0);
   releaseApp();

@@ -9,12 +9,12 @@ import { storeSignIn } from '../support/stored-sign-in.ts';
 export { expect };
 
 interface Options {
-  /** Problems in the browser that the file expects (see `watch`). Any other problem fails the test. */
+  /** Problems in the browser that the tests of a file expect (see `collectProblems`). Any other one fails the test. */
   allowedProblems: readonly RegExp[];
 }
 
 interface Fixtures {
-  /** Opens another browser context with empty storage, for a second person. It is watched like the first. */
+  /** Opens another browser context with empty storage, for a second person. Its problems fail the test, too. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Stores a session before the first page is opened, as on a return visit. */
   signIn: (page: Page, email: string) => Promise<void>;
@@ -23,16 +23,17 @@ interface Fixtures {
   /** Creates an account for this test and removes it afterwards. If `name` is null, the app asks for one. */
   newAccount: (staff: StoredStaff | null, name?: string | null) => Promise<OwnAccount>;
   /** Returns the value at a database path, and restores it after the test. */
-  putBack: (path: string) => Promise<unknown>;
+  restoreAfterwards: (path: string) => Promise<unknown>;
   /** Returns the accessibility violations that axe finds on the page. */
   findViolations: (page: Page) => Promise<readonly string[]>;
   /** Fails with a readable list if axe finds violations on the page. */
   expectAccessible: (page: Page) => Promise<void>;
-  watched: undefined;
+  /** Fails each test that had unexpected problems in a browser. */
+  problemCheck: undefined;
 }
 
 /** Collects errors, warnings of the database SDK (such as a missing index), and requests to other machines. */
-function watch(context: BrowserContext, problems: string[]): void {
+function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' || /FIREBASE WARNING|\.indexOn/.test(text)) problems.push(`console: ${text}`);
@@ -56,9 +57,9 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
     await use([]);
   },
 
-  watched: [
+  problemCheck: [
     async ({ context, problems, allowedProblems }, use) => {
-      watch(context, problems);
+      collectProblems(context, problems);
       await use(undefined);
       const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
       expect(unexpected, 'problems in the browser').toEqual([]);
@@ -70,19 +71,19 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, viewport, ...options });
-      watch(context, problems);
+      collectProblems(context, problems);
       opened.push(context);
       return context.newPage();
     });
     for (const context of opened) await context.close();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
   signIn: async ({}, use) => {
     await use((page, email) => storeSignIn(page.context(), email));
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
   signInByForm: async ({}, use) => {
     await use(async (page, email, password = PASSWORD) => {
       await page.goto('/login');
@@ -90,12 +91,12 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
       await page.getByLabel('Contraseña', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await expect(page).not.toHaveURL(/\/login/);
-      // The URL changes before the page does: a click in between would still be on the sign-in page.
+      // The URL changes before the page does. Until the new page is shown, a click would hit the sign-in page.
       await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);
     });
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
   newAccount: async ({}, use) => {
     const created: OwnAccount[] = [];
     await use(async (staff, name = 'Cuenta de Prueba') => {
@@ -106,17 +107,17 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
     for (const { uid } of created) await removeOwnAccount(uid);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  putBack: async ({}, use) => {
-    const before: Record<string, unknown> = {};
+  // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
+  restoreAfterwards: async ({}, use) => {
+    const values: Record<string, unknown> = {};
     await use(async (path) => {
-      before[path] = await readAsOwner(path);
-      return before[path];
+      values[path] = await readAsOwner(path);
+      return values[path];
     });
-    if (Object.keys(before).length > 0) await updateAsOwner(before);
+    if (Object.keys(values).length > 0) await updateAsOwner(values);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
   findViolations: async ({}, use) => {
     await use(async (page) => {
       // Waits for running transitions, because a colour in between may fail the contrast check.
@@ -129,7 +130,7 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
             .map(({ finished }) => finished),
         ),
       );
-      // Legacy mode runs axe within the page. Otherwise it opens another page per analysis. The app has no frames.
+      // Legacy mode runs axe within the page, instead of in another page per analysis. That is enough without frames.
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()
         .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })

@@ -9,10 +9,19 @@ const SALE = 'f00dcafe-0000-4000-8000-00000000a517';
 /** A folio higher than any that the tests reach. */
 const FOLIO = 9_876_543;
 
-/** Writes the rows that find an order of Sofía at reception's branch; `false` removes them. */
-function orderRows(isThere: boolean): Readonly<Record<string, unknown>> {
-  const placed = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: 'centro', At: Date.now(), Method: 'cash' } as const;
-  const Placed = { ...placed, Lines: {}, Gross: 3_600, Discount: 0, Total: 3_600, Taxed: 497 };
+/**
+ * Returns the update that writes the rows by which an order of Sofía and a sale at reception's branch are found.
+ * `exist` false: the update that removes them.
+ */
+function searchRows(exist: boolean): Readonly<Record<string, unknown>> {
+  const orderBase = {
+    Uid: PEOPLE.socia.uid,
+    Kind: 'products',
+    Branch: 'centro',
+    At: Date.now(),
+    Method: 'cash',
+  } as const;
+  const Placed = { ...orderBase, Lines: {}, Gross: 3_600, Discount: 0, Total: 3_600, Taxed: 497 };
   const rows = orderRowUpdates(ORDER, PEOPLE.socia.uid, { Placed, State: 'paid' }, 0, null);
   rows[`BranchSales/centro/${SALE}`] = {
     Kind: 'sale',
@@ -23,13 +32,13 @@ function orderRows(isThere: boolean): Readonly<Record<string, unknown>> {
     By: 'prueba',
     Total: 64_000,
   };
-  return isThere ? rows : Object.fromEntries(Object.keys(rows).map((path) => [path, null]));
+  return exist ? rows : Object.fromEntries(Object.keys(rows).map((path) => [path, null]));
 }
 
-test.beforeEach(() => updateAsOwner(orderRows(true)));
-test.afterEach(() => updateAsOwner(orderRows(false)));
+test.beforeEach(() => updateAsOwner(searchRows(true)));
+test.afterEach(() => updateAsOwner(searchRows(false)));
 
-test('finds people, orders and products in one box, by keyboard and from every screen', async ({
+test('finds people, orders, sales and products in one search box, which Ctrl+K opens', async ({
   page,
   signIn,
   expectAccessible,
@@ -45,7 +54,7 @@ test('finds people, orders and products in one box, by keyboard and from every s
   await expect(box).toBeFocused();
   await expect(page.getByText(/Escribe al menos dos letras/)).toBeVisible();
 
-  // A whole name finds the person and her waiting order. Enter doesn't wait for the answer.
+  // A full name finds the person and her order.
   await box.fill('sofia martinez');
   const people = page.getByRole('region', { name: 'Socios' });
   const orders = page.getByRole('region', { name: 'Pedidos' });
@@ -67,7 +76,7 @@ test('finds people, orders and products in one box, by keyboard and from every s
   const sales = page.getByRole('region', { name: 'Ventas' });
   await expect(sales.getByRole('link')).toContainText('$640.00');
   await expect(sales.getByRole('link')).toHaveAttribute('href', `/caja?sucursal=centro&ver=ventas&venta=${SALE}`);
-  // The first digit finds it too, because a test sells too little to fill the list with other folios.
+  // The first digit also finds the sale, because the tests make too few sales to fill the list with other folios.
   await box.fill(String(FOLIO).slice(0, 1));
   await expect(sales.getByRole('link', { name: new RegExp(String(FOLIO)) })).toBeVisible();
   await box.fill('agua');
@@ -76,12 +85,13 @@ test('finds people, orders and products in one box, by keyboard and from every s
   await expectAccessible(page);
   await box.fill('zzzz');
   await expect(page.getByText('Nada coincide')).toBeVisible();
-  // Nothing matches this number. A code of digits alone is an integer key, which sorts before all text keys, so the
-  // range also returns other orders.
+  // Nothing matches this number. The database sorts a key of digits as an integer, before all text keys, so the range
+  // query also returns other orders. They must not be shown.
   await box.fill('agua');
   await expect(products).toBeVisible();
   await box.fill('999998');
   await expect(page.getByText('Nada coincide')).toBeVisible();
+  // Enter opens the person although the results are not shown yet.
   await box.fill('100001');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`uid=${PEOPLE.socia.uid}`));

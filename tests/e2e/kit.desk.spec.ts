@@ -10,7 +10,7 @@ const PORT = 5174;
 const ACCENTS = ['#0b6b74', '#ffe600', '#d0006f', '#ffffff', '#000000'];
 /** Minimum contrast of text on its background: WCAG 2.2, AA. */
 const MIN_CONTRAST = 4.5;
-/** Time limit: the sources are compiled when the page is first opened. */
+/** Time limit of the first opening, during which Vite compiles the sources. */
 const FIRST_COMPILE_MS = 90_000;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -31,8 +31,8 @@ async function openKit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: FIRST_COMPILE_MS });
 }
 
-/** Measures the contrast of text on accents from rendered pixels. Keys: accent, scheme, and pair of colours. */
-function contrasts(page: Page): Promise<Record<string, number>> {
+/** Measures the contrast of text for each accent, colour scheme, and pair of text and background colour. */
+function measureContrasts(page: Page): Promise<Record<string, number>> {
   return page.evaluate((accents) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
@@ -44,11 +44,11 @@ function contrasts(page: Page): Promise<Record<string, number>> {
       );
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    const found: Record<string, number> = {};
+    const contrasts: Record<string, number> = {};
     for (const accent of accents) {
       document.documentElement.style.setProperty('--accent', accent);
       for (const scheme of ['light', 'dark']) {
-        const side = document.querySelector(`[data-scheme="${scheme}"]`);
+        const schemeElement = document.querySelector(`[data-scheme="${scheme}"]`);
         for (const [text, background] of [
           ['--on-accent', '--accent-7'],
           ['--on-accent', '--accent-8'],
@@ -59,40 +59,40 @@ function contrasts(page: Page): Promise<Record<string, number>> {
           const probe = document.createElement('span');
           probe.style.color = `var(${text})`;
           probe.style.backgroundColor = `var(${background})`;
-          side?.append(probe);
+          schemeElement?.append(probe);
           const { color, backgroundColor } = getComputedStyle(probe);
-          const [low = 0, high = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
-          found[`${accent} ${scheme} ${text} on ${background}`] = (high + 0.05) / (low + 0.05);
+          const [darker = 0, lighter = 0] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b);
+          contrasts[`${accent} ${scheme} ${text} on ${background}`] = (lighter + 0.05) / (darker + 0.05);
           probe.remove();
         }
       }
     }
-    return found;
+    return contrasts;
   }, ACCENTS);
 }
 
 test('renders every component of the kit in light and dark', async ({ page, expectAccessible }, info) => {
   test.setTimeout(FIRST_COMPILE_MS * 2);
   await openKit(page);
-  const rendered = await page.locator('[data-part]').evaluateAll((found) =>
-    found.map((part) => ({
+  const rendered = await page.locator('[data-part]').evaluateAll((parts) =>
+    parts.map((part) => ({
       name: `${part.closest<HTMLElement>('[data-scheme]')?.dataset.scheme} ${part.getAttribute('data-part')}`,
-      isDrawn: part.checkVisibility() && part.getBoundingClientRect().height > 40,
+      isVisible: part.checkVisibility() && part.getBoundingClientRect().height > 40,
     })),
   );
-  expect(rendered.filter(({ isDrawn }) => isDrawn).map(({ name }) => name)).toEqual(
+  expect(rendered.filter(({ isVisible }) => isVisible).map(({ name }) => name)).toEqual(
     expect.arrayContaining(SCHEMES.flatMap((scheme) => components.map((part) => `${scheme} ${part}`))),
   );
   await info.attach('kit', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   await expectAccessible(page);
 });
 
-test('has AA contrast on every accent', async ({ page }) => {
+test('has at least AA contrast on every accent, in light and dark', async ({ page }) => {
   test.setTimeout(FIRST_COMPILE_MS);
   await openKit(page);
-  const found = Object.entries(await contrasts(page));
-  expect(found).toHaveLength(ACCENTS.length * SCHEMES.length * 5);
-  expect(found.filter(([, contrast]) => contrast < MIN_CONTRAST)).toEqual([]);
+  const contrasts = Object.entries(await measureContrasts(page));
+  expect(contrasts).toHaveLength(ACCENTS.length * SCHEMES.length * 5);
+  expect(contrasts.filter(([, contrast]) => contrast < MIN_CONTRAST)).toEqual([]);
 });
 
 test('traps the focus in an open dialog, and returns it when the dialog closes', async ({ page }) => {
@@ -104,7 +104,7 @@ test('traps the focus in an open dialog, and returns it when the dialog closes',
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 5; press++) {
     await page.keyboard.press('Tab');
-    // `body`: the focus has left the page for the browser's own controls; the next Tab returns it.
+    // `body`: the focus is on the browser's own controls, and the next Tab returns it to the dialog.
     const isInside = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
     );
@@ -147,7 +147,7 @@ test.describe('the production build', () => {
   // The server answers 404 for this path.
   test.use({ allowedProblems: [/status of 404/] });
 
-  test('has no page of the kit', async ({ page }) => {
+  test('has no kit page', async ({ page }) => {
     await page.goto('/kit');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
   });

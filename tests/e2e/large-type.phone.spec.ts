@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../support/people.ts';
-import { untilAnswers } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findUnreadable } from './unreadable.ts';
 
-/** The font size in the browser's settings, px: the default, and 200 %. */
-const USUAL = 16;
-const LARGE = 32;
+/** Default font size of the browser, px. */
+const DEFAULT_SIZE = 16;
+/** Font size of a user who set it to 200 %, px. */
+const LARGE_SIZE = 32;
 
 const GROUPS = [
   { who: 'a visitor', email: null, addresses: ['/login', '/home/search/mi-gimnasio', '/sucursales'] },
@@ -22,16 +23,20 @@ const GROUPS = [
   },
 ] as const;
 
-async function open(page: Page, address: string): Promise<void> {
+/** Opens an address and waits until the screen is loaded. */
+async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAnswers(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // The names of people are loaded last.
   await expect(page.getByText('…', { exact: true })).toHaveCount(0);
 }
 
-/** All elements with their own text, without the initials that stand for a picture. */
+/**
+ * Returns a handle of the visible elements that directly contain text. Leaves out those hidden from assistive
+ * technology, such as initials in place of a picture.
+ */
 function findTexts(page: Page) {
   return page.evaluateHandle(() =>
     [...document.querySelectorAll('body *')].filter(
@@ -46,16 +51,19 @@ function findTexts(page: Page) {
 test.use({ reducedMotion: 'reduce' });
 
 for (const { who, email, addresses } of GROUPS)
-  test(`scales every text of ${who} with the browser’s font size, without clipping any`, async ({ page, signIn }) => {
+  test(`the text on the screens of ${who} doubles with the browser’s font size, and is not clipped`, async ({
+    page,
+    signIn,
+  }) => {
     if (email !== null) await signIn(page, email);
     const browser = await page.context().newCDPSession(page);
     const setFontSize = (standard: number) =>
       browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
     for (const address of addresses) {
-      await setFontSize(USUAL);
-      await open(page, address);
+      await setFontSize(DEFAULT_SIZE);
+      await openScreen(page, address);
       const texts = await findTexts(page);
-      const sizes = () =>
+      const readSizes = () =>
         texts.evaluate((elements) =>
           elements.map((element) => ({
             // Replaces digits, because the card shows a countdown.
@@ -63,10 +71,10 @@ for (const { who, email, addresses } of GROUPS)
             px: Number.parseFloat(getComputedStyle(element).fontSize),
           })),
         );
-      const usual = await sizes();
-      expect(usual.length, address).toBeGreaterThan(5);
-      await setFontSize(LARGE);
-      expect(await sizes(), address).toEqual(usual.map(({ text, px }) => ({ text, px: 2 * px })));
+      const defaultSizes = await readSizes();
+      expect(defaultSizes.length, address).toBeGreaterThan(5);
+      await setFontSize(LARGE_SIZE);
+      expect(await readSizes(), address).toEqual(defaultSizes.map(({ text, px }) => ({ text, px: 2 * px })));
       await expect.poll(() => findUnreadable(page), address).toEqual([]);
     }
   });

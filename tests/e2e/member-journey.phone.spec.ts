@@ -8,7 +8,7 @@ import { NETWORK_NOISE, readyForOffline } from '../support/door.ts';
 import { call, mustCall, newId, signIn } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { removeOwnAccount } from '../support/own-account.ts';
-import { forgetToday, PEOPLE } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
@@ -16,7 +16,7 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 let createdUid: string | null = null;
 test.afterEach(async () => {
   if (createdUid === null) return;
-  await forgetToday(createdUid);
+  await deleteCheckInsOfToday(createdUid);
   await removeOwnAccount(createdUid);
   createdUid = null;
 });
@@ -24,13 +24,13 @@ test.afterEach(async () => {
 test('a new member signs up, opens the card offline, checks in, freezes, resumes, gets a notice, downloads their data and requests deletion', async ({
   page,
   context,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  await putBack('Notices');
+  await restoreAfterwards('Notices');
   const main = page.getByRole('main');
-  // Starts the function's process, which on a busy machine may take longer than the app's timeout.
+  // This call starts the function's process, which on a busy machine may take longer than the app's timeout.
   await call(null, 'updateUser', {});
 
   await page.goto('/inicio');
@@ -48,7 +48,7 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/inicio');
 
-  // The app offers its installation once.
+  // The app offers to be installed. Later it must not offer that again.
   await main.getByRole('button', { name: '¿Cómo la pongo?' }).click();
   await page.getByRole('tab', { name: 'iPhone' }).click();
   await expect(main.getByText('Abre esta página en Safari.')).toBeVisible();
@@ -79,7 +79,7 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   await expect(main.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
   await expect(main.getByText('hubo asistencia')).toHaveCount(1);
   await expect(main.getByText('1 semana')).toBeVisible();
-  // The offer was answered, so it doesn't appear again.
+  // The member has opened the instructions, so the offer to install doesn't appear again.
   await expect(main.getByRole('button', { name: '¿Cómo la pongo?' })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -1,13 +1,13 @@
 import { photoPath } from '@gym/domain/database/people/photos';
 import { userPath } from '@gym/domain/database/people/users';
 import { readAsOwner } from '../support/database.ts';
-import { until } from '../support/people.ts';
+import { pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A PNG image of one pixel. */
+/** A PNG image of one pixel, base64. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('lets a member change their profile, remove the emergency contact, and add a photo, which is shrunk', async ({
+test('lets a member change their profile, remove the emergency contact, and add a photo, which is stored as JPEG', async ({
   page,
   signInByForm,
   newAccount,
@@ -34,7 +34,7 @@ test('lets a member change their profile, remove the emergency contact, and add 
 
   await main.getByLabel('En caso de emergencia').fill('');
   await main.getByRole('button', { name: 'Guardar' }).click();
-  await until(async () => (await readAsOwner(userPath.at({ uid }, 'EmergencyContact'))) === null);
+  await pollUntil(async () => (await readAsOwner(userPath.at({ uid }, 'EmergencyContact'))) === null);
 
   await main
     .locator('input[type=file]')

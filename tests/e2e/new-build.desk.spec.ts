@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkInOf, FIELD, NETWORK_NOISE, NUMBERS, openTerminal, readyForOffline } from '../support/door.ts';
-import { databaseLine } from '../support/network.ts';
-import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { controlDatabase } from '../support/network.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import {
   hasOtherWorker,
   isSamePage,
@@ -17,24 +17,24 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 let builds: TwoBuilds;
 
 test.beforeEach(async () => {
-  await forgetToday(PEOPLE.socia.uid);
+  await deleteCheckInsOfToday(PEOPLE.socia.uid);
   builds = await serveTwoBuilds();
 });
 test.afterEach(() => builds.close());
 
 /**
- * Types digits until the queue is empty, and once more, because a number that isn't finished is cleared after a
- * while.
+ * Keeps an unfinished number in the field until all entries are sent. Then types once more, because the terminal clears
+ * an unfinished number after a while.
  */
 async function typeUntilSent(page: Page): Promise<void> {
   const field = page.getByRole('textbox', FIELD);
   let digits = 0;
-  const type = (): Promise<void> => field.fill('8'.repeat(1 + (digits++ % 4)));
-  await until(async () => {
-    await type();
+  const typeDigits = (): Promise<void> => field.fill('8'.repeat(1 + (digits++ % 4)));
+  await pollUntil(async () => {
+    await typeDigits();
     return page.getByText('Todo enviado').isVisible();
   }, 40_000);
-  await type();
+  await typeDigits();
 }
 
 test('the terminal reloads for a new build by itself, but not while a number is typed or entries are unsent', async ({
@@ -42,23 +42,23 @@ test('the terminal reloads for a new build by itself, but not while a number is 
 }) => {
   test.setTimeout(120_000);
   const page = await openBrowser({ baseURL: builds.origin, viewport: { width: 1280, height: 800 } });
-  const line = await databaseLine(page);
+  const connection = await controlDatabase(page);
   await openTerminal(page);
   await readyForOffline(page);
   await markPage(page);
 
-  await line.cut();
+  await connection.cut();
   await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
   builds.publish();
   await lookForBuild(page);
-  await until(() => hasOtherWorker(page), 40_000);
-  // The page is idle but doesn't reload: unsent entries are sent first.
+  await pollUntil(() => hasOtherWorker(page), 40_000);
+  // The page is idle, but doesn't reload before the unsent entries are sent.
   await expect(page.getByRole('status')).toBeEmpty();
   expect(await isSamePage(page)).toBe(true);
 
-  line.mend();
+  connection.mend();
   await typeUntilSent(page);
   expect(await isSamePage(page)).toBe(true);
   expect(await checkInOf(PEOPLE.socia.uid)).not.toBeNull();

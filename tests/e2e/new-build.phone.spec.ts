@@ -1,7 +1,7 @@
 import { readyForOffline } from '../support/door.ts';
-import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import {
-  fileNotYetLoaded,
+  findUnloadedFile,
   hasOtherWorker,
   lookForBuild,
   markPage,
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' });
 
 let builds: TwoBuilds;
 test.beforeEach(async () => {
-  await forgetToday(PEOPLE.socia.uid);
+  await deleteCheckInsOfToday(PEOPLE.socia.uid);
   builds = await serveTwoBuilds();
 });
 test.afterEach(() => builds.close());
@@ -28,11 +28,11 @@ test('offers a new build, except on the check-in page, and loads it when the but
   await signInByForm(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await readyForOffline(page);
-  const file = await fileNotYetLoaded(page);
+  const file = await findUnloadedFile(page);
   builds.publish({ without: file });
   await markPage(page);
   await lookForBuild(page);
-  await until(() => hasOtherWorker(page), 40_000);
+  await pollUntil(() => hasOtherWorker(page), 40_000);
   const offer = page.getByText('Hay una versión nueva de la aplicación.');
   await expect(page.getByRole('button', { name: 'Registrar mi asistencia' })).toBeVisible();
   await expect(offer).toHaveCount(0);

@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { NUMBERS } from '../support/door.ts';
-import { mailedLink } from '../support/mails.ts';
+import { loadMailedLink } from '../support/mails.ts';
 import { removeOwnAccount } from '../support/own-account.ts';
-import { until } from '../support/people.ts';
+import { pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-const made: string[] = [];
+const createdUids: string[] = [];
 test.afterEach(async () => {
-  for (const uid of made.splice(0)) await removeOwnAccount(uid);
+  for (const uid of createdUids.splice(0)) await removeOwnAccount(uid);
 });
 
-/** Signs up with the form on the page. Returns the uid. */
+/** Signs up with the form on the page, and corrects a mistyped e-mail. Returns the uid. */
 async function signUp(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Crear cuenta' }).click();
   await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@gmial.con`);
@@ -25,11 +25,11 @@ async function signUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL('/set-personal-info');
   const uid = await page.evaluate(() => localStorage.getItem('UID') ?? '');
-  made.push(uid);
+  createdUids.push(uid);
   return uid;
 }
 
-test('signs up, shows the next steps, and returns to the page that the visitor wanted', async ({
+test('a visitor who chose a plan signs up, finds it in the cart, and sees the next steps on Inicio', async ({
   page,
   expectAccessible,
 }) => {
@@ -42,20 +42,20 @@ test('signs up, shows the next steps, and returns to the page that the visitor w
   await page.getByLabel('Sucursal').selectOption({ label: 'Cumbres' });
   await page.getByRole('button', { name: 'Guardar' }).click();
 
-  // The plan that was chosen as a visitor waits in the cart.
+  // The plan that the visitor chose before signing up is in the cart.
   await expect(page).toHaveURL(/^[^?]*\/cart\/membresia/);
   await expect(page.getByText('Trimestral').first()).toBeVisible();
   await page.goto('/inicio');
   const steps = page.getByRole('listitem').filter({ hasText: /^(Elige tu plan|Págalo|Agrega tu foto)/ });
   await expect(steps).toHaveText(['Elige tu plan: listo', 'Págalo', 'Agrega tu foto']);
-  const waiting = page.getByText(/Abre el enlace que enviamos a alta-.*@gmail\.com/);
-  const [address = ''] = /alta-\S+@gmail\.com/.exec((await waiting.textContent()) ?? '') ?? [];
-  await page.goto(await mailedLink(address, 'VERIFY_EMAIL'));
+  const emailHint = page.getByText(/Abre el enlace que enviamos a alta-.*@gmail\.com/);
+  const [address = ''] = /alta-\S+@gmail\.com/.exec((await emailHint.textContent()) ?? '') ?? [];
+  await page.goto(await loadMailedLink(address, 'VERIFY_EMAIL'));
   await page.getByRole('button', { name: 'Confirmar correo' }).click();
   await expect(page.getByText('Correo confirmado.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ir a Inicio' }).click();
   await expect(steps).toHaveCount(3);
-  await expect(waiting).toHaveCount(0);
+  await expect(emailHint).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Elige tu plan' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Planes' }).getByText('Mensual', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recepción de Cumbres' })).toBeVisible();
@@ -78,11 +78,11 @@ test('signs up, shows the next steps, and returns to the page that the visitor w
   await expectAccessible(page);
 });
 
-// The browser logs the refused call to the console.
-test.describe('a phone that belongs to another person', () => {
+test.describe('a person without a name', () => {
+  // The browser logs the status of the refused call.
   test.use({ allowedProblems: [/409 \(Conflict\)/] });
 
-  test('returns to the wanted page after signing in, via the form for the name, and says what to do if another person has the phone', async ({
+  test('signs in, gives a name, reads what to do if another person has the phone, and reaches the wanted page', async ({
     page,
     newAccount,
   }) => {
@@ -101,6 +101,6 @@ test.describe('a phone that belongs to another person', () => {
     await page.getByLabel('Teléfono').fill('');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page).toHaveURL('/perfil-usuario');
-    await until(async () => (await readAsOwner(userPath.at({ uid }, 'Pin'))) !== null);
+    await pollUntil(async () => (await readAsOwner(userPath.at({ uid }, 'Pin'))) !== null);
   });
 });

@@ -1,22 +1,22 @@
 import { noticesReadPath } from '@gym/domain/database/messages/notices';
 import { notificationPath } from '@gym/domain/database/messages/notifications';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { until } from '../support/people.ts';
+import { pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-test('delivers a notification to the open page, counts it in the menu, and marks it as read', async ({
+test('shows a new notice and a new notification in the open list, counts them in the menu, and marks them as read', async ({
   page,
   signInByForm,
   newAccount,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   const { uid, email } = await newAccount(null, 'Nora Avisada');
-  await putBack('Notices');
-  await putBack(`Notifications/${uid}`);
-  await putBack(noticesReadPath.at({ uid }));
+  await restoreAfterwards('Notices');
+  await restoreAfterwards(`Notifications/${uid}`);
+  await restoreAfterwards(noticesReadPath.at({ uid }));
   const now = Date.now();
-  // Removes the notices, so that only this test's notification is unread.
+  // Removes the notices of the seed, so that only those of this test are unread.
   await updateAsOwner({ Notices: null });
   await signInByForm(page, email);
   await page.goto('/notifications');
@@ -36,24 +36,28 @@ test('delivers a notification to the open page, counts it in the menu, and marks
   await expect(page.getByRole('status')).toContainText('2 sin leer');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menú' }).click();
-  const entry = page.getByRole('navigation').getByRole('link', { name: /Notificaciones/ });
-  await expect(entry).toContainText('2 sin leer');
+  const menuLink = page.getByRole('navigation').getByRole('link', { name: /Notificaciones/ });
+  await expect(menuLink).toContainText('2 sin leer');
   await expectAccessible(page);
-  await entry.click();
+  await menuLink.click();
 
   await list.getByRole('button', { name: 'Marcar como leída: Sin regaderas' }).click();
   await expect(page.getByRole('status')).toContainText('1 sin leer');
   expect(await readAsOwner(noticesReadPath.at({ uid }))).toBe(now - 2_000);
-  // A row leads to its subject, and becomes read.
+  // A click on a row opens the page that it is about, and marks it as read.
   await list.getByRole('link', { name: 'Tu membresía vence el 2026-11-25' }).click();
   await expect(page).toHaveURL(/\/cart\/membresia/);
-  await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-3' }, 'ReadAt'))) !== null);
+  await pollUntil(
+    async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-3' }, 'ReadAt'))) !== null,
+  );
   await page.goBack();
   await expect(page.getByText('Todo está leído.')).toBeVisible();
   await updateAsOwner({ [notificationPath.at({ uid, id: '2026-11-25~-1' })]: { ...reminder, Offset: -1 } });
   await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
   await expect(page.getByText('Todo está leído.')).toBeVisible();
-  await until(async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-1' }, 'ReadAt'))) !== null);
+  await pollUntil(
+    async () => (await readAsOwner(notificationPath.at({ uid, id: '2026-11-25~-1' }, 'ReadAt'))) !== null,
+  );
   await page.getByRole('button', { name: 'Menú' }).click();
-  await expect(entry).not.toContainText('sin leer');
+  await expect(menuLink).not.toContainText('sin leer');
 });

@@ -2,9 +2,9 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { orderCode } from '@gym/domain/text/orders';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { checkInOf } from '../support/door.ts';
-import { forgetCalls, mustCall, newId, newMember, newPhone, signIn as session } from '../support/functions.ts';
+import { mustCall, newId, newMember, newPhone, signIn as openSession, resetRateLimits } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import { productUpdates } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPLOYEE, fillTaxData } from './tax-form.ts';
@@ -12,13 +12,13 @@ import { EMPLOYEE, fillTaxData } from './tax-form.ts';
 const PRODUCT = 'prueba-en-linea';
 
 test.beforeEach(async () => {
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner(productUpdates(PRODUCT, 2_550, { centro: 5 }));
 });
 
 test.afterEach(() => updateAsOwner({ [`Products/${PRODUCT}`]: null, [`Stock/centro/${PRODUCT}`]: null }));
 
-test('pays an order online despite faults, and refunds it', async ({
+test('a member pays an order online after failed attempts, and an administrator cancels and refunds it', async ({
   page,
   openBrowser,
   signIn,
@@ -34,13 +34,13 @@ test('pays an order online despite faults, and refunds it', async ({
   await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
   await page.getByRole('link', { name: /^En línea/ }).click();
   await expect(page).toHaveURL('/confirmar-pedido/productos/en-linea');
-  // A factura needs tax data: the page asks for them, and selects the factura once they are given.
+  // An invoice (factura) needs tax data. The page asks for them, and selects the invoice once they are given.
   await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar datos fiscales' }).click();
-  const taxes = page.getByRole('dialog', { name: 'Tus datos fiscales' });
-  await fillTaxData(taxes, EMPLOYEE);
-  await taxes.getByRole('button', { name: 'Guardar' }).click();
-  await expect(taxes).toHaveCount(0);
+  const taxDialog = page.getByRole('dialog', { name: 'Tus datos fiscales' });
+  await fillTaxData(taxDialog, EMPLOYEE);
+  await taxDialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(taxDialog).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toBeChecked();
   await expect(page.getByText('Se factura a CACX7605101P8, XÓCHITL CASAS CHÁVEZ')).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('pays an order online despite faults, and refunds it', async ({
   await expect(page.getByRole('heading', { name: 'Pago de prueba' })).toBeVisible();
   await page.getByRole('button', { name: 'Volver sin pagar' }).click();
   await expect(page).toHaveURL(/\/pedido\/.*\?pago=1$/);
-  // The text comes with the server's second answer; the first one waits for the function to start.
+  // The text comes with the server's second answer. The first one takes long, because the function must start.
   await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
@@ -80,36 +80,36 @@ test('pays an order online despite faults, and refunds it', async ({
   await expect(page.getByRole('button', { name: 'Pagar en línea' })).toHaveCount(0);
   await expectAccessible(page);
 
-  const desk = await openBrowser();
-  await signIn(desk, PEOPLE.admin.email);
+  const adminPage = await openBrowser();
+  await signIn(adminPage, PEOPLE.admin.email);
   const order = new URL(page.url()).pathname;
   const [from, to] = [addDays(gymDayOf(Date.now()), -1), gymDayOf(Date.now())];
-  const { rows } = await mustCall(await session(PEOPLE.admin.email), 'listInvoices', { from, to });
-  const ofOrder = rows.filter(({ Key }) => order.endsWith(Key));
-  expect(ofOrder).toMatchObject([{ Name: 'Pagadora de Prueba', Folio: null, Total: 2_550, Standing: 'to-issue' }]);
-  await desk.goto(order);
-  await expect(desk.getByText('En línea · Requiere factura')).toBeVisible();
-  await desk.getByRole('button', { name: 'Cancelar pedido' }).click();
-  const cancel = desk.getByRole('dialog');
-  await cancel.getByRole('textbox').fill('Se agotó');
-  await cancel.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const { rows } = await mustCall(await openSession(PEOPLE.admin.email), 'listInvoices', { from, to });
+  const orderRows = rows.filter(({ Key }) => order.endsWith(Key));
+  expect(orderRows).toMatchObject([{ Name: 'Pagadora de Prueba', Folio: null, Total: 2_550, Standing: 'to-issue' }]);
+  await adminPage.goto(order);
+  await expect(adminPage.getByText('En línea · Requiere factura')).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const cancelDialog = adminPage.getByRole('dialog');
+  await cancelDialog.getByRole('textbox').fill('Se agotó');
+  await cancelDialog.getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(page.getByText('Tienes $25.50 a tu favor. Pídelo en recepción.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Devolver $25.50 en línea' }).click();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: 'Devolver en línea' }).click();
-  await expect(desk.getByText('Por devolver: $25.50.')).toHaveCount(0);
+  await adminPage.getByRole('button', { name: 'Devolver $25.50 en línea' }).click();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: 'Devolver en línea' }).click();
+  await expect(adminPage.getByText('Por devolver: $25.50.')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('Se devolvió $25.50 · En línea');
-  await desk.goto('/panel/centro?ver=facturas');
-  const listed = desk
+  await adminPage.goto('/panel/centro?ver=facturas');
+  const invoiceRow = adminPage
     .getByRole('region', { name: 'Ventas que requieren factura' })
     .getByRole('row')
     .filter({ hasText: 'Pagadora de Prueba' });
-  await expect(listed).toHaveCount(1);
-  await expect(listed).toContainText(`Pedido ${orderCode(order.slice('/pedido/'.length))}`);
-  await expect(listed).toContainText('Pedido cancelado: no se factura');
+  await expect(invoiceRow).toHaveCount(1);
+  await expect(invoiceRow).toContainText(`Pedido ${orderCode(order.slice('/pedido/'.length))}`);
+  await expect(invoiceRow).toContainText('Pedido cancelado: no se factura');
 });
 
-test('lets an expired member renew from the red answer of the check-in in three presses, and enter', async ({
+test('an expired member renews from the refused check-in and checks in, with three clicks in the app', async ({
   page,
   signIn,
   newAccount,
@@ -118,16 +118,21 @@ test('lets an expired member renew from the red answer of the check-in in three 
   test.setTimeout(120_000);
   const { email, uid } = await newAccount(null, 'Renata Vencida');
   await updateAsOwner({ [`Users/${uid}/HomeBranch`]: 'centro' });
-  const admin = await session(PEOPLE.admin.email);
-  const sold = { uid, Plan: 'mensual', PaidBy: 'outside', Starts: addDays(gymDayOf(Date.now()), -40) } as const;
-  await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...sold });
+  const admin = await openSession(PEOPLE.admin.email);
+  const expiredPeriod = {
+    uid,
+    Plan: 'mensual',
+    PaidBy: 'outside',
+    Starts: addDays(gymDayOf(Date.now()), -40),
+  } as const;
+  await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...expiredPeriod });
   await signIn(page, email);
   await page.goto('/checador');
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('No puedes entrar todavía');
   await expectAccessible(page);
 
-  // These are the three presses. The one on the payment page isn't counted.
+  // The three clicks are these two and the one on "Registrar mi asistencia". That on the payment page isn't counted.
   await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
   await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
@@ -137,7 +142,7 @@ test('lets an expired member renew from the red answer of the check-in in three 
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
 });
 
-test('lets a guardian renew for a child with another payment method, and check it in', async ({
+test('lets a guardian renew for a child after changing the payment method, and check the child in', async ({
   page,
   signIn,
   newAccount,
@@ -151,11 +156,11 @@ test('lets a guardian renew for a child with another payment method, and check i
     [`Users/${uid}/Phone`]: `+52${phone}`,
     [`Phones/+52${phone}`]: uid,
   });
-  const admin = await session(PEOPLE.admin.email);
-  const sold = { Plan: 'mensual', PaidBy: 'outside', Starts: addDays(gymDayOf(Date.now()), -40) } as const;
+  const admin = await openSession(PEOPLE.admin.email);
+  const expiredPeriod = { Plan: 'mensual', PaidBy: 'outside', Starts: addDays(gymDayOf(Date.now()), -40) } as const;
   const child = { Nombre: 'Mateo Vencido', Phone: '', BirthDate: '2016-05-05', Guardian: { Uid: uid } };
   const { uid: ward } = await newMember(admin, child);
-  await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...sold, uid: ward });
+  await mustChange(admin, 'renewMembership', { requestId: newId(), Reason: 'Prueba', ...expiredPeriod, uid: ward });
   await signIn(page, email);
   await page.goto('/inicio');
   await page.getByLabel('¿Para quién?').selectOption({ label: 'Mateo Vencido' });
@@ -169,14 +174,14 @@ test('lets a guardian renew for a child with another payment method, and check i
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page.getByText('¡Listo, Mateo!')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^Ya puede entrar hasta el /)).toBeVisible();
-  await until(async () => Number(await readAsOwner(`Access/${ward}/Until`)) > Date.now(), 30_000);
+  await pollUntil(async () => Number(await readAsOwner(`Access/${ward}/Until`)) > Date.now(), 30_000);
   await page.goto('/perfil-usuario');
   await expect(page.getByText('Mateo Vencido').last()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   await page.goto('/checador');
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Hola, Mateo.');
-  await until(async () => (await checkInOf(ward)) !== null);
+  await pollUntil(async () => (await checkInOf(ward)) !== null);
   expect(await checkInOf(ward)).toMatchObject({ Via: 'self', By: uid });
   await page.goto(`/profile-user?uid=${ward}`);
   await expect(page.getByText('Esta ficha no es tuya')).toBeVisible();

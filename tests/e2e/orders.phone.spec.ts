@@ -2,35 +2,38 @@ import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { updateAsOwner } from '../support/database.ts';
-import { forgetCalls, newId } from '../support/functions.ts';
+import { newId, resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { paidMonth, productUpdates, promotionUpdates } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
-const AGUA = 'prueba-pedido';
+const PRODUCT = 'prueba-pedido';
 const CODE = 'PEDIDO-20';
 
-// The server refuses a stale preview.
+// The server refuses a stale preview with status 400, which the browser logs.
 test.use({ allowedProblems: [/status of 400/] });
 
 test.beforeEach(async () => {
-  await forgetCalls();
-  await updateAsOwner({ ...productUpdates(AGUA, 2_500, { centro: 20 }), ...promotionUpdates(CODE, { Percent: 20 }) });
+  await resetRateLimits();
+  await updateAsOwner({
+    ...productUpdates(PRODUCT, 2_500, { centro: 20 }),
+    ...promotionUpdates(CODE, { Percent: 20 }),
+  });
 });
 
 test.afterEach(() =>
-  updateAsOwner({ [`Products/${AGUA}`]: null, [`Stock/centro/${AGUA}`]: null, [`Promotions/${CODE}`]: null }),
+  updateAsOwner({ [`Products/${PRODUCT}`]: null, [`Stock/centro/${PRODUCT}`]: null, [`Promotions/${CODE}`]: null }),
 );
 
-/** Returns the updates of a month that reception sold and that ends on this day. */
+/** Returns the updates of a month's membership that reception gave as a courtesy. `ends`: its last day. */
 function monthUpdates(uid: string, ends: GymDay): Readonly<Record<string, unknown>> {
   const payment = { by: PEOPLE.reception.uid, at: Date.now(), priceCentavos: 0, paidBy: 'courtesy' } as const;
   return paidMonth(uid, newId(), ends, payment);
 }
 
-const total = (page: Page) => page.getByRole('definition').filter({ hasText: /^\$/ }).first();
+const findTotal = (page: Page) => page.getByRole('definition').filter({ hasText: /^\$/ }).first();
 
-test('buys a product with a code from a link, and shows its progress live', async ({
+test('a member buys a product with the code of a link, and sees the order’s progress without a reload', async ({
   page,
   openBrowser,
   signIn,
@@ -55,30 +58,30 @@ test('buys a product with a code from a link, and shows its progress live', asyn
   await page.getByRole('link', { name: 'Ver productos' }).click();
   await expect(page).toHaveURL('/search/productos');
   await expect(page.getByText(/^20 % de descuento/)).toBeVisible();
-  await page.goto(`/cart/productos?producto=${AGUA}`);
+  await page.goto(`/cart/productos?producto=${PRODUCT}`);
   await expect(page).toHaveURL('/cart/productos');
   const lines = page.getByRole('list', { name: 'En tu carrito' });
   await expect(lines).toContainText('$25.00 c/u');
-  await page.getByRole('button', { name: `Una pieza más de Prueba ${AGUA}` }).click();
-  await expect(total(page)).toHaveText('$50.00');
+  await page.getByRole('button', { name: `Una pieza más de Prueba ${PRODUCT}` }).click();
+  await expect(findTotal(page)).toHaveText('$50.00');
   await expectAccessible(page);
 
-  // An account may have only a few unpaid pieces; the page offers what to do about it.
+  // An account may have only a few unpaid pieces. Above the limit, the page offers to write to the gym.
   for (let pieces = 3; pieces <= 6; pieces++)
-    await page.getByRole('button', { name: `Una pieza más de Prueba ${AGUA}` }).click();
+    await page.getByRole('button', { name: `Una pieza más de Prueba ${PRODUCT}` }).click();
   await expect(page.getByText(/Pide hasta 5 piezas/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Elegir cómo pagar' })).toBeHidden();
   await expectAccessible(page);
   for (let pieces = 5; pieces >= 2; pieces--)
-    await page.getByRole('button', { name: `Una pieza menos de Prueba ${AGUA}` }).click();
-  await expect(total(page)).toHaveText('$50.00');
+    await page.getByRole('button', { name: `Una pieza menos de Prueba ${PRODUCT}` }).click();
+  await expect(findTotal(page)).toHaveText('$50.00');
 
-  // The cart survives a reload, and says what changed meanwhile.
-  await updateAsOwner({ [`Products/${AGUA}/Price`]: 3_000, [`Products/${AGUA}/Revision`]: 2 });
+  // The cart survives a reload, and says which prices changed meanwhile.
+  await updateAsOwner({ [`Products/${PRODUCT}/Price`]: 3_000, [`Products/${PRODUCT}/Revision`]: 2 });
   await page.reload();
-  await expect(page.getByText(`Prueba ${AGUA}: costaba $25.00, ahora cuesta $30.00.`)).toBeVisible();
-  await expect(total(page)).toHaveText('$60.00');
+  await expect(page.getByText(`Prueba ${PRODUCT}: costaba $25.00, ahora cuesta $30.00.`)).toBeVisible();
+  await expect(findTotal(page)).toHaveText('$60.00');
   await page.getByRole('link', { name: 'Elegir cómo pagar' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Efectivo/ }).click();
@@ -92,26 +95,26 @@ test('buys a product with a code from a link, and shows its progress live', asyn
   await expectAccessible(page);
   const order = page.url().split('/').at(-1) ?? '';
 
-  const desk = await openBrowser();
-  await signIn(desk, PEOPLE.reception.email);
-  await desk.goto('/pedidos');
-  const row = desk
+  const receptionPage = await openBrowser();
+  await signIn(receptionPage, PEOPLE.reception.email);
+  await receptionPage.goto('/pedidos');
+  const row = receptionPage
     .getByRole('list', { name: 'Pedidos: Por pagar' })
     .getByRole('link', { name: /Compradora de Prueba/ });
-  await expectAccessible(desk);
+  await expectAccessible(receptionPage);
   await row.click();
-  await expect(desk).toHaveURL(`/pedido/${order}`);
-  await desk.getByRole('button', { name: 'Registrar pago' }).click();
-  await desk.getByRole('button', { name: 'Guardar pago' }).click();
-  // The payment is a sale in the seller's shift.
-  await expect(desk.getByRole('list', { name: 'Pagos' })).toContainText(/Folio \d+/);
-  // The page updates by itself.
+  await expect(receptionPage).toHaveURL(`/pedido/${order}`);
+  await receptionPage.getByRole('button', { name: 'Registrar pago' }).click();
+  await receptionPage.getByRole('button', { name: 'Guardar pago' }).click();
+  // The payment is a sale with a folio.
+  await expect(receptionPage.getByRole('list', { name: 'Pagos' })).toContainText(/Folio \d+/);
+  // The member's page updates by itself.
   await expect(page.getByText('Te avisamos cuando puedas recogerlo.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Marcar como listo' }).click();
+  await receptionPage.getByRole('button', { name: 'Marcar como listo' }).click();
   await expect(page.getByText('Pasa por él a la sucursal.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Entregar' }).click();
+  await receptionPage.getByRole('button', { name: 'Entregar' }).click();
   await expect(page.getByText('Ya no falta nada.')).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(receptionPage);
   await page.goto('/pedidos');
   await expect(page.getByRole('list', { name: 'Tus pedidos' })).toContainText('Entregado');
   await page.goto('/payments/historial');
@@ -120,7 +123,7 @@ test('buys a product with a code from a link, and shows its progress live', asyn
   await expect(page.getByText('Tu carrito está vacío')).toBeVisible();
 });
 
-test('shows the end of a membership before and after, and begins it when it is paid', async ({
+test('shows the membership before and after an order, asks again if it changed, and starts the period once paid', async ({
   page,
   openBrowser,
   signIn,
@@ -138,11 +141,11 @@ test('shows the end of a membership before and after, and begins it when it is p
   await page.getByLabel('Código de promoción').fill(CODE);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText(`Código ${CODE} aplicado`)).toBeVisible();
-  const ends = page.getByRole('heading', { name: 'Tu membresía' });
-  await expect(ends).toBeVisible();
+  const datesHeading = page.getByRole('heading', { name: 'Tu membresía' });
+  await expect(datesHeading).toBeVisible();
   await expect(page.getByText('Sin membresía')).toBeVisible();
   await expectAccessible(page);
-  // Reception sells a month meanwhile: the page shows the new dates, and asks again.
+  // Reception adds a month meanwhile, so the page shows the new dates and asks again.
   await updateAsOwner(monthUpdates(uid, addDays(gymDayOf(Date.now()), 20)));
   const confirm = page.getByRole('button', { name: /^Confirmar pedido por/ });
   await confirm.click();
@@ -151,15 +154,15 @@ test('shows the end of a membership before and after, and begins it when it is p
   await expectAccessible(page);
   await confirm.click();
   await expect(page.getByRole('heading', { name: 'Cuenta para transferir' })).toBeVisible();
-  await expect(ends).toHaveCount(0);
+  await expect(datesHeading).toHaveCount(0);
   const order = new URL(page.url()).pathname;
 
-  const desk = await openBrowser();
-  await signIn(desk, PEOPLE.admin.email);
-  await desk.goto(order);
-  await desk.getByRole('button', { name: 'Registrar pago' }).click();
-  await desk.getByLabel('Referencia').fill('SPEI 4451');
-  await desk.getByRole('button', { name: 'Guardar pago' }).click();
+  const adminPage = await openBrowser();
+  await signIn(adminPage, PEOPLE.admin.email);
+  await adminPage.goto(order);
+  await adminPage.getByRole('button', { name: 'Registrar pago' }).click();
+  await adminPage.getByLabel('Referencia').fill('SPEI 4451');
+  await adminPage.getByRole('button', { name: 'Guardar pago' }).click();
   await expect(page.getByText('¡Listo, Socia!')).toBeVisible();
   await expect(page.getByText(/^Ya puedes entrar hasta el /)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('SPEI 4451');

@@ -6,34 +6,34 @@ import { findUnreadable } from './unreadable.ts';
 
 const BRANCH = 'cumbres';
 const TODAY = gymDayOf(Date.now());
-const DAYS_AGO = Date.now() - 3 * 86_400_000;
+const THREE_DAYS_AGO = Date.now() - 3 * 86_400_000;
 const STATS = `Stats/${BRANCH}/${TODAY}`;
 const MEMBERS = `MemberTotals/${BRANCH}/${TODAY}`;
 const TERMINAL = `Terminals/${BRANCH}/prueba-panel`;
 const ORDER = `BranchOrders/${BRANCH}/paid/prueba-panel`;
 const SHIFT = `BranchShifts/${BRANCH}/prueba-panel`;
 
-/** Increments the counters, like the trigger of a check-in. */
+/** Increments today's counters, as the server does after a check-in. */
 async function countVisit(): Promise<void> {
   const hour = `h${String(hourOf(Date.now())).padStart(2, '0')}`;
-  const more = { '.sv': { increment: 1 } };
-  await updateAsOwner({ [`${STATS}/Total`]: more, [`${STATS}/Hours/${hour}`]: more });
+  const increment = { '.sv': { increment: 1 } };
+  await updateAsOwner({ [`${STATS}/Total`]: increment, [`${STATS}/Hours/${hour}`]: increment });
 }
 
 test.afterEach(() => updateAsOwner({ [TERMINAL]: null, [ORDER]: null, [SHIFT]: null }));
 
-test('shows the numbers of a branch live, each with a link to its list', async ({
+test('shows the numbers of a branch live, with links to the lists behind them', async ({
   page,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
-  await putBack(STATS);
-  await putBack(MEMBERS);
+  await restoreAfterwards(STATS);
+  await restoreAfterwards(MEMBERS);
   await updateAsOwner({
     [TERMINAL]: { Seen: Date.now() - 20 * 60_000, Build: '3.7.0-prueba', Queue: 2, Refused: 0, Version: 1 },
     [MEMBERS]: { InForce: 90, AtRisk: 7 },
-    [SHIFT]: { Uid: PEOPLE.reception.uid, Branch: BRANCH, At: DAYS_AGO, State: 'open', Open: DAYS_AGO },
+    [SHIFT]: { Uid: PEOPLE.reception.uid, Branch: BRANCH, At: THREE_DAYS_AGO, State: 'open', Open: THREE_DAYS_AGO },
   });
   await signIn(page, PEOPLE.admin.email);
   await page.goto('/panel');
@@ -50,15 +50,15 @@ test('shows the numbers of a branch live, each with a link to its list', async (
   await expect(alerts.getByRole('link', { name: '1 terminal sin conexión' })).toBeVisible();
   await expect(alerts.getByRole('link', { name: '7 socios sin venir desde hace 10 días o más' })).toBeVisible();
   await expect(page.getByText('versión 3.7.0-prueba · 2 por enviar')).toBeVisible();
-  const waiting = Object.keys((await readAsOwner(`BranchOrders/${BRANCH}/paid`)) ?? {}).length;
-  const before = Number((await readAsOwner(`${STATS}/Total`)) ?? 0);
-  await expect(visits).toContainText(String(before));
+  const ordersBefore = Object.keys((await readAsOwner(`BranchOrders/${BRANCH}/paid`)) ?? {}).length;
+  const visitsBefore = Number((await readAsOwner(`${STATS}/Total`)) ?? 0);
+  await expect(visits).toContainText(String(visitsBefore));
   await countVisit();
   await updateAsOwner({
     [ORDER]: { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, State: 'paid', At: Date.now(), Total: 100 },
   });
-  await expect(visits.locator('strong')).toHaveText(String(before + 1));
-  const toPrepare = waiting === 0 ? '1 pedido por preparar' : `${waiting + 1} pedidos por preparar`;
+  await expect(visits.locator('strong')).toHaveText(String(visitsBefore + 1));
+  const toPrepare = ordersBefore === 0 ? '1 pedido por preparar' : `${ordersBefore + 1} pedidos por preparar`;
   await expect(alerts.getByRole('link', { name: toPrepare, exact: true })).toBeVisible();
   await page.getByText('Ver como tabla').click();
   await expect(page.getByRole('table', { name: 'Asistencias por hora' })).toBeVisible();
@@ -83,7 +83,7 @@ test('shows the numbers of a branch live, each with a link to its list', async (
   await expect(shifts).toContainText('Quedó abierto');
 });
 
-test('shows reception the panel of its own branch', async ({ page, signIn }) => {
+test('shows reception the panel of its own branch only', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/panel');
   await expect(page).toHaveURL('/panel/centro');

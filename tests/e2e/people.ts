@@ -4,13 +4,14 @@ import { expect } from './fixtures.ts';
 
 export { newPerson };
 
+/** Fills in the form for a new person, at the branch Centro. */
 export async function fillPerson(page: Page, { name, phone }: NewPerson): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill(name);
   await page.getByLabel('Teléfono').fill(phone);
   await page.getByLabel('Sucursal').selectOption({ label: 'Centro' });
 }
 
-/** Creates a person at the desk; afterwards the screen shows the card with the PIN and the link. */
+/** Creates a person with the form for staff. Afterwards the screen shows the PIN and the access link. */
 export async function createPerson(page: Page, person: NewPerson, plan = ''): Promise<void> {
   await page.goto('/crear');
   await fillPerson(page, person);

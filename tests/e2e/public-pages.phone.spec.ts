@@ -1,5 +1,5 @@
 import { SITE_COLLECTIONS, siteValuePath } from '@gym/domain/contracts/site';
-import { untilAnswers } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each public page, with a text that visitors look for. */
@@ -15,26 +15,27 @@ const PAGES: Readonly<Record<string, RegExp>> = {
   '/modal-wpp': /^Planes y precios/,
   '/aviso-de-privacidad': /datos personales/,
 };
-/** A query and fragment as links in messages and advertisements may have, with parameters of other screens. */
-const AFTER = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#planes';
+/** A query and fragment that a link in a message or advertisement may have, with parameters of other screens. */
+const QUERY_AND_FRAGMENT = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#planes';
 
 /** A name of the maximum length, in one word. */
-const WORD = 'Otorrinolaringológicamente'.repeat(2);
+const LONG_WORD = 'Otorrinolaringológicamente'.repeat(2);
 
-/** Whether a part of an element's text is hidden. */
+/** Returns whether the content of an element is wider than the element, or could be shortened by an ellipsis. */
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth || getComputedStyle(element).textOverflow === 'ellipsis';
 
-const sideways = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+/** Returns by how much the page is wider than the window, px. */
+const measureOverflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows each public page readably on a phone', async ({ page }) => {
-    for (const [path, words] of Object.entries(PAGES)) {
+  test('shows the title and the main content of each public page', async ({ page }) => {
+    for (const [path, text] of Object.entries(PAGES)) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByText(text).first()).toBeVisible();
     }
   });
 
@@ -61,7 +62,7 @@ test.describe('without scripts', () => {
     ]) {
       await page.setViewportSize(size);
       await page.goto('/login');
-      const words = page.locator('body > noscript');
+      const message = page.locator('body > noscript');
       // No space is reserved for the menu, and no button opens one.
       await expect(page.getByRole('navigation', { name: 'Menú principal' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Menú' })).toHaveCount(0);
@@ -70,8 +71,8 @@ test.describe('without scripts', () => {
       const title = await page.getByRole('heading', { level: 1 }).boundingBox();
       // The page begins right below the bar.
       expect((title?.y ?? Number.NaN) - (bar?.height ?? 0)).toBeLessThanOrEqual(32);
-      expect(await words.textContent()).toContain('activa JavaScript');
-      await words.click({ trial: true });
+      expect(await message.textContent()).toContain('activa JavaScript');
+      await message.click({ trial: true });
     }
     // No space is reserved for content that needs scripts.
     await page.goto('/world-map');
@@ -79,45 +80,45 @@ test.describe('without scripts', () => {
   });
 });
 
-test('hydrates each public page with any query and fragment', async ({ page }) => {
-  for (const [path, words] of Object.entries(PAGES)) {
-    // An error of React or the browser fails the test.
-    await page.goto(path + AFTER);
-    await untilAnswers(page);
-    await expect(page.getByText(words).first()).toBeVisible();
-    expect(await page.evaluate(sideways), path).toBe(0);
+test('hydrates each public page that is opened with a query and fragment', async ({ page }) => {
+  for (const [path, text] of Object.entries(PAGES)) {
+    // The test fails if the browser logs an error, for example of hydration.
+    await page.goto(path + QUERY_AND_FRAGMENT);
+    await waitForHydration(page);
+    await expect(page.getByText(text).first()).toBeVisible();
+    expect(await page.evaluate(measureOverflow), path).toBe(0);
   }
 });
 
-/** A gym whose names have the greatest length, in one word, and which has many branches. */
+/** Returns the values of a gym whose names are one word of the maximum length, and which has 30 more branches. */
 function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [branches, plans] = [Object(values.Branches), Object(values.Plans)];
-  const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: WORD }]);
+  const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: LONG_WORD }]);
   return {
     ...values,
-    Config: { ...Object(values.Config), Name: WORD },
+    Config: { ...Object(values.Config), Name: LONG_WORD },
     Branches: { ...branches, ...Object.fromEntries(copies) },
-    Plans: { ...plans, mensual: { ...plans.mensual, Name: WORD, Description: WORD } },
-    Notices: { larga: { Title: WORD, Text: `${WORD}\nSegunda línea`, From: 1 } },
+    Plans: { ...plans, mensual: { ...plans.mensual, Name: LONG_WORD, Description: LONG_WORD } },
+    Notices: { larga: { Title: LONG_WORD, Text: `${LONG_WORD}\nSegunda línea`, From: 1 } },
   };
 }
 
-test('fits long words, long names and many branches', async ({ page }) => {
+test('fits long names and many branches into the window', async ({ page }) => {
   const stored: Record<string, unknown> = {};
   for (const name of SITE_COLLECTIONS) stored[name] = await (await page.request.get(siteValuePath(name))).json();
   const values = withLongWords(stored);
-  // The values are served by the test only, so that no page with such names is cached.
+  // The test itself serves these values, so that the server caches no page with such names.
   await page.route('/datos/*.json', (route) => {
     const name = /(\w+)\.json$/.exec(route.request().url())?.[1] ?? '';
     return route.fulfill({ json: values[name] ?? null });
   });
   await page.goto('/login');
-  await untilAnswers(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Mi Gimnasio' }).click();
   await expect(page.getByRole('link', { name: 'Ver las 33 sucursales' }).first()).toBeVisible();
   const header = page.getByRole('banner');
   expect(await header.evaluate(isCut)).toBe(false);
-  expect(await header.getByText(WORD).evaluate(isCut)).toBe(false);
+  expect(await header.getByText(LONG_WORD).evaluate(isCut)).toBe(false);
   expect((await header.getByRole('button', { name: 'Menú' }).boundingBox())?.width).toBe(44);
   for (const screen of ['Explorar', 'Sucursales', 'Mapa', 'Contacto']) {
     if (screen !== 'Explorar') {
@@ -125,9 +126,11 @@ test('fits long words, long names and many branches', async ({ page }) => {
       const menu = page.getByRole('navigation', { name: 'Menú principal' });
       await menu.getByRole('link', { name: screen, exact: true }).click();
     }
-    await expect(page.getByRole('heading', { level: 1, name: screen === 'Explorar' ? WORD : screen })).toBeVisible();
-    await expect(page.getByRole('main').getByText(WORD).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: screen === 'Explorar' ? LONG_WORD : screen }),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText(LONG_WORD).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await page.evaluate(sideways), screen).toBe(0);
+    expect(await page.evaluate(measureOverflow), screen).toBe(0);
   }
 });

@@ -8,15 +8,16 @@ test.use({ allowedProblems: [/net::ERR_FAILED|call savePlan/] });
 
 const PICTURE = fileURLToPath(new URL('../../web/public/icons/preview.png', import.meta.url));
 
-test('publishes a plan, a branch with holidays and a notice, and a member sees them at once', async ({
+test('an administrator publishes and edits a plan, a branch and a notice, and a member sees each at once', async ({
   page,
   openBrowser,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   test.setTimeout(90_000);
-  for (const path of ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Products', 'Staff']) await putBack(path);
+  for (const path of ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Products', 'Staff'])
+    await restoreAfterwards(path);
   const member = await openBrowser();
   await signIn(member, PEOPLE.socia.email);
   await member.goto(HOME);
@@ -32,7 +33,8 @@ test('publishes a plan, a branch with holidays and a notice, and a member sees t
   await page.getByLabel('Cuántos meses').fill('2');
   await expect(page.getByText('$1,099.50')).toBeVisible();
   await expectAccessible(page);
-  // The server stores it, and the answer is lost: only the same plan can be sent again, also after a reload.
+  // The server stores the plan, but its answer is lost. The form then offers to send the same plan again, also after a
+  // reload.
   await page.route(
     '/api/savePlan',
     async (route) => {
@@ -62,7 +64,7 @@ test('publishes a plan, a branch with holidays and a notice, and a member sees t
   await page.getByRole('button', { name: 'Agregar día festivo' }).click();
   await page.getByLabel('Día', { exact: true }).fill('2030-12-25');
   await page.getByLabel('Motivo').fill('Navidad');
-  // The page asks before it is left, and restores the text afterwards.
+  // The app asks before it leaves the form, and restores the text when the form is opened again.
   await page.getByRole('link', { name: 'Ver lo publicado' }).click();
   await page.getByRole('button', { name: 'Salir de todos modos' }).click();
   await expect(page.getByRole('heading', { name: 'Promociones' })).toBeVisible();
@@ -86,11 +88,11 @@ test('publishes a plan, a branch with holidays and a notice, and a member sees t
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Publicado. Los visitantes lo ven en unos minutos.')).toBeVisible();
   await expect(member.getByRole('heading', { name: 'Clase de box' })).toBeVisible();
-  const opening = member.getByRole('link', { name: 'Ver foto: Clase de box' });
-  await opening.scrollIntoViewIfNeeded();
-  await expect(opening.locator('img')).toHaveJSProperty('naturalWidth', 960);
+  const pictureLink = member.getByRole('link', { name: 'Ver foto: Clase de box' });
+  await pictureLink.scrollIntoViewIfNeeded();
+  await expect(pictureLink.locator('img')).toHaveJSProperty('naturalWidth', 960);
   await expectAccessible(member);
-  await opening.click();
+  await pictureLink.click();
   await expect(member.getByRole('dialog', { name: 'Imagen' }).getByRole('button', { name: 'Acercar' })).toBeEnabled();
   await member.keyboard.press('Escape');
   await expect(member.getByRole('heading', { name: 'Clase de box' })).toBeVisible();
@@ -116,15 +118,15 @@ test('publishes a plan, a branch with holidays and a notice, and a member sees t
   await expect(page.getByText('Bimestral').first()).toBeVisible();
 });
 
-test('updates a member’s product list live while an admin edits products', async ({
+test('hides and shows a product in a member’s open list when an administrator does, and changes its price', async ({
   page,
   openBrowser,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   test.setTimeout(90_000);
-  for (const path of ['Drafts', 'Names', 'Products']) await putBack(path);
+  for (const path of ['Drafts', 'Names', 'Products']) await restoreAfterwards(path);
   const member = await openBrowser();
   await signIn(member, PEOPLE.socia.email);
   await signIn(page, PEOPLE.admin.email);

@@ -2,28 +2,29 @@ import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
 import { checkInOf, forgetDenied } from '../support/door.ts';
-import { newId, newMember, signIn as session } from '../support/functions.ts';
+import { newId, newMember, signIn as openSession } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
-import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
-// The window has the size of reception's screen. The test answers WhatsApp's address, which opens in a new tab. One
-// test fills the device's storage.
+// The window has the size of reception's screen. The browser logs problems of the stubbed WhatsApp page, and of the
+// full storage in one test.
 test.use({ viewport: { width: 1366, height: 768 }, allowedProblems: [/wa\.me|\[desk\]|QuotaExceeded/] });
 
-// A denied try uses one of 4,096 keys of the day: without a clean-up, those of earlier tests would collide once in a
-// hundred runs.
+// A denied check-in takes one of the account's 4,096 keys of the day. Without a clean-up, it would collide with one of
+// an earlier test in about one of a hundred runs.
 test.beforeEach(() => forgetDenied());
 
-let people = Number(String(Date.now()).slice(-6));
+/** Makes names of people unique. */
+let nameSuffix = Number(String(Date.now()).slice(-6));
 
 /** Creates a member whose membership ended ten days ago, with a unique name. */
-async function expiredMember(): Promise<{ readonly uid: string; readonly name: string; readonly pin: string }> {
-  people += 1;
-  const name = `Nicolasa Treviño ${people}`;
-  const admin = await session(PEOPLE.admin.email);
-  const more = { Nombre: name, Plan: 'mensual', PaidBy: 'cash', Starts: addDays(today(), -40) };
-  return { ...(await newMember(admin, more)), name };
+async function createExpiredMember(): Promise<{ readonly uid: string; readonly name: string; readonly pin: string }> {
+  nameSuffix += 1;
+  const name = `Nicolasa Treviño ${nameSuffix}`;
+  const admin = await openSession(PEOPLE.admin.email);
+  const input = { Nombre: name, Plan: 'mensual', PaidBy: 'cash', Starts: addDays(today(), -40) };
+  return { ...(await newMember(admin, input)), name };
 }
 
 /** Moves with Tab to the first row of a list, and with arrow keys to a person's row. */
@@ -39,108 +40,109 @@ async function goToRow(page: Page, name: string): Promise<void> {
   throw new Error(`the arrows do not reach ${name}`);
 }
 
-function answerOf(page: Page) {
+function findAnswer(page: Page) {
   return page.getByRole('region', { name: 'Respuesta' });
 }
 
-async function find(page: Page, person: { readonly pin: string; readonly name: string }): Promise<void> {
+/** Types a person's PIN into the search, and waits for the result. */
+async function findMember(page: Page, person: { readonly pin: string; readonly name: string }): Promise<void> {
   await expect(page.getByRole('searchbox', { name: 'Buscar socio' })).toBeFocused();
   await page.keyboard.type(person.pin);
   await expect(page.getByRole('button', { name: `Registrar a ${person.name}` })).toBeVisible();
 }
 
-test('supports reception’s morning by keyboard alone', async ({ page, signIn, expectAccessible }) => {
+test('reception can do the work of a morning by keyboard alone', async ({ page, signIn, expectAccessible }) => {
   test.setTimeout(120_000);
-  const [renewed, letIn] = [await expiredMember(), await expiredMember()];
-  await forgetToday(PEOPLE.porvencer.uid);
+  const [renewed, letIn] = [await createExpiredMember(), await createExpiredMember()];
+  await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
   const search = page.getByRole('searchbox', { name: 'Buscar socio' });
-  const status = answerOf(page).getByRole('status');
-  const keys = page.keyboard;
+  const status = findAnswer(page).getByRole('status');
+  const keyboard = page.keyboard;
   await expect(search).toBeFocused();
 
-  await test.step('find somebody expired, renew and register', async () => {
-    await find(page, renewed);
-    await keys.press('Enter');
+  await test.step('find a person with an expired membership, renew it and check them in', async () => {
+    await findMember(page, renewed);
+    await keyboard.press('Enter');
     await expect(status).toContainText('No puede entrar');
     await expect(search).toBeFocused();
     await expectAccessible(page);
-    await keys.press('Enter');
-    const confirm = answerOf(page).getByRole('button', { name: 'Renovar y registrar' });
+    await keyboard.press('Enter');
+    const renewButton = findAnswer(page).getByRole('button', { name: 'Renovar y registrar' });
     await expect(page.getByText('Se cobra', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Plan')).toHaveValue('mensual');
     await expect(page.getByText(addDays(today(), -10), { exact: false })).toBeVisible();
-    await expect(confirm).toBeFocused();
+    await expect(renewButton).toBeFocused();
     await expectAccessible(page);
-    await keys.press('Enter');
+    await keyboard.press('Enter');
     await expect(status).toContainText('Puede entrar');
     await expect(status).toContainText('Quedó renovada');
     await expect(page.getByRole('region', { name: 'Última venta' })).toContainText(/folio \d+/);
     await expect(search).toBeFocused();
-    await until(async () => (await checkInOf(renewed.uid))?.Via === 'desk');
+    await pollUntil(async () => (await checkInOf(renewed.uid))?.Via === 'desk');
     const periods = await readAsOwner(`MembershipPeriods/${renewed.uid}`);
     expect(Object.keys(Object(periods))).toHaveLength(2);
   });
 
-  await test.step('the next one is refused and let in with a reason, from the feed', async () => {
-    await find(page, letIn);
-    await keys.press('Enter');
+  await test.step('let a refused person in with a reason, from the door feed', async () => {
+    await findMember(page, letIn);
+    await keyboard.press('Enter');
     await expect(status).toContainText('No puede entrar');
-    await keys.press('Escape');
+    await keyboard.press('Escape');
     await expect(status).toBeEmpty();
     const feed = page.getByRole('list', { name: /En la puerta/ });
     await expect(feed.getByRole('link', { name: letIn.name })).toBeVisible();
-    await keys.press('ArrowDown');
-    // The list is sorted by the newest: nobody was refused after them.
+    await keyboard.press('ArrowDown');
+    // The newest entry comes first, and nobody was refused after this person.
     await expect(feed.getByRole('link', { name: letIn.name })).toBeFocused();
-    await keys.press('d');
+    await keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: `Dejar entrar a ${letIn.name}` });
     await expect(dialog.getByLabel('Motivo')).toBeFocused();
     await expectAccessible(page);
-    await keys.type('Paga al salir');
-    await keys.press('Enter');
+    await keyboard.type('Paga al salir');
+    await keyboard.press('Enter');
     await expect(status).toContainText('ya puede entrar');
     await expect(search).toBeFocused();
-    await until(async () => (await checkInOf(letIn.uid))?.Verdict === 'let-in');
+    await pollUntil(async () => (await checkInOf(letIn.uid))?.Verdict === 'let-in');
     const row = feed.getByRole('listitem').filter({ hasText: letIn.name });
     await expect(row).toContainText('Con permiso: Paga al salir');
     await expect(row.getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('a day pass', async () => {
-    await keys.press('F2');
+  await test.step('register a day pass', async () => {
+    await keyboard.press('F2');
     await expect(page.getByLabel('Nombre del invitado')).toBeFocused();
-    await keys.type(`Invitada ${people}`);
-    await keys.press('Enter');
-    await expect(page.getByRole('list', { name: /En la puerta/ }).getByText(`Invitada ${people}`)).toBeVisible();
-    await keys.press('Escape');
+    await keyboard.type(`Invitada ${nameSuffix}`);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: /En la puerta/ }).getByText(`Invitada ${nameSuffix}`)).toBeVisible();
+    await keyboard.press('Escape');
     await expect(search).toBeFocused();
   });
 
-  await test.step('register somebody and take it back', async () => {
-    await keys.type('pablo nunez cavazos');
+  await test.step('check somebody in and undo it', async () => {
+    await keyboard.type('pablo nunez cavazos');
     await expect(page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` })).toBeVisible();
-    await keys.press('Enter');
+    await keyboard.press('Enter');
     await expect(status).toContainText('Puede entrar');
-    await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
-    await keys.press('Control+z');
+    await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+    await keyboard.press('Control+z');
     await expect(status).toContainText('Se deshizo');
     await expect(search).toBeFocused();
-    await until(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
+    await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
   });
 
-  await test.step('remind somebody whose membership ends', async () => {
+  await test.step('remind somebody whose membership ends soon', async () => {
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-    const ends = addDays(today(), 3);
-    await endsIn(PEOPLE.porvencer.uid, 3);
-    await page.goto(`/vvencimientos?ver=fechas&desde=${ends}&hasta=${ends}`);
+    const endDate = addDays(today(), 3);
+    await setMembershipEnd(PEOPLE.porvencer.uid, 3);
+    await page.goto(`/vvencimientos?ver=fechas&desde=${endDate}&hasta=${endDate}`);
     const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: PEOPLE.porvencer.name, exact: true }) });
     await expect(row).toBeVisible();
     await goToRow(page, PEOPLE.porvencer.name);
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), keys.press('w')]);
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), keyboard.press('w')]);
     expect(new URL(opened.url()).searchParams.get('text')).toContain('Hola, Pablo.');
     await opened.close();
     await expect(row.getByText(/Mensaje hoy/)).toHaveCount(1);
@@ -151,14 +153,14 @@ test('supports reception’s morning by keyboard alone', async ({ page, signIn, 
     const entry = page.getByRole('listitem').filter({ hasText: letIn.name }).first();
     await expect(entry).toBeVisible();
     await goToRow(page, letIn.name);
-    await keys.press('a');
+    await keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Motivo')).toBeFocused();
     await expectAccessible(page);
-    await keys.type('Era otra persona');
-    await keys.press('Enter');
+    await keyboard.type('Era otra persona');
+    await keyboard.press('Enter');
     await expect(entry.getByText('Anulada: Era otra persona')).toBeVisible();
-    // The button disappears with the row's new state. The focus stays in the row.
+    // The button to annul disappears, and the focus moves to the person's name in the row.
     await expect(entry.getByRole('link', { name: letIn.name })).toBeFocused();
   });
 });
@@ -170,60 +172,60 @@ test.describe('a lost answer', () => {
     page,
     signIn,
   }) => {
-    const [renewed, next] = [await expiredMember(), await expiredMember()];
+    const [renewed, nextMember] = [await createExpiredMember(), await createExpiredMember()];
     await signIn(page, PEOPLE.reception.email);
     await page.goto('/checador');
-    const status = answerOf(page).getByRole('status');
-    let lose = (): void => {};
-    const wentOn = new Promise<void>((resolve) => {
-      lose = resolve;
+    const status = findAnswer(page).getByRole('status');
+    let loseAnswer = (): void => {};
+    const receptionMovedOn = new Promise<void>((resolve) => {
+      loseAnswer = resolve;
     });
     await page.route('**/api/renewMembership', async (route) => {
       await route.fetch();
-      await wentOn;
+      await receptionMovedOn;
       await route.fulfill({ status: 502, body: 'lost' });
     });
-    await find(page, renewed);
+    await findMember(page, renewed);
     await page.keyboard.press('Enter');
     await expect(status).toContainText('No puede entrar');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Se cobra', { exact: true })).toBeVisible();
-    const confirm = answerOf(page).getByRole('button', { name: 'Renovar y registrar' });
-    await expect(confirm).toBeFocused();
+    const renewButton = findAnswer(page).getByRole('button', { name: 'Renovar y registrar' });
+    await expect(renewButton).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(confirm).toHaveAttribute('aria-busy', 'true');
+    await expect(renewButton).toHaveAttribute('aria-busy', 'true');
     await page.getByRole('searchbox', { name: 'Buscar socio' }).focus();
-    await find(page, next);
+    await findMember(page, nextMember);
     await page.keyboard.press('Enter');
-    await expect(status).toContainText(next.name);
+    await expect(status).toContainText(nextMember.name);
     await expect(page.getByText(`Renovación de ${renewed.name}: enviando…`)).toBeVisible();
-    lose();
-    const unsure = page
+    loseAnswer();
+    const unsureAlert = page
       .getByRole('alert')
       .filter({ hasText: `Renovación de ${renewed.name}: no sabemos si se registró` });
-    await expect(unsure).toBeVisible();
+    await expect(unsureAlert).toBeVisible();
     await page.unroute('**/api/renewMembership');
     await page.reload();
-    await unsure.getByRole('button', { name: 'Volver a intentar' }).click();
+    await unsureAlert.getByRole('button', { name: 'Volver a intentar' }).click();
     await expect(page.getByText(`Renovación de ${renewed.name}: listo, quedó registrado.`)).toBeVisible();
     const periods = await readAsOwner(`MembershipPeriods/${renewed.uid}`);
     expect(Object.keys(Object(periods))).toHaveLength(2);
   });
 });
 
-test('reports a renewal that succeeded and a check-in that failed, and retries only the check-in', async ({
+test('says that a renewal succeeded but the check-in was not stored, and lets reception check in again', async ({
   page,
   signIn,
 }) => {
-  const person = await expiredMember();
+  const person = await createExpiredMember();
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
-  const status = answerOf(page).getByRole('status');
-  await find(page, person);
+  const status = findAnswer(page).getByRole('status');
+  await findMember(page, person);
   await page.keyboard.press('Enter');
   await expect(status).toContainText('No puede entrar');
   await page.keyboard.press('Enter');
-  await expect(answerOf(page).getByRole('button', { name: 'Renovar y registrar' })).toBeFocused();
+  await expect(findAnswer(page).getByRole('button', { name: 'Renovar y registrar' })).toBeFocused();
   // From here on the device's storage is full.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
@@ -235,30 +237,30 @@ test('reports a renewal that succeeded and a check-in that failed, and retries o
   await expect(status).toContainText(`${person.name} ya está al corriente, pero su entrada no quedó registrada`);
   expect(await checkInOf(person.uid)).toBeNull();
   await page.reload();
-  await find(page, person);
+  await findMember(page, person);
   await page.keyboard.press('Enter');
   await expect(status).toContainText('Puede entrar');
-  await until(async () => (await checkInOf(person.uid))?.Via === 'desk');
+  await pollUntil(async () => (await checkInOf(person.uid))?.Via === 'desk');
   expect(Object.keys(Object(await readAsOwner(`MembershipPeriods/${person.uid}`)))).toHaveLength(2);
 });
 
-test('resumes and checks in a frozen member in one step', async ({ page, signIn }) => {
-  const admin = await session(PEOPLE.admin.email);
-  people += 1;
-  const name = `Fabiola Treviño ${people}`;
+test('resumes the membership of a frozen member and checks them in, in one step', async ({ page, signIn }) => {
+  const admin = await openSession(PEOPLE.admin.email);
+  nameSuffix += 1;
+  const name = `Fabiola Treviño ${nameSuffix}`;
   const { uid, pin } = await newMember(admin, { Nombre: name, Plan: 'mensual', PaidBy: 'cash' });
   const day = today();
   await mustChange(admin, 'freezeMembership', { requestId: newId(), uid, From: day, To: addDays(day, 9) });
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/checador');
-  await find(page, { pin, name });
+  await findMember(page, { pin, name });
   await page.keyboard.press('Enter');
-  const status = answerOf(page).getByRole('status');
+  const status = findAnswer(page).getByRole('status');
   await expect(status).toContainText('Congelada');
   await page.keyboard.press('Enter');
-  await expect(answerOf(page).getByRole('button', { name: 'Reanudar y registrar' })).toBeFocused();
+  await expect(findAnswer(page).getByRole('button', { name: 'Reanudar y registrar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(status).toContainText('Puede entrar');
   await expect(status).toContainText('Quedó reanudada');
-  await until(async () => (await checkInOf(uid))?.Via === 'desk');
+  await pollUntil(async () => (await checkInOf(uid))?.Via === 'desk');
 });

@@ -3,31 +3,31 @@ import { channelPath } from '@gym/domain/database/messages/channels';
 import { deliveryPath, undeliveredKey, undeliveredRowPath } from '@gym/domain/database/messages/deliveries';
 import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choices';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { mustCall, newMember, signIn as session } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { mustCall, newMember, signIn as openSession } from '../support/functions.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
-test('shows staff whose reminder did not arrive, why, and its status on the file', async ({
+test('shows staff whose reminder did not arrive and why, and its status in the person’s file', async ({
   page,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
-  await putBack(CHANNEL);
-  const reception = await session(PEOPLE.reception.email);
+  await restoreAfterwards(CHANNEL);
+  const reception = await openSession(PEOPLE.reception.email);
   const name = `Renata Sin Aviso ${'ABCDEFGHIJ'[Date.now() % 10]}`;
   const { uid } = await newMember(reception, { Nombre: name, Plan: 'mensual' });
   const { Ends } = storedMembershipSchema.parse(await readAsOwner(membershipPath.at({ uid })));
-  const [place, at] = [{ uid, id: `${Ends}~-7` }, Date.now()];
-  await putBack(deliveryPath.at(place));
-  await putBack(undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, place) }));
+  const [keys, at] = [{ uid, id: `${Ends}~-7` }, Date.now()];
+  await restoreAfterwards(deliveryPath.at(keys));
+  await restoreAfterwards(undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, keys) }));
   const delivery = { State: 'failed', Reason: 'unreachable', At: at, Ends, Offset: -7, Changed: at, Failures: 1 };
   await updateAsOwner({
     [CHANNEL]: { Since: at },
-    [deliveryPath.at(place)]: delivery,
-    [undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, place) })]: { At: at },
+    [deliveryPath.at(keys)]: delivery,
+    [undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, keys) })]: { At: at },
   });
 
   expect((await mustCall(reception, 'listUndelivered', {})).rows.map((row) => row.uid)).toContain(uid);
@@ -39,7 +39,7 @@ test('shows staff whose reminder did not arrive, why, and its status on the file
   await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(list).toContainText('Ese número no recibe mensajes de WhatsApp');
   await expectAccessible(page);
-  // Staff write by hand, and the row disappears.
+  // When staff have written to the person themselves, the row disappears.
   await mustCall(reception, 'markContacted', {
     requestId: crypto.randomUUID(),
     uid,
@@ -53,34 +53,34 @@ test('shows staff whose reminder did not arrive, why, and its status on the file
 
   await page.goto(`/profile-user?uid=${uid}`);
   await expect(page.getByText('No llegó: ese número no recibe mensajes de WhatsApp')).toBeVisible();
-  await updateAsOwner({ [deliveryPath.at(place)]: { ...delivery, State: 'read', Reason: null } });
+  await updateAsOwner({ [deliveryPath.at(keys)]: { ...delivery, State: 'read', Reason: null } });
   await expect(page.getByText('Leído', { exact: true })).toBeVisible();
-  const wants = page.getByRole('checkbox', { name: 'Recibir recordatorios por WhatsApp' });
-  await wants.uncheck();
-  await until(async () => (await readAsOwner(reminderChoicePath.at({ uid }, 'Wants'))) === false);
+  const remindersCheckbox = page.getByRole('checkbox', { name: 'Recibir recordatorios por WhatsApp' });
+  await remindersCheckbox.uncheck();
+  await pollUntil(async () => (await readAsOwner(reminderChoicePath.at({ uid }, 'Wants'))) === false);
   await expectAccessible(page);
 });
 
 test('lets a member turn reminders by WhatsApp off in their profile', async ({
   page,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   const path = reminderChoicePath.at({ uid: PEOPLE.socia.uid });
-  await putBack(path);
+  await restoreAfterwards(path);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/perfil-info');
-  const wants = page.getByRole('checkbox', { name: 'Recibir recordatorios por WhatsApp' });
-  await expect(wants).toBeChecked();
-  await wants.uncheck();
-  await until(async () => (await readAsOwner(`${path}/Wants`)) === false);
+  const remindersCheckbox = page.getByRole('checkbox', { name: 'Recibir recordatorios por WhatsApp' });
+  await expect(remindersCheckbox).toBeChecked();
+  await remindersCheckbox.uncheck();
+  await pollUntil(async () => (await readAsOwner(`${path}/Wants`)) === false);
   await page.reload();
-  await expect(wants).not.toBeChecked();
+  await expect(remindersCheckbox).not.toBeChecked();
   await expectAccessible(page);
 });
 
-test('says in the settings that no automatic reminders go out, and what is missing', async ({
+test('says in the settings that no automatic reminders are sent, and what is missing for them', async ({
   page,
   signIn,
   expectAccessible,

@@ -6,11 +6,12 @@ import { expect, test } from './fixtures.ts';
 import { findCramped, findUnreadable } from './unreadable.ts';
 
 const TODAY = gymDayOf(Date.now());
+/** Paths of today's sale totals: of all branches, and of one. */
 const [ALL, VALLE] = [`SaleTotals/all/${TODAY}`, `SaleTotals/valle/${TODAY}`];
 
 const sums = (Count: number, Total: number) => ({ Count, Total });
-/** The totals of a day. */
-const DAY = {
+/** The totals of a day's sales. */
+const DAY_TOTALS = {
   Last: 'prueba',
   Sales: 3,
   Refunds: 1,
@@ -23,21 +24,24 @@ const DAY = {
   ByPerson: { 'demo-recepcion': sums(3, 123_400) },
 };
 
-/** The day's income and refunds of online payments. */
-const ONLINE = 'OrderTotals/valle';
-const moved = (Count: number, Total: number) => ({
+/** Path of the money of orders without a sale. */
+const ORDER_TOTALS_PATH = 'OrderTotals/valle';
+/** Returns the totals of one payment method. */
+const methodTotals = (Count: number, Total: number) => ({
   ...sums(Count, Total),
   Last: { Order: 'prueba', Payment: 'prueba' },
 });
-const MONEY = { in: { online: moved(2, 119_800) }, back: { online: moved(1, 59_900) } };
+/** The online payments of a day: received and refunded. */
+const ORDER_TOTALS = { in: { online: methodTotals(2, 119_800) }, back: { online: methodTotals(1, 59_900) } };
 
-/** A sale for which a factura was requested. */
-const SALE = 'Sales/prueba-factura';
-const LISTED = 'BranchSales/all/prueba-factura';
-const SOLD = { Kind: 'sale', Branch: 'valle', Shift: 'x', Folio: 9_876_544, At: Date.now(), By: 'x' };
-const ROW = { ...SOLD, Total: 11_600, Invoice: SOLD.At };
-const INVOICED = {
-  ...SOLD,
+/** Path of a sale for which an invoice was requested. */
+const SALE_PATH = 'Sales/prueba-factura';
+/** Path of the sale's row in the list of all branches. */
+const SALE_ROW_PATH = 'BranchSales/all/prueba-factura';
+const SALE_FACTS = { Kind: 'sale', Branch: 'valle', Shift: 'x', Folio: 9_876_544, At: Date.now(), By: 'x' };
+const SALE_ROW = { ...SALE_FACTS, Total: 11_600, Invoice: SALE_FACTS.At };
+const SALE = {
+  ...SALE_FACTS,
   Day: TODAY,
   Lines: {
     l00: {
@@ -59,26 +63,26 @@ const INVOICED = {
   Payments: { cash: { Amount: 11_600 } },
 };
 
-test('shows an administrator money and members over time, and downloads them as a file', async ({
+test('shows an administrator sales, memberships and invoices, and downloads sales and invoices as CSV', async ({
   page,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
-  await putBack(ALL);
-  await putBack(VALLE);
-  await putBack(ONLINE);
-  await putBack(SALE);
-  await putBack(LISTED);
+  await restoreAfterwards(ALL);
+  await restoreAfterwards(VALLE);
+  await restoreAfterwards(ORDER_TOTALS_PATH);
+  await restoreAfterwards(SALE_PATH);
+  await restoreAfterwards(SALE_ROW_PATH);
   await updateAsOwner({
-    [ALL]: { ...DAY, ByBranch: { valle: sums(3, 123_400) } },
-    [VALLE]: DAY,
-    [ONLINE]: { [TODAY]: MONEY },
-    [SALE]: INVOICED,
-    [LISTED]: ROW,
+    [ALL]: { ...DAY_TOTALS, ByBranch: { valle: sums(3, 123_400) } },
+    [VALLE]: DAY_TOTALS,
+    [ORDER_TOTALS_PATH]: { [TODAY]: ORDER_TOTALS },
+    [SALE_PATH]: SALE,
+    [SALE_ROW_PATH]: SALE_ROW,
   });
   await signIn(page, PEOPLE.admin.email);
-  // The URLs of the panel's former tabs redirect to the reports.
+  // The URL of a former tab of the panel redirects to the reports.
   await page.goto('/panel/valle?ver=ventas');
   await expect(page).toHaveURL('/reportes?ver=ventas&sucursal=valle');
   await expect(page.getByText('$1,234.00').first()).toBeVisible();
@@ -97,9 +101,9 @@ test('shows an administrator money and members over time, and downloads them as 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar CSV' }).click(),
   ]);
-  const taken = readFileSync(await file.path(), 'utf8');
-  expect(taken).toContain('Por plan,Mensual,1,1000');
-  expect(taken).toContain('Pedidos fuera de Caja: entró por forma de pago,En línea,');
+  const salesCsv = readFileSync(await file.path(), 'utf8');
+  expect(salesCsv).toContain('Por plan,Mensual,1,1000');
+  expect(salesCsv).toContain('Pedidos fuera de Caja: entró por forma de pago,En línea,');
   for (const width of [360, 720, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     expect(await findUnreadable(page), `${width} px`).toEqual([]);
@@ -114,9 +118,11 @@ test('shows an administrator money and members over time, and downloads them as 
   await page.getByRole('tab', { name: 'Facturas' }).click();
   await expect(page.getByRole('region', { name: 'Ventas que requieren factura' })).toContainText('Toalla');
   await expectAccessible(page);
-  const [wanted] = await Promise.all([
+  const [invoicesFile] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Descargar CSV' }).click(),
   ]);
-  expect(readFileSync(await wanted.path(), 'utf8')).toMatch(/PUE,MXN,01,,1,,Toalla,100,100,0,02,100,0\.160000,16,116/);
+  expect(readFileSync(await invoicesFile.path(), 'utf8')).toMatch(
+    /PUE,MXN,01,,1,,Toalla,100,100,0,02,100,0\.160000,16,116/,
+  );
 });

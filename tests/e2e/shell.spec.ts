@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
-import { forgetToday, PEOPLE } from '../support/people.ts';
-import { untilAnswers } from '../support/until-answers.ts';
+import { deleteCheckInsOfToday, PEOPLE } from '../support/people.ts';
+import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 import { findCramped } from './unreadable.ts';
 
 // Real users have the service worker, which answers from the second page on.
 test.use({ serviceWorkers: 'allow' });
 
+/** Opens the menu if the screen is too small to show it always. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Menú' });
-  // Small screens have the button, large ones the menu. Waits for either.
+  // Small screens have the button, large ones the menu. This waits for either of them.
   await expect(button.or(page.getByRole('navigation')).first()).toBeVisible();
   // A click before hydration would be lost.
-  await untilAnswers(page);
+  await waitForHydration(page);
   if (await button.isVisible()) await button.click();
 }
 
@@ -25,7 +26,7 @@ test('redirects / to the public page of the gym', async ({ page, expectAccessibl
   await expectAccessible(page);
 });
 
-test('shows a member the entries for everyone, and the version', async ({ page, signIn }) => {
+test('shows a member the menu for everyone with the version, and no administrative menu', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await openMenu(page);
@@ -41,7 +42,7 @@ test('shows members five shortcuts at the bottom of a phone, but not while the m
   isMobile,
   expectAccessible,
 }) => {
-  await forgetToday(PEOPLE.socia.uid);
+  await deleteCheckInsOfToday(PEOPLE.socia.uid);
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   const bar = page.getByRole('navigation', { name: 'Accesos directos' });
@@ -52,8 +53,8 @@ test('shows members five shortcuts at the bottom of a phone, but not while the m
     return;
   }
   await expect(bar.getByRole('link')).toHaveText(['Inicio', 'Credencial', 'Registrar', 'Tienda', 'Yo']);
-  const [above, below] = [await checkIn.boundingBox(), await bar.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const [buttonBox, barBox] = [await checkIn.boundingBox(), await bar.boundingBox()];
+  expect((buttonBox?.y ?? 0) + (buttonBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   await bar.getByRole('link', { name: 'Tienda' }).click();
   await expect(page).toHaveURL('/search/productos');
   await expect(bar.getByRole('link', { name: 'Tienda' })).toHaveAttribute('aria-current', 'page');
@@ -67,9 +68,9 @@ test('shows staff the administrative menu', async ({ page, signIn }) => {
   await page.goto('/checador');
   await openMenu(page);
   await expect(page.getByText('Menu Administrativo')).toBeVisible();
-  const administration = page.getByRole('list', { name: 'Menu Administrativo' }).getByRole('link');
-  await expect(administration).toHaveText(['Crear usuario', 'Vencimientos', 'Buscar usuarios', 'Asistencias']);
-  // Signing out is visible however many entries there are; the entries for members are collapsed under the name.
+  const adminLinks = page.getByRole('list', { name: 'Menu Administrativo' }).getByRole('link');
+  await expect(adminLinks).toHaveText(['Crear usuario', 'Vencimientos', 'Buscar usuarios', 'Asistencias']);
+  // The button to sign out is always visible. The entries for members are collapsed under the person's name.
   await expect(page.getByRole('button', { name: 'Salir' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Mi credencial' })).toBeHidden();
   await page.getByText('Alejandra Garza Treviño').click();

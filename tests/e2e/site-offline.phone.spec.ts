@@ -1,4 +1,4 @@
-import { until } from '../support/people.ts';
+import { pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
@@ -8,8 +8,11 @@ test.use({
   allowedProblems: [/net::ERR_|Failed to load resource|dynamically imported|Unable to preload|\[page [\w-]+\]/],
 });
 
-test('loads public pages from the network first, and offline from the cache', async ({ page, context }) => {
-  // The cache holds pages of an older build, which name files that no longer exist.
+test('deletes the cache of an older build, and shows visited public pages and the 404 page offline', async ({
+  page,
+  context,
+}) => {
+  // Stands for the cache of an older build. Its pages would refer to missing files, so it must be deleted.
   await page.addInitScript(() => void caches.open('gym-site-before'));
   await page.goto('/aviso-de-privacidad');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -18,7 +21,7 @@ test('loads public pages from the network first, and offline from the cache', as
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
   await page.goto(HOME);
   await expect(page.getByRole('heading', { name: 'Cumbres' })).toBeVisible();
-  await until(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, HOME));
+  await pollUntil(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, HOME));
   await context.setOffline(true);
   await page.goto('/search/planes');
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();

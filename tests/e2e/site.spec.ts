@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { untilAnswers } from '../support/until-answers.ts';
+import { waitForHydration } from '../support/until-answers.ts';
 import { expect, test } from './fixtures.ts';
 
 const HOME = '/home/search/mi-gimnasio';
 
-/** Records the requests of a page. */
-function recordRequests(page: Page): { readonly addresses: string[]; readonly sockets: string[] } {
-  const seen = { addresses: [] as string[], sockets: [] as string[] };
-  page.on('request', (request) => seen.addresses.push(new URL(request.url()).pathname));
-  page.on('websocket', (socket) => seen.sockets.push(socket.url()));
-  return seen;
+/** Records the paths of a page's requests, and the URLs of its sockets. */
+function recordRequests(page: Page): { readonly paths: string[]; readonly sockets: string[] } {
+  const requests = { paths: [] as string[], sockets: [] as string[] };
+  page.on('request', (request) => requests.paths.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => requests.sockets.push(socket.url()));
+  return requests;
 }
 
 test.describe('without scripts', () => {
@@ -25,9 +25,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Entrena cerca de casa, a tu hora.')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/^Mensual Centro \$499 \/ 1 mes$/)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Pase de un día · $120' })).toBeInViewport({ ratio: 1 });
-    const now = page.getByRole('list', { name: 'Horarios de hoy' }).getByRole('listitem');
-    await expect(now).toHaveCount(3);
-    await expect(now.first()).toContainText(/Centro(Abierto|Cerrado).*Hoy: \d\d:\d\d – \d\d:\d\d/);
+    const hoursToday = page.getByRole('list', { name: 'Horarios de hoy' }).getByRole('listitem');
+    await expect(hoursToday).toHaveCount(3);
+    await expect(hoursToday.first()).toContainText(/Centro(Abierto|Cerrado).*Hoy: \d\d:\d\d – \d\d:\d\d/);
     await expect(page.getByRole('link', { name: 'Cómo llegar a Valle' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
@@ -46,22 +46,25 @@ test.describe('without scripts', () => {
   });
 });
 
-test('opens no socket for a visitor and loads no database SDK', async ({ page, expectAccessible }) => {
-  const seen = recordRequests(page);
+test('opens no socket for a visitor, and loads no database SDK, and the sign-in SDK only when needed', async ({
+  page,
+  expectAccessible,
+}) => {
+  const requests = recordRequests(page);
   await page.goto(HOME);
-  await untilAnswers(page);
-  // On this browser nobody has ever signed in, so the sign-in's SDK loads only at the first press.
+  await waitForHydration(page);
+  // Nobody has ever signed in on this browser, so the SDK for signing in loads only when a link to it is clicked.
   await page.waitForLoadState('networkidle');
-  expect(seen.addresses.filter((path) => path.includes('/assets/auth-'))).toEqual([]);
+  expect(requests.paths.filter((path) => path.includes('/assets/auth-'))).toEqual([]);
   await page.getByRole('link', { name: 'Planes', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sucursales' })).toHaveCount(0);
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  // Rendered values aren't fetched again.
-  expect(seen.addresses.filter((path) => path.startsWith('/datos/'))).toEqual([]);
+  // Values that are part of the rendered page aren't fetched again.
+  expect(requests.paths.filter((path) => path.startsWith('/datos/'))).toEqual([]);
 
   await page.getByRole('link', { name: 'Crear cuenta' }).click();
-  await expect.poll(() => seen.addresses.some((path) => path.includes('/assets/auth-'))).toBe(true);
+  await expect.poll(() => requests.paths.some((path) => path.includes('/assets/auth-'))).toBe(true);
   await expect(page.getByRole('tab', { name: 'Crear cuenta' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/login?ver=cuenta');
   await expect(page.getByRole('tab', { name: 'Crear cuenta' })).toHaveAttribute('aria-selected', 'true');
@@ -69,19 +72,19 @@ test('opens no socket for a visitor and loads no database SDK', async ({ page, e
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Mi Gimnasio' }).click();
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
-  expect(seen.addresses).toContain('/datos/Plans.json');
-  expect(seen.addresses.filter((path) => path.includes('/assets/database-'))).toEqual([]);
-  expect(seen.sockets).toEqual([]);
+  expect(requests.paths).toContain('/datos/Plans.json');
+  expect(requests.paths.filter((path) => path.includes('/assets/database-'))).toEqual([]);
+  expect(requests.sockets).toEqual([]);
 });
 
-test('shows a change at once to a signed-in person', async ({ page, signIn, putBack }) => {
-  await putBack('Plans/mensual/Name');
+test('shows a changed plan at once to a signed-in person', async ({ page, signIn, restoreAfterwards }) => {
+  await restoreAfterwards('Plans/mensual/Name');
   await signIn(page, PEOPLE.socia.email);
-  // The rendered page comes first; after its first answer the database sends changes.
-  const answered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  // The rendered page is shown first. The database sends changes only after its first answer.
+  const databaseAnswered = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(HOME);
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
-  await answered;
+  await databaseAnswered;
   await updateAsOwner({ 'Plans/mensual/Name': 'Mensual de hoy' });
   await expect(page.getByRole('heading', { name: 'Mensual de hoy' })).toBeVisible();
 });

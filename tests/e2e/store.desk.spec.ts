@@ -1,7 +1,7 @@
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls } from '../support/functions.ts';
+import { resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { productNamed, removeProduct } from '../support/products.ts';
+import { findProductNamed, removeProduct } from '../support/products.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A PNG image of one pixel. */
@@ -10,16 +10,16 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test.beforeEach(() => forgetCalls('saveProduct', 'moveStock', 'countStock'));
+test.beforeEach(() => resetRateLimits('saveProduct', 'moveStock', 'countStock'));
 
-test('adds a product, fills a shelf, counts it and changes the price as an administrator', async ({
+test('an administrator adds a product, moves and counts its stock, and changes its price', async ({
   page,
   signIn,
   expectAccessible,
 }, { project }) => {
   const name = `Rodillo de prueba ${project.name}`;
-  const left = await productNamed(name);
-  if (left !== null) await removeProduct(left);
+  const leftover = await findProductNamed(name);
+  if (leftover !== null) await removeProduct(leftover);
   try {
     await signIn(page, PEOPLE.admin.email);
     await page.goto('/list-products');
@@ -83,23 +83,25 @@ test('adds a product, fills a shelf, counts it and changes the price as an admin
     await expect(row).toContainText('$260.00');
     await expect(row).toContainText('4 piezas');
 
-    await page.goto(`/create?kind=producto&id=${await productNamed(name)}`);
+    await page.goto(`/create?kind=producto&id=${await findProductNamed(name)}`);
     await expect(page.getByLabel('Precio en pesos')).toHaveValue('260');
   } finally {
-    const made = await productNamed(name);
-    if (made !== null) await removeProduct(made);
+    const created = await findProductNamed(name);
+    if (created !== null) await removeProduct(created);
   }
 });
 
-test('lets reception see and move the stock of its own branch, and change no product', async ({ page, signIn }) => {
-  const before = await readAsOwner('Stock/centro/agua-1l/Available');
+test('shows reception the stock of its own branch only, and no button to change products', async ({ page, signIn }) => {
+  const availablePieces = await readAsOwner('Stock/centro/agua-1l/Available');
   await signIn(page, PEOPLE.reception.email);
   await page.goto('/list-products?sucursal=valle&editar=agua-1l&q=agua');
   const list = page.getByRole('list', { name: 'Productos' });
-  await expect(list.getByRole('listitem').filter({ hasText: 'Agua natural 1 l' })).toContainText(`${before} piezas`);
+  await expect(list.getByRole('listitem').filter({ hasText: 'Agua natural 1 l' })).toContainText(
+    `${availablePieces} piezas`,
+  );
   await expect(page.getByLabel('Sucursal').getByRole('option')).toHaveText(['Centro']);
   await expect(page.getByRole('button', { name: /^(Editar|Agregar)/ })).toHaveCount(0);
-  // It is found by its bar code, as a scanner types it.
+  // A product is found by its bar code, as a scanner types it.
   await page.getByLabel('Buscar productos').fill('7506475100021');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByRole('listitem')).toContainText('Proteína de suero 2 kg');
@@ -110,10 +112,10 @@ test('lets reception see and move the stock of its own branch, and change no pro
 test('shows a signed-in person the products with photos, and a new price at once', async ({
   page,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
-  await putBack('Products/agua-1l/Price');
+  await restoreAfterwards('Products/agua-1l/Price');
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/search/productos');
   const card = page.getByRole('listitem').filter({ hasText: 'Agua natural 1 l' });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
+import { mustCall, newId, newMember, signIn as openSession, resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { noScannedProduct, scannedProduct } from '../support/store.ts';
+import { scannedProduct, scannedProductRemoval } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 import { fillTaxData } from './tax-form.ts';
 import { findUnreadable } from './unreadable.ts';
@@ -11,13 +11,13 @@ const PRODUCT = 'prueba-factura';
 const CODE = '7509999000024';
 
 test.beforeEach(async () => {
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner(scannedProduct(PRODUCT, 11_600, CODE));
 });
 
-test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
+test.afterEach(() => updateAsOwner(scannedProductRemoval(PRODUCT, CODE)));
 
-test('asks for tax data at the till without losing the sale, and lists them for the accountant', async ({
+test('the till asks for a buyer’s tax data without losing the sale, and the invoice list shows them', async ({
   page,
   signIn,
   newAccount,
@@ -25,11 +25,11 @@ test('asks for tax data at the till without losing the sale, and lists them for 
   expectAccessible,
 }) => {
   test.setTimeout(90_000);
-  const admin = await session(PEOPLE.admin.email);
+  const admin = await openSession(PEOPLE.admin.email);
   const name = `Xóchitl Factura ${newId().slice(0, 6)}`;
   const { uid } = await newMember(admin, { Nombre: name });
   const seller = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Factura');
-  await mustCall(await session(seller.email), 'openShift', { requestId: newId(), branch: 'centro', Float: 0 });
+  await mustCall(await openSession(seller.email), 'openShift', { requestId: newId(), branch: 'centro', Float: 0 });
   await signIn(page, seller.email);
   await page.goto('/caja');
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
@@ -39,7 +39,7 @@ test('asks for tax data at the till without losing the sale, and lists them for 
   const lines = page.getByRole('list', { name: 'Lo que se vende' });
   await expect(lines).toContainText(`Prueba ${PRODUCT}`);
 
-  // First no buyer is chosen; then one without tax data.
+  // First no buyer is chosen, then a buyer without tax data.
   await page.getByRole('checkbox', { name: 'Requiere factura' }).check();
   await expect(page.getByText('Elige a quién se le factura')).toBeVisible();
   await box.fill(name);
@@ -69,37 +69,37 @@ test('asks for tax data at the till without losing the sale, and lists them for 
   await expect(page.getByRole('checkbox', { name: 'Requiere factura' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'Última venta' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
-  const sold = page.getByRole('region', { name: 'Última venta' });
-  await expect(sold.getByRole('status')).toContainText('$116.00');
+  const lastSale = page.getByRole('region', { name: 'Última venta' });
+  await expect(lastSale.getByRole('status')).toContainText('$116.00');
 
-  const office = await openBrowser();
-  await signIn(office, PEOPLE.admin.email);
-  await office.goto('/panel/centro?ver=facturas');
-  const list = office.getByRole('region', { name: 'Ventas que requieren factura' });
+  const adminPage = await openBrowser();
+  await signIn(adminPage, PEOPLE.admin.email);
+  await adminPage.goto('/panel/centro?ver=facturas');
+  const list = adminPage.getByRole('region', { name: 'Ventas que requieren factura' });
   const row = list.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('EKU9003173C9 · ESCUELA KEMPER URGATE');
   await expect(row).toContainText('Por facturar');
-  await expectAccessible(office);
+  await expectAccessible(adminPage);
   for (const width of [360, 1440]) {
-    await office.setViewportSize({ width, height: 740 });
-    expect(await findUnreadable(office), `${width} px`).toEqual([]);
+    await adminPage.setViewportSize({ width, height: 740 });
+    expect(await findUnreadable(adminPage), `${width} px`).toEqual([]);
   }
   const [file] = await Promise.all([
-    office.waitForEvent('download'),
-    office.getByRole('button', { name: 'Descargar CSV' }).click(),
+    adminPage.waitForEvent('download'),
+    adminPage.getByRole('button', { name: 'Descargar CSV' }).click(),
   ]);
-  const written = readFileSync(await file.path(), 'utf8');
-  expect(written).toContain(`64000,${name},EKU9003173C9,ESCUELA KEMPER URGATE,601 General de Ley Personas Morales`);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv).toContain(`64000,${name},EKU9003173C9,ESCUELA KEMPER URGATE,601 General de Ley Personas Morales`);
 
   // Staff see the tax data on the file, and delete them; the list then says what is missing and links to the file.
-  await office.goto(`/profile-user?uid=${uid}`);
-  await expect(office.getByText('ESCUELA KEMPER URGATE')).toBeVisible();
-  await expectAccessible(office);
-  await office.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Sí, quitar' }).click();
-  await expect(office.getByText('Datos fiscales quitados.')).toBeVisible();
+  await adminPage.goto(`/profile-user?uid=${uid}`);
+  await expect(adminPage.getByText('ESCUELA KEMPER URGATE')).toBeVisible();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Sí, quitar' }).click();
+  await expect(adminPage.getByText('Datos fiscales quitados.')).toBeVisible();
   expect(await readAsOwner(`TaxData/${uid}`)).toBeNull();
-  await office.goto('/panel/centro?ver=facturas');
+  await adminPage.goto('/panel/centro?ver=facturas');
   await row.getByRole('link', { name: 'Faltan datos fiscales' }).click();
-  await expect(office.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(adminPage.getByRole('heading', { level: 2, name })).toBeVisible();
 });

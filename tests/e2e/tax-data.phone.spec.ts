@@ -1,19 +1,19 @@
 import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { readAsOwner } from '../support/database.ts';
-import { forgetCalls } from '../support/functions.ts';
+import { resetRateLimits } from '../support/functions.ts';
 import { expect, test } from './fixtures.ts';
 import { EMPLOYEE, fillTaxData } from './tax-form.ts';
 
-test.beforeEach(() => forgetCalls());
+test.beforeEach(() => resetRateLimits());
 
-test('saves a member’s tax data, reports what the SAT would refuse, and deletes them', async ({
+test('a member saves and deletes their tax data, and reads what the SAT would refuse', async ({
   page,
   signInByForm,
   newAccount,
   expectAccessible,
 }) => {
   const { uid, email } = await newAccount(null, 'Xóchitl Con Factura');
-  const place = taxDataPath.at({ uid });
+  const path = taxDataPath.at({ uid });
   await signInByForm(page, email);
   await page.goto('/perfil-info');
   await expect(page.getByText('Si necesitas factura')).toBeVisible();
@@ -25,12 +25,13 @@ test('saves a member’s tax data, reports what the SAT would refuse, and delete
   await expect(dialog.getByLabel('RFC', { exact: true })).toBeFocused();
   await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
   await expectAccessible(page);
-  // The SAT issued some RFCs with a wrong check digit. The person may confirm that they compared it, once for each RFC.
-  const compared = dialog.getByRole('checkbox', { name: 'Está igual en la constancia' });
-  await compared.check();
+  // The SAT has issued some RFCs with a wrong check digit. The person may confirm such an RFC, and must confirm again
+  // if they change it.
+  const comparedCheckbox = dialog.getByRole('checkbox', { name: 'Está igual en la constancia' });
+  await comparedCheckbox.check();
   await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toHaveCount(0);
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7605101P6');
-  await expect(compared).not.toBeChecked();
+  await expect(comparedCheckbox).not.toBeChecked();
   await dialog.getByLabel('RFC', { exact: true }).fill('XEXX010101000');
   await expect(dialog.getByLabel('Código postal')).toHaveCount(0);
   await dialog.getByLabel('RFC', { exact: true }).fill('CACX7602301P8');
@@ -45,13 +46,13 @@ test('saves a member’s tax data, reports what the SAT would refuse, and delete
   await expect(page.getByText('CACX7605101P8')).toBeVisible();
   await expect(page.getByText('XÓCHITL CASAS CHÁVEZ')).toBeVisible();
   await expectAccessible(page);
-  expect(await readAsOwner(place)).toMatchObject({ Rfc: 'CACX7605101P8', Regime: '605', PostalCode: '64000', By: uid });
+  expect(await readAsOwner(path)).toMatchObject({ Rfc: 'CACX7605101P8', Regime: '605', PostalCode: '64000', By: uid });
 
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  const question = page.getByRole('dialog', { name: '¿Quitar los datos fiscales?' });
+  const confirmDialog = page.getByRole('dialog', { name: '¿Quitar los datos fiscales?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Sí, quitar' }).click();
+  await confirmDialog.getByRole('button', { name: 'Sí, quitar' }).click();
   await expect(page.getByText('Datos fiscales quitados.')).toBeVisible();
   await expect(page.getByText('CACX7605101P8')).toHaveCount(0);
-  expect(await readAsOwner(place)).toBeNull();
+  expect(await readAsOwner(path)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-interface Typed {
+/** The texts that a test types into the form. */
+interface TaxInput {
   readonly rfc: string;
   readonly name: string;
   readonly regime: string;
@@ -9,7 +10,7 @@ interface Typed {
 }
 
 /** Valid tax data of an employee. */
-export const EMPLOYEE: Typed = {
+export const EMPLOYEE: TaxInput = {
   rfc: 'cacx7605101p8',
   name: 'Xóchitl Casas Chávez',
   postalCode: '64000',
@@ -17,8 +18,8 @@ export const EMPLOYEE: Typed = {
   use: 'S01 Sin efectos fiscales',
 };
 
-/** Fills the dialog of the tax data. */
-export async function fillTaxData(dialog: Locator, { rfc, name, regime, use, postalCode }: Typed): Promise<void> {
+/** Fills in the dialog for tax data. */
+export async function fillTaxData(dialog: Locator, { rfc, name, regime, use, postalCode }: TaxInput): Promise<void> {
   await dialog.getByLabel('RFC', { exact: true }).fill(rfc);
   await dialog.getByLabel('Nombre o razón social').fill(name);
   await dialog.getByLabel('Régimen fiscal').selectOption({ label: regime });

@@ -10,14 +10,14 @@ import {
   refusedOn,
   takenOver,
 } from '../support/door.ts';
-import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
-test.beforeEach(() => forgetToday(PEOPLE.socia.uid));
+test.beforeEach(() => deleteCheckInsOfToday(PEOPLE.socia.uid));
 
-test('decides on its own while offline, keeps the queue after a reload, and sends it when the network is back', async ({
+test('checks in offline, keeps the record after a reload, and sends it when the network is back', async ({
   page,
   context,
 }) => {
@@ -26,10 +26,10 @@ test('decides on its own while offline, keeps the queue after a reload, and send
   await context.setOffline(true);
   await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-  const happened = Date.now();
+  const checkedInAt = Date.now();
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
-  // Staff can't be verified now, so the terminal stays locked, and says so.
+  // Offline, staff can't be verified. The terminal stays locked, and says so.
   await page.getByRole('button', { name: 'Personal' }).click();
   const panel = page.getByRole('dialog');
   await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
@@ -45,11 +45,11 @@ test('decides on its own while offline, keeps the queue after a reload, and send
 
   await context.setOffline(false);
   await expect(page.getByText('Todo enviado')).toBeVisible({ timeout: 30_000 });
-  const kept = await checkInOf(PEOPLE.socia.uid);
-  expect(Math.abs((kept?.At ?? 0) - happened)).toBeLessThan(10_000);
+  const record = await checkInOf(PEOPLE.socia.uid);
+  expect(Math.abs((record?.At ?? 0) - checkedInAt)).toBeLessThan(10_000);
 });
 
-test('closes the terminal when its role is taken away; refused records stay, and staff send them', async ({
+test('closes the terminal when its role is taken away, keeps refused records, and lets staff send them', async ({
   page,
   context,
   newAccount,
@@ -63,9 +63,9 @@ test('closes the terminal when its role is taken away; refused records stay, and
   await terminal.setStaff(null);
   await context.setOffline(false);
   await expect(page.getByRole('textbox', FIELD)).toHaveCount(0, { timeout: 30_000 });
-  await until(async () => (await refusedOn(page)) === 1);
+  await pollUntil(async () => (await refusedOn(page)) === 1);
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
-  // A closed terminal neither asks for a name nor offers a button that would check in its own account.
+  // The terminal's account is no person, so the screen neither asks for a name nor offers to check in.
   await expect(page.getByRole('heading', { name: 'Esta terminal ya no tiene permiso' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Esta terminal ya no tiene permiso' })).toBeVisible();
@@ -78,6 +78,6 @@ test('closes the terminal when its role is taken away; refused records stay, and
   await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
   await expect(dialog.getByText(PEOPLE.socia.name)).toBeVisible();
   await dialog.getByRole('button', { name: 'Reenviar' }).click();
-  await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
   await expect(dialog.getByText('No hay registros por revisar')).toBeVisible();
 });

@@ -16,22 +16,26 @@ import {
   refusedOn,
   registeredOn,
 } from '../support/door.ts';
-import { endsIn, forgetToday, PEOPLE, today, until } from '../support/people.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { scan } from '../support/scanner.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ allowedProblems: [NETWORK_NOISE] });
 
 test.beforeEach(async ({ page }) => {
-  await forgetToday(PEOPLE.socia.uid);
-  await forgetToday(PEOPLE.porvencer.uid);
+  await deleteCheckInsOfToday(PEOPLE.socia.uid);
+  await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
   await forgetDenied();
   // This runs before the terminal loads its copy of the roster.
-  await Promise.all([endsIn(PEOPLE.socia.uid, 19), endsIn(PEOPLE.porvencer.uid, 3), endsIn(PEOPLE.vencido.uid, -5)]);
+  await Promise.all([
+    setMembershipEnd(PEOPLE.socia.uid, 19),
+    setMembershipEnd(PEOPLE.porvencer.uid, 3),
+    setMembershipEnd(PEOPLE.vencido.uid, -5),
+  ]);
   await openTerminal(page);
 });
 
-test('lets in by a PIN on the pad, and is ready again by itself', async ({ page, expectAccessible }) => {
+test('lets a member in by a PIN on the pad, and clears the answer by itself', async ({ page, expectAccessible }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
   for (const digit of NUMBERS.socia.pin) await page.getByRole('button', { name: digit, exact: true }).click();
@@ -42,11 +46,13 @@ test('lets in by a PIN on the pad, and is ready again by itself', async ({ page,
   await expect(status).toContainText('Te quedan 19 días');
   await expectAccessible(page);
   await expect(status).toBeEmpty();
-  await until(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'kiosk');
+  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'kiosk');
   expect((await checkInOf(PEOPLE.socia.uid))?.By).toBe(PEOPLE.kiosk.uid);
 });
 
-test('lets in by a phone typed on the keyboard; the next person can start during the answer', async ({ page }) => {
+test('lets a member in by a phone typed on the keyboard, and accepts the next PIN during the answer', async ({
+  page,
+}) => {
   await page.keyboard.type(NUMBERS.socia.phone, { delay: 130 });
   const status = page.getByRole('status');
   // Friends know each other's numbers, so the answer shows only the first name and an initial.
@@ -59,50 +65,50 @@ test('lets in by a phone typed on the keyboard; the next person can start during
   await expect(status).toContainText('Puedes pasar. Renueva para seguir entrando.');
 });
 
-for (const [ending, last] of [
-  ['without', 'nothing'],
-  ['with', 'Enter'],
+for (const { ending, last } of [
+  { ending: 'without', last: 'nothing' },
+  { ending: 'with', last: 'Enter' },
 ] as const) {
-  test(`lets in by a card scanned ${ending} a final Enter`, async ({ page }) => {
+  test(`lets a member in by a card that is scanned ${ending} a final Enter`, async ({ page }) => {
     const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
     await scan(page, card, last);
     await expect(page.getByRole('status')).toContainText(PEOPLE.socia.name);
-    await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+    await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
   });
 }
 
-test('counts the same card scanned twice as one check-in, and says when the first was', async ({ page }) => {
+test('counts a card that is scanned twice as one check-in, and shows its time', async ({ page }) => {
   const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
   await scan(page, card);
   await scan(page, card);
   await expect(page.getByRole('status')).toContainText(/Ya registraste tu asistencia a las \d\d:\d\d/);
-  await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
   await expect(page.getByText('Todo enviado')).toBeVisible();
-  const kept = await checkInOf(PEOPLE.socia.uid);
-  expect(await registeredOn(page)).toEqual([kept?.Id]);
+  const record = await checkInOf(PEOPLE.socia.uid);
+  expect(await registeredOn(page)).toEqual([record?.Id]);
   expect(await refusedOn(page)).toBe(0);
   const visits = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);
   expect(Object.keys(visits as object)).toEqual(['centro']);
 });
 
-test('refuses a screenshot of an old code, and stores the try', async ({ page }) => {
+test('refuses a card code that is ten minutes old, and stores the denied check-in', async ({ page }) => {
   await scan(page, await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin, Date.now() - 10 * 60_000));
   await expect(page.getByRole('status')).toContainText('Ese código ya cambió');
   await expect(page.getByRole('status')).not.toContainText(PEOPLE.socia.name);
-  await until(async () => (await deniedReasons()).includes('wrong-code'));
+  await pollUntil(async () => (await deniedReasons()).includes('wrong-code'));
   expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
 });
 
-test('tells a refused person the reason, and stores the try with it', async ({ page }) => {
+test('tells a refused person the reason, and stores it with the denied check-in', async ({ page }) => {
   await page.getByRole('textbox', FIELD).fill(NUMBERS.vencido.pin);
   const status = page.getByRole('status');
   await expect(status).toContainText('NO PUEDE PASAR');
   await expect(status).toContainText('Tu membresía venció hace 5 días.');
   await expect(status).toContainText('Renueva y entra hoy mismo.');
-  await until(async () => (await deniedReasons()).includes('expired'));
+  await pollUntil(async () => (await deniedReasons()).includes('expired'));
 });
 
-test('slows down when PINs are guessed', async ({ page }) => {
+test('locks the field for some seconds after four unknown PINs', async ({ page }) => {
   for (const guess of ['000001', '000002', '000003', '000004']) {
     await page.getByRole('textbox', FIELD).fill(guess);
     await expect(page.getByRole('status')).toContainText('No te encontramos');
@@ -113,7 +119,7 @@ test('slows down when PINs are guessed', async ({ page }) => {
   await expect(page.getByRole('textbox', FIELD)).toBeEnabled();
 });
 
-test('lets only staff mute the sound, and stays muted', async ({ page }) => {
+test('lets only staff mute the sound, stays muted after a reload, and lets anybody unmute it', async ({ page }) => {
   const mute = page.getByRole('button', { name: 'Silenciar' });
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
   await mute.click();
@@ -123,13 +129,12 @@ test('lets only staff mute the sound, and stays muted', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  // The sound is on again. A sound that fails doesn't prevent a check-in.
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
 test.describe('while a panel of staff is open', () => {
-  test('closes the panel fifteen seconds after the last touch', async ({ page }) => {
+  test('closes the panel fifteen seconds after the last input, and discards its text', async ({ page }) => {
     await page.clock.install();
     await page.getByRole('button', { name: 'Personal' }).click();
     const panel = page.getByRole('dialog');
@@ -139,7 +144,6 @@ test.describe('while a panel of staff is open', () => {
     await expect(panel).toBeVisible();
     await page.clock.fastForward(1_500);
     await expect(panel).toHaveCount(0);
-    // The typed text is gone when the panel opens again.
     await page.getByRole('button', { name: 'Personal' }).click();
     await expect(panel.getByLabel('Correo del personal')).toHaveValue('');
   });
@@ -159,26 +163,28 @@ test.describe('while a panel of staff is open', () => {
       await page.getByRole('button', { name: digit, exact: true }).click();
     }
     await expect(status).toContainText(PEOPLE.porvencer.name);
-    await until(async () => (await checkInOf(PEOPLE.porvencer.uid)) !== null);
+    await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid)) !== null);
   });
 });
 
 test('stores the status of the terminal', async ({ page }) => {
-  const place = `Terminals/centro/${PEOPLE.kiosk.uid}`;
-  // A status from a terminal of another test must not be taken for this one's.
-  await writeAsOwner(place, null);
+  const statusPath = `Terminals/centro/${PEOPLE.kiosk.uid}`;
+  // Removes the status that the terminal stored in another test.
+  await writeAsOwner(statusPath, null);
   await page.reload();
-  await until(async () => Number(await readAsOwner(`${place}/Seen`)) > Date.now() - 60_000);
-  await until(async () => Number(await readAsOwner(`${place}/Version`)) > 0);
-  expect(await readAsOwner(`${place}/Queue`)).toBe(0);
-  expect(await readAsOwner(`${place}/Build`)).toMatch(/^3\.7/);
+  await pollUntil(async () => Number(await readAsOwner(`${statusPath}/Seen`)) > Date.now() - 60_000);
+  await pollUntil(async () => Number(await readAsOwner(`${statusPath}/Version`)) > 0);
+  expect(await readAsOwner(`${statusPath}/Queue`)).toBe(0);
+  expect(await readAsOwner(`${statusPath}/Build`)).toMatch(/^3\.7/);
 });
 
-test('keeps the keys small on an upright tablet, with nothing overlapping', async ({ page }) => {
+test('shows texts, camera button and field below each other on an upright tablet, without overlaps', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  const ends = async (one: Locator): Promise<[number, number]> => {
-    const box = await one.boundingBox();
-    if (!box) throw new Error(`not drawn: ${one}`);
+  const verticalEdges = async (element: Locator): Promise<[number, number]> => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error(`not visible: ${element}`);
     return [box.y, box.y + box.height];
   };
   const fromTop = [
@@ -189,11 +195,14 @@ test('keeps the keys small on an upright tablet, with nothing overlapping', asyn
     page.getByRole('button', { name: 'Usar la cámara' }),
     page.getByRole('textbox', FIELD),
   ];
-  const places = (await Promise.all(fromTop.map(ends))).flat();
-  expect(places).toEqual([...places].sort((one, other) => one - other));
+  const edges = (await Promise.all(fromTop.map(verticalEdges))).flat();
+  expect(edges).toEqual([...edges].sort((a, b) => a - b));
 });
 
-test('lets nobody leave the terminal without a password of the staff', async ({ page, expectAccessible }) => {
+test('lets nobody leave the terminal without a password of staff, and then deletes its copy of the roster', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/checador');
   await page.getByRole('button', { name: 'Personal' }).click();

@@ -8,9 +8,9 @@ import {
 } from '@gym/domain/database/money/shifts';
 import type { Page } from '@playwright/test';
 import { updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, signIn as session } from '../support/functions.ts';
+import { mustCall, newId, signIn as openSession, resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
-import { noScannedProduct, scannedProduct } from '../support/store.ts';
+import { scannedProduct, scannedProductRemoval } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'prueba-turno';
@@ -19,19 +19,19 @@ const CODE = '7509999000024';
 test.use({ allowedProblems: [/status of (400|502)|\[call record(Sale|CashMovement)\]/] });
 
 test.beforeEach(async () => {
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner(scannedProduct(PRODUCT, 2_500, CODE));
 });
 
-test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
+test.afterEach(() => updateAsOwner(scannedProductRemoval(PRODUCT, CODE)));
 
-/** Loses the answers of a call's first tries. The server executes the first one. */
-async function loseAnswers(page: Page, name: string, tries: number): Promise<void> {
-  let asked = 0;
+/** Loses the answers of the first `attempts` calls of a callable. Only the first of them reaches the server. */
+async function loseAnswers(page: Page, name: string, attempts: number): Promise<void> {
+  let calls = 0;
   await page.route(`**/api/${name}`, async (route) => {
-    asked += 1;
-    if (asked > tries) return route.continue();
-    if (asked === 1) await route.fetch();
+    calls += 1;
+    if (calls > attempts) return route.continue();
+    if (calls === 1) await route.fetch();
     return route.fulfill({ status: 502, body: 'lost' });
   });
 }
@@ -44,7 +44,7 @@ test('retries requests without an answer before the shift closes, and executes e
 }) => {
   test.setTimeout(90_000);
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Perla Perdida');
-  await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
+  await mustCall(await openSession(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await loseAnswers(page, 'recordSale', 1);
   await loseAnswers(page, 'recordCashMovement', 2);
   await signIn(page, email);
@@ -52,25 +52,25 @@ test('retries requests without an answer before the shift closes, and executes e
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
   const lines = page.getByRole('list', { name: 'Lo que se vende' });
   const dialog = page.getByRole('dialog');
-  const close = page.getByRole('button', { name: 'Cerrar turno', exact: true });
-  const again = page.getByRole('button', { name: 'Volver a intentar' });
+  const closeButton = page.getByRole('button', { name: 'Cerrar turno', exact: true });
+  const retryButton = page.getByRole('button', { name: 'Volver a intentar' });
   await expect(box).toBeFocused();
   await page.keyboard.type(CODE);
   await page.keyboard.press('Enter');
   await expect(lines).toContainText(`Prueba ${PRODUCT}`);
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
   await expect(page.getByText('No sabemos si la venta se registró')).toBeVisible();
-  // From now on scans go to the next sale, after a reload too.
+  // Until the answer is known, scans are kept for the next sale, also after a reload.
   await box.fill(CODE);
   await box.press('Enter');
   await expect(page.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeVisible();
-  await close.click();
+  await closeButton.click();
   await expect(dialog.getByText(/^Una venta se está enviando o se quedó sin respuesta/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Ir a la venta' }).click();
-  await again.click();
+  await retryButton.click();
   await expect(page.getByRole('region', { name: 'Última venta' })).toContainText('Venta cobrada: $25.00');
   await expect(lines).toContainText('1 pieza');
   await page.getByRole('button', { name: 'Vaciar' }).click();
@@ -80,7 +80,7 @@ test('retries requests without an answer before the shift closes, and executes e
   await dialog.getByLabel('Motivo').fill('Depósito al banco');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Sale efectivo: $200.00 · Depósito al banco')).toBeVisible();
-  await expect(again).toBeFocused();
+  await expect(retryButton).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/^Tampoco hubo respuesta esta vez/)).toBeVisible();
   await expectAccessible(page);
@@ -88,18 +88,18 @@ test('retries requests without an answer before the shift closes, and executes e
   await page.getByRole('link', { name: 'Búsqueda general' }).click();
   await expect(dialog).toContainText('nadie sabrá si se registró hasta que vuelvas a Caja');
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
-  await close.click();
+  await closeButton.click();
   await dialog.getByRole('button', { name: 'Ir al movimiento' }).click();
-  await again.click();
+  await retryButton.click();
   await expect(page.getByText('Salieron $200.00 de la caja.')).toBeVisible();
 
-  // 500 + 25 − 200: each request was executed once.
-  await close.click();
-  for (const [value, pieces] of [
-    ['$100.00', '3'],
-    ['$20.00', '1'],
-    ['$5.00', '1'],
-  ] as const)
+  // Expected are 500 + 25 − 200 pesos, because each request was executed once.
+  await closeButton.click();
+  for (const { value, pieces } of [
+    { value: '$100.00', pieces: '3' },
+    { value: '$20.00', pieces: '1' },
+    { value: '$5.00', pieces: '1' },
+  ])
     await dialog.getByLabel(value, { exact: true }).fill(pieces);
   await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
   await expect(dialog.getByRole('status')).toContainText('Cuadra');
@@ -116,7 +116,11 @@ test('shows a shift that was left open overnight, sells nothing in it, and lets 
   const At = Date.now() - 30 * 3_600_000;
   const { uid, email } = await newAccount({ Role: 'reception', Branch: 'valle' }, 'Olvido Noche');
   const stored: StoredShift = { Placed: { Uid: uid, Branch: 'valle', At, Float: 10_000 }, State: 'open' };
-  const gone = [shiftPath.at({ shift }), shiftTotalsPath.at({ shift }), ...Object.keys(shiftRowUpdates(shift, stored))];
+  const testPaths = [
+    shiftPath.at({ shift }),
+    shiftTotalsPath.at({ shift }),
+    ...Object.keys(shiftRowUpdates(shift, stored)),
+  ];
   await updateAsOwner({
     [shiftPath.at({ shift })]: stored,
     [shiftTotalsPath.at({ shift })]: newShiftTotals(shift, 10_000),
@@ -129,41 +133,41 @@ test('shows a shift that was left open overnight, sells nothing in it, and lets 
     await expect(page.getByText('Tu turno quedó abierto desde otro día')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toHaveCount(0);
 
-    const office = await openBrowser();
-    await signIn(office, PEOPLE.admin.email);
-    await office.goto('/caja?sucursal=valle&ver=turnos');
-    await office.getByRole('button', { name: /^Olvido Noche.*Quedó abierto/ }).click();
-    await office.getByRole('tabpanel').getByRole('button', { name: 'Cerrar turno', exact: true }).click();
-    const dialog = office.getByRole('dialog', { name: 'Cierra el turno de Olvido Noche' });
+    const adminPage = await openBrowser();
+    await signIn(adminPage, PEOPLE.admin.email);
+    await adminPage.goto('/caja?sucursal=valle&ver=turnos');
+    await adminPage.getByRole('button', { name: /^Olvido Noche.*Quedó abierto/ }).click();
+    await adminPage.getByRole('tabpanel').getByRole('button', { name: 'Cerrar turno', exact: true }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Cierra el turno de Olvido Noche' });
     await dialog.getByLabel('$100.00', { exact: true }).fill('1');
     await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
     await expect(dialog.getByText('Escribe el motivo, de 3 a 200 letras.')).toBeVisible();
     await dialog.getByLabel('Por qué lo cierras tú').fill('Se fue sin cerrar');
-    await expectAccessible(office);
+    await expectAccessible(adminPage);
     await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
-    await expect(office.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
-    // The seller's own screen updates by itself.
+    await expect(adminPage.getByRole('dialog').getByRole('status')).toContainText('Cuadra');
+    // The seller's screen updates without a reload.
     await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
-    await office.getByRole('button', { name: 'Ver el corte' }).click();
-    await expect(office.getByText(/Motivo: Se fue sin cerrar/)).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Ver el corte' }).click();
+    await expect(adminPage.getByText(/Motivo: Se fue sin cerrar/)).toBeVisible();
   } finally {
-    await updateAsOwner(Object.fromEntries(gone.map((place) => [place, null])));
+    await updateAsOwner(Object.fromEntries(testPaths.map((path) => [path, null])));
   }
 });
 
-test('refuses to take out more cash than there is, and a count that is empty or unreadable', async ({
+test('refuses to take out more cash than there is, and asks again if the count is empty or not a number', async ({
   page,
   signIn,
   newAccount,
   expectAccessible,
 }) => {
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Celia Corta');
-  await mustCall(await session(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
+  await mustCall(await openSession(email), 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
   await signIn(page, email);
   await page.goto('/panel/centro');
   await expect(page.getByRole('link', { name: /^Ventas hoy/ })).toContainText('Se ve al cerrar tu turno.');
   await page.goto('/caja');
-  // The search is wide enough, and nothing covers the field for the cash.
+  // On a small laptop, the search is wide enough, and the button doesn't cover the field for the cash.
   await page.setViewportSize({ width: 1024, height: 768 });
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
   await box.fill(CODE);
@@ -171,7 +175,7 @@ test('refuses to take out more cash than there is, and a count that is empty or 
   const charge = page.getByRole('button', { name: 'Cobrar', exact: true });
   await expect(charge).toBeInViewport({ ratio: 1 });
   const [search, received, button] = await Promise.all(
-    [box, page.getByLabel('Recibido en pesos'), charge].map((part) => part.boundingBox()),
+    [box, page.getByLabel('Recibido en pesos'), charge].map((locator) => locator.boundingBox()),
   );
   expect(search?.width).toBeGreaterThan(260);
   expect((received?.y ?? 0) + (received?.height ?? 0)).toBeLessThan(button?.y ?? 0);
@@ -202,16 +206,16 @@ test('refuses to take out more cash than there is, and a count that is empty or 
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Celia Corta' })).toBeVisible();
 });
 
-test('refunds a whole sale with two tenders, and suggests what was paid by each', async ({
+test('refunds a whole sale that was paid by two tenders, and suggests the sum of each', async ({
   page,
   signIn,
   newAccount,
   expectAccessible,
 }) => {
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Mila Mixta');
-  const seller = await session(email);
+  const seller = await openSession(email);
   await mustCall(seller, 'openShift', { requestId: newId(), branch: 'centro', Float: 50_000 });
-  const sold = await mustCall(seller, 'recordSale', {
+  const sale = await mustCall(seller, 'recordSale', {
     requestId: newId(),
     branch: 'centro',
     Total: 5_000,
@@ -219,7 +223,7 @@ test('refunds a whole sale with two tenders, and suggests what was paid by each'
     Payments: { cash: { Amount: 2_000 }, card: { Amount: 3_000 } },
   });
   await signIn(page, email);
-  await page.goto(`/caja?ver=ventas&venta=${sold.Sale}`);
+  await page.goto(`/caja?ver=ventas&venta=${sale.Sale}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Devolver', exact: true }).click();
   const [cash, card] = [dialog.getByLabel('Efectivo, en pesos'), dialog.getByLabel('Tarjeta, en pesos')];

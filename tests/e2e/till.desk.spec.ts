@@ -5,11 +5,11 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { orderCode } from '@gym/domain/text/orders';
 import type { Page } from '@playwright/test';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, signIn as session } from '../support/functions.ts';
-import { layNetwork } from '../support/network.ts';
-import { outside, type PrintedPage, readPdf } from '../support/pdf.ts';
+import { mustCall, newId, newMember, signIn as openSession, resetRateLimits } from '../support/functions.ts';
+import { controlNetwork } from '../support/network.ts';
+import { findTextsOutside, type PrintedPage, readPdf } from '../support/pdf.ts';
 import { PEOPLE } from '../support/people.ts';
-import { noScannedProduct, scannedProduct } from '../support/store.ts';
+import { scannedProduct, scannedProductRemoval } from '../support/store.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRODUCT = 'prueba-caja';
@@ -18,19 +18,19 @@ const CODE = '7509999000017';
 test.use({ allowedProblems: [/net::ERR_INTERNET_DISCONNECTED/] });
 
 test.beforeEach(async () => {
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner(scannedProduct(PRODUCT, 2_500, CODE));
 });
 
-test.afterEach(() => updateAsOwner(noScannedProduct(PRODUCT, CODE)));
+test.afterEach(() => updateAsOwner(scannedProductRemoval(PRODUCT, CODE)));
 
-/** Returns today's sales of a branch, centavos. */
-async function soldAt(branch: string): Promise<number> {
+/** Returns the total of a branch's sales today, centavos. */
+async function loadTodaysTotal(branch: string): Promise<number> {
   return Number((await readAsOwner(saleTotalsPath.at({ branch, day: gymDayOf(Date.now()) }, 'Total'))) ?? 0);
 }
 
-/** Prints by a button, and returns the pages of the PDF. The browser's print dialog stays closed. */
-async function printed(page: Page, button: string): Promise<readonly PrintedPage[]> {
+/** Prints with a button, without the browser's dialog, and returns the pages of the PDF. */
+async function printToPdf(page: Page, button: string): Promise<readonly PrintedPage[]> {
   await page.getByRole('button', { name: button }).click();
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('body > [data-paper] style').length)).toBe(1);
   const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
@@ -38,7 +38,7 @@ async function printed(page: Page, button: string): Promise<readonly PrintedPage
   return pages;
 }
 
-test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos short', async ({
+test('opens a shift, sells, refunds, takes cash out, prints, and closes the shift 50 pesos short', async ({
   page,
   context,
   signIn,
@@ -50,13 +50,13 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  const setNetwork = await layNetwork(page, context);
-  const admin = await session(PEOPLE.admin.email);
+  const setNetwork = await controlNetwork(page, context);
+  const admin = await openSession(PEOPLE.admin.email);
   const name = `Yolanda Caja ${newId().slice(0, 6)}`;
   await newMember(admin, { Nombre: name });
   const { Price } = plansPath.schema.parse(await readAsOwner(plansPath.at({}))).semana ?? { Price: 0 };
   const buyer = await newAccount(null, 'Pedro Pedido');
-  const { Order } = await mustCall(await session(buyer.email), 'placeOrder', {
+  const { Order } = await mustCall(await openSession(buyer.email), 'placeOrder', {
     requestId: newId(),
     branch: 'centro',
     Items: [{ Product: PRODUCT, Quantity: 2 }],
@@ -65,15 +65,15 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   });
   const { email } = await newAccount({ Role: 'reception', Branch: 'centro' }, 'Rita Recepción');
   await signIn(page, email);
-  // An administrator watches the panel, which shows the day in whole pesos.
-  const office = await openBrowser();
-  await signIn(office, PEOPLE.admin.email);
-  await office.goto('/panel/centro');
-  const soldToday = office.getByRole('link', { name: /^Ventas hoy/ }).locator('strong');
-  await expect(soldToday).toHaveText(/^\$-?[\d,]+$/);
-  const before = await soldAt('centro');
-  const panelSays = (sold: number) =>
-    expect(soldToday).toHaveText(`$${Math.round((before + sold) / 100).toLocaleString('es-MX')}`);
+  // An administrator watches the panel, which shows the sales of the day in whole pesos.
+  const adminPage = await openBrowser();
+  await signIn(adminPage, PEOPLE.admin.email);
+  await adminPage.goto('/panel/centro');
+  const salesToday = adminPage.getByRole('link', { name: /^Ventas hoy/ }).locator('strong');
+  await expect(salesToday).toHaveText(/^\$-?[\d,]+$/);
+  const totalBefore = await loadTodaysTotal('centro');
+  const expectPanelTotal = (added: number) =>
+    expect(salesToday).toHaveText(`$${Math.round((totalBefore + added) / 100).toLocaleString('es-MX')}`);
 
   await page.goto('/caja');
   await expect(page.getByRole('heading', { level: 1, name: 'Caja' })).toBeVisible();
@@ -82,7 +82,7 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   const box = page.getByRole('combobox', { name: 'Producto, código, plan o socio' });
   await expect(box).toBeFocused();
 
-  // A membership needs a person: without one the box asks for it.
+  // A membership needs a person, so the search box asks for one.
   await page.keyboard.type('Semana');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
@@ -91,12 +91,12 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await page.getByRole('button', { name: 'Vaciar' }).click();
   await expect(page.getByText('Agrega algo para cobrar.')).toBeVisible();
 
-  // Once the member is found, the sale takes at most six keys.
+  // Once the member is found, the sale needs at most six keys.
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('status').first()).toHaveText('1 resultado');
   await expect(box).toHaveAttribute('aria-activedescendant', /member~/);
-  const pressed = await page.evaluateHandle(() => {
+  const pressedKeys = await page.evaluateHandle(() => {
     const keys: string[] = [];
     window.addEventListener('keydown', ({ key }) => keys.push(key), { capture: true });
     return keys;
@@ -111,27 +111,29 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await expect(page.getByRole('button', { name: 'Cobrar', exact: true })).toBeEnabled();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  const sold = page.getByRole('region', { name: 'Última venta' });
-  await expect(sold.getByRole('status')).toContainText(`Venta cobrada: ${formatCentavos(Price)} · folio`);
-  expect((await pressed.jsonValue()).length).toBeLessThanOrEqual(6);
-  await panelSays(Price);
+  const lastSale = page.getByRole('region', { name: 'Última venta' });
+  await expect(lastSale.getByRole('status')).toContainText(`Venta cobrada: ${formatCentavos(Price)} · folio`);
+  expect((await pressedKeys.jsonValue()).length).toBeLessThanOrEqual(6);
+  await expectPanelTotal(Price);
   await expect(box).toBeFocused();
-  for (const [paper, width, margin] of [
-    ['Rollo de 58 mm', 58, 5],
-    ['Carta', 215.9, 14],
-  ] as const) {
-    if (width === 58) await sold.getByText('Impresora de este equipo').click();
-    await sold.getByLabel('Papel').selectOption({ label: paper });
-    const pages = await printed(page, 'Imprimir ticket');
+  // `width` and `margin` are millimetres.
+  for (const { paper, width, margin } of [
+    { paper: 'Rollo de 58 mm', width: 58, margin: 5 },
+    { paper: 'Carta', width: 215.9, margin: 14 },
+  ]) {
+    if (width === 58) await lastSale.getByText('Impresora de este equipo').click();
+    await lastSale.getByLabel('Papel').selectOption({ label: paper });
+    const pages = await printToPdf(page, 'Imprimir ticket');
     expect(pages).toHaveLength(1);
     expect(pages[0]?.width).toBeCloseTo(width, 0);
-    expect(pages.flatMap((one) => outside(one, margin))).toEqual([]);
+    expect(pages.flatMap((printedPage) => findTextsOutside(printedPage, margin))).toEqual([]);
     expect(pages[0]?.text).toMatch(/Ticket · folio \d+/);
-    for (const said of ['Centro', 'Atendió: Rita Recepción', `A nombre de: ${name}`, 'Semana', formatCentavos(Price)])
-      expect(pages[0]?.text).toContain(said);
+    for (const text of ['Centro', 'Atendió: Rita Recepción', `A nombre de: ${name}`, 'Semana', formatCentavos(Price)])
+      expect(pages[0]?.text).toContain(text);
   }
 
-  // Offline the cart stays, over a reload too, and nothing is sold. The scanner's Enter comes before the answer.
+  // The cart is kept after a reload and offline, but nothing can be sold offline. The scanner types Enter before the
+  // search has answered.
   await box.focus();
   for (const scanned of [CODE, '0000000000000']) {
     await page.keyboard.type(scanned);
@@ -196,18 +198,18 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   // A live region announces the total when it changes.
   await expect(page.getByRole('definition').filter({ hasText: '$45.00' })).toHaveAttribute('aria-live', 'polite');
   await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
-  await expect(sold.getByRole('status')).toContainText('$45.00');
-  await expect(sold.getByRole('status')).toContainText('Cambio$5.00');
-  const folio = /folio (\d+)/.exec((await sold.getByRole('status').textContent()) ?? '')?.[1] ?? '';
+  await expect(lastSale.getByRole('status')).toContainText('$45.00');
+  await expect(lastSale.getByRole('status')).toContainText('Cambio$5.00');
+  const folio = /folio (\d+)/.exec((await lastSale.getByRole('status').textContent()) ?? '')?.[1] ?? '';
 
-  // Next comes an order, paid here by card.
+  // Next, an order is paid by card at the till.
   await page.keyboard.type(orderCode(Order));
   await page.keyboard.press('Enter');
   await expect(lines).toContainText(`Pedido ${orderCode(Order)}`);
   await page.keyboard.press('F3');
   await page.keyboard.type('AUT 77');
   await page.keyboard.press('Enter');
-  await expect(sold.getByRole('status')).toContainText('Venta cobrada: $50.00');
+  await expect(lastSale.getByRole('status')).toContainText('Venta cobrada: $50.00');
 
   // One of the two pieces is returned.
   await page.getByRole('tab', { name: 'Ventas' }).click();
@@ -221,8 +223,8 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await dialog.getByRole('button', { name: 'Devolver dinero' }).click();
   await expect(page.getByText(/Se devolvieron \$22\.50\. Folio \d+\./)).toBeVisible();
   await expect(page.getByText('2 piezas · 1 devuelta')).toBeVisible();
-  // The panel has updated itself: plan, discounted sale, order and refund.
-  await panelSays(Price + 4_500 + 5_000 - 2_250);
+  // The panel has updated without a reload. It counts the plan, the discounted sale, the order and the refund.
+  await expectPanelTotal(Price + 4_500 + 5_000 - 2_250);
 
   await page.getByRole('button', { name: 'Entrada o salida' }).click();
   await dialog.getByLabel('Cantidad en pesos').fill('200');
@@ -230,45 +232,47 @@ test('opens a shift, sells, charges, refunds, withdraws and closes 50 pesos shor
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Salieron $200.00 de la caja.')).toBeVisible();
 
-  // The blind count is 50 pesos less than expected: 500 + the plan + 45 − 22.50 − 200.
+  // The seller counts without seeing the expected sum: 500 + the plan + 45 − 22.50 − 200. The count is 50 pesos less.
   await page.getByRole('button', { name: 'Cerrar turno', exact: true }).click();
-  const short = 50_000 + Price + 4_500 - 2_250 - 20_000 - 5_000;
-  await dialog.getByLabel('$500.00', { exact: true }).fill(String(Math.floor(short / 50_000)));
-  await dialog.getByLabel('$0.50', { exact: true }).fill(String((short % 50_000) / 50));
-  await expect(dialog.getByRole('status').first()).toHaveText(`Contado${formatCentavos(short)}`);
+  const counted = 50_000 + Price + 4_500 - 2_250 - 20_000 - 5_000;
+  await dialog.getByLabel('$500.00', { exact: true }).fill(String(Math.floor(counted / 50_000)));
+  await dialog.getByLabel('$0.50', { exact: true }).fill(String((counted % 50_000) / 50));
+  await expect(dialog.getByRole('status').first()).toHaveText(`Contado${formatCentavos(counted)}`);
   await expect(dialog.getByText('Debía haber', { exact: true })).toHaveCount(0);
-  await expect(dialog).not.toContainText(formatCentavos(short + 5_000));
+  await expect(dialog).not.toContainText(formatCentavos(counted + 5_000));
   await dialog.getByLabel('Vouchers de tarjeta, en pesos').fill('30 + 20');
   await dialog.getByLabel('Nota').fill('Falta un billete');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Confirmar el corte' }).click();
-  const closed = page.getByRole('dialog', { name: 'Turno cerrado' });
-  await expect(closed.getByRole('status')).toContainText('Falta$50.00Vouchers$50.00Cobrado con tarjeta$50.00Cuadra');
+  const closedDialog = page.getByRole('dialog', { name: 'Turno cerrado' });
+  await expect(closedDialog.getByRole('status')).toContainText(
+    'Falta$50.00Vouchers$50.00Cobrado con tarjeta$50.00Cuadra',
+  );
   await dialog.getByRole('button', { name: 'Ver el corte' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Turno de Rita Recepción' })).toBeVisible();
   await expectAccessible(page);
   await page.getByText('Impresora de este equipo').click();
   await page.getByLabel('Papel').selectOption({ label: 'Rollo de 80 mm' });
-  const [corte, ...more] = await printed(page, 'Imprimir corte');
-  expect(more).toEqual([]);
-  expect(corte?.width).toBeCloseTo(80, 0);
-  expect(corte ? outside(corte, 4) : ['no page']).toEqual([]);
-  for (const said of [
+  const [printedClosing, ...otherPages] = await printToPdf(page, 'Imprimir corte');
+  expect(otherPages).toEqual([]);
+  expect(printedClosing?.width).toBeCloseTo(80, 0);
+  expect(printedClosing ? findTextsOutside(printedClosing, 4) : ['no page']).toEqual([]);
+  for (const text of [
     'Corte de caja',
     'Turno de Rita Recepción',
-    `Se contó ${formatCentavos(short)}`,
-    `Debía haber ${formatCentavos(short + 5_000)}`,
+    `Se contó ${formatCentavos(counted)}`,
+    `Debía haber ${formatCentavos(counted + 5_000)}`,
     'Falta $50.00',
     'Vouchers $50.00',
     'Depósito al banco -$200.00',
     'Nota: Falta un billete',
   ])
-    expect(corte?.text).toContain(said);
+    expect(printedClosing?.text).toContain(text);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^corte-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
 
-  // The shift is closed for good: nothing is sold without another one.
+  // Nothing can be sold before another shift is opened.
   await page.getByRole('tab', { name: 'Vender' }).click();
   await expect(page.getByRole('button', { name: 'Abrir turno', exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readAsOwner } from '../support/database.ts';
 import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
-import { databaseLine } from '../support/network.ts';
-import { forgetToday, PEOPLE, until } from '../support/people.ts';
+import { controlDatabase } from '../support/network.ts';
+import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { isSamePage, markPage, serveTwoBuilds, type TwoBuilds } from '../support/two-builds.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,23 +9,24 @@ test.use({ serviceWorkers: 'allow', allowedProblems: [NETWORK_NOISE] });
 
 let builds: TwoBuilds;
 test.beforeEach(async () => {
-  await forgetToday(PEOPLE.socia.uid);
+  await deleteCheckInsOfToday(PEOPLE.socia.uid);
   builds = await serveTwoBuilds();
 });
 test.afterEach(() => builds.close());
 
+/** Returns how often a text occurs in the stored messages to the gym. */
 async function countMessages(text: string): Promise<number> {
   return JSON.stringify(await readAsOwner('Contacts')).split(text).length - 1;
 }
 
-test('a button updates an outdated client at the same URL, without losing unsent data', async ({
+test('a button loads the newest build at the same URL if the open one is too old, without losing unsent data', async ({
   openBrowser,
   signInByForm,
   expectAccessible,
 }) => {
   test.setTimeout(90_000);
   const page = await openBrowser({ baseURL: builds.origin });
-  const line = await databaseLine(page);
+  const connection = await controlDatabase(page);
   await signInByForm(page, PEOPLE.socia.email);
   const contact = page.getByRole('main').getByLabel('En caso de emergencia');
   await page.goto('/perfil-info');
@@ -33,7 +34,7 @@ test('a button updates an outdated client at the same URL, without losing unsent
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
   await readyForOffline(page);
-  await line.cut();
+  await connection.cut();
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
 
@@ -48,16 +49,18 @@ test('a button updates an outdated client at the same URL, without losing unsent
   await page.getByLabel('Mensaje').fill(text);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  const bar = page.getByRole('alert').filter({ hasText: /^Hay una versión nueva: la de esta página ya no funciona/ });
-  await expect(bar).toBeVisible();
-  await expect(bar.getByRole('button')).toHaveText(['Actualizar']);
+  const updateBar = page
+    .getByRole('alert')
+    .filter({ hasText: /^Hay una versión nueva: la de esta página ya no funciona/ });
+  await expect(updateBar).toBeVisible();
+  await expect(updateBar.getByRole('button')).toHaveText(['Actualizar']);
   await expectAccessible(page);
   expect(await countMessages(text)).toBe(0);
 
-  // Without network the button doesn't reload the page.
+  // Offline the button doesn't reload the page.
   builds.cut();
   await markPage(page);
-  await bar.getByRole('button', { name: 'Actualizar' }).click();
+  await updateBar.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('No hay internet. Conéctate y vuelve a intentarlo')).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
   builds.mend();
@@ -74,8 +77,8 @@ test('a button updates an outdated client at the same URL, without losing unsent
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
   expect(await countMessages(text)).toBe(1);
 
-  line.mend();
+  connection.mend();
   await page.goto('/perfil-info');
   await expect(contact).toHaveValue('Eva 81 2222 3333');
-  await until(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 40_000);
+  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 40_000);
 });

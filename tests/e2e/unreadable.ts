@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How far a box may overlap another one's edge, px, because glyphs and borders are rounded to whole pixels. */
+/** Tolerance when edges are compared, px, because glyphs and borders are rounded to whole pixels. */
 const TOLERANCE_PX = 1;
 
 /**
@@ -11,56 +11,62 @@ function findUnreadableWords(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
     const root = document.querySelector('main') ?? document.body;
 
-    const around = (element: Element): Element[] => {
+    /** Returns an element and its ancestors below the root. */
+    const selfAndAncestors = (element: Element): Element[] => {
       const all: Element[] = [];
-      for (let at: Element | null = element; at && at !== root; at = at.parentElement) all.push(at);
+      for (let box: Element | null = element; box && box !== root; box = box.parentElement) all.push(box);
       return all;
     };
-    const isForEyes = (element: Element): boolean =>
+    /** Returns whether an element's text must be readable: not if it is hidden, visually hidden, an option or a tab. */
+    const mustBeReadable = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('option, [role="tablist"]') === null &&
-      !around(element).some((box) => getComputedStyle(box).clipPath === 'inset(50%)');
+      !selfAndAncestors(element).some((box) => getComputedStyle(box).clipPath === 'inset(50%)');
 
-    const endsBefore = (box: Element, { left, right, top, bottom }: DOMRect): boolean => {
+    /** Returns whether a box clips a line of text. */
+    const clips = (box: Element, { left, right, top, bottom }: DOMRect): boolean => {
       const edge = box.getBoundingClientRect();
       const { overflowX, overflowY } = getComputedStyle(box);
-      const isWider = left < edge.left - tolerance || right > edge.right + tolerance;
-      const isHigher = top < edge.top - tolerance || bottom > edge.bottom + tolerance;
-      return (overflowX !== 'visible' && isWider) || (overflowY !== 'visible' && isHigher);
+      const exceedsX = left < edge.left - tolerance || right > edge.right + tolerance;
+      const exceedsY = top < edge.top - tolerance || bottom > edge.bottom + tolerance;
+      return (overflowX !== 'visible' && exceedsX) || (overflowY !== 'visible' && exceedsY);
     };
-    const wordsStandAt = (box: Element, x: number, y: number): boolean =>
+    /** Returns whether a box itself contains text at a point. */
+    const hasTextAt = (box: Element, x: number, y: number): boolean =>
       [...box.childNodes].some((node) => {
         const range = document.createRange();
         range.selectNodeContents(node);
-        const isIn = ({ left, right, top, bottom }: DOMRect): boolean => x > left && x < right && y > top && y < bottom;
-        return node instanceof Text && node.data.trim() !== '' && [...range.getClientRects()].some(isIn);
+        const containsPoint = ({ left, right, top, bottom }: DOMRect): boolean =>
+          x > left && x < right && y > top && y < bottom;
+        return node instanceof Text && node.data.trim() !== '' && [...range.getClientRects()].some(containsPoint);
       });
-    const draws = (box: Element, x: number, y: number): boolean =>
+    /** Returns whether a box paints a background, a picture, a field or text at a point. */
+    const paintsAt = (box: Element, x: number, y: number): boolean =>
       getComputedStyle(box).backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       box.matches('img, svg, canvas, input, select') ||
-      wordsStandAt(box, x, y);
-    /** Whether another element covers a line, tested at its ends and its middle. */
+      hasTextAt(box, x, y);
+    /** Returns whether another element covers a line of text at one of its ends or in its middle. */
     const isCovered = (element: Element, { left, right, top, bottom }: DOMRect): boolean =>
       [left + 1, (left + right) / 2, right - 1].some((x) => {
         const y = (top + bottom) / 2;
         const stack = document.elementsFromPoint(x, y);
-        const own = stack.findIndex((box) => element.contains(box) || box.contains(element));
-        return stack.slice(0, Math.max(own, 0)).some((box) => draws(box, x, y));
+        const ownIndex = stack.findIndex((box) => element.contains(box) || box.contains(element));
+        return stack.slice(0, Math.max(ownIndex, 0)).some((box) => paintsAt(box, x, y));
       });
-    const problemOf = (element: Element, line: DOMRect): string | null => {
+    const findProblem = (element: Element, line: DOMRect): string | null => {
       if (line.left < -tolerance || line.right > window.innerWidth + tolerance) return 'beyond the window';
-      if (around(element).some((box) => endsBefore(box, line))) return 'cut';
+      if (selfAndAncestors(element).some((box) => clips(box, line))) return 'cut';
       return isCovered(element, line) ? 'covered' : null;
     };
 
     const problems = new Set<string>();
-    const look = (node: Text, element: Element): void => {
+    const checkText = (node: Text, element: Element): void => {
       // The words are scrolled to the middle of the window, away from a fixed header or footer.
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
-        const problem = line.width < 1 ? null : problemOf(element, line);
+        const problem = line.width < 1 ? null : findProblem(element, line);
         if (problem !== null) problems.add(`${problem}: ${node.data.trim().slice(0, 80)}`);
       }
     };
@@ -72,18 +78,18 @@ function findUnreadableWords(page: Page): Promise<string[]> {
     }
     for (const node of words) {
       const element = node.parentElement;
-      if (element && isForEyes(element)) look(node, element);
+      if (element && mustBeReadable(element)) checkText(node, element);
     }
     window.scrollTo(0, 0);
     return [...problems];
   }, TOLERANCE_PX);
 }
 
-/** Finds fields whose value is longer than they are, and a page that is wider than its window. */
-function findNarrow(page: Page): Promise<string[]> {
+/** Finds fields that are narrower than their value. Also reports a page that is wider than its window. */
+function findOverflows(page: Page): Promise<string[]> {
   return page.evaluate((tolerance) => {
     /** Returns the width of the text in the field's font and digit variant. */
-    const widthOf = (words: string, field: Element): number => {
+    const measureWidth = (words: string, field: Element): number => {
       const ruler = document.createElement('span');
       const { font, fontFeatureSettings, fontVariantNumeric } = getComputedStyle(field);
       Object.assign(ruler.style, {
@@ -99,14 +105,14 @@ function findNarrow(page: Page): Promise<string[]> {
       ruler.remove();
       return width;
     };
-    const isCut = (field: HTMLInputElement | HTMLSelectElement): boolean => {
+    const isTooNarrow = (field: HTMLInputElement | HTMLSelectElement): boolean => {
       if (field instanceof HTMLInputElement) return field.scrollWidth > field.clientWidth + tolerance;
       const { paddingLeft, paddingRight } = getComputedStyle(field);
-      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return widthOf(field.selectedOptions[0]?.text ?? '', field) > room + tolerance;
+      const available = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return measureWidth(field.selectedOptions[0]?.text ?? '', field) > available + tolerance;
     };
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main :is(input, select)')];
-    const cut = fields.filter((field) => field.checkVisibility() && field.type !== 'file' && isCut(field));
+    const cut = fields.filter((field) => field.checkVisibility() && field.type !== 'file' && isTooNarrow(field));
     const { scrollWidth, clientWidth } = document.documentElement;
     return [
       ...cut.map((field) => `cut in its field: ${field.value}`),
@@ -117,15 +123,16 @@ function findNarrow(page: Page): Promise<string[]> {
 
 /** Returns all unreadable texts of a page. */
 export async function findUnreadable(page: Page): Promise<string[]> {
-  return [...(await findUnreadableWords(page)), ...(await findNarrow(page))];
+  return [...(await findUnreadableWords(page)), ...(await findOverflows(page))];
 }
 
 /**
- * Finds words in these boxes that wrap without a hyphen, and words closer than `room` px to the end of their box.
+ * Finds words that are broken across lines at a place without a hyphen or soft hyphen in the text, and words closer
+ * than `minGap` px to the right edge of their box.
  */
-export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
-  return boxes.evaluateAll((all, kept) => {
-    const textsIn = (box: Element): Text[] => {
+export function findCramped(boxes: Locator, minGap = 0): Promise<string[]> {
+  return boxes.evaluateAll((elements, gap) => {
+    const findTexts = (box: Element): Text[] => {
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) {
@@ -134,22 +141,22 @@ export function findCramped(boxes: Locator, room = 0): Promise<string[]> {
       }
       return texts;
     };
-    const linesOf = (node: Text, from: number, length: number): DOMRect[] => {
+    const findLines = (node: Text, from: number, length: number): DOMRect[] => {
       const range = document.createRange();
       range.setStart(node, from);
       range.setEnd(node, from + length);
       return [...range.getClientRects()];
     };
-    return all.flatMap((box) => {
-      const edge = box.getBoundingClientRect().right - kept;
-      return textsIn(box).flatMap((node) =>
+    return elements.flatMap((box) => {
+      const edge = box.getBoundingClientRect().right - gap;
+      return findTexts(box).flatMap((node) =>
         [...node.data.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
-          const lines = linesOf(node, index, word.length);
+          const lines = findLines(node, index, word.length);
           const isBroken = new Set(lines.map(({ top }) => top)).size > 1;
           const isAtTheEnd = lines.some(({ right }) => right > edge);
           return [...(isBroken ? [`broken: ${word}`] : []), ...(isAtTheEnd ? [`at the end: ${word}`] : [])];
         }),
       );
     });
-  }, room - TOLERANCE_PX);
+  }, minGap - TOLERANCE_PX);
 }

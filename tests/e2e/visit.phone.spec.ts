@@ -12,7 +12,7 @@ test('opens the WhatsApp dialog over the current page, and closes it by going ba
   page,
   openBrowser,
   signIn,
-  putBack,
+  restoreAfterwards,
   expectAccessible,
 }) => {
   await page.goto('/como-funciona');
@@ -21,9 +21,9 @@ test('opens the WhatsApp dialog over the current page, and closes it by going ba
   await page.getByText('¿Puedo pausar mi membresía?').click();
   await expect(page.getByText('los días que no uses se agregan al final')).toBeVisible();
 
-  const open = page.getByRole('link', { name: 'WhatsApp' });
+  const whatsAppLink = page.getByRole('link', { name: 'WhatsApp' });
   const dialog = page.getByRole('dialog', { name: 'WhatsApp' });
-  await open.click();
+  await whatsAppLink.click();
   await expect(page).toHaveURL(/\/modal-wpp$/);
   await expect(dialog.getByRole('link', { name: 'Planes y precios' })).toHaveAttribute('href', CHAT);
   await expect(page.getByRole('heading', { level: 1, name: 'Cómo funciona', includeHidden: true })).toBeAttached();
@@ -31,25 +31,25 @@ test('opens the WhatsApp dialog over the current page, and closes it by going ba
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/como-funciona$/);
-  await open.click();
+  await whatsAppLink.click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/como-funciona$/);
 
-  await open.click();
+  await whatsAppLink.click();
   await expect(dialog).toBeVisible();
   await page.reload();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page).toHaveURL(/\/como-funciona$/);
 
-  // Opened by its URL, it is a page instead of a dialog.
+  // If it is opened by its URL, it is a page instead of a dialog.
   await page.goto('/modal-wpp');
   await expect(page.getByRole('heading', { level: 1, name: 'WhatsApp' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Otro tema' })).toHaveAttribute('href', CHAT);
   await expect(dialog).toBeHidden();
 
-  // An invalid number is reported to the person who is signed in.
-  await putBack('Config/WhatsApp');
+  // A signed-in person reads that the gym's number is invalid.
+  await restoreAfterwards('Config/WhatsApp');
   await updateAsOwner({ 'Config/WhatsApp': '81 12' });
   const member = await openBrowser();
   await signIn(member, PEOPLE.socia.email);
@@ -60,7 +60,7 @@ test('opens the WhatsApp dialog over the current page, and closes it by going ba
   await expect(member.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
 });
 
-test('sends a visitor’s message to the gym, and shows it to staff at once, who mark it', async ({
+test('sends a visitor’s message to the gym, and shows it at once to staff, who mark it as answered', async ({
   page,
   openBrowser,
   signIn,
@@ -68,10 +68,10 @@ test('sends a visitor’s message to the gym, and shows it to staff at once, who
 }) => {
   await updateAsOwner({ 'RateLimits/contacts': null, 'RateLimits/sendContact': null });
   const name = `Visita ${randomUUID().slice(0, 8)}`;
-  const desk = await openBrowser();
-  await signIn(desk, PEOPLE.reception.email);
-  await desk.goto('/contact');
-  await expect(desk.getByRole('tab', { name: 'Por contestar' })).toHaveAttribute('aria-selected', 'true');
+  const receptionPage = await openBrowser();
+  await signIn(receptionPage, PEOPLE.reception.email);
+  await receptionPage.goto('/contact');
+  await expect(receptionPage.getByRole('tab', { name: 'Por contestar' })).toHaveAttribute('aria-selected', 'true');
 
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
@@ -87,28 +87,28 @@ test('sends a visitor’s message to the gym, and shows it to staff at once, who
   await expect(page.getByText('Recibimos tu mensaje')).toBeVisible();
   await expectAccessible(page);
 
-  const message = desk.getByRole('listitem').filter({ hasText: name });
+  const message = receptionPage.getByRole('listitem').filter({ hasText: name });
   await expect(message).toContainText('¿Hay clases los domingos?');
   await expect(message).toContainText('Cumbres');
   await expect(message.getByRole('link', { name: `WhatsApp: ${name}` })).toHaveAttribute(
     'href',
     /wa\.me\/528112345678/,
   );
-  await expectAccessible(desk);
+  await expectAccessible(receptionPage);
   await message.getByLabel('Cómo se atendió').selectOption('Por teléfono');
   await message.getByRole('button', { name: `Marcar como atendido el mensaje de ${name}` }).click();
   await expect(message).toBeHidden();
-  await desk.getByRole('tab', { name: 'Atendidos' }).click();
+  await receptionPage.getByRole('tab', { name: 'Atendidos' }).click();
   await expect(message).toContainText('Atendido por teléfono');
-  await expectAccessible(desk);
-  const answered = Object.entries(Object(await readAsOwner('Contacts/answered'))).filter(([, kept]) =>
-    JSON.stringify(kept).includes(name),
+  await expectAccessible(receptionPage);
+  const answered = Object.entries(Object(await readAsOwner('Contacts/answered'))).filter(([, contact]) =>
+    JSON.stringify(contact).includes(name),
   );
   expect(answered).toHaveLength(1);
   await updateAsOwner(Object.fromEntries(answered.map(([key]) => [`Contacts/answered/${key}`, null])));
 });
 
-test('shows the branches on a map without a key or outside network, operable by keyboard, with a list beside it', async ({
+test('shows the branches on a map without a provider of streets, chosen by keyboard or in the list beside it', async ({
   page,
   expectAccessible,
 }) => {
@@ -127,14 +127,14 @@ test('shows the branches on a map without a key or outside network, operable by 
   await marker.focus();
   await page.keyboard.press('Enter');
   await expect(map.getByRole('link', { name: 'Cómo llegar a Cumbres' })).toBeVisible();
-  // On a phone the list is below the map: choosing there scrolls back to the map.
+  // On a phone the list is below the map. Choosing a branch in the list scrolls back to the map.
   await list.getByRole('button', { name: 'Ver en el mapa: Valle' }).click();
   await expect(map.getByRole('link', { name: 'Cómo llegar a Valle' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('says whether a branch is open, its hours today, and how to get there', async ({ page, expectAccessible }) => {
+test('says whether a branch is open, its hours, and how to get there', async ({ page, expectAccessible }) => {
   await page.goto('/sucursales');
   await expect(page.getByRole('heading', { level: 1, name: 'Sucursales' })).toBeVisible();
   const centro = page.getByRole('list', { name: 'Sucursales' }).getByRole('listitem').filter({ hasText: 'Av. Juárez' });
@@ -149,7 +149,7 @@ test('says whether a branch is open, its hours today, and how to get there', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Mapa' })).toBeVisible();
 });
 
-test('shows only the app’s own pictures in the viewer, and zooms and moves them by keys and buttons', async ({
+test('shows only pictures of the app in the viewer, which zooms by button, key and wheel', async ({
   page,
   expectAccessible,
 }) => {
@@ -157,10 +157,10 @@ test('shows only the app’s own pictures in the viewer, and zooms and moves the
   await page.goto('/show-img?src=/icons/icon-512.png');
   const viewer = page.getByRole('dialog', { name: 'Imagen' });
   await expect(viewer.getByText('100 %')).toBeVisible();
-  const closer = viewer.getByRole('button', { name: 'Acercar' });
-  await expect(closer).toBeEnabled();
+  const zoomInButton = viewer.getByRole('button', { name: 'Acercar' });
+  await expect(zoomInButton).toBeEnabled();
   await expectAccessible(page);
-  await closer.click();
+  await zoomInButton.click();
   await expect(viewer.getByText('100 %')).toBeHidden();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('0');
@@ -174,8 +174,15 @@ test('shows only the app’s own pictures in the viewer, and zooms and moves the
   await page.goto('/show-img?src=/icons/no-hay.png');
   await expect(page.getByText('La imagen no se pudo cargar')).toBeVisible();
   for (const src of [
-    ...['https://otro.mx/a.png', '//otro.mx/a.png', '/\\otro.mx/a.png', 'https:%2F%2Fotro.mx/a.png'],
-    ...['data:image/png;base64,AAAA', 'javascript:alert(1)//a.png', 'blob:http://127.0.0.1/a.png', '/api/whoAmI', ''],
+    'https://otro.mx/a.png',
+    '//otro.mx/a.png',
+    '/\\otro.mx/a.png',
+    'https:%2F%2Fotro.mx/a.png',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)//a.png',
+    'blob:http://127.0.0.1/a.png',
+    '/api/whoAmI',
+    '',
   ]) {
     await page.goto(`/show-img?src=${encodeURIComponent(src)}`);
     await expect(page.getByText('Esta imagen no se puede abrir')).toBeVisible();
@@ -183,8 +190,13 @@ test('shows only the app’s own pictures in the viewer, and zooms and moves the
   await expectAccessible(page);
 });
 
-test('says in the gym’s own words how it works', async ({ page, openBrowser, signIn, putBack }) => {
-  await putBack('Config/Questions');
+test('shows a question and its answer that an administrator wrote', async ({
+  page,
+  openBrowser,
+  signIn,
+  restoreAfterwards,
+}) => {
+  await restoreAfterwards('Config/Questions');
   const admin = await openBrowser();
   await signIn(admin, PEOPLE.admin.email);
   await admin.goto('/ajustes?ver=visitantes');

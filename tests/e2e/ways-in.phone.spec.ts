@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 // Real users have the service worker, which answers from the second page on.
 test.use({ serviceWorkers: 'allow' });
 
-test('refuses a member a page for staff, and asks a signed-out person to sign in', async ({
+test('asks a signed-out person to sign in for a page for staff, and refuses it to a member', async ({
   page,
   newAccount,
   signInByForm,
@@ -19,16 +19,16 @@ test('refuses a member a page for staff, and asks a signed-out person to sign in
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
-test('opens the start page if the return URL is outside the app', async ({ page, signIn }) => {
+test('opens the check-in after the sign-in if the return URL is outside the app', async ({ page, signIn }) => {
   await signIn(page, PEOPLE.socia.email);
-  for (const hostile of [
+  for (const outsideUrl of [
     '/%09/evil.example/x',
     '/%0A/evil.example',
     '/.//evil.example',
     '//evil.example',
     '/%5Cevil.example',
   ]) {
-    await page.goto(`/login?regreso=${hostile}`);
+    await page.goto(`/login?regreso=${outsideUrl}`);
     await expect(page).toHaveURL('/checador');
     await expect(page.getByRole('heading', { level: 1, name: 'Registro de asistencia' })).toBeVisible();
   }
@@ -49,7 +49,7 @@ test('returns to the wanted page after signing in', async ({ page, newAccount })
 
 test('reports a wrong password in Spanish', async ({ browser, baseURL, newAccount }) => {
   const member = await newAccount(null);
-  // Uses its own context, because the browser logs the refused request to the console, which fails the test otherwise.
+  // A browser without the fixtures, because the browser logs the refused request, which would fail the test.
   const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
   await page.goto('/login');
   await page.getByLabel('Correo').fill(member.email);
@@ -59,7 +59,11 @@ test('reports a wrong password in Spanish', async ({ browser, baseURL, newAccoun
   await page.close();
 });
 
-test('asks a person without a name for it, and loses nothing else', async ({ page, newAccount, signInByForm }) => {
+test('asks a person without a name for it, and stores it without superfluous spaces', async ({
+  page,
+  newAccount,
+  signInByForm,
+}) => {
   const { uid, email } = await newAccount(null, null);
   await signInByForm(page, email);
   await expect(page).toHaveURL('/set-personal-info');
@@ -69,28 +73,28 @@ test('asks a person without a name for it, and loses nothing else', async ({ pag
   expect(await readAsOwner(`Users/${uid}/Nombre`)).toBe('Nuria Ñáñez');
 });
 
-test.describe('an address that doesn’t exist', () => {
-  // The browser reports the status of the answer on the console.
+test.describe('a URL that doesn’t exist', () => {
+  // The browser logs the status of the response.
   test.use({ allowedProblems: [/404 \(Not Found\)/] });
 
   test('shows a 404 page with links to other pages', async ({ page }) => {
-    const answer = await page.goto('/no-existe');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no-existe');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|no encontramos/i);
     await page.getByRole('main').getByRole('link', { name: 'Ver planes y sucursales' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mi Gimnasio' })).toBeVisible();
   });
 
-  test('shows a 404 page below the gym’s page, too', async ({ page }) => {
-    const answer = await page.goto('/search/nada');
-    expect(answer?.status()).toBe(404);
+  test('shows a 404 page for an unknown kind of public list, too', async ({ page }) => {
+    const response = await page.goto('/search/nada');
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('No hay nada llamado «nada»')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Planes' }).click();
     await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
   });
 });
 
-test('closes the open screen within five seconds when the role is taken away', async ({
+test('closes an open screen for staff within five seconds when the account loses its role', async ({
   page,
   newAccount,
   signInByForm,

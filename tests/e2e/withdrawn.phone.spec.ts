@@ -10,16 +10,16 @@ import { expect, test } from './fixtures.ts';
 const PLAN = 'plan-retirado-0a1b2c';
 const BRANCH = 'sucursal-oculta-0a1b2c';
 
-test('shows a member the names but not the keys of a withdrawn plan and branch, and a visitor neither', async ({
+test('shows a member the names of a withdrawn plan and a hidden branch but no keys, and a visitor neither', async ({
   page,
   openBrowser,
-  putBack,
+  restoreAfterwards,
   signIn,
 }) => {
   const { uid } = PEOPLE.socia;
   const day = today();
   const membership = membershipPath.schema.parse(await readAsOwner(membershipPath.at({ uid })));
-  const places = [
+  const paths = [
     planPath.at({ plan: PLAN }),
     branchPath.at({ branch: BRANCH }),
     namePath.at({ kind: 'plans', id: PLAN }),
@@ -28,7 +28,7 @@ test('shows a member the names but not the keys of a withdrawn plan and branch, 
     memberAttendancePath.at({ uid, day, branch: BRANCH }),
     attendancePath.at({ branch: BRANCH, day, uid }),
   ];
-  for (const place of places) await putBack(place);
+  for (const path of paths) await restoreAfterwards(path);
   await updateAsOwner({
     [planPath.at({ plan: PLAN })]: {
       Name: 'Plan de antes',
@@ -51,7 +51,7 @@ test('shows a member the names but not the keys of a withdrawn plan and branch, 
     await page.goto(path);
     await expect(page.getByText('Plan de antes').first()).toBeVisible();
     const text = await page.getByRole('main').textContent();
-    for (const key of [PLAN, BRANCH, '432.10']) expect(text, path).not.toContain(key);
+    for (const hidden of [PLAN, BRANCH, '432.10']) expect(text, path).not.toContain(hidden);
   }
 
   const visitor = await openBrowser();

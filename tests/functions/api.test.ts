@@ -3,7 +3,7 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEma
 import { getFunctions, httpsCallableFromURL } from 'firebase/functions';
 import { beforeAll, expect, it } from 'vitest';
 import { APP_ORIGIN, HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
-import { forgetCalls, type Session, signIn } from '../support/functions.ts';
+import { resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 
 const PASSWORD = 'gimnasio123';
@@ -13,19 +13,19 @@ let admin: Session;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
-async function post(address: string, as: Session | null = admin): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(address, {
+async function post(url: string, caller: Session | null = admin): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(as ? { authorization: `Bearer ${as.token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
     body: JSON.stringify({ data: {} }),
   });
   return { status: response.status, body: await response.json() };
 }
 
-it('answers the official SDK at the address of hosting', async () => {
+it('answers the official SDK at the URL of Hosting, and refuses an unknown callable', async () => {
   const app = initializeApp({ projectId: PROJECT, apiKey: 'demo' }, 'api-test');
   try {
     const auth = initializeAuth(app, { persistence: inMemoryPersistence });
@@ -44,15 +44,15 @@ it('answers the official SDK at the address of hosting', async () => {
 it.each(['noSuchCall', 'constructor', '__proto__', 'hasOwnProperty', ''])(
   'answers NOT_FOUND to the name "%s", also without a sign-in',
   async (name) => {
-    for (const as of [admin, null]) {
-      const { status, body } = await post(`${APP_ORIGIN}/api/${name}`, as);
+    for (const caller of [admin, null]) {
+      const { status, body } = await post(`${APP_ORIGIN}/api/${name}`, caller);
       expect(status).toBe(404);
       expect(body).toMatchObject({ error: { status: 'NOT_FOUND' } });
     }
   },
 );
 
-it('has each call in only one of the two functions', async () => {
+it('answers `startPayment` only in `paymentsApi`, and `whoAmI` only in `api`', async () => {
   expect(await post(`${FUNCTIONS}/api/startPayment`)).toMatchObject({ status: 404 });
   expect(await post(`${FUNCTIONS}/paymentsApi/whoAmI`)).toMatchObject({ status: 404 });
 });

@@ -23,7 +23,7 @@ const ENVIRONMENT = {
 
 const HOUR_MS = 3_600_000;
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token without a signature. */
+/** An App Check token without a signature. */
 const UNSIGNED = `${base64({ alg: 'none', typ: 'JWT' })}.${base64({ sub: '1:2:web:3', aud: [`projects/${PROJECT}`], exp: Math.floor((Date.now() + HOUR_MS) / 1_000) })}.`;
 
 const app = initializeApp({ projectId: PROJECT, appId: '1:2:web:3', apiKey: 'demo-key' });
@@ -34,8 +34,10 @@ const appCheck = initializeAppCheck(app, {
 });
 
 const servers: Server[] = [];
+/** Returns the origin of the function that answers a callable. */
 let originOf: (name: CallableName) => string;
 
+/** Serves a function on a free port. Returns its origin. */
 async function serve(target: string): Promise<string> {
   const server = getTestServer(target);
   servers.push(server);
@@ -53,8 +55,8 @@ beforeAll(async () => {
     http(name, (request, response) =>
       answer(Object.assign(request, { rawBody: request.rawBody ?? Buffer.alloc(0) }), response),
     );
-  const [ofApi, ofPayments] = [await serve('api'), await serve('paymentsApi')];
-  originOf = (name) => (isPaymentCall(name) ? ofPayments : ofApi);
+  const [apiOrigin, paymentsOrigin] = [await serve('api'), await serve('paymentsApi')];
+  originOf = (name) => (isPaymentCall(name) ? paymentsOrigin : apiOrigin);
 });
 
 afterAll(async () => {

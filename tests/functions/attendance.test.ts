@@ -3,16 +3,16 @@ import { addDays, gymDayOf, hourOf, startOfGymDay, weekdayOf } from '../../domai
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
-  forgetCalls,
+  formatAnswer,
   mustCall,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
 } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import { closeServerCode, refreshMember, registerAttendance } from '../support/server-code.ts';
 
 let admin: Session;
@@ -24,25 +24,32 @@ const noon = startOfGymDay(day) + 12 * 3_600_000;
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);
 
 const recordPath = (uid: string): string => `Attendance/centro/${day}/${uid}`;
 const memberRowPath = (uid: string): string => `MemberAttendance/${uid}/${day}/centro`;
-const record = (uid: string, more: object = {}) => ({ requestId: newId(), uid, branch: 'centro', At: noon, ...more });
-const total = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${day}/Total`)) ?? 0);
+const attendanceInput = (uid: string, fields: object = {}) => ({
+  requestId: newId(),
+  uid,
+  branch: 'centro',
+  At: noon,
+  ...fields,
+});
+const loadTotal = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${day}/Total`)) ?? 0);
 
-async function recordsCounted(): Promise<number> {
+/** Returns the number of check-ins of the day that aren't annulled. */
+async function countValidRecords(): Promise<number> {
   const records = Object.values(await readRecord(`Attendance/centro/${day}`));
   return records.filter((value) => typeof value === 'object' && value !== null && !('Annulled' in value)).length;
 }
 
-it('writes a late visit once: record, the member’s own list, totals, last visit', async () => {
+it('records a forgotten visit once, with the member’s own list, the totals and the last visit', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
-  const before = await total();
-  const input = record(uid, { Reason: 'Se fue la luz' });
+  const totalBefore = await loadTotal();
+  const input = attendanceInput(uid, { Reason: 'Se fue la luz' });
   const written = await mustCall(reception, 'recordAttendance', input);
   expect(written).toEqual({ uid, day, Id: input.requestId, At: noon });
   expect(await readRecord(recordPath(uid))).toMatchObject({
@@ -53,19 +60,19 @@ it('writes a late visit once: record, the member’s own list, totals, last visi
     Reason: 'Se fue la luz',
   });
   expect(await readRecord(memberRowPath(uid))).toHaveProperty('Ts');
-  expect(await total()).toBe(before + 1);
+  expect(await loadTotal()).toBe(totalBefore + 1);
   expect(await readRecord(`Summaries/${uid}`)).toMatchObject({ LastVisit: day });
   expect(await mustCall(reception, 'recordAttendance', input)).toEqual(written);
-  expect(short(await call(reception, 'recordAttendance', record(uid)))).toBe('attendance-exists');
-  const sameId = await mustCall(reception, 'recordAttendance', record(uid, { Id: input.requestId }));
+  expect(formatAnswer(await call(reception, 'recordAttendance', attendanceInput(uid)))).toBe('attendance-exists');
+  const sameId = await mustCall(reception, 'recordAttendance', attendanceInput(uid, { Id: input.requestId }));
   expect(sameId).toEqual(written);
-  expect(await total()).toBe(before + 1);
+  expect(await loadTotal()).toBe(totalBefore + 1);
 });
 
-it('annuls a visit: the totals go down once, the record stays, and the member may come again', async () => {
+it('annuls a visit: the total goes down once, the record stays, and the member may come again', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
-  const before = await total();
-  const { Id } = await mustCall(reception, 'recordAttendance', record(uid));
+  const totalBefore = await loadTotal();
+  const { Id } = await mustCall(reception, 'recordAttendance', attendanceInput(uid));
   const annul = { requestId: newId(), branch: 'centro', day, uid, Reason: 'No era esa persona' };
   const both = await Promise.all([1, 2].map(() => call(reception, 'annulAttendance', annul)));
   for (const answer of both) expect(answer).toEqual({ ok: true, value: { Id } });
@@ -74,40 +81,42 @@ it('annuls a visit: the totals go down once, the record stays, and the member ma
     Annulled: { By: reception.uid, Reason: annul.Reason },
   });
   expect(await readRecord(memberRowPath(uid))).toHaveProperty('Annulled');
-  expect(await total()).toBe(before);
+  expect(await loadTotal()).toBe(totalBefore);
   expect(await readRecord(`Summaries/${uid}`)).not.toHaveProperty('LastVisit');
-  expect(short(await call(reception, 'annulAttendance', { ...annul, requestId: newId() }))).toBe('attendance-annulled');
+  expect(formatAnswer(await call(reception, 'annulAttendance', { ...annul, requestId: newId() }))).toBe(
+    'attendance-annulled',
+  );
 
-  await mustCall(reception, 'recordAttendance', record(uid, { Id }));
+  await mustCall(reception, 'recordAttendance', attendanceInput(uid, { Id }));
   expect(await readRecord(recordPath(uid))).not.toHaveProperty('Annulled');
   expect(await readRecord(memberRowPath(uid))).not.toHaveProperty('Annulled');
-  expect(await total()).toBe(before + 1);
+  expect(await loadTotal()).toBe(totalBefore + 1);
   await mustCall(reception, 'annulAttendance', { ...annul, requestId: newId() });
-  const second = await mustCall(reception, 'recordAttendance', record(uid, { At: noon + 3_600_000 }));
+  const second = await mustCall(reception, 'recordAttendance', attendanceInput(uid, { At: noon + 3_600_000 }));
   expect(await readRecord(recordPath(uid))).toMatchObject({ Id: second.Id, At: noon + 3_600_000 });
   expect(await readRecord(`AnnulledAttendance/centro/${day}/${uid}/${Id}`)).toMatchObject({ At: noon });
-  expect(await total()).toBe(before + 1);
-  expect(await total()).toBe(await recordsCounted());
+  expect(await loadTotal()).toBe(totalBefore + 1);
+  expect(await loadTotal()).toBe(await countValidRecords());
 });
 
-it('restores a pack’s visit when it is annulled', async () => {
+it('gives a visit of a pack back when the visit is annulled', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
   const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;
   const visits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;
-  await mustCall(reception, 'recordAttendance', record(uid, { At: at }));
+  await mustCall(reception, 'recordAttendance', attendanceInput(uid, { At: at }));
   expect(await visits()).toBe(9);
   const annul = { requestId: newId(), branch: 'centro', day: addDays(today, -1), uid, Reason: 'No entró' };
   await mustCall(reception, 'annulAttendance', annul);
   expect(await visits()).toBe(10);
 });
 
-it('lets an administrator record and annul visits at any branch, and logs both', async () => {
+it('lets only an administrator record and annul visits at another branch, and logs both', async () => {
   const { uid } = await newMember(reception);
   const input = { requestId: newId(), uid, branch: 'valle', At: noon };
-  expect(short(await call(reception, 'recordAttendance', input))).toBe('no-permission');
+  expect(formatAnswer(await call(reception, 'recordAttendance', input))).toBe('no-permission');
   await mustCall(admin, 'recordAttendance', input);
   const annul = { requestId: newId(), branch: 'valle', day, uid, Reason: 'Prueba de registro' };
-  expect(short(await call(reception, 'annulAttendance', annul))).toBe('no-permission');
+  expect(formatAnswer(await call(reception, 'annulAttendance', annul))).toBe('no-permission');
   await mustCall(admin, 'annulAttendance', annul);
   const audit = await readRecord(`Audit/${today}`);
   expect(audit[input.requestId]).toMatchObject({
@@ -119,10 +128,10 @@ it('lets an administrator record and annul visits at any branch, and logs both',
   expect(audit[annul.requestId]).toMatchObject({ Action: 'attendance-annulled', Target: uid });
 });
 
-it('leaves the same data when an event arrives twice, late, or concurrently', async () => {
+it('the trigger leaves the same data if the event of a check-in arrives again, concurrently or later', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -210) });
-  await mustCall(reception, 'recordAttendance', record(uid));
-  const look = async (): Promise<string> =>
+  await mustCall(reception, 'recordAttendance', attendanceInput(uid));
+  const readData = async (): Promise<string> =>
     JSON.stringify(
       await Promise.all(
         [
@@ -136,24 +145,24 @@ it('leaves the same data when an event arrives twice, late, or concurrently', as
       ),
     );
   // The trigger of the write itself must finish first.
-  await until(async () => !(await refreshMember(uid, Date.now())));
-  const before = await look();
+  await pollUntil(async () => !(await refreshMember(uid, Date.now())));
+  const dataBefore = await readData();
   const deliver = () => registerAttendance({ branch: 'centro', day, uid }, Date.now());
   await Promise.all([deliver(), deliver(), deliver()]);
   await deliver();
   expect(await refreshMember(uid, Date.now())).toBe(false);
-  expect(await look()).toBe(before);
+  expect(await readData()).toBe(dataBefore);
 });
 
-it('reports the totals, the week before and the hours of one branch or of all', async () => {
-  const ask = () => mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
-  const before = await ask();
+it('reports the totals, those of a week earlier, and the hours, of one branch or of all', async () => {
+  const loadReport = () => mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
+  const reportBefore = await loadReport();
   const { uid } = await newMember(reception);
-  await mustCall(reception, 'recordAttendance', record(uid));
-  const answer = await ask();
-  expect(answer.Total).toBe(before.Total + 1);
+  await mustCall(reception, 'recordAttendance', attendanceInput(uid));
+  const answer = await loadReport();
+  expect(answer.Total).toBe(reportBefore.Total + 1);
   expect(answer.Heat[weekdayOf(day) - 1]?.[hourOf(noon)]).toBe(
-    (before.Heat[weekdayOf(day) - 1]?.[hourOf(noon)] ?? 0) + 1,
+    (reportBefore.Heat[weekdayOf(day) - 1]?.[hourOf(noon)] ?? 0) + 1,
   );
   expect(answer.Days).toEqual([{ Day: day, Total: answer.Total, Before: 0 }]);
   expect(answer.Heat).toHaveLength(7);
@@ -175,10 +184,10 @@ it('reports the totals, the week before and the hours of one branch or of all', 
 
 it('flags a check-in that a terminal granted against the policy, and no other', async () => {
   const at = Date.now();
-  const now = gymDayOf(at);
-  const write = (uid: string, more: object = {}) =>
+  const currentDay = gymDayOf(at);
+  const write = (uid: string, fields: object = {}) =>
     updateAsOwner({
-      [`Attendance/centro/${now}/${uid}`]: {
+      [`Attendance/centro/${currentDay}/${uid}`]: {
         Id: newId(),
         At: at,
         Ts: at,
@@ -186,18 +195,18 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
         By: PEOPLE.kiosk.uid,
         Verdict: 'granted',
         Clock: 'sure',
-        ...more,
+        ...fields,
       },
-      [`MemberAttendance/${uid}/${now}/centro`]: { Ts: at },
+      [`MemberAttendance/${uid}/${currentDay}/centro`]: { Ts: at },
     });
-  const [inForce, none, letInMember] = await Promise.all([
+  const [inForce, withoutMembership, letInMember] = await Promise.all([
     newMember(reception, { Plan: 'mensual' }),
     newMember(reception),
     newMember(reception),
   ]);
   await Promise.all([
     write(inForce.uid),
-    write(none.uid),
+    write(withoutMembership.uid),
     write(letInMember.uid, {
       Via: 'desk',
       Verdict: 'let-in',
@@ -205,31 +214,32 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
       Problems: { 'no-membership': true },
     }),
   ]);
-  const recordOf = (uid: string) => readRecord(`Attendance/centro/${now}/${uid}`);
-  for (const { uid } of [inForce, none, letInMember]) await until(async () => 'Nombre' in (await recordOf(uid)));
-  const factsOf = (uid: string) => readRecord(`AttendanceFacts/centro/${now}/${uid}`);
-  const flagged = { Id: (await recordOf(none.uid)).Id, Ts: at, Differs: { 'no-membership': true } };
-  expect(await factsOf(none.uid)).toEqual(flagged);
+  const recordOf = (uid: string) => readRecord(`Attendance/centro/${currentDay}/${uid}`);
+  for (const { uid } of [inForce, withoutMembership, letInMember])
+    await pollUntil(async () => 'Nombre' in (await recordOf(uid)));
+  const factsOf = (uid: string) => readRecord(`AttendanceFacts/centro/${currentDay}/${uid}`);
+  const flagged = { Id: (await recordOf(withoutMembership.uid)).Id, Ts: at, Differs: { 'no-membership': true } };
+  expect(await factsOf(withoutMembership.uid)).toEqual(flagged);
   expect(await factsOf(inForce.uid)).not.toHaveProperty('Differs');
   expect(await factsOf(letInMember.uid)).not.toHaveProperty('Differs');
 
-  // The log has one line that says who was let in and by whom. It doesn't list the others.
+  // The audit log has one line about the person who was let in, and none about the others.
   const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letInMember.uid, Branch: 'centro' };
   const { Id: letInId } = await recordOf(letInMember.uid);
-  const lines = (await readAsOwner(`Audit/${now}`)) as Record<string, { Action: string; Target?: string }>;
+  const lines = (await readAsOwner(`Audit/${currentDay}`)) as Record<string, { Action: string; Target?: string }>;
   expect(lines[`let-in-${String(letInId)}`]).toEqual({
     ...line,
     At: at,
     Facts: { Reason: 'Pagó en caja', Problems: ['no-membership'] },
   });
-  const entered = [inForce.uid, none.uid, letInMember.uid];
+  const entered = [inForce.uid, withoutMembership.uid, letInMember.uid];
   const letIns = Object.values(lines).filter(
     ({ Action, Target = '' }) => Action === 'let-in' && entered.includes(Target),
   );
   expect(letIns).toHaveLength(1);
 
-  // The terminal resends the record: it is overwritten, but the server's facts about it stay.
-  await write(none.uid, { Id: flagged.Id, Ts: at + 1 });
-  await until(async () => 'Nombre' in (await recordOf(none.uid)));
-  expect(await factsOf(none.uid)).toEqual(flagged);
+  // The terminal sends the record again. It is overwritten, but the server's facts about it stay.
+  await write(withoutMembership.uid, { Id: flagged.Id, Ts: at + 1 });
+  await pollUntil(async () => 'Nombre' in (await recordOf(withoutMembership.uid)));
+  expect(await factsOf(withoutMembership.uid)).toEqual(flagged);
 });

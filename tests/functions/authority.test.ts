@@ -6,22 +6,22 @@ import { keyEmail } from '../../domain/src/search/keys.ts';
 import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
 import { readAsOwner } from '../support/database.ts';
 import {
-  ageSessions,
+  acceptAllSessions,
   call,
   changeOwnEmail,
+  deleteAuthAccount,
   deleteOwnAccount,
-  forgetCalls,
+  formatAnswer,
+  loadAuthAccount,
   mustCall,
   newId,
   newMember,
   newPhone,
   readRecord,
-  removeSignIn,
+  resetRateLimits,
   type Session,
   setPassword,
-  short,
   signIn,
-  signInOf,
   signInWithToken,
   signUp,
 } from '../support/functions.ts';
@@ -29,7 +29,7 @@ import { NOTHING_SEEN } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 import { closeServerCode, mendAccounts } from '../support/server-code.ts';
 
-/** Time limit of a test that calls several functions: each may have to start first. */
+/** Time limit of a test that calls several functions, each of which may have to start first. */
 const LONG = { timeout: 60_000 } as const;
 
 let admin: Session;
@@ -37,25 +37,26 @@ let reception: Session;
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);
 
 const newEmail = (): string => `${randomUUID()}@prueba.mx`;
-const keyOf = (email: string): Promise<unknown> => readAsOwner(`Emails/${email.replaceAll('.', ',')}`);
-const emailOf = (uid: string): Promise<unknown> => readAsOwner(`Users/${uid}/Email`);
-const indexed = async (email: string): Promise<string[]> =>
+const loadEmailOwner = (email: string): Promise<unknown> => readAsOwner(`Emails/${email.replaceAll('.', ',')}`);
+const loadProfileEmail = (uid: string): Promise<unknown> => readAsOwner(`Users/${uid}/Email`);
+const loadIndexKeys = async (email: string): Promise<string[]> =>
   Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith(`e~${email.split('@')[0]}`));
 
-/** Signs up a person and fills in the profile. */
-async function newSelf(): Promise<Session & { readonly email: string }> {
+/** Signs up a person with a profile. Returns their session. */
+async function signUpWithProfile(): Promise<Session & { readonly email: string }> {
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Propia', Phone: newPhone() });
   return self;
 }
 
 const { uid: ADMIN } = PEOPLE.admin;
+/** Returns a valid input about the person for each call of staff. */
 const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>> => ({
   updateUser: { uid, Nombre: 'Otro Nombre' },
   renewMembership: { requestId: newId(), uid, Seen: NOTHING_SEEN, Plan: 'mensual' },
@@ -73,42 +74,51 @@ const staffInput = (uid: string): Partial<Readonly<Record<CallableName, object>>
 });
 
 describe('staff', () => {
-  it.each(Object.keys(staffInput('')) as CallableName[])('%s is refused to reception', async (name) => {
-    expect(short(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
-    // Staff may not act on themselves either: only an administrator gives a colleague a free membership.
-    const own = ['updateUser', 'resumeMembership', 'undoResume', 'freezeMembership'].includes(name);
-    if (!own) expect(short(await call(reception, name, staffInput(reception.uid)[name]))).toBe('staff-by-admins');
-  });
+  it.each(Object.keys(staffInput('')) as CallableName[])(
+    '%s about an administrator is refused to reception',
+    async (name) => {
+      expect(formatAnswer(await call(reception, name, staffInput(ADMIN)[name]))).toBe('staff-by-admins');
+      // Staff may not act on themselves either, except by calls that every member may make for themselves.
+      const isForMembers = ['updateUser', 'resumeMembership', 'undoResume', 'freezeMembership'].includes(name);
+      if (!isForMembers)
+        expect(formatAnswer(await call(reception, name, staffInput(reception.uid)[name]))).toBe('staff-by-admins');
+    },
+  );
 
-  it('are protected: reception can’t change an administrator’s e-mail or photo', async () => {
-    const before = [await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)];
+  it('are protected, so reception can’t change an administrator’s e-mail or photo', async () => {
+    const stateBefore = [await readAsOwner(`Users/${ADMIN}`), await loadAuthAccount(ADMIN)];
     for (const change of [{ Email: newEmail() }, { Photo: WEBP_URL }])
-      expect(short(await call(reception, 'updateUser', { uid: ADMIN, ...change }))).toBe('staff-by-admins');
-    expect([await readAsOwner(`Users/${ADMIN}`), await signInOf(ADMIN)]).toEqual(before);
+      expect(formatAnswer(await call(reception, 'updateUser', { uid: ADMIN, ...change }))).toBe('staff-by-admins');
+    expect([await readAsOwner(`Users/${ADMIN}`), await loadAuthAccount(ADMIN)]).toEqual(stateBefore);
   });
 
   it('are recognised by the uid of a file that was merged into theirs', LONG, async () => {
-    const [old, kept] = [await newMember(reception), await newMember(reception)];
-    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: old.uid, into: kept.uid });
-    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: 'reception', branch: 'valle' });
-    const late = staffInput(old.uid).recordAttendance;
-    expect(short(await call(reception, 'recordAttendance', late))).toBe('staff-by-admins');
-    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: kept.uid, Role: null });
+    const [merged, survivor] = [await newMember(reception), await newMember(reception)];
+    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: merged.uid, into: survivor.uid });
+    await mustCall(admin, 'setStaffRole', {
+      requestId: newId(),
+      uid: survivor.uid,
+      Role: 'reception',
+      branch: 'valle',
+    });
+    const late = staffInput(merged.uid).recordAttendance;
+    expect(formatAnswer(await call(reception, 'recordAttendance', late))).toBe('staff-by-admins');
+    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: survivor.uid, Role: null });
   });
 
-  it('are edited by an administrator', async () => {
+  it('can be edited by an administrator', async () => {
     const name = String((await readRecord(`Users/${PEOPLE.reception.uid}`)).Nombre ?? 'Rosa Recepción');
     const edited = await mustCall(admin, 'updateUser', { uid: PEOPLE.reception.uid, Nombre: name });
     expect(edited.Nombre).toBe(name);
   });
 });
 
-describe('the e-mail of a person’s own sign-in', () => {
+describe('the e-mail with which a person signs in', () => {
   it('can’t be changed by reception, unlike the rest of the profile', async () => {
-    const self = await newSelf();
+    const self = await signUpWithProfile();
     const input = { uid: self.uid, Nombre: 'Prueba Cambiada', Email: newEmail() };
-    expect(short(await call(reception, 'updateUser', input))).toBe('email-by-admins Email');
-    expect(await signInOf(self.uid)).toMatchObject({ email: self.email });
+    expect(formatAnswer(await call(reception, 'updateUser', input))).toBe('email-by-admins Email');
+    expect(await loadAuthAccount(self.uid)).toMatchObject({ email: self.email });
     expect(await readRecord(`Users/${self.uid}`)).toMatchObject({ Nombre: 'Prueba Propia', Email: self.email });
     expect(await mustCall(reception, 'updateUser', { ...input, Email: self.email })).toMatchObject({
       Nombre: 'Prueba Cambiada',
@@ -116,132 +126,169 @@ describe('the e-mail of a person’s own sign-in', () => {
   });
 
   it('is changed by an administrator; the person is notified, the sessions end, and the change is logged', async () => {
-    const self = await newSelf();
-    const next = newEmail();
-    await ageSessions(self.uid);
-    await mustCall(admin, 'updateUser', { uid: self.uid, Nombre: 'Prueba Propia', Email: next });
-    const now = await signInOf(self.uid);
-    expect(now.email).toBe(next);
-    expect(now.since).toBeGreaterThan(1);
+    const self = await signUpWithProfile();
+    const newAddress = newEmail();
+    await acceptAllSessions(self.uid);
+    await mustCall(admin, 'updateUser', { uid: self.uid, Nombre: 'Prueba Propia', Email: newAddress });
+    const signInAfter = await loadAuthAccount(self.uid);
+    expect(signInAfter.email).toBe(newAddress);
+    expect(signInAfter.since).toBeGreaterThan(1);
     const notices = Object.values(await readRecord(`Notifications/${self.uid}`));
     expect(notices).toEqual([expect.objectContaining({ Kind: 'email-changed', By: admin.uid })]);
-    const lines = z.record(
+    const auditSchema = z.record(
       z.string(),
       z.object({ Action: z.string(), Target: z.optional(z.string()), Detail: z.optional(z.string()) }),
     );
-    const about = Object.values(lines.parse(await readAsOwner(`Audit/${today()}`))).filter(
+    const auditLines = Object.values(auditSchema.parse(await readAsOwner(`Audit/${today()}`))).filter(
       (line) => line.Target === self.uid,
     );
-    expect(about).toEqual([expect.objectContaining({ Action: 'user-updated', Detail: 'Email' })]);
-    expect([await keyOf(self.email), await keyOf(next), await emailOf(self.uid)]).toEqual([null, self.uid, next]);
+    expect(auditLines).toEqual([expect.objectContaining({ Action: 'user-updated', Detail: 'Email' })]);
+    expect([
+      await loadEmailOwner(self.email),
+      await loadEmailOwner(newAddress),
+      await loadProfileEmail(self.uid),
+    ]).toEqual([null, self.uid, newAddress]);
   });
 
-  it('is changed by reception without notice if the member has no own sign-in', async () => {
+  it('can be changed by reception, without a notification, if the member signs in by access links only', async () => {
     const { uid } = await newMember(reception);
     const email = newEmail();
     expect(await mustCall(reception, 'updateUser', { uid, Email: email })).toMatchObject({ Email: email });
-    expect(await signInOf(uid)).toMatchObject({ email });
+    expect(await loadAuthAccount(uid)).toMatchObject({ email });
     expect(await readAsOwner(`Notifications/${uid}`)).toBeNull();
   });
 });
 
 describe('an access link', () => {
-  it('is refused to a person with an own sign-in, also if it was made before', LONG, async () => {
+  it('is refused to a person with their own sign-in method, also if it was created before', LONG, async () => {
     const { uid, accessLink } = await newMember(reception);
-    const self = await newSelf();
+    const self = await signUpWithProfile();
     for (const staff of [admin, reception])
-      expect(short(await call(staff, 'createAccessLink', { uid: self.uid, Kind: 'qr' }))).toBe('has-own-sign-in');
+      expect(formatAnswer(await call(staff, 'createAccessLink', { uid: self.uid, Kind: 'qr' }))).toBe(
+        'has-own-sign-in',
+      );
     const { accessLink: second } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
     const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
     // The newer link has revoked the older one.
-    expect(short(await redeem(accessLink))).toBe('link-invalid');
+    expect(formatAnswer(await redeem(accessLink))).toBe('link-invalid');
     const { token } = await mustCall(reception, 'redeemAccessLink', { code: second.slice(-22) });
     const { accessLink: third } = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
     await setPassword(await signInWithToken(token));
-    expect(short(await redeem(third))).toBe('link-invalid');
+    expect(formatAnswer(await redeem(third))).toBe('link-invalid');
   });
 
-  it('is revoked by a merge, and by closing the account', LONG, async () => {
-    const [gone, kept, closed] = [await newMember(reception), await newMember(reception), await newMember(reception)];
+  it('is revoked by a merge of its file into another, and by closing the account', LONG, async () => {
+    const [merged, survivor, closed] = [
+      await newMember(reception),
+      await newMember(reception),
+      await newMember(reception),
+    ];
     const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
-    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: gone.uid, into: kept.uid });
-    expect(short(await redeem(gone.accessLink))).toBe('link-invalid');
-    expect(short(await redeem(kept.accessLink))).toBe('done');
+    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: merged.uid, into: survivor.uid });
+    expect(formatAnswer(await redeem(merged.accessLink))).toBe('link-invalid');
+    expect(formatAnswer(await redeem(survivor.accessLink))).toBe('done');
     await mustCall(reception, 'setAccountActive', {
       requestId: newId(),
       uid: closed.uid,
       Active: false,
       Reason: 'Prueba',
     });
-    expect(short(await redeem(closed.accessLink))).toBe('link-invalid');
-    expect(short(await call(reception, 'createAccessLink', { uid: closed.uid, Kind: 'qr' }))).toBe('account-closed');
+    expect(formatAnswer(await redeem(closed.accessLink))).toBe('link-invalid');
+    expect(formatAnswer(await call(reception, 'createAccessLink', { uid: closed.uid, Kind: 'qr' }))).toBe(
+      'account-closed',
+    );
   });
 });
 
-it('finds the person whom an earlier request with the same row created', async () => {
+it('an import finds the person whom an earlier import with the same row created', async () => {
   const row = { requestId: newId(), Nombre: 'Prueba Fila', Phone: newPhone(), HomeBranch: 'centro' };
   const send = (Phone: string) => mustCall(reception, 'importUsers', { requestId: newId(), rows: [{ ...row, Phone }] });
   const { rows } = await send(row.Phone);
   const uid = rows[0]?.uid ?? '';
-  const before = await readAsOwner(`Users/${uid}`);
+  const userBefore = await readAsOwner(`Users/${uid}`);
   expect((await send(newPhone())).rows).toEqual([{ status: 'existing', uid, Again: true }]);
-  expect(await readAsOwner(`Users/${uid}`)).toEqual(before);
+  expect(await readAsOwner(`Users/${uid}`)).toEqual(userBefore);
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
 });
 
-describe('changes that people make at Auth directly', () => {
+describe('changes that people make in Firebase Auth directly', () => {
   it('updates the profile’s e-mail at the next sign-in', async () => {
-    const self = await newSelf();
-    const next = newEmail();
-    const again = await changeOwnEmail(self, next);
-    expect(await emailOf(self.uid)).toBe(self.email);
-    await mustCall(again, 'whoAmI', {});
-    expect([await emailOf(self.uid), await keyOf(self.email), await keyOf(next)]).toEqual([next, null, self.uid]);
-    expect(await indexed(self.email)).toEqual([]);
-    expect(await indexed(next)).toEqual([`e~${keyEmail(next)}~${self.uid}`]);
+    const self = await signUpWithProfile();
+    const newAddress = newEmail();
+    const newSession = await changeOwnEmail(self, newAddress);
+    expect(await loadProfileEmail(self.uid)).toBe(self.email);
+    await mustCall(newSession, 'whoAmI', {});
+    expect([
+      await loadProfileEmail(self.uid),
+      await loadEmailOwner(self.email),
+      await loadEmailOwner(newAddress),
+    ]).toEqual([newAddress, null, self.uid]);
+    expect(await loadIndexKeys(self.email)).toEqual([]);
+    expect(await loadIndexKeys(newAddress)).toEqual([`e~${keyEmail(newAddress)}~${self.uid}`]);
   });
 
-  it('gives an abandoned e-mail to the person who signs in with it now', async () => {
-    const [first, second] = [await newSelf(), await newSelf()];
-    const left = first.email;
+  it('assigns an e-mail that one person gave up to the person who now signs in with it', async () => {
+    const [first, second] = [await signUpWithProfile(), await signUpWithProfile()];
+    const abandonedEmail = first.email;
     await changeOwnEmail(first, newEmail());
-    await mustCall(await changeOwnEmail(second, left), 'whoAmI', {});
-    expect([await keyOf(left), await emailOf(second.uid)]).toEqual([second.uid, left]);
-    expect(await emailOf(first.uid)).toBe((await signInOf(first.uid)).email);
+    await mustCall(await changeOwnEmail(second, abandonedEmail), 'whoAmI', {});
+    expect([await loadEmailOwner(abandonedEmail), await loadProfileEmail(second.uid)]).toEqual([
+      second.uid,
+      abandonedEmail,
+    ]);
+    expect(await loadProfileEmail(first.uid)).toBe((await loadAuthAccount(first.uid)).email);
   });
 
-  it('updates profiles in the daily job, and keeps the e-mails of deleted accounts as contacts', LONG, async () => {
-    const [moved, gone] = [await newSelf(), await newSelf()];
-    const next = newEmail();
-    await changeOwnEmail(moved, next);
-    await deleteOwnAccount(gone);
+  it('updates profiles in the daily job, and keeps the e-mail of a deleted account in its profile', LONG, async () => {
+    const [moved, deleted] = [await signUpWithProfile(), await signUpWithProfile()];
+    const newAddress = newEmail();
+    await changeOwnEmail(moved, newAddress);
+    await deleteOwnAccount(deleted);
     expect(await mendAccounts(Date.now())).toBeGreaterThanOrEqual(1);
-    expect([await emailOf(moved.uid), await keyOf(next)]).toEqual([next, moved.uid]);
-    expect([await emailOf(gone.uid), await keyOf(gone.email)]).toEqual([gone.email, gone.uid]);
-    const mended = await readAsOwner(`Users/${moved.uid}`);
+    expect([await loadProfileEmail(moved.uid), await loadEmailOwner(newAddress)]).toEqual([newAddress, moved.uid]);
+    expect([await loadProfileEmail(deleted.uid), await loadEmailOwner(deleted.email)]).toEqual([
+      deleted.email,
+      deleted.uid,
+    ]);
+    const corrected = await readAsOwner(`Users/${moved.uid}`);
     await mendAccounts(Date.now());
-    expect(await readAsOwner(`Users/${moved.uid}`)).toEqual(mended);
+    expect(await readAsOwner(`Users/${moved.uid}`)).toEqual(corrected);
   });
 
-  it('gives the e-mail of a deleted account to the person who signs up with it', async () => {
-    const gone = await newSelf();
-    await deleteOwnAccount(gone);
-    const anew = await signUp(gone.email);
-    await mustCall(anew, 'updateUser', { Nombre: 'Prueba De Nuevo', Phone: newPhone() });
-    expect([await emailOf(anew.uid), await keyOf(gone.email)]).toEqual([gone.email, anew.uid]);
-    expect(await readRecord(`Users/${gone.uid}`)).not.toHaveProperty('Email');
-    expect(await readRecord(`Users/${gone.uid}`)).toMatchObject({ Nombre: 'Prueba Propia' });
+  it('assigns the e-mail of a deleted account to the person who signs up with it', async () => {
+    const former = await signUpWithProfile();
+    await deleteOwnAccount(former);
+    const newOwner = await signUp(former.email);
+    await mustCall(newOwner, 'updateUser', { Nombre: 'Prueba De Nuevo', Phone: newPhone() });
+    expect([await loadProfileEmail(newOwner.uid), await loadEmailOwner(former.email)]).toEqual([
+      former.email,
+      newOwner.uid,
+    ]);
+    expect(await readRecord(`Users/${former.uid}`)).not.toHaveProperty('Email');
+    expect(await readRecord(`Users/${former.uid}`)).toMatchObject({ Nombre: 'Prueba Propia' });
   });
 
-  it('removes the role of a deleted account in the daily job, but not the last administrator’s', LONG, async () => {
-    const [clerk, boss] = [await signUp(), await signUp()];
-    const admins = Number(await readAsOwner('StaffCounts/admin'));
-    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: clerk.uid, Role: 'reception', branch: 'valle' });
-    await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: boss.uid, Role: 'admin' });
-    await Promise.all([removeSignIn(clerk.uid), removeSignIn(boss.uid)]);
-    expect(await mendAccounts(Date.now())).toBeGreaterThanOrEqual(2);
-    expect([await readAsOwner(`Staff/${clerk.uid}`), await readAsOwner(`Staff/${boss.uid}`)]).toEqual([null, null]);
-    expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
-    expect(await readAsOwner(`Staff/${ADMIN}/Role`)).toBe('admin');
-  });
+  it(
+    'removes the roles of deleted accounts in the daily job, and lowers the number of administrators',
+    LONG,
+    async () => {
+      const [receptionist, secondAdmin] = [await signUp(), await signUp()];
+      const admins = Number(await readAsOwner('StaffCounts/admin'));
+      await mustCall(admin, 'setStaffRole', {
+        requestId: newId(),
+        uid: receptionist.uid,
+        Role: 'reception',
+        branch: 'valle',
+      });
+      await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: secondAdmin.uid, Role: 'admin' });
+      await Promise.all([deleteAuthAccount(receptionist.uid), deleteAuthAccount(secondAdmin.uid)]);
+      expect(await mendAccounts(Date.now())).toBeGreaterThanOrEqual(2);
+      expect([await readAsOwner(`Staff/${receptionist.uid}`), await readAsOwner(`Staff/${secondAdmin.uid}`)]).toEqual([
+        null,
+        null,
+      ]);
+      expect(await readAsOwner('StaffCounts/admin')).toBe(admins);
+      expect(await readAsOwner(`Staff/${ADMIN}/Role`)).toBe('admin');
+    },
+  );
 });

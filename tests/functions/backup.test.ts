@@ -9,7 +9,7 @@ import process from 'node:process';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountPages, importAccounts } from '../../scripts/backup/accounts.ts';
+import { importAccounts, readAccountPages } from '../../scripts/backup/accounts.ts';
 import { closeApp, openApp, releaseRules } from '../../scripts/backup/closing.ts';
 import { compareProjects } from '../../scripts/backup/drill.ts';
 import { makeBackup } from '../../scripts/backup/make.ts';
@@ -22,16 +22,18 @@ import { runNode } from '../../scripts/lib/run.ts';
 import { buildSeed } from '../../scripts/seed/build.ts';
 import { readAsOwner, updateAsMember } from '../support/database.ts';
 import { PROJECT, ROOT } from '../support/emulator-ports.ts';
-import { call, forgetCalls, short, signIn } from '../support/functions.ts';
+import { call, formatAnswer, resetRateLimits, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 
-/** A small gym with sales. */
+/** Data of a small gym with sales. */
 const SEED = buildSeed({ members: 60, days: 20, sales: 2 }, Date.now());
 const RESTORE = join(ROOT, 'scripts/restore.ts');
 
-let above: string;
-/** A backup of that gym. */
+/** Temporary folder of all backups of this file. */
+let parentFolder: string;
+/** Folder with a backup of the small gym. */
 let folder: string;
+/** The project of the small gym. */
 const source = emulatedProject(`source-${randomUUID()}`);
 
 function newProject(): GymProject {
@@ -49,35 +51,42 @@ async function fillWithSeed(gym: GymProject): Promise<void> {
   expect(await importAccounts(gym, accounts, null)).toEqual([]);
 }
 
-const argumentsOf = (target: GymProject, from: string): string[] => [
-  ...['--emulator', '--from', from, '--project', target.project],
+const restoreArguments = (target: GymProject, from: string): string[] => [
+  '--emulator',
+  '--from',
+  from,
+  '--project',
+  target.project,
 ];
 
-/** Runs the command to its end. */
+/** Runs `scripts/restore.ts` to its end. */
 function restore(
   target: GymProject,
-  more: readonly string[] = [],
+  extraArguments: readonly string[] = [],
   from = folder,
   env: Readonly<NodeJS.ProcessEnv> = {},
 ) {
-  return runNode(RESTORE, [...argumentsOf(target, from), ...more], { quiet: true, env: { ...process.env, ...env } });
+  return runNode(RESTORE, [...restoreArguments(target, from), ...extraArguments], {
+    quiet: true,
+    env: { ...process.env, ...env },
+  });
 }
 
-async function uidsOf(gym: GymProject): Promise<readonly string[]> {
+async function loadUids(gym: GymProject): Promise<readonly string[]> {
   const uids: string[] = [];
-  for await (const page of accountPages(gym)) uids.push(...page.map(({ localId }) => localId));
+  for await (const page of readAccountPages(gym)) uids.push(...page.map(({ localId }) => localId));
   return uids;
 }
 
 /** Loads the versions of the rows of the gym's roster. */
-async function rosterVersions(gym: GymProject): Promise<readonly number[]> {
+async function loadRosterVersions(gym: GymProject): Promise<readonly number[]> {
   const rows = Object.values(Object(await new GymDatabase(gym).read('Roster/gym')));
   return rows.map((row) => Number(Reflect.get(Object(row), 'Version')));
 }
 
-/** Runs the command and kills it once it has printed the end of a step. Returns whether it was killed. */
+/** Runs `scripts/restore.ts` and kills it once it has printed the end of a step. Returns whether it was killed. */
 async function killAfter(step: string, target: GymProject): Promise<boolean> {
-  const child = spawn(process.execPath, [RESTORE, ...argumentsOf(target, folder)], {
+  const child = spawn(process.execPath, [RESTORE, ...restoreArguments(target, folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -90,15 +99,15 @@ async function killAfter(step: string, target: GymProject): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  above = await mkdtemp(join(tmpdir(), 'backup-'));
-  folder = join(above, 'backup');
+  parentFolder = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = join(parentFolder, 'backup');
   await fillWithSeed(source);
   await makeBackup(source, folder);
 });
 
-afterAll(() => rm(above, { recursive: true, force: true }));
+afterAll(() => rm(parentFolder, { recursive: true, force: true }));
 
-/** Opens and pays a checkout for an order that no database has. Returns the service's id of it. */
+/** Opens and pays a checkout for an order that no database has. Returns its id at the payment service. */
 function payLostOrder({ book }: PaymentStandIn): string {
   const address = 'http://127.0.0.1/';
   const item = { title: 'Toalla', unit_price: '120.00', quantity: 1 as const, unit_measure: 'unit' as const };
@@ -136,15 +145,15 @@ describe('a restore into an empty project', () => {
     const { unequal, accounts, sums } = await compareProjects(source, target);
     expect(unequal).toEqual([]);
     expect(accounts).toBeGreaterThan(5);
-    expect(sums.find(([what]) => what === 'Users')?.[1]).toBeGreaterThan(60);
-    expect(sums.find(([what]) => what === 'centavos of Sales')?.[1]).toBeGreaterThan(100_000);
+    expect(sums.find(([name]) => name === 'Users')?.[1]).toBeGreaterThan(60);
+    expect(sums.find(([name]) => name === 'centavos of Sales')?.[1]).toBeGreaterThan(100_000);
   });
 
   it('says that the emulator’s password hashes are fakes', () => {
     expect(output).toContain('they are fakes');
   });
 
-  it('leaves the project’s rules as they are deployed', async () => {
+  it('leaves the deployed rules in force', async () => {
     expect(await new GymDatabase(target).readRules()).toBe(await readFile(join(ROOT, 'database.rules.json'), 'utf8'));
   });
 
@@ -158,19 +167,19 @@ describe('a restore into an empty project', () => {
   });
 });
 
-it('writes nothing of a cut backup', async () => {
-  const cut = join(above, 'cut');
-  await makeBackup(source, cut);
-  await truncate(join(cut, 'rules.json.gz'), 40);
+it('refuses a truncated backup and writes nothing', async () => {
+  const truncated = join(parentFolder, 'cut');
+  await makeBackup(source, truncated);
+  await truncate(join(truncated, 'rules.json.gz'), 40);
   const target = newProject();
-  expect(await restore(target, [], cut)).toMatchObject({ code: 1, output: expect.stringContaining('40 bytes') });
+  expect(await restore(target, [], truncated)).toMatchObject({ code: 1, output: expect.stringContaining('40 bytes') });
   expect(await new GymDatabase(target).keys('')).toEqual([]);
 });
 
 describe('a restore in place of newer data', () => {
   const target = newProject();
   const database = new GymDatabase(target);
-  const [erased, listed] = [PEOPLE.socia, PEOPLE.porvencer];
+  const [erased, listedAsErased] = [PEOPLE.socia, PEOPLE.porvencer];
   let output: string;
   let paid: string;
 
@@ -182,8 +191,8 @@ describe('a restore in place of newer data', () => {
       'Config/Slogan': 'Cambiado',
       [`ErasureRequests/${erased.uid}`]: { At: 1, By: 'admin', AnswerBy: '2026-11-01', DoneBy: '2026-11-02', Ended: 2 },
     });
-    const list = join(above, 'erased.txt');
-    await pipeline([`${listed.uid}\n`], createWriteStream(list));
+    const list = join(parentFolder, 'erased.txt');
+    await pipeline([`${listedAsErased.uid}\n`], createWriteStream(list));
     const service = await PaymentStandIn.start({ accessToken: 'token', webhookSecret: 'secret' });
     paid = payLostOrder(service);
     const settings = { MERCADOPAGO_ACCESS_TOKEN: 'token', MERCADOPAGO_WEBHOOK_SECRET: 'secret' };
@@ -192,36 +201,36 @@ describe('a restore in place of newer data', () => {
     await service.close();
   }, 60_000);
 
-  it('names the payments of orders that the backup does not know', () => {
+  it('reports payments of orders that are not in the backup', () => {
     expect(output).toContain(`paid without an order: ${paid}, order lost-order, 120.00 MXN`);
   });
 
-  it('removes what the backup does not have', async () => {
+  it('removes data that are not in the backup', async () => {
     expect(await database.read('Users/newcomer')).toBeNull();
     expect(await database.read('Config/Slogan')).toEqual(await new GymDatabase(source).read('Config/Slogan'));
   });
 
-  it('tells devices that a person is gone', async () => {
+  it('marks a removed person in the roster as gone, for the devices', async () => {
     expect(await database.read('Roster/gym/newcomer')).toMatchObject({ Gone: true });
   });
 
-  it('moves the roster forward, past every copy on a device', async () => {
-    const newest = Math.max(...(await rosterVersions(source)));
-    expect((await rosterVersions(target)).filter((version) => version <= newest)).toEqual([]);
+  it('gives each row of the roster a newer version than any in the backup', async () => {
+    const newest = Math.max(...(await loadRosterVersions(source)));
+    expect((await loadRosterVersions(target)).filter((version) => version <= newest)).toEqual([]);
   });
 
-  it('erases again who was erased after the backup', async () => {
+  it('erases again the people who were erased after the backup', async () => {
     expect(output).toContain('erased again: 2 of 2');
     const everything = JSON.stringify(await database.read(''));
-    for (const { uid, name } of [erased, listed]) {
+    for (const { uid, name } of [erased, listedAsErased]) {
       expect(await database.read(`Users/${uid}`)).toMatchObject({ Active: false, ErasedAt: expect.any(Number) });
-      expect(await uidsOf(target)).not.toContain(uid);
+      expect(await loadUids(target)).not.toContain(uid);
       expect(everything).not.toContain(name);
     }
   });
 });
 
-it('goes on where it was killed, after each step and in the middle of one', async () => {
+it('a restore that was killed after each of its steps continues until everything is restored', async () => {
   const target = newProject();
   for (const step of ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount'])
     expect(await killAfter(step, target), step).toBe(true);
@@ -232,17 +241,17 @@ it('goes on where it was killed, after each step and in the middle of one', asyn
 }, 60_000);
 
 it.each([400, 700, 1_000])(
-  'goes on after it was killed %i ms after its start',
+  'a restore that was killed %i ms after its start can be finished by another run',
   async (timeout) => {
     const target = newProject();
-    spawnSync(process.execPath, [RESTORE, ...argumentsOf(target, folder)], { timeout, killSignal: 'SIGKILL' });
+    spawnSync(process.execPath, [RESTORE, ...restoreArguments(target, folder)], { timeout, killSignal: 'SIGKILL' });
     expect([0, 1]).toContain((await restore(target)).code);
     expect((await compareProjects(source, target)).unequal).toEqual([]);
   },
   30_000,
 );
 
-it('does not go on once the app was opened and people have changed data', async () => {
+it('does not continue a restore once the app was opened and people have changed data', async () => {
   const target = newProject();
   await restore(target);
   const database = new GymDatabase(target);
@@ -263,38 +272,41 @@ it('refuses to run beside another restore, and beside a backup that has closed t
   lease.release();
   const closed = newProject();
   await closeApp(closed, releaseRules());
-  const beside = await restore(closed, ['--replace', closed.project]);
-  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('is closed already') });
+  const second = await restore(closed, ['--replace', closed.project]);
+  expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is closed already') });
   expect(await new GymDatabase(closed).keys('')).toEqual(['Config', 'Jobs']);
 });
 
-it('replaces data only if the project is named once more', async () => {
+it('replaces data only if the option `--replace` names the project', async () => {
   const refused = await restore(source, ['--replace', 'another']);
   expect(refused).toMatchObject({ code: 2, output: expect.stringContaining(`--replace ${source.project}`) });
 });
 
-describe('the vendor’s own backup', () => {
-  const file = (): string => join(above, '2026-11-27T08:00:00Z_gym_data.json.gz');
+describe('Firebase’s own backup', () => {
+  const file = (): string => join(parentFolder, '2026-11-27T08:00:00Z_gym_data.json.gz');
 
-  // As the service makes it: the whole database as one JSON, with arrays.
+  // Firebase stores the whole database in one JSON file, with arrays.
   beforeAll(async () => {
     const address = `${source.database}/.json?${new URLSearchParams({ ns: source.instance })}`;
     const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
     await pipeline([await response.text()], createGzip(), createWriteStream(file()));
   });
 
-  it('is restored like an own one, without accounts', async () => {
+  it('is restored, but without accounts', async () => {
     const target = newProject();
     expect(await restore(target, [], file())).toMatchObject({ code: 0 });
     const { unequal } = await compareProjects(source, target);
-    expect(unequal.filter((one) => !one.startsWith('account '))).toEqual([]);
+    expect(unequal.filter((problem) => !problem.startsWith('account '))).toEqual([]);
   });
 
-  it('is refused when it was cut, and nothing is written', async () => {
-    const cut = join(above, '2026-11-27T08:00:00Z_cut.json.gz');
-    await pipeline(createReadStream(file(), { end: 50_000 }), createWriteStream(cut));
+  it('is refused if it is truncated, and nothing is written', async () => {
+    const truncated = join(parentFolder, '2026-11-27T08:00:00Z_cut.json.gz');
+    await pipeline(createReadStream(file(), { end: 50_000 }), createWriteStream(truncated));
     const target = newProject();
-    expect(await restore(target, [], cut)).toMatchObject({ code: 1, output: expect.stringContaining('cut.json.gz') });
+    expect(await restore(target, [], truncated)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('cut.json.gz'),
+    });
     expect(await new GymDatabase(target).keys('')).toEqual([]);
   });
 });
@@ -302,23 +314,23 @@ describe('the vendor’s own backup', () => {
 describe('while the app is closed', () => {
   const gym = emulatedProject(PROJECT);
 
-  it('takes no write and answers no call, and both again once it is open', async () => {
+  it('refuses writes and calls, and answers calls again once it is open', async () => {
     const member = await signIn(PEOPLE.socia.email);
-    await forgetCalls();
-    const own = { [`Users/${member.uid}/ShowsStreak`]: false };
+    await resetRateLimits();
+    const ownSetting = { [`Users/${member.uid}/ShowsStreak`]: false };
     await closeApp(gym, releaseRules());
-    let closed: unknown;
+    let whileClosed: unknown;
     try {
-      closed = {
-        write: await updateAsMember(member.token, own),
-        answer: short(await call(member, 'whoAmI', {})),
+      whileClosed = {
+        write: await updateAsMember(member.token, ownSetting),
+        answer: formatAnswer(await call(member, 'whoAmI', {})),
         flag: await readAsOwner('Config/Restoring'),
       };
     } finally {
       await openApp(gym, releaseRules());
     }
-    expect(closed).toEqual({ write: 'refused', answer: 'restoring', flag: expect.any(Number) });
-    expect(short(await call(member, 'whoAmI', {}))).toBe('done');
+    expect(whileClosed).toEqual({ write: 'refused', answer: 'restoring', flag: expect.any(Number) });
+    expect(formatAnswer(await call(member, 'whoAmI', {}))).toBe('done');
     expect(await readAsOwner('Config/Restoring')).toBeNull();
   });
 });

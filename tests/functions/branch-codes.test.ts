@@ -2,11 +2,11 @@ import { afterAll, expect, it } from 'vitest';
 import { branchSlotAt, branchSlotKey } from '../../domain/src/door/branch-code.ts';
 import { runAllDailyJobs } from '../support/daily-run.ts';
 import { readAsOwner, updateAsOwner, writeAsOwner } from '../support/database.ts';
-import { call, forgetCalls, short, signIn } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { call, formatAnswer, resetRateLimits, signIn } from '../support/functions.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 
 const BRANCH = 'valle';
-/** Number of codes after the present one: one per minute for seven days. */
+/** Number of codes after the current one: one per minute for seven days. */
 const CODES_AHEAD = 7 * 24 * 60;
 
 type Codes = Record<
@@ -14,48 +14,49 @@ type Codes = Record<
   { readonly Code: string; readonly Key: string; readonly From: number; readonly Until: number }
 >;
 
-async function codes(): Promise<Codes> {
+async function loadCodes(): Promise<Codes> {
   return ((await readAsOwner(`Codes/${BRANCH}`)) as Codes | null) ?? {};
 }
 
 afterAll(() => updateAsOwner({ [`Branches/${BRANCH}/SelfCheckIn`]: 'open', [`Codes/${BRANCH}`]: null }));
 
-it('makes codes for seven days as soon as a branch requires one, and keeps unexpired ones at the next daily run', {
+it('creates codes for seven days as soon as a branch requires one; the daily run deletes only expired ones', {
   timeout: 60_000,
 }, async () => {
   const now = Date.now();
   await writeAsOwner(`Codes/${BRANCH}`, null);
   await writeAsOwner(`Branches/${BRANCH}/SelfCheckIn`, 'code');
-  await until(async () => Object.keys(await codes()).length > CODES_AHEAD, 40_000);
-  const created = await codes();
-  const present = created[branchSlotKey(branchSlotAt(now))] ?? created[branchSlotKey(branchSlotAt(now) + 1)];
-  expect(present?.Code).toMatch(/^\d{8}$/);
-  expect(present?.Key).toMatch(/^[0-9a-f]{24}$/);
+  await pollUntil(async () => Object.keys(await loadCodes()).length > CODES_AHEAD, 40_000);
+  const created = await loadCodes();
+  const current = created[branchSlotKey(branchSlotAt(now))] ?? created[branchSlotKey(branchSlotAt(now) + 1)];
+  expect(current?.Code).toMatch(/^\d{8}$/);
+  expect(current?.Key).toMatch(/^[0-9a-f]{24}$/);
   expect(new Set(Object.values(created).map(({ Code }) => Code)).size).toBeGreaterThan(CODES_AHEAD * 0.99);
 
-  const old = branchSlotKey(branchSlotAt(now) - 4 * 1440);
+  const expiredSlot = branchSlotKey(branchSlotAt(now) - 4 * 1440);
   const from = (branchSlotAt(now) - 4 * 1440) * 60_000;
-  await writeAsOwner(`Codes/${BRANCH}/${old}`, {
+  await writeAsOwner(`Codes/${BRANCH}/${expiredSlot}`, {
     Code: '12345670',
-    Key: present?.Key,
+    Key: current?.Key,
     From: from,
     Until: from + 60_000,
   });
   await runAllDailyJobs(await signIn(PEOPLE.admin.email));
-  const remaining = await codes();
-  expect(remaining[old]).toBeUndefined();
+  const remaining = await loadCodes();
+  expect(remaining[expiredSlot]).toBeUndefined();
   for (const [slot, code] of Object.entries(created)) expect(remaining[slot]).toEqual(code);
 });
 
-it('exchanges the current code for its key, and limits the tries per minute', async () => {
+it('exchanges only the current code for its key, and limits the attempts per minute', async () => {
   const member = await signIn(PEOPLE.socia.email);
-  await forgetCalls('exchangeBranchCode');
+  await resetRateLimits('exchangeBranchCode');
   const now = Date.now();
   const slot = branchSlotAt(now);
   const codeUpdate = (number: number, Code: string, Key: string) => {
     const From = number * 60_000;
     return { [`Codes/${BRANCH}/${branchSlotKey(number)}`]: { Code, Key, From, Until: From + 60_000 } };
   };
+  // The last digit of a code is that of its minute.
   const withMinuteDigit = (number: number, digits: string) => `${digits}${number % 10}`;
   const [key, oldKey] = ['0123456789abcdef01234567', 'abcdef0123456789abcdef01'];
   // The old code expired more than two minutes ago.
@@ -66,14 +67,16 @@ it('exchanges the current code for its key, and limits the tries per minute', as
   const exchange = (Code: string, branch = BRANCH) => call(member, 'exchangeBranchCode', { branch, Code });
   const currentCode = withMinuteDigit(slot, '1234567');
   expect(await exchange(currentCode)).toEqual({ ok: true, value: { Slot: branchSlotKey(slot), Key: key } });
-  expect(short(await exchange(withMinuteDigit(slot, '1234568')))).toBe('branch-code-wrong Code');
-  expect(short(await exchange(withMinuteDigit(slot - 4, '7654321')))).toBe('branch-code-wrong Code');
-  expect(short(await exchange(currentCode, 'cumbres'))).toBe('branch-code-wrong Code');
+  expect(formatAnswer(await exchange(withMinuteDigit(slot, '1234568')))).toBe('branch-code-wrong Code');
+  expect(formatAnswer(await exchange(withMinuteDigit(slot - 4, '7654321')))).toBe('branch-code-wrong Code');
+  expect(formatAnswer(await exchange(currentCode, 'cumbres'))).toBe('branch-code-wrong Code');
   const repeated = await Promise.all(Array.from({ length: 12 }, () => exchange(currentCode)));
-  expect(repeated.map(short)).toContain('too-many-requests');
-  expect(short(await call(null, 'exchangeBranchCode', { branch: BRANCH, Code: currentCode }))).toBe('not-signed-in');
+  expect(repeated.map(formatAnswer)).toContain('too-many-requests');
+  expect(formatAnswer(await call(null, 'exchangeBranchCode', { branch: BRANCH, Code: currentCode }))).toBe(
+    'not-signed-in',
+  );
 });
 
-it('makes no codes for a branch that doesn’t require them', async () => {
+it('creates no codes for a branch that doesn’t require them', async () => {
   expect(await readAsOwner('Codes/cumbres')).toBeNull();
 });

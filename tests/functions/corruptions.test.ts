@@ -4,7 +4,7 @@ import { CORRUPTIONS } from '../corruptions/list.ts';
 import { runTogether } from '../corruptions/run.ts';
 
 /** The expected outcome of each corruption: corrected, or reported with a kind. */
-const ENDS: Readonly<Record<string, 'corrected' | DifferenceKind>> = {
+const EXPECTED_OUTCOMES: Readonly<Record<string, 'corrected' | DifferenceKind>> = {
   'a sale is gone': 'record-lost',
   "a sale is gone from its branch's list": 'corrected',
   'a sale is gone from the list of all branches': 'corrected',
@@ -60,25 +60,25 @@ const ENDS: Readonly<Record<string, 'corrected' | DifferenceKind>> = {
 };
 
 /**
- * Corruptions of member counts. They can't be checked together with damaged histories; `npm run corruptions` checks
- * them.
+ * Corruptions of member counts, which can't be checked together with damaged histories. `npm run corruptions` checks
+ * each of them alone.
  */
-const ALONE: ReadonlySet<string> = new Set([
+const CHECKED_ALONE: ReadonlySet<string> = new Set([
   'a number of memberships bought in the month is too high',
   'the number of members of a past day is gone',
 ]);
 
-/** Number of nights within which every record of a gym of 300 members is checked. */
+/** Number of nightly runs that check every record of a gym of 300 members. */
 const NIGHTS = 8;
 
 it('corrects or reports each corruption of the list, and finds nothing in the seed', { timeout: 180_000 }, async () => {
-  expect(Object.keys(ENDS)).toEqual(CORRUPTIONS.map(({ name }) => name));
-  const together = CORRUPTIONS.filter(({ name }) => !ALONE.has(name));
+  expect(Object.keys(EXPECTED_OUTCOMES)).toEqual(CORRUPTIONS.map(({ name }) => name));
+  const together = CORRUPTIONS.filter(({ name }) => !CHECKED_ALONE.has(name));
   const { early, changed, ends } = await runTogether(together, NIGHTS);
   expect(early).toEqual([]);
   expect(changed).toEqual([]);
   const missed = together.filter(({ name }) => {
-    const [expected, end] = [ENDS[name], ends.get(name)];
+    const [expected, end] = [EXPECTED_OUTCOMES[name], ends.get(name)];
     if (expected === undefined || end === undefined) return true;
     return expected === 'corrected' ? !end.isMended : !end.kinds.includes(expected);
   });

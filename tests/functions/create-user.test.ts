@@ -5,34 +5,35 @@ import { deriveUid } from '../../functions/src/lib/ids.ts';
 import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
 import { readAsOwner, updateAsMember } from '../support/database.ts';
 import {
-  accountOf,
   call,
-  forgetCalls,
-  makeAccount,
+  createAuthAccount,
+  formatAnswer,
+  loadAccountState,
   mustCall,
   newId,
   newMember,
   newPhone,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
   signInWithToken,
   signUp,
 } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 
 let reception: Session;
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
-const keysWith = async (path: string, uid: string): Promise<string[]> =>
+/** Returns the keys of a list that contain the uid. */
+const loadKeys = async (path: string, uid: string): Promise<string[]> =>
   Object.keys(await readRecord(path)).filter((key) => key.includes(uid));
 
-it('creates a person with sign-in, profile, keys, card, membership, access and rows', async () => {
+it('creates a person with account, profile, keys, card, membership, access and rows of lists', async () => {
   const { uid, pin, phone, accessLink } = await newMember(reception, {
     Nombre: '  María   José  Ñíguez ',
     Plan: 'mensual',
@@ -44,16 +45,16 @@ it('creates a person with sign-in, profile, keys, card, membership, access and r
   const user = await readRecord(`Users/${uid}`);
   expect(user).toMatchObject({ Nombre: 'María José Ñíguez', Phone: `+52${phone}`, Pin: pin, HomeBranch: 'centro' });
   expect(pin).toMatch(/^\d{6}$/);
-  expect(await accountOf(uid)).toBe('open');
+  expect(await loadAccountState(uid)).toBe('open');
   expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${phone}`)}`)).toBe(uid);
   expect(await readAsOwner(`Pins/${pin}`)).toBe(uid);
   expect(await readRecord(`Cards/${uid}`)).toHaveProperty('Secret');
   const membership = await readRecord(`Memberships/${uid}`);
   expect(membership).toMatchObject({ Plan: 'mensual', State: 'active', Revision: 1 });
   expect(await readRecord(`Access/${uid}`)).toMatchObject({ Plan: 'mensual', Revision: 1, Ends: membership.Ends });
-  expect(await keysWith('MemberIndex', uid)).toContain(`w~niguez~${uid}`);
-  expect(await keysWith('Expirations/all', uid)).toEqual([`${membership.Ends}~${uid}`]);
-  expect(await keysWith('Expirations/centro', uid)).toEqual([`${membership.Ends}~${uid}`]);
+  expect(await loadKeys('MemberIndex', uid)).toContain(`w~niguez~${uid}`);
+  expect(await loadKeys('Expirations/all', uid)).toEqual([`${membership.Ends}~${uid}`]);
+  expect(await loadKeys('Expirations/centro', uid)).toEqual([`${membership.Ends}~${uid}`]);
   // A person whose plan opens all branches is in the gym's roster only.
   const row = await readRecord(`Roster/gym/${uid}`);
   expect(row).toMatchObject({ Pin: pin, HasPhoto: true });
@@ -62,7 +63,7 @@ it('creates a person with sign-in, profile, keys, card, membership, access and r
   expect(await readRecord(`RosterSecrets/gym/${uid}`)).toMatchObject({ Secret });
   expect(await readAsOwner(`Roster/centro/${uid}`)).toBeNull();
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
-  // The log says what was sold with the file.
+  // The audit log says what was sold together with the creation.
   const lines = Object.values(await readRecord(`Audit/${gymDayOf(Date.now())}`));
   expect(lines).toContainEqual(
     expect.objectContaining({
@@ -74,13 +75,13 @@ it('creates a person with sign-in, profile, keys, card, membership, access and r
   expect(accessLink).toMatch(/\/acceso\/[\w-]{22}$/);
 });
 
-it('gives a link that works once and opens that person’s session', async () => {
+it('gives a new person an access link that works once and opens their session', async () => {
   const { uid, accessLink } = await newMember(reception);
   const code = accessLink.slice(-22);
   const redeemed = await call(null, 'redeemAccessLink', { code });
-  if (!redeemed.ok) throw new Error(short(redeemed));
+  if (!redeemed.ok) throw new Error(formatAnswer(redeemed));
   expect((await signInWithToken(redeemed.value.token)).uid).toBe(uid);
-  expect(short(await call(null, 'redeemAccessLink', { code }))).toBe('link-invalid');
+  expect(formatAnswer(await call(null, 'redeemAccessLink', { code }))).toBe('link-invalid');
   const another = await mustCall(reception, 'createAccessLink', { uid, Kind: 'whatsapp' });
   const both = await Promise.all(
     [1, 2].map(() => call(null, 'redeemAccessLink', { code: another.accessLink.slice(-22) })),
@@ -97,14 +98,14 @@ it('creates one person for a request that is repeated, also concurrently, and an
     Plan: 'semana',
   };
   const answers = await Promise.all([1, 2, 3].map(() => call(reception, 'createUser', input)));
-  const again = await mustCall(reception, 'createUser', input);
-  for (const answer of answers) expect(answer).toEqual({ ok: true, value: again });
-  expect(Object.keys(await readRecord(`MembershipPeriods/${again.uid}`))).toEqual([input.requestId]);
-  const other = await call(reception, 'createUser', { ...input, Nombre: 'Otra Cosa' });
-  expect(short(other)).toBe('conflict');
+  const repeated = await mustCall(reception, 'createUser', input);
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: repeated });
+  expect(Object.keys(await readRecord(`MembershipPeriods/${repeated.uid}`))).toEqual([input.requestId]);
+  const conflicting = await call(reception, 'createUser', { ...input, Nombre: 'Otra Cosa' });
+  expect(formatAnswer(conflicting)).toBe('conflict');
 });
 
-it('creates one of two concurrent people with one phone; the other is refused and leaves no sign-in', async () => {
+it('creates only one of several concurrent people with the same phone; the others leave no account', async () => {
   const phone = newPhone();
   const ids = [newId(), newId(), newId()];
   const answers = await Promise.all(
@@ -117,58 +118,58 @@ it('creates one of two concurrent people with one phone; the other is refused an
   for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ reason: 'phone-taken', uid: winner });
   for (const id of ids) {
     const uid = deriveUid(id);
-    expect(await accountOf(uid)).toBe(uid === winner ? 'open' : 'none');
+    expect(await loadAccountState(uid)).toBe(uid === winner ? 'open' : 'none');
     expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
   }
 });
 
-it('resumes a call that died after it created the sign-in', async () => {
+it('completes a person whose account was created by a call that died', async () => {
   const requestId = newId();
   const uid = deriveUid(requestId);
-  await makeAccount(uid);
-  const made = await newMember(reception, { requestId });
-  expect(made.uid).toBe(uid);
-  expect(await readRecord(`Users/${uid}`)).toMatchObject({ Pin: made.pin });
+  await createAuthAccount(uid);
+  const created = await newMember(reception, { requestId });
+  expect(created.uid).toBe(uid);
+  expect(await readRecord(`Users/${uid}`)).toMatchObject({ Pin: created.pin });
 });
 
-it('updates index, keys and rows when staff edit a person', async () => {
+it('updates the search index, keys and rows of lists when staff edit a person', async () => {
   const { uid, phone } = await newMember(reception, { Plan: 'mensual' });
-  const next = newPhone();
-  await mustCall(reception, 'updateUser', { uid, Nombre: 'Prueba Treviño', Phone: next, HomeBranch: 'valle' });
+  const newNumber = newPhone();
+  await mustCall(reception, 'updateUser', { uid, Nombre: 'Prueba Treviño', Phone: newNumber, HomeBranch: 'valle' });
   expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${phone}`)}`)).toBeNull();
-  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${next}`)}`)).toBe(uid);
-  const keys = await keysWith('MemberIndex', uid);
+  expect(await readAsOwner(`Phones/${encodeURIComponent(`+52${newNumber}`)}`)).toBe(uid);
+  const keys = await loadKeys('MemberIndex', uid);
   expect(keys).toContain(`w~trevino~${uid}`);
   expect(keys.some((key) => key.includes('zuniga'))).toBe(false);
-  expect(await keysWith('Expirations/centro', uid)).toEqual([]);
-  expect(await keysWith('Expirations/valle', uid)).toHaveLength(1);
+  expect(await loadKeys('Expirations/centro', uid)).toEqual([]);
+  expect(await loadKeys('Expirations/valle', uid)).toHaveLength(1);
 });
 
-it('updates the rows when a person writes their name directly', async () => {
+it('updates the search index when a person changes their own name', async () => {
   const { uid, accessLink } = await newMember(reception);
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   const self = await signInWithToken(token);
   expect((await mustCall(self, 'updateUser', { Nombre: 'Prueba Cavazos Quiroga' })).Nombre).toBe(
     'Prueba Cavazos Quiroga',
   );
-  await until(async () => (await keysWith('MemberIndex', uid)).includes(`p~cavazos quiroga~${uid}`));
+  await pollUntil(async () => (await loadKeys('MemberIndex', uid)).includes(`p~cavazos quiroga~${uid}`));
   expect(z.object({ Nombre: z.string() }).parse(await readAsOwner(`Users/${uid}`)).Nombre).toBe(
     'Prueba Cavazos Quiroga',
   );
 });
 
-it('removes invisible and control characters from a first name and an emergency contact', async () => {
+it('removes invisible and control characters from a name and an emergency contact, and refuses them in a direct write', async () => {
   const self = await signUp();
-  const typed = {
+  const input = {
     Nombre: 'Prueba\u200b \u202eNu\u0007ria',
     Phone: newPhone(),
     EmergencyContact: '\u2066Ana\u0000 811\u2069',
   };
-  await mustCall(self, 'updateUser', typed);
+  await mustCall(self, 'updateUser', input);
   const stored = { Nombre: 'Prueba Nuria', EmergencyContact: 'Ana 811' };
   expect(await readRecord(`Users/${self.uid}`)).toMatchObject(stored);
-  const hand = { [`Users/${self.uid}/EmergencyContact`]: 'Luis\u202e' };
-  expect(await updateAsMember(self.token, hand)).toBe('refused');
+  const directWrite = { [`Users/${self.uid}/EmergencyContact`]: 'Luis\u202e' };
+  expect(await updateAsMember(self.token, directWrite)).toBe('refused');
 });
 
 it('gives a person a copy of their stored data', async () => {
@@ -182,6 +183,7 @@ it('gives a person a copy of their stored data', async () => {
   expect((await mustCall(admin, 'exportMyData', { uid })).Data).toEqual(Data);
 });
 
+/** Time limit of a test that makes many calls. */
 const LONG = { timeout: 60_000 } as const;
 
 it('accepts only one of several concurrent requests with the same id and different data', LONG, async () => {
@@ -194,11 +196,13 @@ it('accepts only one of several concurrent requests with the same id and differe
       HomeBranch: 'centro',
     }));
     const answers = await Promise.all(inputs.map((input) => call(reception, 'createUser', input)));
-    const made = answers.filter((answer) => answer.ok);
-    expect(answers.filter((answer) => !answer.ok).map(short)).toEqual(Array(3 - made.length).fill('conflict'));
-    expect(made.length).toBeLessThanOrEqual(1);
-    for (const { value } of made) {
-      expect(await accountOf(value.uid)).toBe('open');
+    const created = answers.filter((answer) => answer.ok);
+    expect(answers.filter((answer) => !answer.ok).map(formatAnswer)).toEqual(
+      Array(3 - created.length).fill('conflict'),
+    );
+    expect(created.length).toBeLessThanOrEqual(1);
+    for (const { value } of created) {
+      expect(await loadAccountState(value.uid)).toBe('open');
       expect(await readAsOwner(`Users/${value.uid}/Pin`)).toBe(value.pin);
     }
   }
@@ -216,19 +220,22 @@ it('stores no readable PIN or link with the answer, and returns both to a repeat
 });
 
 it('removes unused words from the search at once, and keeps those that others use', LONG, async () => {
-  const [stranger, real] = [await newMember(reception), await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' })];
-  const words = async () =>
+  const [stranger, other] = [
+    await newMember(reception),
+    await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' }),
+  ];
+  const loadWords = async () =>
     Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith('v~zac') || key === 'v~lozano');
-  const before = await words();
+  const wordsBefore = await loadWords();
   for (let round = 0; round < 20; round++) {
     const invented = [...'abcdefg']
       .map((letter) => `Zac${letter}${round}`)
       .join(' ')
-      .replaceAll(/\d/g, (n) => 'qrstuvwxyz'[Number(n)] ?? '');
+      .replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
     await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: `Zacatl ${invented}` });
   }
   await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: 'Prueba Quieta' });
-  expect(await words()).toEqual(before);
-  expect(before).toContain('v~zacatl');
-  expect(await keysWith('MemberIndex', real.uid)).toContain(`w~zacatl~${real.uid}`);
+  expect(await loadWords()).toEqual(wordsBefore);
+  expect(wordsBefore).toContain('v~zacatl');
+  expect(await loadKeys('MemberIndex', other.uid)).toContain(`w~zacatl~${other.uid}`);
 });

@@ -5,11 +5,21 @@ import { z } from 'zod';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { runAllDailyJobs } from '../support/daily-run.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import {
+  call,
+  formatAnswer,
+  mustCall,
+  newId,
+  newMember,
+  resetRateLimits,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
 import { PEOPLE, today } from '../support/people.ts';
 import { closeServerCode, mendMembers, mendStrays } from '../support/server-code.ts';
 
 const BRANCH = 'cumbres';
+/** Damaged values by path. */
 const DAMAGED: Readonly<Record<string, unknown>> = {
   'Plans/plan-roto': { Name: 5 },
   [`Expirations/${ALL_BRANCHES}/${today()}~roto`]: 'roto',
@@ -20,12 +30,12 @@ let admin: Session;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);
 
-/** Puts damaged records next to intact ones, as a manual mistake in the console would. */
+/** Writes damaged records beside intact ones, as a mistake in the Firebase console might. */
 async function damage(paths: readonly string[]): Promise<void> {
   await updateAsOwner(Object.fromEntries(paths.map((path) => [path, DAMAGED[path]])));
 }
@@ -42,11 +52,11 @@ it('sells a day pass beside a damaged plan', async () => {
     Payments: { cash: { Amount: 12_000 } },
     Total: 12_000,
   };
-  expect(short(await call(admin, 'recordSale', sale))).toBe('done');
+  expect(formatAnswer(await call(admin, 'recordSale', sale))).toBe('done');
   await mustCall(admin, 'closeShift', { requestId: newId(), Shift, Counted: { d10000: 1, d2000: 1 } });
 });
 
-it('reports the sales beside a damaged plan and a damaged day', async () => {
+it('reports the sales beside a damaged plan, and counts a damaged day as 0', async () => {
   await damage(['Plans/plan-roto', `SaleTotals/all/${addDays(today(), -3)}`]);
   const range = { from: addDays(today(), -6), to: today() };
   const { Days } = await mustCall(admin, 'salesReport', range);
@@ -54,14 +64,14 @@ it('reports the sales beside a damaged plan and a damaged day', async () => {
   expect(Days[3]).toMatchObject({ Sales: 0, Total: 0 });
 });
 
-it('lists the expirations of a day beside a damaged row, and says how many are left out', async () => {
+it('lists the expirations of a day beside a damaged row, and counts the rows that are left out', async () => {
   const range = { from: today(), to: today() };
-  const before = await mustCall(admin, 'listExpirations', range);
+  const intact = await mustCall(admin, 'listExpirations', range);
   await damage([`Expirations/${ALL_BRANCHES}/${today()}~roto`]);
-  const after = await mustCall(admin, 'listExpirations', range);
-  expect(before.damaged).toBeUndefined();
-  expect(after.damaged).toBe(1);
-  expect(after.rows).toEqual(before.rows);
+  const withDamage = await mustCall(admin, 'listExpirations', range);
+  expect(intact.damaged).toBeUndefined();
+  expect(withDamage.damaged).toBe(1);
+  expect(withDamage.rows).toEqual(intact.rows);
 });
 
 /** Runs a nightly job until it has read every page. */
@@ -72,20 +82,20 @@ async function runToEnd(job: (now: number) => Promise<number>, name: string): Pr
   return changed;
 }
 
-/** The damaged record of a person, by kind. */
-const OF_PERSON = {
+/** The data of a person that the test damages: a path for each kind of record. */
+const PERSON_PATHS = {
   profile: (uid: string) => `Users/${uid}/Phone`,
   summary: (uid: string) => `Summaries/${uid}/Version`,
   history: (uid: string) => `MembershipPeriods/${uid}`,
   membership: (uid: string) => `Memberships/${uid}/Ends`,
 };
 
-it('corrects the other people beside damaged profiles, summaries, histories and memberships', {
+it('corrects another person beside a damaged profile, summary, history and membership, and reports those', {
   timeout: 60_000,
 }, async () => {
   const other = await newMember(admin, { Plan: 'mensual' });
   const stored: Record<string, unknown> = {};
-  for (const pathOf of Object.values(OF_PERSON)) {
+  for (const pathOf of Object.values(PERSON_PATHS)) {
     const path = pathOf((await newMember(admin, { Plan: 'mensual' })).uid);
     stored[path] = await readAsOwner(path);
   }
@@ -95,7 +105,7 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
   const damaged = Object.fromEntries(Object.keys(stored).map((path) => [path, false]));
   await updateAsOwner({ ...damaged, [`Memberships/${other.uid}/Ends`]: addDays(today(), 1) });
   try {
-    // At least the corrected one and the four reported ones count: other tests leave people behind.
+    // Counts at least the corrected membership and the four reported records. Other tests may leave more.
     expect(await runToEnd(mendMembers, 'mend-members')).toBeGreaterThanOrEqual(5);
     const reported = z.record(z.string(), storedDifferenceSchema).parse(await readAsOwner('Differences'));
     const unreadable = Object.values(reported).flatMap(({ Kind, Place }) => (Kind === 'unreadable' ? [Place] : []));
@@ -110,28 +120,28 @@ it('corrects the other people beside damaged profiles, summaries, histories and 
   }
 });
 
-it('refuses a call that needs a damaged record with a reason for that', async () => {
+it('refuses a call that needs a damaged record with the reason `damaged`', async () => {
   const { uid } = await newMember(admin);
   const phone = await readAsOwner(`Users/${uid}/Phone`);
   await updateAsOwner({ [`Users/${uid}/Phone`]: 7 });
   try {
     const note = { requestId: newId(), uid, Text: 'Prefiere la mañana.' };
-    expect(short(await call(admin, 'addNote', note))).toBe('damaged');
+    expect(formatAnswer(await call(admin, 'addNote', note))).toBe('damaged');
   } finally {
     await updateAsOwner({ [`Users/${uid}/Phone`]: phone });
   }
 });
 
-it('lists the facturas of a period beside a damaged sale, and says how many are left out', async () => {
+it('lists the invoices of a period beside a damaged sale, and counts the sales that are left out', async () => {
   const range = { from: today(), to: today() };
-  const before = await mustCall(admin, 'listInvoices', range);
+  const intact = await mustCall(admin, 'listInvoices', range);
   await updateAsOwner({
     'BranchSales/all/venta-rota': { Kind: 'sale', Branch: BRANCH, Shift: 's', At: Date.now(), Invoice: Date.now() },
     'Sales/venta-rota': { Total: 'mucho' },
   });
   try {
-    const after = await mustCall(admin, 'listInvoices', range);
-    expect(after).toMatchObject({ damaged: 1, rows: before.rows });
+    const withDamage = await mustCall(admin, 'listInvoices', range);
+    expect(withDamage).toMatchObject({ damaged: 1, rows: intact.rows });
   } finally {
     await updateAsOwner({ 'BranchSales/all/venta-rota': null, 'Sales/venta-rota': null });
   }

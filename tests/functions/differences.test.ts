@@ -14,8 +14,8 @@ const STATS = `Stats/centro/${DAY}`;
 
 let gym: OwnGym;
 
-/** A check-in, its row in the member's own list, and its marker. */
-function visit(uid: string): Record<string, unknown> {
+/** Returns the update that writes a person's check-in, its row in their own list, and its marker as counted. */
+function visitUpdate(uid: string): Record<string, unknown> {
   const record = { Id: `id-${uid}`, At: AT, Ts: AT, Via: 'kiosk', By: 'k', Verdict: 'granted', Clock: 'sure' };
   return {
     [`Users/${uid}`]: { Nombre: `Persona ${uid}` },
@@ -31,94 +31,109 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 beforeEach(async () => {
   await gym.write({ Differences: null, Attendance: null, Counted: null, 'Jobs/mend-statistics': null });
-  await gym.write({ ...visit('ana'), ...visit('beto'), ...visit('carla'), [STATS]: { Total: 3, Hours: { h09: 3 } } });
+  await gym.write({
+    ...visitUpdate('ana'),
+    ...visitUpdate('beto'),
+    ...visitUpdate('carla'),
+    [STATS]: { Total: 3, Hours: { h09: 3 } },
+  });
 });
 
-async function differences(): Promise<readonly (StoredDifference & { readonly key: string })[]> {
-  const stored = z.nullable(z.record(z.string(), storedDifferenceSchema)).parse(await gym.exported('Differences'));
+async function loadDifferences(): Promise<readonly (StoredDifference & { readonly key: string })[]> {
+  const stored = z.nullable(z.record(z.string(), storedDifferenceSchema)).parse(await gym.read('Differences'));
   return Object.entries(stored ?? {}).map(([key, value]) => ({ key, ...value }));
 }
 
-async function total(): Promise<number | undefined> {
-  return storedStatsSchema.parse(await gym.exported(STATS)).Total;
+async function loadTotal(): Promise<number | undefined> {
+  return storedStatsSchema.parse(await gym.read(STATS)).Total;
 }
 
-const lose = (uid: string) => gym.write({ [`Attendance/centro/${DAY}/${uid}`]: null });
-const check = () => gym.code.mendStatistics(NOW);
+const deleteCheckIn = (uid: string) => gym.write({ [`Attendance/centro/${DAY}/${uid}`]: null });
+const runCheck = () => gym.code.mendStatistics(NOW);
 
-async function close(more: object = {}) {
-  const [open] = (await differences()).filter(({ Open }) => Open !== undefined);
-  const input = { requestId: randomUUID(), Difference: open?.key ?? 'none', Reason: 'Se perdió el registro', ...more };
+/** Closes the open difference, as an administrator does. */
+async function closeOpenDifference(fields: object = {}) {
+  const [open] = (await loadDifferences()).filter(({ Open }) => Open !== undefined);
+  const input = {
+    requestId: randomUUID(),
+    Difference: open?.key ?? 'none',
+    Reason: 'Se perdió el registro',
+    ...fields,
+  };
   return gym.code.closeDifference(input, ADMIN, NOW);
 }
 
 it('reports a lost check-in with both numbers and does not lower the total', async () => {
-  await lose('ana');
-  await check();
-  expect(await total()).toBe(3);
-  expect(await differences()).toMatchObject([{ Kind: 'visits', Day: DAY, Branch: 'centro', Stored: 3, Expected: 2 }]);
+  await deleteCheckIn('ana');
+  await runCheck();
+  expect(await loadTotal()).toBe(3);
+  expect(await loadDifferences()).toMatchObject([
+    { Kind: 'visits', Day: DAY, Branch: 'centro', Stored: 3, Expected: 2 },
+  ]);
 });
 
-it('keeps when a difference was first found', async () => {
-  await lose('ana');
-  await check();
-  const [first] = await differences();
+it('keeps the time at which a difference was first found', async () => {
+  await deleteCheckIn('ana');
+  await runCheck();
+  const [first] = await loadDifferences();
   await gym.code.mendStatistics(NOW + 86_400_000);
-  expect((await differences())[0]?.Found).toBe(first?.Found);
+  expect((await loadDifferences())[0]?.Found).toBe(first?.Found);
 });
 
-it('closes a difference with a reason, which only the log keeps', async () => {
-  await lose('ana');
-  await check();
-  expect(await close()).toMatchObject({ ok: true });
-  const [closed] = await differences();
+it('closes a difference with a reason, which is stored in the audit log only', async () => {
+  await deleteCheckIn('ana');
+  await runCheck();
+  expect(await closeOpenDifference()).toMatchObject({ ok: true });
+  const [closed] = await loadDifferences();
   expect(closed).toMatchObject({ Closed: { By: ADMIN.uid, At: NOW } });
   expect(closed).not.toHaveProperty('Open');
-  const log = JSON.stringify(await gym.exported(`Audit/${gymDayOf(NOW)}`));
+  const log = JSON.stringify(await gym.read(`Audit/${gymDayOf(NOW)}`));
   expect(log).toContain('difference-closed');
   expect(log).toContain('Se perdió el registro');
   expect(JSON.stringify(closed)).not.toContain('Se perdió');
-  expect(await close({ Difference: closed?.key })).toMatchObject({ refusal: { reason: 'difference-not-found' } });
+  expect(await closeOpenDifference({ Difference: closed?.key })).toMatchObject({
+    refusal: { reason: 'difference-not-found' },
+  });
 });
 
 it('reports a closed difference again only if it differs by another amount', async () => {
-  await lose('ana');
-  await check();
-  await close();
-  expect(await check()).toBe(0);
-  await lose('beto');
-  await check();
-  expect(await differences()).toMatchObject([{ Open: NOW, Stored: 3, Expected: 1 }]);
+  await deleteCheckIn('ana');
+  await runCheck();
+  await closeOpenDifference();
+  expect(await runCheck()).toBe(0);
+  await deleteCheckIn('beto');
+  await runCheck();
+  expect(await loadDifferences()).toMatchObject([{ Open: NOW, Stored: 3, Expected: 1 }]);
 });
 
 it('adopts the counted number if the administrator chooses so', async () => {
-  await lose('ana');
-  await check();
-  expect(await close({ Use: 'expected' })).toMatchObject({ ok: true });
-  expect(await total()).toBe(2);
-  expect(await gym.exported(`Counted/centro/${DAY}/ana`)).toMatchObject({ Hour: 'none' });
-  expect(await check()).toBe(0);
+  await deleteCheckIn('ana');
+  await runCheck();
+  expect(await closeOpenDifference({ Use: 'expected' })).toMatchObject({ ok: true });
+  expect(await loadTotal()).toBe(2);
+  expect(await gym.read(`Counted/centro/${DAY}/ana`)).toMatchObject({ Hour: 'none' });
+  expect(await runCheck()).toBe(0);
 });
 
-it('adopts the counted number for visits only', async () => {
+it('refuses to adopt the counted number of a difference that is not about visits', async () => {
   const folio = { Kind: 'folio', Place: 'Folios/centro/2', Found: 1, Open: 1, Stored: 0, Expected: 1 };
   await gym.write({ 'Differences/folio~Folios~centro~2': folio });
-  const refused = await close({ Use: 'expected' });
+  const refused = await closeOpenDifference({ Use: 'expected' });
   expect(refused).toMatchObject({ refusal: { reason: 'invalid-input', field: 'Use' } });
 });
 
-it('reports a difference once if two nights run at once', async () => {
-  await lose('ana');
-  await Promise.all([check(), check()]);
-  expect(await differences()).toHaveLength(1);
-  expect(await total()).toBe(3);
+it('reports a difference once if two checks run at once', async () => {
+  await deleteCheckIn('ana');
+  await Promise.all([runCheck(), runCheck()]);
+  expect(await loadDifferences()).toHaveLength(1);
+  expect(await loadTotal()).toBe(3);
 });
 
-it('corrects a total whose records are complete, up and down', async () => {
+it('corrects a total that is too low or too high if all its records exist', async () => {
   for (const wrong of [1, 9]) {
     await gym.write({ [`${STATS}/Total`]: wrong, 'Jobs/mend-statistics': null });
-    await check();
-    expect(await total(), String(wrong)).toBe(3);
+    await runCheck();
+    expect(await loadTotal(), String(wrong)).toBe(3);
   }
-  expect(await differences()).toEqual([]);
+  expect(await loadDifferences()).toEqual([]);
 });

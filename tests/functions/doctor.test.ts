@@ -6,8 +6,8 @@ import { ROOT } from '../../scripts/lib/project.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 
 it('reports no failures for the local suite, and lists the checks that emulators don’t support', async () => {
-  const before = await readAsOwner('Schema');
-  await updateAsOwner({ Schema: { ...Object(before), Version: SCHEMA } });
+  const schema = await readAsOwner('Schema');
+  await updateAsOwner({ Schema: { ...Object(schema), Version: SCHEMA } });
   try {
     const findings = await examineSuite(ROOT, THIS_MACHINE);
     expect(findings.filter(({ state }) => state === 'bad')).toEqual([]);
@@ -21,17 +21,17 @@ it('reports no failures for the local suite, and lists the checks that emulators
       'Proxies',
     ]);
   } finally {
-    await updateAsOwner({ Schema: before });
+    await updateAsOwner({ Schema: schema });
   }
 });
 
-it('reports that the data have another schema than the code', async () => {
-  const before = await readAsOwner('Schema');
-  await updateAsOwner({ Schema: { ...Object(before), Version: SCHEMA + 1 } });
+it('reports if the data have another schema number than the code', async () => {
+  const schema = await readAsOwner('Schema');
+  await updateAsOwner({ Schema: { ...Object(schema), Version: SCHEMA + 1 } });
   try {
     const findings = await examineSuite(ROOT, THIS_MACHINE);
     expect(findings.filter(({ state }) => state === 'bad')).toMatchObject([{ check: 'Schema' }]);
   } finally {
-    await updateAsOwner({ Schema: before });
+    await updateAsOwner({ Schema: schema });
   }
 });

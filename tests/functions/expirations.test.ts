@@ -3,25 +3,26 @@ import { addDays, type GymDay, gymDayOf, startOfGymDay } from '../../domain/src/
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
 import { staffPath } from '../../domain/src/database/people/staff.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustCall, newId, newMember, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 
 let reception: Session;
 const today = gymDayOf(Date.now());
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
-/** Creates a member whose week ends on this day. Each test uses its own days, far from those of the demo members. */
-async function endsOn(day: GymDay, HomeBranch = 'centro'): Promise<string> {
-  // A week from S ends on S + 6.
+/** Creates a member whose last day is this one. Each test uses other days, far from those of the demo members. */
+async function createMemberEnding(day: GymDay, HomeBranch = 'centro'): Promise<string> {
+  // The plan is valid for seven days, the first included.
   return (await newMember(reception, { Plan: 'semana', Starts: addDays(day, -6), HomeBranch })).uid;
 }
 
-async function pages(input: {
+/** Loads all pages of the list of expirations. */
+async function loadPages(input: {
   readonly from: GymDay;
   readonly to: GymDay;
   readonly branch?: string;
@@ -31,27 +32,28 @@ async function pages(input: {
   const answers: CallableOutput<'listExpirations'>[] = [];
   let cursor: string | undefined;
   do {
-    const more = cursor === undefined ? {} : { cursor };
-    const page = await mustCall(reception, 'listExpirations', { ...input, ...more });
+    const position = cursor === undefined ? {} : { cursor };
+    const page = await mustCall(reception, 'listExpirations', { ...input, ...position });
     answers.push(page);
     cursor = page.next;
   } while (cursor !== undefined);
   return answers;
 }
 
-it('sorts by end, then uid, in pages that miss and repeat nobody; the total counts the whole range', async () => {
+it('lists expirations by last day, then uid, in pages that miss and repeat nobody, with the total of the range', async () => {
   const from = addDays(today, 380);
   const to = addDays(from, 2);
-  const { total: before } = await mustCall(reception, 'listExpirations', { from, to });
+  const { total: totalBefore } = await mustCall(reception, 'listExpirations', { from, to });
   const created: string[] = [];
-  for (const days of [2, 0, 1, 0, 2]) created.push(`${addDays(from, days)}~${await endsOn(addDays(from, days))}`);
-  const answers = await pages({ from, to, limit: 2 });
+  for (const days of [2, 0, 1, 0, 2])
+    created.push(`${addDays(from, days)}~${await createMemberEnding(addDays(from, days))}`);
+  const answers = await loadPages({ from, to, limit: 2 });
   const listed = answers.flatMap(({ rows }) => rows);
   const keys = listed.map(({ Ends, uid }) => `${Ends}~${uid}`);
   expect(keys).toEqual(keys.toSorted());
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => created.includes(key))).toEqual(created.toSorted());
-  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => before + created.length));
+  expect(answers.map(({ total }) => total)).toEqual(answers.map(() => totalBefore + created.length));
   expect(answers.slice(0, -1).map(({ rows }) => rows.length)).toEqual(answers.slice(0, -1).map(() => 2));
   expect(listed.find(({ uid }) => created[0]?.endsWith(`~${uid}`))).toMatchObject({
     Nombre: 'Prueba Zúñiga Ibarra',
@@ -61,35 +63,35 @@ it('sorts by end, then uid, in pages that miss and repeat nobody; the total coun
   });
 });
 
-it('lists the latest first in reversed pages, each with a bounded read', async () => {
+it('lists the same people in reverse order if the newest are to come first, in pages of the given size', async () => {
   const from = addDays(today, 398);
   const to = addDays(from, 2);
-  for (const days of [0, 2, 1, 1, 0]) await endsOn(addDays(from, days));
-  const keysOf = async (order?: 'oldest' | 'newest') => {
-    const answers = await pages({ from, to, limit: 2, ...(order === undefined ? {} : { order }) });
+  for (const days of [0, 2, 1, 1, 0]) await createMemberEnding(addDays(from, days));
+  const loadKeys = async (order?: 'oldest' | 'newest') => {
+    const answers = await loadPages({ from, to, limit: 2, ...(order === undefined ? {} : { order }) });
     expect(answers.every(({ rows }) => rows.length <= 2)).toBe(true);
     return answers.flatMap(({ rows }) => rows.map(({ Ends, uid }) => `${Ends}~${uid}`));
   };
-  const usual = await keysOf();
-  expect(usual.length).toBeGreaterThanOrEqual(5);
-  expect(await keysOf('oldest')).toEqual(usual);
-  expect(await keysOf('newest')).toEqual(usual.toReversed());
+  const oldestFirst = await loadKeys();
+  expect(oldestFirst.length).toBeGreaterThanOrEqual(5);
+  expect(await loadKeys('oldest')).toEqual(oldestFirst);
+  expect(await loadKeys('newest')).toEqual(oldestFirst.toReversed());
 });
 
-it('counts the screen’s tabs with the first page, each as its list does', async () => {
+it('returns the counts of other ranges with the first page, equal to the totals of their own lists', async () => {
   const from = addDays(today, 385);
   const [day, next] = [addDays(from, 1), addDays(from, 2)];
-  for (const ends of [from, day, day, next]) await endsOn(ends, 'valle');
-  const spans = [
+  for (const ends of [from, day, day, next]) await createMemberEnding(ends, 'valle');
+  const ranges = [
     { from, to: from },
     { from: day, to: next },
     { from, to: next },
     { from: next, to: from },
   ];
-  const input = { from, to: from, branch: 'valle', counted: spans };
+  const input = { from, to: from, branch: 'valle', counted: ranges };
   const { counts, total } = await mustCall(reception, 'listExpirations', input);
   const alone = await Promise.all(
-    spans.slice(0, 3).map((span) => mustCall(reception, 'listExpirations', { ...span, branch: 'valle' })),
+    ranges.slice(0, 3).map((range) => mustCall(reception, 'listExpirations', { ...range, branch: 'valle' })),
   );
   expect(counts).toEqual([...alone.map((answer) => answer.total), 0]);
   expect(total).toBe(counts?.[0]);
@@ -98,31 +100,31 @@ it('counts the screen’s tabs with the first page, each as its list does', asyn
   expect(await mustCall(reception, 'listExpirations', { from, to: from })).not.toHaveProperty('counts');
 });
 
-it('lists one branch, and moves a renewed member', async () => {
+it('lists the members of one branch, and moves a renewed member to the new last day', async () => {
   const from = addDays(today, 390);
   const to = addDays(from, 1);
-  const [inValle, alsoInValle, elsewhere] = [
-    await endsOn(from, 'valle'),
-    await endsOn(to, 'valle'),
-    await endsOn(from),
+  const [inValle, alsoInValle, inCentro] = [
+    await createMemberEnding(from, 'valle'),
+    await createMemberEnding(to, 'valle'),
+    await createMemberEnding(from),
   ];
   const loadUids = async () =>
-    (await pages({ branch: 'valle', from, to })).flatMap(({ rows }) => rows.map(({ uid }) => uid));
-  const before = await loadUids();
-  expect(before).toEqual(expect.arrayContaining([inValle, alsoInValle]));
-  expect(before).not.toContain(elsewhere);
+    (await loadPages({ branch: 'valle', from, to })).flatMap(({ rows }) => rows.map(({ uid }) => uid));
+  const uidsBefore = await loadUids();
+  expect(uidsBefore).toEqual(expect.arrayContaining([inValle, alsoInValle]));
+  expect(uidsBefore).not.toContain(inCentro);
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid: inValle, Plan: 'semana' });
-  expect(await loadUids()).toEqual(before.filter((uid) => uid !== inValle));
+  expect(await loadUids()).toEqual(uidsBefore.filter((uid) => uid !== inValle));
   const week = addDays(from, 7);
-  const later = (await pages({ branch: 'valle', from: week, to: week })).flatMap(({ rows }) => rows);
+  const later = (await loadPages({ branch: 'valle', from: week, to: week })).flatMap(({ rows }) => rows);
   expect(later.map(({ uid }) => uid)).toContain(inValle);
 });
 
-it('stores who wrote to a member, and shows it until the end date changes', async () => {
+it('stores who wrote to a member, and shows it until the last day of the membership changes', async () => {
   const ends = addDays(today, 394);
-  const uid = await endsOn(ends);
+  const uid = await createMemberEnding(ends);
   const rowOn = async (day: GymDay) =>
-    (await pages({ from: day, to: day })).flatMap(({ rows }) => rows).find((row) => row.uid === uid);
+    (await loadPages({ from: day, to: day })).flatMap(({ rows }) => rows).find((row) => row.uid === uid);
   expect(await rowOn(ends)).toMatchObject({ Contacted: null });
   const text = 'Hola, tu membresía vence pronto.';
   const input = { requestId: newId(), uid, Ends: ends, Template: 'por-vencer', Text: text };
@@ -135,7 +137,8 @@ it('stores who wrote to a member, and shows it until the end date changes', asyn
   expect(await rowOn(addDays(ends, 7))).toMatchObject({ Contacted: null });
 });
 
-async function absent(range: string): Promise<ReadonlyMap<string, GymDay>> {
+/** Loads all absent members of a range: for each uid the day since when they have been absent. */
+async function loadAbsent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   const found = new Map<string, GymDay>();
   let cursor: string | undefined;
   do {
@@ -150,25 +153,25 @@ async function absent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   return found;
 }
 
-/** Creates a member since `starts`, whose last visit was on a day; without one, never. */
+/** Creates a member whose membership began on `starts` and whose last visit was on `day`. `null`: they never came. */
 async function newMemberWithVisit(day: GymDay | null, Plan = 'mensual', starts = addDays(today, -15)): Promise<string> {
   const { uid } = await newMember(reception, { Plan, Starts: starts });
   if (day !== null) {
     const record = { requestId: newId(), uid, branch: 'centro', At: startOfGymDay(day) + 36_000_000 };
     await mustCall(reception, 'recordAttendance', { ...record, Reason: 'No quedó registrado' });
-    await until(async () => (await readAsOwner(`Summaries/${uid}/LastVisit`)) === day);
+    await pollUntil(async () => (await readAsOwner(`Summaries/${uid}/LastVisit`)) === day);
   }
   return uid;
 }
 
-it('lists members in force who have been absent for a while', async () => {
+it('lists absent members whose membership is in force, by the number of days', async () => {
   const last = addDays(today, -12);
   const uid = await newMemberWithVisit(last);
   const expired = await newMemberWithVisit(last, 'semana', addDays(today, -14));
-  expect((await absent('10-19')).get(uid)).toBe(last);
-  expect((await absent('10+')).get(uid)).toBe(last);
-  expect((await absent('10-19')).has(expired)).toBe(false);
-  expect((await absent('20-29')).has(uid)).toBe(false);
+  expect((await loadAbsent('10-19')).get(uid)).toBe(last);
+  expect((await loadAbsent('10+')).get(uid)).toBe(last);
+  expect((await loadAbsent('10-19')).has(expired)).toBe(false);
+  expect((await loadAbsent('20-29')).has(uid)).toBe(false);
   const frozen = await newMemberWithVisit(last);
   await mustChange(reception, 'freezeMembership', {
     requestId: newId(),
@@ -176,31 +179,31 @@ it('lists members in force who have been absent for a while', async () => {
     From: today,
     To: addDays(today, 9),
   });
-  expect((await absent('10-19')).has(frozen)).toBe(false);
+  expect((await loadAbsent('10-19')).has(frozen)).toBe(false);
 });
 
-it('lists members who never came apart from others, and those absent for more than two months', async () => {
+it('lists members who never came separately, and members absent for 60 days or more', async () => {
   const starts = addDays(today, -15);
   const never = await newMemberWithVisit(null);
-  expect((await absent('never')).get(never)).toBe(starts);
-  for (const range of ['10-19', '20-29', '30-59', '60+']) expect((await absent(range)).has(never)).toBe(false);
+  expect((await loadAbsent('never')).get(never)).toBe(starts);
+  for (const range of ['10-19', '20-29', '30-59', '60+']) expect((await loadAbsent(range)).has(never)).toBe(false);
   const { uid } = await newMember(reception, { Plan: 'mensual' });
-  expect((await absent('never')).has(uid)).toBe(false);
+  expect((await loadAbsent('never')).has(uid)).toBe(false);
 
   const day = addDays(today, -75);
   const row = { Nombre: 'Muy Ausente', Plan: 'anual', Ends: addDays(today, 90) };
-  const places = [`LastVisits/all/${day}~muy-ausente`, `LastVisits/all/${addDays(today, -500)}~muy-ausente-2`];
-  await updateAsOwner(Object.fromEntries(places.map((path) => [path, row])));
-  const found = await absent('60+');
-  await updateAsOwner(Object.fromEntries(places.map((path) => [path, null])));
+  const paths = [`LastVisits/all/${day}~muy-ausente`, `LastVisits/all/${addDays(today, -500)}~muy-ausente-2`];
+  await updateAsOwner(Object.fromEntries(paths.map((path) => [path, row])));
+  const found = await loadAbsent('60+');
+  await updateAsOwner(Object.fromEntries(paths.map((path) => [path, null])));
   expect(found.get('muy-ausente')).toBe(day);
   expect(found.has('muy-ausente-2')).toBe(true);
 });
 
-it('counts all absent members with the first page', async () => {
+it('returns the number of absent members with the first page, up to 1,000', async () => {
   const last = addDays(today, -22);
   await newMemberWithVisit(last, 'mensual', addDays(today, -25));
-  const listed = await absent('20-29');
+  const listed = await loadAbsent('20-29');
   const first = await mustCall(reception, 'listAbsent', { range: '20-29', limit: 1 });
   expect(first.total).toBe(listed.size);
   expect(first).not.toHaveProperty('isMore');
@@ -213,9 +216,9 @@ it('counts all absent members with the first page', async () => {
   expect(many).toMatchObject({ total: 1_000, isMore: true });
 });
 
-it('reads the rows of its page and the day’s counter, not the members of that day', async () => {
+it('takes the total from the day’s counter instead of counting rows', async () => {
   const day = addDays(today, 120);
-  const uid = await endsOn(day);
+  const uid = await createMemberEnding(day);
   const count = Number(await readAsOwner(`ExpirationCounts/all/${day}`));
   // There are more rows than the counter says, so an answer that counted rows would differ.
   const crowd = Array.from({ length: 200 }, (_, n) => `Expirations/all/${day}~crowd${n}`);
@@ -230,13 +233,13 @@ it('reads the rows of its page and the day’s counter, not the members of that 
   expect(alone.rows).toHaveLength(count);
 });
 
-it('marks staff, whom reception may not renew', async () => {
+it('marks staff in the list, because reception may not renew them', async () => {
   const day = addDays(today, 395);
-  const [member, colleague] = [await endsOn(day), await endsOn(day)];
-  const place = staffPath.at({ uid: colleague });
-  await updateAsOwner({ [place]: { Role: 'reception', Branch: 'centro' } });
-  const rows = (await pages({ from: day, to: day })).flatMap((page) => page.rows);
-  await updateAsOwner({ [place]: null });
+  const [member, colleague] = [await createMemberEnding(day), await createMemberEnding(day)];
+  const path = staffPath.at({ uid: colleague });
+  await updateAsOwner({ [path]: { Role: 'reception', Branch: 'centro' } });
+  const rows = (await loadPages({ from: day, to: day })).flatMap((page) => page.rows);
+  await updateAsOwner({ [path]: null });
   const marks = [member, colleague].map((uid) => rows.find((row) => row.uid === uid)?.IsStaff);
   expect(marks).toEqual([undefined, true]);
 });

@@ -29,14 +29,14 @@ function runFirstAdmin(
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-async function stored(path: string): Promise<unknown> {
+async function readStored(path: string): Promise<unknown> {
   const response = await fetch(`http://${HOST}:${PORTS.database}/${path}.json?ns=${instance}`, {
     headers: { authorization: 'Bearer owner' },
   });
   return response.json();
 }
 
-it('makes a person the first administrator of an empty project, only once', async () => {
+it('makes a person the first administrator of an empty project, and refuses a second one', async () => {
   expect(runFirstAdmin('nobody@prueba.mx')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Nobody has signed up'),
@@ -47,12 +47,12 @@ it('makes a person the first administrator of an empty project, only once', asyn
     output: expect.stringContaining('A slug has'),
   });
   expect(runFirstAdmin(first.email)).toMatchObject({ code: 0 });
-  expect(await stored(`Staff/${first.uid}`)).toEqual({ Role: 'admin' });
-  expect(await stored('StaffCounts/admin')).toBe(1);
-  expect(await stored('Config/Slug')).toBe('mi-gimnasio');
-  expect(await stored('Schema')).toEqual({ Version: SCHEMA });
-  expect(await stored('Calendar/2026-12-31')).toEqual(expect.any(Number));
-  expect(await stored('Jobs/nightly')).toMatchObject({ At: expect.any(Number), EndedAt: expect.any(Number) });
+  expect(await readStored(`Staff/${first.uid}`)).toEqual({ Role: 'admin' });
+  expect(await readStored('StaffCounts/admin')).toBe(1);
+  expect(await readStored('Config/Slug')).toBe('mi-gimnasio');
+  expect(await readStored('Schema')).toEqual({ Version: SCHEMA });
+  expect(await readStored('Calendar/2026-12-31')).toEqual(expect.any(Number));
+  expect(await readStored('Jobs/nightly')).toMatchObject({ At: expect.any(Number), EndedAt: expect.any(Number) });
   expect(runFirstAdmin(second.email)).toMatchObject({ code: 1, output: expect.stringContaining('already') });
-  expect(await stored(`Staff/${second.uid}`)).toBeNull();
+  expect(await readStored(`Staff/${second.uid}`)).toBeNull();
 });

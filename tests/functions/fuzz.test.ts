@@ -4,26 +4,26 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallableName, CONTRACTS } from '../../domain/src/contracts/index.ts';
 import { REFUSAL_REASONS } from '../../domain/src/refusal-reasons.ts';
 import { readAsOwner } from '../support/database.ts';
-import { type Answer, call, forgetCalls, newId, newPhone, type Session, signIn } from '../support/functions.ts';
+import { type Answer, call, newId, newPhone, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 
-/** Inputs per callable; `GYM_FUZZ_RUNS=1000` for the long run. */
+/** Number of inputs per callable. `GYM_FUZZ_RUNS=1000` makes a long test. */
 const RUNS = Number(process.env.GYM_FUZZ_RUNS ?? 40);
 /**
- * Calls between two resets of the rate limits. They run one after another, because the emulator starts one process per
- * concurrent call.
+ * Number of calls between two resets of the rate limits. They run one after another, because the emulator starts a
+ * process for each concurrent call.
  */
-const IN_A_ROW = 10;
+const CALLS_PER_RESET = 10;
 
-let people: readonly Session[];
+let callers: readonly Session[];
 
 beforeAll(async () => {
-  people = await Promise.all(
+  callers = await Promise.all(
     [PEOPLE.admin, PEOPLE.reception, PEOPLE.kiosk, PEOPLE.socia].map(({ email }) => signIn(email)),
   );
 });
 
-const NASTY = [
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '.',
@@ -53,19 +53,19 @@ const NASTY = [
   'null',
   'NaN',
 ];
-/** A value nested deeper than recursion allows. */
-const ABYSS: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`);
-const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }));
-const nastyNumber = fc.oneof(
+/** A value of 2,000 nested arrays. */
+const DEEPLY_NESTED: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`);
+const hostileText = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 60 }));
+const hostileNumber = fc.oneof(
   fc.constantFrom(0, -0, -1, 1e308, -1e308, 2 ** 53, 0.1, 1e-300),
   fc.double({ noNaN: true }),
   fc.integer(),
 );
-const nasty: fc.Arbitrary<unknown> = fc.oneof(
-  nastyText,
-  nastyNumber,
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  hostileNumber,
   fc.constantFrom<unknown>(
-    ABYSS,
+    DEEPLY_NESTED,
     null,
     true,
     false,
@@ -75,11 +75,11 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
     { '.sv': 'timestamp' },
     { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: 'x' },
   ),
-  fc.array(nastyText, { maxLength: 4 }),
-  fc.dictionary(nastyText, nastyText, { maxKeys: 4 }),
+  fc.array(hostileText, { maxLength: 4 }),
+  fc.dictionary(hostileText, hostileText, { maxKeys: 4 }),
 );
 
-/** Field names of all inputs, so that hostile inputs pass the first checks. */
+/** Names of fields in the inputs, so that hostile inputs pass the first checks. */
 const FIELDS = [
   'requestId',
   'uid',
@@ -128,10 +128,7 @@ const FIELDS = [
   'Shelves',
 ] as const;
 
-/**
- * Well-formed values of the same fields that refer to no existing person or thing: only the server's own checks can
- * refuse them.
- */
+/** Well-formed values of these fields, which only checks of the server against its data can refuse. */
 const plausible: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   newId(),
   newId(),
@@ -148,16 +145,19 @@ const plausible: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   1_700_000_000_000,
 );
 
-const record = fc.dictionary(
+const anyRecord = fc.dictionary(
   fc.constantFrom(...FIELDS),
-  fc.oneof({ weight: 2, arbitrary: nasty }, { weight: 1, arbitrary: plausible }),
+  fc.oneof({ weight: 2, arbitrary: hostileValue }, { weight: 1, arbitrary: plausible }),
   {
     maxKeys: 8,
   },
 );
-const input: fc.Arbitrary<unknown> = fc.oneof({ weight: 6, arbitrary: record }, { weight: 1, arbitrary: nasty });
+const anyInput: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 6, arbitrary: anyRecord },
+  { weight: 1, arbitrary: hostileValue },
+);
 
-/** Calls that succeed with an empty input for everybody who may call them. */
+/** Callables that accept an empty input and change nothing. */
 const HARMLESS: readonly string[] = [
   'whoAmI',
   'reportProblem',
@@ -168,8 +168,9 @@ const HARMLESS: readonly string[] = [
   'attendanceReport',
 ];
 
-async function snapshot(): Promise<string> {
-  const places = [
+/** Returns the content of the collections that a call could change. */
+async function readState(): Promise<string> {
+  const collections = [
     'Users',
     'Memberships',
     'MembershipPeriods',
@@ -183,12 +184,10 @@ async function snapshot(): Promise<string> {
     'Products',
     'Stock',
   ];
-  return JSON.stringify(await Promise.all(places.map(readAsOwner)));
+  return JSON.stringify(await Promise.all(collections.map(readAsOwner)));
 }
 
-/**
- * Returns the input as a function receives it: without the key `__proto__`, which assignments drop.
- */
+/** Returns the input as a function receives it: without the key `__proto__`, which is lost on the way. */
 function asReceived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '__proto__'));
@@ -196,28 +195,29 @@ function asReceived(value: unknown): unknown {
 
 describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
   it(`answers ${RUNS} hostile inputs with a reason and writes nothing`, { timeout: 30_000 + RUNS * 200 }, async () => {
-    const before = await snapshot();
-    // Other inputs could be accepted and change something, so only inputs that no contract accepts are sent to those.
+    const stateBefore = await readState();
+    // The other callables could accept an input and change data, so they get only inputs that their contract refuses or
+    // that are about nobody.
     const hostile = HARMLESS.includes(name)
-      ? input
-      : input.filter(
+      ? anyInput
+      : anyInput.filter(
           (value) => !CONTRACTS[name].input.safeParse(asReceived(value) ?? {}).success || isAboutNobody(value),
         );
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(hostile, fc.nat(4)), { minLength: IN_A_ROW, maxLength: IN_A_ROW }),
+        fc.array(fc.tuple(hostile, fc.nat(4)), { minLength: CALLS_PER_RESET, maxLength: CALLS_PER_RESET }),
         async (calls) => {
-          await forgetCalls(name);
-          for (const [value, who] of calls) {
-            const answer = await call(people[who] ?? null, name, value);
+          await resetRateLimits(name);
+          for (const [value, callerIndex] of calls) {
+            const answer = await call(callers[callerIndex] ?? null, name, value);
             if (answer.ok) expect(HARMLESS).toContain(name);
             else expectRefused(answer);
           }
         },
       ),
-      { numRuns: Math.ceil(RUNS / IN_A_ROW), endOnFailure: true },
+      { numRuns: Math.ceil(RUNS / CALLS_PER_RESET), endOnFailure: true },
     );
-    expect(await snapshot()).toBe(before);
+    expect(await readState()).toBe(stateBefore);
   });
 });
 
@@ -225,12 +225,12 @@ describe.each(Object.keys(CONTRACTS) as CallableName[])('%s', (name) => {
 function expectRefused({ http, status, reason }: Exclude<Answer<unknown>, { ok: true }>): void {
   expect(http).toBeLessThan(500);
   expect(['INTERNAL', 'UNKNOWN', 'UNAVAILABLE']).not.toContain(status);
-  // Only a body that isn't a call is refused before the factory, without a reason.
+  // Only a body that isn't a call is refused before the app's own code, and has no reason.
   if (reason === undefined) expect(status).toBe('INVALID_ARGUMENT');
   else expect(REFUSAL_REASONS).toContain(reason);
 }
 
-/** Well-formed inputs about people and things that don't exist. */
+/** Returns whether an input is about a person who doesn't exist. */
 function isAboutNobody(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'uid' in value && value.uid === 'nobody-at-all';
 }

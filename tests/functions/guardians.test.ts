@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import {
   call,
-  forgetCalls,
+  formatAnswer,
   mustCall,
   newId,
   newMember,
   newPhone,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
 } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 
 let reception: Session;
 const today = gymDayOf(Date.now());
@@ -20,20 +20,21 @@ const CHILD_BORN = addDays(today, -10 * 365);
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
-const child = (more: object) => {
-  return { requestId: newId(), Nombre: 'Prueba Hijo Zúñiga', HomeBranch: 'centro', BirthDate: CHILD_BORN, ...more };
+const childInput = (fields: object) => {
+  return { requestId: newId(), Nombre: 'Prueba Hijo Zúñiga', HomeBranch: 'centro', BirthDate: CHILD_BORN, ...fields };
 };
-const create = (more: object) => call(reception, 'createUser', child(more));
-const newWard = (more: object) => mustCall(reception, 'createUser', child(more));
-const wardsOf = async (phone: string) =>
+const createChild = (fields: object) => call(reception, 'createUser', childInput(fields));
+const newWard = (fields: object) => mustCall(reception, 'createUser', childInput(fields));
+const loadWards = async (phone: string) =>
   Object.keys(await readRecord(`Guardians/${encodeURIComponent(`+52${phone}`)}`));
-const keysOf = async (uid: string) => Object.keys(await readRecord('MemberIndex')).filter((key) => key.endsWith(uid));
+const loadIndexKeys = async (uid: string) =>
+  Object.keys(await readRecord('MemberIndex')).filter((key) => key.endsWith(uid));
 
-describe('a person without an own phone', () => {
-  it('is found by a named guardian’s number at the desk, in lists and at the door', async () => {
+describe('a person with a guardian', () => {
+  it('is found by the guardian’s phone in the search and at the door, and lists show the guardian', async () => {
     const Phone = newPhone();
     const Guardian = { Name: ' Laura   Zúñiga ', Phone, Relation: 'mother' };
     const { uid } = await newWard({ Guardian, Plan: 'mensual' });
@@ -41,8 +42,8 @@ describe('a person without an own phone', () => {
     const user = await readRecord(`Users/${uid}`);
     expect(user).toMatchObject({ Guardian: { ...contact, Relation: 'mother' }, BirthDate: CHILD_BORN });
     expect(user).not.toHaveProperty('Phone');
-    expect(await wardsOf(Phone)).toEqual([uid]);
-    expect(await keysOf(uid)).toContain(`n~${Phone}~${uid}`);
+    expect(await loadWards(Phone)).toEqual([uid]);
+    expect(await loadIndexKeys(uid)).toContain(`n~${Phone}~${uid}`);
     expect(await readRecord(`MemberIndex/n~${Phone}~${uid}`)).toMatchObject({ Guardian: contact });
     expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Phone: `+52${Phone}`, Ward: true });
     const { Ends } = await readRecord(`Memberships/${uid}`);
@@ -50,132 +51,140 @@ describe('a person without an own phone', () => {
     expect(list.rows.find((row) => row.uid === uid)).toMatchObject({ Phone: null, Guardian: contact });
   });
 
-  it('can have a member as guardian, and follows that member’s number and name', async () => {
+  it('follows the phone and name of a guardian who is a member', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
     const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
-    expect(await wardsOf(parent.phone)).toEqual([uid]);
-    const next = newPhone();
-    await mustCall(reception, 'updateUser', { uid: parent.uid, Phone: next, Nombre: 'Prueba Mamá Zúñiga' });
-    await until(async () => (await wardsOf(next)).includes(uid));
-    expect(await wardsOf(parent.phone)).toEqual([]);
+    expect(await loadWards(parent.phone)).toEqual([uid]);
+    const newNumber = newPhone();
+    await mustCall(reception, 'updateUser', { uid: parent.uid, Phone: newNumber, Nombre: 'Prueba Mamá Zúñiga' });
+    await pollUntil(async () => (await loadWards(newNumber)).includes(uid));
+    expect(await loadWards(parent.phone)).toEqual([]);
     expect(await readRecord(`Summaries/${uid}`)).toMatchObject({
-      Guardian: { Name: 'Prueba Mamá Zúñiga', Phone: `+52${next}` },
+      Guardian: { Name: 'Prueba Mamá Zúñiga', Phone: `+52${newNumber}` },
     });
-    expect(await keysOf(uid)).not.toContain(`n~${parent.phone}~${uid}`);
+    expect(await loadIndexKeys(uid)).not.toContain(`n~${parent.phone}~${uid}`);
   });
 
-  it('keeps the guardian who is merged into another file', async () => {
+  it('keeps the guardian after the guardian’s file was merged into another', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
-    const kept = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
+    const survivor = await newMember(reception, { Nombre: 'Prueba Padre Zúñiga' });
     const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
-    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: parent.uid, into: kept.uid });
-    await until(async () => (await wardsOf(kept.phone)).includes(uid));
-    expect(await readRecord(`Users/${uid}`)).toMatchObject({ Guardian: { Uid: kept.uid } });
-    expect(await wardsOf(parent.phone)).toEqual([]);
+    await mustCall(reception, 'mergeUsers', { requestId: newId(), from: parent.uid, into: survivor.uid });
+    await pollUntil(async () => (await loadWards(survivor.phone)).includes(uid));
+    expect(await readRecord(`Users/${uid}`)).toMatchObject({ Guardian: { Uid: survivor.uid } });
+    expect(await loadWards(parent.phone)).toEqual([]);
   });
 
-  it('is also found by the guardian’s number with an own phone, and follows its changes', async () => {
+  it('is found by their own phone if they have one, and stays listed under the guardian’s phone', async () => {
     const parent = await newMember(reception, { Nombre: 'Prueba Madre Zúñiga' });
     const { uid } = await newWard({ Phone: newPhone(), Guardian: { Uid: parent.uid } });
-    expect(await wardsOf(parent.phone)).toEqual([uid]);
-    // The desk and the door find them by their own number.
-    expect(await keysOf(uid)).not.toContain(`n~${parent.phone}~${uid}`);
+    expect(await loadWards(parent.phone)).toEqual([uid]);
+    // The search and the door find them by their own phone only.
+    expect(await loadIndexKeys(uid)).not.toContain(`n~${parent.phone}~${uid}`);
     expect(await readRecord(`Roster/gym/${uid}`)).not.toHaveProperty('Ward');
-    const next = newPhone();
-    await mustCall(reception, 'updateUser', { uid: parent.uid, Phone: next });
-    await until(async () => (await wardsOf(next)).includes(uid));
-    expect(await wardsOf(parent.phone)).toEqual([]);
+    const newNumber = newPhone();
+    await mustCall(reception, 'updateUser', { uid: parent.uid, Phone: newNumber });
+    await pollUntil(async () => (await loadWards(newNumber)).includes(uid));
+    expect(await loadWards(parent.phone)).toEqual([]);
   });
 
-  it('shows the member who has the guardian’s number', async () => {
+  it('gets a member as guardian if the given phone is that member’s', async () => {
     const parent = await newMember(reception);
     const { uid } = await newWard({ Guardian: { Name: 'Prueba Mamá', Phone: parent.phone, Relation: 'mother' } });
     expect(await readRecord(`Users/${uid}`)).toMatchObject({ Guardian: { Uid: parent.uid } });
   });
 
-  it('doesn’t become their own guardian by a merge', async () => {
+  it('doesn’t become their own guardian by a merge with the guardian’s file', async () => {
     const parent = await newMember(reception);
     const { uid } = await newWard({ Guardian: { Uid: parent.uid } });
     await mustCall(reception, 'mergeUsers', { requestId: newId(), from: parent.uid, into: uid });
     const user = await readRecord(`Users/${uid}`);
     expect(user).toMatchObject({ Phone: `+52${parent.phone}` });
     expect(user).not.toHaveProperty('Guardian');
-    await until(async () => (await wardsOf(parent.phone)).length === 0);
+    await pollUntil(async () => (await loadWards(parent.phone)).length === 0);
   });
 
-  it('releases a number that was only the guardian’s', async () => {
+  it('frees their former phone for others, and with a new phone isn’t found by the guardian’s any more', async () => {
     const { uid, phone } = await newMember(reception, { BirthDate: '1990-01-01' });
     const Guardian = { Name: 'Prueba Tía', Phone: newPhone(), Relation: 'other' };
     await mustCall(reception, 'updateUser', { uid, Phone: '', Guardian });
     expect(await readRecord(`Users/${uid}`)).not.toHaveProperty('Phone');
-    expect((await create({ Phone: phone, BirthDate: undefined })).ok).toBe(true);
-    // Conversely, with an own number again the guardian's number doesn't find them.
+    expect((await createChild({ Phone: phone, BirthDate: undefined })).ok).toBe(true);
+    // With a new phone of their own, the guardian's phone no longer finds them.
     await mustCall(reception, 'updateUser', { uid, Phone: newPhone() });
-    expect(await keysOf(uid)).not.toContain(`n~${Guardian.Phone}~${uid}`);
+    expect(await loadIndexKeys(uid)).not.toContain(`n~${Guardian.Phone}~${uid}`);
   });
 });
 
-describe('refuses', () => {
+describe('an incomplete guardian or birth date', () => {
   const byName = () => ({ Name: 'Laura Zúñiga', Phone: newPhone(), Relation: 'mother' });
 
-  it('a person without phone and guardian, without birth date, or under 18 without guardian', async () => {
-    expect(short(await create({ BirthDate: '1990-01-01' }))).toBe('phone-invalid Phone');
-    expect(short(await create({ Guardian: byName(), BirthDate: undefined }))).toBe('birth-date-required BirthDate');
-    expect(short(await create({ Phone: newPhone() }))).toBe('guardian-required Guardian');
-    expect(short(await create({ Phone: newPhone(), Guardian: byName() }))).toBe('done');
+  it('refuses a person without phone and guardian, a ward without birth date, and a minor without guardian', async () => {
+    expect(formatAnswer(await createChild({ BirthDate: '1990-01-01' }))).toBe('phone-invalid Phone');
+    expect(formatAnswer(await createChild({ Guardian: byName(), BirthDate: undefined }))).toBe(
+      'birth-date-required BirthDate',
+    );
+    expect(formatAnswer(await createChild({ Phone: newPhone() }))).toBe('guardian-required Guardian');
+    expect(formatAnswer(await createChild({ Phone: newPhone(), Guardian: byName() }))).toBe('done');
     const { uid } = await newMember(reception);
-    const edit = (more: object) => call(reception, 'updateUser', { uid, ...more });
-    expect(short(await edit({ BirthDate: CHILD_BORN }))).toBe('guardian-required Guardian');
-    expect(short(await edit({ BirthDate: CHILD_BORN, Guardian: byName() }))).toBe('done');
-    expect(short(await edit({ Nombre: 'Prueba Otra Zúñiga' }))).toBe('done');
+    const edit = (fields: object) => call(reception, 'updateUser', { uid, ...fields });
+    expect(formatAnswer(await edit({ BirthDate: CHILD_BORN }))).toBe('guardian-required Guardian');
+    expect(formatAnswer(await edit({ BirthDate: CHILD_BORN, Guardian: byName() }))).toBe('done');
+    expect(formatAnswer(await edit({ Nombre: 'Prueba Otra Zúñiga' }))).toBe('done');
   });
 
-  it('a guardian without phone, under 18, unknown, or the person itself', async () => {
+  it('refuses a guardian without phone, under 18, unknown, with invalid data, or the person themself', async () => {
     const ward = await newWard({ Guardian: byName() });
     const young = await newWard({ Phone: newPhone(), Guardian: byName() });
-    const wrong = [
+    const invalidGuardians = [
       { Uid: ward.uid },
       { Uid: young.uid },
       { Uid: 'nadie' },
       { ...byName(), Phone: '123' },
       { ...byName(), Name: 'L' },
     ];
-    for (const Guardian of wrong) expect(short(await create({ Guardian }))).toBe('guardian-invalid Guardian');
-    const own = await newMember(reception);
-    const answer = await call(reception, 'updateUser', { uid: own.uid, Guardian: { Uid: own.uid } });
-    expect(short(answer)).toBe('guardian-invalid Guardian');
-    expect(short(await create({ Guardian: { ...byName(), Relation: 'vecina' } }))).toMatch(/^invalid-input/);
+    for (const Guardian of invalidGuardians)
+      expect(formatAnswer(await createChild({ Guardian }))).toBe('guardian-invalid Guardian');
+    const adult = await newMember(reception);
+    const answer = await call(reception, 'updateUser', { uid: adult.uid, Guardian: { Uid: adult.uid } });
+    expect(formatAnswer(answer)).toBe('guardian-invalid Guardian');
+    expect(formatAnswer(await createChild({ Guardian: { ...byName(), Relation: 'vecina' } }))).toMatch(
+      /^invalid-input/,
+    );
   });
 
-  it('a guardian whom the person names directly', async () => {
+  it('refuses a guardian whom the person enters themself', async () => {
     const member = await signIn(PEOPLE.socia.email);
-    expect(short(await call(member, 'updateUser', { Guardian: byName() }))).toBe('no-permission Guardian');
+    expect(formatAnswer(await call(member, 'updateUser', { Guardian: byName() }))).toBe('no-permission Guardian');
   });
 });
 
-it('imports children with their guardian, once however often the file is sent', async () => {
+it('imports children with their guardian, and none again if the file is sent twice', async () => {
   const Phone = newPhone();
   const rows = ['Prueba Uno', 'Prueba Dos'].map((Nombre) =>
-    child({ Nombre, Guardian: { Name: 'Prueba Mamá', Phone, Relation: 'mother' } }),
+    childInput({ Nombre, Guardian: { Name: 'Prueba Mamá', Phone, Relation: 'mother' } }),
   );
   const send = () => mustCall(reception, 'importUsers', { requestId: newId(), rows });
   const first = (await send()).rows;
   expect(first.map(({ status }) => status)).toEqual(['created', 'created']);
-  const again = (await send()).rows;
-  expect(again.map(({ status, uid }) => [status, uid])).toEqual(first.map(({ uid }) => ['existing', uid]));
-  expect((await wardsOf(Phone)).toSorted()).toEqual(first.map(({ uid }) => uid ?? '').toSorted());
-  const alone = await mustCall(reception, 'importUsers', { requestId: newId(), rows: [child({ Phone: newPhone() })] });
+  const secondImport = (await send()).rows;
+  expect(secondImport.map(({ status, uid }) => [status, uid])).toEqual(first.map(({ uid }) => ['existing', uid]));
+  expect((await loadWards(Phone)).toSorted()).toEqual(first.map(({ uid }) => uid ?? '').toSorted());
+  const alone = await mustCall(reception, 'importUsers', {
+    requestId: newId(),
+    rows: [childInput({ Phone: newPhone() })],
+  });
   expect(alone.rows[0]).toMatchObject({ status: 'refused', reason: 'guardian-required', field: 'Guardian' });
 });
 
-it('accepts an existing foreign number, and no other', async () => {
+it('accepts a valid foreign phone, and refuses invalid ones', async () => {
   const abroad = `+1512${String(Math.floor(Math.random() * 8_000_000) + 2_000_000)}`;
-  const answer = await create({ Phone: abroad, BirthDate: undefined });
-  expect(short(answer)).toBe('done');
+  const answer = await createChild({ Phone: abroad, BirthDate: undefined });
+  expect(formatAnswer(answer)).toBe('done');
   if (answer.ok) {
     expect(await readRecord(`Users/${answer.value.uid}`)).toMatchObject({ Phone: abroad });
-    expect(await keysOf(answer.value.uid)).toContain(`n~${abroad.slice(1)}~${answer.value.uid}`);
+    expect(await loadIndexKeys(answer.value.uid)).toContain(`n~${abroad.slice(1)}~${answer.value.uid}`);
   }
   for (const Phone of ['+1 111 555 0100', '+34 112 345 678', '+999 12345678'])
-    expect(short(await create({ Phone, BirthDate: undefined }))).toBe('phone-invalid Phone');
+    expect(formatAnswer(await createChild({ Phone, BirthDate: undefined }))).toBe('phone-invalid Phone');
 });

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { APP_ORIGIN, ROOT } from '../support/emulator-ports.ts';
 
+/** The Cache-Control of files under `/assets`. */
 const HOUR = 'public, max-age=3600, must-revalidate';
 const request = (path: string, init?: RequestInit) => fetch(`${APP_ORIGIN}${path}`, init);
 
+/** The Cache-Control of pages that the server renders. */
 const RENDERED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 
 it.each([
@@ -28,22 +30,22 @@ it.each([
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
 });
 
-it('lets browsers keep hashed files for an hour, and the service worker not at all', async () => {
+it('lets browsers cache hashed files for an hour, and makes them revalidate the service worker', async () => {
   const asset = readdirSync(join(ROOT, 'web/dist/assets')).find((name) => name.endsWith('.js'));
-  const kept = await request(`/assets/${asset}`);
-  expect(kept.status).toBe(200);
-  expect(kept.headers.get('cache-control')).toBe(HOUR);
+  const assetResponse = await request(`/assets/${asset}`);
+  expect(assetResponse.status).toBe(200);
+  expect(assetResponse.headers.get('cache-control')).toBe(HOUR);
   const worker = await request('/ngsw-worker.js');
   expect(worker.status).toBe(200);
   expect(worker.headers.get('content-type')).toContain('javascript');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
 });
 
-it('does not answer a missing file with the page', async () => {
+it('answers a missing asset with 404 instead of a page', async () => {
   expect((await request('/assets/missing-0000.js')).status).toBe(404);
 });
 
-/** Requests a path unchanged: `fetch` would resolve its dots first. */
+/** Requests a path exactly as written. `fetch` would resolve `.` and `..` in it. */
 function requestRaw(path: string): Promise<IncomingMessage> {
   const { hostname, port } = new URL(APP_ORIGIN);
   return new Promise((resolve, reject) => {
@@ -63,29 +65,35 @@ const SECURITY_HEADERS = {
 };
 
 it.each([
-  ...['/', '/checador', '/no/such/page', '/ngsw-worker.js'],
-  ...[
-    '/.env',
-    '/.git/config',
-    '/a/.hidden/b',
-    '/../x',
-    '/a/../b',
-    '/./x',
-    '/%2e%2e/x',
-    '/.well-known/x',
-    '//x',
-    '/%',
-    '/a%0ab',
-  ],
-  ...['/assets/missing.js', '/assets/.missing.js', '/assets/../x', '/assets/a%0ab.js', '/api/none', '/api/.none'],
-])('sends the security headers for %s, found or not', async (path) => {
+  '/',
+  '/checador',
+  '/no/such/page',
+  '/ngsw-worker.js',
+  '/.env',
+  '/.git/config',
+  '/a/.hidden/b',
+  '/../x',
+  '/a/../b',
+  '/./x',
+  '/%2e%2e/x',
+  '/.well-known/x',
+  '//x',
+  '/%',
+  '/a%0ab',
+  '/assets/missing.js',
+  '/assets/.missing.js',
+  '/assets/../x',
+  '/assets/a%0ab.js',
+  '/api/none',
+  '/api/.none',
+])('sends the security headers with the answer to %s, and a known Cache-Control or none', async (path) => {
   const { headers } = await requestRaw(path);
   expect(headers).toMatchObject(SECURITY_HEADERS);
-  // Globs don't match paths with a dot before a name, so these have no Cache-Control.
+  // The globs in `firebase.json` don't match a name that starts with a dot, so such paths get no Cache-Control.
   expect(headers['cache-control']).toBeOneOf(['no-cache', HOUR, RENDERED, undefined]);
 });
 
-it('caches a missing file for less than an hour', async () => {
+it('lets browsers cache the 404 of a missing asset for an hour', async () => {
   const missing = await requestRaw('/assets/missing-0000.js');
   expect(missing.statusCode).toBe(404);
   expect(missing.headers['cache-control']).toBe(HOUR);

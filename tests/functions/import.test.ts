@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { updateAsOwner } from '../support/database.ts';
 import {
-  accountOf,
   call,
-  forgetCalls,
+  loadAccountState,
   mustCall,
   newId,
   newPhone,
   readRecord,
+  resetRateLimits,
   type Session,
   signIn,
 } from '../support/functions.ts';
@@ -19,12 +19,13 @@ let reception: Session;
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner({ 'TillSettings/ReceptionOutside': 100 });
 });
 
 afterAll(() => updateAsOwner({ 'TillSettings/ReceptionOutside': null }));
 
+/** Returns a valid row without a membership. `more`: additional or other fields. */
 const row = (more: object = {}) => ({
   requestId: newId(),
   Nombre: 'Prueba Importada',
@@ -35,7 +36,7 @@ const row = (more: object = {}) => ({
 const importRows = (rows: readonly object[], requestId = newId()) =>
   mustCall(reception, 'importUsers', { requestId, rows });
 
-it('answers each row separately, in order', async () => {
+it('answers each row separately, in the order of the rows', async () => {
   const good = row({ Plan: 'mensual', Email: `${newPhone()}@correo.mx`, BirthDate: '1988-12-31', Starts: '' });
   const { rows } = await importRows([
     good,
@@ -49,10 +50,10 @@ it('answers each row separately, in order', async () => {
     row({ Email: PEOPLE.socia.email }),
     row({ Phone: good.Phone }),
   ]);
-  const said = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
+  const outcomes = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
   // Two rows have the same phone: the first creates the person.
-  expect([said[0], said[9]]).toEqual(['created', 'existing']);
-  expect(said.slice(1, 9)).toEqual([
+  expect([outcomes[0], outcomes[9]]).toEqual(['created', 'existing']);
+  expect(outcomes.slice(1, 9)).toEqual([
     'refused name-too-short Nombre',
     'refused phone-invalid Phone',
     'existing',
@@ -65,13 +66,13 @@ it('answers each row separately, in order', async () => {
   const uid = rows[0]?.uid ?? '';
   expect(rows[9]?.uid).toBe(uid);
   expect(rows[3]?.uid).toBe(PEOPLE.socia.uid);
-  // These two people were not created by the rows that found them.
+  // `Again` would mean that an earlier import had created the person from the same row.
   expect([rows[3], rows[9]].map((outcome) => outcome?.Again)).toEqual([undefined, undefined]);
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Plan: 'mensual' });
-  expect(await accountOf(uid)).toBe('open');
+  expect(await loadAccountState(uid)).toBe('open');
 });
 
-it('changes nothing when the same file is sent again, or resumes where it stopped', async () => {
+it('creates nobody twice when an import is repeated, or continued after its first rows', async () => {
   const rows = Array.from({ length: 12 }, () => row());
   const requestId = newId();
   const first = await importRows(rows.slice(0, 5), requestId);
@@ -80,25 +81,25 @@ it('changes nothing when the same file is sent again, or resumes where it stoppe
   expect(all.rows.map(({ status }) => status)).toEqual([...Array(5).fill('existing'), ...Array(7).fill('created')]);
   expect(all.rows.slice(0, 5).map(({ uid }) => uid)).toEqual(first.rows.map(({ uid }) => uid));
   expect(all.rows.map(({ Again }) => Again)).toEqual([...Array(5).fill(true), ...Array(7).fill(undefined)]);
-  const again = await importRows(rows);
-  expect(new Set(again.rows.map(({ status }) => status))).toEqual(new Set(['existing']));
-  expect(again.rows.map(({ uid }) => uid)).toEqual(all.rows.map(({ uid }) => uid));
+  const repeated = await importRows(rows);
+  expect(new Set(repeated.rows.map(({ status }) => status))).toEqual(new Set(['existing']));
+  expect(repeated.rows.map(({ uid }) => uid)).toEqual(all.rows.map(({ uid }) => uid));
 });
 
-it('creates nobody twice if a chunk is sent twice concurrently', async () => {
+it('creates nobody twice if two concurrent calls import the same rows', async () => {
   const rows = Array.from({ length: 8 }, () => row({ Plan: 'semana' }));
-  const both = await Promise.all([1, 2].map(() => call(reception, 'importUsers', { requestId: newId(), rows })));
-  const outcomes = both.flatMap((answer) => (answer.ok ? answer.value.rows : []));
+  const answers = await Promise.all([1, 2].map(() => call(reception, 'importUsers', { requestId: newId(), rows })));
+  const outcomes = answers.flatMap((answer) => (answer.ok ? answer.value.rows : []));
   expect(outcomes).toHaveLength(16);
   expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(8);
   for (const { uid = '', status } of outcomes) {
     expect(status).not.toBe('refused');
-    expect(await accountOf(uid)).toBe('open');
+    expect(await loadAccountState(uid)).toBe('open');
     expect(Object.keys(await readRecord(`MembershipPeriods/${uid}`))).toHaveLength(1);
   }
 });
 
-it('imports a membership by its end, the visits left, and the old number', async () => {
+it('imports a membership with its last day and the old member number, and refuses invalid values', async () => {
   const today = gymDayOf(Date.now());
   const [ends, ended] = [addDays(today, 12), addDays(today, -40)];
   const { rows } = await importRows([
@@ -108,19 +109,19 @@ it('imports a membership by its end, the visits left, and the old number', async
     row({ Plan: 'mensual', Visits: 3 }),
     row({ MemberNumber: 'x'.repeat(21) }),
   ]);
-  const said = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
-  expect(said).toEqual([
+  const outcomes = rows.map(({ status, reason, field }) => [status, reason, field].filter(Boolean).join(' '));
+  expect(outcomes).toEqual([
     'created',
     'created',
     'refused date-out-of-range Ends',
     'refused date-out-of-range Ends',
     'refused invalid-input MemberNumber',
   ]);
-  const [inForce, over] = rows.map(({ uid }) => uid ?? '');
+  const [inForce, expired] = rows.map(({ uid }) => uid ?? '');
   expect(await readRecord(`Users/${inForce}`)).toMatchObject({ MemberNumber: 'A-153' });
   expect(await readRecord(`Memberships/${inForce}`)).toMatchObject({ Ends: ends, State: 'active' });
-  expect(await readRecord(`Memberships/${over}`)).toMatchObject({ Ends: ended, State: 'expired' });
-  expect(await readRecord(`Expirations/all/${ended}~${over}`)).toMatchObject({ Plan: 'mensual' });
+  expect(await readRecord(`Memberships/${expired}`)).toMatchObject({ Ends: ended, State: 'expired' });
+  expect(await readRecord(`Expirations/all/${ended}~${expired}`)).toMatchObject({ Plan: 'mensual' });
   expect(await readRecord(`MemberIndex/e~a153~${inForce}`)).toMatchObject({ Nombre: 'Prueba Importada' });
   const [entry] = Object.values(await readRecord(`MembershipPeriods/${inForce}`));
   expect(entry).toMatchObject({ PaidBy: 'outside', Reason: 'Importado de otro sistema' });
@@ -132,7 +133,7 @@ it('imports a membership by its end, the visits left, and the old number', async
   expect(renewed).toMatchObject({ OldEnds: ends, Ends: addDays(ends, 7) });
 });
 
-it('refuses reception more imported memberships in force than the till’s settings allow', async () => {
+it('refuses reception to import more memberships in force than the till’s settings allow', async () => {
   const today = gymDayOf(Date.now());
   const rows = [
     row({}),
@@ -146,16 +147,16 @@ it('refuses reception more imported memberships in force than the till’s setti
   expect(refused.rows[1]).toMatchObject({ reason: 'uncharged-limit', field: 'Plan' });
 });
 
-it('shows administrators the memberships in force that reception imported, but no ended ones and none of their own imports', async () => {
+it('lists the memberships in force that reception imported as uncharged, but not ended ones or imports by administrators', async () => {
   const today = gymDayOf(Date.now());
   const rows = [
     row({ Plan: 'mensual', Ends: addDays(today, 300) }),
     row({ Plan: 'mensual', Ends: addDays(today, -3) }),
   ];
-  const own = row({ Plan: 'mensual', Ends: addDays(today, 300) });
-  const made = await importRows(rows);
-  await mustCall(await signIn(PEOPLE.admin.email), 'importUsers', { requestId: newId(), rows: [own] });
+  const rowOfAdmin = row({ Plan: 'mensual', Ends: addDays(today, 300) });
+  const imported = await importRows(rows);
+  await mustCall(await signIn(PEOPLE.admin.email), 'importUsers', { requestId: newId(), rows: [rowOfAdmin] });
   const listed = await readRecord(`Uncharged/${today.slice(0, 7)}`);
-  expect(listed[rows[0]?.requestId ?? '']).toMatchObject({ Uid: made.rows[0]?.uid, PaidBy: 'outside' });
-  expect([rows[1], own].map((one) => listed[one?.requestId ?? ''])).toEqual([undefined, undefined]);
+  expect(listed[rows[0]?.requestId ?? '']).toMatchObject({ Uid: imported.rows[0]?.uid, PaidBy: 'outside' });
+  expect([rows[1], rowOfAdmin].map((unlisted) => listed[unlisted?.requestId ?? ''])).toEqual([undefined, undefined]);
 });

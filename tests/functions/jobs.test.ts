@@ -7,23 +7,23 @@ import { deriveUid } from '../../functions/src/lib/ids.ts';
 import { endOfRun, runAllDailyJobs, storedRun } from '../support/daily-run.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
-  accountOf,
-  forgetCalls,
-  makeAccount,
+  createAuthAccount,
+  loadAccountState,
   mustCall,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
   signIn,
 } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import {
-  askForRun,
   closeServerCode,
   mendStatistics,
   refreshMember,
+  requestDailyRun,
   rollStates,
   runAllJobs,
   sendReminders,
@@ -35,32 +35,34 @@ const DAY = 86_400_000;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);
 
+/** Runs all daily jobs as the administrator. Returns the number of changes per job. */
 const run = () => runAllDailyJobs(admin);
 /** Creates a member whose week ends that many days from today. */
 const newMemberEndingIn = (days: number) => newMember(admin, { Plan: 'semana', Starts: addDays(today, days - 6) });
-const remindersOf = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
-/** The lines of daily-job runs in today's log, by run. */
-async function linesOfRuns(): Promise<Readonly<Record<string, unknown>>> {
+const loadReminders = async (uid: string): Promise<string[]> => Object.keys(await readRecord(`Notifications/${uid}`));
+/** Loads the lines about runs of the daily jobs in today's audit log, by the id of the run. */
+async function loadRunLines(): Promise<Readonly<Record<string, unknown>>> {
   const lines = Object.entries(await readRecord(`Audit/${gymDayOf(Date.now())}`));
   return Object.fromEntries(lines.filter(([, line]) => Object(line).Action === 'jobs-run'));
 }
 /**
- * Requests a run that only the test delivers, and returns its id. It reuses the id of the run before, so that the
- * emulator sees no change. It deletes the log line of the run before, because the log has one line per run.
+ * Stores a new request for a run and returns the run's id. The id is that of the previous run: the trigger listens to
+ * changes of the id, so the emulator doesn't start the jobs, and the test starts them. Deletes the audit line of the
+ * previous run, because the log has one line per id.
  */
-async function askAgain(): Promise<string> {
+async function requestRunOfTest(): Promise<string> {
   const now = Date.now();
   const Id = (await storedRun())?.Id ?? '';
   await updateAsOwner({ DailyRun: { Id, At: now, By: admin.uid }, [`Audit/${gymDayOf(now)}/${Id}`]: null });
   return Id;
 }
-/** Returns a day's totals without zero hours: an undo leaves a 0 where a recount writes nothing. */
-async function totalsOf(branch: string, day: GymDay): Promise<{ total: number; hours: Record<string, number> }> {
+/** Loads a day's total and its check-ins by hour. Leaves out hours with 0, which an undo stores and a recount doesn't. */
+async function loadTotals(branch: string, day: GymDay): Promise<{ total: number; hours: Record<string, number> }> {
   const { Total = 0, Hours = {} } = storedStatsSchema.parse((await readAsOwner(`Stats/${branch}/${day}`)) ?? {});
   return { total: Total, hours: Object.fromEntries(Object.entries(Hours).filter(([, count]) => count !== 0)) };
 }
@@ -73,23 +75,18 @@ it('runs all jobs, and finds nothing to do when run again', { timeout: 60_000 },
   expect(last.slice(0, 4) >= String(Number(today.slice(0, 4)) + 3)).toBe(true);
 });
 
-it('reminds once, 7 and 3 days before the end, on the day and 3 days after, also by two concurrent runs', {
+it('sends one reminder 7 and 3 days before the last day, on it and 3 days after it, even if two runs are concurrent', {
   timeout: 60_000,
 }, async () => {
-  const people = new Map([
-    [7, -7],
-    [3, -3],
-    [0, 0],
-    [-3, 3],
-  ] as const);
-  const created = new Map<number, string>();
-  for (const [days, offset] of people) created.set(offset, (await newMemberEndingIn(days)).uid);
+  /** Uids of the members by the offset of the due reminder: days after the last day, negative before it. */
+  const uids = new Map<number, string>();
+  for (const offset of [-7, -3, 0, 3]) uids.set(offset, (await newMemberEndingIn(-offset)).uid);
   const other = await newMemberEndingIn(5);
   await Promise.all([sendReminders(Date.now()), sendReminders(Date.now())]);
   await run();
-  for (const [offset, uid] of created) {
+  for (const [offset, uid] of uids) {
     const ends = addDays(today, -offset);
-    expect(await remindersOf(uid)).toEqual([`${ends}~${offset}`]);
+    expect(await loadReminders(uid)).toEqual([`${ends}~${offset}`]);
     expect(await readRecord(`Notifications/${uid}/${ends}~${offset}`)).toMatchObject({
       Kind: 'reminder',
       Ends: ends,
@@ -97,39 +94,43 @@ it('reminds once, 7 and 3 days before the end, on the day and 3 days after, also
       Plan: 'semana',
     });
   }
-  expect(await remindersOf(other.uid)).toEqual([]);
-  // A moved end date gets its own reminder.
-  const uid = created.get(-3) ?? '';
+  expect(await loadReminders(other.uid)).toEqual([]);
+  // A freeze and a resumption on the same day cause no second reminder.
+  const uid = uids.get(-3) ?? '';
   await mustChange(admin, 'freezeMembership', { requestId: newId(), uid, From: today, To: addDays(today, 6) });
   await mustChange(admin, 'resumeMembership', { requestId: newId(), uid });
   await run();
-  expect(await remindersOf(uid)).toHaveLength(1);
+  expect(await loadReminders(uid)).toHaveLength(1);
 });
 
-it('sends after missed days only the nearest reminder that is due', async () => {
+it('sends only the latest due reminder after days without a run', async () => {
   const job = await readAsOwner('Jobs/reminders');
-  const [both, week, none] = [await newMemberEndingIn(0), await newMemberEndingIn(5), await newMemberEndingIn(9)];
+  const [twoDue, oneDue, noneDue] = [
+    await newMemberEndingIn(0),
+    await newMemberEndingIn(5),
+    await newMemberEndingIn(9),
+  ];
   await updateAsOwner({ 'Jobs/reminders': { At: Date.now() - 5 * DAY, Cursor: addDays(today, -5) } });
   await sendReminders(Date.now());
-  // Two reminders were due: three days before the end, and on the day. Only the last one is sent.
-  expect(await remindersOf(both.uid)).toEqual([`${today}~0`]);
-  expect(await remindersOf(week.uid)).toEqual([`${addDays(today, 5)}~-7`]);
-  expect(await remindersOf(none.uid)).toEqual([]);
+  // Two reminders were due: three days before the last day, and on it. Only the later one is sent.
+  expect(await loadReminders(twoDue.uid)).toEqual([`${today}~0`]);
+  expect(await loadReminders(oneDue.uid)).toEqual([`${addDays(today, 5)}~-7`]);
+  expect(await loadReminders(noneDue.uid)).toEqual([]);
   expect(await sendReminders(Date.now())).toBe(0);
   await updateAsOwner({ 'Jobs/reminders': job });
 });
 
-// It uses a person of the seed: for a new member the trigger of the sale may still run, and do the job's work first.
-it('applies changes that only time causes, also after nights without a run', async () => {
+// Uses a member of the seed: the triggers for a new member might still run, and do the job's work before it.
+it('expires a membership whose last day has passed, also after nights without a run', async () => {
   const { uid } = PEOPLE.porvencer;
   const history = await readRecord(`MembershipPeriods/${uid}`);
   const [entry = ''] = Object.keys(history);
   const summary = await readRecord(`Summaries/${uid}`);
-  // This is the day after the last one, which the seed counts from the day on which it was created.
+  // The day after the last day, which depends on the day when the seed was created.
   const nextTurn = addDays(storedDay.parse(Object(history[entry]).Ends), 1);
   expect(summary.NextTurn).toBe(nextTurn);
   expect(await readAsOwner(`Turns/${nextTurn}~${uid}`)).toBe(true);
-  // The last day was three days ago: only the history says that the membership is over.
+  // Moves the last day to three days ago, as if no job had run since then: `Memberships` still says `active`.
   await updateAsOwner({
     [`MembershipPeriods/${uid}/${entry}/Starts`]: addDays(today, -33),
     [`MembershipPeriods/${uid}/${entry}/Ends`]: addDays(today, -3),
@@ -147,32 +148,32 @@ it('applies changes that only time causes, also after nights without a run', asy
   expect(await readRecord(`Summaries/${uid}`)).toMatchObject({ NextTurn: nextTurn });
 });
 
-it('deletes a sign-in without a person after a day, and no other', async () => {
-  const [dead, young] = [deriveUid(newId()), deriveUid(newId())];
+it('deletes an account without a person after a day, and no other account', async () => {
+  const [orphaned, recent] = [deriveUid(newId()), deriveUid(newId())];
   const terminal = deriveUid(newId());
   const person = await newMember(admin);
-  await Promise.all([makeAccount(dead), makeAccount(young), makeAccount(terminal)]);
+  await Promise.all([createAuthAccount(orphaned), createAuthAccount(recent), createAuthAccount(terminal)]);
   await updateAsOwner({
     [`Staff/${terminal}`]: { Role: 'kiosk', Branch: 'centro', Since: 1 },
     [`PendingAccounts/${terminal}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
-    [`PendingAccounts/${dead}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
+    [`PendingAccounts/${orphaned}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
     [`PendingAccounts/${person.uid}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
-    [`PendingAccounts/${young}`]: { At: Date.now(), Input: 'a' },
+    [`PendingAccounts/${recent}`]: { At: Date.now(), Input: 'a' },
   });
   expect((await run()).Orphans).toBe(1);
-  expect(await accountOf(dead)).toBe('none');
-  expect(await accountOf(young)).toBe('open');
-  expect(await accountOf(person.uid)).toBe('open');
-  expect(await accountOf(terminal)).toBe('open');
-  const marks = [young, person.uid, terminal].map((uid) => [`PendingAccounts/${uid}`, null]);
+  expect(await loadAccountState(orphaned)).toBe('none');
+  expect(await loadAccountState(recent)).toBe('open');
+  expect(await loadAccountState(person.uid)).toBe('open');
+  expect(await loadAccountState(terminal)).toBe('open');
+  const marks = [recent, person.uid, terminal].map((uid) => [`PendingAccounts/${uid}`, null]);
   await updateAsOwner({ ...Object.fromEntries(marks), [`Staff/${terminal}`]: null });
 });
 
-it('corrects rows and totals that have drifted', async () => {
+it('corrects rows and totals that differ from the records', async () => {
   const { uid } = await newMember(admin, { Plan: 'mensual', Nombre: 'Prueba Desviada Ochoa' });
-  await until(async () => !(await refreshMember(uid, Date.now())));
+  await pollUntil(async () => !(await refreshMember(uid, Date.now())));
   const day = addDays(today, -1);
-  const right = await totalsOf('centro', day);
+  const correct = await loadTotals('centro', day);
   const summary = await readRecord(`Summaries/${uid}`);
   await updateAsOwner({
     [`MemberIndex/w~ochoa~${uid}`]: null,
@@ -180,7 +181,7 @@ it('corrects rows and totals that have drifted', async () => {
     [`Expirations/centro/${String(summary.Ends)}~${uid}/Plan`]: 'otro',
     [`Stats/centro/${day}/Total`]: 9_999,
     [`Stats/centro/${day}/Hours/h03`]: 7,
-    // All rows are checked from the beginning.
+    // Without a cursor, the job checks the rows from the first one on.
     'Jobs/mend-strays': { At: Date.now() },
   });
   const { Strays, Statistics } = await run();
@@ -189,14 +190,14 @@ it('corrects rows and totals that have drifted', async () => {
   expect(await readRecord(`MemberIndex/w~ochoa~${uid}`)).toMatchObject({ Nombre: 'Prueba Desviada Ochoa' });
   expect(await readAsOwner(`MemberIndex/w~nadie~${uid}`)).toBeNull();
   expect(await readRecord(`Expirations/centro/${String(summary.Ends)}~${uid}`)).toMatchObject({ Plan: 'mensual' });
-  expect(await totalsOf('centro', day)).toEqual(right);
+  expect(await loadTotals('centro', day)).toEqual(correct);
 });
 
 it('corrects a wrong number of administrators', async () => {
-  const right = Number(await readAsOwner('StaffCounts/admin'));
-  await updateAsOwner({ 'StaffCounts/admin': right + 2 });
+  const correct = Number(await readAsOwner('StaffCounts/admin'));
+  await updateAsOwner({ 'StaffCounts/admin': correct + 2 });
   await run();
-  expect(await readAsOwner('StaffCounts/admin')).toBe(right);
+  expect(await readAsOwner('StaffCounts/admin')).toBe(correct);
 });
 
 it('restores a lost card unchanged', async () => {
@@ -207,25 +208,25 @@ it('restores a lost card unchanged', async () => {
   expect(await readRecord(`Cards/${uid}`)).toEqual(card);
 });
 
-it('recounts a day from its records and markers', async () => {
+it('corrects a day’s total after a marker of a counted check-in was lost', async () => {
   const { uid } = await newMember(admin);
   const day = addDays(today, -1);
   const at = startOfGymDay(day) + 15 * 3_600_000;
   await mustCall(admin, 'recordAttendance', { requestId: newId(), uid, branch: 'valle', At: at });
-  const right = await totalsOf('valle', day);
+  const correct = await loadTotals('valle', day);
   await updateAsOwner({ [`Counted/valle/${day}/${uid}`]: null, [`Stats/valle/${day}/Total`]: 1 });
   await mendStatistics(Date.now());
   await mendStatistics(Date.now());
-  expect(await totalsOf('valle', day)).toEqual(right);
+  expect(await loadTotals('valle', day)).toEqual(correct);
   await mustCall(admin, 'annulAttendance', { requestId: newId(), branch: 'valle', day, uid, Reason: 'Era una prueba' });
   expect(endOfGymDay(day)).toBeGreaterThan(at);
 });
 
-it('counts all ends of a day, however many there are', async () => {
+it('counts more than 1,000 memberships that end on the same day', async () => {
   const day = addDays(today, 59);
-  const count = `ExpirationCounts/cumbres/${day}`;
-  const [before, stored] = [await readAsOwner(`Expirations/cumbres`), await readAsOwner(count)];
-  const here = Object.keys(Object(before)).filter((key) => key.startsWith(day)).length;
+  const countPath = `ExpirationCounts/cumbres/${day}`;
+  const [expirations, storedCount] = [await readAsOwner(`Expirations/cumbres`), await readAsOwner(countPath)];
+  const initialCount = Object.keys(Object(expirations)).filter((key) => key.startsWith(day)).length;
   const row = { Nombre: 'Prueba', Plan: 'mensual' };
   const rows = Array.from({ length: 1_001 }, (_, index) => `Expirations/cumbres/${day}~prueba${index}`);
   await updateAsOwner({
@@ -233,24 +234,24 @@ it('counts all ends of a day, however many there are', async () => {
     'Jobs/mend-statistics': { At: Date.now(), Cursor: addDays(today, -3) },
   });
   await mendStatistics(Date.now());
-  expect(await readAsOwner(count)).toBe(here + 1_001);
-  await updateAsOwner({ ...Object.fromEntries(rows.map((path) => [path, null])), [count]: stored });
+  expect(await readAsOwner(countPath)).toBe(initialCount + 1_001);
+  await updateAsOwner({ ...Object.fromEntries(rows.map((path) => [path, null])), [countPath]: storedCount });
 });
 
 it('deletes expired records, and no others', async () => {
-  const old = Date.now() - 40 * DAY;
+  const expiredAt = Date.now() - 40 * DAY;
   const request = { Name: 'x', By: 'y', Input: 'z', Answer: '{}' };
   const counters = ['whoAmI', 'phoneTries', 'renames', 'notes'].map((scope) => `RateLimits/${scope}/old`);
   await updateAsOwner({
-    'Requests/old-one': { ...request, At: old },
+    'Requests/old-one': { ...request, At: expiredAt },
     'Requests/new-one': { ...request, At: Date.now() - 2 * DAY },
-    'AccessLinks/old-one': { Uid: 'x', By: 'y', Until: old },
+    'AccessLinks/old-one': { Uid: 'x', By: 'y', Until: expiredAt },
     'AccessLinks/new-one': { Uid: 'x', By: 'y', Until: Date.now() + DAY },
-    ...Object.fromEntries(counters.map((place) => [place, { Window: 1, Count: 1 }])),
+    ...Object.fromEntries(counters.map((path) => [path, { Window: 1, Count: 1 }])),
   });
-  const over = ['Requests/old-one', 'AccessLinks/old-one', ...counters];
-  expect((await run()).Cleaned).toBeGreaterThanOrEqual(over.length);
-  expect(await Promise.all(over.map(readAsOwner))).toEqual(over.map(() => null));
+  const expired = ['Requests/old-one', 'AccessLinks/old-one', ...counters];
+  expect((await run()).Cleaned).toBeGreaterThanOrEqual(expired.length);
+  expect(await Promise.all(expired.map(readAsOwner))).toEqual(expired.map(() => null));
   expect(await readAsOwner('Requests/new-one')).not.toBeNull();
   expect(await readAsOwner('AccessLinks/new-one')).not.toBeNull();
   await updateAsOwner({ 'Requests/new-one': null, 'AccessLinks/new-one': null });
@@ -258,30 +259,30 @@ it('deletes expired records, and no others', async () => {
 
 it('joins concurrent calls to one run, and logs it once for the caller', { timeout: 60_000 }, async () => {
   await run();
-  const before = Object.keys(await linesOfRuns());
-  // It calls in this process, so that no call waits for a process to start until the run of another has ended.
-  const answers = await Promise.all([1, 2, 3].map(() => askForRun(admin.uid)));
+  const earlierRuns = Object.keys(await loadRunLines());
+  // The calls run in the test's process. In the emulator a call could wait for a new process until the run has ended.
+  const answers = await Promise.all([1, 2, 3].map(() => requestDailyRun(admin.uid)));
   const [first = '', ...others] = answers;
   expect(others).toEqual([first, first]);
   const ended = await endOfRun(first);
   expect(ended).toMatchObject({ By: admin.uid });
   expect(Object.keys(ended.Done ?? {}).toSorted()).toEqual([...DAILY_JOBS].toSorted());
   expect(ended.Job).toBeUndefined();
-  const after = await linesOfRuns();
-  expect(Object.keys(after).filter((id) => !before.includes(id))).toEqual([first]);
+  const lines = await loadRunLines();
+  expect(Object.keys(lines).filter((id) => !earlierRuns.includes(id))).toEqual([first]);
   const counts = new RegExp(`^(\\w+ \\d+(, )?){${DAILY_JOBS.length}}$`);
-  expect(after[first]).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(counts) });
-  await forgetCalls('runDailyJobs');
+  expect(lines[first]).toMatchObject({ By: admin.uid, Detail: expect.stringMatching(counts) });
+  await resetRateLimits('runDailyJobs');
   const { Run: next } = await mustCall(admin, 'runDailyJobs', {});
   expect(next).not.toBe(first);
   await endOfRun(next);
 });
 
-it('starts nothing again when the event of a run is delivered twice, at once or later', {
+it('runs the jobs only once if the event of a run is delivered again, concurrently or later', {
   timeout: 60_000,
 }, async () => {
   await run();
-  const Id = await askAgain();
+  const Id = await requestRunOfTest();
   const deliveries = await Promise.all([runAllJobs(Id, Date.now()), runAllJobs(Id, Date.now())]);
   expect(deliveries.toSorted()).toEqual([false, true]);
   const ended = await endOfRun(Id);
@@ -290,36 +291,36 @@ it('starts nothing again when the event of a run is delivered twice, at once or 
   expect(await storedRun()).toEqual(ended);
 });
 
-it('ends a run in which a job fails, and notes which', { timeout: 60_000 }, async () => {
+it('ends a run in which a job fails, and stores the name of the job', { timeout: 60_000 }, async () => {
   await run();
   const job = await readAsOwner('Jobs/reminders');
   await updateAsOwner({ 'Jobs/reminders': { At: 'damaged' } });
   try {
-    await forgetCalls('runDailyJobs');
+    await resetRateLimits('runDailyJobs');
     const { Run } = await mustCall(admin, 'runDailyJobs', {});
     const { Done = {}, Failed } = await endOfRun(Run);
     expect(Failed).toEqual({ Reminders: 'error' });
     expect(Object.keys(Done).toSorted()).toEqual(DAILY_JOBS.filter((name) => name !== 'Reminders').toSorted());
-    expect((await linesOfRuns())[Run]).toMatchObject({ Detail: expect.stringMatching(/, Failed 1$/) });
+    expect((await loadRunLines())[Run]).toMatchObject({ Detail: expect.stringMatching(/, Failed 1$/) });
   } finally {
     await updateAsOwner({ 'Jobs/reminders': job });
   }
 });
 
-it('ends a run at its deadline, without the remaining jobs', { timeout: 60_000 }, async () => {
+it('ends a run at its deadline, and stores the jobs that did not run as failed', { timeout: 60_000 }, async () => {
   await run();
-  const Id = await askAgain();
+  const Id = await requestRunOfTest();
   expect(await runAllJobs(Id, Date.now(), 0)).toBe(true);
   const { Done, Failed = {} } = await endOfRun(Id);
   expect(Done).toBeUndefined();
   expect(Object.keys(Failed).toSorted()).toEqual([...DAILY_JOBS].toSorted());
 });
 
-it('starts another run after one that is too old to finish', { timeout: 60_000 }, async () => {
+it('joins a run that may still finish, and starts another one after its time limit', { timeout: 60_000 }, async () => {
   await run();
   const stuck = { Id: newId(), At: Date.now() - DAILY_RUN_LIMIT_MS + 60_000, By: admin.uid, Job: 'Calendar' };
   await updateAsOwner({ DailyRun: stuck });
-  await forgetCalls('runDailyJobs');
+  await resetRateLimits('runDailyJobs');
   expect((await mustCall(admin, 'runDailyJobs', {})).Run).toBe(stuck.Id);
   await updateAsOwner({ 'DailyRun/At': Date.now() - DAILY_RUN_LIMIT_MS - 1 });
   const { Run } = await mustCall(admin, 'runDailyJobs', {});

@@ -18,71 +18,93 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 
 const uid = 'socia';
-/** Each kind of record with its path. The day is long ago, because the job starts with the oldest day. */
-const PLACES: readonly (readonly [kind: KeptKind, placeOf: (id: string) => string, by: string])[] = [
-  ['tries', (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }), 'At'],
-  ['log', (id) => auditLinePath.at({ day: '2020-01-05', line: id }), 'At'],
-  ['messages', (id) => messagePath.at({ uid, id }), 'At'],
-  ['messages', (id) => notificationPath.at({ uid, id }), 'At'],
-  ['messages', (id) => deliveryPath.at({ uid, id }), 'At'],
-  ['requests', (id) => erasureRequestPath.at({ uid: id }), 'Ended'],
+interface Case {
+  readonly kind: KeptKind;
+  /** Name of the collection. */
+  readonly list: string;
+  readonly pathOf: (id: string) => string;
+  /** The field from whose time the retention is counted. */
+  readonly field: string;
+}
+/** Collections with a retention. The day is long ago, because the job starts with the oldest day. */
+const CASES: readonly Case[] = [
+  {
+    kind: 'deniedCheckIns',
+    list: 'DeniedCheckIns',
+    pathOf: (id) => deniedCheckInPath.at({ branch: BRANCH, day: '2020-01-05', id }),
+    field: 'At',
+  },
+  { kind: 'auditLog', list: 'Audit', pathOf: (id) => auditLinePath.at({ day: '2020-01-05', line: id }), field: 'At' },
+  { kind: 'messages', list: 'Messages', pathOf: (id) => messagePath.at({ uid, id }), field: 'At' },
+  { kind: 'messages', list: 'Notifications', pathOf: (id) => notificationPath.at({ uid, id }), field: 'At' },
+  { kind: 'messages', list: 'Deliveries', pathOf: (id) => deliveryPath.at({ uid, id }), field: 'At' },
+  {
+    kind: 'erasureRequests',
+    list: 'ErasureRequests',
+    pathOf: (id) => erasureRequestPath.at({ uid: id }),
+    field: 'Ended',
+  },
 ];
 
-it.each(PLACES)('deletes expired records (%s), and no younger ones', async (kind, placeOf, by) => {
+it.each(CASES)('deletes expired records of $list, and no younger ones', async ({ kind, pathOf, field }) => {
   expect(KEPT_DAYS[kind]).toBeGreaterThanOrEqual(365);
   await gym.write({
-    [placeOf('old')]: { [by]: NOW - keptMs(kind) - 120_000 },
-    [placeOf('young')]: { [by]: NOW - keptMs(kind) + 120_000 },
+    [pathOf('old')]: { [field]: NOW - keptMs(kind) - 120_000 },
+    [pathOf('young')]: { [field]: NOW - keptMs(kind) + 120_000 },
   });
   expect(await gym.code.cleanUp(NOW)).toBe(1);
-  expect(await gym.exported(placeOf('old'))).toBeNull();
-  expect(await gym.exported(placeOf('young'))).not.toBeNull();
+  expect(await gym.read(pathOf('old'))).toBeNull();
+  expect(await gym.read(pathOf('young'))).not.toBeNull();
   expect(await gym.code.cleanUp(NOW)).toBe(0);
 });
 
-it('reads no day whose records can’t have expired', async () => {
-  const place = auditLinePath.at({ day: gymDayOf(NOW), line: 'told-wrong' });
-  await gym.write({ [place]: { At: 1 } });
+it('skips a day of the audit log whose records can’t have expired', async () => {
+  // By its wrong time the record has expired, so the job would delete it if it read the day.
+  const path = auditLinePath.at({ day: gymDayOf(NOW), line: 'wrong-time' });
+  await gym.write({ [path]: { At: 1 } });
   expect(await gym.code.cleanUp(NOW)).toBe(0);
-  expect(await gym.exported(place)).not.toBeNull();
-  await gym.write({ [place]: null });
+  expect(await gym.read(path)).not.toBeNull();
+  await gym.write({ [path]: null });
 });
 
-it('keeps an unanswered request for deletion, however old it is', async () => {
-  const place = erasureRequestPath.at({ uid: 'waits' });
-  await gym.write({ [place]: { At: NOW - 2 * keptMs('requests'), Open: true } });
+it('keeps an unanswered request for erasure after the retention', async () => {
+  const path = erasureRequestPath.at({ uid: 'waits' });
+  await gym.write({ [path]: { At: NOW - 2 * keptMs('erasureRequests'), Open: true } });
   expect(await gym.code.cleanUp(NOW)).toBe(0);
-  expect(await gym.exported(place)).not.toBeNull();
-  await gym.write({ [place]: null });
+  expect(await gym.read(path)).not.toBeNull();
+  await gym.write({ [path]: null });
 });
 
-it('continues past the records that the rules protect, in a list and in the lists of people', async () => {
-  // By the job's clock all have expired; by the database's own clock one of each has not.
+it('deletes the other records of a list if the rules protect one, also in lists by person', async () => {
+  // By the time that the job gets, all records have expired. By the database's clock one record of each list has not, so
+  // the rules refuse to delete it.
   const LATER = NOW + 10 * 86_400_000;
-  const kept = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
+  const protectedRecord = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
   const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });
   const notice = (id: string): string => notificationPath.at({ uid, id });
   await gym.write({
     [line('a')]: { At: 1 },
     [line('b')]: { At: 1 },
-    [line('kept')]: kept('log'),
+    [line('kept')]: protectedRecord('auditLog'),
     [notice('a')]: { At: 1 },
     [notice('b')]: { At: 1 },
-    [notice('kept')]: kept('messages'),
+    [notice('kept')]: protectedRecord('messages'),
   });
   expect(await gym.code.cleanUp(LATER)).toBe(4);
-  for (const placeOf of [line, notice]) {
-    expect(await gym.exported(placeOf('a'))).toBeNull();
-    expect(await gym.exported(placeOf('kept'))).not.toBeNull();
+  for (const pathOf of [line, notice]) {
+    expect(await gym.read(pathOf('a'))).toBeNull();
+    expect(await gym.read(pathOf('kept'))).not.toBeNull();
   }
   await gym.write({ [line('kept')]: null, [notice('kept')]: null });
 });
 
-it('checks a limited number of people a night, and continues after them the next night', async () => {
+it('checks at most 2,000 people a night, and continues after them the next night', async () => {
   const PEOPLE = 2_050;
   const people = Array.from({ length: PEOPLE }, (_, index) => `p${String(index).padStart(5, '0')}`);
-  const over = { At: NOW - keptMs('messages') - 120_000 };
-  await gym.write(Object.fromEntries(people.map((one) => [notificationPath.at({ uid: one, id: 'old' }), over])));
+  const expired = { At: NOW - keptMs('messages') - 120_000 };
+  await gym.write(
+    Object.fromEntries(people.map((person) => [notificationPath.at({ uid: person, id: 'old' }), expired])),
+  );
   const nights = [await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW), await gym.code.cleanUp(NOW)];
   expect(nights).toEqual([2_000, 50, 0]);
 });

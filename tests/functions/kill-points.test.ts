@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { checkInUpdate } from '@gym/domain/database/door/attendance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountOf, newPhone, signInOf } from '../support/functions.ts';
+import { loadAccountState, loadAuthAccount, newPhone } from '../support/functions.ts';
 import { diesAt } from '../support/killed.ts';
 import { withSeen } from '../support/membership-changes.ts';
 import { kioskVisit } from '../support/own-gym/desk.ts';
-import { nowOf, parseExport, recount } from '../support/own-gym/recount.ts';
+import { parseExport, recount, survivorOf } from '../support/own-gym/recount.ts';
 import { admin, BRANCH, callerOf, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
@@ -20,33 +20,35 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
+/** Creates a person and returns the uid. `more`: additional fields of the input. */
 async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba Zúñiga Ibarra', Phone: newPhone(), HomeBranch: BRANCH };
   const created = await gym.code.createUser({ ...input, ...more }, admin, NOW);
-  if (!created.ok) throw new Error(`Nobody was made: ${created.refusal.reason}`);
+  if (!created.ok) throw new Error(`No person was created: ${created.refusal.reason}`);
   return created.value.uid;
 }
 
-const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
-/** Runs the nightly jobs a day later, when unfinished accounts count as abandoned. */
+const findProblems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
+/** Runs the nightly jobs a day later. They then delete accounts whose creation has not finished. */
 const nextNight = (): Promise<void> => gym.code.runNightly(NOW + DAY_MS + 3_600_000);
 
-const visitOf = (uid: string) => checkInUpdate(kioskVisit(uid), { '.sv': 'timestamp' });
+const visitUpdate = (uid: string) => checkInUpdate(kioskVisit(uid), { '.sv': 'timestamp' });
 
+/** A use case that has been prepared, but not called yet. */
 type PreparedCall = () => Promise<unknown>;
-const WORKS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
-  'joining two people': async () => {
+const USE_CASES: Readonly<Record<string, () => Promise<PreparedCall>>> = {
+  'merging two people': async () => {
     const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
     return () => gym.code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW);
   },
-  'making somebody': async () => {
+  'creating a person': async () => {
     const input = { requestId: randomUUID(), Nombre: 'Prueba Nueva', Phone: newPhone(), HomeBranch: BRANCH };
     return () => gym.code.createUser({ ...input, Plan: 'mensual' }, admin, NOW);
   },
-  renewing: async () => {
+  'renewing a membership': async () => {
     const uid = await newPerson({ Plan: 'semana' });
     const renewal = { requestId: randomUUID(), uid, Plan: 'mensual' };
-    const input = await withSeen('renewMembership', renewal, { read: (path) => gym.exported(path), now: NOW });
+    const input = await withSeen('renewMembership', renewal, { read: (path) => gym.read(path), now: NOW });
     return () => gym.code.renewMembership(input, admin, NOW);
   },
   'changing a profile': async () => {
@@ -64,126 +66,142 @@ const WORKS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   },
 };
 
-it.each(Object.entries(WORKS))(
-  'the next night completes %s after a crash at any write',
+it.each(Object.entries(USE_CASES).map(([name, prepare]) => ({ name, prepare })))(
+  'the next night leaves correct data if the process died after any write of $name',
   { timeout: 60_000 },
-  async (_name, prepare) => {
+  async ({ prepare }) => {
     let writes = 1;
     while (await diesAt(writes, 'after', await prepare())) writes += 1;
     expect(writes).toBeGreaterThan(1);
     await nextNight();
-    expect(await problems()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   },
 );
 
-it('finishes a merge whose call died: sign-in, visits added meanwhile, rows, search words', {
+it('finishes a merge whose process died: the account, visits added meanwhile, rows and search words', {
   timeout: 30_000,
 }, async () => {
   const name = 'Prueba Xicoténcatl';
   const [from, into] = [await newPerson({ Plan: 'semana', Nombre: name }), await newPerson()];
-  expect(await gym.writeAs(KIOSK, visitOf(from))).toBe(true);
+  expect(await gym.writeAs(KIOSK, visitUpdate(from))).toBe(true);
   expect(await diesAt(1, 'after', () => gym.code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW))).toBe(
     true,
   );
-  // A visit that was written between the reads and the merge.
+  // Without its copy, the visit looks as if it had been added after the merge had read the visits.
   const day = gymDayOf(Date.now());
   await gym.write({ [`MemberAttendance/${into}/${day}/${BRANCH}`]: null });
-  expect(await accountOf(from)).toBe('open');
-  expect(await problems()).not.toEqual([]);
+  expect(await loadAccountState(from)).toBe('open');
+  expect(await findProblems()).not.toEqual([]);
   expect(await gym.code.finishMerges(NOW)).toBe(1);
-  expect(await accountOf(from)).toBe('none');
-  expect(await problems()).toEqual([]);
-  const { Summaries, MemberAttendance, MemberIndex = {} } = parseExport(await gym.exported());
+  expect(await loadAccountState(from)).toBe('none');
+  expect(await findProblems()).toEqual([]);
+  const { Summaries, MemberAttendance, MemberIndex = {} } = parseExport(await gym.read());
   expect(Object.keys(MemberIndex).filter((key) => /^v~(prueba|xico)/.test(key))).toEqual(['v~prueba']);
   expect(MemberAttendance?.[into]?.[day]?.[BRANCH]).toMatchObject({ Of: from });
   expect(Summaries?.[into]).toMatchObject({ LastVisit: day });
   expect(await gym.code.finishMerges(NOW)).toBe(0);
 });
 
-it('refuses a check-in of a merged person, and records a late one for the surviving file', {
+it('refuses a merged person’s check-in at the terminal, and records a past one that staff add for the survivor', {
   timeout: 30_000,
 }, async () => {
   const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
   await gym.code.mergeUsers({ requestId: randomUUID(), from, into }, admin, NOW);
-  expect(await gym.writeAs(KIOSK, visitOf(from))).toBe(false);
+  expect(await gym.writeAs(KIOSK, visitUpdate(from))).toBe(false);
   const input = { requestId: randomUUID(), uid: from, branch: BRANCH, At: NOW - 3 * DAY_MS };
   expect(await gym.code.recordAttendance(input, admin, NOW)).toMatchObject({ ok: true, value: { uid: into } });
-  const data = parseExport(await gym.exported());
-  expect(nowOf(data, from)).toBe(into);
-  expect(await gym.exported(`Roster/gym/${from}`)).toMatchObject({ Gone: true, Into: into });
+  const data = parseExport(await gym.read());
+  expect(survivorOf(data, from)).toBe(into);
+  expect(await gym.read(`Roster/gym/${from}`)).toMatchObject({ Gone: true, Into: into });
 });
 
 it('removes orphaned rows from all lists', { timeout: 60_000 }, async () => {
-  const [uid, ghost] = [await newPerson({ Plan: 'semana' }), await newPerson()];
-  await gym.code.mergeUsers({ requestId: randomUUID(), from: ghost, into: uid }, admin, NOW);
+  const [uid, merged] = [await newPerson({ Plan: 'semana' }), await newPerson()];
+  await gym.code.mergeUsers({ requestId: randomUUID(), from: merged, into: uid }, admin, NOW);
   const day = addDays(gymDayOf(NOW), 200);
   const row = { Nombre: 'Nadie', Plan: 'semana' };
   await gym.write({
-    [`Expirations/all/${day}~${ghost}`]: row,
+    [`Expirations/all/${day}~${merged}`]: row,
     [`Expirations/valle/${day}~${uid}`]: row,
     [`ExpirationCounts/all/${day}`]: 1,
-    [`LastVisits/all/${day}~${ghost}`]: { ...row, Ends: day },
-    [`Turns/${day}~${ghost}`]: true,
-    [`Roster/valle/${ghost}`]: { Name: 'Nadie', Version: 1 },
-    [`RosterSecrets/valle/${ghost}`]: { Secret: 'A'.repeat(27), Version: 1 },
-    [`MemberIndex/w~nadie~${ghost}`]: row,
+    [`LastVisits/all/${day}~${merged}`]: { ...row, Ends: day },
+    [`Turns/${day}~${merged}`]: true,
+    [`Roster/valle/${merged}`]: { Name: 'Nadie', Version: 1 },
+    [`RosterSecrets/valle/${merged}`]: { Secret: 'A'.repeat(27), Version: 1 },
+    [`MemberIndex/w~nadie~${merged}`]: row,
     'MemberIndex/v~jamás': true,
-    'Phones/+528699999999': ghost,
+    'Phones/+528699999999': merged,
     'Pins/000001': 'nobody',
     'Emails/nadie@prueba,mx': uid,
   });
-  expect((await problems()).length).toBeGreaterThanOrEqual(11);
-  let mended = 0;
-  for (let night = 0; night < 6; night++) mended += await gym.code.mendStrays(NOW + 2 * DAY_MS);
-  expect(mended).toBe(12);
-  expect(await problems()).toEqual([]);
-  expect(await gym.exported(`Roster/valle/${ghost}`)).toMatchObject({ Gone: true });
+  expect((await findProblems()).length).toBeGreaterThanOrEqual(11);
+  let corrected = 0;
+  for (let night = 0; night < 6; night++) corrected += await gym.code.mendStrays(NOW + 2 * DAY_MS);
+  expect(corrected).toBe(12);
+  expect(await findProblems()).toEqual([]);
+  expect(await gym.read(`Roster/valle/${merged}`)).toMatchObject({ Gone: true });
 });
 
 /** Creates a receptionist and a member who redeemed an access link of the receptionist. */
-async function redeemedLink(): Promise<{ readonly maker: string; readonly member: string; readonly usedAt: number }> {
-  const [maker, member] = [await newPerson(), await newPerson()];
-  await gym.code.setStaffRole({ requestId: randomUUID(), uid: maker, Role: 'reception', branch: BRANCH }, admin, NOW);
-  const by = callerOf(maker, 'reception');
-  const made = await gym.code.createAccessLink({ uid: member, Kind: 'qr' }, by, Date.now());
-  const link = made.ok ? made.value.accessLink : '';
+async function createRedeemedLink(): Promise<{
+  readonly receptionist: string;
+  readonly member: string;
+  /** When the link was redeemed, epoch milliseconds. */
+  readonly usedAt: number;
+}> {
+  const [receptionist, member] = [await newPerson(), await newPerson()];
+  await gym.code.setStaffRole(
+    { requestId: randomUUID(), uid: receptionist, Role: 'reception', branch: BRANCH },
+    admin,
+    NOW,
+  );
+  const by = callerOf(receptionist, 'reception');
+  const created = await gym.code.createAccessLink({ uid: member, Kind: 'qr' }, by, Date.now());
+  const link = created.ok ? created.value.accessLink : '';
   const redeemed = await gym.code.redeemAccessLink({ code: link.slice(-22) }, by, Date.now());
   expect(redeemed).toMatchObject({ ok: true });
-  const hash = String(await gym.exported(`LatestAccessLinks/${member}`));
-  return { maker, member, usedAt: Number(await gym.exported(`AccessLinks/${hash}/UsedAt`)) };
+  const hash = String(await gym.read(`LatestAccessLinks/${member}`));
+  return { receptionist, member, usedAt: Number(await gym.read(`AccessLinks/${hash}/UsedAt`)) };
 }
 
-it('ends the sessions of former staff, whichever write of the role change it dies after', {
+it('ends the sessions from links of a former receptionist if the process died after any write of the role change', {
   timeout: 60_000,
 }, async () => {
   let writes = 0;
   let died = true;
   while (died) {
     writes += 1;
-    const { maker, member, usedAt } = await redeemedLink();
-    const input = { requestId: randomUUID(), uid: maker, Role: null };
+    const { receptionist, member, usedAt } = await createRedeemedLink();
+    const input = { requestId: randomUUID(), uid: receptionist, Role: null };
     died = await diesAt(writes, 'after', () => gym.code.setStaffRole(input, admin, NOW));
-    expect(await gym.exported(`Staff/${maker}`)).toBeNull();
+    expect(await gym.read(`Staff/${receptionist}`)).toBeNull();
     await nextNight();
-    expect(Number(await gym.exported(`Users/${member}/SessionsSince`))).toBeGreaterThan(usedAt / 1000);
-    expect(await gym.exported(`EndedRoles/${maker}`)).toBeNull();
+    expect(Number(await gym.read(`Users/${member}/SessionsSince`))).toBeGreaterThan(usedAt / 1000);
+    expect(await gym.read(`EndedRoles/${receptionist}`)).toBeNull();
   }
   expect(writes).toBeGreaterThan(2);
 });
 
-it('records for all accounts that their sessions ended before it revokes the first one', {
+it('stores the end of the sessions of all accounts before it revokes the first session', {
   timeout: 60_000,
 }, async () => {
-  const { maker, member } = await redeemedLink();
-  // More accounts than are processed concurrently.
+  const { receptionist, member } = await createRedeemedLink();
+  // There are more accounts than the server processes concurrently.
   const members = [member, ...(await Promise.all(Array.from({ length: 29 }, () => newPerson())))];
   const usedAt = Date.now();
-  const link = { By: maker, Kind: 'qr', At: usedAt, Until: usedAt + 900_000, UsedAt: usedAt, RedeemedFrom: maker };
+  const link = {
+    By: receptionist,
+    Kind: 'qr',
+    At: usedAt,
+    Until: usedAt + 900_000,
+    UsedAt: usedAt,
+    RedeemedFrom: receptionist,
+  };
   await gym.write(Object.fromEntries(members.map((uid) => [`AccessLinks/link-of-${uid}`, { ...link, Uid: uid }])));
-  const input = { requestId: randomUUID(), uid: maker, Role: null };
+  const input = { requestId: randomUUID(), uid: receptionist, Role: null };
   expect(await gym.code.setStaffRole(input, admin, Date.now())).toMatchObject({ ok: true });
-  const ended = await Promise.all(members.map(async (uid) => Number(await gym.exported(`Users/${uid}/SessionsSince`))));
-  const revoked = await Promise.all(members.map(async (uid) => (await signInOf(uid)).since));
+  const ended = await Promise.all(members.map(async (uid) => Number(await gym.read(`Users/${uid}/SessionsSince`))));
+  const revoked = await Promise.all(members.map(async (uid) => (await loadAuthAccount(uid)).since));
   expect(Math.min(...revoked)).toBeGreaterThanOrEqual(Math.max(...ended));
   expect(Math.min(...ended)).toBeGreaterThan(usedAt / 1000);
 });

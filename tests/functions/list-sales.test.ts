@@ -3,19 +3,19 @@ import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/cale
 import type { CallableInput } from '../../domain/src/contracts/index.ts';
 import type { StoredSaleRow } from '../../domain/src/database/money/sales.ts';
 import { updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustCall, newId, newMember, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let admin: Session;
 let reception: Session;
 let shift: string;
 const today = gymDayOf(Date.now());
-/** A branch at which only these tests sell. */
+/** A branch at which only the tests of this file sell. */
 const BRANCH = 'cumbres';
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
-  await forgetCalls();
+  await resetRateLimits();
   shift = (await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 })).Shift;
 });
 
@@ -24,6 +24,7 @@ afterAll(() => mustCall(admin, 'closeShift', { requestId: newId(), Shift: shift,
 const towel = (Price: number) => ({ Kind: 'free' as const, Name: 'Toalla', Quantity: 1, Price, Tax: 'iva16' as const });
 type Payments = CallableInput<'recordSale'>['Payments'];
 
+/** Records a sale of a towel whose price is the sum of the payments. `uid`: the buyer. */
 async function sell(
   uid: string | undefined,
   Payments: Payments,
@@ -33,7 +34,7 @@ async function sell(
   return mustCall(admin, 'recordSale', uid === undefined ? sold : { ...sold, uid });
 }
 
-it('filters sales by seller, buyer, tender and amount, adds them up, and names what each sold', async () => {
+it('filters sales by seller, buyer, tender and amount, adds them up, and lists what was sold', async () => {
   const { uid } = await newMember(admin);
   const mixed = await sell(uid, { cash: { Amount: 4_111 }, card: { Amount: 2_000 } });
   const card = await sell(undefined, { card: { Amount: 7_777 } });
@@ -46,7 +47,7 @@ it('filters sales by seller, buyer, tender and amount, adds them up, and names w
   });
 
   const range = { from: today, to: today, branch: BRANCH };
-  const foliosOf = async (filter: Partial<CallableInput<'listSales'>>) =>
+  const listFolios = async (filter: Partial<CallableInput<'listSales'>>) =>
     (await mustCall(admin, 'listSales', { ...range, ...filter })).rows.map(({ Folio }) => Folio);
   const all = await mustCall(admin, 'listSales', range);
   expect(all.rows.map(({ Folio }) => Folio).slice(0, 3)).toEqual([refund.Folio, card.Folio, mixed.Folio]);
@@ -58,11 +59,11 @@ it('filters sales by seller, buyer, tender and amount, adds them up, and names w
     Lines: [{ Name: 'Toalla', Quantity: 1 }],
     ByMethod: { cash: 4_111, card: 2_000 },
   });
-  expect(await foliosOf({ uid })).toEqual([mixed.Folio]);
-  expect(await foliosOf({ total: 7_777 })).toEqual([refund.Folio, card.Folio]);
-  expect(await foliosOf({ method: 'transfer' })).toEqual([]);
-  expect((await foliosOf({ method: 'cash' })).at(0)).toBe(mixed.Folio);
-  expect(await foliosOf({ seller: PEOPLE.reception.uid })).toEqual([]);
+  expect(await listFolios({ uid })).toEqual([mixed.Folio]);
+  expect(await listFolios({ total: 7_777 })).toEqual([refund.Folio, card.Folio]);
+  expect(await listFolios({ method: 'transfer' })).toEqual([]);
+  expect((await listFolios({ method: 'cash' })).at(0)).toBe(mixed.Folio);
+  expect(await listFolios({ seller: PEOPLE.reception.uid })).toEqual([]);
   expect(all.sellers?.map(({ Key }) => Key)).toContain(PEOPLE.admin.uid);
 
   // Without a filter the totals are the stored ones of the day; with a filter they are summed from its sales.
@@ -89,19 +90,19 @@ it('pages through sales without repeating or losing one, even if several have th
 }, async () => {
   const day = addDays(today, -61);
   const start = startOfGymDay(day);
-  const row = (folio: number, at: number): StoredSaleRow => ({
+  const row = (folio: number, offsetMs: number): StoredSaleRow => ({
     Kind: 'sale',
     Branch: BRANCH,
     Shift: 'x',
     Folio: folio,
-    At: start + at,
+    At: start + offsetMs,
     By: 'x',
     Total: folio,
     ByMethod: { cash: folio },
   });
   const rowPath = (folio: number): string => `BranchSales/${BRANCH}/prueba-lista-${String(folio).padStart(4, '0')}`;
   const folios = Array.from({ length: 1_203 }, (_, index) => index + 1);
-  // Three sales have the same time.
+  // Up to three sales have the same time.
   await updateAsOwner(Object.fromEntries(folios.map((folio) => [rowPath(folio), row(folio, Math.floor(folio / 3))])));
   try {
     const read = async (filter: Partial<CallableInput<'listSales'>>) => {

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { APP_ORIGIN } from '../support/emulator-ports.ts';
 
-const picture = z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png') });
+const pictureSchema = z.object({ src: z.string(), sizes: z.string(), type: z.literal('image/png') });
 const manifestSchema = z.object({
   start_url: z.string(),
   display: z.literal('standalone'),
-  icons: z.array(z.object({ ...picture.shape, purpose: z.optional(z.string()) })),
-  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(picture) })),
-  screenshots: z.array(z.object({ ...picture.shape, form_factor: z.string(), label: z.string() })),
+  icons: z.array(z.object({ ...pictureSchema.shape, purpose: z.optional(z.string()) })),
+  shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(pictureSchema) })),
+  screenshots: z.array(z.object({ ...pictureSchema.shape, form_factor: z.string(), label: z.string() })),
 });
 
-/** Width and height of a PNG: the two numbers after its signature and the name of its first chunk. */
-function sizeOf(png: Uint8Array): string {
+/** Reads the size of a PNG as `{width}x{height}`. The two numbers are the first data of the first chunk. */
+function readSize(png: Uint8Array): string {
   const view = new DataView(png.buffer, png.byteOffset);
   return `${view.getUint32(16)}x${view.getUint32(20)}`;
 }
 
-it('lists existing pictures of the stated sizes, so that the app can be installed', async () => {
+it('lists icons and screenshots that exist and have the stated sizes', async () => {
   const response = await fetch(`${APP_ORIGIN}/manifest.webmanifest`);
   const { icons, shortcuts, screenshots, start_url } = manifestSchema.parse(await response.json());
   expect(start_url).toBe('/checador');
@@ -31,6 +31,6 @@ it('lists existing pictures of the stated sizes, so that the app can be installe
   for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) {
     const file = await fetch(`${APP_ORIGIN}${src}`);
     expect(file.headers.get('content-type'), src).toBe('image/png');
-    expect(sizeOf(new Uint8Array(await file.arrayBuffer())), src).toBe(sizes);
+    expect(readSize(new Uint8Array(await file.arrayBuffer())), src).toBe(sizes);
   }
 });

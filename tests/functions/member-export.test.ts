@@ -5,10 +5,10 @@ import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { COLUMNS } from '../../web/src/features/import/columns.ts';
 import { matchFile } from '../../web/src/features/import/match.ts';
-import { gymNames, markRepeated, reviewFile } from '../../web/src/features/import/review.ts';
-import { memberFile } from '../../web/src/features/members/list/member-file.ts';
+import { markRepeated, reviewFile, toImportNames } from '../../web/src/features/import/review.ts';
+import { buildMemberFile } from '../../web/src/features/members/list/member-file.ts';
 import { csvText, parseCsv } from '../../web/src/lib/csv.ts';
-import { removeSignIn } from '../support/functions.ts';
+import { deleteAuthAccount } from '../support/functions.ts';
 import { parseExport, recount } from '../support/own-gym/recount.ts';
 import { admin, OwnGym } from '../support/own-gym/server.ts';
 
@@ -29,17 +29,17 @@ afterAll(async () => {
 });
 
 /** The collections about people. */
-const PEOPLE = [
+const COLLECTIONS = [
   ...['Users', 'Phones', 'Pins', 'Emails', 'Cards', 'Summaries', 'Memberships', 'MembershipPeriods', 'MembershipMoves'],
   ...['MemberIndex', 'Expirations', 'ExpirationCounts', 'LastVisits', 'PeriodEnds', 'Turns', 'Access', 'Roster'],
   ...['RosterSecrets', 'Guardians', 'Wards', 'Requests'],
 ];
 
-/** Deletes all people and their sign-ins. */
+/** Deletes all people and their accounts. */
 async function emptyGym(): Promise<void> {
-  const users = (await gym.exported('Users')) as Readonly<Record<string, unknown>> | null;
-  await Promise.all(Object.keys(users ?? {}).map(removeSignIn));
-  await gym.write(Object.fromEntries(PEOPLE.map((root) => [root, null])));
+  const users = (await gym.read('Users')) as Readonly<Record<string, unknown>> | null;
+  await Promise.all(Object.keys(users ?? {}).map(deleteAuthAccount));
+  await gym.write(Object.fromEntries(COLLECTIONS.map((root) => [root, null])));
 }
 
 beforeEach(emptyGym);
@@ -47,6 +47,7 @@ beforeEach(emptyGym);
 type Row = CallableInput<'importUsers'>['rows'][number];
 type Exported = CallableOutput<'exportMembers'>['rows'];
 
+/** Imports rows, and fails unless each of them creates a person. */
 async function importRows(rows: readonly Omit<Row, 'requestId'>[]): Promise<void> {
   const input = { requestId: randomUUID(), rows: rows.map((row) => ({ ...row, requestId: randomUUID() })) };
   const answer = await gym.code.importUsers(input, admin, NOW);
@@ -56,6 +57,7 @@ async function importRows(rows: readonly Omit<Row, 'requestId'>[]): Promise<void
   );
 }
 
+/** Exports all members, page by page. */
 async function exportAll(): Promise<Exported> {
   const rows: Exported = [];
   for (let cursor: string | undefined; ; ) {
@@ -79,10 +81,12 @@ const plan = (id: string, name: string, more: Partial<MembershipPlan>): Membersh
   freeze: null,
   ...more,
 });
+/** The names of branches and plans by their keys. */
 const NAMES = {
   branch: (key: string) => ({ centro: 'Centro', valle: 'Valle' })[key] ?? key,
   plan: (key: string) => ({ mensual: 'Mensual', paquete: PACK.Name })[key] ?? key,
 };
+/** What the review of a file knows about the gym. */
 const GYM = {
   branches: ['centro', 'valle'].map((key) => ({ key, name: NAMES.branch(key) })),
   plans: [plan('mensual', 'Mensual', { months: 1 }), plan('paquete', PACK.Name, { days: 60, visits: 10 })],
@@ -122,38 +126,40 @@ const MEMBERS: readonly Omit<Row, 'requestId'>[] = [
   { Nombre: 'Iván Ex', Phone: '81 1234 0005', HomeBranch: 'centro', Plan: 'mensual', Ends: addDays(TODAY, -90) },
 ];
 
-/** A member without the key, which an import assigns anew. */
+/** Leaves out the uids, because an import assigns new ones. */
 const withoutUid = (rows: Exported) => rows.map(({ uid: _uid, ...row }) => row);
 
-it('gives the same people when its export is imported into an empty gym', { timeout: 60_000 }, async () => {
+it('exports members to a file whose import into an empty gym creates the same members', {
+  timeout: 60_000,
+}, async () => {
   await importRows(MEMBERS);
-  const before = await exportAll();
-  expect(before).toHaveLength(MEMBERS.length);
-  const text = csvText(memberFile(before, COLUMNS, NAMES));
+  const exported = await exportAll();
+  expect(exported).toHaveLength(MEMBERS.length);
+  const text = csvText(buildMemberFile(exported, COLUMNS, NAMES));
 
   await emptyGym();
   expect(await exportAll()).toEqual([]);
   const file = parseCsv(text);
-  const { matching, isSure } = matchFile(file, gymNames(GYM));
+  const { matching, isSure } = matchFile(file, toImportNames(GYM));
   expect(isSure).toBe(true);
   expect(matching.columns).not.toContain(null);
   const rows = markRepeated(reviewFile(file, matching, { gym: GYM, names: matching.names, is1904: false }));
   expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
   await importRows(rows.flatMap(({ input }) => input ?? []));
 
-  expect(withoutUid(await exportAll())).toEqual(withoutUid(before));
-  expect(recount(parseExport(await gym.exported()), NOW)).toEqual([]);
+  expect(withoutUid(await exportAll())).toEqual(withoutUid(exported));
+  expect(recount(parseExport(await gym.read()), NOW)).toEqual([]);
 });
 
-it('lists members filtered, sorted, counted and page by page', { timeout: 60_000 }, async () => {
+it('lists members page by page, filtered, sorted and with their total', { timeout: 60_000 }, async () => {
   await importRows(MEMBERS);
-  const namesOf = async (
-    asked: Omit<CallableInput<'listMembers'>, 'sort'> & { sort?: 'name' | 'ends' | 'joined' | 'visit' },
+  const listNames = async (
+    query: Omit<CallableInput<'listMembers'>, 'sort'> & { sort?: 'name' | 'ends' | 'joined' | 'visit' },
   ) => {
     const names: string[] = [];
     let [cursor, total] = [undefined as string | undefined, undefined as number | undefined];
     do {
-      const input = { sort: 'name' as const, limit: 2, ...asked, ...(cursor && { cursor }) };
+      const input = { sort: 'name' as const, limit: 2, ...query, ...(cursor && { cursor }) };
       const page = await gym.code.listMembers(input, admin, NOW);
       if (!page.ok) throw new Error(page.refusal.reason);
       names.push(...page.value.rows.map(({ Nombre }) => Nombre.split(' ')[0] ?? ''));
@@ -163,15 +169,15 @@ it('lists members filtered, sorted, counted and page by page', { timeout: 60_000
     expect(total).toBe(names.length);
     return names;
   };
-  expect(await namesOf({})).toEqual(['Ana', 'Iván', 'Luis', 'Mateo', 'Ñandú']);
-  expect(await namesOf({ last: true })).toEqual(['Ñandú', 'Mateo', 'Luis', 'Iván', 'Ana']);
-  expect(await namesOf({ sort: 'ends' })).toEqual(['Ana', 'Iván', 'Mateo', 'Ñandú', 'Luis']);
-  expect(await namesOf({ state: 'in-force' })).toEqual(['Luis', 'Mateo', 'Ñandú']);
-  expect(await namesOf({ state: 'expired' })).toEqual(['Iván']);
-  expect(await namesOf({ state: 'none' })).toEqual(['Ana']);
-  expect(await namesOf({ plan: 'mensual', branch: 'centro' })).toEqual(['Iván', 'Mateo', 'Ñandú']);
-  expect(await namesOf({ joinedFrom: addDays(TODAY, 1) })).toEqual([]);
-  expect(await namesOf({ joinedFrom: TODAY, absentSince: TODAY, branch: 'valle' })).toEqual(['Ana', 'Luis']);
+  expect(await listNames({})).toEqual(['Ana', 'Iván', 'Luis', 'Mateo', 'Ñandú']);
+  expect(await listNames({ last: true })).toEqual(['Ñandú', 'Mateo', 'Luis', 'Iván', 'Ana']);
+  expect(await listNames({ sort: 'ends' })).toEqual(['Ana', 'Iván', 'Mateo', 'Ñandú', 'Luis']);
+  expect(await listNames({ state: 'in-force' })).toEqual(['Luis', 'Mateo', 'Ñandú']);
+  expect(await listNames({ state: 'expired' })).toEqual(['Iván']);
+  expect(await listNames({ state: 'none' })).toEqual(['Ana']);
+  expect(await listNames({ plan: 'mensual', branch: 'centro' })).toEqual(['Iván', 'Mateo', 'Ñandú']);
+  expect(await listNames({ joinedFrom: addDays(TODAY, 1) })).toEqual([]);
+  expect(await listNames({ joinedFrom: TODAY, absentSince: TODAY, branch: 'valle' })).toEqual(['Ana', 'Luis']);
 });
 
 it('continues at the same position if the last person of a page was renamed', { timeout: 60_000 }, async () => {
@@ -179,6 +185,7 @@ it('continues at the same position if the last person of a page was renamed', { 
   const first = await gym.code.listMembers({ sort: 'name', limit: 2 }, admin, NOW);
   if (!first.ok || first.value.next === undefined) throw new Error('No second page');
   const last = first.value.rows[1]?.uid ?? '';
+  // `Place` is the normalised name, by which the list is sorted.
   await gym.write({ [`Summaries/${last}/Nombre`]: 'Zoila', [`Summaries/${last}/Place`]: 'zoila' });
   const next = await gym.code.listMembers({ sort: 'name', cursor: first.value.next }, admin, NOW);
   if (!next.ok) throw new Error(next.refusal.reason);

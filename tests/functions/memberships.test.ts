@@ -4,14 +4,14 @@ import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import type { DeskPaymentMethod } from '../../domain/src/membership/membership.ts';
 import {
   call,
-  forgetCalls,
+  formatAnswer,
   mustCall,
   newId,
   newMember,
   newPhone,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
 } from '../support/functions.ts';
 import { callChange, mustChange, seenNow, withSeen } from '../support/membership-changes.ts';
@@ -22,10 +22,10 @@ const today = gymDayOf(Date.now());
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
-it('renews from the end of the present period, updates every row, and answers a repeated request the same', async () => {
+it('renews from the end of the present period, updates the derived rows, and gives a repeated request the same answer', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const input = await withSeen('renewMembership', { requestId: newId(), uid, Plan: 'semana', PaidBy: 'card' });
   const renewed = await mustCall(reception, 'renewMembership', input);
@@ -42,16 +42,16 @@ it('accepts only one of several renewals confirmed from the same preview, and re
   const Seen = await seenNow('renewMembership', { uid, Plan: 'semana' });
   const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana', Seen });
   const answers = await Promise.all([renew(), renew(), renew()]);
-  expect(answers.map(short).toSorted()).toEqual(['done', 'preview-stale', 'preview-stale']);
+  expect(answers.map(formatAnswer).toSorted()).toEqual(['done', 'preview-stale', 'preview-stale']);
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ Ends: Seen.Ends, Revision: 2 });
   expect(Object.keys(await readRecord(`MembershipPeriods/${uid}`))).toHaveLength(2);
-  const stale = answers.flatMap((answer) => (answer.ok ? [] : [answer.seen]));
-  const now = await seenNow('renewMembership', { uid, Plan: 'semana' });
-  expect(stale).toEqual([now, now]);
-  expect(now.Ends).toBe(addDays(Seen.Ends ?? today, 7));
+  const newPreviews = answers.flatMap((answer) => (answer.ok ? [] : [answer.seen]));
+  const current = await seenNow('renewMembership', { uid, Plan: 'semana' });
+  expect(newPreviews).toEqual([current, current]);
+  expect(current.Ends).toBe(addDays(Seen.Ends ?? today, 7));
 });
 
-it('freezes, resumes early, changes plan, cancels and withdraws the cancellation', async () => {
+it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and logs each change', async () => {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   const { Ends: paid } = await readRecord(`Memberships/${uid}`);
   const frozen = await mustChange(reception, 'freezeMembership', {
@@ -71,16 +71,15 @@ it('freezes, resumes early, changes plan, cancels and withdraws the cancellation
     Plan: 'mensual-centro',
   });
   expect(changed.Ends).toBe(paid);
-  // On the first day the whole payment counts towards the other plan, whose whole term is left: only the difference is
-  // owed.
-  const [paidFor, other] = [await readRecord('Plans/mensual'), await readRecord('Plans/mensual-centro')];
-  const lines = Object.values(
+  // On the first day the whole price of the old plan is credited, and the new plan costs its full price.
+  const [oldPlan, newPlan] = [await readRecord('Plans/mensual'), await readRecord('Plans/mensual-centro')];
+  const entries = Object.values(
     z.record(z.string(), z.looseObject({ Kind: z.string() })).parse(await readRecord(`MembershipPeriods/${uid}`)),
   );
-  const difference = Number(other.Price) - Number(paidFor.Price);
-  expect(lines.find(({ Kind }) => Kind === 'change')).toMatchObject({
+  const difference = Number(newPlan.Price) - Number(oldPlan.Price);
+  expect(entries.find(({ Kind }) => Kind === 'change')).toMatchObject({
     Price: Math.max(0, difference),
-    Credit: paidFor.Price,
+    Credit: oldPlan.Price,
     Left: Math.max(0, -difference),
   });
   expect(await readRecord(`Access/${uid}`)).toMatchObject({ Branches: { centro: true }, Plan: 'mensual-centro' });
@@ -90,20 +89,20 @@ it('freezes, resumes early, changes plan, cancels and withdraws the cancellation
   await mustChange(reception, 'cancelMembership', { requestId, uid, Reason: 'Se muda de ciudad' });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'cancelled' });
   expect(await readRecord(`Expirations/all/${paid}~${uid}`)).toEqual({});
-  const back = await mustChange(reception, 'annulMembershipEntry', {
+  const annulled = await mustChange(reception, 'annulMembershipEntry', {
     requestId: newId(),
     uid,
     Entry: requestId,
     Reason: 'Se queda con nosotros',
   });
-  expect(back.Ends).toBe(paid);
-  // The log has what each of them changed.
-  const log = z.record(
+  expect(annulled.Ends).toBe(paid);
+  // The audit log has the facts of each change.
+  const linesSchema = z.record(
     z.string(),
     z.looseObject({ Action: z.string(), Target: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),
   );
   const facts = new Map(
-    Object.values(log.parse(await readRecord(`Audit/${today}`)))
+    Object.values(linesSchema.parse(await readRecord(`Audit/${today}`)))
       .filter(({ Target }) => Target === uid)
       .map(({ Action, Facts }) => [Action, Facts]),
   );
@@ -125,7 +124,7 @@ it('freezes, resumes early, changes plan, cancels and withdraws the cancellation
   expect(accessLink).not.toBe('');
 });
 
-it('annuls a pause that is the last entry, and no entry on which another depends', async () => {
+it('annuls a freeze only after the resumption that follows it is annulled', async () => {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const [freeze, resume] = [newId(), newId()];
   const { OldEnds: paid } = await mustChange(reception, 'freezeMembership', {
@@ -137,22 +136,24 @@ it('annuls a pause that is the last entry, and no entry on which another depends
   await mustChange(reception, 'resumeMembership', { requestId: resume, uid });
   const annul = (Entry: string) =>
     callChange(reception, 'annulMembershipEntry', { requestId: newId(), uid, Entry, Reason: 'Era otra persona' });
-  expect(short(await annul(freeze))).toBe('not-last-entry');
+  expect(formatAnswer(await annul(freeze))).toBe('not-last-entry');
   expect(await annul(resume)).toMatchObject({ ok: true, value: { Ends: addDays(paid ?? today, 10) } });
   expect(await annul(freeze)).toMatchObject({ ok: true, value: { Ends: paid } });
   expect(await readRecord(`Memberships/${uid}`)).toMatchObject({ State: 'active', Ends: paid });
 });
 
-it('refuses to change the membership of a merged person', async () => {
+it('refuses to change a merged person’s membership or profile, and to create an access link for them', async () => {
   const [from, into] = [await newMember(reception), await newMember(reception, { Plan: 'semana' })];
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
   const answer = await callChange(reception, 'renewMembership', { requestId: newId(), uid: from.uid, Plan: 'semana' });
-  expect(short(answer)).toBe('already-merged');
-  expect(short(await call(reception, 'createAccessLink', { uid: from.uid, Kind: 'qr' }))).toBe('already-merged');
-  expect(short(await call(reception, 'updateUser', { uid: from.uid, Nombre: 'Otra Vez' }))).toBe('already-merged');
+  expect(formatAnswer(answer)).toBe('already-merged');
+  expect(formatAnswer(await call(reception, 'createAccessLink', { uid: from.uid, Kind: 'qr' }))).toBe('already-merged');
+  expect(formatAnswer(await call(reception, 'updateUser', { uid: from.uid, Nombre: 'Otra Vez' }))).toBe(
+    'already-merged',
+  );
 });
 
-it('needs a reason if nothing is charged, and lists it for the administrator once', async () => {
+it('requires a reason for an uncharged renewal, and lists the renewal once for administrators', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const renewal = (more: { readonly PaidBy: DeskPaymentMethod; readonly Reason?: string }) => ({
     requestId: newId(),
@@ -162,36 +163,36 @@ it('needs a reason if nothing is charged, and lists it for the administrator onc
   });
   for (const PaidBy of ['courtesy', 'outside'] as const) {
     const answer = await callChange(reception, 'renewMembership', renewal({ PaidBy }));
-    expect(short(answer)).toBe('reason-required Reason');
+    expect(formatAnswer(answer)).toBe('reason-required Reason');
   }
-  const given = renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' });
-  const gift = await withSeen('renewMembership', given);
-  await mustCall(reception, 'renewMembership', gift);
-  await mustCall(reception, 'renewMembership', gift);
+  const unconfirmed = renewal({ PaidBy: 'courtesy', Reason: ' Aniversario ' });
+  const courtesy = await withSeen('renewMembership', unconfirmed);
+  await mustCall(reception, 'renewMembership', courtesy);
+  await mustCall(reception, 'renewMembership', courtesy);
   const paid = renewal({ PaidBy: 'cash', Reason: 'No cuenta' });
   await mustChange(reception, 'renewMembership', paid);
-  const listed = `Uncharged/${today.slice(0, 7)}`;
-  expect(await readRecord(`${listed}/${gift.requestId}`)).toMatchObject({
+  const monthPath = `Uncharged/${today.slice(0, 7)}`;
+  expect(await readRecord(`${monthPath}/${courtesy.requestId}`)).toMatchObject({
     Uid: uid,
     Plan: 'semana',
     PaidBy: 'courtesy',
     Reason: 'Aniversario',
     By: PEOPLE.reception.uid,
   });
-  expect(await readRecord(`MembershipPeriods/${uid}/${gift.requestId}`)).toMatchObject({ Reason: 'Aniversario' });
-  expect(await readRecord(`${listed}/${paid.requestId}`)).toEqual({});
+  expect(await readRecord(`MembershipPeriods/${uid}/${courtesy.requestId}`)).toMatchObject({ Reason: 'Aniversario' });
+  expect(await readRecord(`${monthPath}/${paid.requestId}`)).toEqual({});
   expect(await readRecord(`MembershipPeriods/${uid}/${paid.requestId}`)).not.toHaveProperty('Reason');
 });
 
-it('lists a person who was created with a free plan', async () => {
+it('requires a reason for a new person’s uncharged plan, limits it for reception, and lists it', async () => {
   const requestId = newId();
-  const made = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
-  expect(short(await call(reception, 'createUser', { ...made, requestId: newId(), PaidBy: 'outside' }))).toBe(
+  const input = { requestId, Nombre: 'Prueba Regalo', Phone: newPhone(), HomeBranch: 'centro', Plan: 'semana' };
+  expect(formatAnswer(await call(reception, 'createUser', { ...input, requestId: newId(), PaidBy: 'outside' }))).toBe(
     'reason-required Reason',
   );
-  const outside = { ...made, PaidBy: 'outside', Reason: 'Pagó en la app anterior' };
-  const refused = await call(reception, 'createUser', { ...outside, requestId: newId() });
-  expect(short(refused)).toBe('uncharged-limit PaidBy');
-  await mustCall(await signIn(PEOPLE.admin.email), 'createUser', outside);
+  const paidOutside = { ...input, PaidBy: 'outside', Reason: 'Pagó en la app anterior' };
+  const refused = await call(reception, 'createUser', { ...paidOutside, requestId: newId() });
+  expect(formatAnswer(refused)).toBe('uncharged-limit PaidBy');
+  await mustCall(await signIn(PEOPLE.admin.email), 'createUser', paidOutside);
   expect(await readRecord(`Uncharged/${today.slice(0, 7)}/${requestId}`)).toMatchObject({ PaidBy: 'outside' });
 });

@@ -10,7 +10,16 @@ import { reminderChoicePath } from '@gym/domain/database/messages/reminder-choic
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { HOST, PORTS, PROJECT } from '../support/emulator-ports.ts';
-import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import {
+  call,
+  formatAnswer,
+  mustCall,
+  newId,
+  newMember,
+  resetRateLimits,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, today } from '../support/people.ts';
 
@@ -20,7 +29,7 @@ const CHANNEL = channelPath.at({ channel: 'whatsapp' });
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner({ [CHANNEL]: { Since: 1 } });
 });
 
@@ -28,8 +37,11 @@ afterAll(async () => {
   await updateAsOwner({ [CHANNEL]: null });
 });
 
-/** Creates a member whose membership ends in a week, with the status of the reminder. */
-async function newReminded(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; name: string }> {
+/**
+ * Creates a member with a month, a delivery of the reminder a week before its end, and a row that lists the delivery as
+ * undelivered. `at`: the time of the delivery. Returns the uid and the membership's last day.
+ */
+async function createDelivery(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; ends: string }> {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
   const { Ends } = (await readAsOwner(`Memberships/${uid}`)) as { Ends: StoredDelivery['Ends'] };
   const keys = { uid, id: `${Ends}~-7` };
@@ -38,42 +50,42 @@ async function newReminded(delivery: Partial<StoredDelivery>, at: number): Promi
     [deliveryPath.at(keys)]: stored,
     [undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(at, keys) })]: { At: at },
   });
-  return { uid, name: String(Ends) };
+  return { uid, ends: String(Ends) };
 }
 
-it('lists undelivered messages, the newest first, until staff write or the end changes', async () => {
+it('lists undelivered messages, the newest first, until staff contact the person or the membership’s end changes', async () => {
   const now = Date.now();
-  const older = await newReminded({ State: 'unconfirmed' }, now - 2_000);
-  const newer = await newReminded({ Reason: 'unreachable' }, now - 1_000);
-  const arrived = await newReminded({ State: 'delivered' }, now - 500);
+  const older = await createDelivery({ State: 'unconfirmed' }, now - 2_000);
+  const newer = await createDelivery({ Reason: 'unreachable' }, now - 1_000);
+  const arrived = await createDelivery({ State: 'delivered' }, now - 500);
   const list = async () => (await mustCall(reception, 'listUndelivered', {})).rows;
-  const shown = (await list()).map(({ uid, Delivery }) => [uid, Delivery.State, Delivery.Reason]);
-  expect(shown.slice(0, 2)).toEqual([
+  const rows = (await list()).map(({ uid, Delivery }) => [uid, Delivery.State, Delivery.Reason]);
+  expect(rows.slice(0, 2)).toEqual([
     [newer.uid, 'failed', 'unreachable'],
     [older.uid, 'unconfirmed', null],
   ]);
-  expect(shown.map(([uid]) => uid)).not.toContain(arrived.uid);
+  expect(rows.map(([uid]) => uid)).not.toContain(arrived.uid);
 
-  // Pages contain every row exactly once.
+  // The second page doesn't repeat the first one.
   const first = await mustCall(reception, 'listUndelivered', { limit: 1 });
   const second = await mustCall(reception, 'listUndelivered', { limit: 1, cursor: first.next });
   expect([...first.rows, ...second.rows].map(({ uid }) => uid)).toContain(newer.uid);
   expect(first.rows[0]?.uid).not.toBe(second.rows[0]?.uid);
 
-  const Ends = newer.name;
+  const Ends = newer.ends;
   const message = { requestId: newId(), uid: newer.uid, Ends, Template: 'expires-soon', Text: 'Hola' };
   await mustCall(reception, 'markContacted', message);
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid: older.uid, Plan: 'mensual' });
-  const left = (await list()).map(({ uid }) => uid);
-  expect(left).not.toContain(newer.uid);
-  expect(left).not.toContain(older.uid);
+  const remaining = (await list()).map(({ uid }) => uid);
+  expect(remaining).not.toContain(newer.uid);
+  expect(remaining).not.toContain(older.uid);
 });
 
-it('shows the status of the last reminder for that end in the expirations', async () => {
+it('lists expirations with the delivery of the last reminder', async () => {
   const now = Date.now();
-  const one = await newReminded({ State: 'read', Reason: undefined }, now);
+  const member = await createDelivery({ State: 'read', Reason: undefined }, now);
   const range = { from: addDays(today(), 1), to: addDays(today(), 60) };
-  const rows = async () => {
+  const loadListedDelivery = async () => {
     const all: { uid: string; Delivery: unknown }[] = [];
     let cursor: string | undefined;
     do {
@@ -81,12 +93,12 @@ it('shows the status of the last reminder for that end in the expirations', asyn
       all.push(...page.rows);
       cursor = page.next;
     } while (cursor);
-    return all.find(({ uid }) => uid === one.uid)?.Delivery;
+    return all.find(({ uid }) => uid === member.uid)?.Delivery;
   };
-  expect(await rows()).toEqual({ State: 'read', Reason: null, Offset: -7, At: now });
+  expect(await loadListedDelivery()).toEqual({ State: 'read', Reason: null, Offset: -7, At: now });
 });
 
-it('stores whether a person wants reminders: chosen by the person, or by staff for a member', async () => {
+it('stores whether a member wants reminders, chosen by the member or by staff', async () => {
   const member = await signIn(PEOPLE.porvencer.email);
   const path = reminderChoicePath.at({ uid: member.uid });
   expect(await mustCall(member, 'setReminderChoice', { Wants: false })).toEqual({ Wants: false });
@@ -96,7 +108,7 @@ it('stores whether a person wants reminders: chosen by the person, or by staff f
   await updateAsOwner({ [path]: null });
 });
 
-it('says that WhatsApp is off here, and what is missing', async () => {
+it('tells administrators that WhatsApp is off, which settings are missing, and that messages are stopped', async () => {
   expect(await mustCall(admin, 'describeMessages', {})).toEqual({
     isOn: false,
     missing: ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
@@ -105,10 +117,10 @@ it('says that WhatsApp is off here, and what is missing', async () => {
   await updateAsOwner({ [`${CHANNEL}/Stops/all`]: { Cause: 'account', At: 5, Until: 9 } });
   const { stops } = await mustCall(admin, 'describeMessages', {});
   expect(stops).toEqual([{ what: 'all', cause: 'account', since: 5, until: 9 }]);
-  expect(short(await call(reception, 'describeMessages', {}))).toBe('no-permission');
+  expect(formatAnswer(await call(reception, 'describeMessages', {}))).toBe('no-permission');
 });
 
-it('answers no webhook while WhatsApp is off', async () => {
+it('answers webhooks with 404 while WhatsApp is off', async () => {
   const address = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/whatsappWebhook`;
   const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [] });
   for (const init of [{}, { method: 'POST', body, headers: { 'content-type': 'application/json' } }])

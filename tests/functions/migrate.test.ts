@@ -18,21 +18,23 @@ let instance: string;
 let database: GymDatabase;
 let lines: string[];
 
-async function stored(path: string): Promise<unknown> {
+async function loadValue(path: string): Promise<unknown> {
   return (await database.readTagged(path)).value;
 }
 
-async function put(path: string, value: unknown): Promise<void> {
+/** Writes a value with its current etag. */
+async function replaceValue(path: string, value: unknown): Promise<void> {
   const { etag } = await database.readTagged(path);
   expect(await database.replace(path, etag, value)).toBe(true);
 }
 
-/** More days than fit on two pages of 50. */
 const FIRST_DAY = dayFromParts({ year: 2026, month: 1, day: 1 });
+/** More days than fit on two pages of 50 records. */
 const DAYS = Array.from({ length: 130 }, (_, index) => addDays(FIRST_DAY, index));
+/** Returns the records of a branch: the same record for each day. */
 const allDays = (record: object) => Object.fromEntries(DAYS.map((day) => [day, record]));
 
-/** Adds a field. Older code can still work with the result. */
+/** A migration that adds a field. Code of schema 1 can still read the result. */
 const ADDS: Migration = {
   version: 2,
   title: 'Stats: hours',
@@ -41,7 +43,7 @@ const ADDS: Migration = {
   change: (record) => ({ ...Object(record), Hours: { h10: 1 } }),
 };
 
-/** Removes a field that older code reads. */
+/** A migration that removes a field which code of schema 1 reads. */
 const REMOVES: Migration = {
   version: 3,
   title: 'Stats: no totals',
@@ -50,7 +52,7 @@ const REMOVES: Migration = {
   change: (record) => ({ Hours: Object(record).Hours }),
 };
 
-function options(...migrations: readonly Migration[]): MigrateOptions {
+function migrateOptions(...migrations: readonly Migration[]): MigrateOptions {
   return { migrations, log: (line) => lines.push(line) };
 }
 
@@ -58,40 +60,40 @@ beforeEach(async () => {
   instance = `migrate-${newId().slice(0, 8)}`;
   database = new GymDatabase({ ...emulatedProject(), instance });
   lines = [];
-  await put('Schema', { Version: 1 });
-  await put('Stats', { centro: allDays({ Total: 1 }), norte: allDays({ Total: 1, Hours: { h10: 1 } }) });
+  await replaceValue('Schema', { Version: 1 });
+  await replaceValue('Stats', { centro: allDays({ Total: 1 }), norte: allDays({ Total: 1, Hours: { h10: 1 } }) });
 });
 
-it('has migrations from schema 1 to the code’s schema without gaps, each of a registered path', () => {
+it('has one migration for each schema from 2 to the code’s, each of a registered path', () => {
   const patterns: readonly string[] = DATABASE_PATHS.map(({ pattern }) => pattern);
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 2));
   expect(SCHEMA).toBe(MIGRATIONS.length + 1);
   expect(MIGRATIONS.filter(({ records }) => !patterns.includes(records))).toEqual([]);
 });
 
-it('changes the records that need it, and records each migration in the ledger', async () => {
-  await migrate(database, options(ADDS, REMOVES));
+it('changes the records that need it, and stores the time, release and number of changes of each migration', async () => {
+  await migrate(database, migrateOptions(ADDS, REMOVES));
   const days = allDays({ Hours: { h10: 1 } });
-  expect(await stored('Stats')).toEqual({ centro: days, norte: days });
-  const row = { Begun: expect.any(Number), Ended: expect.any(Number), Release: RELEASE };
-  expect(await stored('Schema')).toEqual({
+  expect(await loadValue('Stats')).toEqual({ centro: days, norte: days });
+  const common = { Begun: expect.any(Number), Ended: expect.any(Number), Release: RELEASE };
+  expect(await loadValue('Schema')).toEqual({
     Version: 3,
-    Migrations: { m2: { ...row, Changed: 130 }, m3: { ...row, Changed: 260 } },
+    Migrations: { m2: { ...common, Changed: 130 }, m3: { ...common, Changed: 260 } },
   });
 });
 
 it('does nothing when the data have the schema of the code', async () => {
-  await migrate(database, options(ADDS));
-  const before = await stored('Schema');
-  await migrate(database, options(ADDS));
-  expect(await stored('Schema')).toEqual(before);
+  await migrate(database, migrateOptions(ADDS));
+  const schemaBefore = await loadValue('Schema');
+  await migrate(database, migrateOptions(ADDS));
+  expect(await loadValue('Schema')).toEqual(schemaBefore);
   expect(lines.at(-1)).toBe('There is nothing to migrate.');
 });
 
-it('counts in a dry run, and writes nothing', async () => {
-  const before = await stored('');
-  await migrate(database, { ...options(ADDS, REMOVES), isDryRun: true });
-  expect(await stored('')).toEqual(before);
+it('counts the records that would change in a dry run, and writes nothing', async () => {
+  const dataBefore = await loadValue('');
+  await migrate(database, { ...migrateOptions(ADDS, REMOVES), isDryRun: true });
+  expect(await loadValue('')).toEqual(dataBefore);
   expect(lines).toContain('2 Stats: hours: 130 records would change.');
 });
 
@@ -105,98 +107,104 @@ it('resumes at the cursor after an interruption', async () => {
       return ADDS.change(record);
     },
   });
-  await expect(migrate(database, options(failingAfter(60)))).rejects.toThrow('interrupted');
-  expect(await stored('Schema')).toMatchObject({
+  await expect(migrate(database, migrateOptions(failingAfter(60)))).rejects.toThrow('interrupted');
+  expect(await loadValue('Schema')).toMatchObject({
     Version: 1,
     Migrations: { m2: { Cursor: `Stats/centro/${DAYS[49]}`, Changed: 50 } },
   });
   recordsRead = 0;
-  await migrate(database, options(failingAfter(Number.POSITIVE_INFINITY)));
+  await migrate(database, migrateOptions(failingAfter(Number.POSITIVE_INFINITY)));
   expect(recordsRead).toBe(210);
-  expect(await stored('Stats')).toMatchObject({ centro: allDays({ Total: 1, Hours: { h10: 1 } }) });
-  expect(await stored('Schema')).toMatchObject({ Version: 2, Migrations: { m2: { Ended: expect.any(Number) } } });
+  expect(await loadValue('Stats')).toMatchObject({ centro: allDays({ Total: 1, Hours: { h10: 1 } }) });
+  expect(await loadValue('Schema')).toMatchObject({ Version: 2, Migrations: { m2: { Ended: expect.any(Number) } } });
 });
 
-it('stops after the current page if it is aborted, and says so', async () => {
+it('stops after the current page if it is aborted, and can be continued', async () => {
   const signal = AbortSignal.abort();
-  await expect(migrate(database, { ...options(ADDS), signal })).rejects.toThrow('Stopped after 50 changed records');
-  expect(await stored('Schema/Lease')).toBeNull();
-  await migrate(database, options(ADDS));
-  expect(await stored('Schema/Version')).toBe(2);
+  await expect(migrate(database, { ...migrateOptions(ADDS), signal })).rejects.toThrow(
+    'Stopped after 50 changed records',
+  );
+  expect(await loadValue('Schema/Lease')).toBeNull();
+  await migrate(database, migrateOptions(ADDS));
+  expect(await loadValue('Schema/Version')).toBe(2);
 });
 
 it('refuses data that are newer than the code', async () => {
-  await put('Schema/Version', 3);
-  await expect(migrate(database, options(ADDS))).rejects.toThrow('use the newer release');
-  expect(await stored('Stats/centro')).toEqual(allDays({ Total: 1 }));
+  await replaceValue('Schema/Version', 3);
+  await expect(migrate(database, migrateOptions(ADDS))).rejects.toThrow('use the newer release');
+  expect(await loadValue('Stats/centro')).toEqual(allDays({ Total: 1 }));
 });
 
 it('refuses data without a schema number', async () => {
-  await put('Schema', null);
-  await expect(migrate(database, options(ADDS))).rejects.toThrow('no number of a schema');
+  await replaceValue('Schema', null);
+  await expect(migrate(database, migrateOptions(ADDS))).rejects.toThrow('no number of a schema');
 });
 
 it('refuses a concurrent run, and takes over an expired lease', async () => {
   const lease = await Lease.take(database);
-  await expect(migrate(database, options(ADDS))).rejects.toThrow('Another run is migrating');
-  await expect(goBack(database, 1, options(ADDS))).rejects.toThrow('Another run is migrating');
-  expect(await stored('Stats/centro')).toEqual(allDays({ Total: 1 }));
-  await put('Schema/Lease/Until', Date.now() - 1);
-  await migrate(database, options(ADDS));
-  expect(await stored('Schema/Version')).toBe(2);
+  await expect(migrate(database, migrateOptions(ADDS))).rejects.toThrow('Another run is migrating');
+  await expect(goBack(database, 1, migrateOptions(ADDS))).rejects.toThrow('Another run is migrating');
+  expect(await loadValue('Stats/centro')).toEqual(allDays({ Total: 1 }));
+  await replaceValue('Schema/Lease/Until', Date.now() - 1);
+  await migrate(database, migrateOptions(ADDS));
+  expect(await loadValue('Schema/Version')).toBe(2);
   await lease.renew();
 });
 
 it('lets only one of two concurrent runs begin', async () => {
-  const runs = await Promise.allSettled([migrate(database, options(ADDS)), migrate(database, options(ADDS))]);
+  const runs = await Promise.allSettled([
+    migrate(database, migrateOptions(ADDS)),
+    migrate(database, migrateOptions(ADDS)),
+  ]);
   expect(runs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await stored('Schema/Migrations/m2/Changed')).toBe(130);
+  expect(await loadValue('Schema/Migrations/m2/Changed')).toBe(130);
 });
 
 it('keeps changes that the app makes to a record between the migration’s read and write', async () => {
   const recordPath = `Stats/centro/${DAYS[3]}`;
   let wasChanged = false;
-  /** Changes the record right after it was read, as the app might. */
+  /** A database in which another client changes the record right after its first read. */
   class BusyDatabase extends GymDatabase {
     override async readTagged(path: string): Promise<Tagged> {
-      const found = await super.readTagged(path);
+      const tagged = await super.readTagged(path);
       if (path === recordPath && !wasChanged) {
         wasChanged = true;
-        await put(`${recordPath}/Total`, 7);
+        await replaceValue(`${recordPath}/Total`, 7);
       }
-      return found;
+      return tagged;
     }
   }
-  await migrate(new BusyDatabase({ ...emulatedProject(), instance }), options(ADDS));
-  expect(await stored(recordPath)).toEqual({ Total: 7, Hours: { h10: 1 } });
+  await migrate(new BusyDatabase({ ...emulatedProject(), instance }), migrateOptions(ADDS));
+  expect(await loadValue(recordPath)).toEqual({ Total: 7, Hours: { h10: 1 } });
 });
 
 it('stops at a record that would not fit its schema, without printing its key', async () => {
   const wrong: Migration = { ...ADDS, change: (record) => ({ ...Object(record), Total: 'one' }) };
-  await expect(migrate(database, options(wrong))).rejects.toThrow(
+  await expect(migrate(database, migrateOptions(wrong))).rejects.toThrow(
     'A record of Stats/{branch}/{day} would not fit its schema: Stats/{branch}/{day}/Total: invalid_type',
   );
-  expect(await stored('Stats/centro')).toEqual(allDays({ Total: 1 }));
-  expect(await stored('Schema')).toMatchObject({ Version: 1 });
+  expect(await loadValue('Stats/centro')).toEqual(allDays({ Total: 1 }));
+  expect(await loadValue('Schema')).toMatchObject({ Version: 1 });
 });
 
 it('lowers the schema number for an older release that can work with the data, and migrates again later', async () => {
-  await migrate(database, options(ADDS));
-  await goBack(database, 1, options(ADDS));
-  expect(await stored('Schema')).toEqual({ Version: 1 });
-  // A record as the older release writes it.
-  await put(`Stats/centro/${DAYS[5]}`, { Total: 2 });
-  await migrate(database, options(ADDS));
-  expect(await stored(`Stats/centro/${DAYS[5]}`)).toEqual({ Total: 2, Hours: { h10: 1 } });
+  await migrate(database, migrateOptions(ADDS));
+  await goBack(database, 1, migrateOptions(ADDS));
+  expect(await loadValue('Schema')).toEqual({ Version: 1 });
+  // The older release writes a record without the new field.
+  await replaceValue(`Stats/centro/${DAYS[5]}`, { Total: 2 });
+  await migrate(database, migrateOptions(ADDS));
+  expect(await loadValue(`Stats/centro/${DAYS[5]}`)).toEqual({ Total: 2, Hours: { h10: 1 } });
 });
 
 it('refuses to lower the schema number for code that cannot read the data', async () => {
-  await migrate(database, options(ADDS, REMOVES));
-  await expect(goBack(database, 1, options(ADDS, REMOVES))).rejects.toThrow('restore a backup');
-  await goBack(database, 2, options(ADDS, REMOVES));
-  expect(await stored('Schema/Version')).toBe(2);
+  await migrate(database, migrateOptions(ADDS, REMOVES));
+  await expect(goBack(database, 1, migrateOptions(ADDS, REMOVES))).rejects.toThrow('restore a backup');
+  await goBack(database, 2, migrateOptions(ADDS, REMOVES));
+  expect(await loadValue('Schema/Version')).toBe(2);
 });
 
+/** Runs `scripts/migrate.ts` on the test's database instance. */
 function runCommand(...args: readonly string[]): { readonly code: number | null; readonly output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/migrate.ts'), ...args], {
     encoding: 'utf8',
@@ -206,13 +214,13 @@ function runCommand(...args: readonly string[]): { readonly code: number | null;
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-it('prints what it found, and exits with 1 if the code is older than the data', async () => {
-  await put('Schema/Version', SCHEMA);
+it('as a command, exits with 1 if the code is older than the data or no project is given', async () => {
+  await replaceValue('Schema/Version', SCHEMA);
   expect(runCommand('--emulator', '--dry-run')).toMatchObject({
     code: 0,
     output: expect.stringContaining('There is nothing to migrate.'),
   });
-  await put('Schema/Version', SCHEMA + 1);
+  await replaceValue('Schema/Version', SCHEMA + 1);
   expect(runCommand('--emulator')).toEqual({
     code: 1,
     output: `The data have schema ${SCHEMA + 1}, this code knows schemas up to ${SCHEMA}: use the newer release.\n`,

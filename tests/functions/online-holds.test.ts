@@ -17,27 +17,27 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  const exported = await till.gym.exported();
+  const exported = await till.gym.read();
   await till.close();
   expect(recountOrders(exported)).toEqual([]);
 });
 
-const reasonOf = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
+const formatOutcome = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
-const state = async (order: string): Promise<string> => (await till.stored(order)).State;
-const owed = async (order: string, who: string): Promise<unknown> =>
-  (await till.gym.exported(`MemberOrders/${who}/${order}/Owed`)) ?? 0;
-const shelf = async (): Promise<readonly number[]> => {
-  const { Available, Held } = (await till.gym.exported(till.shelf)) as { Available: number; Held: number };
+const loadState = async (order: string): Promise<string> => (await till.loadOrder(order)).State;
+const loadOwed = async (order: string, uid: string): Promise<unknown> =>
+  (await till.gym.read(`MemberOrders/${uid}/${order}/Owed`)) ?? 0;
+const loadStock = async (): Promise<readonly [available: number, held: number]> => {
+  const { Available, Held } = (await till.gym.read(till.stockPath)) as { Available: number; Held: number };
   return [Available, Held];
 };
 
-const startAt = (order: string, who: Caller, now: number) =>
+const startPaymentAt = (order: string, who: Caller, now: number) =>
   till.code.startPayment({ requestId: randomUUID(), Order: order }, who, now);
 
-/** Creates an order of a person who had a membership: its pieces are held at once. */
-async function orderOfMember(): Promise<{ readonly order: string; readonly who: Caller }> {
-  const { who } = await till.ordered();
+/** Places an order of a person with a past membership, for whom the piece is held at once. */
+async function placeOrderOfMember(): Promise<{ readonly order: string; readonly who: Caller }> {
+  const { who } = await till.placeOrder();
   await till.gym.write(pastMembership(who.uid));
   const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
   const input = { requestId: randomUUID(), branch: BRANCH, Method: 'online', ...goods } as const;
@@ -46,14 +46,12 @@ async function orderOfMember(): Promise<{ readonly order: string; readonly who: 
   return { order: placed.value.Order, who };
 }
 
-/**
- * Sells a piece at the desk while none is free, so that one order loses its hold. Puts the free pieces back afterwards.
- */
-async function sellAHeldPiece(): Promise<void> {
-  const [available = 0] = await shelf();
-  const setFree = (pieces: number) =>
-    till.gym.write({ [`${till.shelf}/Available`]: pieces, [`${till.shelf}/Spare`]: pieces });
-  await setFree(0);
+/** Sells a piece at the desk while all pieces are held, so that an order loses its hold. Then restores the stock. */
+async function sellHeldPiece(): Promise<void> {
+  const [available] = await loadStock();
+  const setAvailable = (pieces: number) =>
+    till.gym.write({ [`${till.stockPath}/Available`]: pieces, [`${till.stockPath}/Spare`]: pieces });
+  await setAvailable(0);
   const sold = await till.code.recordSale(
     {
       requestId: randomUUID(),
@@ -65,92 +63,92 @@ async function sellAHeldPiece(): Promise<void> {
     DESK,
     Date.now(),
   );
-  await setFree(available);
-  expect(reasonOf(sold)).toBe('done');
+  await setAvailable(available);
+  expect(formatOutcome(sold)).toBe('done');
 }
 
-it('holds the pieces of an account without a membership at most twice', async () => {
-  const { order, who } = await till.ordered();
+it('holds pieces at most twice for an account that never had a membership', async () => {
+  const { order, who } = await till.placeOrder();
   await till.gym.write({ [`Orders/${order}/Holds`]: 2 });
-  const before = await shelf();
-  expect(reasonOf(await till.start(order, who))).toBe('pieces-gone');
-  expect(await shelf()).toEqual(before);
+  const stockBefore = await loadStock();
+  expect(formatOutcome(await till.startPayment(order, who))).toBe('pieces-gone');
+  expect(await loadStock()).toEqual(stockBefore);
   await till.gym.write(pastMembership(who.uid));
-  expect(reasonOf(await till.start(order, who))).toBe('done');
-  expect(await till.stored(order)).toMatchObject({ Holds: 3 });
+  expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
+  expect(await till.loadOrder(order)).toMatchObject({ Holds: 3 });
 });
 
-it('sells pieces of other orders before those that are being paid online', async () => {
+it('sells the held pieces of another unpaid order before those of an order that is being paid online', async () => {
   await till.code.endHolds(Date.now() + 9 * HOUR);
-  const paying = await till.ordered();
-  await till.start(paying.order, paying.who);
-  const waiting = await orderOfMember();
-  await sellAHeldPiece();
-  expect(await till.stored(paying.order)).toHaveProperty('Hold');
-  expect(await till.stored(waiting.order)).not.toHaveProperty('Hold');
+  const paying = await till.placeOrder();
+  await till.startPayment(paying.order, paying.who);
+  const waiting = await placeOrderOfMember();
+  await sellHeldPiece();
+  expect(await till.loadOrder(paying.order)).toHaveProperty('Hold');
+  expect(await till.loadOrder(waiting.order)).not.toHaveProperty('Hold');
 });
 
-it('holds the pieces of an account without a membership for the 30 minutes of its payment', async () => {
+it('holds the pieces of an account that never had a membership for the 30 minutes of its payment', async () => {
   await till.code.endHolds(Date.now() + 9 * HOUR);
-  const [available = 0, held = 0] = await shelf();
-  const { order, who } = await till.ordered();
-  expect(await shelf()).toEqual([available, held]);
-  expect(reasonOf(await till.start(order, who))).toBe('done');
-  expect(await shelf()).toEqual([available - 1, held + 1]);
-  const { HoldEnds = 0 } = await till.stored(order);
+  const [available, held] = await loadStock();
+  const { order, who } = await till.placeOrder();
+  expect(await loadStock()).toEqual([available, held]);
+  expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
+  expect(await loadStock()).toEqual([available - 1, held + 1]);
+  const { HoldEnds = 0 } = await till.loadOrder(order);
   expect(Math.abs(HoldEnds - Date.now() - HOUR / 2)).toBeLessThan(60_000);
   expect(await till.code.endHolds(HoldEnds - 1)).toBe(0);
   expect(await till.code.endHolds(HoldEnds)).toBe(1);
   expect(await till.code.endHolds(HoldEnds)).toBe(0);
-  expect(await shelf()).toEqual([available, held]);
-  expect(await state(order)).toBe('pending');
-  // The hold begins again, and paid pieces stay held until they are handed over.
-  expect(reasonOf(await till.start(order, who))).toBe('done');
+  expect(await loadStock()).toEqual([available, held]);
+  expect(await loadState(order)).toBe('pending');
+  // A new payment begins a new hold. Once they are paid, the pieces stay held until they are handed over.
+  expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
   await till.service.tell(till.pay(order));
-  await till.follow();
-  expect(await till.stored(order)).toMatchObject({ State: 'paid', Hold: `${order}-2` });
-  expect(await till.stored(order)).not.toHaveProperty('HoldEnds');
+  await till.checkPayments();
+  expect(await till.loadOrder(order)).toMatchObject({ State: 'paid', Hold: `${order}-2` });
+  expect(await till.loadOrder(order)).not.toHaveProperty('HoldEnds');
   expect(await till.code.endHolds(Date.now() + HOUR)).toBe(0);
-  expect(await shelf()).toEqual([available - 1, held + 1]);
+  expect(await loadStock()).toEqual([available - 1, held + 1]);
 });
 
 it('refuses to start a payment when the pieces are sold out', async () => {
-  const { order, who } = await till.ordered();
-  const [available = 0] = await shelf();
-  await till.gym.write({ [`${till.shelf}/Available`]: 0, [`${till.shelf}/Spare`]: 0 });
-  expect(reasonOf(await till.start(order, who))).toBe('pieces-gone');
+  const { order, who } = await till.placeOrder();
+  const [available] = await loadStock();
+  await till.gym.write({ [`${till.stockPath}/Available`]: 0, [`${till.stockPath}/Spare`]: 0 });
+  expect(formatOutcome(await till.startPayment(order, who))).toBe('pieces-gone');
   expect(till.service.ordersOf(order)).toEqual([]);
-  await till.gym.write({ [`${till.shelf}/Available`]: available, [`${till.shelf}/Spare`]: available });
-  expect(reasonOf(await till.start(order, who))).toBe('done');
+  await till.gym.write({ [`${till.stockPath}/Available`]: available, [`${till.stockPath}/Spare`]: available });
+  expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
 });
 
-it('keeps money that arrives after the pieces were sold; staff resume the order or refund it', async () => {
-  const { order, who } = await till.ordered();
-  await till.start(order, who);
+it('cancels an order and owes its money if it arrives after the pieces were sold, and lets staff resume the order', async () => {
+  const { order, who } = await till.placeOrder();
+  await till.startPayment(order, who);
   const ref = till.pay(order);
   expect(await till.code.endHolds(Date.now() + HOUR)).toBeGreaterThan(0);
-  const [available = 0] = await shelf();
-  await till.gym.write({ [`${till.shelf}/Available`]: 0, [`${till.shelf}/Spare`]: 0 });
+  const [available] = await loadStock();
+  await till.gym.write({ [`${till.stockPath}/Available`]: 0, [`${till.stockPath}/Spare`]: 0 });
   await till.service.tell(ref);
-  await till.follow();
-  expect(await state(order)).toBe('cancelled');
-  expect(await owed(order, who.uid)).toBe(PRICE);
-  expect(Object.values((await till.stored(order)).Steps)).toContainEqual(
+  await till.checkPayments();
+  expect(await loadState(order)).toBe('cancelled');
+  expect(await loadOwed(order, who.uid)).toBe(PRICE);
+  expect(Object.values((await till.loadOrder(order)).Steps)).toContainEqual(
     expect.objectContaining({ State: 'cancelled', Reason: 'Ya no había piezas cuando llegó el pago' }),
   );
-  expect(reasonOf(await till.move(order, 'restore'))).toBe('out-of-stock');
-  await till.gym.write({ [`${till.shelf}/Available`]: available, [`${till.shelf}/Spare`]: available });
-  expect(reasonOf(await till.move(order, 'restore'))).toBe('done');
-  expect(await state(order)).toBe('paid');
+  expect(formatOutcome(await till.move(order, 'restore'))).toBe('out-of-stock');
+  await till.gym.write({ [`${till.stockPath}/Available`]: available, [`${till.stockPath}/Spare`]: available });
+  expect(formatOutcome(await till.move(order, 'restore'))).toBe('done');
+  expect(await loadState(order)).toBe('paid');
 });
 
 it('does not expire an order while its online payment is pending', async () => {
-  const { order, who } = await till.ordered();
-  const { Lapses = 0 } = await till.stored(order);
+  const { order, who } = await till.placeOrder();
+  const { Lapses = 0 } = await till.loadOrder(order);
   const lastMinute = Lapses - 60_000;
-  expect(reasonOf(await startAt(order, who, lastMinute))).toBe('done');
+  expect(formatOutcome(await startPaymentAt(order, who, lastMinute))).toBe('done');
   await till.code.lapseOrders(Lapses + 60_000);
-  expect(await state(order)).toBe('pending');
+  expect(await loadState(order)).toBe('pending');
   await till.code.lapseOrders(lastMinute + HALF_HOUR);
-  expect(await state(order)).toBe('cancelled');
+  expect(await loadState(order)).toBe('cancelled');
 });

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => till.close());
 
 const today = (): string => gymDayOf(Date.now());
-type Ordered = Awaited<ReturnType<OnlineTill['ordered']>>;
+type Ordered = Awaited<ReturnType<OnlineTill['placeOrder']>>;
 
 /** Places an order with a factura by a person with tax data. */
 async function ordered(): Promise<Ordered> {
-  return till.ordered('piece', { Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' });
+  return till.placeOrder('piece', { Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' });
 }
 
 async function loadInvoices(
@@ -41,10 +41,10 @@ async function loadInvoices(
 const ofPerson = async ({ who }: Ordered) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
 
 async function paidOnline(order: Ordered): Promise<string> {
-  await till.start(order.order, order.who);
+  await till.startPayment(order.order, order.who);
   const ref = till.pay(order.order);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   return ref;
 }
 
@@ -74,7 +74,7 @@ const refunded = (Sale: string) =>
   );
 
 it('a factura can be requested only with tax data', async () => {
-  const { who } = await till.ordered();
+  const { who } = await till.placeOrder();
   const cart = { branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
   const ask = () =>
     till.code.placeOrder({ requestId: randomUUID(), ...cart, Method: 'online', Invoice: true }, who, Date.now());
@@ -98,7 +98,7 @@ it('a factura is listed once when the order is paid online, also after repeated 
   expect(await ofPerson(order)).toEqual([]);
   const ref = await paidOnline(order);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   const row = {
     Key: order.order,
     Folio: null,
@@ -134,7 +134,7 @@ it('a factura is reduced by a charge-back of an order that goes on', async () =>
   const place = till.service.ordersOf(order.order).at(-1);
   if (place) till.service.book.refund(place, place.payments[0]?.id ?? '', PRICE - 1_160);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   expect(await ofPerson(order)).toMatchObject([
     {
       Total: 1_160,
@@ -153,13 +153,13 @@ it('a factura is that of the sale if the order is paid at the desk, by any tende
     { Key: sale, Folio: expect.any(Number), Form: '01', Total: 2 * PRICE },
   ]);
   const atDesk = await ordered();
-  await till.start(atDesk.order, atDesk.who);
+  await till.startPayment(atDesk.order, atDesk.who);
   const paid = await till.move(atDesk.order, 'pay');
   expect(paid).toMatchObject({ ok: true, value: { State: 'paid' } });
   // The same money arrives online, late.
   const ref = till.pay(atDesk.order);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   const once = [{ Folio: expect.any(Number), Form: '01', Total: PRICE, Standing: 'to-issue' }];
   expect(await ofPerson(atDesk)).toMatchObject(once);
   // Once cancelled there is nothing to invoice, even before the refund; other lines of the sale stay.
@@ -173,12 +173,12 @@ it('a factura is that of the sale if the order is paid at the desk, by any tende
 
 it('returns the sale and keeps the order if the sale was refunded and the order was paid otherwise', async () => {
   const order = await ordered();
-  await till.start(order.order, order.who);
+  await till.startPayment(order.order, order.who);
   const sale = await soldAtTill(order.order);
   expect(await refunded(sale)).toMatchObject({ ok: true });
   const ref = till.pay(order.order);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   expect(await ofPerson(order)).toMatchObject([{ Key: sale, Standing: 'returned', Total: 0 }]);
   await till.move(order.order, 'restore');
   const [first, second, ...more] = await ofPerson(order);

@@ -30,7 +30,7 @@ async function report(branch?: string): Promise<Report> {
   const range = { from: today, to: addDays(today, 2), ...of };
   const answer = await till.code.salesReport(range, ADMIN, Date.now());
   if (!answer.ok) throw new Error(answer.refusal.reason);
-  expect(recountOrders(await till.gym.exported())).toEqual([]);
+  expect(recountOrders(await till.gym.read())).toEqual([]);
   return answer.value;
 }
 
@@ -44,18 +44,22 @@ async function outside(branch?: string): Promise<Readonly<Record<string, readonl
 }
 
 async function paidOnline(what: 'piece' | 'month' = 'piece') {
-  const bought = await till.ordered(what);
-  await till.start(bought.order, bought.who);
+  const bought = await till.placeOrder(what);
+  await till.startPayment(bought.order, bought.who);
   const ref = till.pay(bought.order);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   return { ...bought, ref };
 }
 
 it('reports an online payment once, also after repeated webhooks, and apart from the till', async () => {
   const { order, who, ref } = await paidOnline();
   await Promise.all([till.service.tell(ref), till.service.tell(ref)]);
-  await Promise.all([till.follow(), till.follow(), till.code.checkPayment({ Order: order }, who, Date.now())]);
+  await Promise.all([
+    till.checkPayments(),
+    till.checkPayments(),
+    till.code.checkPayment({ Order: order }, who, Date.now()),
+  ]);
   await paidOnline('month');
   const all = await report();
   expect(all.Orders.In.online).toEqual({ Count: 2, Total: PRICE + 59_900 });
@@ -72,7 +76,7 @@ it('reports refunds beside income, however they are made', async () => {
   const id = randomUUID();
   await Promise.all([till.refund(online.order, id), till.refund(online.order, id)]);
   await till.service.tell(online.ref);
-  await till.follow();
+  await till.checkPayments();
   expect(await outside()).toEqual({ 'In online': [1, PRICE], 'Back online': [1, PRICE] });
   // The refund is by card, at the desk's own card terminal.
   const byCard = await paidOnline();
@@ -84,7 +88,7 @@ it('reports refunds beside income, however they are made', async () => {
   for (const amount of [1_000, 500]) {
     if (place) till.service.book.refund(place, place.payments[0]?.id ?? '', amount);
     await till.service.tell(taken.ref);
-    await till.follow();
+    await till.checkPayments();
   }
   expect(await outside(BRANCH)).toEqual({
     'In online': [3, 3 * PRICE],
@@ -96,21 +100,21 @@ it('reports refunds beside income, however they are made', async () => {
 });
 
 it('counts the till’s money for an order as a sale, and other money for it apart', async () => {
-  const { order, who } = await till.ordered();
-  await till.start(order, who);
+  const { order, who } = await till.placeOrder();
+  await till.startPayment(order, who);
   expect(await till.move(order, 'pay')).toMatchObject({ ok: true, value: { State: 'paid' } });
   expect(await outside()).toEqual({});
   expect(await report()).toMatchObject({ Sales: 1, Total: PRICE, Methods: { cash: PRICE } });
   // The same money arrives online, late, and once more as a transfer that an administrator records.
   const ref = till.pay(order);
   await till.service.tell(ref);
-  await till.follow();
+  await till.checkPayments();
   const input = { requestId: randomUUID(), Order: order, Move: 'pay', Method: 'transfer' } as const;
   for (const _again of [1, 2])
     expect(await till.code.updateOrder(input, admin, Date.now())).toMatchObject({ ok: true });
   expect(await outside()).toEqual({ 'In online': [1, PRICE], 'In transfer': [1, PRICE] });
   // A refund at the till counts for the till.
-  const [sale] = Object.keys((await till.gym.exported('Sales')) as object);
+  const [sale] = Object.keys((await till.gym.read('Sales')) as object);
   const asked = { requestId: randomUUID(), Sale: sale ?? '', Lines: [{ Line: 'l00', Quantity: 1 }] };
   const back = { ...asked, Payments: { cash: { Amount: PRICE } }, Reason: 'Se arrepintió' } as const;
   expect(await till.code.refundSale(back, admin, Date.now())).toMatchObject({ ok: true });
@@ -119,10 +123,10 @@ it('counts the till’s money for an order as a sale, and other money for it apa
 });
 
 it('counts money on the day on which it was recorded', async () => {
-  const { order, who } = await till.ordered();
-  await till.start(order, who);
+  const { order, who } = await till.placeOrder();
+  await till.startPayment(order, who);
   till.pay(order);
-  await till.follow(24 * HOUR);
+  await till.checkPayments(24 * HOUR);
   const { Days, Orders } = await report();
   expect(Days.map(({ In }) => In)).toEqual([0, PRICE, 0]);
   expect(Orders.In.online).toEqual({ Count: 1, Total: PRICE });

@@ -3,13 +3,13 @@ import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
   confirmEmail,
-  forgetCalls,
+  formatAnswer,
   mustCall,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
   signInWithToken,
   signUp,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...productUpdates(TOALLA, 9_999, { centro: 500 }),
     ...promotionUpdates(CODE, { PerPerson: 1 }),
   });
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function buyer(more: Readonly<Record<string, unknown>> = {}): Promise<Session> {
   const { accessLink, uid } = await newMember(reception, more);
   if (more.Plan === undefined) await updateAsOwner(pastMembership(uid));
-  await forgetCalls();
+  await resetRateLimits();
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   return signInWithToken(token);
 }
@@ -100,14 +100,16 @@ it('an order is priced by the server: discount, tax and total, to the centavo', 
   expect(quote.Promotion).toEqual({ Code: CODE, Name: `Prueba ${CODE}` });
   expect(quote.Lines.map(({ Total }) => Total).reduce((sum, total) => sum + total, 0)).toBe(11_699);
   const changed = orderInput({ Code: CODE, Total: 12_999 });
-  expect(short(await call(who, 'placeOrder', changed))).toBe('price-changed Total');
+  expect(formatAnswer(await call(who, 'placeOrder', changed))).toBe('price-changed Total');
   const order = await place(who, { Code: CODE, Total: 11_699 });
   const { Placed } = await readRecord(`Orders/${order}`);
   expect(Placed).toMatchObject({ Uid: who.uid, Gross: 12_999, Discount: 1_300, Total: 11_699, Taxed: 1_613 });
   expect(await readAsOwner(`PromotionUses/${who.uid}/${CODE}`)).toBe(1);
-  expect(short(await call(who, 'placeOrder', orderInput({ Code: CODE, Total: 11_699 })))).toBe('promotion-used-up');
+  expect(formatAnswer(await call(who, 'placeOrder', orderInput({ Code: CODE, Total: 11_699 })))).toBe(
+    'promotion-used-up',
+  );
   expect((await mustCall(who, 'quoteOrder', cart)).Problem).toBe('promotion-used-up');
-  expect(short(await move(who, order, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(who, order, 'cancel'))).toBe('done');
   expect(await readAsOwner(`PromotionUses/${who.uid}/${CODE}`)).toBe(0);
 });
 
@@ -125,7 +127,7 @@ it('reports the changes of a cart instead of refusing it', async () => {
   expect(quote.Problem).toBe('not-for-sale');
   expect((await mustCall(who, 'quoteOrder', { branch: 'valle', Items: items(9) })).Problem).toBe('out-of-stock');
   const none = orderInput({ branch: 'valle', Items: items(6), Total: 9_000 });
-  expect(short(await call(who, 'placeOrder', none))).toBe('out-of-stock');
+  expect(formatAnswer(await call(who, 'placeOrder', none))).toBe('out-of-stock');
 });
 
 it('refuses orders where members can’t order in the app', async () => {
@@ -133,7 +135,7 @@ it('refuses orders where members can’t order in the app', async () => {
   await updateAsOwner({ 'Config/AppOrders': false });
   try {
     expect((await mustCall(who, 'quoteOrder', { branch: BRANCH, Items: items(1) })).Problem).toBe('orders-off');
-    expect(short(await call(who, 'placeOrder', orderInput()))).toBe('orders-off');
+    expect(formatAnswer(await call(who, 'placeOrder', orderInput()))).toBe('orders-off');
   } finally {
     await updateAsOwner({ 'Config/AppOrders': null });
   }
@@ -144,7 +146,7 @@ it('merges the same product in two lines into one', async () => {
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who, { Items: [...items(2), ...items(3)], Total: 7_500 });
   expect(await shelf()).toEqual([available - 5, held + 5]);
-  expect(short(await move(who, order, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(who, order, 'cancel'))).toBe('done');
   expect(await shelf()).toEqual([available, held]);
 });
 
@@ -160,14 +162,14 @@ it('an order moves through each step with time and person, updates lists and not
   expect(await listsOf(order)).toEqual(['any', 'pending']);
   expect(await listsOf(order, 'all')).toEqual(['any', 'pending']);
   expect(await readRecord(`MemberOrders/${who.uid}/${order}`)).toMatchObject({ State: 'pending', Total: 12_999 });
-  expect(short(await move(who, order, 'pay'))).toBe('no-permission');
-  expect(short(await move(reception, order, 'deliver'))).toBe('order-moved-on');
+  expect(formatAnswer(await move(who, order, 'pay'))).toBe('no-permission');
+  expect(formatAnswer(await move(reception, order, 'deliver'))).toBe('order-moved-on');
   const pay = { requestId: newId(), Order: order, Move: 'pay', Method: 'card' };
   for (const answer of await Promise.all([1, 2].map(() => call(reception, 'updateOrder', pay))))
     expect(answer).toEqual({ ok: true, value: { State: 'paid', Owed: 0, Ends: null } });
-  expect(short(await move(who, order, 'cancel'))).toBe('no-permission');
-  for (const step of ['prepare', 'deliver']) expect(short(await move(reception, order, step))).toBe('done');
-  expect(short(await move(admin, order, 'cancel', { Reason: 'Se arrepintió' }))).toBe('order-moved-on');
+  expect(formatAnswer(await move(who, order, 'cancel'))).toBe('no-permission');
+  for (const step of ['prepare', 'deliver']) expect(formatAnswer(await move(reception, order, step))).toBe('done');
+  expect(formatAnswer(await move(admin, order, 'cancel', { Reason: 'Se arrepintió' }))).toBe('order-moved-on');
   expect(await shelf()).toEqual([available - 2, held]);
   expect(await listsOf(order)).toEqual(['any', 'delivered']);
   const { Steps, Payments, Lapses } = await readRecord(`Orders/${order}`);
@@ -190,46 +192,46 @@ it('an order moves through each step with time and person, updates lists and not
 it('an order is moved only by the desk of its branch, and nobody at the desk can mark their own order as paid', async () => {
   const who = await buyer();
   const other = await place(who, { branch: 'valle', Items: items(1), Total: 1_500 });
-  expect(short(await move(reception, other, 'pay'))).toBe('order-not-found');
+  expect(formatAnswer(await move(reception, other, 'pay'))).toBe('order-not-found');
   const stranger = await buyer();
-  expect(short(await move(stranger, other, 'cancel'))).toBe('order-not-found');
-  expect(short(await move(admin, other, 'pay'))).toBe('shift-needed');
-  expect(short(await move(who, other, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(stranger, other, 'cancel'))).toBe('order-not-found');
+  expect(formatAnswer(await move(admin, other, 'pay'))).toBe('shift-needed');
+  expect(formatAnswer(await move(who, other, 'cancel'))).toBe('done');
   const own = await place(reception, { Items: items(1), Total: 1_500 });
-  expect(short(await move(reception, own, 'pay'))).toBe('staff-by-admins');
-  expect(short(await move(reception, own, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(reception, own, 'pay'))).toBe('staff-by-admins');
+  expect(formatAnswer(await move(reception, own, 'cancel'))).toBe('done');
   const paid = await place(reception, { Items: items(1), Total: 1_500 });
-  expect(short(await move(admin, paid, 'pay'))).toBe('done');
-  expect(short(await move(admin, paid, 'cancel'))).toBe('reason-required Reason');
-  expect(short(await move(admin, paid, 'cancel', { Reason: 'Se cerró la sucursal' }))).toBe('done');
-  expect(short(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
+  expect(formatAnswer(await move(admin, paid, 'pay'))).toBe('done');
+  expect(formatAnswer(await move(admin, paid, 'cancel'))).toBe('reason-required Reason');
+  expect(formatAnswer(await move(admin, paid, 'cancel', { Reason: 'Se cerró la sucursal' }))).toBe('done');
+  expect(formatAnswer(await move(admin, paid, 'refund', { Method: 'card' }))).toBe('refund-at-till');
 });
 
 it('keeps money that arrives late or twice: staff refund it, or resume the order', async () => {
   const who = await buyer();
   const [available = 0, held = 0] = await shelfNumbers();
   const order = await place(who, { Method: 'transfer' });
-  expect(short(await move(who, order, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(who, order, 'cancel'))).toBe('done');
   expect(await shelf()).toEqual([available, held]);
   const money = { Method: 'transfer', Reference: 'SPEI 123' };
-  expect(short(await move(reception, order, 'pay', money))).toBe('order-moved-on');
+  expect(formatAnswer(await move(reception, order, 'pay', money))).toBe('order-moved-on');
   const late = await move(admin, order, 'pay', money);
   expect(late).toEqual({ ok: true, value: { State: 'cancelled', Owed: 12_999, Ends: null } });
   expect(await listsOf(order)).toEqual(['any', 'cancelled', 'owed']);
-  expect(short(await move(reception, order, 'restore'))).toBe('done');
+  expect(formatAnswer(await move(reception, order, 'restore'))).toBe('done');
   expect(await stateOf(order)).toBe('paid');
   expect(await shelf()).toEqual([available - 2, held + 2]);
-  expect(short(await move(admin, order, 'pay', { Method: 'cash' }))).toBe('order-moved-on');
+  expect(formatAnswer(await move(admin, order, 'pay', { Method: 'cash' }))).toBe('order-moved-on');
   const twice = await move(admin, order, 'pay', { Method: 'card' });
   expect(twice).toMatchObject({ ok: true, value: { State: 'paid', Owed: 12_999 } });
   expect(await listsOf(order)).toEqual(['any', 'owed', 'paid']);
-  expect(short(await move(reception, order, 'refund', { Method: 'cash' }))).toBe('refund-not-cash Method');
+  expect(formatAnswer(await move(reception, order, 'refund', { Method: 'cash' }))).toBe('refund-not-cash Method');
   expect(await move(reception, order, 'refund', { Method: 'card' })).toMatchObject({ ok: true, value: { Owed: 0 } });
-  expect(short(await move(reception, order, 'refund'))).toBe('nothing-owed');
-  expect(short(await move(reception, order, 'cancel', { Reason: 'No hay talla' }))).toBe('done');
+  expect(formatAnswer(await move(reception, order, 'refund'))).toBe('nothing-owed');
+  expect(formatAnswer(await move(reception, order, 'cancel', { Reason: 'No hay talla' }))).toBe('done');
   expect(await shelf()).toEqual([available, held]);
   expect(await listsOf(order)).toEqual(['any', 'cancelled', 'owed']);
-  expect(short(await move(reception, order, 'refund', { Method: 'transfer' }))).toBe('done');
+  expect(formatAnswer(await move(reception, order, 'refund', { Method: 'transfer' }))).toBe('done');
   expect(await listsOf(order)).toEqual(['any', 'cancelled']);
 });
 
@@ -241,13 +243,13 @@ it('makes the period of a membership once, with the end that was shown', async (
   expect(Period?.OldEnds).toBe(before);
   const plan = { Items: undefined, Plan: 'mensual', Total };
   const unseen = await call(who, 'placeOrder', orderInput(plan));
-  expect(short(unseen)).toBe('preview-stale');
+  expect(formatAnswer(unseen)).toBe('preview-stale');
   const Seen = { Entry: Period?.Entry, Ends: Period?.Ends, Total };
   const order = await place(who, { ...plan, Seen });
   expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: before });
   const paid = await Promise.all([reception, admin].map((as) => move(as, order, 'pay', { Method: 'cash' })));
   // Two payments run at once: one becomes the sale and makes the period, the other is refused before money is taken.
-  expect(paid.map(short).toSorted()).toEqual(['done', 'order-moved-on']);
+  expect(paid.map(formatAnswer).toSorted()).toEqual(['done', 'order-moved-on']);
   expect(await readRecord(`Memberships/${who.uid}`)).toMatchObject({ Ends: Period?.Ends });
   const periods = Object.entries(await readRecord(`MembershipPeriods/${who.uid}`));
   expect(periods).toHaveLength(2);
@@ -267,7 +269,7 @@ it('an order belongs to the guardian if it is for a ward’s membership, and mak
   const Seen = { Entry: Period?.Entry, Ends: Period?.Ends, Total };
   const order = await place(guardian, { Items: undefined, Plan: 'mensual', Total, Seen, For: ward });
   expect(await readRecord(`Orders/${order}/Placed`)).toMatchObject({ Uid: guardian.uid, For: ward });
-  expect(short(await move(reception, order, 'pay', { Method: 'cash' }))).toBe('done');
+  expect(formatAnswer(await move(reception, order, 'pay', { Method: 'cash' }))).toBe('done');
   expect(await readRecord(`Memberships/${ward}`)).toMatchObject({ Ends: Period?.Ends });
   expect(Object.keys(await readRecord(`MembershipPeriods/${ward}`))).toContain(order);
   expect(await readRecord(`Memberships/${guardian.uid}`)).toMatchObject({ Ends: own });
@@ -277,9 +279,9 @@ it('an order belongs to the guardian if it is for a ward’s membership, and mak
 it('refuses to buy for a person who is no ward of the caller', async () => {
   const [who, other] = [await buyer(), await newMember(reception, { Plan: 'mensual' })];
   const cart = { branch: BRANCH, Plan: 'mensual', For: other.uid };
-  expect(short(await call(who, 'quoteOrder', cart))).toBe('no-permission');
+  expect(formatAnswer(await call(who, 'quoteOrder', cart))).toBe('no-permission');
   const input = orderInput({ Items: undefined, Plan: 'mensual', For: other.uid });
-  expect(short(await call(who, 'placeOrder', input))).toBe('no-permission');
+  expect(formatAnswer(await call(who, 'placeOrder', input))).toBe('no-permission');
 });
 
 it('an order expires unpaid: the person is notified once a day before, and its pieces are released', async () => {
@@ -311,9 +313,9 @@ it('limits each person to five unpaid orders, also concurrently', async () => {
   const who = await buyer();
   const one = () => call(who, 'placeOrder', orderInput({ Items: items(1), Total: 1_500 }));
   const first = await Promise.all([one(), one(), one(), one()]);
-  expect(first.map(short)).toEqual(Array(4).fill('done'));
-  expect((await Promise.all([one(), one()])).map(short).toSorted()).toEqual(['done', 'order-limit']);
-  await forgetCalls('placeOrder');
+  expect(first.map(formatAnswer)).toEqual(Array(4).fill('done'));
+  expect((await Promise.all([one(), one()])).map(formatAnswer).toSorted()).toEqual(['done', 'order-limit']);
+  await resetRateLimits('placeOrder');
 });
 
 it('an order moves to the surviving person of a merge', async () => {
@@ -325,7 +327,7 @@ it('an order moves to the surviving person of a merge', async () => {
   // The desk finds it under the surviving person.
   for (const list of [`MemberOrders/${self.uid}`, `BranchOrders/${BRANCH}/pending`, 'BranchOrders/all/any'])
     expect(await readRecord(`${list}/${order}`), list).toMatchObject({ State: 'pending', Uid: self.uid });
-  expect(short(await move(reception, order, 'pay'))).toBe('done');
+  expect(formatAnswer(await move(reception, order, 'pay'))).toBe('done');
   expect(await readRecord(`MemberOrders/${self.uid}/${order}`)).toMatchObject({ State: 'paid', Uid: self.uid });
   expect(await loadNotifications(self.uid, order)).toMatchObject([{ State: 'paid' }]);
 });
@@ -337,7 +339,7 @@ it('returns the use of a code to the person who placed the order, also after a m
   const self = await signUp();
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Con Código' });
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: made.uid, into: self.uid });
-  expect(short(await move(self, order, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(self, order, 'cancel'))).toBe('done');
   expect(await readAsOwner(`Promotions/${CODE}/Used`)).toBe(used - 1);
   expect(await readAsOwner(`PromotionUses/${made.uid}/${CODE}`)).toBe(0);
   expect(await readAsOwner(`PromotionUses/${self.uid}/${CODE}`)).toBeNull();
@@ -348,7 +350,7 @@ it('lets a new account pay online before its e-mail is confirmed, without a code
   await mustCall(self, 'updateUser', { Nombre: 'Prueba Sin Confirmar' });
   const quote = () => mustCall(self, 'quoteOrder', { branch: BRANCH, Items: items(2, 1), Code: CODE });
   expect(await quote()).toMatchObject({ Problem: 'email-unconfirmed', Promotion: null, Discount: 0 });
-  const placed = async (more: object) => short(await call(self, 'placeOrder', orderInput(more)));
+  const placed = async (more: object) => formatAnswer(await call(self, 'placeOrder', orderInput(more)));
   expect(await placed({ Method: 'cash' })).toBe('email-unconfirmed Method');
   expect(await placed({ Method: 'online' })).toBe('done');
   // The token is still the one from before.

@@ -3,16 +3,16 @@ import { addDays, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { type CheckIn, checkInDay, checkInUpdate, undoUpdate } from '../../domain/src/database/door/attendance.ts';
 import { updateAsMember, updateAsOwner, writeAsOwner } from '../support/database.ts';
 import {
-  forgetCalls,
   mustCall,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
   signIn,
   signInWithToken,
 } from '../support/functions.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import { closeServerCode, refreshMember } from '../support/server-code.ts';
 
 const BRANCHES = ['centro', 'cumbres', 'valle'] as const;
@@ -23,7 +23,7 @@ let reception: Session;
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);
@@ -32,7 +32,7 @@ afterAll(closeServerCode);
 async function newSignedInMember(fields: Readonly<Record<string, unknown>>): Promise<Session> {
   const { accessLink } = await newMember(reception, fields);
   // Links can be redeemed ten times a minute.
-  await forgetCalls('redeemAccessLink');
+  await resetRateLimits('redeemAccessLink');
   const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
   return signInWithToken(token);
 }
@@ -68,10 +68,10 @@ it('grants only one of several concurrent check-ins on the last visit', { timeou
     const checkIns = BRANCHES.map((branch) => ownCheckIn(member, branch));
     const answers = await Promise.all(checkIns.map((checkIn) => send(member, checkIn)));
     expect(answers.filter((answer) => answer === 'written')).toHaveLength(1);
-    await until(() => isCounted(member));
+    await pollUntil(() => isCounted(member));
     expect((await readRecord(`Access/${member.uid}`)).Visits).toBe(0);
     expect(await Promise.all(checkIns.map((checkIn) => send(member, checkIn)))).toEqual(answers);
-    await until(() => isCounted(member));
+    await pollUntil(() => isCounted(member));
   }
 });
 
@@ -89,13 +89,13 @@ it('accepts the next check-in once the previous one is counted, and restores an 
     ownCheckIn(member, 'valle'),
   ];
   expect(await send(member, first)).toBe('written');
-  await until(() => isCounted(member));
+  await pollUntil(() => isCounted(member));
   expect(await send(member, second)).toBe('written');
-  await until(() => isCounted(member));
+  await pollUntil(() => isCounted(member));
   expect((await readRecord(`Access/${member.uid}`)).Visits).toBe(0);
   expect(await send(member, third)).toBe('refused');
   expect(await undo(member, second)).toBe('written');
-  await until(async () => (await readRecord(`Access/${member.uid}`)).Visits === 1);
+  await pollUntil(async () => (await readRecord(`Access/${member.uid}`)).Visits === 1);
   expect(await send(member, third)).toBe('written');
 });
 
@@ -108,20 +108,20 @@ it('allows one undo per day, and keeps the annulled record', async () => {
   ];
   const recordPath = `${checkInDay(first)}/${member.uid}`;
   expect(await send(member, first)).toBe('written');
-  await until(() => isCounted(member));
+  await pollUntil(() => isCounted(member));
   expect(await undo(member, first)).toBe('written');
   expect(await send(member, second)).toBe('written');
-  await until(async () => first.id in (await readRecord(`AnnulledAttendance/centro/${recordPath}`)));
+  await pollUntil(async () => first.id in (await readRecord(`AnnulledAttendance/centro/${recordPath}`)));
   expect(await readRecord(`AnnulledAttendance/centro/${recordPath}/${first.id}`)).toMatchObject({
     Id: first.id,
     Via: 'self',
     Annulled: { By: member.uid },
   });
-  await until(() => isCounted(member));
+  await pollUntil(() => isCounted(member));
   expect(await undo(member, second)).toBe('refused');
   expect(await send(member, third)).toBe('written');
   expect(await undo(member, third)).toBe('refused');
-  await until(() => isCounted(member));
+  await pollUntil(() => isCounted(member));
   expect((await readRecord(`Access/${member.uid}`)).Visits).toBe(0);
 });
 
@@ -132,12 +132,12 @@ it('keeps the time at which a resent check-in first arrived, and adds the name t
   const facts = () => readRecord(`AttendanceFacts/centro/${recordPath}`);
   const record = () => readRecord(`Attendance/centro/${recordPath}`);
   expect(await send(member, checkIn)).toBe('written');
-  await until(async () => 'Id' in (await facts()) && 'Nombre' in (await record()));
+  await pollUntil(async () => 'Id' in (await facts()) && 'Nombre' in (await record()));
   const { Ts: firstTs } = await record();
   expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
 
   expect(await send(member, checkIn)).toBe('written');
-  await until(async () => 'Nombre' in (await record()));
+  await pollUntil(async () => 'Nombre' in (await record()));
   expect((await record()).Ts).toBeGreaterThan(Number(firstTs));
   expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
   // The check-in first arrived 31 s ago: sending it again doesn't restart the 30 s in which it can be undone.

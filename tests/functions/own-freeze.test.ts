@@ -3,12 +3,12 @@ import { addDays, dayFromParts, daysBetween, gymDayOf, partsOf } from '../../dom
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
-  forgetCalls,
+  formatAnswer,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
   signInWithToken,
 } from '../support/functions.ts';
@@ -22,7 +22,7 @@ let before: Record<string, unknown> = {};
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterEach(() => updateAsOwner(before));
@@ -59,11 +59,11 @@ it('lets a member freeze within the gym’s limits, and undo it with one call', 
   await setForTest(RULES);
   const self = await newMemberSession();
   const { Ends: paid } = await readRecord(`Memberships/${self.uid}`);
-  expect(short(await requestFreeze(self, 1, 7))).toBe('freeze-notice From');
+  expect(formatAnswer(await requestFreeze(self, 1, 7))).toBe('freeze-notice From');
   // Each year has its own allowance, so the freeze must lie wholly in one year.
   const left = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
   const ahead = left > 30 ? 2 : left + 1;
-  expect(short(await requestFreeze(self, ahead, 21))).toBe('freeze-days-used To');
+  expect(formatAnswer(await requestFreeze(self, ahead, 21))).toBe('freeze-days-used To');
   const input = await freezeInput(self, ahead, 10);
   const { requestId } = input;
   const frozen = await call(self, 'freezeMembership', input);
@@ -77,20 +77,20 @@ it('lets a member freeze within the gym’s limits, and undo it with one call', 
   const resumed = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
   expect(resumed.Ends).toBe(paid);
   // An undone freeze doesn't count.
-  expect(short(await requestFreeze(self, ahead, 20))).toBe('done');
+  expect(formatAnswer(await requestFreeze(self, ahead, 20))).toBe('done');
 });
 
 it('lets only the member undo their own resumption, on the same day', { timeout: 60_000 }, async () => {
   await setForTest(RULES);
   const self = await newMemberSession();
-  expect(short(await requestFreeze(self, 3, 7))).toBe('done');
+  expect(formatAnswer(await requestFreeze(self, 3, 7))).toBe('done');
   const { Ends: frozen } = await readRecord(`Memberships/${self.uid}`);
   const { Ends: resumed } = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
   const Seen = { Entry: null, Ends: frozen, Total: 0 };
   const entries = await readRecord(`MembershipPeriods/${self.uid}`);
   const newest = Object.keys(entries).find((id) => (entries[id] as { Kind: string }).Kind === 'resume') ?? null;
   const input = { requestId: newId(), uid: self.uid, Seen: { ...Seen, Entry: newest } };
-  expect(short(await call(reception, 'undoResume', { ...input, requestId: newId() }))).toBe('resume-final');
+  expect(formatAnswer(await call(reception, 'undoResume', { ...input, requestId: newId() }))).toBe('resume-final');
   expect(await call(self, 'undoResume', input)).toMatchObject({ ok: true, value: { OldEnds: resumed, Ends: frozen } });
   expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, 3) } });
 });
@@ -98,9 +98,9 @@ it('lets only the member undo their own resumption, on the same day', { timeout:
 it('is reserved to staff where the gym or the plan says so', { timeout: 60_000 }, async () => {
   await setForTest({ ...RULES, 'Config/FreezeDays': null, 'Plans/mensual/OwnFreeze': null });
   const self = await newMemberSession();
-  expect(short(await requestFreeze(self, 3, 7))).toBe('freeze-by-staff');
+  expect(formatAnswer(await requestFreeze(self, 3, 7))).toBe('freeze-by-staff');
   await updateAsOwner({ ...RULES, 'Plans/mensual/OwnFreeze': false });
-  expect(short(await requestFreeze(self, 3, 7))).toBe('freeze-by-staff');
+  expect(formatAnswer(await requestFreeze(self, 3, 7))).toBe('freeze-by-staff');
   const input = { requestId: newId(), uid: self.uid, From: addDays(today, 3), To: addDays(today, 9) };
-  expect(short(await callChange(reception, 'freezeMembership', input))).toBe('done');
+  expect(formatAnswer(await callChange(reception, 'freezeMembership', input))).toBe('done');
 });

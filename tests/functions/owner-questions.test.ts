@@ -2,24 +2,24 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import { branchOrdersPath } from '../../domain/src/database/store/orders.ts';
 import { readAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, type Session, signIn } from '../support/functions.ts';
+import { mustCall, newId, newMember, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { planLine } from '../support/membership-changes.ts';
 import {
-  heatOn,
-  incomeOn,
-  lowAt,
-  owedAt,
-  planSums,
-  readOwnerExport,
-  retentionOn,
-  sellerSums,
+  classifyRetention,
+  countVisitsByHour,
+  listLowProducts,
+  loadOwnerExport,
+  sumByPlan,
+  sumBySeller,
+  sumIncome,
+  sumOwed,
 } from '../support/owner-answers.ts';
 import { PEOPLE } from '../support/people.ts';
 
 // Compares the app's answer to each question of an owner with a formula over the exported records.
 
 let admin: Session;
-let data: Awaited<ReturnType<typeof readOwnerExport>>;
+let data: Awaited<ReturnType<typeof loadOwnerExport>>;
 const today = gymDayOf(Date.now());
 const MONTH = { from: addDays(today, -30), to: today };
 /** A branch at which the administrator of the seed has an open shift. */
@@ -27,7 +27,7 @@ const BRANCH = 'centro';
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
   // Sells a plan in the administrator's shift of the seed, so that the reports aren't empty.
   const { uid } = await newMember(admin);
   const plan = await planLine(uid, 'mensual');
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const cash = { Amount: Total };
   const sale = { requestId: newId(), branch: BRANCH, uid, Lines: [plan], Payments: { cash }, Total };
   await mustCall(admin, 'recordSale', sale);
-  data = await readOwnerExport();
+  data = await loadOwnerExport();
 });
 
 const summary = () => mustCall(admin, 'summaryReport', MONTH);
@@ -43,11 +43,11 @@ const sales = () => mustCall(admin, 'salesReport', MONTH);
 
 it('reports the income of the till and the income outside it', async () => {
   const { Now } = await summary();
-  expect({ till: Now.Till, outside: Now.In - Now.Back }).toEqual(incomeOn(data, MONTH));
+  expect({ till: Now.Till, outside: Now.In - Now.Back }).toEqual(sumIncome(data, MONTH));
 });
 
 it.each(['left', 'stayed'] as const)('lists the people who %s', async (kind) => {
-  const expected = retentionOn(data, MONTH, today);
+  const expected = classifyRetention(data, MONTH, today);
   const uids: string[] = [];
   let cursor: string | undefined;
   do {
@@ -62,17 +62,17 @@ it.each(['left', 'stayed'] as const)('lists the people who %s', async (kind) => 
 
 it('ranks the plans by what they earned', async () => {
   const { Plans } = await sales();
-  expect(Plans.map(({ Key, Total }) => [Key, Total])).toEqual(planSums(data, MONTH));
+  expect(Plans.map(({ Key, Total }) => [Key, Total])).toEqual(sumByPlan(data, MONTH));
 });
 
 it('counts check-ins by weekday and hour', async () => {
   const { Heat } = await mustCall(admin, 'attendanceReport', { ...MONTH, branch: BRANCH });
-  expect(Heat).toEqual(heatOn(data, MONTH, BRANCH));
+  expect(Heat).toEqual(countVisitsByHour(data, MONTH, BRANCH));
 });
 
 it('reports the sum of each seller, and lists what they sold', async () => {
   const { People } = await sales();
-  expect(Object.fromEntries(People.map(({ Key, Total }) => [Key, Total]))).toEqual(sellerSums(data, MONTH));
+  expect(Object.fromEntries(People.map(({ Key, Total }) => [Key, Total]))).toEqual(sumBySeller(data, MONTH));
   const { rows } = await mustCall(admin, 'listSales', { from: today, to: today, seller: PEOPLE.admin.uid, limit: 100 });
   const sold = Object.values(data.Sales).filter(({ By, Day }) => By === PEOPLE.admin.uid && Day === today);
   const newest = sold.toSorted((a, b) => b.At - a.At)[0];
@@ -81,12 +81,12 @@ it('reports the sum of each seller, and lists what they sold', async () => {
 
 it('counts the products low in stock and the orders with money owed back', async () => {
   const { Low, Orders } = await mustCall(admin, 'describePanel', { branch: BRANCH });
-  expect(Low.Count).toBe(lowAt(data, BRANCH).length);
+  expect(Low.Count).toBe(listLowProducts(data, BRANCH).length);
   const owed = branchOrdersPath.schema.parse(
     (await readAsOwner(branchOrdersPath.at({ branch: BRANCH, list: 'owed' }))) ?? {},
   );
   const sums = Object.fromEntries(Object.entries(owed).map(([order, { Owed }]) => [order, Owed]));
-  expect(sums).toEqual(owedAt(data, BRANCH));
+  expect(sums).toEqual(sumOwed(data, BRANCH));
   expect(Orders.Owed.Count).toBe(Object.keys(sums).length);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calendar.ts';
 import type { CallableOutput } from '../../domain/src/contracts/index.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustCall, newId, newMember, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { mustChange, withSeen } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 import { closeServerCode, countMembers } from '../support/server-code.ts';
@@ -14,7 +14,7 @@ const BRANCH = 'valle';
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);

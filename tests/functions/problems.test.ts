@@ -3,7 +3,7 @@ import { PROBLEMS_A_DAY, PROBLEMS_KEPT_MS, problemPath, problemsPath } from '@gy
 import { PROBLEMS, PROBLEMS_OF_ONE_A_DAY, rateLimitPath } from '@gym/domain/database/system/rate-limits';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { call, forgetCalls, readRecord, type Session, signIn } from '../support/functions.ts';
+import { call, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { cleanUp, closeServerCode, reportProblem } from '../support/server-code.ts';
 
@@ -18,7 +18,7 @@ async function report(who: Session | null, input: object): Promise<unknown> {
 
 beforeEach(async () => {
   await updateAsOwner({ [list]: null, [rateLimitPath.list({ scope: PROBLEMS })]: null });
-  await forgetCalls('reportProblem');
+  await resetRateLimits('reportProblem');
 });
 afterAll(async () => {
   await updateAsOwner({ [list]: null });

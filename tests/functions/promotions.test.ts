@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, gymDayOf, startOfGymDay } from '../../domain/src/calendar/calendar.ts';
 import { updateAsOwner } from '../support/database.ts';
-import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
+import {
+  call,
+  formatAnswer,
+  mustCall,
+  newId,
+  readRecord,
+  resetRateLimits,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { promotionUpdates } from '../support/store.ts';
 
@@ -11,7 +20,7 @@ let admin: Session;
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await updateAsOwner(promotionUpdates(CODE, { PerPerson: 1 }));
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(() => updateAsOwner({ [`Promotions/${CODE}`]: null }));
@@ -28,8 +37,8 @@ it('tells everybody whether a code is valid, and nothing else', async () => {
     Until: addDays(until, -1),
   });
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: false });
-  expect(short(await call(null, 'validatePromotion', { Code: CODE }))).toBe('promotion-not-now Code');
-  expect(short(await call(null, 'validatePromotion', { Code: 'no-hay' }))).toBe('promotion-unknown Code');
+  expect(formatAnswer(await call(null, 'validatePromotion', { Code: CODE }))).toBe('promotion-not-now Code');
+  expect(formatAnswer(await call(null, 'validatePromotion', { Code: 'no-hay' }))).toBe('promotion-unknown Code');
 });
 
 it('names the products of a limited promotion, and discounts no others', async () => {
@@ -69,7 +78,7 @@ it('tells one of two people who create the same code at once that it is taken', 
       Active: false,
     });
   const said = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, turn) => make(name, 10 + turn)));
-  expect(said.map(short).toSorted()).toEqual(['done', 'promotion-code-taken Code', 'promotion-code-taken Code']);
+  expect(said.map(formatAnswer).toSorted()).toEqual(['done', 'promotion-code-taken Code', 'promotion-code-taken Code']);
   const kept = said.findIndex(({ ok }) => ok);
   expect(await readRecord(`Promotions/${Code.toUpperCase()}`)).toMatchObject({ Percent: 10 + kept, Revision: 1 });
   await updateAsOwner({ [`Promotions/${Code.toUpperCase()}`]: null });

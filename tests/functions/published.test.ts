@@ -6,17 +6,17 @@ import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 import { readAsOwner, readByRest, updateAsMember, updateAsOwner } from '../support/database.ts';
 import {
   call,
-  forgetCalls,
+  formatAnswer,
   mustCall,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
 } from '../support/functions.ts';
 import { callChange } from '../support/membership-changes.ts';
-import { PEOPLE, until } from '../support/people.ts';
+import { PEOPLE, pollUntil } from '../support/people.ts';
 import { closeServerCode, loadSiteValues, publishDueNotices, renewOccupancy } from '../support/server-code.ts';
 
 let admin: Session;
@@ -25,7 +25,7 @@ const KEPT = ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Promotions', '
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
   kept = await Promise.all(KEPT.map(readAsOwner));
 });
 
@@ -78,11 +78,11 @@ it('keeps kind and length of a plan after its first sale, and refuses to sell it
   await newMember(admin, { Plan: id });
   expect((await readRecord(`Plans/${id}`)).Sold).toBe(true);
   const longer = { requestId: newId(), id, Days: 20 };
-  expect(short(await call(admin, 'savePlan', longer))).toBe('plan-sold Days');
+  expect(formatAnswer(await call(admin, 'savePlan', longer))).toBe('plan-sold Days');
   await save('savePlan', { id, Price: 35_000, Active: false });
   expect(await readRecord(`Plans/${id}`)).toMatchObject({ Days: 15, Price: 35_000, Active: false, Sold: true });
   const late = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: id };
-  expect(short(await callChange(admin, 'renewMembership', late))).toBe('plan-inactive Plan');
+  expect(formatAnswer(await callChange(admin, 'renewMembership', late))).toBe('plan-inactive Plan');
   expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
 });
 
@@ -103,7 +103,7 @@ it('creates a branch with everything that its door needs, and changes single fie
   });
   // The trigger makes its codes. It needs no roster, because the gym's roster has everybody whose plan opens all
   // branches.
-  await until(async () => (await readAsOwner(`Codes/${id}`)) !== null);
+  await pollUntil(async () => (await readAsOwner(`Codes/${id}`)) !== null);
   expect(await readAsOwner(`Roster/${id}`)).toBeNull();
   expect(await readRecord(`Roster/gym/${member.uid}`)).toHaveProperty('Name');
   expect(await readRecord(`RosterSecrets/gym/${member.uid}`)).toHaveProperty('Secret');
@@ -221,7 +221,7 @@ it('hides a withdrawn plan, a hidden branch and a draft from visitors, and shows
   expect(names[plan]).toBe('Plan Retirado');
   expect(names).not.toHaveProperty(draft);
   expect(JSON.parse(await readByRest('Names/branches.json', member.token))[branch]).toBe('Sucursal Retirada');
-  await until(async () => (await fetch(`${APP_ORIGIN}/fotos/${addresses[0]}`)).status === 404);
+  await pollUntil(async () => (await fetch(`${APP_ORIGIN}/fotos/${addresses[0]}`)).status === 404);
   for (const address of addresses) expect((await fetch(`${APP_ORIGIN}/fotos/${address}`)).status, address).toBe(404);
 });
 
@@ -242,7 +242,9 @@ it('stores a promotion under its code, and never writes its uses', async () => {
   const id = await save('savePromotion', input);
   expect(id).toBe(Code.toUpperCase());
   expect(await readRecord(`Promotions/${id}`)).toMatchObject({ Name: 'Verano', Percent: 10, Used: 0, Active: true });
-  expect(short(await call(admin, 'savePromotion', { requestId: newId(), ...input }))).toBe('promotion-code-taken Code');
+  expect(formatAnswer(await call(admin, 'savePromotion', { requestId: newId(), ...input }))).toBe(
+    'promotion-code-taken Code',
+  );
   await updateAsOwner({ [`Promotions/${id}/Used`]: 7 });
   await save('savePromotion', { id, Percent: null, Amount: 5_000, Active: false });
   const changed = await readRecord(`Promotions/${id}`);

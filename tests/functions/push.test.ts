@@ -67,7 +67,7 @@ const add = async (uid: string, name: string, at = NOW): Promise<number> => {
 };
 const devices = async (): Promise<string[]> => {
   const all = z.record(z.string(), z.object({ Uid: z.string(), Token: z.string() }));
-  return Object.values(all.parse((await gym.exported('PushDevices')) ?? {})).map(
+  return Object.values(all.parse((await gym.read('PushDevices')) ?? {})).map(
     ({ Uid, Token }) => `${Uid} ${Token.split(':')[0]}`,
   );
 };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPhone } from '../support/functions.ts';
 import { withSeen } from '../support/membership-changes.ts';
 import { kioskVisit } from '../support/own-gym/desk.ts';
-import { type Exported, nowOf, parseExport, recount } from '../support/own-gym/recount.ts';
+import { type Exported, parseExport, recount, survivorOf } from '../support/own-gym/recount.ts';
 import { admin, BRANCH, KIOSK, OwnGym } from '../support/own-gym/server.ts';
 
 const ROUNDS = 20;
@@ -32,7 +32,7 @@ interface Done {
 const done: Done[] = [];
 
 /** Reads previews from the gym of this file, at the server's time. */
-const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 
 async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const input = { requestId: randomUUID(), Nombre: 'Prueba Zúñiga Ibarra', Phone: newPhone(), HomeBranch: BRANCH };
@@ -118,7 +118,7 @@ async function deliver({ Users = {} }: Exported): Promise<void> {
 
 function lostResults(data: Exported): string[] {
   return done.flatMap(({ uid, renewal, note: noted, visit: visited }) => {
-    const now = nowOf(data, uid);
+    const now = survivorOf(data, uid);
     const periods = Object.keys(data.MembershipPeriods?.[now] ?? {});
     if (renewal !== undefined && !periods.some((id) => id.endsWith(renewal)))
       return [`the renewal ${renewal} of ${uid}`];
@@ -130,7 +130,7 @@ function lostResults(data: Exported): string[] {
 }
 
 async function problems(): Promise<readonly string[]> {
-  const data = parseExport(await gym.exported());
+  const data = parseExport(await gym.read());
   return [...recount(data, NOW), ...lostResults(data)];
 }
 
@@ -163,7 +163,7 @@ it('most of the calls succeeded', () => {
 });
 
 it('the data stay consistent when database events arrive late and twice', { timeout: 60_000 }, async () => {
-  await deliver(parseExport(await gym.exported()));
+  await deliver(parseExport(await gym.read()));
   expect(await problems()).toEqual([]);
 });
 
@@ -178,10 +178,10 @@ it('merges nobody with an account that is closed at the same moment, and opens n
       gym.code.setAccountActive(close, admin, NOW),
     ]);
     outcomes.add(`${joining.ok ? 'joined' : joining.refusal.reason} ${closing.ok ? 'closed' : closing.refusal.reason}`);
-    const isJoined = (await gym.exported(`Users/${from}/MergedInto`)) !== null;
+    const isJoined = (await gym.read(`Users/${from}/MergedInto`)) !== null;
     expect(isJoined).toBe(joining.ok);
     // A closing that was answered as done holds, whichever came first.
-    if (closing.ok) expect(await gym.exported(`Users/${closed}/Active`)).toBe(false);
+    if (closing.ok) expect(await gym.read(`Users/${closed}/Active`)).toBe(false);
     expect(joining.ok && closing.ok && closed === from).toBe(false);
   }
   for (const outcome of outcomes)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallableName, CONTRACTS } from '../../domain/src/contracts/index.ts';
 import { readAsOwner } from '../support/database.ts';
-import { call, forgetCalls, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import { call, formatAnswer, newId, newMember, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { ATTENDANCE_TABLES } from './refusals/attendance.ts';
 import { CONTACT_TABLES } from './refusals/contacts.ts';
@@ -85,16 +85,16 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
   const usual = (): Session => people[by === 'anyone' ? 'member' : by];
 
   it('refuses all other callers, whatever they send', async () => {
-    await forgetCalls(name);
-    if (by !== 'anyone') expect(short(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
+    await resetRateLimits(name);
+    if (by !== 'anyone') expect(formatAnswer(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
     for (const stranger of STRANGERS[by]) {
-      expect(short(await call(people[stranger], name, valid(Date.now())))).toBe('no-permission');
-      expect(short(await call(people[stranger], name, { any: 'thing' }))).toBe('no-permission');
+      expect(formatAnswer(await call(people[stranger], name, valid(Date.now())))).toBe('no-permission');
+      expect(formatAnswer(await call(people[stranger], name, { any: 'thing' }))).toBe('no-permission');
     }
   });
 
   it('refuses each invalid input with its reason, and writes nothing', async () => {
-    await forgetCalls(name);
+    await resetRateLimits(name);
     const before = await snapshot(name);
     const said: Record<string, string> = {};
     const expected: Record<string, string> = {};
@@ -102,32 +102,32 @@ describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
     const whole = [null, 7, 'text', [], true].map((input) => ({ fault: JSON.stringify(input), input }));
     for (const { fault, change, says, as } of [...refused, unknown]) {
       // Some calls are limited to a few a minute.
-      if (CONTRACTS[name].callsPerMinute < 10) await forgetCalls(name);
+      if (CONTRACTS[name].callsPerMinute < 10) await resetRateLimits(name);
       const answer = await call(as ? people[as] : usual(), name, { ...valid(Date.now()), ...change });
-      said[fault] = short(answer);
+      said[fault] = formatAnswer(answer);
       expected[fault] = says;
       expect(answer.ok || answer.http).not.toBe(500);
     }
     expect(said).toEqual(expected);
-    await forgetCalls(name);
+    await resetRateLimits(name);
     const isEmptyFine = CONTRACTS[name].input.safeParse({}).success;
     for (const { fault, input } of whole) {
       if (input === null && isEmptyFine) continue;
-      expect(`${fault}: ${short(await call(usual(), name, input))}`).toMatch(/: invalid-input/);
+      expect(`${fault}: ${formatAnswer(await call(usual(), name, input))}`).toMatch(/: invalid-input/);
     }
     expect(await snapshot(name)).toBe(before);
   });
 });
 
 it('answers too many calls with their own reason, and checks neither input nor database', async () => {
-  await forgetCalls('listStaff');
+  await resetRateLimits('listStaff');
   const limit = CONTRACTS.listStaff.callsPerMinute;
   // It calls twice the limit and once more, because a minute may end in between.
   const answers = await Promise.all(Array.from({ length: 2 * limit + 1 }, () => call(people.admin, 'listStaff', {})));
-  const reasons = answers.map(short);
+  const reasons = answers.map(formatAnswer);
   expect(reasons).toContain('too-many-requests');
   expect(new Set(reasons)).toEqual(new Set(['done', 'too-many-requests']));
-  await forgetCalls('listStaff');
+  await resetRateLimits('listStaff');
 });
 
 it('gives the uid of the person who has the phone or the e-mail', async () => {

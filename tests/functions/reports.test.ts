@@ -3,7 +3,7 @@ import { addDays, type GymDay, gymDayOf } from '../../domain/src/calendar/calend
 import { comparedDays } from '../../domain/src/calendar/last-month.ts';
 import type { CallableInput } from '../../domain/src/contracts/index.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
+import { mustCall, newId, newMember, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE } from '../support/people.ts';
 import { closeServerCode, countMembers } from '../support/server-code.ts';
@@ -14,7 +14,7 @@ const BRANCH = 'cumbres';
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(closeServerCode);

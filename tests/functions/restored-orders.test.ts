@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateAsOwner } from '../support/database.ts';
-import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
+import {
+  call,
+  formatAnswer,
+  mustCall,
+  newId,
+  readRecord,
+  resetRateLimits,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { productUpdates, promotionUpdates } from '../support/store.ts';
 
@@ -12,7 +21,7 @@ let admin: Session;
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await updateAsOwner({ ...productUpdates(AGUA, 1_500, { centro: 10 }), ...promotionUpdates(CODE, { PerPerson: 1 }) });
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(() => updateAsOwner({ [`Products/${AGUA}`]: null, [SHELF]: null, [`Promotions/${CODE}`]: null }));
@@ -26,19 +35,19 @@ const shelf = (Available: number) =>
 it('resumes an order only if its pieces and its promotion are available, and answers at once', async () => {
   const cart = { branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
   const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
-  expect(short(await move(Order, 'cancel'))).toBe('done');
-  expect(short(await move(Order, 'pay'))).toBe('done');
+  expect(formatAnswer(await move(Order, 'cancel'))).toBe('done');
+  expect(formatAnswer(await move(Order, 'pay'))).toBe('done');
   await shelf(1);
   const began = performance.now();
-  expect(short(await move(Order, 'restore'))).toBe('out-of-stock');
+  expect(formatAnswer(await move(Order, 'restore'))).toBe('out-of-stock');
   await shelf(10);
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: false });
-  expect(short(await move(Order, 'restore'))).toBe('promotion-not-now');
+  expect(formatAnswer(await move(Order, 'restore'))).toBe('promotion-not-now');
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: true, [`PromotionUses/${admin.uid}/${CODE}`]: 1 });
-  expect(short(await move(Order, 'restore'))).toBe('promotion-used-up');
+  expect(formatAnswer(await move(Order, 'restore'))).toBe('promotion-used-up');
   // Refusals aren't retried: together they take less than the timeout of one retried call.
   expect(performance.now() - began).toBeLessThan(7_000);
   await updateAsOwner({ [`PromotionUses/${admin.uid}/${CODE}`]: 0 });
-  expect(short(await move(Order, 'restore'))).toBe('done');
+  expect(formatAnswer(await move(Order, 'restore'))).toBe('done');
   expect(await readRecord(SHELF)).toMatchObject({ Available: 8, Held: 2 });
 });

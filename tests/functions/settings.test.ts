@@ -3,15 +3,15 @@ import { addDays, endOfGymDay, gymDayOf } from '../../domain/src/calendar/calend
 import { JPEG_URL } from '../../functions/src/testing/pictures.ts';
 import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { forgetCalls, mustCall, newId, newMember, readRecord, type Session, signIn } from '../support/functions.ts';
-import { PEOPLE, today, until } from '../support/people.ts';
+import { mustCall, newId, newMember, readRecord, resetRateLimits, type Session, signIn } from '../support/functions.ts';
+import { PEOPLE, pollUntil, today } from '../support/people.ts';
 
 let admin: Session;
 let before: readonly unknown[];
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
   before = await Promise.all(['Config', 'Branches'].map(readAsOwner));
 });
 
@@ -118,9 +118,9 @@ it('updates the end of everybody’s access when the grace days change', { timeo
   const grace = Number((await readRecord('Config')).GraceDays);
   expect(await untilOf()).toBe(endOfGymDay(addDays(last, grace)));
   await save({ Config: { GraceDays: grace + 3 } });
-  await until(async () => (await untilOf()) === endOfGymDay(addDays(last, grace + 3)), EVERYBODY_MS);
+  await pollUntil(async () => (await untilOf()) === endOfGymDay(addDays(last, grace + 3)), EVERYBODY_MS);
   expect((await readRecord(`Roster/gym/${uid}`)).Until).toBe(endOfGymDay(addDays(last, grace + 3)));
   await save({ Config: { GraceDays: grace } });
-  await until(async () => (await untilOf()) === endOfGymDay(addDays(last, grace)), EVERYBODY_MS);
-  await until(async () => (await readRecord('Jobs/rederive')).Cursor === undefined, EVERYBODY_MS);
+  await pollUntil(async () => (await untilOf()) === endOfGymDay(addDays(last, grace)), EVERYBODY_MS);
+  await pollUntil(async () => (await readRecord('Jobs/rederive')).Cursor === undefined, EVERYBODY_MS);
 });

@@ -1,22 +1,22 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
-  begunAt,
   call,
-  forgetCalls,
+  formatAnswer,
+  loadAuthAccount,
   mustCall,
   newId,
   newMember,
   newPhone,
   readRecord,
   resetPassword,
+  resetRateLimits,
   type Session,
   setPassword,
-  short,
   signIn,
-  signInOf,
   signInWithToken,
   signUp,
+  withSignInTime,
 } from '../support/functions.ts';
 import { PEOPLE, today } from '../support/people.ts';
 
@@ -26,7 +26,7 @@ let admin: Session;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 const setRole = (as: Session, uid: string, Role: string | null, branch?: string) =>
@@ -37,8 +37,8 @@ const sinceOf = async (uid: string): Promise<number> => Number(await readAsOwner
 /** Creates an account with a role, signed in after the role was given. */
 async function newStaff(Role: string, branch?: string): Promise<Session & { readonly email: string }> {
   const person = await signUp();
-  expect(short(await setRole(admin, person.uid, Role, branch))).toBe('done');
-  return begunAt(person, (await sinceOf(person.uid)) + 1);
+  expect(formatAnswer(await setRole(admin, person.uid, Role, branch))).toBe('done');
+  return withSignInTime(person, (await sinceOf(person.uid)) + 1);
 }
 
 async function counted(): Promise<void> {
@@ -50,33 +50,33 @@ async function counted(): Promise<void> {
 it('lets a new role take effect at the next sign-in, and its change and removal at once', async () => {
   let person = await signUp();
   const list = () => call(person, 'listExpirations', { from: today(), to: today() });
-  expect(short(await list())).toBe('no-permission');
-  expect(short(await setRole(admin, person.uid, 'reception', 'centro'))).toBe('done');
+  expect(formatAnswer(await list())).toBe('no-permission');
+  expect(formatAnswer(await setRole(admin, person.uid, 'reception', 'centro'))).toBe('done');
   const given = await sinceOf(person.uid);
-  person = begunAt(person, given);
+  person = withSignInTime(person, given);
   // A session from before the role was given must sign in again for any call.
-  expect(short(await list())).toBe('sign-in-again');
-  expect(short(await call(person, 'addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Nota' }))).toBe(
+  expect(formatAnswer(await list())).toBe('sign-in-again');
+  expect(formatAnswer(await call(person, 'addNote', { requestId: newId(), uid: PEOPLE.socia.uid, Text: 'Nota' }))).toBe(
     'sign-in-again',
   );
-  expect((await signInOf(person.uid)).since).toBeGreaterThanOrEqual(given);
-  person = begunAt(person, given + 1);
-  expect(short(await list())).toBe('done');
-  const ended = (await signInOf(person.uid)).since;
-  expect(short(await setRole(admin, person.uid, 'reception', 'valle'))).toBe('done');
+  expect((await loadAuthAccount(person.uid)).since).toBeGreaterThanOrEqual(given);
+  person = withSignInTime(person, given + 1);
+  expect(formatAnswer(await list())).toBe('done');
+  const ended = (await loadAuthAccount(person.uid)).since;
+  expect(formatAnswer(await setRole(admin, person.uid, 'reception', 'valle'))).toBe('done');
   expect(await sinceOf(person.uid)).toBe(given);
-  expect((await signInOf(person.uid)).since).toBe(ended);
+  expect((await loadAuthAccount(person.uid)).since).toBe(ended);
   const report = (branch: string) => call(person, 'attendanceReport', { from: today(), to: today(), branch });
-  expect(short(await report('centro'))).toBe('no-permission');
-  expect(short(await report('valle'))).toBe('done');
-  expect(short(await setRole(admin, person.uid, 'kiosk', 'valle'))).toBe('done');
+  expect(formatAnswer(await report('centro'))).toBe('no-permission');
+  expect(formatAnswer(await report('valle'))).toBe('done');
+  expect(formatAnswer(await setRole(admin, person.uid, 'kiosk', 'valle'))).toBe('done');
   const changed = await sinceOf(person.uid);
-  person = begunAt(person, changed);
-  expect(short(await list())).toBe('sign-in-again');
-  person = begunAt(person, changed + 1);
-  expect(short(await list())).toBe('no-permission');
-  expect(short(await setRole(admin, person.uid, null))).toBe('done');
-  expect(short(await list())).toBe('no-permission');
+  person = withSignInTime(person, changed);
+  expect(formatAnswer(await list())).toBe('sign-in-again');
+  person = withSignInTime(person, changed + 1);
+  expect(formatAnswer(await list())).toBe('no-permission');
+  expect(formatAnswer(await setRole(admin, person.uid, null))).toBe('done');
+  expect(formatAnswer(await list())).toBe('no-permission');
   expect(await readAsOwner(`Staff/${person.uid}`)).toBeNull();
   await counted();
 });
@@ -105,14 +105,14 @@ it('keeps one administrator, also when two take each other’s role away at once
   expect(left).toHaveLength(1);
   const [last] = left;
   if (!last) throw new Error('Nobody is left');
-  expect(short(await setRole(last, last.uid, null))).toBe('last-admin');
-  expect(short(await setRole(last, last.uid, 'reception', 'centro'))).toBe('last-admin');
+  expect(formatAnswer(await setRole(last, last.uid, null))).toBe('last-admin');
+  expect(formatAnswer(await setRole(last, last.uid, 'reception', 'centro'))).toBe('last-admin');
   // The demo gym gets its administrator back.
   if (last.uid === admin.uid) return;
-  expect(short(await setRole(last, admin.uid, 'admin'))).toBe('done');
+  expect(formatAnswer(await setRole(last, admin.uid, 'admin'))).toBe('done');
   // As in the seed, any sign-in is accepted.
   await updateAsOwner({ [`Staff/${admin.uid}/Since`]: null });
-  expect(short(await setRole(admin, last.uid, null))).toBe('done');
+  expect(formatAnswer(await setRole(admin, last.uid, null))).toBe('done');
 });
 
 it('lists the staff with names, and creates no access links for them', async () => {
@@ -123,9 +123,9 @@ it('lists the staff with names, and creates no access links for them', async () 
   );
   const { uid } = await newMember(admin);
   const link = await mustCall(admin, 'createAccessLink', { uid, Kind: 'whatsapp' });
-  expect(short(await setRole(admin, uid, 'reception', 'centro'))).toBe('done');
-  expect(short(await call(null, 'redeemAccessLink', { code: link.accessLink.slice(-22) }))).toBe('link-invalid');
-  expect(short(await setRole(admin, uid, null))).toBe('done');
+  expect(formatAnswer(await setRole(admin, uid, 'reception', 'centro'))).toBe('done');
+  expect(formatAnswer(await call(null, 'redeemAccessLink', { code: link.accessLink.slice(-22) }))).toBe('link-invalid');
+  expect(formatAnswer(await setRole(admin, uid, null))).toBe('done');
 });
 
 /** Creates a member who redeems a link that `maker` created. Returns the session of the link. */
@@ -138,8 +138,8 @@ async function letInBy(maker: Session): Promise<Session> {
 const sessionsSince = async (uid: string): Promise<number> => Number(await readAsOwner(`Users/${uid}/SessionsSince`));
 /** Returns whether a session that began before the member's sessions were ended is refused. */
 const isRefused = async (member: Session): Promise<boolean> => {
-  const old = begunAt(member, (await sessionsSince(member.uid)) - 1);
-  return short(await call(old, 'whoAmI', {})) === 'session-ended';
+  const old = withSignInTime(member, (await sessionsSince(member.uid)) - 1);
+  return formatAnswer(await call(old, 'whoAmI', {})) === 'session-ended';
 };
 
 it.each([
@@ -156,9 +156,9 @@ it.each([
   const code = String(await readAsOwner(`LatestAccessLinks/${unlucky.uid}`));
   await updateAsOwner({ [`AccessLinks/${code}/UsedAt`]: Date.now() - 31 * 86_400_000 });
 
-  expect(short(await setRole(admin, receptionist.uid, change.Role, change.branch))).toBe('done');
+  expect(formatAnswer(await setRole(admin, receptionist.uid, change.Role, change.branch))).toBe('done');
   expect(await sessionsSince(member.uid)).toBeGreaterThan(before[0] ?? 0);
-  expect((await signInOf(member.uid)).since).toBeGreaterThanOrEqual(await sessionsSince(member.uid));
+  expect((await loadAuthAccount(member.uid)).since).toBeGreaterThanOrEqual(await sessionsSince(member.uid));
   expect(await isRefused(member)).toBe(true);
   expect(await sessionsSince(unlucky.uid)).toBe(before[1]);
   expect(await sessionsSince(elsewhere.uid)).toBe(untouched);
@@ -173,8 +173,8 @@ it(
     const receptionist = await newStaff('reception', 'centro');
     const [own, plain] = [await letInBy(receptionist), await letInBy(receptionist)];
     await setPassword(own);
-    expect(short(await setRole(admin, receptionist.uid, 'reception', 'valle'))).toBe('done');
-    expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
+    expect(formatAnswer(await setRole(admin, receptionist.uid, 'reception', 'valle'))).toBe('done');
+    expect(formatAnswer(await setRole(admin, receptionist.uid, null))).toBe('done');
     const lines = Object.values(await readRecord(`Audit/${today()}`)).filter((line) =>
       JSON.stringify(line).includes('own-sign-in-found'),
     );
@@ -187,10 +187,10 @@ it(
 it('refuses a link whose creator has lost the role', { timeout: 60_000 }, async () => {
   const receptionist = await newStaff('reception', 'centro');
   const { uid, accessLink } = await newMember(receptionist);
-  expect(short(await setRole(admin, receptionist.uid, null))).toBe('done');
-  expect(short(await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) }))).toBe('link-invalid');
+  expect(formatAnswer(await setRole(admin, receptionist.uid, null))).toBe('done');
+  expect(formatAnswer(await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) }))).toBe('link-invalid');
   const next = await mustCall(admin, 'createAccessLink', { uid, Kind: 'qr' });
-  expect(short(await call(null, 'redeemAccessLink', { code: next.accessLink.slice(-22) }))).toBe('done');
+  expect(formatAnswer(await call(null, 'redeemAccessLink', { code: next.accessLink.slice(-22) }))).toBe('done');
 });
 
 it('gives only staff without a sign-in a link that sets their password', async () => {
@@ -198,18 +198,19 @@ it('gives only staff without a sign-in a link that sets their password', async (
   const withoutMail = await newMember(admin);
   const { uid } = await newMember(admin, { Email: email });
   const linkFor = (target: string) => call(admin, 'createPasswordLink', { uid: target });
-  expect(short(await linkFor(uid))).toBe('no-permission');
-  for (const one of [uid, withoutMail.uid]) expect(short(await setRole(admin, one, 'reception', 'valle'))).toBe('done');
-  expect(short(await linkFor(withoutMail.uid))).toBe('email-needed');
+  expect(formatAnswer(await linkFor(uid))).toBe('no-permission');
+  for (const one of [uid, withoutMail.uid])
+    expect(formatAnswer(await setRole(admin, one, 'reception', 'valle'))).toBe('done');
+  expect(formatAnswer(await linkFor(withoutMail.uid))).toBe('email-needed');
 
   const { link } = await mustCall(admin, 'createPasswordLink', { uid });
   const { pathname, searchParams } = new URL(link);
   expect([pathname, searchParams.get('mode')]).toEqual(['/login', 'resetPassword']);
   expect(await resetPassword(searchParams.get('oobCode') ?? '', 'recepcion-nueva')).toBe(email);
   const since = await sinceOf(uid);
-  const session = begunAt(await signIn(email, 'recepcion-nueva'), since + 1);
-  expect(short(await call(session, 'listExpirations', { from: today(), to: today() }))).toBe('done');
-  expect(short(await linkFor(uid))).toBe('has-own-sign-in');
+  const session = withSignInTime(await signIn(email, 'recepcion-nueva'), since + 1);
+  expect(formatAnswer(await call(session, 'listExpirations', { from: today(), to: today() }))).toBe('done');
+  expect(formatAnswer(await linkFor(uid))).toBe('has-own-sign-in');
   const lines = Object.values(await readRecord(`Audit/${today()}`)).map((line) => JSON.stringify(line));
   expect(lines.filter((line) => line.includes('access-link-created') && line.includes(uid))).toHaveLength(1);
 });

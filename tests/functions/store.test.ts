@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WEBP_URL } from '../../functions/src/testing/pictures.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { call, forgetCalls, mustCall, newId, readRecord, type Session, short, signIn } from '../support/functions.ts';
+import {
+  call,
+  formatAnswer,
+  mustCall,
+  newId,
+  readRecord,
+  resetRateLimits,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 import { removeProduct } from '../support/products.ts';
 import { closeServerCode, serverUpdate } from '../support/server-code.ts';
@@ -15,7 +24,7 @@ const orders: string[] = [];
 
 beforeAll(async () => {
   [admin, reception] = await Promise.all([signIn(PEOPLE.admin.email), signIn(PEOPLE.reception.email)]);
-  await forgetCalls();
+  await resetRateLimits();
 });
 
 afterAll(async () => {
@@ -74,7 +83,7 @@ it('replaces a product as a whole with its rows, and accepts only one of two con
   const both = await Promise.all(
     [11_000, 11_500].map((Price) => call(admin, 'saveProduct', edit({ Name: 'Banda', Price, Low: 4, Active: false }))),
   );
-  expect(both.map(short).toSorted()).toEqual(['conflict', 'done']);
+  expect(both.map(formatAnswer).toSorted()).toEqual(['conflict', 'done']);
   const stored = await readRecord(`Products/${product}`);
   expect(stored).toMatchObject({ Name: 'Banda', Active: false, Place: 'h~0050~banda', Revision: 2 });
   expect('Sku' in stored).toBe(false);
@@ -122,7 +131,7 @@ it('never removes more pieces than available, for any number of concurrent calls
       call(reception, 'moveStock', move(product, { Kind: 'out', Quantity: 1, Reason: 'Merma' })),
     ),
   );
-  expect(takes.map(short).toSorted()).toEqual([...Array(3).fill('done'), ...Array(5).fill('no-stock Quantity')]);
+  expect(takes.map(formatAnswer).toSorted()).toEqual([...Array(3).fill('done'), ...Array(5).fill('no-stock Quantity')]);
   expect(await shelf(product)).toMatchObject({ Available: 0 });
   expect((await linesOf(product)).reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(0);
 });
@@ -144,9 +153,9 @@ it('applies the difference that a count found, and keeps concurrent sales', asyn
   });
   // The screen still showed ten when nine were counted.
   const both = await Promise.all([1, 2].map(() => call(reception, 'countStock', count(9, 10, 0))));
-  expect(both.map(short).toSorted()).toEqual(['done', `shelf-counted ${product}`]);
+  expect(both.map(formatAnswer).toSorted()).toEqual(['done', `shelf-counted ${product}`]);
   expect(await shelf(product)).toMatchObject({ Available: 6, Held: 2, Counts: 1 });
-  expect(short(await call(reception, 'countStock', count(1, 8, 1)))).toBe(`stock-held ${product}`);
+  expect(formatAnswer(await call(reception, 'countStock', count(1, 8, 1)))).toBe(`stock-held ${product}`);
   await mustCall(reception, 'countStock', count(8, 8, 1));
   expect(await shelf(product)).toMatchObject({ Available: 6, Held: 2, Counts: 2 });
 });

@@ -2,7 +2,16 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { call, forgetCalls, mustCall, newId, newMember, type Session, short, signIn } from '../support/functions.ts';
+import {
+  call,
+  formatAnswer,
+  mustCall,
+  newId,
+  newMember,
+  resetRateLimits,
+  type Session,
+  signIn,
+} from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
 
 let member: Session;
@@ -12,7 +21,7 @@ let ownPath: string;
 beforeAll(async () => {
   [member, reception] = await Promise.all([signIn(PEOPLE.porvencer.email), signIn(PEOPLE.reception.email)]);
   ownPath = taxDataPath.at({ uid: member.uid });
-  await forgetCalls();
+  await resetRateLimits();
   await updateAsOwner({ [ownPath]: null });
 });
 
@@ -62,7 +71,7 @@ it('stores the person’s own tax data in the SAT’s spelling, once for each re
 it('refuses an RFC with a wrong check digit once, and accepts it when compared with the constancia', async () => {
   const { Use: _use, Regime: _regime, ...rest } = typed();
   const odd = { ...rest, Rfc: 'ACE900319JT9', Name: 'Aceros S.A.', Regime: '601', Use: 'G03' } as const;
-  expect(short(await call(member, 'saveTaxData', odd))).toBe('rfc-digit Rfc');
+  expect(formatAnswer(await call(member, 'saveTaxData', odd))).toBe('rfc-digit Rfc');
   expect(await readAsOwner(ownPath)).toBeNull();
   await mustCall(member, 'saveTaxData', { ...odd, requestId: newId(), Confirmed: true });
   expect(await readAsOwner(ownPath)).toMatchObject({ Rfc: 'ACE900319JT9', Name: 'ACEROS' });
@@ -102,8 +111,10 @@ it('moves tax data to the surviving file of a merge that has none', async () => 
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: other.uid, into: into.uid });
   expect(await readAsOwner(taxDataPath.at({ uid: into.uid }))).toMatchObject({ PostalCode: '64000' });
   expect(await readAsOwner(taxDataPath.at({ uid: other.uid }))).toBeNull();
-  expect(short(await call(reception, 'saveTaxData', { ...typed(), uid: from.uid }))).toBe('already-merged');
-  expect(short(await call(reception, 'removeTaxData', { requestId: newId(), uid: from.uid }))).toBe('already-merged');
+  expect(formatAnswer(await call(reception, 'saveTaxData', { ...typed(), uid: from.uid }))).toBe('already-merged');
+  expect(formatAnswer(await call(reception, 'removeTaxData', { requestId: newId(), uid: from.uid }))).toBe(
+    'already-merged',
+  );
 });
 
 it('includes tax data in the copy of the person’s data', async () => {

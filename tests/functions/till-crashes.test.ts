@@ -4,7 +4,7 @@ import type { Result } from '@gym/domain/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diesAt } from '../support/killed.ts';
 import { planLine, withSeen } from '../support/membership-changes.ts';
-import { killedAt } from '../support/own-gym/racing.ts';
+import { runUntilKilled } from '../support/own-gym/racing.ts';
 import { PASS, PRICE, type RacingTill, SELLERS, startRacingTill } from '../support/own-gym/racing-till.ts';
 import { recountTill, salesOf } from '../support/own-gym/recount-till.ts';
 import { BRANCH, callerOf } from '../support/own-gym/server.ts';
@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => till.close());
 
-const problems = async () => recountTill(await gym.exported(), PIECES);
+const problems = async () => recountTill(await gym.read(), PIECES);
 
 /** Reads previews from the gym of this file, at the server's time. */
-const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 
 type Deed = () => Promise<Result<unknown>>;
 const requestId = randomUUID;
@@ -136,22 +136,22 @@ it.each(Object.entries(MONEY_CALLS))(
   async (_name, prepare) => {
     for (const when of ['before', 'after'] as const) {
       const deed = await prepare();
-      const before = await gym.exported();
+      const before = await gym.read();
       expect(await diesAt(1, when, deed)).toBe(true);
-      const after = await gym.exported();
+      const after = await gym.read();
       if (when === 'before') expect(after).toEqual(before);
       else expect(after).not.toEqual(before);
       expect(recountTill(after, PIECES)).toEqual([]);
       await done(deed());
       // The update before the death was complete, so a retry changes nothing.
-      if (when === 'after') expect(await gym.exported()).toEqual(after);
+      if (when === 'after') expect(await gym.read()).toEqual(after);
       expect(await problems()).toEqual([]);
     }
   },
 );
 
 it('leaves only complete sales after processes are killed, and sells a repeated request once', async () => {
-  const before = salesOf(await gym.exported()).length;
+  const before = salesOf(await gym.read()).length;
   const sales = Array.from({ length: 50 }, (_, turn) => ({
     by: SELLERS[turn % SELLERS.length] ?? '',
     id: randomUUID(),
@@ -163,15 +163,15 @@ it('leaves only complete sales after processes are killed, and sells a repeated 
   const [alive] = await Promise.all([
     racers.race(NOW, others),
     ...['before 4', 'sending 4', 'after 4'].map((moment, turn) =>
-      killedAt(moment, 'sale-racer.ts', NOW, killed.slice(turn * 10, turn * 10 + 10)),
+      runUntilKilled(moment, 'sale-racer.ts', NOW, killed.slice(turn * 10, turn * 10 + 10)),
     ),
   ]);
-  expect(alive.said).toEqual({ done: others.length });
-  const left = await gym.exported();
+  expect(alive.counts).toEqual({ done: others.length });
+  const left = await gym.read();
   expect(recountTill(left, PIECES)).toEqual([]);
   // Each process was killed before it had finished.
   expect(salesOf(left).length).toBeLessThan(before + sales.length);
-  expect((await racers.race(NOW, killed)).said).toEqual({ done: killed.length });
-  expect(salesOf(await gym.exported())).toHaveLength(before + sales.length);
+  expect((await racers.race(NOW, killed)).counts).toEqual({ done: killed.length });
+  expect(salesOf(await gym.read())).toHaveLength(before + sales.length);
   expect(await problems()).toEqual([]);
 }, 60_000);

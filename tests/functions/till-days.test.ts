@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { recountTill } from '../support/own-gym/recount-till.ts';
 import { BRANCH, callerOf, OwnGym } from '../support/own-gym/server.ts';
-import { anyStep, DESKS, MEMBERS, PRICES, TillDays } from '../support/own-gym/till-day.ts';
+import { anyTillStep, DESKS, MEMBERS, PRICES, TillDays } from '../support/own-gym/till-day.ts';
 import { productUpdates } from '../support/store.ts';
 
 const SEED = Number(process.env.TILL_SEED ?? randomInt(2 ** 31));
@@ -59,7 +59,7 @@ afterAll(() => gym.close());
 
 /** Loads all reported differences. */
 async function loadReportedDifferences(): Promise<readonly StoredDifference[]> {
-  const stored = (await gym.exported('Differences')) ?? {};
+  const stored = (await gym.read('Differences')) ?? {};
   return Object.values(z.record(z.string(), storedDifferenceSchema).parse(stored));
 }
 
@@ -87,25 +87,25 @@ async function runNightAfter(day: GymDay): Promise<number> {
 
 it(`adds up random days at the till, and finds no difference at night: ${DAYS} days, seed ${SEED}`, async () => {
   console.log(`till: ${DAYS} days, TILL_SEED=${SEED}`);
-  const days = fc.sample(fc.array(anyStep, { minLength: 15, maxLength: 25, size: 'max' }), {
+  const days = fc.sample(fc.array(anyTillStep, { minLength: 15, maxLength: 25, size: 'max' }), {
     seed: SEED,
     numRuns: DAYS,
   });
   const till = new TillDays(gym);
   for (const [index, steps] of days.entries()) {
-    await till.day(addDays(FIRST, index), steps);
-    expect(recountTill(await gym.exported(), {})).toEqual([]);
+    await till.runDay(addDays(FIRST, index), steps);
+    expect(recountTill(await gym.read(), {})).toEqual([]);
     expect(await runNightAfter(addDays(FIRST, index))).toBe(0);
   }
   // No refusal was for a reason that a correct client never gets, or after retries.
   const unexpectedReasons = ['conflict', 'invalid-input', 'price-changed', 'payment-differs', 'cash-invalid'];
   expect(
-    Object.keys(till.said).filter((said) => unexpectedReasons.some((reason) => said.endsWith(`: ${reason}`))),
+    Object.keys(till.outcomes).filter((outcome) => unexpectedReasons.some((reason) => outcome.endsWith(`: ${reason}`))),
   ).toEqual([]);
-  expect(till.said).toMatchObject({ sell: expect.any(Number), open: expect.any(Number) });
+  expect(till.outcomes).toMatchObject({ sell: expect.any(Number), open: expect.any(Number) });
 
-  const sales = Object.entries(z.record(z.string(), storedSaleSchema).parse(await gym.exported('Sales')));
-  const shifts = z.record(z.string(), storedShiftSchema).parse(await gym.exported('Shifts'));
+  const sales = Object.entries(z.record(z.string(), storedSaleSchema).parse(await gym.read('Sales')));
+  const shifts = z.record(z.string(), storedShiftSchema).parse(await gym.read('Shifts'));
   const reads = sales.map(([id, { Day, Shift }]) => {
     const closed = shifts[Shift]?.Closing;
     // A sale is read a second time with its shift, if the shift closed on a later day.
@@ -122,12 +122,12 @@ it(`adds up random days at the till, and finds no difference at night: ${DAYS} d
 it('reports a difference in a day or in a closed shift to administrators, once', async () => {
   const last = addDays(FIRST, DAYS);
   const till = new TillDays(gym);
-  const items = [{ of: 'free' as const, pieces: 2 }];
-  await till.day(last, [{ who: 0, deed: { do: 'sell', items, off: 0, cash: 50, member: 0 } }]);
+  const items = [{ name: 'free' as const, pieces: 2 }];
+  await till.runDay(last, [{ desk: 0, action: { do: 'sell', items, discountPercent: 0, cashPercent: 50, member: 0 } }]);
   await till.closeAll(startOfGymDay(last) + 20 * 3_600_000);
-  const closed = Object.entries(z.record(z.string(), storedShiftSchema).parse(await gym.exported('Shifts')));
+  const closed = Object.entries(z.record(z.string(), storedShiftSchema).parse(await gym.read('Shifts')));
   const [shift] = closed.find(([, { Closing }]) => Closing && gymDayOf(Closing.At) === last) ?? [''];
-  const before = z.object({ Cash: z.number() }).parse(await gym.exported(`ShiftTotals/${shift}`)).Cash;
+  const before = z.object({ Cash: z.number() }).parse(await gym.read(`ShiftTotals/${shift}`)).Cash;
   await gym.write({
     [`SaleTotals/${BRANCH}/${FIRST}/Taxed`]: 1,
     [`SaleTotals/all/${last}/Sales`]: 1_000,
@@ -161,12 +161,12 @@ it('reports a difference in a day or in a closed shift to administrators, once',
 
 it('reports an unreadable sale and days that no night checked, and continues the nights', async () => {
   const last = addDays(FIRST, DAYS);
-  const sales = z.record(z.string(), z.object({ Day: z.string() })).parse(await gym.exported('Sales'));
+  const sales = z.record(z.string(), z.object({ Day: z.string() })).parse(await gym.read('Sales'));
   const [broken = ''] = Object.entries(sales).find(([, { Day }]) => Day === last) ?? [];
   const known = (await loadReportedDifferences()).length;
   await gym.write({ [`Sales/${broken}/Total`]: 'x', 'Jobs/sales': { Cursor: addDays(last, -50), At: 1 } });
   await runNightAfter(last);
-  expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: last });
+  expect(await gym.read('Jobs/sales')).toMatchObject({ Cursor: last });
   const found = (await loadReportedDifferences()).map(({ Kind, Place, Day, Until }) =>
     Kind === 'skipped' ? [Kind, Day, Until] : [Kind, Place],
   );
@@ -182,7 +182,7 @@ it('reports an unreadable sale and days that no night checked, and continues the
   expect(all).toBeGreaterThan(known);
   expect(await runNightAfter(addDays(last, 1))).toBe(0);
   expect(await loadReportedDifferences()).toHaveLength(all);
-  expect(await gym.exported('Jobs/sales')).toMatchObject({ Cursor: addDays(last, 1) });
+  expect(await gym.read('Jobs/sales')).toMatchObject({ Cursor: addDays(last, 1) });
 });
 
 it('has the same sums per day in the closing of a shift over midnight as in the days’ totals', async () => {
@@ -199,7 +199,7 @@ it('has the same sums per day in the closing of a shift over midnight as in the 
   ] as const)
     for (let sold = 0; sold < count; sold++) await sellFree(night, at);
   await must(gym.code.closeShift({ requestId: randomUUID(), Shift, Counted: {} }, night, midnight + 3_600_000));
-  const { Closing } = storedShiftSchema.parse(await gym.exported(`Shifts/${Shift}`));
+  const { Closing } = storedShiftSchema.parse(await gym.read(`Shifts/${Shift}`));
   const sums = (Sales: number) => ({
     Sales,
     Refunds: 0,
@@ -208,7 +208,7 @@ it('has the same sums per day in the closing of a shift over midnight as in the 
   });
   expect(Closing?.Days).toEqual({ [day]: sums(2), [addDays(day, 1)]: sums(1) });
   for (const [sold, { Sales, Total }] of Object.entries(Closing?.Days ?? {})) {
-    const ofDay = await gym.exported(`SaleTotals/${BRANCH}/${sold}/ByPerson/${night.uid}`);
+    const ofDay = await gym.read(`SaleTotals/${BRANCH}/${sold}/ByPerson/${night.uid}`);
     expect(ofDay, sold).toEqual({ Count: Sales, Total });
   }
 });

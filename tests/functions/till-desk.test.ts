@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => gym.close());
 
 /** Reads previews from the gym of this file, at the server's time. */
-const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 const renewal = (more: { readonly uid?: string; readonly PaidBy?: DeskPaymentMethod; readonly Reason?: string } = {}) =>
   withSeen('renewMembership', { requestId: randomUUID(), uid: MEMBER, Plan: 'mensual', ...more }, previewSource());
-const saleOf = async (id: string) => storedSaleSchema.parse(await gym.exported(`Sales/${id}`));
-const cashOf = async (shift: string) => storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/${shift}`)).Cash;
+const saleOf = async (id: string) => storedSaleSchema.parse(await gym.read(`Sales/${id}`));
+const cashOf = async (shift: string) => storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/${shift}`)).Cash;
 const outcomeOf = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 
@@ -46,7 +46,7 @@ it('requires an open shift of reception’s own to sell, but not to check in', a
   expect(outcomeOf(await gym.code.renewMembership(courtesy, reception, NOW))).toBe('shift-needed');
   const charge = { requestId: randomUUID(), branch: BRANCH, day: TODAY, id: 'recepcion~abc', PaidBy: 'cash' as const };
   expect(outcomeOf(await gym.code.chargeGuest(charge, reception, NOW))).toBe('shift-needed');
-  expect(await gym.exported('MembershipPeriods')).toBeNull();
+  expect(await gym.read('MembershipPeriods')).toBeNull();
 });
 
 it('sells a renewal, a change of plan and a day pass in the seller’s own shift, once', async () => {
@@ -68,7 +68,7 @@ it('sells a renewal, a change of plan and a day pass in the seller’s own shift
     Payments: { cash: { Amount: 59_900 } },
     Period: { Ends: renewed.ok ? renewed.value.Ends : '' },
   });
-  expect(await gym.exported(`MembershipPeriods/${MEMBER}/${input.requestId}/Sale`)).toBe(input.requestId);
+  expect(await gym.read(`MembershipPeriods/${MEMBER}/${input.requestId}/Sale`)).toBe(input.requestId);
   expect(await cashOf(shift)).toBe(50_000 + 59_900);
 
   const charge = { requestId: randomUUID(), branch: BRANCH, day: TODAY, id: 'recepcion~abc', PaidBy: 'card' as const };
@@ -87,13 +87,13 @@ it('sells a renewal, a change of plan and a day pass in the seller’s own shift
     Reason: 'Clase muestra',
   };
   expect(outcomeOf(await gym.code.chargeGuest(free, reception, NOW))).toBe('done');
-  expect(await gym.exported(`Sales/${free.requestId}`)).toBeNull();
+  expect(await gym.read(`Sales/${free.requestId}`)).toBeNull();
   expect(outcomeOf(await gym.code.renewMembership(await renewal({ PaidBy: 'mixed' }), reception, NOW))).toBe(
     'invalid-input',
   );
 
   const owedFor = async ({ requestId }: { readonly requestId: string }): Promise<number> => {
-    const entry = await gym.exported(`MembershipPeriods/${MEMBER}/${requestId}`);
+    const entry = await gym.read(`MembershipPeriods/${MEMBER}/${requestId}`);
     return z.object({ Price: z.number() }).parse(entry).Price;
   };
   const doubled = { requestId: randomUUID(), uid: MEMBER, Plan: 'doble', PaidBy: 'transfer' as const };
@@ -107,7 +107,7 @@ it('sells a renewal, a change of plan and a day pass in the seller’s own shift
   const less = await withSeen('changeMembershipPlan', single, previewSource());
   expect(outcomeOf(await gym.code.changeMembershipPlan(less, reception, NOW))).toBe('done');
   expect(await owedFor(less)).toBe(0);
-  expect(await gym.exported(`Sales/${less.requestId}`)).toBeNull();
+  expect(await gym.read(`Sales/${less.requestId}`)).toBeNull();
   expect(await cashOf(shift)).toBe(50_000 + 59_900);
 });
 
@@ -115,7 +115,7 @@ it('lets administrators record courtesies and payments elsewhere without a shift
   await gym.write({ [`OpenShifts/${BRANCH}/${ADMIN}`]: null });
   const outside = await renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
   expect(outcomeOf(await gym.code.renewMembership(outside, admin, NOW))).toBe('done');
-  expect(await gym.exported(`Sales/${outside.requestId}`)).toBeNull();
+  expect(await gym.read(`Sales/${outside.requestId}`)).toBeNull();
   expect(outcomeOf(await gym.code.renewMembership(await renewal(), admin, NOW))).toBe('shift-needed');
   const shift = randomUUID();
   await gym.code.openShift({ requestId: shift, branch: 'valle', Float: 0 }, admin, NOW);
@@ -126,7 +126,7 @@ it('lets administrators record courtesies and payments elsewhere without a shift
 
 it('allows reception three courtesies a month and no payments elsewhere, unless the gym sets other limits', async () => {
   const month = TODAY.slice(0, 7);
-  const counts = () => gym.exported(`UnchargedCounts/${month}/${reception.uid}`);
+  const counts = () => gym.read(`UnchargedCounts/${month}/${reception.uid}`);
   const gift = (uid = MEMBER) => renewal({ uid, PaidBy: 'courtesy', Reason: 'Aniversario' });
   const outside = () => renewal({ PaidBy: 'outside', Reason: 'Pagó en la tienda' });
   type Renewal = Awaited<ReturnType<typeof renewal>>;
@@ -174,8 +174,8 @@ it('annuls a charged period only by the refund of its sale, and a courtesy or re
     const input = await withSeen('annulMembershipEntry', annulment(Entry), previewSource());
     return outcomeOf(await gym.code.annulMembershipEntry(input, reception, NOW));
   };
-  const ends = () => gym.exported(`Memberships/${uid}/Ends`);
-  const shift = String(await gym.exported(`OpenShifts/${BRANCH}/${reception.uid}`));
+  const ends = () => gym.read(`Memberships/${uid}/Ends`);
+  const shift = String(await gym.read(`OpenShifts/${BRANCH}/${reception.uid}`));
   const before = await cashOf(shift);
   const paid = await renewal({ uid, PaidBy: 'cash' });
   expect(outcomeOf(await gym.code.renewMembership(paid, reception, NOW))).toBe('done');
@@ -201,15 +201,15 @@ it('annuls a charged period only by the refund of its sale, and a courtesy or re
 });
 
 it('sells nothing in a shift from another day, which an administrator closes with a reason', async () => {
-  const shift = String(await gym.exported(`OpenShifts/${BRANCH}/recepcion`));
+  const shift = String(await gym.read(`OpenShifts/${BRANCH}/recepcion`));
   await gym.write({ [`Shifts/${shift}/Placed/At`]: NOW - 2 * 86_400_000 });
   expect(outcomeOf(await gym.code.renewMembership(await renewal(), reception, NOW))).toBe('shift-left-open');
   const close = { requestId: randomUUID(), Shift: shift, Counted: { d50000: 1 } };
   expect(outcomeOf(await gym.code.closeShift(close, admin, NOW))).toBe('reason-required');
   const closed = await gym.code.closeShift({ ...close, requestId: randomUUID(), Reason: 'La olvidó' }, admin, NOW);
   expect(closed).toMatchObject({ ok: true, value: { Cash: 50_000, Expected: 109_900, Difference: -59_900 } });
-  expect(await gym.exported(`OpenShifts/${BRANCH}/recepcion`)).toBeNull();
-  expect(await gym.exported(`BranchShifts/all/${shift}`)).toMatchObject({ State: 'closed', Difference: -59_900 });
+  expect(await gym.read(`OpenShifts/${BRANCH}/recepcion`)).toBeNull();
+  expect(await gym.read(`BranchShifts/all/${shift}`)).toMatchObject({ State: 'closed', Difference: -59_900 });
 });
 
 it('charges an administrator’s renewal in their shift of today, also at another branch', async () => {
@@ -234,7 +234,7 @@ it('takes a renewal in several tenders and with a discount, as the till does', a
     'Staff/mostrador': { Role: 'reception', Branch: BRANCH },
   });
   await gym.code.openShift({ requestId: randomUUID(), branch: BRANCH, Float: 0 }, seller, NOW);
-  const { Number: last } = z.object({ Number: z.number() }).parse(await gym.exported(`Folios/${BRANCH}`));
+  const { Number: last } = z.object({ Number: z.number() }).parse(await gym.read(`Folios/${BRANCH}`));
   const Folio = last + 1;
   const Discount = { Percent: 10, Reason: 'Convenio' };
   const Payments = { cash: { Amount: 13_910, Received: 20_000 }, card: { Amount: 40_000 } };
@@ -261,6 +261,6 @@ it('takes a renewal in several tenders and with a discount, as the till does', a
     Reason: 'Convenio',
     Payments: { cash: { Amount: 13_910, Received: 20_000, Change: 6_090 }, card: { Amount: 40_000 } },
   });
-  const period = await gym.exported(`MembershipPeriods/mixta/${mixed.requestId}`);
+  const period = await gym.read(`MembershipPeriods/mixta/${mixed.requestId}`);
   expect(period).toMatchObject({ Price: 53_910, PaidBy: 'mixed', Sale: mixed.requestId });
 });

@@ -24,7 +24,7 @@ const reception = caller(RECEPTION, 'reception');
 const member = caller(MEMBER, 'member');
 
 /** Reads previews from the gym of this file, at the server's time. */
-const previewSource = () => ({ read: (path: string) => gym.exported(path), now: NOW });
+const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 
 /** Runs once, right after the use case loaded the refunds of a sale. */
 const between = vi.hoisted((): { next: () => Promise<void> } => ({ next: async () => {} }));
@@ -75,15 +75,15 @@ async function ordered(who: Caller, more: object = {}): Promise<string> {
 type Move = Parameters<typeof gym.code.updateOrder>[0];
 const move = (who: Caller, Order: string, Move: Move['Move'], more: Partial<Move> = {}) =>
   gym.code.updateOrder({ requestId: randomUUID(), Order, Move, ...more }, who, NOW);
-const orderOf = async (order: string) => storedOrderSchema.parse(await gym.exported(`Orders/${order}`));
+const orderOf = async (order: string) => storedOrderSchema.parse(await gym.read(`Orders/${order}`));
 const owedOf = async (order: string): Promise<number> => {
   const { Placed, State, Payments = {} } = await orderOf(order);
   const payments = Object.values(Payments).map(({ Kind, Amount }) => ({ kind: Kind, amount: Amount }));
   return owedBack({ kind: Placed.Kind, state: State, total: Placed.Total, payments });
 };
-const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.exported());
+const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.read());
 const cashOf = async (uid: string): Promise<number> =>
-  storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${uid}`)).Cash;
+  storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/shift-${uid}`)).Cash;
 
 it('refuses staff the refund of their own membership or order', async () => {
   const [plan, order] = [await planLine(RECEPTION, 'mensual', previewSource()), await ordered(reception)];
@@ -136,7 +136,7 @@ it('counts a concurrent refund: no tender gives back more than it received', asy
 it('annuls a sold period only by the refund of its sale or order', async () => {
   const MONTH = 59_900;
   const cash = { cash: { Amount: MONTH } };
-  const entry = (id: string) => gym.exported(`MembershipPeriods/${MEMBER}/${id}`);
+  const entry = (id: string) => gym.read(`MembershipPeriods/${MEMBER}/${id}`);
   const annul = async (Entry: string): Promise<string> => {
     const input = { requestId: randomUUID(), uid: MEMBER, Entry, Reason: 'Era otra persona' };
     return formatOutcome(
@@ -162,7 +162,7 @@ it('annuls a sold period only by the refund of its sale or order', async () => {
   expect(await annul(order)).toBe('entry-charged');
   expect(await giveBack(reception, pay.requestId, { Payments: cash })).toBe('done');
   expect(await annul(order)).toBe('entry-not-found');
-  expect(await gym.exported(`Memberships/${MEMBER}`)).toBeNull();
+  expect(await gym.read(`Memberships/${MEMBER}`)).toBeNull();
 });
 
 it('refunds only its own sale of an order that was paid twice; the rest stays owed', async () => {
@@ -208,7 +208,7 @@ it('lets the desk move the order of an erased person', async () => {
   expect((await orderOf(cancelled)).State).toBe('cancelled');
   const sale = await sell(reception, { Lines: [{ Kind: 'order', Item: waiting }] });
   expect((await orderOf(waiting)).State).toBe('paid');
-  expect(storedSaleSchema.parse(await gym.exported(`Sales/${sale}`)).Uid).toBeUndefined();
+  expect(storedSaleSchema.parse(await gym.read(`Sales/${sale}`)).Uid).toBeUndefined();
 });
 
 it('makes one sale of an order that is paid on its page, and returns its money only by a refund of that sale', async () => {
@@ -226,7 +226,7 @@ it('makes one sale of an order that is paid on its page, and returns its money o
       ok: true,
       value: { State: 'paid', Owed: 0, Ends: null },
     });
-  const sale = storedSaleSchema.parse(await gym.exported(`Sales/${pay.requestId}`));
+  const sale = storedSaleSchema.parse(await gym.read(`Sales/${pay.requestId}`));
   expect(sale).toMatchObject({ Order: order, Uid: MEMBER, Shift: `shift-${RECEPTION}`, Total: WATER_PRICE });
   expect(sale.Payments).toEqual({ cash: { Amount: WATER_PRICE, Received: WATER_PRICE, Change: 0 } });
   expect(await sales()).toHaveLength(before.sales + 1);
@@ -254,21 +254,21 @@ it('adds refunds of delivered pieces to the payments of the order; a double paym
     expect(back).toHaveLength(given);
     expect(back[0]).toMatchObject({ Method: 'cash', Amount: WATER_PRICE, By: RECEPTION, Returned: true });
     expect([State, stored.Revision]).toEqual(['delivered', Revision + given]);
-    expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBe(2 * WATER_PRICE);
+    expect(await gym.read(`MemberOrders/${MEMBER}/${order}/Owed`)).toBe(2 * WATER_PRICE);
   }
   expect(formatOutcome(await move(reception, order, 'refund', { ...twice, Reference: 'SPEI 79' }))).toBe('done');
-  expect(await gym.exported(`MemberOrders/${MEMBER}/${order}/Owed`)).toBeNull();
+  expect(await gym.read(`MemberOrders/${MEMBER}/${order}/Owed`)).toBeNull();
 });
 
 it('refunds a sale that paid an order and sold the same product besides', async () => {
-  const shelf = async () => storedStockSchema.parse(await gym.exported(`Stock/${BRANCH}/agua`));
+  const shelf = async () => storedStockSchema.parse(await gym.read(`Stock/${BRANCH}/agua`));
   const before = await shelf();
   const order = await ordered(member, { Items: [{ Product: 'agua', Quantity: 2 }], Total: 2 * WATER_PRICE });
   const cash = { cash: { Amount: 3 * WATER_PRICE } };
   const Lines = [{ Kind: 'order' as const, Item: order }, WATER];
   const sale = await sell(reception, { Lines, Payments: cash, Total: 3 * WATER_PRICE });
   expect(await shelf()).toMatchObject({ Available: before.Available - 3, Held: before.Held + 2 });
-  const stored = storedSaleSchema.parse(await gym.exported(`Sales/${sale}`));
+  const stored = storedSaleSchema.parse(await gym.read(`Sales/${sale}`));
   const all = Object.entries(stored.Lines).map(([Line, { Quantity }]) => ({ Line, Quantity }));
   expect(await giveBack(reception, sale, { Lines: all, Payments: cash })).toBe('done');
   expect(await shelf()).toMatchObject({ Available: before.Available, Held: before.Held });
@@ -298,7 +298,7 @@ it('refuses a refund that annuls a period after a concurrent freeze, and accepts
   const asked = await seenNow('annulMembershipEntry', { uid, Entry: second }, previewSource());
   expect(asked.Ends).not.toBe(Seen.Ends);
   expect(await giveBack(reception, second, { Payments, Seen: asked })).toBe('done');
-  expect(await gym.exported(`Memberships/${uid}/Ends`)).toBe(asked.Ends);
+  expect(await gym.read(`Memberships/${uid}/Ends`)).toBe(asked.Ends);
 });
 
 it('refuses a refund whose period was annulled meanwhile, and then refunds only the money', async () => {

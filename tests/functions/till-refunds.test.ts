@@ -30,16 +30,15 @@ const sell = (who: Caller, fields: Partial<Sale> = {}, now = NOW) => sellWater(g
 const refund = (who: Caller, sale: string, fields: Partial<Refund> = {}, now = NOW) =>
   refundWater(gym, who, sale, now, fields);
 
-const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.exported());
+const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.read());
 
 it('refunds a sale with three tenders at once, and counts each tender in every total', async () => {
   const cashAndCard = { cash: { Amount: 3_000 }, card: { Amount: 2_000, Reference: '0045' } };
   const transfer = { Amount: 2 * WATER_PRICE - 5_000, Reference: 'SPEI 12' };
   const Lines = [{ ...WATER, Quantity: 2 }];
   const sale = await sell(reception, { Lines, Payments: { ...cashAndCard, transfer }, Total: 2 * WATER_PRICE });
-  const totals = async () =>
-    storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/shift-${RECEPTION}`)).ByMethod;
-  const day = async () => storedSaleTotalsSchema.parse(await gym.exported(`SaleTotals/all/${TODAY}`)).ByMethod;
+  const totals = async () => storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/shift-${RECEPTION}`)).ByMethod;
+  const day = async () => storedSaleTotalsSchema.parse(await gym.read(`SaleTotals/all/${TODAY}`)).ByMethod;
   const [shiftBefore, dayBefore] = [await totals(), await day()];
   const bothPieces = [{ Line: 'l00', Quantity: 2 }];
   const oneCentavoShort = { ...cashAndCard, transfer: { ...transfer, Amount: transfer.Amount - 1 } };
@@ -57,7 +56,7 @@ it('refunds a sale with three tenders at once, and counts each tender in every t
   });
   expect(await totals()).toEqual(without(shiftBefore));
   expect(await day()).toEqual(without(dayBefore));
-  expect(await gym.exported(`Returns/${sale}/ByMethod`)).toEqual(refunded);
+  expect(await gym.read(`Returns/${sale}/ByMethod`)).toEqual(refunded);
   const refundRecord = (await sales()).find(({ Of }) => Of === sale);
   expect(refundRecord?.Payments).toEqual({
     cash: { Amount: -3_000 },
@@ -94,7 +93,7 @@ it('refuses movements and refunds of more cash than the shift holds', async () =
   expect(await refund(other, sale)).toBe('cash-short Payments/cash');
   expect(formatOutcome(await move('in', WATER_PRICE - 100))).toBe('done');
   expect(await refund(other, sale)).toBe('done');
-  expect(storedShiftTotalsSchema.parse(await gym.exported(`ShiftTotals/${shift}`)).Cash).toBe(0);
+  expect(storedShiftTotalsSchema.parse(await gym.read(`ShiftTotals/${shift}`)).Cash).toBe(0);
 });
 
 it('lets a shift with negative cash sell and take cash in, but give none out', async () => {
@@ -102,7 +101,7 @@ it('lets a shift with negative cash sell and take cash in, but give none out', a
   await gym.write(shiftUpdates([other.uid], NOW));
   const totals = `ShiftTotals/shift-${other.uid}`;
   await gym.write({ [`${totals}/Cash`]: -3 * WATER_PRICE });
-  const cash = async (): Promise<number> => storedShiftTotalsSchema.parse(await gym.exported(totals)).Cash;
+  const cash = async (): Promise<number> => storedShiftTotalsSchema.parse(await gym.read(totals)).Cash;
   const sale = await sell(other);
   expect(await cash()).toBe(-2 * WATER_PRICE);
   await sell(other, { Payments: { card: { Amount: WATER_PRICE } } });

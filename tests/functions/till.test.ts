@@ -6,13 +6,13 @@ import { shareOf } from '../../domain/src/money/money.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import {
   call,
-  forgetCalls,
+  formatAnswer,
   mustCall,
   newId,
   newMember,
   readRecord,
+  resetRateLimits,
   type Session,
-  short,
   signIn,
 } from '../support/functions.ts';
 import { planLine } from '../support/membership-changes.ts';
@@ -24,7 +24,7 @@ const BRANCH = 'valle';
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
-  await forgetCalls();
+  await resetRateLimits();
   const Price = 1_800;
   await updateAsOwner({
     'Products/agua-de-caja': {
@@ -95,7 +95,7 @@ it('sells a membership, waters, a pass and a free line in one sale, refunds them
   expect(await available()).toBe(9);
   expect(await readAsOwner(`Memberships/${uid}`)).toBeNull();
   expect(await readRecord(`Guests/${BRANCH}/${guest?.Day}/${guest?.Id}`)).toMatchObject({ Annulled: {} });
-  expect(short(await call(admin, 'refundSale', { ...back, requestId: newId() }))).toBe('already-returned Lines');
+  expect(formatAnswer(await call(admin, 'refundSale', { ...back, requestId: newId() }))).toBe('already-returned Lines');
   const rest = {
     ...back,
     requestId: newId(),
@@ -122,17 +122,17 @@ it('sells a membership, waters, a pass and a free line in one sale, refunds them
   const stored = storedShiftSchema.parse(await readAsOwner(`Shifts/${shift}`));
   expect(stored).toMatchObject({ State: 'closed', Closing: { Expected: 40_000, Difference: -5_000, Card: 1_000 } });
   expect(await readAsOwner(`BranchShifts/${BRANCH}/${shift}`)).toMatchObject({ CardDifference: 1_000 });
-  expect(short(await call(admin, 'recordSale', sell([WATERS], 3_600)))).toBe('shift-needed');
-  expect(short(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
+  expect(formatAnswer(await call(admin, 'recordSale', sell([WATERS], 3_600)))).toBe('shift-needed');
+  expect(formatAnswer(await call(admin, 'recordCashMovement', { ...out, requestId: newId() }))).toBe('shift-needed');
 });
 
 it('refuses a late copy of a refused sale, and sells the same input once under a new request id', async () => {
   const refused = sell([{ Kind: 'free', Name: 'Candado', Quantity: 1, Price: 5_000, Tax: 'iva16' }], 5_000);
-  expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
+  expect(formatAnswer(await call(admin, 'recordSale', refused))).toBe('shift-needed');
   const { Shift } = await mustCall(admin, 'openShift', { requestId: newId(), branch: BRANCH, Float: 0 });
-  expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
+  expect(formatAnswer(await call(admin, 'recordSale', refused))).toBe('shift-needed');
   await mustCall(admin, 'recordSale', { ...refused, requestId: newId() });
-  expect(short(await call(admin, 'recordSale', refused))).toBe('shift-needed');
+  expect(formatAnswer(await call(admin, 'recordSale', refused))).toBe('shift-needed');
   const sums = storedShiftTotalsSchema.parse(await readAsOwner(`ShiftTotals/${Shift}`));
   expect(sums).toMatchObject({ Sales: 1, Cash: 5_000 });
   await mustCall(admin, 'closeShift', { requestId: newId(), Shift, Counted: { d5000: 1 } });

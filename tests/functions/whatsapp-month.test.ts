@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OwnGym } from '../support/own-gym/server.ts';
 import { storedMember } from '../support/whatsapp/members.ts';
 import type { SendRequest } from '../support/whatsapp/request.ts';
-import { type Fate, type Taken, WhatsAppStandIn } from '../support/whatsapp/stand-in.ts';
+import { type AcceptedMessage, type Fate, WhatsAppStandIn } from '../support/whatsapp/stand-in.ts';
 import { serveWebhook } from '../support/whatsapp/webhook-server.ts';
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 
 const dayNumber = (): number => Math.floor((clock.now - startOfGymDay(FIRST)) / DAY);
-const deliveryKeyOf = ({ reference }: Pick<Taken, 'reference'>): string =>
+const deliveryKeyOf = ({ reference }: Pick<AcceptedMessage, 'reference'>): string =>
   reference.slice(0, reference.lastIndexOf('.'));
 
 /** References of messages that the service reported as failed: only they may be retried. */
@@ -84,7 +84,7 @@ function chooseOutcome(request: SendRequest): Fate {
   const reference = request.biz_opaque_callback_data;
   const deliveryKey = deliveryKeyOf({ reference });
   if (hourOf(clock.now) < 9 || hourOf(clock.now) >= 20) outOfHours.push(clock.now);
-  if (service.taken.some((one) => deliveryKeyOf(one) === deliveryKey && !reportedFailed.has(one.reference)))
+  if (service.accepted.some((one) => deliveryKeyOf(one) === deliveryKey && !reportedFailed.has(one.reference)))
     duplicates.push(deliveryKey);
   const unreachable = UNREACHABLE.includes(request.to) ? 131026 : null;
   const failure =
@@ -96,7 +96,7 @@ function chooseOutcome(request: SendRequest): Fate {
     refusals.set(deliveryKey, (refusals.get(deliveryKey) ?? 0) + 1);
     return { code: failure };
   }
-  if (!chance(0.08)) return chance(0.1) ? 'lost' : 'taken';
+  if (!chance(0.08)) return chance(0.1) ? 'lost' : 'accepted';
   // The service didn't accept the message, but the sender can't tell.
   lost.add(deliveryKey);
   return chance(0.5) ? 'cut' : { code: 131000, status: 500 };
@@ -115,7 +115,7 @@ let scheduledCount = 0;
  * order, and none for a few messages.
  */
 function scheduleWebhooks(): void {
-  for (const taken of service.taken.slice(scheduledCount)) {
+  for (const taken of service.accepted.slice(scheduledCount)) {
     const add = (status: string, after: number, failure?: number): void => {
       const at = clock.now + after;
       const failed = failure === undefined ? null : taken.reference;
@@ -134,7 +134,7 @@ function scheduleWebhooks(): void {
       if (chance(0.5)) add('read', 3 * MINUTE);
     }
   }
-  scheduledCount = service.taken.length;
+  scheduledCount = service.accepted.length;
 }
 
 /** Calls the webhook with the pending statuses, several in one body, shuffled. */
@@ -218,9 +218,9 @@ it(`survives thirty days with lost answers, errors, and late or duplicate webhoo
   expect(duplicates).toEqual([]);
   expect(outOfHours).toEqual([]);
 
-  const all = deliveries.parse(await gym.exported('Deliveries'));
-  const notifications = z.record(z.string(), keys).parse(await gym.exported('Notifications'));
-  const undeliveredKeys = Object.keys(keys.parse(await gym.exported('Undelivered'))).map((key) => {
+  const all = deliveries.parse(await gym.read('Deliveries'));
+  const notifications = z.record(z.string(), keys).parse(await gym.read('Notifications'));
+  const undeliveredKeys = Object.keys(keys.parse(await gym.read('Undelivered'))).map((key) => {
     const place = parseUndeliveredKey(key);
     return `${place?.uid}~${place?.id}`;
   });
@@ -234,7 +234,7 @@ it(`survives thirty days with lost answers, errors, and late or duplicate webhoo
   expect(each.length).toBeGreaterThan(PEOPLE * 2);
 
   const arrivedAt = (deliveryKey: string): number =>
-    service.taken.filter((one) => deliveryKeyOf(one) === deliveryKey && !reportedFailed.has(one.reference)).length;
+    service.accepted.filter((one) => deliveryKeyOf(one) === deliveryKey && !reportedFailed.has(one.reference)).length;
   const ARRIVED: readonly string[] = ['accepted', 'sent', 'delivered', 'read'];
   for (const { deliveryKey, uid, delivery } of each) {
     const label = `${deliveryKey} ${JSON.stringify(delivery)}`;
@@ -250,20 +250,21 @@ it(`survives thirty days with lost answers, errors, and late or duplicate webhoo
   }
   const undelivered = each.filter(({ delivery: { State } }) => State === 'failed' || State === 'unconfirmed');
   expect(undeliveredKeys.toSorted()).toEqual(undelivered.map(({ deliveryKey }) => deliveryKey).toSorted());
-  expect(await gym.exported('DeliveryTurns')).toBeNull();
-  expect(await gym.exported('ChannelEvents')).toBeNull();
+  expect(await gym.read('DeliveryTurns')).toBeNull();
+  expect(await gym.read('ChannelEvents')).toBeNull();
   // Sending resumed after each fault: no stop is left.
-  expect(await gym.exported('Channels/whatsapp/Stops')).toBeNull();
+  expect(await gym.read('Channels/whatsapp/Stops')).toBeNull();
   const arrived = each.filter(({ delivery: { State } }) => ARRIVED.includes(State)).length;
   expect(arrived / each.length).toBeGreaterThan(0.75);
 
   const sentTo = (index: number, before: number): number =>
-    service.taken.filter(({ to, at }) => to === phoneOf(index).slice(1) && at >= startOfGymDay(addDays(FIRST, before)))
-      .length;
+    service.accepted.filter(
+      ({ to, at }) => to === phoneOf(index).slice(1) && at >= startOfGymDay(addDays(FIRST, before)),
+    ).length;
   expect(sentTo(QUITTER, 3)).toBe(0);
   expect(sentTo(RETURNER, 10)).toBeGreaterThan(0);
   // The message goes to the guardian, and names the child.
-  const ward = service.taken.find(({ to }) => to === phoneOf(3).slice(1));
+  const ward = service.accepted.find(({ to }) => to === phoneOf(3).slice(1));
   expect(ward?.fields[0]).toBe('Laura (mensaje para Prueba)');
   expect(parseDeliveryKey(each[0]?.deliveryKey ?? '')).not.toBeNull();
 });

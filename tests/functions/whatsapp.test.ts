@@ -22,7 +22,7 @@ const birthDateAtAge = (years: number) => addDays(today, -years * 366);
 let gym: OwnGym;
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
-let fate: Fate = 'taken';
+let fate: Fate = 'accepted';
 let people = 0;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(() => {
-  fate = 'taken';
+  fate = 'accepted';
 });
 
 afterAll(async () => {
@@ -56,9 +56,9 @@ async function newMemberEndingToday(
 }
 
 const stateOf = async ({ uid, id }: { readonly uid: string; readonly id: string }): Promise<unknown> =>
-  gym.exported(`Deliveries/${uid}/${id}/State`);
-const sentTo = (to: string): number => service.taken.filter((one) => one.to === to).length;
-const requestsTo = (to: string): number => service.asked.filter((one) => one.to === to).length;
+  gym.read(`Deliveries/${uid}/${id}/State`);
+const sentTo = (to: string): number => service.accepted.filter((one) => one.to === to).length;
+const requestsTo = (to: string): number => service.requests.filter((one) => one.to === to).length;
 
 it('confirms the webhook’s address to the service only', async () => {
   const ask = (word: string): Promise<Response> =>
@@ -74,12 +74,12 @@ it('refuses unsigned notifications', async () => {
     const body = JSON.stringify({ entry: [] });
     expect((await fetch(webhook.url, { method: 'POST', body, headers: signature })).status).toBe(401);
   }
-  expect(await gym.exported('ChannelEvents')).toBeNull();
+  expect(await gym.read('ChannelEvents')).toBeNull();
 });
 
 it('accepts unknown notifications, so that the service doesn’t repeat them for days', async () => {
   expect(await service.tell(webhook.url, { statuses: [{ status: 'warming' }], messages: [{}] })).toBe(200);
-  expect(await gym.exported('ChannelEvents')).toBeNull();
+  expect(await gym.read('ChannelEvents')).toBeNull();
 });
 
 it('creates no message while WhatsApp is off', async () => {
@@ -91,7 +91,7 @@ it('creates no message while WhatsApp is off', async () => {
   expect((await fetch(webhook.url, { method: 'POST' })).status).toBe(404);
   process.env.WHATSAPP_TOKEN = WHATSAPP_TOKEN;
   // The notification exists as always, and no message for it becomes due later.
-  expect(await gym.exported(`Notifications/${one.uid}/${one.id}/Kind`)).toBe('reminder');
+  expect(await gym.read(`Notifications/${one.uid}/${one.id}/Kind`)).toBe('reminder');
   expect(await stateOf(one)).toBeNull();
 });
 
@@ -103,7 +103,7 @@ it('sends once despite concurrent runs, and stores the reported statuses', async
   await gym.code.sendMessages(morning + HOUR);
   expect(sentTo(one.to)).toBe(1);
   expect(await stateOf(one)).toBe('accepted');
-  const [taken] = service.taken.filter(({ to }) => to === one.to);
+  const [taken] = service.accepted.filter(({ to }) => to === one.to);
   if (!taken) throw new Error('Nothing was sent');
   expect(taken.fields).toEqual(['Prueba', 'Mensual', 'Gimnasio']);
   const statuses = ['read', 'sent', 'read', 'delivered'].map((status) => service.status(taken, status, morning));
@@ -121,7 +121,7 @@ it('sends no messages at night, and none that are no longer true', async () => {
   await gym.write({ [`Summaries/${one.uid}/Ends`]: addDays(today, 30) });
   await gym.code.sendMessages(morning);
   expect(requestsTo(one.to)).toBe(0);
-  expect(await gym.exported(`Deliveries/${one.uid}/${one.id}`)).toMatchObject({ State: 'skipped', Reason: 'changed' });
+  expect(await gym.read(`Deliveries/${one.uid}/${one.id}`)).toMatchObject({ State: 'skipped', Reason: 'changed' });
 });
 
 it('pauses for an hour when the token is refused, and resumes by itself', async () => {
@@ -130,17 +130,17 @@ it('pauses for an hour when the token is refused, and resumes by itself', async 
   fate = { code: 190, status: 401 };
   await gym.code.sendMessages(morning);
   const asked = requestsTo(one.to) + requestsTo(two.to);
-  expect(await gym.exported('Channels/whatsapp/Stops/all')).toMatchObject({ Cause: 'account', At: morning });
+  expect(await gym.read('Channels/whatsapp/Stops/all')).toMatchObject({ Cause: 'account', At: morning });
   await gym.code.sendMessages(morning + 45 * 60_000);
   expect(requestsTo(one.to) + requestsTo(two.to)).toBe(asked);
   expect(await stateOf(one)).toBe('waiting');
   // One message is tried after an hour; none of the pause counts as a failure.
   await gym.code.sendMessages(morning + HOUR);
   expect(requestsTo(one.to) + requestsTo(two.to)).toBe(asked + 1);
-  fate = 'taken';
+  fate = 'accepted';
   await gym.code.sendMessages(morning + 3 * HOUR);
   expect([await stateOf(one), await stateOf(two)]).toEqual(['accepted', 'accepted']);
-  expect(await gym.exported('Channels/whatsapp/Stops')).toBeNull();
+  expect(await gym.read('Channels/whatsapp/Stops')).toBeNull();
 });
 
 it('leaves the rest of a run for later at a limit of the account', async () => {
@@ -150,7 +150,7 @@ it('leaves the rest of a run for later at a limit of the account', async () => {
   await gym.code.sendMessages(morning);
   // Only the messages in flight at that moment were requested.
   expect(several.reduce((sum, { to }) => sum + requestsTo(to), 0)).toBeLessThanOrEqual(6);
-  fate = 'taken';
+  fate = 'accepted';
   await gym.code.sendMessages(morning + HOUR);
   expect(several.map(({ to }) => sentTo(to))).toEqual(several.map(() => 1));
 });
@@ -162,8 +162,8 @@ it('writes to the guardian of a child, and to an adult with a phone', async () =
   await gym.code.sendReminders(morning);
   await gym.code.sendMessages(morning);
   expect([sentTo(child.to), sentTo('528139990001'), sentTo(adult.to)]).toEqual([0, 1, 1]);
-  expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Guardian`)).toBe(true);
-  expect(await gym.exported(`Deliveries/${adult.uid}/${adult.id}/Guardian`)).toBeNull();
+  expect(await gym.read(`Deliveries/${child.uid}/${child.id}/Guardian`)).toBe(true);
+  expect(await gym.read(`Deliveries/${adult.uid}/${adult.id}/Guardian`)).toBeNull();
 });
 
 it('stops after BAJA, also for the children of that number, until ALTA', async () => {
@@ -177,19 +177,19 @@ it('stops after BAJA, also for the children of that number, until ALTA', async (
   await service.tell(webhook.url, { messages: [service.message(from, 'BAJA', morning)] });
   await gym.code.sendMessages(morning);
   expect(requestsTo(one.to)).toBe(0);
-  expect(await gym.exported(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
+  expect(await gym.read(`Deliveries/${child.uid}/${child.id}/Reason`)).toBe('opted-out');
   // A child's own phone changes nothing: the message goes to the guardian. An adult gets it at their own number, and
   // their own choice counts.
-  expect(await gym.exported(`Deliveries/${young.uid}/${young.id}/Reason`)).toBe('opted-out');
-  expect(await gym.exported(`ReminderChoices/${grown.uid}`)).toBeNull();
+  expect(await gym.read(`Deliveries/${young.uid}/${young.id}/Reason`)).toBe('opted-out');
+  expect(await gym.read(`ReminderChoices/${grown.uid}`)).toBeNull();
   expect([sentTo(young.to), sentTo(grown.to)]).toEqual([0, 1]);
   // A late copy of an older ALTA changes nothing; a newer one does.
   await service.tell(webhook.url, { messages: [service.message(from, 'ALTA', morning - HOUR)] });
   await gym.code.takeAllEvents(morning);
-  expect(await gym.exported(`ReminderChoices/${one.uid}/Wants`)).toBe(false);
+  expect(await gym.read(`ReminderChoices/${one.uid}/Wants`)).toBe(false);
   await service.tell(webhook.url, { messages: [service.message(from, 'ALTA', morning + HOUR)] });
   await gym.code.takeAllEvents(morning + 2 * HOUR);
-  expect(await gym.exported(`ReminderChoices/${one.uid}`)).toMatchObject({ Wants: true, By: 'message' });
+  expect(await gym.read(`ReminderChoices/${one.uid}`)).toMatchObject({ Wants: true, By: 'message' });
 });
 
 it('sends the messages of a merged person to the surviving one', async () => {
@@ -199,5 +199,5 @@ it('sends the messages of a merged person to the surviving one', async () => {
   await gym.code.sendMessages(morning);
   await gym.code.sendMessages(morning + HOUR);
   expect([sentTo(gone.to), sentTo(kept.to)]).toEqual([0, 1]);
-  expect(await gym.exported('DeliveryTurns')).toBeNull();
+  expect(await gym.read('DeliveryTurns')).toBeNull();
 });

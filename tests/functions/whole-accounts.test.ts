@@ -15,21 +15,21 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.exported()), NOW);
+const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
 const memberCaller = (uid: string) => callerOf(uid, 'member');
 const saveName = (uid: string, more: object = {}) =>
   gym.code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
 
 /** The data of a person's account. */
-async function accountOf(uid: string) {
+async function loadAccountState(uid: string) {
   const [user, card, pins, summary] = (await Promise.all([
-    gym.exported(`Users/${uid}`),
-    gym.exported(`Cards/${uid}`),
-    gym.exported('Pins'),
-    gym.exported(`Summaries/${uid}`),
+    gym.read(`Users/${uid}`),
+    gym.read(`Cards/${uid}`),
+    gym.read('Pins'),
+    gym.read(`Summaries/${uid}`),
   ])) as Record<string, string>[];
-  const pinsOf = Object.entries(pins ?? {}).flatMap(([pin, owner]) => (owner === uid ? [pin] : []));
-  return { user: user ?? {}, secret: card?.Secret ?? null, pins: pinsOf, summary: summary ?? {} };
+  const personPins = Object.entries(pins ?? {}).flatMap(([pin, owner]) => (owner === uid ? [pin] : []));
+  return { user: user ?? {}, secret: card?.Secret ?? null, pins: personPins, summary: summary ?? {} };
 }
 
 /** An incomplete account, which has a name and nothing more. */
@@ -42,7 +42,7 @@ async function incompleteAccount(more: Readonly<Record<string, unknown>> = {}): 
 it('completes an account when its name is first saved, only once', async () => {
   const uid = randomUUID();
   expect(await saveName(uid, { HomeBranch: BRANCH })).toMatchObject({ ok: true });
-  const made = await accountOf(uid);
+  const made = await loadAccountState(uid);
   expect(made.user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: BRANCH, Pin: expect.stringMatching(/^\d{6}$/) });
   expect(made.pins).toEqual([made.user.Pin]);
   expect(made.secret).toMatch(/^[\w-]{20,64}$/);
@@ -50,7 +50,7 @@ it('completes an account when its name is first saved, only once', async () => {
   expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
   expect(await saveName(uid)).toMatchObject({ ok: true });
   await gym.code.refreshMember(uid, NOW);
-  expect(await accountOf(uid)).toMatchObject({ user: made.user, secret: made.secret, pins: made.pins });
+  expect(await loadAccountState(uid)).toMatchObject({ user: made.user, secret: made.secret, pins: made.pins });
   expect(await problems()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('makes one PIN and one card when callable, trigger and job run at once', asyn
     gym.code.refreshMember(uid, NOW),
     gym.code.completeAccounts(NOW),
   ]);
-  const made = await accountOf(uid);
+  const made = await loadAccountState(uid);
   expect(made.pins).toEqual([made.user.Pin]);
   expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
   expect(await problems()).toEqual([]);
@@ -81,10 +81,10 @@ it('completes incomplete accounts in the nightly job, with the branch of the las
   });
   const [never, pinOnly] = [await incompleteAccount(), await incompleteAccount({ HomeBranch: 'valle' })];
   expect(await gym.code.completeAccounts(NOW)).toBe(3);
-  expect((await accountOf(visitor)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
+  expect((await loadAccountState(visitor)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
   // The gym has two branches, so the person must choose one.
-  expect((await accountOf(never)).user.HomeBranch).toBeUndefined();
-  expect((await accountOf(pinOnly)).user.HomeBranch).toBe('valle');
+  expect((await loadAccountState(never)).user.HomeBranch).toBeUndefined();
+  expect((await loadAccountState(pinOnly)).user.HomeBranch).toBe('valle');
   expect(await gym.code.completeAccounts(NOW)).toBe(0);
   expect(await problems()).toEqual([]);
 });
@@ -108,6 +108,6 @@ it('completes no account without a name, and none that is closed, merged or a te
   });
   expect(await gym.code.completeAccounts(NOW)).toBe(0);
   for (const uid of [nameless, closed, joined, KIOSK]) {
-    expect(await accountOf(uid), uid).toMatchObject({ secret: null, pins: [] });
+    expect(await loadAccountState(uid), uid).toMatchObject({ secret: null, pins: [] });
   }
 });

@@ -1,5 +1,5 @@
-// Starts pages of the running suite and measures each start: one line of JSON out for each line of JSON on standard
-// input. compare-start.ts runs one such process for each checkout.
+// Starts pages of the running suite and measures each start. Each line of standard input is a `StartedPage` as JSON, and
+// is answered with a line of output, its `Start` as JSON. compare-start.ts runs one such process for each checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
@@ -8,27 +8,29 @@ import { PEOPLE } from '../support/people.ts';
 import { launch, PHONE, signInOn } from './lib/browser.ts';
 import type { Start, StartedPage } from './lib/start.ts';
 
-/** A phone's connection, as in Lighthouse's mobile preset. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-/** CPU slowdown of such a phone relative to this machine. */
-const SLOWER = 4;
-/** Tasks from this duration on are counted, milliseconds. */
+/** A phone's connection, as in Lighthouse's mobile preset: latency in milliseconds, throughput in bytes per second. */
+const CONNECTION = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+/** Factor by which a phone's processor is slower than this machine's. */
+const CPU_SLOWDOWN = 4;
+/** The part of a task's duration beyond this limit is blocking time. */
 const LONG_TASK_MS = 50;
-/** All work of a start is done after this time, milliseconds. */
-const WATCHED_MS = 6_000;
+/** Duration of the trace of a start. All work of the start ends within it. */
+const TRACE_MS = 6_000;
 
+/** An event of Chromium's trace. */
 interface TraceEvent {
   readonly name: string;
+  /** The phase: `X` is an event with a duration. */
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** The thread's own processor time, microseconds. */
+  /** Processor time of the thread, microseconds. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** The tasks of the page's main thread, each with the thread's own processor time in milliseconds. */
-function tasksOf(events: readonly TraceEvent[]): readonly number[] {
+/** Returns the processor time of each task of the page's main thread, milliseconds. */
+function taskTimes(events: readonly TraceEvent[]): readonly number[] {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const tasks = events.filter(
     ({ name, ph, tdur }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && tdur !== undefined,
@@ -38,8 +40,8 @@ function tasksOf(events: readonly TraceEvent[]): readonly number[] {
   return busiest.map(({ tdur = 0 }) => tdur / 1_000);
 }
 
-/** Times of the first and the largest contentful paint, milliseconds after the navigation began. */
-function paints(page: Page): Promise<{ readonly first: number; readonly largest: number }> {
+/** Returns when the first and the largest contentful paint happened, milliseconds after the navigation began. */
+function readPaints(page: Page): Promise<{ readonly first: number; readonly largest: number }> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -52,19 +54,20 @@ function paints(page: Page): Promise<{ readonly first: number; readonly largest:
 }
 
 const browser = await launch();
-const context = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
-const visitors = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
-const first = await context.newPage();
-await signInOn(first, PEOPLE.socia.email);
-await first.close();
+const memberContext = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
+const visitorContext = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
+const signInPage = await memberContext.newPage();
+await signInOn(signInPage, PEOPLE.socia.email);
+await signInPage.close();
 
-async function start({ path, signedIn }: StartedPage): Promise<Start> {
-  const page = await (signedIn ? context : visitors).newPage();
+/** Opens a page with an empty cache and measures its start. */
+async function measureStart({ path, signedIn }: StartedPage): Promise<Start> {
+  const page = await (signedIn ? memberContext : visitorContext).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
   await session.send('Storage.clearDataForOrigin', { origin: APP_ORIGIN, storageTypes: 'local_storage,cache_storage' });
-  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Network.emulateNetworkConditions', CONNECTION);
   let bytes = 0;
   let requests = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -73,11 +76,11 @@ async function start({ path, signedIn }: StartedPage): Promise<Start> {
   });
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await page.goto(`${APP_ORIGIN}${path}`, { waitUntil: 'commit' });
-  await new Promise((resolve) => setTimeout(resolve, WATCHED_MS));
-  const { first: firstPaint, largest } = await paints(page);
+  await new Promise((resolve) => setTimeout(resolve, TRACE_MS));
+  const { first: firstPaint, largest } = await readPaints(page);
   const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
   await page.close();
-  const tasks = tasksOf(trace.traceEvents).map((ms) => ms * SLOWER);
+  const tasks = taskTimes(trace.traceEvents).map((ms) => ms * CPU_SLOWDOWN);
   return {
     firstPaint,
     largest,
@@ -91,6 +94,6 @@ async function start({ path, signedIn }: StartedPage): Promise<Start> {
 
 console.log('ready');
 for await (const line of createInterface({ input: process.stdin })) {
-  console.log(JSON.stringify(await start(JSON.parse(line))));
+  console.log(JSON.stringify(await measureStart(JSON.parse(line))));
 }
 await browser.close();

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { CACHE } from '../../scripts/lib/project.ts';
 import { makeSeed } from '../../scripts/lib/seed.ts';
 import { CLOCK_WARNING } from '../../web/src/app/text.ts';
-import { databaseExport } from '../support/rehearsal/data.ts';
+import { findDatabaseFile } from '../support/rehearsal/data.ts';
 import { Rehearsal } from '../support/rehearsal/rehearsal.ts';
 import { loadUploaded } from '../support/rehearsal/uploaded.ts';
 
@@ -55,7 +55,7 @@ async function startRehearsal(): Promise<Rehearsal> {
   mkdirSync(folder, { recursive: true });
   // The emulator takes the instance's name from the file's name.
   const databaseFile = join(folder, `${uploaded.instance}.json`);
-  copyFileSync(databaseExport(seed), databaseFile);
+  copyFileSync(findDatabaseFile(seed), databaseFile);
   return Rehearsal.start(uploaded, { databaseFile, accountsFile: join(seed, 'auth_export/accounts.json') });
 }
 

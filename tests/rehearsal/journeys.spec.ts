@@ -1,6 +1,6 @@
 import { knowsPeople, readyForOffline } from '../support/door.ts';
 import { newPerson } from '../support/new-person.ts';
-import { PEOPLE, today, until } from '../support/people.ts';
+import { PEOPLE, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
 const CHECK_IN = { name: 'Registrar mi asistencia' } as const;
@@ -27,7 +27,7 @@ test('lets a member sign in, check in, open the card and order a renewal', async
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
   // The trigger adds the name.
   const place = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
-  await until(async () => (await rehearsal.asOwner(`${place}/Nombre`)) === PEOPLE.socia.name, 20_000);
+  await pollUntil(async () => (await rehearsal.asOwner(`${place}/Nombre`)) === PEOPLE.socia.name, 20_000);
   await page.goto('/perfil-usuario');
   await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   await page.goto('/cart/membresia?plan=mensual');
@@ -52,7 +52,7 @@ test('sends a member’s offline check-in when the network is back', async ({ re
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
   expect(await rehearsal.asOwner(place)).toBeNull();
   await page.context().setOffline(false);
-  await until(async () => (await rehearsal.asOwner(place)) !== null, 40_000);
+  await pollUntil(async () => (await rehearsal.asOwner(place)) !== null, 40_000);
 });
 
 test('creates a person and sells at the desk, opens a session by the access link, and lets the person in at the terminal', async ({
@@ -101,10 +101,10 @@ test('creates a person and sells at the desk, opens a session by the access link
   await signIn(terminal, PEOPLE.kiosk.email);
   await terminal.goto('/checador');
   await expect(terminal.getByRole('textbox', { name: 'PIN o teléfono' })).toBeVisible();
-  await until(() => knowsPeople(terminal), 20_000);
+  await pollUntil(() => knowsPeople(terminal), 20_000);
   for (const digit of pin) await terminal.getByRole('button', { name: digit, exact: true }).click();
   await expect(terminal.getByRole('status')).toContainText('PUEDE PASAR');
-  await until(async () => (await rehearsal.asOwner(`Attendance/centro/${today()}/${uid}`)) !== null, 20_000);
+  await pollUntil(async () => (await rehearsal.asOwner(`Attendance/centro/${today()}/${uid}`)) !== null, 20_000);
 });
 
 test('shows an administrator the reports', async ({ rehearsal, open, signIn }) => {

@@ -7,7 +7,7 @@ import { unpackRelease } from '../../scripts/lib/release-archive.ts';
 import { type Suite, startSuite } from '../../scripts/lib/suite.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { readAsOwner } from '../support/database.ts';
-import { PEOPLE, today, until } from '../support/people.ts';
+import { PEOPLE, pollUntil, today } from '../support/people.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
@@ -44,7 +44,7 @@ for (const { server, partsOf } of SERVERS) {
         await expect(page.getByRole('status')).toContainText('Asistencia registrada');
         // A trigger adds the name.
         const namePath = attendancePath.at({ branch: 'centro', day: today(), uid: member.uid }, 'Nombre');
-        await until(async () => (await readAsOwner(namePath)) === member.name, 20_000);
+        await pollUntil(async () => (await readAsOwner(namePath)) === member.name, 20_000);
       });
 
       test(`serve a reception that signs in, sells and renews with ${client}`, async ({

@@ -1,5 +1,5 @@
 import { DATABASE_ROWS } from '@gym/domain/database/index';
-import type { DatabaseRow } from '@gym/domain/database/row';
+import type { DatabaseRow, Sweep } from '@gym/domain/database/row';
 
 /** Lines of docs/security.md that enclose the generated table. */
 const START = '<!-- retention: written by npm run docs:matrix -->';
@@ -9,18 +9,22 @@ const DAY_MS = 86_400_000;
 
 const ERASED = {
   delete: 'deleted',
-  anonymous: "stays as nobody's",
+  anonymous: 'stays, anonymised',
   keep: 'stays',
-  refuse: 'role given up first',
+  refuse: 'the erasure is refused until the role is removed',
 } as const;
+
+function daysText({ afterMs }: Sweep): string {
+  const days = Math.floor(afterMs / DAY_MS);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
 
 function keptText({ keep }: DatabaseRow): string {
   if (keep === 'always') return 'always';
   if (typeof keep === 'string') return keep;
   // Only records with this field expire; the others are kept.
-  if (keep.removes === 'record and its rows')
-    return `always; with \`${keep.by}\` ${Math.floor(keep.afterMs / DAY_MS)} days from then`;
-  return `${Math.floor(keep.afterMs / DAY_MS)} days from \`${keep.by}\``;
+  if (keep.removes === 'record and its rows') return `always; if it has \`${keep.by}\`, ${daysText(keep)} from then`;
+  return `${daysText(keep)} from \`${keep.by}\``;
 }
 
 function line(cells: readonly string[]): string {

@@ -6,8 +6,8 @@ import {
   type StoredDailyRun,
 } from '@gym/domain/database/system/daily-run';
 import { readAsOwner } from './database.ts';
-import { forgetCalls, mustCall, type Session } from './functions.ts';
-import { until } from './people.ts';
+import { mustCall, resetRateLimits, type Session } from './functions.ts';
+import { pollUntil } from './people.ts';
 
 const RUN_TIMEOUT_MS = 50_000;
 
@@ -20,7 +20,7 @@ export async function storedRun(): Promise<StoredDailyRun | null> {
 /** Waits for the end of a run and returns it. Throws if another run takes its place. */
 export async function endOfRun(id: string): Promise<StoredDailyRun> {
   let run: StoredDailyRun | null = null;
-  await until(async () => {
+  await pollUntil(async () => {
     run = await storedRun();
     if (run?.Id !== id) throw new Error(`Instead of run ${id} the database holds ${run?.Id ?? 'none'}`);
     return run.EndedAt !== undefined;
@@ -31,7 +31,7 @@ export async function endOfRun(id: string): Promise<StoredDailyRun> {
 
 /** Waits until no run is active: a call would join it, and its finished jobs would miss what the test prepared. */
 async function untilIdle(): Promise<void> {
-  await until(async () => {
+  await pollUntil(async () => {
     const run = await storedRun();
     return run === null || run.EndedAt !== undefined || Date.now() - run.At > DAILY_RUN_LIMIT_MS;
   }, RUN_TIMEOUT_MS);
@@ -40,7 +40,7 @@ async function untilIdle(): Promise<void> {
 /** Runs all daily jobs as this caller. Returns the count of changes per job. Throws if one failed. */
 export async function runAllDailyJobs(as: Session): Promise<Readonly<Record<DailyJob, number>>> {
   await untilIdle();
-  await forgetCalls('runDailyJobs');
+  await resetRateLimits('runDailyJobs');
   const { Run } = await mustCall(as, 'runDailyJobs', {});
   const { Done = {}, Failed = {} } = await endOfRun(Run);
   const missing = DAILY_JOBS.filter((job) => Done[job] === undefined);

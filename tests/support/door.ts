@@ -6,7 +6,7 @@ import { cardText } from '../../domain/src/door/card-code.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { HOST } from './emulator-ports.ts';
-import { PEOPLE, today, until } from './people.ts';
+import { PEOPLE, pollUntil, today } from './people.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
 /** The numbers of the demo people in the seed. */
@@ -26,7 +26,7 @@ export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.emai
   await storeSignIn(page.context(), email);
   await page.goto('/checador');
   await expect(page.getByRole('textbox', FIELD)).toBeVisible();
-  await until(() => knowsPeople(page));
+  await pollUntil(() => knowsPeople(page));
 }
 
 /** Types a colleague's sign-in into a panel of the terminal. */
@@ -107,7 +107,7 @@ export async function takenOver(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   });
-  await until(() => hasKeptSet(page), 30_000);
+  await pollUntil(() => hasKeptSet(page), 30_000);
 }
 
 /**

@@ -6,15 +6,16 @@ import type { Seen } from '../../domain/src/membership/seen.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 import { APP_ORIGIN, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
-/** A signed-in account, with the token for its calls. */
+/** A signed-in account and its ID token. */
 export interface Session {
   readonly uid: string;
   readonly token: string;
 }
 
 const AUTH = `http://${HOST}:${PORTS.auth}/identitytoolkit.googleapis.com/v1/accounts`;
-const signedIn = z.object({ localId: z.string(), idToken: z.string() });
+const sessionSchema = z.object({ localId: z.string(), idToken: z.string() });
 
+/** Calls the Auth emulator. `asOwner`: with administrator rights. */
 async function askAuth(action: string, body: unknown, asOwner = false): Promise<unknown> {
   const response = await fetch(`${AUTH}${action}?key=demo`, {
     method: 'POST',
@@ -26,23 +27,27 @@ async function askAuth(action: string, body: unknown, asOwner = false): Promise<
   return answer;
 }
 
-/** Signs in a demo account. */
+/** Signs in an account. The default password is that of the demo accounts. */
 export async function signIn(email: string, password = 'gimnasio123'): Promise<Session> {
-  const answer = signedIn.parse(await askAuth(':signInWithPassword', { email, password, returnSecureToken: true }));
+  const answer = sessionSchema.parse(
+    await askAuth(':signInWithPassword', { email, password, returnSecureToken: true }),
+  );
   return { uid: answer.localId, token: answer.idToken };
 }
 
 /** Signs up an account at Auth, as the app does. */
 export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Session & { readonly email: string }> {
-  const answer = signedIn.parse(await askAuth(':signUp', { email, password: 'gimnasio123', returnSecureToken: true }));
+  const answer = sessionSchema.parse(
+    await askAuth(':signUp', { email, password: 'gimnasio123', returnSecureToken: true }),
+  );
   return { uid: answer.localId, token: answer.idToken, email };
 }
 
 /**
- * Returns the session with another start (epoch seconds), in a token without a signature, which the emulators accept.
- * Needed because the clocks of the suite's processes may differ by a second.
+ * Returns the session with another time of its sign-in (`seconds`, epoch seconds). Its token has no signature, which
+ * the emulators accept. Needed because the clocks of the suite's processes may differ by a second.
  */
-export function begunAt<Kind extends Session>(session: Kind, seconds: number): Kind {
+export function withSignInTime<Kind extends Session>(session: Kind, seconds: number): Kind {
   const [header = '', payload = ''] = session.token.split('.');
   const claims = z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
   const unsigned = Buffer.from(JSON.stringify({ ...claims, auth_time: seconds })).toString('base64url');
@@ -61,31 +66,36 @@ export async function signInWithToken(token: string): Promise<Session> {
   return { uid: claims.user_id, token: answer.idToken };
 }
 
-const accounts = z.object({
+const accountsSchema = z.object({
   users: z.optional(z.array(z.object({ localId: z.string(), disabled: z.optional(z.boolean()) }))),
 });
 
-/** Returns the state of the sign-in with this uid. */
-export async function accountOf(uid: string): Promise<'none' | 'open' | 'disabled'> {
-  const { users } = accounts.parse(await askAuth(':lookup', { localId: [uid] }, true));
+/** Returns the state of an account at Auth. `none`: there is no account; `open`: it may sign in. */
+export async function loadAccountState(uid: string): Promise<'none' | 'open' | 'disabled'> {
+  const { users } = accountsSchema.parse(await askAuth(':lookup', { localId: [uid] }, true));
   const [user] = users ?? [];
   if (!user) return 'none';
   return user.disabled ? 'disabled' : 'open';
 }
 
-/** Returns whether there is a sign-in with this e-mail. */
-export async function hasSignInWith(email: string): Promise<boolean> {
-  const { users } = accounts.parse(await askAuth(':lookup', { email: [email] }, true));
+/** Returns whether Auth has an account with this e-mail. */
+export async function hasAccountWith(email: string): Promise<boolean> {
+  const { users } = accountsSchema.parse(await askAuth(':lookup', { email: [email] }, true));
   return users !== undefined && users.length > 0;
 }
 
-const facts = z.object({
+const lookupSchema = z.object({
   users: z.tuple([z.object({ email: z.optional(z.string()), validSince: z.optional(z.string()) })]),
 });
 
-/** Returns a sign-in's e-mail, and the earliest valid start of its sessions (epoch seconds). */
-export async function signInOf(uid: string): Promise<{ readonly email: string | undefined; readonly since: number }> {
-  const { users } = facts.parse(await askAuth(':lookup', { localId: [uid] }, true));
+/**
+ * Returns an account's e-mail at Auth, and `since` (epoch seconds): sessions that began earlier are invalid. 0 if all
+ * are valid.
+ */
+export async function loadAuthAccount(
+  uid: string,
+): Promise<{ readonly email: string | undefined; readonly since: number }> {
+  const { users } = lookupSchema.parse(await askAuth(':lookup', { localId: [uid] }, true));
   return { email: users[0].email, since: Number(users[0].validSince ?? 0) };
 }
 
@@ -94,18 +104,18 @@ export async function confirmEmail({ uid }: Session): Promise<void> {
   await askAuth(':update', { localId: uid, emailVerified: true }, true);
 }
 
-/** Makes all sessions of an account valid, whenever they started. */
-export async function ageSessions(uid: string): Promise<void> {
+/** Makes Auth accept all sessions of an account, also those that were revoked. */
+export async function acceptAllSessions(uid: string): Promise<void> {
   await askAuth(':update', { localId: uid, validSince: '1' }, true);
 }
 
 /** Changes the account's e-mail directly at Auth, as a client can without the gym's server. */
 export async function changeOwnEmail({ token }: Session, email: string): Promise<Session> {
-  const answer = signedIn.parse(await askAuth(':update', { idToken: token, email, returnSecureToken: true }));
+  const answer = sessionSchema.parse(await askAuth(':update', { idToken: token, email, returnSecureToken: true }));
   return { uid: answer.localId, token: answer.idToken };
 }
 
-/** Adds an e-mail and a password to the account. */
+/** Adds a random e-mail and the demo accounts' password to the account. */
 export async function setPassword({ token }: Session): Promise<void> {
   await askAuth(':update', { idToken: token, email: `${randomUUID()}@prueba.mx`, password: 'gimnasio123' });
 }
@@ -125,7 +135,7 @@ export type Answer<Value> =
       readonly reason: string | undefined;
       readonly field: string | undefined;
       readonly uid: string | undefined;
-      /** For `preview-stale`: the present result of the change. */
+      /** For `preview-stale`: the current preview of the change. */
       readonly seen: Seen | undefined;
     };
 
@@ -144,7 +154,12 @@ const failure = z.object({
 });
 const success = z.object({ result: z.unknown() });
 
-/** Calls a function through the app's own origin, as the web app does. The answer must fit its contract. */
+/**
+ * Calls a function through the app's own origin, as the web app does. Throws if a successful answer doesn't match the
+ * contract.
+ *
+ * @param as `null` for a caller who isn't signed in
+ */
 export async function call<Name extends CallableName>(
   as: Session | null,
   name: Name,
@@ -184,14 +199,16 @@ export async function mustCall<Name extends CallableName>(
   return answer.value;
 }
 
-/** Formats a refusal: its reason, with the field where there is one; `done` for a success. */
-export function short(answer: Answer<unknown>): string {
+/** Formats an answer: `done`, or the reason of the refusal and its field. */
+export function formatAnswer(answer: Answer<unknown>): string {
   if (answer.ok) return 'done';
   return [answer.reason ?? answer.status, ...(answer.field === undefined ? [] : [answer.field])].join(' ');
 }
 
-/** Resets the rate limits, because tests call more often than people do. */
-export async function forgetCalls(...names: readonly CallableName[]): Promise<void> {
+/**
+ * Resets the rate limits of these functions, by default of all, because tests call more often than people do.
+ */
+export async function resetRateLimits(...names: readonly CallableName[]): Promise<void> {
   const all = names.length > 0 ? names : (Object.keys(CONTRACTS) as CallableName[]);
   const scopes = all.flatMap((name) => (name === 'exportMyData' ? [name, EXPORTS] : [name]));
   await updateAsOwner(Object.fromEntries(scopes.map((scope) => [rateLimitPath.list({ scope }), null])));
@@ -201,13 +218,15 @@ export const newId = randomUUID;
 
 let nextPhone = randomInt(10_000_000, 90_000_000);
 
-/** Returns an unused phone. Counts up from a random start, because random numbers collide among a thousand people. */
+/**
+ * Returns an unused phone. Counts up from a random start, because a thousand random numbers could contain duplicates.
+ */
 export function newPhone(): string {
   nextPhone += 1;
   return `86${nextPhone}`;
 }
 
-/** Creates a member for a test. */
+/** Creates a member of the branch Centro. `more`: additional or other fields of the input. */
 export async function newMember(
   as: Session,
   more: Readonly<Record<string, unknown>> = {},
@@ -222,19 +241,21 @@ export async function readRecord(path: string): Promise<Readonly<Record<string, 
   return z.record(z.string(), z.unknown()).parse((await readAsOwner(path)) ?? {});
 }
 
-/** Sets a password with the code of an e-mailed link, like the sign-in page. Returns the account's e-mail. */
+/**
+ * Sets a password with `oobCode`, the code in an e-mailed link, like the sign-in page. Returns the account's e-mail.
+ */
 export async function resetPassword(oobCode: string, newPassword: string): Promise<string> {
-  const answer = z.object({ email: z.string() });
-  return answer.parse(await askAuth(':resetPassword', { oobCode, newPassword })).email;
+  const answerSchema = z.object({ email: z.string() });
+  return answerSchema.parse(await askAuth(':resetPassword', { oobCode, newPassword })).email;
 }
 
-/** Deletes a sign-in. */
-export async function removeSignIn(uid: string): Promise<void> {
+/** Deletes an account at Auth with administrator rights. */
+export async function deleteAuthAccount(uid: string): Promise<void> {
   await askAuth(':delete', { localId: uid }, true);
 }
 
-/** Creates only a sign-in, as a call leaves it that dies right afterwards. */
-export async function makeAccount(uid: string): Promise<void> {
+/** Creates an account at Auth and nothing in the database, like a call whose process dies between both steps. */
+export async function createAuthAccount(uid: string): Promise<void> {
   const address = `${AUTH.replace('/v1/accounts', '')}/v1/projects/${PROJECT}/accounts`;
   const response = await fetch(address, {
     method: 'POST',

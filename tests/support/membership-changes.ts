@@ -32,10 +32,11 @@ interface ChangeInput {
   readonly Entry?: string;
 }
 
+/** The database and the time for which a preview is computed. */
 interface Gym {
-  /** Reads a path as the database's owner, by default in the running suite. */
+  /** Reads a path as the database's owner. Default: in the database of the running suite. */
   readonly read: (path: string) => Promise<unknown>;
-  /** The server's time, epoch milliseconds. */
+  /** The server's time, epoch milliseconds. Default: the current time. */
   readonly now: number;
 }
 
@@ -43,7 +44,7 @@ interface Gym {
 export const NOTHING_SEEN: Seen = { Entry: null, Ends: null, Total: 0 };
 
 const REASON = 'Prueba';
-const visitDays = z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema));
+const visitDaysSchema = z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema));
 
 async function loadHistory({ read }: Gym, uid: string): Promise<readonly MembershipEntry[]> {
   const stored = membershipPeriodsPath.schema.parse((await read(membershipPeriodsPath.at({ uid }))) ?? {});
@@ -59,12 +60,12 @@ async function countVisits({ read }: Gym, uid: string): Promise<number> {
   const membership = z.nullable(storedMembershipSchema).parse(await read(membershipPath.at({ uid })));
   const from = membership?.VisitsFrom;
   if (from === undefined) return 0;
-  const days = visitDays.parse((await read(memberVisitsPath.at({ uid }))) ?? {});
+  const days = visitDaysSchema.parse((await read(memberVisitsPath.at({ uid }))) ?? {});
   const visits = Object.entries(days).flatMap(([day, branches]) => (day >= from ? Object.values(branches) : []));
   return visits.filter(({ Annulled }) => Annulled === undefined).length;
 }
 
-async function preview(name: ChangeName, input: ChangeInput, entries: readonly MembershipEntry[], gym: Gym) {
+async function computeChange(name: ChangeName, input: ChangeInput, entries: readonly MembershipEntry[], gym: Gym) {
   const { uid, Plan, PaidBy, Starts, From, To, Entry } = input;
   const context = { id: 'preview', by: 'preview', now: timeAfter(entries, gym.now) };
   switch (name) {
@@ -89,7 +90,10 @@ async function preview(name: ChangeName, input: ChangeInput, entries: readonly M
   }
 }
 
-/** Computes the preview that a screen would show now. If the change is refused, the preview has no end. */
+/**
+ * Computes the preview that a screen would show now. If the change is refused, the preview has only the newest entry:
+ * its last day is `null` and its total 0.
+ */
 export async function seenNow(
   name: ChangeName,
   input: ChangeInput,
@@ -97,8 +101,8 @@ export async function seenNow(
 ): Promise<Seen> {
   const gym = { read, now };
   const entries = await loadHistory(gym, input.uid);
-  const shown = await preview(name, input, entries, gym);
-  return shown?.ok ? seenOf(entries, shown.value) : { ...NOTHING_SEEN, Entry: newestEntry(entries) };
+  const result = await computeChange(name, input, entries, gym);
+  return result?.ok ? seenOf(entries, result.value) : { ...NOTHING_SEEN, Entry: newestEntry(entries) };
 }
 
 /** Returns the input with the preview that a screen would show now. */
@@ -110,7 +114,7 @@ export async function withSeen<Input extends ChangeInput>(
   return { ...input, Seen: await seenNow(name, input, gym) };
 }
 
-/** Calls a change with its present preview, as a screen does. */
+/** Calls a change with its current preview, as a screen does. */
 export async function callChange<Name extends ChangeName>(
   as: Session,
   name: Name,
@@ -119,7 +123,7 @@ export async function callChange<Name extends ChangeName>(
   return call(as, name, await withSeen(name, input));
 }
 
-/** Like {@link callChange}, but fails the test unless it succeeds. */
+/** Like {@link callChange}, but fails the test unless the change succeeds. */
 export async function mustChange<Name extends ChangeName>(
   as: Session,
   name: Name,

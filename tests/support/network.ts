@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 
 /** Returns a switch for a page's network. Switching it off also closes open WebSockets, unlike `setOffline` alone. */
-export async function layNetwork(page: Page, context: BrowserContext): Promise<(isUp: boolean) => Promise<void>> {
+export async function controlNetwork(page: Page, context: BrowserContext): Promise<(isUp: boolean) => Promise<void>> {
   const openSockets = new Set<WebSocketRoute>();
   let isUpNow = true;
   await page.routeWebSocket(/\.ws/, (socket) => {
@@ -19,7 +19,7 @@ export async function layNetwork(page: Page, context: BrowserContext): Promise<(
 }
 
 /** Controls the page's WebSockets to the database: `cut` closes and blocks them, `mend` allows them again. */
-export async function databaseLine(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
+export async function controlDatabase(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
   const openSockets = new Set<WebSocketRoute>();
   let isCut = false;
   await page.routeWebSocket(/\/\.ws\?/, (socket) => {

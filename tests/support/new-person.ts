@@ -1,4 +1,4 @@
-let people = Number(String(Date.now()).slice(-7));
+let lastNumber = Number(String(Date.now()).slice(-7));
 
 export interface NewPerson {
   readonly name: string;
@@ -7,6 +7,6 @@ export interface NewPerson {
 
 /** Returns an unused name and phone. */
 export function newPerson(): NewPerson {
-  people += 1;
-  return { name: `Ximena Núñez Quintanilla ${people}`, phone: `56 ${String(people).padStart(8, '3')}` };
+  lastNumber += 1;
+  return { name: `Ximena Núñez Quintanilla ${lastNumber}`, phone: `56 ${String(lastNumber).padStart(8, '3')}` };
 }

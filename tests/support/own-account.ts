@@ -6,7 +6,7 @@ import { type StoredStaff, staffPath } from '@gym/domain/database/people/staff';
 import { pinPath, userPath } from '@gym/domain/database/people/users';
 import { branchesPath } from '@gym/domain/database/system/branches';
 import { readAsOwner, updateAsOwner } from './database.ts';
-import { accountOf, confirmEmail, removeSignIn, signUp } from './functions.ts';
+import { confirmEmail, deleteAuthAccount, loadAccountState, signUp } from './functions.ts';
 
 /** An account for one test only, so that its changes don't affect other tests. */
 export interface OwnAccount {
@@ -28,7 +28,7 @@ export async function makeOwnAccount(staff: StoredStaff | null, name: string | n
   return { uid, email, setStaff: (next) => updateAsOwner({ [staffPath.at({ uid })]: next }) };
 }
 
-/** Deletes an account with its profile, its role and its status as a terminal. */
+/** Deletes an account and its records: role, profile, PIN, card, photo, erasure request and status as a terminal. */
 export async function removeOwnAccount(uid: string): Promise<void> {
   const updates: Record<string, null> = {
     [staffPath.at({ uid })]: null,
@@ -44,6 +44,6 @@ export async function removeOwnAccount(uid: string): Promise<void> {
   const branches = branchesPath.schema.parse(await readAsOwner(branchesPath.at({})));
   for (const branch of Object.keys(branches)) updates[terminalPath.at({ branch, device: uid })] = null;
   await updateAsOwner(updates);
-  // If the person was erased, the sign-in no longer exists.
-  if ((await accountOf(uid)) !== 'none') await removeSignIn(uid);
+  // If the person was erased, the account at Auth no longer exists.
+  if ((await loadAccountState(uid)) !== 'none') await deleteAuthAccount(uid);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, type GymDay, gymDayOf, hourOf, weekdayOf } from '../../domain/src/calendar/calendar.ts';
+import { addDays, type GymDay, gymDayOf, hourOf, monthOf, weekdayOf } from '../../domain/src/calendar/calendar.ts';
 import { storedAttendanceSchema } from '../../domain/src/database/door/attendance.ts';
 import { storedGuestSchema } from '../../domain/src/database/door/guests.ts';
 import { storedPeriodSchema } from '../../domain/src/database/memberships/membership-periods.ts';
@@ -9,27 +9,28 @@ import { storedOrderSchema } from '../../domain/src/database/store/orders.ts';
 import { storedProductSchema } from '../../domain/src/database/store/products.ts';
 import { readAsOwner } from './database.ts';
 
-const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
-/** The source records from which an owner's questions are answered. Totals are left out on purpose. */
+const recordOf = <Schema extends z.core.$ZodType>(schema: Schema) => z.record(z.string(), schema);
+/** The records from which the owner's questions are answered. Totals are left out, because the answers check them. */
 const exportSchema = z.object({
-  Sales: by(storedSaleSchema),
-  Orders: by(storedOrderSchema),
-  MembershipPeriods: by(by(storedPeriodSchema)),
-  Users: by(storedUserSchema),
-  Attendance: by(by(by(storedAttendanceSchema))),
-  Guests: by(by(by(storedGuestSchema))),
-  Stock: by(by(z.object({ Available: z.number(), Low: z.number() }))),
-  Products: by(storedProductSchema),
+  Sales: recordOf(storedSaleSchema),
+  Orders: recordOf(storedOrderSchema),
+  MembershipPeriods: recordOf(recordOf(storedPeriodSchema)),
+  Users: recordOf(storedUserSchema),
+  Attendance: recordOf(recordOf(recordOf(storedAttendanceSchema))),
+  Guests: recordOf(recordOf(recordOf(storedGuestSchema))),
+  Stock: recordOf(recordOf(z.object({ Available: z.number(), Low: z.number() }))),
+  Products: recordOf(storedProductSchema),
 });
 type Export = z.infer<typeof exportSchema>;
 
-/** Reads the export of the running gym. */
-export async function readOwnerExport(): Promise<Export> {
+/** Reads these records from the database of the running suite. */
+export async function loadOwnerExport(): Promise<Export> {
   const roots = Object.keys(exportSchema.shape);
   const values = await Promise.all(roots.map(async (root) => [root, (await readAsOwner(root)) ?? {}] as const));
   return exportSchema.parse(Object.fromEntries(values));
 }
 
+/** A range of days; both ends are included. */
 interface Days {
   readonly from: GymDay;
   readonly to: GymDay;
@@ -42,8 +43,11 @@ function salesOn({ Sales }: Export, days: Days): readonly z.infer<typeof storedS
   return Object.values(Sales).filter(({ Day }) => isOn(days, Day));
 }
 
-/** Returns the income: sales less refunds at the till, and payments less refunds of orders without a sale. */
-export function incomeOn(data: Export, days: Days): { readonly till: number; readonly outside: number } {
+/**
+ * Returns the income in centavos. `till`: sales less refunds at the till; `outside`: payments less refunds of orders
+ * without a sale.
+ */
+export function sumIncome(data: Export, days: Days): { readonly till: number; readonly outside: number } {
   const payments = Object.values(data.Orders).flatMap(({ Payments = {} }) => Object.values(Payments));
   const outside = payments.filter(({ Day }) => isOn(days, Day));
   return {
@@ -55,32 +59,37 @@ export function incomeOn(data: Export, days: Days): { readonly till: number; rea
 type Period = z.infer<typeof storedPeriodSchema>;
 
 /**
- * Returns the period ends on one of the days, only the last one of each month, with the first day of the next period;
- * `null` if there is none.
+ * Returns the last days of periods that are within `days`. `next` is the first day of the following period, or `null`
+ * if there is none. Each month has at most two of them: the latest one before today, and the latest one from today on.
  */
-function lastEnds(periods: readonly Period[], days: Days): readonly (readonly [end: GymDay, next: GymDay | null])[] {
+function lastEnds(
+  periods: readonly Period[],
+  days: Days,
+  today: GymDay,
+): readonly (readonly [end: GymDay, next: GymDay | null])[] {
   const paid = periods.flatMap((period) => (period.Kind === 'paid' ? [period] : []));
   const sorted = paid.toSorted((a, b) => (a.Starts < b.Starts ? -1 : 1));
   return sorted.flatMap(({ Ends }, index) => {
     const next = sorted[index + 1];
-    const isLast = next?.Ends.slice(0, 7) !== Ends.slice(0, 7);
+    const isLast = next === undefined || monthOf(next.Ends) !== monthOf(Ends) || (Ends < today && next.Ends >= today);
     return isLast && isOn(days, Ends) ? [[Ends, next?.Starts ?? null] as const] : [];
   });
 }
 
-/** Uids of people by outcome. */
+/** Uids of people by outcome. People who may still renew are in no list. */
 export interface RetentionAnswer {
+  /** Once for each period end, as in `stayed`. */
   readonly left: readonly string[];
   readonly stayed: readonly string[];
-  /** People whose history has more than purchases, which the formula doesn't cover. */
+  /** People whose history has entries other than purchases, which the formula doesn't cover. */
   readonly unclear: readonly string[];
 }
 
 /**
- * Returns who left and who stayed, among the people whose last period of a month ended on one of the days. They stayed
- * if another period began within ten days.
+ * Returns who left and who stayed, among the people whose last period of a month ended within `days`. They stayed if
+ * another period began at most ten days later, and left if none did and the ten days are over.
  */
-export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, today: GymDay): RetentionAnswer {
+export function classifyRetention({ MembershipPeriods, Users }: Export, days: Days, today: GymDay): RetentionAnswer {
   const people = Object.entries(MembershipPeriods)
     .filter(([uid]) => Users[uid]?.Nombre !== undefined && Users[uid]?.MergedInto === undefined)
     .map(([uid, entries]) => ({ uid, periods: Object.values(entries) }));
@@ -89,20 +98,21 @@ export function retentionOn({ MembershipPeriods, Users }: Export, days: Days, to
   const ends = people
     .filter(isPlain)
     .flatMap(({ uid, periods }) =>
-      lastEnds(periods, days).map(([end, next]) => ({ uid, last: addDays(end, 10), next })),
+      lastEnds(periods, days, today).map(([end, next]) => ({ uid, last: addDays(end, 10), next })),
     );
   const hasStayed = ({ next, last }: { readonly next: GymDay | null; readonly last: GymDay }): boolean =>
     next !== null && next <= last;
-  const uids = (some: readonly { readonly uid: string }[]): readonly string[] => some.map(({ uid }) => uid).toSorted();
+  const uidsOf = (owners: readonly { readonly uid: string }[]): readonly string[] =>
+    owners.map(({ uid }) => uid).toSorted();
   return {
-    stayed: uids(ends.filter(hasStayed)),
-    left: uids(ends.filter((end) => !hasStayed(end) && today > end.last)),
-    unclear: uids(people.filter((person) => !isPlain(person))),
+    stayed: uidsOf(ends.filter(hasStayed)),
+    left: uidsOf(ends.filter((end) => !hasStayed(end) && today > end.last)),
+    unclear: uidsOf(people.filter((person) => !isPlain(person))),
   };
 }
 
-/** Returns the plans with the sum of their sales, in descending order. */
-export function planSums(data: Export, days: Days): readonly (readonly [plan: string, total: number])[] {
+/** Returns each plan with the sum of its sales less refunds, centavos, in descending order. */
+export function sumByPlan(data: Export, days: Days): readonly (readonly [plan: string, total: number])[] {
   const sums = new Map<string, number>();
   for (const { Lines } of salesOn(data, days))
     for (const { Kind, Item, Total } of Object.values(Lines))
@@ -110,8 +120,8 @@ export function planSums(data: Export, days: Days): readonly (readonly [plan: st
   return [...sums].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 
-/** Returns the sum of sales less refunds, by seller. */
-export function sellerSums(data: Export, days: Days): Readonly<Record<string, number>> {
+/** Returns the sum of sales less refunds by seller, centavos. */
+export function sumBySeller(data: Export, days: Days): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { By, Total } of salesOn(data, days)) sums[By] = (sums[By] ?? 0) + Total;
   return sums;
@@ -137,38 +147,43 @@ function visitsAt(
   return days.flatMap(([, rows]) => Object.values(rows)).filter(({ Annulled }) => Annulled === undefined);
 }
 
-/** Counts check-ins and day passes of some days by weekday (from Monday) and hour. */
-export function heatOn(data: Export, days: Days, branch: string): readonly (readonly number[])[] {
-  const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+/**
+ * Counts check-ins and day passes of some days. The rows are weekdays from Monday on, the columns hours from 0 to 23.
+ */
+export function countVisitsByHour(data: Export, days: Days, branch: string): readonly (readonly number[])[] {
+  const counts = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const { At } of visitsAt(data, branch, (day) => isOn(days, day))) {
-    const hours = heat[weekdayOf(gymDayOf(At)) - 1];
+    const hours = counts[weekdayOf(gymDayOf(At)) - 1];
     if (hours) hours[hourOf(At)] = (hours[hourOf(At)] ?? 0) + 1;
   }
-  return heat;
+  return counts;
 }
 
-/** Returns the names of the products on sale whose stock at a branch isn't above its threshold (`Low`). */
-export function lowAt({ Stock, Products }: Export, branch: string): readonly string[] {
+/** Returns the names of the products on sale whose stock at a branch isn't above its low-stock threshold (`Low`). */
+export function listLowProducts({ Stock, Products }: Export, branch: string): readonly string[] {
   return Object.entries(Stock[branch] ?? {})
     .filter(([product, { Available, Low }]) => Available <= Low && Products[product]?.Active)
     .map(([product]) => Products[product]?.Name ?? product)
     .toSorted();
 }
 
-/** Counts the people inside a branch: those whose check-in is less than `stayMinutes` ago. */
-export function insideAt(data: Export, branch: string, now: number, stayMinutes: number): number {
+/** Counts the people inside a branch: check-ins and day passes of the last `stayMinutes` minutes. */
+export function countVisitorsInside(data: Export, branch: string, now: number, stayMinutes: number): number {
   return visitsAt(data, branch, (day) => day === gymDayOf(now)).filter(
     ({ At }) => At <= now && At > now - stayMinutes * 60_000,
   ).length;
 }
 
-/** Returns the money owed back at a branch, by order: payments less refunds, less the order's present value. */
-export function owedAt({ Orders }: Export, branch: string): Readonly<Record<string, number>> {
+/**
+ * Returns the money that a branch owes back by order, centavos: payments less refunds less the order's value, which is
+ * 0 while it is pending or cancelled.
+ */
+export function sumOwed({ Orders }: Export, branch: string): Readonly<Record<string, number>> {
   const owed = Object.entries(Orders).flatMap(([order, { Placed, State, Payments = {} }]) => {
     if (Placed.Branch !== branch) return [];
     const paid = sumOf(Object.values(Payments).map(({ Kind, Amount }) => (Kind === 'in' ? Amount : -Amount)));
-    const worth = State === 'cancelled' || State === 'pending' ? 0 : Placed.Total;
-    return paid > worth ? [[order, paid - worth] as const] : [];
+    const value = State === 'cancelled' || State === 'pending' ? 0 : Placed.Total;
+    return paid > value ? [[order, paid - value] as const] : [];
   });
   return Object.fromEntries(owed);
 }

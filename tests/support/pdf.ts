@@ -1,9 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** Points of a PDF in a millimetre. */
+/** Number of PDF points in a millimetre. */
 const POINTS_PER_MM = 72 / 25.4;
 
-/** A piece of text and its box, millimetres from the page's left and bottom edges. */
+/** A piece of text and the edges of its box, in millimetres from the left and the bottom of the page. */
 interface TextBox {
   readonly text: string;
   readonly left: number;
@@ -57,11 +57,11 @@ async function readPage(pdf: Awaited<ReturnType<typeof getDocumentProxy>>, numbe
   };
 }
 
-/** Tolerance in millimetres, for rounded widths and for page sizes in whole points. */
+/** Tolerance in millimetres, because text widths and page sizes are rounded. */
 const TOLERANCE_MM = 0.5;
 
 /** Returns the texts that are partly outside the page or in its side margins. `margin` in millimetres. */
-export function outside({ width, height, boxes }: PrintedPage, margin: number): readonly string[] {
+export function findTextsOutside({ width, height, boxes }: PrintedPage, margin: number): readonly string[] {
   const least = margin - TOLERANCE_MM;
   const isOutside = ({ left, right, bottom, top }: TextBox): boolean =>
     left < least || right > width - least || bottom < 0 || top > height;

@@ -13,7 +13,7 @@ import { visitUsePath } from '@gym/domain/database/memberships/visit-use';
 import { addDays, daysBetween, type GymDay, gymDayOf, partsOf } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
-/** Demo accounts by their names in the tests. */
+/** Demo accounts of the seed by the names that tests use for them. */
 export const PEOPLE = {
   admin: { email: 'admin@demo.gym', uid: 'demo-admin' },
   reception: { email: 'recepcion@demo.gym', uid: 'demo-recepcion' },
@@ -32,7 +32,7 @@ export function today(): GymDay {
 }
 
 /** Deletes today's check-ins of a demo account, and waits until the derived totals are updated. */
-export async function forgetToday(uid: string): Promise<void> {
+export async function deleteCheckInsOfToday(uid: string): Promise<void> {
   const day = today();
   const updates: Record<string, unknown> = {
     [memberVisitsPath.at({ uid }, day)]: null,
@@ -45,29 +45,30 @@ export async function forgetToday(uid: string): Promise<void> {
     updates[annulledOfPersonPath.at({ branch, day, uid })] = null;
   }
   await updateAsOwner(updates);
-  // Triggers update the totals, so a test that counts must wait for them.
-  for (const branch of BRANCHES) await until(async () => !(await isCounted(branch, day, uid)));
+  // Triggers update the totals later, so a test that counts check-ins must wait for them.
+  for (const branch of BRANCHES) await pollUntil(async () => !(await isCounted(branch, day, uid)));
 }
 
 /**
- * Makes the only membership of a demo account end in `days` days. Needed because the seed's dates are relative to the
- * day on which it was made, and tests may run past midnight.
+ * Makes the only membership entry of a demo account end `days` days from today. Needed because the seed's dates are
+ * relative to the day on which it was made, and tests may run past midnight.
  */
-export async function endsIn(uid: string, days: number): Promise<void> {
+export async function setMembershipEnd(uid: string, days: number): Promise<void> {
   const ends = addDays(today(), days);
   const periods = membershipPeriodsPath.schema.parse(await readAsOwner(membershipPeriodsPath.at({ uid })));
-  const [[id, paid] = [], ...more] = Object.entries(periods);
-  if (id === undefined || paid?.Kind !== 'paid' || more.length > 0) throw new Error(`${uid} has bought more than once`);
+  const [[id, paid] = [], ...others] = Object.entries(periods);
+  if (id === undefined || paid?.Kind !== 'paid' || others.length > 0)
+    throw new Error(`${uid} must have exactly one entry, a purchase`);
   if (paid.Ends === ends) return;
   const starts = addDays(paid.Starts, daysBetween(paid.Ends, ends));
   const dates = { Starts: starts, Ends: ends, AnchorDay: partsOf(starts).day };
   await updateAsOwner({
     [membershipPeriodPath.at({ uid, id })]: { ...paid, ...dates },
-    // Only this derived value is written: its trigger derives everything else from the history.
+    // Only this derived value is written. Its change starts the trigger that derives everything else from the history.
     [membershipPath.at({ uid }, 'Ends')]: ends,
   });
   // The trigger's process may have to start first.
-  await until(async () => (await readAsOwner(accessPath.at({ uid }, 'Ends'))) === ends, 20_000);
+  await pollUntil(async () => (await readAsOwner(accessPath.at({ uid }, 'Ends'))) === ends, 20_000);
 }
 
 async function isCounted(branch: string, day: string, uid: string): Promise<boolean> {
@@ -76,7 +77,7 @@ async function isCounted(branch: string, day: string, uid: string): Promise<bool
 }
 
 /** Checks a condition every 50 ms until it holds; fails after `timeoutMs`. */
-export async function until(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+export async function pollUntil(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`The condition did not hold within ${timeoutMs / 1000} s`);

@@ -11,16 +11,16 @@ import { branchesPath } from '@gym/domain/database/system/branches';
 import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from './database.ts';
 
-const children = z.record(z.string(), z.unknown());
+const childrenSchema = z.record(z.string(), z.unknown());
 
-async function childrenOf(path: string): Promise<Readonly<Record<string, unknown>>> {
-  return children.parse((await readAsOwner(path)) ?? {});
+async function loadChildren(path: string): Promise<Readonly<Record<string, unknown>>> {
+  return childrenSchema.parse((await readAsOwner(path)) ?? {});
 }
 
-/** Deletes a test's product, with all its derived records. */
+/** Deletes a product with its photo, search words, codes, stock and stock lines. */
 export async function removeProduct(product: string): Promise<void> {
   const [words, codes, branches] = await Promise.all(
-    [productWordsPath.at({}), productCodePath.list({}), branchesPath.at({})].map(childrenOf),
+    [productWordsPath.at({}), productCodePath.list({}), branchesPath.at({})].map(loadChildren),
   );
   const paths = [
     productPath.at({ product }),
@@ -40,10 +40,10 @@ export async function removeProduct(product: string): Promise<void> {
 }
 
 /** Returns the key of the product with this name; `null` if there is none. */
-export async function productNamed(name: string): Promise<string | null> {
-  const named = z.looseObject({ Name: z.string() });
-  const found = Object.entries(await childrenOf(productsPath.at({}))).find(([, value]) => {
-    const parsed = named.safeParse(value);
+export async function findProductNamed(name: string): Promise<string | null> {
+  const namedSchema = z.looseObject({ Name: z.string() });
+  const found = Object.entries(await loadChildren(productsPath.at({}))).find(([, value]) => {
+    const parsed = namedSchema.safeParse(value);
     return parsed.success && parsed.data.Name === name;
   });
   return found?.[0] ?? null;

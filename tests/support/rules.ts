@@ -11,13 +11,15 @@ import { HOST, PORTS, RULES_FILE } from './emulator-ports.ts';
 // Silences the SDK's warnings about refusals, which these tests provoke.
 setLogLevel('silent');
 
-/** The legacy SDK interface that the rules test kit returns. */
+/** The database as Firebase's test kit for rules returns it, with the interface of the old SDK. */
 export type RulesDatabase = ReturnType<RulesTestContext['database']>;
 
-/** The emulator of the running suite, or the one that the environment names. */
-export const rulesDatabase = namedDatabase() ?? { host: HOST, port: PORTS.database };
+/**
+ * Address of the database emulator: the one in `FIREBASE_DATABASE_EMULATOR_HOST`, otherwise that of the running suite.
+ */
+export const rulesDatabase = readEnvironmentAddress() ?? { host: HOST, port: PORTS.database };
 
-function namedDatabase(): { readonly host: string; readonly port: number } | undefined {
+function readEnvironmentAddress(): { readonly host: string; readonly port: number } | undefined {
   const [host, port] = (process.env.FIREBASE_DATABASE_EMULATOR_HOST ?? '').split(':');
   return host && port ? { host, port: Number(port) } : undefined;
 }
@@ -25,7 +27,7 @@ function namedDatabase(): { readonly host: string; readonly port: number } | und
 /**
  * Starts a test environment with the project's rules in a separate namespace. Fails if no emulator answers or the rules
  * aren't loaded, because a namespace without rules is open to everybody.
- * @param name name of the namespace, lower-case letters and hyphens; one per test file
+ * @param name unique for each test file, lower-case letters and hyphens; part of the namespace's name
  */
 export async function startRulesTest(name: string): Promise<RulesTestEnvironment> {
   await requireEmulator();
@@ -47,7 +49,7 @@ async function requireEmulator(): Promise<void> {
   }
 }
 
-/** Checks that the rules are loaded: the root is never readable, and the settings always are. */
+/** Checks that the project's rules are loaded, which let a stranger read the settings but not the root. */
 async function requireRules(stranger: RulesTestContext): Promise<void> {
   const database = stranger.database();
   if (await mayRead(database, '/')) throw new Error('The rules are not loaded: a stranger may read everything.');

@@ -56,10 +56,10 @@ export const { sendContact } = contacts;
 export const { serverUpdate } = updates;
 
 /** Requests a run of the daily jobs as an administrator, and returns its id. */
-export async function askForRun(uid: string): Promise<string> {
+export async function requestDailyRun(uid: string): Promise<string> {
   const caller = { uid, email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
   const answer = await dailyRun.runDailyJobs({}, caller);
-  if (!answer.ok) throw new Error(`No run: ${answer.refusal.reason}`);
+  if (!answer.ok) throw new Error(`The run was refused: ${answer.refusal.reason}`);
   return answer.value.Run;
 }
 

@@ -6,13 +6,13 @@ import { promotionPath, type StoredPromotion } from '@gym/domain/database/store/
 import { type OrderPieces, orderStockLine, stockPath, stockUpdates } from '@gym/domain/database/store/stock';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 
-/** Returns the updates that create a product with stock at each branch. `price` is in centavos. */
+/** Returns the updates that create a product with stock. `price`: centavos. `pieces`: stock by branch. */
 export function productUpdates(
   product: string,
   price: number,
   pieces: Readonly<Record<string, number>>,
 ): Record<string, unknown> {
-  const sold = {
+  const fields = {
     Name: `Prueba ${product}`,
     Price: price,
     Tax: 'iva16',
@@ -22,7 +22,7 @@ export function productUpdates(
     Revision: 1,
   };
   return {
-    [productPath.at({ product })]: { ...sold, Place: `a~9000~prueba ${product}` },
+    [productPath.at({ product })]: { ...fields, Place: `a~9000~prueba ${product}` },
     ...Object.fromEntries(
       Object.entries(pieces).map(([branch, count]) => [
         stockPath.at({ branch, product }),
@@ -42,8 +42,8 @@ export function scannedProduct(product: string, price: number, code: string): Re
   };
 }
 
-/** Returns the updates that remove a product of {@link scannedProduct}. */
-export function noScannedProduct(product: string, code: string): Record<string, null> {
+/** Returns the updates that delete a product of {@link scannedProduct}. */
+export function scannedProductRemoval(product: string, code: string): Record<string, null> {
   return Object.fromEntries(Object.keys(scannedProduct(product, 0, code)).map((path) => [path, null]));
 }
 
@@ -76,27 +76,35 @@ export function orderWithoutHold(order: string, pieces: Omit<OrderPieces, 'order
   return { [orderPath.at({ order })]: { Placed, State: 'pending', Revision: 1, Holds: 0, Steps } };
 }
 
-/** Returns the updates of an order's hold: of the stock and of the order. `revision` is the order's next one. */
+/**
+ * Returns the updates that reserve, release or deliver the pieces of an order, in the stock and in the order.
+ * `revision`: the order's new revision.
+ */
 export function holdUpdates(
   kind: 'reserve' | 'release' | 'deliver',
   pieces: OrderPieces,
   revision: number,
 ): Record<string, unknown> {
-  const at = { order: pieces.order };
+  const keys = { order: pieces.order };
   return {
     ...stockUpdates(orderStockLine(kind, pieces)),
-    [orderPath.at(at, 'Revision')]: revision,
-    [orderPath.at(at, 'Hold')]: kind === 'reserve' ? pieces.hold : null,
-    ...(kind === 'reserve' ? { [orderPath.at(at, 'Holds')]: 1 } : {}),
-    ...(kind === 'deliver' ? { [orderPath.at(at, 'State')]: 'delivered' } : {}),
+    [orderPath.at(keys, 'Revision')]: revision,
+    [orderPath.at(keys, 'Hold')]: kind === 'reserve' ? pieces.hold : null,
+    ...(kind === 'reserve' ? { [orderPath.at(keys, 'Holds')]: 1 } : {}),
+    ...(kind === 'deliver' ? { [orderPath.at(keys, 'State')]: 'delivered' } : {}),
   };
 }
 
-/** Returns the update that adds an old membership. Unpaid orders of people with a past membership hold their pieces. */
+/**
+ * Returns the update that adds an old membership entry. Unpaid orders hold pieces of the stock only if the person has
+ * ever had a membership.
+ */
 export function pastMembership(uid: string): Record<string, unknown> {
   const days = { Starts: '2020-01-01', Ends: '2020-01-31', AnchorDay: 1 };
-  const sold = { Plan: 'mensual', Branches: { all: true }, Price: 59_900, PaidBy: 'cash' } as const;
-  return { [membershipPeriodPath.at({ uid, id: 'past' })]: { Kind: 'paid', By: 'server', At: 1, ...days, ...sold } };
+  const purchase = { Plan: 'mensual', Branches: { all: true }, Price: 59_900, PaidBy: 'cash' } as const;
+  return {
+    [membershipPeriodPath.at({ uid, id: 'past' })]: { Kind: 'paid', By: 'server', At: 1, ...days, ...purchase },
+  };
 }
 
 /** Returns the update that adds a paid month to a person's history. `ends` is its last day. */

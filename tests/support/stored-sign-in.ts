@@ -6,15 +6,15 @@ import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
 import { HOST, PORTS } from './emulator-ports.ts';
 
-/** The IndexedDB row in which the Auth SDK stores a browser's signed-in account. */
+/** The IndexedDB row in which the Auth SDK stores the account that is signed in in a browser. */
 interface StoredSignIn {
   readonly fbase_key: string;
   readonly value: object;
 }
 
-const storedUser = z.looseObject({ apiKey: z.string(), appName: z.string() });
+const accountSchema = z.looseObject({ apiKey: z.string(), appName: z.string() });
 
-/** Starts the Auth SDK in this process. The SDK in the browser can read the users that it serialises. */
+/** Starts the Auth SDK in this process. The SDK in a browser can read the accounts that it serialises. */
 function startAuth() {
   const { apiKey, projectId } = readEnvironment({}, HOST).firebase;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }), { persistence: inMemoryPersistence });
@@ -25,23 +25,24 @@ function startAuth() {
 let sdk: ReturnType<typeof startAuth> | undefined;
 const byEmail = new Map<string, Promise<StoredSignIn>>();
 
-async function askForSignIn(email: string): Promise<StoredSignIn> {
+async function signIn(email: string): Promise<StoredSignIn> {
   sdk ??= startAuth();
   const { user } = await signInWithEmailAndPassword(sdk, email, PASSWORD);
-  const value = storedUser.parse(user.toJSON());
+  const value = accountSchema.parse(user.toJSON());
   return { fbase_key: `firebase:authUser:${value.apiKey}:${value.appName}`, value };
 }
 
-/** Returns the stored sign-in of an account. Each account signs in once per process. */
-function signInOf(email: string): Promise<StoredSignIn> {
-  const known = byEmail.get(email) ?? askForSignIn(email);
-  byEmail.set(email, known);
-  return known;
+/** Returns the row of an account. Each account signs in once per process. */
+function loadStoredSignIn(email: string): Promise<StoredSignIn> {
+  const row = byEmail.get(email) ?? signIn(email);
+  byEmail.set(email, row);
+  return row;
 }
 
 /**
- * Stores a signed-in account in a browser before its first page, as on a return visit. It is only stored if the browser
- * has no database of the SDK yet, so a sign-out is permanent. Tests of signing in use the form.
+ * Stores a signed-in account in a browser before its first page is opened, as on a return visit. It is stored only if
+ * the browser has no database of the SDK yet, so a later sign-out is not undone. Tests of the sign-in itself use the
+ * form.
  */
 export async function storeSignIn(context: BrowserContext, email: string): Promise<void> {
   if (context.pages().some((page) => page.url() !== 'about:blank')) {
@@ -51,12 +52,12 @@ export async function storeSignIn(context: BrowserContext, email: string): Promi
     (row) => {
       if (!location.protocol.startsWith('http')) return;
       const opening = indexedDB.open('firebaseLocalStorageDb', 1);
-      // Runs only if the database doesn't exist yet. The SDK, which opens it later, waits for this.
+      // Runs only if the database doesn't exist yet. The SDK opens it later and waits for this transaction.
       opening.onupgradeneeded = () => {
         opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }).put(row);
       };
       opening.onsuccess = () => opening.result.close();
     },
-    await signInOf(email),
+    await loadStoredSignIn(email),
   );
 }

@@ -7,22 +7,23 @@ const TILE = Buffer.from(
   'base64',
 );
 
-/** A stand-in for a provider of map tiles. `asked`: the URL paths that were requested. */
+/** A stand-in for a provider of map tiles. */
 export interface TileProvider {
   readonly origin: string;
-  readonly asked: string[];
+  /** The URL paths that were requested. */
+  readonly requestedPaths: string[];
   /** Whether it answers with a tile, or with 503. */
-  works: boolean;
+  isWorking: boolean;
   readonly close: () => Promise<unknown>;
 }
 
 export async function startTileProvider(): Promise<TileProvider> {
   const server = createServer((request, response) => {
-    provider.asked.push(request.url ?? '');
-    if (provider.works) response.setHeader('content-type', 'image/png').end(TILE);
+    provider.requestedPaths.push(request.url ?? '');
+    if (provider.isWorking) response.setHeader('content-type', 'image/png').end(TILE);
     else response.writeHead(503).end();
   });
   const origin = await listen(server);
-  const provider: TileProvider = { origin, asked: [], works: true, close: () => stop(server) };
+  const provider: TileProvider = { origin, requestedPaths: [], isWorking: true, close: () => stop(server) };
   return provider;
 }

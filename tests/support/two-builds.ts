@@ -4,32 +4,35 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 
+/** The server of {@link serveTwoBuilds}. */
 export interface TwoBuilds {
   readonly origin: string;
   /**
-   * Publishes a newer build. `without`: a file that the build lacks and that is answered with 404, permanently or, with
-   * `untilAsked`, until the service worker is requested. `isBroken`: the build lists a file that the server lacks.
+   * Publishes a newer build. `without`: path of a file that the build doesn't contain, for which the server answers
+   * 404. `untilAsked`: only until a browser requests the service worker. `isBroken`: the build lists a file that the
+   * server doesn't have.
    */
   readonly publish: (options?: {
     readonly without?: string;
     readonly untilAsked?: boolean;
     readonly isBroken?: boolean;
   }) => void;
-  /** Whether the missing file of a broken build was requested. */
-  readonly isAbsentAsked: () => boolean;
-  /** Cuts the network: no request is answered until `mend`. */
+  /** Returns whether a browser has requested the missing file of a broken build. */
+  readonly hasMissingRequest: () => boolean;
+  /** Cuts the network: requests fail until `mend` restores it. */
   readonly cut: () => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
 const ICON = '/icons/icon.svg';
+/** A file that the server doesn't have. */
 const ABSENT = '/icons/absent.svg';
 
-/** Returns the service worker of a newer build, in which one file name is replaced by another. */
-function newer(worker: string, number: number, [from, to]: readonly [string, string]): string {
+/** Returns the service worker of a newer build, in whose file list one path is replaced by another. */
+function makeNewerWorker(worker: string, number: number, [from, to]: readonly [string, string]): string {
   const list = worker.replaceAll(from, to);
-  if (from !== to && list === worker) throw new Error(`${from} is in no build`);
+  if (from !== to && list === worker) throw new Error(`The build has no file ${from}`);
   return `${list}\n// build ${number}`;
 }
 
@@ -38,35 +41,35 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   let number = 1;
   let without: string | undefined;
   let change: readonly [string, string] = [ICON, ICON];
-  let endsWhenAsked = false;
+  let untilWorkerRequest = false;
   let isCut = false;
-  let isAbsentAsked = false;
+  let isMissingRequested = false;
   const server = createServer((incoming, outgoing) => {
     if (isCut) {
       incoming.destroy();
       return;
     }
     const isWorker = incoming.method === 'GET' && incoming.url?.startsWith('/ngsw-worker.js') === true;
-    if (isWorker && endsWhenAsked) {
+    if (isWorker && untilWorkerRequest) {
       without = undefined;
       change = [ICON, ICON];
     }
-    if (incoming.url === ABSENT) isAbsentAsked = true;
+    if (incoming.url === ABSENT) isMissingRequested = true;
     if (incoming.url === without) {
       outgoing.writeHead(404).end();
       return;
     }
     const { host: _host, ...headers } = incoming.headers;
-    // The build number can't be appended to a compressed file.
+    // Without compression, the build number can be appended to the service worker's script.
     delete headers['accept-encoding'];
     const options = { method: incoming.method ?? 'GET', headers, agent: false as const };
     const upstream = request(`${APP_ORIGIN}${incoming.url}`, options, (answer) => {
-      const { 'content-length': _length, etag: _tag, 'last-modified': _date, ...kept } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? kept : answer.headers);
+      const { 'content-length': _length, etag: _tag, 'last-modified': _date, ...otherHeaders } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? otherHeaders : answer.headers);
       if (!isWorker) answer.pipe(outgoing);
       else
         text(answer).then(
-          (worker) => outgoing.end(number === 1 ? worker : newer(worker, number, change)),
+          (worker) => outgoing.end(number === 1 ? worker : makeNewerWorker(worker, number, change)),
           () => outgoing.destroy(),
         );
     });
@@ -80,10 +83,10 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
     publish: (options = {}) => {
       number += 1;
       without = options.without;
-      endsWhenAsked = options.untilAsked === true;
+      untilWorkerRequest = options.untilAsked === true;
       change = options.isBroken === true ? [ICON, ABSENT] : [without ?? ICON, ICON];
     },
-    isAbsentAsked: () => isAbsentAsked,
+    hasMissingRequest: () => isMissingRequested,
     cut: () => {
       isCut = true;
       server.closeAllConnections();
@@ -98,17 +101,17 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   };
 }
 
-/** Marks the page and its worker for {@link isSamePage} and {@link hasOtherWorker}. */
+/** Marks the page and notes its service worker, for {@link isSamePage} and {@link hasOtherWorker}. */
 export function markPage(page: Page): Promise<void> {
   return page.evaluate(() => void Reflect.set(window, 'workerBefore', navigator.serviceWorker.controller));
 }
 
-/** Returns whether the page is still the marked one, and wasn't reloaded since. */
+/** Returns whether the page has not been reloaded since {@link markPage}. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.has(window, 'workerBefore'));
 }
 
-/** Whether a newer build's worker controls the marked page. */
+/** Returns whether another service worker controls the page than at {@link markPage}. */
 export function hasOtherWorker(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== Reflect.get(window, 'workerBefore'));
 }
@@ -119,20 +122,20 @@ export function lookForBuild(page: Page): Promise<void> {
 }
 
 /** Returns the paths of the files that the service worker has cached. */
-export function keptPaths(page: Page): Promise<readonly string[]> {
+export function loadCachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 }
 
-/** Returns a script that is cached and that the page hasn't loaded. */
-export async function fileNotYetLoaded(page: Page): Promise<string> {
-  const kept = await keptPaths(page);
+/** Returns the path of a script that the service worker has cached and the page hasn't loaded. */
+export async function findUnloadedFile(page: Page): Promise<string> {
+  const cached = await loadCachedPaths(page);
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   );
-  const file = kept.find((path) => /^\/assets\/.*\.js$/.test(path) && !loaded.includes(path));
-  if (file === undefined) throw new Error('The page has loaded every script that is on the device');
+  const file = cached.find((path) => /^\/assets\/.*\.js$/.test(path) && !loaded.includes(path));
+  if (file === undefined) throw new Error('The page has loaded every cached script');
   return file;
 }

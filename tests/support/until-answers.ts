@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Resolves once the app has hydrated the page. Before that, clicks have no effect. */
-export async function untilAnswers(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));

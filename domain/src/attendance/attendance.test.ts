@@ -37,8 +37,8 @@ const FACTS: DoorFacts = {
   hasPhoto: null,
 };
 
-/** For each problem, facts that cause no other problem. */
-const ONLY: Readonly<Record<DoorProblem, Partial<DoorFacts>>> = {
+/** Problem → facts that cause this problem and no other. */
+const FACTS_WITH: Readonly<Record<DoorProblem, Partial<DoorFacts>>> = {
   'account-closed': { isClosed: true },
   'no-membership': { standing: null },
   'not-started': { standing: { ...STANDING, from: FACTS.at + 1 } },
@@ -53,7 +53,7 @@ const ONLY: Readonly<Record<DoorProblem, Partial<DoorFacts>>> = {
   birthday: { birthDate: gymDay('1990-11-20') },
 };
 
-const problemsOf = (facts: Partial<DoorFacts>): readonly DoorProblem[] => {
+const findProblems = (facts: Partial<DoorFacts>): readonly DoorProblem[] => {
   const warnAll = Object.fromEntries(DOOR_PROBLEMS.map((problem) => [problem, 'warn'])) as DoorFacts['policy'];
   const verdict = decideVerdict({ ...FACTS, policy: warnAll, ...facts });
   return verdict.kind === 'warning' ? verdict.problems : [];
@@ -72,7 +72,7 @@ describe('the verdict', () => {
     expect(decideVerdict(facts)).toEqual({ kind: 'granted', daysLeft: 30, visitsLeft: 1 });
   });
 
-  it('returns no days left for a membership that never ends', () => {
+  it('has null days left for a membership that never ends, and its text tells the remaining visits', () => {
     const standing = { ...STANDING, until: Number.POSITIVE_INFINITY, endsOn: ENDLESS, visitsLeft: 3 };
     const verdict = decideVerdict({ ...FACTS, standing });
     expect(verdict).toEqual({ kind: 'granted', daysLeft: null, visitsLeft: 3 });
@@ -80,22 +80,27 @@ describe('the verdict', () => {
   });
 
   const table = DOOR_PROBLEMS.flatMap((problem) => POLICY_ACTIONS.map((action) => ({ problem, action })));
-  it.each(table)('follows the action $action of the policy for $problem', ({ problem, action }) => {
-    const verdict = decideVerdict({ ...FACTS, ...ONLY[problem], policy: { ...DEFAULT_POLICY, [problem]: action } });
+  it.each(table)('applies the policy action $action to the problem $problem', ({ problem, action }) => {
+    const verdict = decideVerdict({
+      ...FACTS,
+      ...FACTS_WITH[problem],
+      policy: { ...DEFAULT_POLICY, [problem]: action },
+    });
     if (action === 'ignore') expect(verdict.kind).toBe('granted');
     else expect(verdict).toMatchObject({ kind: action === 'warn' ? 'warning' : 'denied', problems: [problem] });
   });
 
-  it.each(DOOR_PROBLEMS)(
-    'repeats the first check-in of the day at a second one, even after this problem: %s',
-    (problem) => {
+  it.each(DOOR_PROBLEMS.map((problem) => ({ problem })))(
+    'answers a second check-in of the day with the time of the first, in spite of the problem $problem',
+    ({ problem }) => {
       const policy = { ...DEFAULT_POLICY, [problem]: 'deny' as const };
-      const verdict = decideVerdict({ ...FACTS, ...ONLY[problem], policy, registeredAt: instantAt(TODAY, '07:12') });
-      expect(verdict).toEqual({ kind: 'registered', at: instantAt(TODAY, '07:12') });
+      const registeredAt = instantAt(TODAY, '07:12');
+      const verdict = decideVerdict({ ...FACTS, ...FACTS_WITH[problem], policy, registeredAt });
+      expect(verdict).toEqual({ kind: 'registered', at: registeredAt });
     },
   );
 
-  it('names only the denying problems if it denies', () => {
+  it('lists only the denying problems if it denies entry', () => {
     const standing = { ...STANDING, until: FACTS.at, endsOn: addDays(TODAY, -4) };
     const verdict = decideVerdict({ ...FACTS, standing, hasPhoto: false });
     expect(verdict).toEqual({ kind: 'denied', problems: ['expired'], daysLeft: -4 });
@@ -110,13 +115,13 @@ describe('the verdict', () => {
     expect(decideVerdict({ ...FACTS, hasPhoto: false }).kind).toBe('granted');
   });
 
-  it('names all problems at once', () => {
+  it('lists all problems that the policy warns of, the most important first', () => {
     const standing = { ...STANDING, visitsLeft: 0, branches: ['valle'], endsOn: addDays(TODAY, -1) };
     const facts = { standing, hasPhoto: false, birthDate: gymDay('1990-11-20') };
-    expect(problemsOf(facts)).toEqual(['no-visits', 'other-branch', 'on-grace', 'no-photo', 'birthday']);
+    expect(findProblems(facts)).toEqual(['no-visits', 'other-branch', 'on-grace', 'no-photo', 'birthday']);
   });
 
-  it('denies the grace days if the policy does, even if it ignores another problem', () => {
+  it('denies entry on grace days if the policy says so, even if it ignores another problem', () => {
     const standing = { ...STANDING, branches: ['valle'], endsOn: addDays(TODAY, -1) };
     const policy = { ...DEFAULT_POLICY, 'other-branch': 'ignore', 'on-grace': 'deny' } as const;
     expect(decideVerdict({ ...FACTS, standing, policy })).toMatchObject({ kind: 'denied', problems: ['on-grace'] });
@@ -133,7 +138,7 @@ describe('the boundaries of the verdict, to the millisecond', () => {
   };
 
   it.each([
-    { when: 'before the first day', instant: from - 1, facts: {}, problems: ['not-started'] },
+    { when: 'just before the first day', instant: from - 1, facts: {}, problems: ['not-started'] },
     { when: 'as the first day starts', instant: from, facts: {}, problems: [] },
     {
       when: 'as the last week starts',
@@ -157,24 +162,29 @@ describe('the boundaries of the verdict, to the millisecond', () => {
     { when: 'as grace starts', instant: endOfGymDay(gymDay('2026-12-20')), facts: {}, problems: ['on-grace'] },
     { when: 'in the last millisecond of grace', instant: until - 1, facts: {}, problems: ['on-grace'] },
     { when: 'as grace ends', instant: until, facts: {}, problems: ['expired'] },
-    { when: 'before the freeze', instant: frozenFrom - 1, facts: frozen, problems: [] },
+    { when: 'just before the freeze', instant: frozenFrom - 1, facts: frozen, problems: [] },
     { when: 'as the freeze starts', instant: frozenFrom, facts: frozen, problems: ['frozen'] },
     { when: 'in the last millisecond of the freeze', instant: frozenUntil - 1, facts: frozen, problems: ['frozen'] },
     { when: 'as the freeze ends', instant: frozenUntil, facts: frozen, problems: [] },
     {
-      when: 'before the cancellation',
+      when: 'just before the cancellation',
       instant: instantAt(TODAY, '11:00') - 1,
       facts: cancelled,
       problems: ['on-grace'],
     },
-    { when: 'as it is cancelled', instant: instantAt(TODAY, '11:00'), facts: cancelled, problems: ['cancelled'] },
-  ] as const)('$when', ({ instant, facts, problems }) => {
-    expect(problemsOf({ at: instant, ...facts })).toEqual(problems);
+    {
+      when: 'as the cancellation takes effect',
+      instant: instantAt(TODAY, '11:00'),
+      facts: cancelled,
+      problems: ['cancelled'],
+    },
+  ] as const)('has the problems $problems $when', ({ instant, facts, problems }) => {
+    expect(findProblems({ at: instant, ...facts })).toEqual(problems);
   });
 
-  it('has a problem only if no visits are left', () => {
-    expect(problemsOf({ standing: { ...STANDING, visitsLeft: 1 } })).toEqual([]);
-    expect(problemsOf({ standing: { ...STANDING, visitsLeft: -1 } })).toEqual(['no-visits']);
+  it('has the problem no-visits only if no visits are left', () => {
+    expect(findProblems({ standing: { ...STANDING, visitsLeft: 1 } })).toEqual([]);
+    expect(findProblems({ standing: { ...STANDING, visitsLeft: -1 } })).toEqual(['no-visits']);
   });
 });
 
@@ -193,8 +203,8 @@ describe('a birthday', () => {
 
   it('lasts the whole gym day, not the UTC day, which ends at 18:00', () => {
     const birthDate = gymDay('1990-11-20');
-    expect(problemsOf({ birthDate, at: instantAt('2026-11-20', '23:59:59.999') })).toEqual(['birthday']);
-    expect(problemsOf({ birthDate, at: instantAt('2026-11-20', '00:00') })).toEqual(['birthday']);
-    expect(problemsOf({ birthDate, at: instantAt('2026-11-19', '18:00') })).toEqual([]);
+    expect(findProblems({ birthDate, at: instantAt('2026-11-20', '23:59:59.999') })).toEqual(['birthday']);
+    expect(findProblems({ birthDate, at: instantAt('2026-11-20', '00:00') })).toEqual(['birthday']);
+    expect(findProblems({ birthDate, at: instantAt('2026-11-19', '18:00') })).toEqual([]);
   });
 });

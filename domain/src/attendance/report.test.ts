@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import type { GymDay } from '../calendar/calendar.ts';
+import { gymDay } from '../testing/arbitraries.ts';
 import { computeAttendanceReport, reportReadsFrom } from './report.ts';
 
-const day = (text: string): GymDay => text as GymDay;
-
-it('adds up branches, days and hours, and the same days of the previous week', () => {
+it('adds up the branches by day and by hour, and the same days of the previous week', () => {
   const centro = new Map([
     ['2026-11-09', { total: 5, hours: new Map([[7, 5]]) }],
     [
@@ -19,15 +17,18 @@ it('adds up branches, days and hours, and the same days of the previous week', (
     ],
   ]);
   const valle = new Map([['2026-11-17', { total: 4, hours: new Map([[18, 4]]) }]]);
-  const report = computeAttendanceReport([centro, valle], day('2026-11-16'), day('2026-11-17'));
+  const report = computeAttendanceReport([centro, valle], gymDay('2026-11-16'), gymDay('2026-11-17'));
   expect(report.total).toBe(7);
-  expect(report.before).toBe(5);
+  expect(report.weekEarlier).toBe(5);
   expect(report.days).toEqual([
-    { day: '2026-11-16', total: 3, before: 5 },
-    { day: '2026-11-17', total: 4, before: 0 },
+    { day: '2026-11-16', total: 3, weekEarlier: 5 },
+    { day: '2026-11-17', total: 4, weekEarlier: 0 },
   ]);
   expect(report.heat[0]?.[7]).toBe(2);
   expect(report.heat[1]?.[18]).toBe(4);
   expect(report.heat.flat().reduce((a, b) => a + b, 0)).toBe(7);
-  expect(reportReadsFrom(day('2026-11-16'))).toBe('2026-11-09');
+});
+
+it('loads the days from a week before the report on', () => {
+  expect(reportReadsFrom(gymDay('2026-11-16'))).toBe('2026-11-09');
 });

@@ -1,28 +1,31 @@
 import { addDays, type GymDay, weekdayOf } from '../calendar/calendar.ts';
 
-/** The number of check-ins of a day: the total, and by hour of the gym's clock (0 to 23). */
+/** The check-ins of a day: their total, and their number by hour of the gym's time zone (0 to 23). */
 export interface DayCount {
   readonly total: number;
   readonly hours: ReadonlyMap<number, number>;
 }
 
+/** Number of check-ins on a range of days. */
 export interface AttendanceReport {
   readonly total: number;
-  /** Check-ins on the same days a week earlier. */
-  readonly before: number;
-  readonly days: readonly { readonly day: GymDay; readonly total: number; readonly before: number }[];
+  /** Number of check-ins on the days a week earlier. */
+  readonly weekEarlier: number;
+  /** Number of check-ins on each day, and on the day a week earlier. */
+  readonly days: readonly { readonly day: GymDay; readonly total: number; readonly weekEarlier: number }[];
   /** Check-ins by weekday and hour: seven rows from Monday, with 24 columns each. */
   readonly heat: readonly (readonly number[])[];
 }
 
-/** Returns the first day to load: a week before the report, for the comparison. */
+/** Returns the first day to load for a report from `from` on: a week earlier, for the comparison. */
 export function reportReadsFrom(from: GymDay): GymDay {
   return addDays(from, -7);
 }
 
 /**
- * Computes the report from `from` to `to`, both inclusive. `counts`: one map per branch, by day, from {@link
- * reportReadsFrom}.
+ * Computes the report from `from` to `to`, both inclusive.
+ *
+ * @param counts for each branch, a map of its days, which begin at {@link reportReadsFrom}
  */
 export function computeAttendanceReport(
   counts: readonly ReadonlyMap<string, DayCount>[],
@@ -31,9 +34,9 @@ export function computeAttendanceReport(
 ): AttendanceReport {
   const totalOn = (day: GymDay): number => counts.reduce((sum, branch) => sum + (branch.get(day)?.total ?? 0), 0);
   const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
-  const days: { day: GymDay; total: number; before: number }[] = [];
+  const days: { day: GymDay; total: number; weekEarlier: number }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    days.push({ day, total: totalOn(day), before: totalOn(addDays(day, -7)) });
+    days.push({ day, total: totalOn(day), weekEarlier: totalOn(addDays(day, -7)) });
     const row = heat[weekdayOf(day) - 1];
     for (const branch of counts) {
       for (const [hour, count] of branch.get(day)?.hours ?? []) {
@@ -42,5 +45,10 @@ export function computeAttendanceReport(
     }
   }
   const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
-  return { total: sum(days.map(({ total }) => total)), before: sum(days.map(({ before }) => before)), days, heat };
+  return {
+    total: sum(days.map(({ total }) => total)),
+    weekEarlier: sum(days.map(({ weekEarlier }) => weekEarlier)),
+    days,
+    heat,
+  };
 }

@@ -1,44 +1,49 @@
 import { addDays, type GymDay, weekdayOf } from '../calendar/calendar.ts';
 
-/** Weeks in a row, Monday to Sunday, with at least one visit each. Paused weeks don't count and don't end it. */
+/**
+ * Weeks in a row, Monday to Sunday, with at least one visit each. A paused week without a visit neither counts nor ends
+ * the streak.
+ */
 export interface Streak {
-  /** This week counts once there is a visit in it; without one, the streak of last week still stands. */
+  /** Number of weeks. This week counts once it has a visit; until then the streak up to last week is kept. */
   readonly weeks: number;
-  /** Whether there is a visit in this week. */
-  readonly isThisWeek: boolean;
-  /** Whether the membership doesn't let the person in today, so that the streak waits. */
+  /** Whether the person has come this week. */
+  readonly hasVisitThisWeek: boolean;
+  /** Whether the membership doesn't let the person in today. */
   readonly isPaused: boolean;
-  /** Whether the streak reaches the first of the given days, so that it may be longer. */
+  /** Whether the streak contains the earliest of the given days, so that unknown earlier days may make it longer. */
   readonly reachesFirst: boolean;
 }
 
-const DAYS_OF_WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+/** How many days after Monday each day of a week is. */
+const DAYS_AFTER_MONDAY = [0, 1, 2, 3, 4, 5, 6] as const;
 
-function weekOf(day: GymDay): GymDay {
+/** Returns the Monday of the day's week. */
+function mondayOf(day: GymDay): GymDay {
   return addDays(day, 1 - weekdayOf(day));
 }
 
 /**
  * Returns the streak of a person who came on these days, in any order.
  *
- * @param mayCome whether the membership let the person in on a day. A week with a day on which it didn't is paused:
- * without a visit it doesn't end the streak.
+ * @param mayCome whether the membership let the person in on a day. A week with at least one day on which it didn't is
+ * paused.
  */
 export function weekStreak(
   days: readonly GymDay[],
   today: GymDay,
   mayCome: (day: GymDay) => boolean = () => true,
 ): Streak {
-  const weeks = new Set<GymDay>(days.map(weekOf));
-  const thisWeek = weekOf(today);
-  const isThisWeek = weeks.has(thisWeek);
-  const isPaused = (week: GymDay): boolean => DAYS_OF_WEEK.some((ahead) => !mayCome(addDays(week, ahead)));
+  const weeks = new Set<GymDay>(days.map(mondayOf));
+  const thisWeek = mondayOf(today);
+  const hasVisitThisWeek = weeks.has(thisWeek);
+  const isPaused = (week: GymDay): boolean => DAYS_AFTER_MONDAY.some((count) => !mayCome(addDays(week, count)));
   const first = [...weeks].toSorted()[0] ?? thisWeek;
-  let week = isThisWeek ? thisWeek : addDays(thisWeek, -7);
+  let week = hasVisitThisWeek ? thisWeek : addDays(thisWeek, -7);
   let count = 0;
   while (week >= first && (weeks.has(week) || isPaused(week))) {
     if (weeks.has(week)) count += 1;
     week = addDays(week, -7);
   }
-  return { weeks: count, isThisWeek, isPaused: !mayCome(today), reachesFirst: count > 0 && week < first };
+  return { weeks: count, hasVisitThisWeek, isPaused: !mayCome(today), reachesFirst: count > 0 && week < first };
 }

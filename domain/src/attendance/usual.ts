@@ -3,22 +3,22 @@ import type { DayCount } from './report.ts';
 
 const HOURS = 24;
 const DAYS_OF_WEEK = 7;
-/** Number of days of the same weekday in the average: two months, so that one holiday has little effect. */
+/** Number of weeks in the average: about two months, so that one holiday has little effect. */
 const WEEKS = 8;
 
-/** Returns the days that a day is compared with: the same weekday of the weeks before it, the newest first. */
+/** Returns the days that a day is compared with: the same weekday of the eight weeks before it, the newest first. */
 export function sameWeekdays(day: GymDay): readonly GymDay[] {
   return Array.from({ length: WEEKS }, (_, index) => addDays(day, -DAYS_OF_WEEK * (index + 1)));
 }
 
-/** An average day: check-ins in each hour (24 averages), and the number of days behind them. */
+/** An average day. `hours`: average number of check-ins in each of 24 hours. `days`: number of averaged days. */
 export interface UsualDay {
   readonly days: number;
   readonly hours: readonly number[];
 }
 
-/** Averages these days. It ignores a day without visits, because the gym was closed or not open yet. */
-export function usualDay(counts: readonly DayCount[]): UsualDay {
+/** Returns the average of these days. Days without check-ins are ignored, because the gym was closed. */
+export function averageDay(counts: readonly DayCount[]): UsualDay {
   const open = counts.filter(({ total }) => total > 0);
   const average = (hour: number): number =>
     open.length === 0 ? 0 : open.reduce((sum, { hours }) => sum + (hours.get(hour) ?? 0), 0) / open.length;
@@ -26,10 +26,12 @@ export function usualDay(counts: readonly DayCount[]): UsualDay {
 }
 
 /**
- * Returns the usual number of check-ins by this time: those of the finished hours, and a share of the current hour.
+ * Returns the average number of check-ins from midnight to a time of day: those of the finished hours, and a share of
+ * the current hour.
  *
+ * @param hours average number of check-ins in each hour, from {@link UsualDay}
  * @param minute minutes since the gym's midnight
  */
-export function usualBy(hours: readonly number[], minute: number): number {
+export function expectedCheckIns(hours: readonly number[], minute: number): number {
   return hours.reduce((sum, count, hour) => sum + count * Math.min(Math.max(minute / 60 - hour, 0), 1), 0);
 }

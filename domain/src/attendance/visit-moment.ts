@@ -1,7 +1,7 @@
 import { type GymDay, monthOf } from '../calendar/calendar.ts';
 import { weekStreak } from './streak.ts';
 
-/** A number that is reached today: visits in all, or weeks in a row. */
+/** A round number that is reached today: of visits in total, or of weeks in a row. */
 export interface Milestone {
   readonly kind: 'visits' | 'weeks';
   readonly count: number;
@@ -9,12 +9,13 @@ export interface Milestone {
 
 /** The facts about today's visit that the screen mentions. */
 export interface VisitMoment {
-  /** The number of today's visit within the month. Two branches on one day are one visit. */
-  readonly ofMonth: number;
-  /** Weeks in a row with a visit, this one included. */
+  /** Number of this month's visits, today's included. Visits of two branches on one day count as one. */
+  readonly visitsThisMonth: number;
+  /** Weeks in a row with a visit, this week included. */
   readonly weeks: number;
-  /** The streak goes back to the oldest day that was read, so that it may be longer. */
+  /** Whether the streak may be longer: it contains the oldest day that was read, and older ones may be missing. */
   readonly isAtLeast: boolean;
+  /** `null`: no milestone is reached today. If visits and weeks both reach one, it is the milestone of visits. */
   readonly milestone: Milestone | null;
 }
 
@@ -24,27 +25,28 @@ const WEEK_MILESTONES = [4, 8, 12, 26, 52];
 /**
  * Describes the visit of `today`. `days`: the days with visits, with or without today.
  * @param mayCome whether the membership let the person in on a day: see {@link weekStreak}
- * @param most the maximum number of days that were read. If `days` has as many, older visits may be missing.
+ * @param maxDays the maximum number of days that were read. With as many visits, today's included, older ones may be
+ * missing.
  */
 export function visitMoment(
   days: readonly GymDay[],
   today: GymDay,
   mayCome: (day: GymDay) => boolean,
-  most: number,
+  maxDays: number,
 ): VisitMoment {
-  const before = days.filter((day) => day !== today);
-  const visits = before.length + 1;
-  const isWhole = visits < most;
-  const { weeks, reachesFirst } = weekStreak([today, ...before], today, mayCome);
-  const isFirstOfWeek = weekStreak(before, today, mayCome).weeks < weeks;
+  const earlier = days.filter((day) => day !== today);
+  const visits = earlier.length + 1;
+  const isComplete = visits < maxDays;
+  const { weeks, reachesFirst } = weekStreak([today, ...earlier], today, mayCome);
+  const isFirstOfWeek = weekStreak(earlier, today, mayCome).weeks < weeks;
   const month = monthOf(today);
   let milestone: Milestone | null = null;
   if (isFirstOfWeek && WEEK_MILESTONES.includes(weeks)) milestone = { kind: 'weeks', count: weeks };
-  if (isWhole && VISIT_MILESTONES.includes(visits)) milestone = { kind: 'visits', count: visits };
+  if (isComplete && VISIT_MILESTONES.includes(visits)) milestone = { kind: 'visits', count: visits };
   return {
-    ofMonth: before.filter((day) => day.startsWith(month)).length + 1,
+    visitsThisMonth: earlier.filter((day) => day.startsWith(month)).length + 1,
     weeks,
-    isAtLeast: reachesFirst && !isWhole,
+    isAtLeast: reachesFirst && !isComplete,
     milestone,
   };
 }

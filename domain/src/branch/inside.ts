@@ -1,21 +1,22 @@
 const MINUTE_MS = 60_000;
+
 /**
  * How far in the future a visit may be and still count, milliseconds: the clock of the device that wrote it may be
  * fast.
  */
 const CLOCK_SLACK_MS = 2 * MINUTE_MS;
 
-/** The fields of a check-in or of a guest's visit that tell whether the person is inside. */
+/** The fields of a check-in, or of a guest's visit, that `countInside` needs. */
 interface Visit {
-  /** Epoch milliseconds. */
+  /** Start of the visit, epoch milliseconds. */
   readonly At: number;
   /** Present if staff or the person annulled it. */
   readonly Annulled?: unknown;
 }
 
 /**
- * Returns how many people are still inside: visits that were not annulled and began less than a stay ago. Every screen
- * of staff uses this. `insideByHour` estimates the number where visits may not be read.
+ * Returns how many people are inside: the number of visits that were not annulled and began less than `stayMinutes`
+ * ago. The screens of staff use it. `insideByHour` estimates the number from hourly counts alone.
  *
  * @param now epoch milliseconds
  * @param stayMinutes how long a visit is assumed to last

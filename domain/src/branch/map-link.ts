@@ -7,7 +7,7 @@ export interface Coordinates {
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
 /** The notations of coordinates by map services and people, the most exact first. */
 const PATTERNS = [
-  // In Google Maps this is the pin of a place; `@` in the same link is the middle of the window.
+  // In links of Google Maps this is the pin of a place; `@` in the same link is the centre of the window.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|sll|center|destination|daddr|coordinate)=(?:loc:)?${NUMBER},\\s*${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
@@ -19,7 +19,7 @@ const PATTERNS = [
 
 /**
  * Parses a link of Google Maps, Apple Maps or OpenStreetMap, or typed coordinates. Returns null if the text contains no
- * coordinates, as in short links.
+ * valid coordinates; short links contain none.
  */
 export function parseMapLink(text: string): Coordinates | null {
   let plain = text.trim();

@@ -14,8 +14,11 @@ const WEEK = {
   d5: '06:00-22:00',
   d6: '08:00-14:00',
 };
-const say = (week: Readonly<Record<string, string>>, now: number, holidays: Readonly<Record<string, string>> = {}) =>
-  openText(openStateAt({ week, holidays }, now), now);
+const describeState = (
+  week: Readonly<Record<string, string>>,
+  now: number,
+  holidays: Readonly<Record<string, string>> = {},
+) => openText(openStateAt({ week, holidays }, now), now);
 
 describe('one span a day', () => {
   it.each([
@@ -26,16 +29,16 @@ describe('one span a day', () => {
     { day: '2026-11-21', time: '14:00', text: 'Cerrado, abre en 2 días a las 06:00' },
     { day: '2026-11-22', time: '12:00', text: 'Cerrado, abre mañana a las 06:00' },
   ])('returns "$text" on $day at $time', ({ day, time, text }) => {
-    expect(say(WEEK, instantAt(day, time))).toBe(text);
+    expect(describeState(WEEK, instantAt(day, time))).toBe(text);
   });
 
   it('stays closed without hours, and ignores unreadable hours', () => {
-    expect(say({}, instantAt('2026-11-20'))).toBe('Cerrado');
-    expect(say({ d5: 'de 6 a 10' }, instantAt('2026-11-20'))).toBe('Cerrado');
+    expect(describeState({}, instantAt('2026-11-20'))).toBe('Cerrado');
+    expect(describeState({ d5: 'de 6 a 10' }, instantAt('2026-11-20'))).toBe('Cerrado');
   });
 });
 
-describe('several spans, past midnight, all day', () => {
+describe('several spans a day, spans past midnight, and days of 24 hours', () => {
   const SPLIT = { ...WEEK, d5: '06:00-12:00,16:00-02:00' };
   const ALWAYS = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [`d${day}`, '00:00-24:00']));
   it.each<{
@@ -58,13 +61,14 @@ describe('several spans, past midnight, all day', () => {
       text: 'Abierto, cierra a las 09:00',
     },
   ])('returns "$text" on $day at $time', ({ day, time, week, text }) => {
-    expect(say(week, instantAt(day, time))).toBe(text);
+    expect(describeState(week, instantAt(day, time))).toBe(text);
   });
 });
 
 describe('holidays', () => {
   it.each<{
     readonly what: string;
+    readonly week: Readonly<Record<string, string>>;
     readonly day: string;
     readonly time: string;
     readonly holidays: Readonly<Record<string, string>>;
@@ -72,6 +76,7 @@ describe('holidays', () => {
   }>([
     {
       what: 'a closed day',
+      week: WEEK,
       day: '2026-11-20',
       time: '12:00',
       holidays: { '2026-11-20': '' },
@@ -79,34 +84,36 @@ describe('holidays', () => {
     },
     {
       what: 'other hours',
+      week: WEEK,
       day: '2026-11-20',
       time: '12:00',
       holidays: { '2026-11-20': '10:00-13:00' },
       text: 'Abierto, cierra a las 13:00',
     },
     {
-      what: 'a Sunday that opens',
+      what: 'hours on a Sunday',
+      week: WEEK,
       day: '2026-11-22',
       time: '12:00',
       holidays: { '2026-11-22': '09:00-13:00' },
       text: 'Abierto, cierra a las 13:00',
     },
     {
-      what: 'the night before goes on',
+      what: 'a closed day after a span that continues past midnight',
+      week: { ...WEEK, d4: '06:00-01:00' },
       day: '2026-11-20',
       time: '00:30',
       holidays: { '2026-11-20': '' },
       text: 'Abierto, cierra a las 01:00',
     },
-  ])('applies $what', ({ what, day, time, holidays, text }) => {
-    const week = what === 'the night before goes on' ? { ...WEEK, d4: '06:00-01:00' } : WEEK;
-    expect(say(week, instantAt(day, time), holidays)).toBe(text);
+  ])('returns "$text" on a holiday: $what', ({ week, day, time, holidays, text }) => {
+    expect(describeState(week, instantAt(day, time), holidays)).toBe(text);
   });
 });
 
 describe('spans as text', () => {
   it.each(['06:00-22:00', '06:00-12:00,16:00-22:00', '00:00-24:00', '20:00-02:00', '00:00-00:00', ''])(
-    'accepts %s',
+    'accepts %j',
     (text) => {
       expect(parseSpans(text)).not.toBeNull();
     },
@@ -123,7 +130,7 @@ describe('spans as text', () => {
     '06:00-12:00, 16:00-22:00',
     '01:00-02:00,03:00-04:00,05:00-06:00,07:00-08:00,09:00-10:00',
     'cerrado',
-  ])('refuses %s', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseSpans(text)).toBeNull();
   });
   it('formats spans for people', () => {
@@ -157,7 +164,7 @@ const anyWeek = fc.record({
   d7: anySpans,
 });
 
-it('agrees with a minute-by-minute check, including holidays and nights', () => {
+it('agrees with the spans at sampled instants, including holidays and spans past midnight', () => {
   fc.assert(
     fc.property(
       anyWeek,
@@ -165,17 +172,17 @@ it('agrees with a minute-by-minute check, including holidays and nights', () => 
       fc.integer({ min: 0, max: 1_439 }),
       fc.option(anySpans, { nil: null }),
       fc.option(anySpans, { nil: null }),
-      (week, day, minute, holiday, eve) => {
+      (week, day, minute, holiday, dayBefore) => {
         const holidays = {
           ...(holiday === null ? {} : { [day]: holiday }),
-          ...(eve === null ? {} : { [addDays(day, -1)]: eve }),
+          ...(dayBefore === null ? {} : { [addDays(day, -1)]: dayBefore }),
         };
         const hours = { week, holidays };
         const isOpen = (instant: number): boolean => {
           const today = gymDayOf(instant);
-          return [today, addDays(today, -1)].some((one) =>
-            spansOn(hours, one).some(({ from, until }) => {
-              const passed = (instant - startOfGymDay(one)) / 60_000;
+          return [today, addDays(today, -1)].some((spanDay) =>
+            spansOn(hours, spanDay).some(({ from, until }) => {
+              const passed = (instant - startOfGymDay(spanDay)) / 60_000;
               return passed >= from && passed < until;
             }),
           );
@@ -183,12 +190,12 @@ it('agrees with a minute-by-minute check, including holidays and nights', () => 
         const now = startOfGymDay(day) + minute * 60_000;
         const state = openStateAt(hours, now);
         expect(state.open).toBe(isOpen(now));
-        const turns = state.open ? state.until : state.opensAt;
-        if (turns === null) return;
-        expect(turns).toBeGreaterThan(now);
-        expect(isOpen(turns)).toBe(!state.open);
-        expect(isOpen(turns - 60_000)).toBe(state.open);
-        for (let instant = now; instant < Math.min(turns, now + 2 * 86_400_000); instant += 7 * 60_000)
+        const changesAt = state.open ? state.until : state.opensAt;
+        if (changesAt === null) return;
+        expect(changesAt).toBeGreaterThan(now);
+        expect(isOpen(changesAt)).toBe(!state.open);
+        expect(isOpen(changesAt - 60_000)).toBe(state.open);
+        for (let instant = now; instant < Math.min(changesAt, now + 2 * 86_400_000); instant += 7 * 60_000)
           expect(isOpen(instant)).toBe(state.open);
       },
     ),
@@ -200,8 +207,8 @@ it('prefers the hours of a holiday to those of the weekday', () => {
   fc.assert(
     fc.property(anyWeek, anyDay, anySpans, (week, day, holiday) => {
       expect(spansOn({ week, holidays: { [day]: holiday } }, day)).toEqual(parseSpans(holiday));
-      const own = week[`d${weekdayOf(day)}` as keyof typeof week];
-      expect(spansOn({ week, holidays: {} }, day)).toEqual(parseSpans(own));
+      const weekdaySpans = week[`d${weekdayOf(day)}` as keyof typeof week];
+      expect(spansOn({ week, holidays: {} }, day)).toEqual(parseSpans(weekdaySpans));
     }),
   );
 });

@@ -1,12 +1,14 @@
 import { addDays, type GymDay, gymDayOf, startOfGymDay, weekdayOf } from '../calendar/calendar.ts';
 
-/** A span of opening, in minutes since the day's midnight. `until` may be past the next midnight (1440). */
+/**
+ * A span of opening hours, in minutes since the day's midnight. `until` is above 1440 if the span ends on the next day.
+ */
 export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** The stored opening hours of a branch. A day without a readable text is closed. */
+/** The stored opening hours of a branch. It is closed on a day whose text is missing or unreadable. */
 export interface OpeningHours {
   /** ISO weekday, `d1` Monday to `d7` Sunday → spans as {@link parseSpans} reads them. */
   readonly week: Readonly<Record<string, string>>;
@@ -58,14 +60,14 @@ export function parseSpans(text: string): readonly Span[] | null {
   return spans.length > MAX_SPANS || isTooLong ? null : spans;
 }
 
-function clockText(minutes: number): string {
+function formatClock(minutes: number): string {
   const inDay = minutes > DAY_MINUTES ? minutes - DAY_MINUTES : minutes;
   return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Formats the start and end of a span, `HH:mm` in 24 hours. */
 export function spanTimes({ from, until }: Span): { readonly from: string; readonly until: string } {
-  return { from: clockText(from), until: clockText(until) };
+  return { from: formatClock(from), until: formatClock(until) };
 }
 
 /** Returns the spans that begin on a day: those of the holiday if it is one, otherwise those of the weekday. */
@@ -74,9 +76,10 @@ export function spansOn({ week, holidays }: OpeningHours, day: GymDay): readonly
 }
 
 /**
- * Returns the spans of a day in epoch milliseconds. A day has 24 hours: there is no daylight-saving time since 2022.
+ * Returns the spans of a day in epoch milliseconds. Every day has 24 hours, because Mexico abolished daylight-saving
+ * time in 2022.
  */
-function instantsOn(hours: OpeningHours, day: GymDay): readonly Span[] {
+function instantsOn(hours: OpeningHours, day: GymDay): readonly { readonly from: number; readonly until: number }[] {
   const start = startOfGymDay(day);
   return spansOn(hours, day).map(({ from, until }) => ({
     from: start + from * MINUTE_MS,
@@ -85,12 +88,13 @@ function instantsOn(hours: OpeningHours, day: GymDay): readonly Span[] {
 }
 
 /**
- * Returns whether a branch is open at an instant (epoch milliseconds), and until or from when. Adjacent spans are one.
+ * Returns whether a branch is open at an instant (epoch milliseconds), and when it next closes or opens. Adjacent spans
+ * count as one.
  */
 export function openStateAt(hours: OpeningHours, now: number): OpenState {
   const today = gymDayOf(now);
+  // The days begin with yesterday, whose last span may continue past midnight.
   const days = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, index) => addDays(today, index - 1));
-  // It starts with yesterday, whose last span may go on past midnight.
   const spans = days.flatMap((day) => instantsOn(hours, day)).filter(({ until }) => until > now);
   const [first] = spans;
   if (!first || first.from > now) return { open: false, opensAt: first?.from ?? null };

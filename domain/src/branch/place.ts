@@ -10,8 +10,11 @@ function isWithin(value: number, [from, to]: Bounds): boolean {
   return value >= from && value <= to;
 }
 
-/** Returns the coordinate that is outside Mexico; `null` if both are inside. */
-export function wrongOfPlace(place: { readonly Lat: number; readonly Lng: number }): 'Lat' | 'Lng' | null {
+/** Returns a coordinate that is outside Mexico, the latitude first; `null` if both are inside. */
+export function findCoordinateOutsideMexico(place: {
+  readonly Lat: number;
+  readonly Lng: number;
+}): 'Lat' | 'Lng' | null {
   if (!isWithin(place.Lat, MEXICO.lat)) return 'Lat';
   return isWithin(place.Lng, MEXICO.lng) ? null : 'Lng';
 }

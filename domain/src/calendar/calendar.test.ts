@@ -10,14 +10,14 @@ import {
   gymDayOf,
   hourOf,
   isGymDay,
+  isSameMinute,
   parseGymDay,
-  sameMinute,
   startOfGymDay,
   weekdayOf,
 } from './calendar.ts';
 
 /*
- * Examples. Properties that hold for every day, in four device time zones, are in testing/day-properties.ts.
+ * These are examples. Properties that hold for every day, in four device time zones, are in testing/day-properties.ts.
  */
 describe('the gym day of an instant', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the gym day of an instant', () => {
     { iso: '2028-02-29T05:00:00.000Z', expectedDay: '2028-02-28', time: '23:00', hour: 23 },
     { iso: '2028-03-01T01:00:00.000Z', expectedDay: '2028-02-29', time: '19:00', hour: 19 },
 
-    // The last daylight-saving time, and the last hour before it ended on 30 October 2022.
+    // The last daylight-saving time. It ended on 30 October 2022, when the hour from 01:00 occurred twice.
     { iso: '2022-07-01T04:59:59.999Z', expectedDay: '2022-06-30', time: '23:59', hour: 23 },
     { iso: '2022-07-01T05:00:00.000Z', expectedDay: '2022-07-01', time: '00:00', hour: 0 },
     { iso: '2022-10-30T06:30:00.000Z', expectedDay: '2022-10-30', time: '01:30', hour: 1 },
@@ -59,24 +59,24 @@ describe('the gym day of an instant', () => {
     expect(new Date(startOfGymDay(gymDay(text))).toISOString()).toBe(iso);
   });
 
-  it('has 25 hours when daylight-saving time ended, 23 when it began, and 24 otherwise', () => {
+  it('has 25 hours when daylight-saving time ended, 23 when it began, and 24 in later years', () => {
     const hours = (text: string): number => (endOfGymDay(gymDay(text)) - startOfGymDay(gymDay(text))) / 3_600_000;
     expect([hours('2022-10-30'), hours('2022-04-03'), hours('2026-10-25'), hours('2026-04-05')]).toEqual([
       25, 23, 24, 24,
     ]);
   });
 
-  it('is right after more hours than the cache holds', () => {
+  it('has the right hours after more of them than the cache holds', () => {
     const start = startOfGymDay(gymDay('2026-01-01'));
     for (let hour = 0; hour < 5_000; hour += 1) expect(hourOf(start + hour * 3_600_000)).toBe(hour % 24);
   });
 
-  it('compares minutes', () => {
+  it('recognises two instants of the same minute', () => {
     const noon = Date.parse('2026-11-20T18:00:00Z');
-    expect(sameMinute(noon, noon + 59_999)).toBe(true);
-    expect(sameMinute(noon, noon + 60_000)).toBe(false);
-    expect(sameMinute(noon, noon - 1)).toBe(false);
-    expect(sameMinute(noon, noon + 86_400_000)).toBe(false);
+    expect(isSameMinute(noon, noon + 59_999)).toBe(true);
+    expect(isSameMinute(noon, noon + 60_000)).toBe(false);
+    expect(isSameMinute(noon, noon - 1)).toBe(false);
+    expect(isSameMinute(noon, noon + 86_400_000)).toBe(false);
   });
 });
 

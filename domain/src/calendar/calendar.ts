@@ -1,4 +1,4 @@
-/** The gym's time zone: every day and hour of the product is computed in it. */
+/** The gym's time zone. The app computes every day and hour in it. */
 export const TIME_ZONE = 'America/Monterrey';
 
 /** A day at the gym, `yyyy-MM-dd`, counted in {@link TIME_ZONE}. Compares as text in calendar order. */
@@ -26,7 +26,9 @@ export function daysInMonth(year: number, month: number): number {
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9998;
 
-/** Parses a day `yyyy-MM-dd` of the years 1900 to 9998; `null` if it doesn't exist or has another form. */
+/**
+ * Parses a day `yyyy-MM-dd` of the years 1900 to 9998; `null` if the day doesn't exist or the text has another form.
+ */
 export function parseGymDay(text: string): GymDay | null {
   const match = DAY_PATTERN.exec(text);
   if (!match) return null;
@@ -36,7 +38,7 @@ export function parseGymDay(text: string): GymDay | null {
   return exists ? (text as GymDay) : null;
 }
 
-/** Whether this text is an existing day in the form `yyyy-MM-dd`. */
+/** Whether {@link parseGymDay} accepts the text. */
 export function isGymDay(text: string): text is GymDay {
   return parseGymDay(text) !== null;
 }
@@ -46,7 +48,10 @@ export function partsOf(day: GymDay): DayParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) };
 }
 
-/** Returns the day of these parts. A day beyond the end of the month becomes the month's last day. */
+/**
+ * Returns the day of these parts. A day beyond the end of the month becomes the month's last day. A month below 1 or
+ * above 12 is one of an earlier or later year.
+ */
 export function dayFromParts({ year, month, day }: DayParts): GymDay {
   const monthsFromZero = year * 12 + (month - 1);
   const y = Math.floor(monthsFromZero / 12);
@@ -73,14 +78,14 @@ export function addDays(day: GymDay, count: number): GymDay {
 }
 
 /**
- * Returns the day `count` working days (Monday to Friday) later. Holidays count as working days, so a deadline in
- * working days is never too late because of a holiday that nobody entered.
+ * Returns the day `count` working days (Monday to Friday) later. Holidays count as working days, because the
+ * app doesn't know them. So a deadline is never later than the legal one.
  */
 export function addWorkingDays(day: GymDay, count: number): GymDay {
   let reached = day;
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     reached = addDays(reached, 1);
-    if (weekdayOf(reached) <= 5) left -= 1;
+    if (weekdayOf(reached) <= 5) remaining -= 1;
   }
   return reached;
 }
@@ -96,8 +101,8 @@ export function daysBetween(from: GymDay, to: GymDay): number {
  */
 let gymFormat: Intl.DateTimeFormat | undefined;
 
-/** Created at the first use, because it takes several milliseconds, more than loading all the rest of the domain. */
-function formatOfGym(): Intl.DateTimeFormat {
+/** Returns the format. It is created at the first use, because that takes several milliseconds. */
+function getGymFormat(): Intl.DateTimeFormat {
   gymFormat ??= new Intl.DateTimeFormat('en-US-u-hc-h23-nu-latn', {
     timeZone: TIME_ZONE,
     year: 'numeric',
@@ -111,16 +116,20 @@ function formatOfGym(): Intl.DateTimeFormat {
 }
 
 const MS_PER_HOUR = 3_600_000;
-/** Cache of offsets by hour since 1970. They change on the hour, and computing one takes 50 times as long. */
+/**
+ * Cache of the time zone's offsets: hours since 1970 → milliseconds. An offset changes only on the hour. Computing it
+ * takes 50 times as long as looking it up.
+ */
 const offsetOfHour = new Map<number, number>();
-const REMEMBERED_HOURS = 2_000;
+/** Maximum number of offsets in the cache. */
+const MAX_CACHED_OFFSETS = 2_000;
 
 /** Returns the offset of the gym's time zone from UTC at an instant, milliseconds. */
 function gymOffset(instant: number): number {
   const hour = Math.floor(instant / MS_PER_HOUR);
   const known = offsetOfHour.get(hour);
   if (known !== undefined) return known;
-  if (offsetOfHour.size >= REMEMBERED_HOURS) offsetOfHour.clear();
+  if (offsetOfHour.size >= MAX_CACHED_OFFSETS) offsetOfHour.clear();
   const offset = computeOffset(hour * MS_PER_HOUR);
   offsetOfHour.set(hour, offset);
   return offset;
@@ -128,7 +137,7 @@ function gymOffset(instant: number): number {
 
 function computeOffset(wholeHour: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of formatOfGym().formatToParts(wholeHour)) parts[type] = Number(value);
+  for (const { type, value } of getGymFormat().formatToParts(wholeHour)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeHour;
 }
@@ -151,7 +160,7 @@ export function gymDayOf(instant: number): GymDay {
 /** Returns the instant (epoch milliseconds) at which a gym day starts. */
 export function startOfGymDay(day: GymDay): number {
   const midnightUtc = dayNumber(day) * MS_PER_CALENDAR_DAY;
-  // The offset is computed again at the found instant: near a change of the offset the first guess is an hour off.
+  // The offset is computed again at the found instant: near a change of the offset the first guess may be an hour off.
   const guess = midnightUtc - gymOffset(midnightUtc);
   return midnightUtc - gymOffset(guess);
 }
@@ -173,7 +182,7 @@ export function hourOf(instant: number): number {
 }
 
 /** Returns whether two instants are in the same minute of the gym's local time. */
-export function sameMinute(a: number, b: number): boolean {
+export function isSameMinute(a: number, b: number): boolean {
   return gymDayOf(a) === gymDayOf(b) && formatTime(a) === formatTime(b);
 }
 

@@ -6,7 +6,7 @@ export function sameDayLastMonth(day: GymDay): GymDay {
   return dayFromParts({ ...parts, month: parts.month - 1 });
 }
 
-/** Days of a report and those they are compared with, all inclusive. */
+/** The days of a report (`from`, `to`) and the earlier days with which they are compared, all inclusive. */
 export interface ComparedDays {
   readonly from: GymDay;
   readonly to: GymDay;
@@ -14,13 +14,15 @@ export interface ComparedDays {
   readonly beforeTo: GymDay;
 }
 
-/** Longest range that is compared with the month before: longer ones would overlap it. */
+/** Maximum length of a range that is compared, in days: a longer one would overlap the days it is compared with. */
 const MAX_DAYS = 31;
 
 /**
- * Returns the finished days of a range and the same days of the month before. `null` if no day is finished yet, the
- * range is longer than a month, the month before lacks its first day, or the two ranges would overlap. Today isn't
- * over, so it is left out: compared with a whole day it would look like a loss.
+ * Returns the finished days of a range and the same days of the month before. Today isn't over, so it is left out:
+ * compared with a whole day it would look like a loss.
+ *
+ * Returns `null` if no day of the range is finished, if the range is longer than {@link MAX_DAYS}, if the month before
+ * is too short to have the first day, or if the two ranges would overlap.
  */
 export function comparedDays(from: GymDay, to: GymDay, today: GymDay): ComparedDays | null {
   const last = to < today ? to : addDays(today, -1);

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const PROGRAM = new URL('../testing/in-this-zone.ts', import.meta.url).pathname;
 const CASES = 10_000;
 
-/** Zones of devices, with their minutes to UTC in July. */
+/** Time zones of devices. `offset`: minutes from local time to UTC in July, as `getTimezoneOffset` returns them. */
 const ZONES = [
   { zone: 'America/Monterrey', offset: 360 },
   { zone: 'UTC', offset: 0 },
@@ -14,8 +14,8 @@ const ZONES = [
   { zone: 'Pacific/Kiritimati', offset: -840 },
 ] as const;
 
-describe.concurrent('days and memberships', () => {
-  it.each(ZONES)('are right on a device in $zone', { timeout: 180_000 }, async ({ zone, offset }) => {
+describe.concurrent('the properties of days and memberships', () => {
+  it.each(ZONES)('hold on a device in $zone', { timeout: 180_000 }, async ({ zone, offset }) => {
     const { stdout } = await run(process.execPath, [PROGRAM, String(CASES)], { env: { ...process.env, TZ: zone } });
     expect(stdout.trim()).toBe(`${zone} ${offset} ${CASES}`);
   });

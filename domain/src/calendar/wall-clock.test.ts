@@ -19,9 +19,9 @@ import {
 import { instantOf, parseInstant } from './wall-clock.ts';
 
 /** Returns every nth day from 2015 to 2032: with daylight-saving time until 2022, without it afterwards. */
-function everyDay(step: number): GymDay[] {
+function everyNthDay(n: number): GymDay[] {
   const days: GymDay[] = [];
-  for (let current = gymDay('2015-01-01'); current < '2033-01-01'; current = addDays(current, step)) days.push(current);
+  for (let current = gymDay('2015-01-01'); current < '2033-01-01'; current = addDays(current, n)) days.push(current);
   return days;
 }
 
@@ -40,16 +40,16 @@ describe('the instant of a typed time', () => {
   });
 });
 
-/** date-fns and date-fns-tz count days and zones in their own ways: two libraries that agree are rarely both wrong. */
+/** Our calendar and date-fns are separate implementations. If they agree, an error in one of them is unlikely. */
 describe('the calendar and date-fns', () => {
-  it('begin every day at the same instant', () => {
-    const different = everyDay(3).filter((current) => instantOf(current, '00:00') !== startOfGymDay(current));
+  it('begin a day at the same instant', () => {
+    const different = everyNthDay(3).filter((current) => instantOf(current, '00:00') !== startOfGymDay(current));
     expect(different).toEqual([]);
   });
 
-  it('round-trip every time, also at daylight-saving changes', () => {
+  it('find the same instant again from its day and time, also at daylight-saving changes', () => {
     const different: string[] = [];
-    for (const current of [...everyDay(61), ...['2019-04-07', '2022-04-03', '2022-10-30'].map(gymDay)]) {
+    for (const current of [...everyNthDay(61), ...['2019-04-07', '2022-04-03', '2022-10-30'].map(gymDay)]) {
       for (let instant = startOfGymDay(current); instant < endOfGymDay(current); instant += 3_600_000) {
         const parsed = instantOf(gymDayOf(instant), formatTime(instant));
         // At the end of daylight-saving time, an hour occurs twice.
@@ -62,7 +62,7 @@ describe('the calendar and date-fns', () => {
 
   it('count days and weekdays alike', () => {
     const noon = (text: GymDay): Date => new Date(`${text}T12:00:00`);
-    for (const current of everyDay(37)) {
+    for (const current of everyNthDay(37)) {
       const later = addDays(current, 1_234);
       expect(formatISO(addCalendarDays(noon(current), 1_234), { representation: 'date' })).toBe(later);
       expect(differenceInCalendarDays(noon(later), noon(current))).toBe(daysBetween(current, later));

@@ -3,14 +3,14 @@ import { type GymDay, TIME_ZONE } from './calendar.ts';
 
 /**
  * Returns the instant (epoch milliseconds) of a wall-clock time (`HH:mm` or `HH:mm:ss`) on a day in the gym's time
- * zone. An ambiguous time (end of daylight-saving time) resolves to one of its two instants. A time that was skipped
- * (start) resolves to one hour earlier.
+ * zone. A time that occurred twice (at the end of daylight-saving time) resolves to one of its two instants. A time
+ * that didn't occur (at its start) resolves to the instant one hour earlier.
  */
 export function instantOf(day: GymDay, time: string): number {
   return fromZonedTime(`${day}T${time}`, TIME_ZONE).getTime();
 }
 
-/** {@link instantOf} for a typed time; `null` unless the time has the form `HH:mm`. */
+/** Returns the instant of a typed time, as {@link instantOf}; `null` unless the time has the form `HH:mm`. */
 export function parseInstant(day: GymDay, time: string): number | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? instantOf(day, time) : null;
 }

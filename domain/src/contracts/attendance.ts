@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, uid } from './fields.ts';
 
-/** `annulAttendance`: annuls a check-in. The record stays, with who annulled it, when and why. */
+/** `annulAttendance`: annuls a check-in. Its record stays, with who annulled it, when and why. Answers its `Id`. */
 export const annulAttendance = contract('annulAttendance', {
   input: z.strictObject({ requestId, branch: key, day, uid, Reason: reasonText }),
   output: z.object({ Id: z.string() }),
@@ -12,9 +12,10 @@ export const annulAttendance = contract('annulAttendance', {
 });
 
 /**
- * `recordAttendance`: records a check-in afterwards (`At`: epoch milliseconds, at most 400 days ago): one that was
- * forgotten, or one that a device granted although the server refused its record; the latter keeps its `Id`. Idempotent
- * by `Id`. An annulled check-in counts again. The answer's `uid` is the surviving person if the person was merged.
+ * `recordAttendance`: records a check-in later: one that was forgotten, or one that a device granted although the
+ * server refused its record. `At`: when it happened, epoch milliseconds, at most 400 days ago. `Id`: the id of the
+ * refused record (default: `requestId`). A second call with the same `Id` adds nothing, but an annulled check-in counts
+ * again. The answer's `uid` is the surviving person if the person was merged.
  */
 export const recordAttendance = contract('recordAttendance', {
   input: z.strictObject({
@@ -32,8 +33,9 @@ export const recordAttendance = contract('recordAttendance', {
 });
 
 /**
- * `exchangeBranchCode`: exchanges the eight digits that a branch's terminal shows for the key that a member's own
- * check-in must carry, while the digits are valid. Few calls per minute, because digits can be guessed; the key can't.
+ * `exchangeBranchCode`: exchanges the eight digits that a branch's terminal shows, while they are valid, for `Slot` and
+ * `Key`, which a check-in on the member's own phone must contain. Few calls per minute are allowed, because digits can
+ * be guessed; the key can't.
  */
 export const exchangeBranchCode = contract('exchangeBranchCode', {
   input: z.strictObject({ branch: key, Code: z.string().check(z.regex(/^[0-9]{8}$/)) }),
@@ -42,13 +44,14 @@ export const exchangeBranchCode = contract('exchangeBranchCode', {
   callsPerMinute: 6,
 });
 
-/** Longest range of the report, in days. */
+/** Longest range of {@link attendanceReport}, in days. */
 export const REPORT_MAX_DAYS = 92;
 
 /**
- * `attendanceReport`: totals of the days from `from` to `to`, both inclusive, of a branch, or without `branch` of all
- * branches (administrators only). `Days[].Before`: total of the same weekday a week earlier; `Before`: their sum.
- * `Heat[weekday][hour]`: seven rows from Monday, with 24 hours of the gym's time zone.
+ * `attendanceReport`: the numbers of check-ins on the days from `from` to `to`, both inclusive, at a branch or, without
+ * `branch` and for administrators only, at all branches. `Days[].Before`: the number on the same weekday a week
+ * earlier; `Before`: the sum of these. `Heat[weekday][hour]`: seven rows from Monday, with 24 hours of the gym's time
+ * zone.
  */
 export const attendanceReport = contract('attendanceReport', {
   input: z.strictObject({ from: day, to: day, branch: z.optional(key) }),

@@ -1,13 +1,13 @@
-/** Header of a call: the release of the client that sends it. */
+/** The HTTP header of a call that names the release of the client. */
 export const CLIENT_RELEASE_HEADER = 'x-gym-release';
 
 /**
- * The oldest release whose clients the server serves. It may be raised to the release before the present one, when the
- * server no longer understands older clients (docs/deploy.md, 'Releases and migrations').
+ * The oldest release whose clients the server serves. It may be raised, at most to the release before the current
+ * one, when the server no longer understands older clients (docs/deploy.md, 'Releases and migrations').
  */
 export const OLDEST_CLIENT = '4.0.0';
 
-/** Whether a client must be replaced before the server serves it. Calls that name no release are not the app's. */
+/** Whether a client is too old to be served. A call without a valid release isn't from the app, and is served. */
 export function isClientTooOld(release: unknown): boolean {
   if (typeof release !== 'string' || !/^\d+\.\d+\.\d+$/.test(release)) return false;
   return release.localeCompare(OLDEST_CLIENT, 'en', { numeric: true }) < 0;

@@ -4,8 +4,9 @@ import { contract } from './contract.ts';
 import { emailText, key, nameText, phoneText, requestId } from './fields.ts';
 
 /**
- * `sendContact`: sends a message to the gym. It needs `Phone` (any spelling) or `Email`, and `Consent` to the privacy
- * notice. The number of messages per day is limited, by network and in all.
+ * `sendContact`: sends a message to the gym. `Phone` (any spelling) or `Email` is required. `Consent`: the sender
+ * accepts the privacy notice. The number of messages per day is limited, for each network and in total. Answers the
+ * time of the message, epoch milliseconds.
  */
 export const sendContact = contract('sendContact', {
   input: z.strictObject({
@@ -22,7 +23,10 @@ export const sendContact = contract('sendContact', {
   callsPerMinute: 6,
 });
 
-/** `answerContact`: marks a message as answered, once, with who answered, when and how. `id`: the message's key. */
+/**
+ * `answerContact`: marks a message as answered, once, with who answered, when and how (`Via`). `id`: the message's key.
+ * Answers the time of the mark, epoch milliseconds.
+ */
 export const answerContact = contract('answerContact', {
   input: z.strictObject({ requestId, id: requestId, Via: z.enum(CONTACT_WAYS) }),
   output: z.object({ At: z.number() }),

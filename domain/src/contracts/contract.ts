@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { Deed } from '../person/authority.ts';
+import type { PersonAction } from '../person/authority.ts';
 import type { StaffRole } from '../person/roles.ts';
 
-/** Who may call: everyone (also signed out), everyone signed in, or staff with these roles. */
+/** Who may call: anyone, also without a sign-in; everyone who is signed in; or staff with one of these roles. */
 export type Callers = 'anyone' | 'signed-in' | readonly StaffRole[];
 
 /**
@@ -21,21 +21,21 @@ export interface Contract<
   readonly callers: Callers;
   /** Maximum number of calls per minute, for each user and for each network. */
   readonly callsPerMinute: number;
-  /** Deadline of a call, in milliseconds, if it reads too much for the default. The app waits as long. */
+  /** Deadline of a call, in milliseconds, if the default is too short. The app waits as long for the answer. */
   readonly deadlineMs?: number;
-  /** Whether it moves money: then its refusals are kept under its `requestId`, as its answers are. */
+  /** The call moves money. So its refusals are stored under the `requestId` too, and a retry gets the same refusal. */
   readonly movesMoney?: true;
   /**
-   * The people whom a call affects: for each input field with a uid, the action that the table of authority must allow
-   * before the handler runs. An omitted field stands for the caller.
+   * The people whom a call affects: for each input field with a uid, the action that the caller must be allowed to do
+   * to that person (see `person/authority.ts`). An omitted field stands for the caller.
    */
-  readonly touches?: Readonly<Record<string, Deed>>;
+  readonly touches?: Readonly<Record<string, PersonAction>>;
 }
 
 /** Returns the contract of the callable with this name. */
 export function contract<Name extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   name: Name,
-  row: Omit<Contract<Name, Input, Output>, 'name'>,
+  definition: Omit<Contract<Name, Input, Output>, 'name'>,
 ): Contract<Name, Input, Output> {
-  return { name, ...row };
+  return { name, ...definition };
 }

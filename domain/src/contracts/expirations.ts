@@ -4,11 +4,14 @@ import { DELIVERY_STATES } from '../delivery/delivery.ts';
 import { contract } from './contract.ts';
 import { day, key, requestId, uid } from './fields.ts';
 
-/** Cursor of a list: the key of the first row of the next page, as the previous answer gave it. */
+/** Cursor of a list: the key of the first row of the page, which the previous answer gave as `next`. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
-/** Maximum number of rows of a page. */
+/** The maximum number of rows in a page, at most 100. */
 export const limit = z.number().check(z.int(), z.gte(1), z.lte(100));
-/** The delivery of a reminder, as lists show it. `At`: when its state last changed. */
+/**
+ * The delivery of a reminder, as lists show it. `Offset`: days from the membership's end to the reminder, negative
+ * before the end. `At`: when the state last changed, epoch milliseconds.
+ */
 export const shownDelivery = z.object({
   State: z.enum(DELIVERY_STATES),
   Reason: z.nullable(z.enum(REASONS)),
@@ -17,9 +20,9 @@ export const shownDelivery = z.object({
 });
 export type ShownDelivery = z.infer<typeof shownDelivery>;
 /**
- * Fields of the person and membership in a row that staff follow up. `IsStaff`: the person has a staff role, so not
- * every caller may renew them. `Plan` and `Branch`: keys. `Contacted`: the last message of staff, about the end date
- * `Ends`.
+ * The person and the membership in a row of a list that staff follow up. `IsStaff`: the person has a staff role, so not
+ * every caller may renew the membership. `Plan` and `Branch`: keys. `Ends`: last day of the membership. `Contacted`:
+ * the last message that staff sent, about the end date `Contacted.Ends`.
  */
 export const followUpFields = {
   uid: z.string(),
@@ -35,12 +38,12 @@ export const followUpFields = {
 };
 
 /**
- * `listExpirations`: lists memberships that end between `from` and `to`, both inclusive, of one home branch or of all.
- * The rows are ordered by `Ends` and uid, or with `order: 'newest'` in reverse; a cursor is valid only with the same
- * order.
+ * `listExpirations`: lists memberships that end between `from` and `to`, both inclusive, of people of one home branch
+ * or, without `branch`, of all. The rows are ordered by `Ends` and uid, with `order: 'newest'` in reverse. A cursor is
+ * valid only for the order in which it was given.
  *
- * `total`: number of rows of the whole range. `next`: present if more rows follow. `counts`: how many memberships end
- * in each range of `counted`, so that a screen with tabs needs one call. `FrozenUntil`: epoch milliseconds.
+ * `total`: number of rows of the whole range. `next`: present if more rows follow. `counts`: the number of memberships
+ * that end in each range of `counted`, so that a screen with tabs needs one call. `FrozenUntil`: epoch milliseconds.
  */
 export const listExpirations = contract('listExpirations', {
   input: z.strictObject({
@@ -73,8 +76,8 @@ export const listExpirations = contract('listExpirations', {
 });
 
 /**
- * Ranges of days without a visit: minimum and maximum. If there was no visit, days count from the membership's first
- * day.
+ * Ranges of the number of days without a visit: minimum and maximum. `never`: the person never came; the days count
+ * from the membership's first day.
  */
 export const ABSENCE_RANGES = {
   '10-19': [10, 19],
@@ -86,10 +89,10 @@ export const ABSENCE_RANGES = {
 } as const;
 
 /**
- * `listAbsent`: lists members with a membership in force and no visit for some days, the longest absence first; with
- * the range `never`, those who never came. `Since`: the last visit or, without one, the first day of the membership. A
- * page may have fewer rows than `limit`; `next` is present if more rows follow. The first page has the `total`; with
- * `isMore` there are more than that.
+ * `listAbsent`: lists members with a membership in force who haven't come for some days, the longest absence first;
+ * with the range `never`, those who never came. `Since`: the day of the last visit or, without one, the first day of
+ * the membership. `Days`: days since then. A page may have fewer rows than `limit`; `next` is present if more rows
+ * follow. The first page has the `total`. `isMore`: not all members were counted, so the total may be larger.
  */
 export const listAbsent = contract('listAbsent', {
   input: z.strictObject({
@@ -117,8 +120,8 @@ export const listAbsent = contract('listAbsent', {
 });
 
 /**
- * `markContacted`: records a message that staff sent to a person about an end date, with author and time. Rows of that
- * end date show it from then on.
+ * `markContacted`: records that staff sent a person a message about the end date `Ends`. `Template`: key of the
+ * message's template. From then on, rows with this end date show the author and the time.
  */
 export const markContacted = contract('markContacted', {
   input: z.strictObject({

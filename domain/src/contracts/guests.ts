@@ -5,11 +5,11 @@ import { contract } from './contract.ts';
 import { day, key, reasonText, requestId } from './fields.ts';
 
 /** The key of a guest's record. */
-const guest = z.string().check(z.regex(GUEST_KEY));
+const guestKey = z.string().check(z.regex(GUEST_KEY));
 
 /**
- * `chargeGuest`: charges a guest's day pass at the branch's price. `day` and `id`: key of the guest's record. `Reason`:
- * why it is a courtesy. Answers the price in centavos.
+ * `chargeGuest`: charges a guest's day pass at the branch's price. `branch`, `day` and `id` identify the guest's
+ * record. `Reason`: required if `PaidBy` is `courtesy` or `outside`; ignored otherwise. Answers the price in centavos.
  */
 export const chargeGuest = contract('chargeGuest', {
   movesMoney: true,
@@ -17,7 +17,7 @@ export const chargeGuest = contract('chargeGuest', {
     requestId,
     branch: key,
     day,
-    id: guest,
+    id: guestKey,
     PaidBy: z.enum(DESK_PAYMENT_METHODS),
     Reason: z.optional(reasonText),
   }),
@@ -28,10 +28,10 @@ export const chargeGuest = contract('chargeGuest', {
 
 /**
  * `annulGuest`: annuls a guest's day pass. The record stays, with who annulled it, when and why. `Price`: the money
- * that was taken for it here and must be given back, in centavos; `null` if there was none.
+ * that the gym took for the pass and must give back, in centavos; `null` if it took none.
  */
 export const annulGuest = contract('annulGuest', {
-  input: z.strictObject({ requestId, branch: key, day, id: guest, Reason: reasonText }),
+  input: z.strictObject({ requestId, branch: key, day, id: guestKey, Reason: reasonText }),
   output: z.object({ Price: z.nullable(z.number()) }),
   callers: ['admin', 'reception'],
   callsPerMinute: 60,

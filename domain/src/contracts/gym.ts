@@ -7,73 +7,85 @@ import { contract } from './contract.ts';
 import { phoneText, pictureText, reasonText, requestId } from './fields.ts';
 import { ICON_SLOT, PHOTO_SLOTS } from './site.ts';
 
-/** Maximum number of steps and questions, and maximum lengths of their texts in characters. */
+/** Maximum number of steps in 'how it works', and maximum lengths of their texts in characters. */
 export const HOW_IT_WORKS_STEPS = { most: 3, title: 60, text: 240 } as const;
+/** Maximum number of frequent questions, and maximum lengths of their texts in characters. */
 export const QUESTIONS = { most: 12, question: 120, answer: 600 } as const;
 
-/** Maximum length in characters of the sentence below the gym's name; maximum number and length of its services. */
+/** Maximum length of the slogan, the sentence below the gym's name, in characters. */
 export const SLOGAN_LENGTH = 120;
+/** Maximum number of the gym's services, and maximum length of their names in characters. */
 export const SERVICES = { most: 20, name: 40 } as const;
 
-/** Maximum number of quick keys of a till. */
+/** Maximum number of a till's quick keys: buttons that add a plan or product to the sale. */
 export const QUICK_KEYS_MOST = 8;
 
-const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const text = (max: number) => z.string().check(z.maxLength(max));
+const wholeNumber = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
+const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 
-/** The bank account for transfers, and the hours after which unpaid orders lapse. An empty text removes its field. */
+/**
+ * The settings of orders. `UnpaidHours`: hours after which an unpaid order is cancelled. `Bank`, `Holder` and `Clabe`:
+ * the account for transfers. An empty text removes the stored value.
+ */
 const orderChanges = z.strictObject({
-  UnpaidHours: z.optional(whole(UNPAID_HOURS.min, UNPAID_HOURS.max)),
-  Bank: z.optional(text(60)),
-  Holder: z.optional(text(80)),
+  UnpaidHours: z.optional(wholeNumber(UNPAID_HOURS.min, UNPAID_HOURS.max)),
+  Bank: z.optional(textUpTo(60)),
+  Holder: z.optional(textUpTo(80)),
   Clabe: z.optional(z.string().check(z.regex(/^(\d{18})?$/))),
 });
 
+/**
+ * The settings of the whole gym. `GraceDays`, `FreezeDays` and `FreezeNotice`: days. `ReminderOffsets`: days from a
+ * membership's end to its reminders, negative before the end. `Templates`: topic → text of the message.
+ */
 const configChanges = z.strictObject({
-  Name: z.optional(text(60)),
+  Name: z.optional(textUpTo(60)),
   Phone: z.optional(phoneText),
   WhatsApp: z.optional(phoneText),
   Colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
-  GraceDays: z.optional(whole(0, 30)),
-  StayMinutes: z.optional(whole(10, 720)),
-  FreezeDays: z.optional(whole(0, 180)),
-  FreezeNotice: z.optional(whole(1, 30)),
+  GraceDays: z.optional(wholeNumber(0, 30)),
+  StayMinutes: z.optional(wholeNumber(10, 720)),
+  FreezeDays: z.optional(wholeNumber(0, 180)),
+  FreezeNotice: z.optional(wholeNumber(1, 30)),
   AppOrders: z.optional(z.boolean()),
   Policy: z.optional(storedPolicySchema),
-  ReminderOffsets: z.optional(z.array(whole(-30, 30)).check(z.minLength(1), z.maxLength(8))),
-  Templates: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), text(1_000))),
-  PrivacyNotice: z.optional(text(20_000)),
+  ReminderOffsets: z.optional(z.array(wholeNumber(-30, 30)).check(z.minLength(1), z.maxLength(8))),
+  Templates: z.optional(z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)), textUpTo(1_000))),
+  PrivacyNotice: z.optional(textUpTo(20_000)),
   Steps: z.optional(
     z
-      .array(z.strictObject({ Title: filled(HOW_IT_WORKS_STEPS.title), Text: filled(HOW_IT_WORKS_STEPS.text) }))
+      .array(
+        z.strictObject({ Title: requiredText(HOW_IT_WORKS_STEPS.title), Text: requiredText(HOW_IT_WORKS_STEPS.text) }),
+      )
       .check(z.maxLength(HOW_IT_WORKS_STEPS.most)),
   ),
   Questions: z.optional(
     z
-      .array(z.strictObject({ Question: filled(QUESTIONS.question), Answer: filled(QUESTIONS.answer) }))
+      .array(z.strictObject({ Question: requiredText(QUESTIONS.question), Answer: requiredText(QUESTIONS.answer) }))
       .check(z.maxLength(QUESTIONS.most)),
   ),
-  Slogan: z.optional(text(SLOGAN_LENGTH)),
-  Services: z.optional(z.array(filled(SERVICES.name)).check(z.maxLength(SERVICES.most))),
+  Slogan: z.optional(textUpTo(SLOGAN_LENGTH)),
+  Services: z.optional(z.array(requiredText(SERVICES.name)).check(z.maxLength(SERVICES.most))),
 });
 
+/** The settings of one branch. `Capacity`: number of people. */
 const branchChanges = z.strictObject({
   Phone: z.optional(phoneText),
   WhatsApp: z.optional(phoneText),
-  Capacity: z.optional(whole(1, 10_000)),
+  Capacity: z.optional(wholeNumber(1, 10_000)),
   SelfCheckIn: z.optional(z.enum(SELF_CHECK_IN_MODES)),
   Policy: z.optional(storedPolicySchema),
-  /** An empty list stands for the branch's first plans and products. */
+  /** Keys of plans and products. If it is empty, the till shows the branch's first plans and products. */
   QuickKeys: z.optional(
     z.array(z.string().check(z.regex(/^(plan|product)~[A-Za-z0-9_-]{1,64}$/))).check(z.maxLength(QUICK_KEYS_MOST)),
   ),
 });
 
 /**
- * `saveSettings`: changes the settings of the gym. Omitted fields stay. An empty phone is removed. A policy, steps and
- * questions are replaced as a whole; if empty, the defaults apply. After a change of the grace days, everybody's access
- * is derived again in the background.
+ * `saveSettings`: changes the settings of the gym. Omitted fields stay. An empty phone is removed. Policies, steps and
+ * questions are replaced as a whole; if they are empty, the defaults apply. After a change of the grace days, the
+ * standing of members is computed again in the background. `saved`: number of changed fields.
  */
 export const saveSettings = contract('saveSettings', {
   input: z.strictObject({
@@ -81,20 +93,20 @@ export const saveSettings = contract('saveSettings', {
     Config: z.optional(configChanges),
     Orders: z.optional(orderChanges),
     /**
-     * See `TillSettings`: limits for reception (discount in per cent, courtesies and periods paid elsewhere per month),
-     * and the gym's RFC and closing line on tickets. An empty text is removed.
+     * Limits for reception: discount in per cent, and number of courtesies and of periods paid outside per month. The
+     * gym's RFC and the closing line on tickets; an empty text is removed.
      */
     Till: z.optional(
       z.strictObject({
-        ReceptionDiscount: z.optional(whole(0, 100)),
-        ReceptionCourtesies: z.optional(whole(0, 100)),
-        ReceptionOutside: z.optional(whole(0, 100)),
+        ReceptionDiscount: z.optional(wholeNumber(0, 100)),
+        ReceptionCourtesies: z.optional(wholeNumber(0, 100)),
+        ReceptionOutside: z.optional(wholeNumber(0, 100)),
         Rfc: z.optional(z.string().check(z.maxLength(RFC_LENGTH))),
         TicketLine: z.optional(z.string().check(z.maxLength(TICKET_LINE_LENGTH))),
       }),
     ),
     Branches: z.optional(z.record(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)), branchChanges)),
-    /** Photos of the public page and the app's icon as data URLs, by slot. An empty text removes one. */
+    /** Slot → the app's icon or a photo of the public page, as a data URL. An empty text removes the picture. */
     Photos: z.optional(z.partialRecord(z.enum([ICON_SLOT, ...PHOTO_SLOTS]), z.union([z.literal(''), pictureText]))),
   }),
   output: z.object({ saved: z.number() }),
@@ -103,8 +115,8 @@ export const saveSettings = contract('saveSettings', {
 });
 
 /**
- * `runDailyJobs`: starts a run of all scheduled jobs and answers its id at once; `DailyRun` has its progress. If a run
- * is in progress, it answers that run's id and starts none. Safe to call at any time, any number of times.
+ * `runDailyJobs`: starts a run of all daily jobs and answers its id at once; `DailyRun` has its progress. If a run is
+ * in progress, it answers the id of that run instead. The jobs are idempotent, so it may be called at any time.
  */
 export const runDailyJobs = contract('runDailyJobs', {
   input: z.strictObject({}),
@@ -114,9 +126,9 @@ export const runDailyJobs = contract('runDailyJobs', {
 });
 
 /**
- * `closeDifference`: closes an open difference that a nightly check reported; the reason goes to the audit log. `Use`:
- * also corrects the stored total to the number of records, which is possible only for totals of visits. All other
- * differences are settled on the usual screens.
+ * `closeDifference`: closes an open difference, which a nightly check found; the audit log gets the reason. `Use`: also
+ * corrects the stored totals to the number of records, which is possible only for totals of visits. Staff correct the
+ * data of all other differences on the usual screens. Answers the time, epoch milliseconds.
  */
 export const closeDifference = contract('closeDifference', {
   input: z.strictObject({

@@ -43,8 +43,9 @@ import {
 } from './users.ts';
 
 /**
- * All contracts by name. The functions are typed from this table; a test compares it with the deployed functions. The
- * client imports only types from here, and each contract from its own file, to keep its bundles small.
+ * All contracts by name. The types of the handlers are derived from this table, and a test compares it with the
+ * deployed functions. The client imports only types from this file, and each contract from its file, to keep its
+ * bundles small.
  */
 export const CONTRACTS = {
   addNote,

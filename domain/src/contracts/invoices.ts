@@ -6,12 +6,13 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** Cursor of the list: time and key of the first row of the next page, as the previous answer gave it. */
+/** Cursor of the list: time and key of the first row of the page, which the previous answer gave as `next`. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
 /**
- * A line of a factura. Amounts are centavos before tax; `Price` of one piece may have a fraction. `Unit`: the SAT's
- * code; `null` if it is unknown.
+ * A line of a factura. `Unit`: the SAT's code of the unit; `null` if it is unknown. In centavos without tax: `Price` of
+ * one piece, which may have a fraction, `Amount` of all pieces, `Discount`, and `Base`, which is taxed. `Taxed`: the
+ * tax. `Total`: with tax.
  */
 const concept = z.object({
   Name: z.string(),
@@ -27,8 +28,8 @@ const concept = z.object({
 });
 
 /**
- * The tax data of the receiver, as the SAT requires them. `PostalCode` of a buyer from abroad is the place of issue;
- * empty if that is missing.
+ * The tax data of the receiver, as the SAT requires them. For a buyer from abroad, `PostalCode` is that of the place of
+ * issue, or empty if the branch has none.
  */
 const receiver = z.object({
   Rfc: z.string(),
@@ -41,10 +42,12 @@ const receiver = z.object({
 /**
  * A requested factura, with everything that its issuer needs. Amounts are centavos.
  *
- * `Key`: key of the sale, or of an order that was paid without a sale; then `Folio` is `null`. `Name`: the buyer's name
- * in the gym. `Email`: where the factura is sent. `PlaceOfIssue`: postal code of the branch. `Concepts` and `Total`
- * leave out what was refunded. `Refunded`: the refunded money. `RefundedAt`: time of the last refund or of the order's
- * cancellation; a factura that was issued before it must be corrected.
+ * `Key`: key of the sale, or of an order that was paid without a sale; the latter has no `Folio`. `At` and
+ * `RefundedAt`: epoch milliseconds. `Name`: the buyer's name in the gym. `Email`: where the factura is sent.
+ * `PlaceOfIssue`: postal code of the branch. `Form`: the SAT's code of the payment form. `Concepts` and `Total` leave
+ * out refunded pieces. `Refunded`: the sum of the refunded pieces. `RefundedAt`: time of the last refund or of the
+ * order's cancellation; a factura that was issued earlier must be corrected. `Returned`: how much was refunded, or
+ * whether the order was cancelled.
  */
 const invoiceRequest = z.object({
   Key: z.string(),

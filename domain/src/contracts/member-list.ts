@@ -5,16 +5,17 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** How a list of members is sorted. */
+/** By what a list of members is sorted: name, end of the membership, first day, or last visit. */
 export const MEMBER_SORTS = ['name', 'ends', 'joined', 'visit'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Maximum number of members that one call reads to find or count those that match. */
+/** Maximum number of members that one call reads to find or count those that match its filter. */
 export const MEMBERS_MOST_READ = 20_000;
 
 /**
- * Cursor of the list: the value that sorts (empty without one) and the uid of the first person of the page. The value
- * is a day or a normalised name, which contains no `~` and has up to 18 characters for each of the name's 80.
+ * Cursor of the list: sort value and uid of the first person of the page. The sort value is a day, a normalised name,
+ * or empty if the person has none. A normalised name contains no `~` and has up to 18 characters for each of the name's
+ * 80.
  */
 export const memberCursor = z.string().check(z.regex(/^[^~]{0,1500}~[A-Za-z0-9_-]{1,128}$/));
 
@@ -32,12 +33,12 @@ const filter = {
 const nullableText = z.nullable(z.string());
 
 /**
- * `listMembers`: lists members by state, plan, home branch, first day and last visit (see `MemberFilter`), sorted by
- * name, end of the membership, first day or last visit; `last` reverses it. People without the value that sorts come
- * first.
+ * `listMembers`: lists members, filtered by state, plan, home branch, first day and last visit (see `MemberFilter`).
+ * `last` reverses the order. People without a sort value, such as a last visit, come first, or last in reverse order.
  *
  * A page may have fewer rows than `limit`, even none; `next` is present if more may follow. The first page has the
- * `total`; with `isMore` there are more than {@link MEMBERS_MOST_READ} members to count.
+ * `total`. `isMore`: there are more than {@link MEMBERS_MOST_READ} members, so the total may be larger. `Closed`: the
+ * gym closed the account. `Joined`: the person's first day. `FrozenFrom` and `FrozenUntil`: epoch milliseconds.
  */
 export const listMembers = contract('listMembers', {
   input: z.strictObject({ ...filter, sort: z.enum(MEMBER_SORTS), last: z.optional(z.boolean()) }),
@@ -70,9 +71,10 @@ export const listMembers = contract('listMembers', {
 });
 
 /**
- * `exportMembers`: the same people, sorted by name, with everything that an import accepts. Administrators only: it is
- * the whole list of the gym. `Starts`, `Ends` and `Visits` are those of a membership that can be carried over; all are
- * `null` without one. `Guardian`: whom to call for a person, also if the guardian is a member.
+ * `exportMembers`: lists members with the filter of `listMembers`, sorted by name, with the fields that an import
+ * accepts. Only administrators may call it, because it can list everybody's data. `Plan`, `Starts`, `Ends` and `Visits`
+ * (visits left) describe a membership that an import can continue; without one all are `null`. `Guardian` is present
+ * also if the guardian is a member.
  */
 export const exportMembers = contract('exportMembers', {
   input: z.strictObject(filter),

@@ -5,8 +5,8 @@ import { followUpFields, limit, shownDelivery } from './expirations.ts';
 import { uid } from './fields.ts';
 
 /**
- * `setReminderChoice`: stores whether a person wants reminders by WhatsApp. Without `uid` it is the caller; staff may
- * choose for anyone. Answers the stored choice.
+ * `setReminderChoice`: stores whether a person wants reminders by WhatsApp: the caller or, with `uid`, another person
+ * whose profile the caller may edit. Answers the stored choice.
  */
 export const setReminderChoice = contract('setReminderChoice', {
   input: z.strictObject({ uid: z.optional(uid), Wants: z.boolean() }),
@@ -18,8 +18,8 @@ export const setReminderChoice = contract('setReminderChoice', {
 
 /**
  * `listUndelivered`: lists people whose reminder failed or stayed unconfirmed, the newest first. It leaves out people
- * whom staff contacted since then, and those whose membership has another end date by now. A page may have fewer rows
- * than `limit`; `next` is present if more rows follow.
+ * whom staff have contacted since then, and people whose membership now has another end date. A page may have fewer
+ * rows than `limit`; `next` is present if more rows follow.
  */
 export const listUndelivered = contract('listUndelivered', {
   input: z.strictObject({
@@ -35,8 +35,9 @@ export const listUndelivered = contract('listUndelivered', {
 });
 
 /**
- * `addPushDevice`: sends the caller's push notifications to this device too, by the browser's token. The device's
- * previous person gets no more. A device is removed once the push service reports it as gone.
+ * `addPushDevice`: adds a device to those that get the caller's push notifications. `Token`: the browser's push token.
+ * If another person used the device before, their notifications no longer go to it. A device is removed once the push
+ * service reports it as gone. `devices`: number of the caller's devices.
  */
 export const addPushDevice = contract('addPushDevice', {
   input: z.strictObject({ Token: z.string().check(z.regex(/^[A-Za-z0-9_:%.-]{20,1024}$/)) }),
@@ -46,8 +47,9 @@ export const addPushDevice = contract('addPushDevice', {
 });
 
 /**
- * `describeMessages`: describes the automatic reminders by WhatsApp. `missing`: names of missing settings. `stops`:
- * what is stopped (`all`, or a template's key), why, since when, and when it is tried again (epoch milliseconds).
+ * `describeMessages`: describes the state of the automatic reminders by WhatsApp. `missing`: names of missing settings.
+ * `stops`: what is stopped (`all`, or a template's key), why, since when, and when sending is tried again, both in
+ * epoch milliseconds.
  */
 export const describeMessages = contract('describeMessages', {
   input: z.strictObject({}),

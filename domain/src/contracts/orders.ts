@@ -4,10 +4,11 @@ import { ORDER_METHODS, ORDER_STATES } from '../store/order.ts';
 import { ORDER_MOVES } from '../store/order-moves.ts';
 import { TENDERS } from '../till/payments.ts';
 import { contract } from './contract.ts';
-import { day, key, reasonText, requestId, seen } from './fields.ts';
+import { confirmedPreview, day, key, reasonText, requestId } from './fields.ts';
 
-/** Maximum number of pieces of a product, and of different products, in an order. */
+/** Maximum number of pieces of one product in an order. */
 export const MAX_PIECES = 99;
+/** Maximum number of different products in an order. */
 export const MAX_ITEMS = 30;
 
 const centavos = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
@@ -15,21 +16,22 @@ const centavos = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 const codeText = z.string().check(z.minLength(1), z.maxLength(40));
 const item = z.strictObject({ Product: key, Quantity: z.number().check(z.int(), z.gte(1), z.lte(MAX_PIECES)) });
 
-/** Either products or a plan, and the branch where they are paid and handed over. */
+/** What is ordered: `Items` (products) or `Plan`, at the branch where it is paid and handed over. */
 const cart = {
   branch: key,
   Items: z.optional(z.array(item).check(z.minLength(1), z.maxLength(MAX_ITEMS))),
   Plan: z.optional(key),
   Code: z.optional(codeText),
-  /** The uid of the caller's ward whose membership is bought; absent: the caller's own. */
+  /** Uid of the caller's ward for whom the plan is bought; absent: the caller. */
   For: z.optional(key),
 };
 
 /**
  * `quoteOrder`: computes the current prices of a cart, in centavos. `Price`: the price of one piece. `Available`:
- * pieces that the branch has; `null` for a plan and for what isn't sold. `Problem`: why the cart can't be ordered.
- * `Period`: the membership's end before and after, and the newest membership entry that it was computed from (`null`:
- * no entries).
+ * number of pieces that the branch can sell; `null` for a plan, and for a product that isn't on sale. `Sold`: whether
+ * the item is on sale. `Taxed`: the tax in `Total`. `Problem`: why the cart can't be ordered. `Period`: the
+ * membership's last day before and after, and the key of the newest membership entry from which it was computed
+ * (`null`: there are no entries).
  */
 export const quoteOrder = contract('quoteOrder', {
   input: z.strictObject(cart),
@@ -61,20 +63,23 @@ export const quoteOrder = contract('quoteOrder', {
 });
 
 /**
- * `validatePromotion`: describes the promotion with this code, if it is valid now. Visitors may call it, so it answers
- * only the discount, the last day and what the promotion applies to.
+ * `validatePromotion`: describes the promotion with this code, if it is valid now. Because visitors may call it, it
+ * answers only code, name, discount, last day and what the promotion applies to.
  */
 export const validatePromotion = contract('validatePromotion', {
   input: z.strictObject({ Code: codeText }),
   output: z.object({
     Code: z.string(),
     Name: z.string(),
-    /** Either `Percent` or `Amount`. */
+    /** The discount is `Percent` or `Amount` (centavos); the other one is absent. */
     Percent: z.optional(z.number()),
     Amount: z.optional(z.number()),
     /** Last day on which it is valid. */
     Until: z.optional(day),
-    /** The first few names of the plans and products that it applies to. Absent: all plans or all products. */
+    /**
+     * Names of the first few plans and products that the promotion applies to. Absent: it applies to all plans or to
+     * all products.
+     */
     For: z.optional(z.array(z.string())),
   }),
   callers: 'anyone',
@@ -82,9 +87,10 @@ export const validatePromotion = contract('validatePromotion', {
 });
 
 /**
- * `placeOrder`: places an order. `Total`: the total that the person confirmed; refused with `price-changed` if it
- * differs now. `Invoice`: a factura is wanted, which needs stored tax data. `Seen`: for a membership, the preview of
- * the quote; refused with `preview-stale` if it differs now.
+ * `placeOrder`: places an order. `Total`: the total that the person confirmed, in centavos; refused with
+ * `price-changed` if the current total differs. `Invoice`: a factura is wanted, which requires stored tax data. `Seen`:
+ * for a membership, the preview of the quote; refused with `preview-stale` if the current preview differs. Answers the
+ * order's key, and when it is cancelled if it stays unpaid (`Lapses`, epoch milliseconds).
  */
 export const placeOrder = contract('placeOrder', {
   input: z.strictObject({
@@ -93,7 +99,7 @@ export const placeOrder = contract('placeOrder', {
     Method: z.enum(ORDER_METHODS),
     Total: centavos,
     Invoice: z.optional(z.literal(true)),
-    Seen: z.optional(seen),
+    Seen: z.optional(confirmedPreview),
   }),
   output: z.object({ Order: z.string(), Lapses: z.number() }),
   callers: 'signed-in',
@@ -101,14 +107,14 @@ export const placeOrder = contract('placeOrder', {
 });
 
 /**
- * `updateOrder`: makes a move of an order. A payment of a pending order at the desk becomes a sale of the caller's open
- * shift, whose key is the request id. Answers the new state, the money owed back (centavos) and, for a membership, the
- * end of its period.
+ * `updateOrder`: changes an order by one of {@link ORDER_MOVES}. If the desk records the payment of a pending order, a
+ * sale is added to the caller's open shift; the request id is the key of the sale. Answers the new state, the money
+ * owed to the buyer (centavos) and, for a membership, the last day of its period.
  *
- * `Method` and `Reference`: how money was paid or given back. `Reason`: why staff cancel, take back or dismiss. `Seen`:
- * the preview that the desk confirmed, for a move that makes or annuls a period. If it is missing, these are refused
+ * `Method` and `Reference`: how money was paid or refunded. `Reason`: why staff cancel, take back or dismiss. `Seen`:
+ * the preview that the desk confirmed, for a move that creates or annuls a period. Without it, these moves are refused
  * with `preview-stale`: `apply` and `restore` of a membership, `take-back` of an existing period, and `pay` if the
- * history has a newer entry than when the order was placed.
+ * membership got an entry after the order was placed.
  */
 export const updateOrder = contract('updateOrder', {
   movesMoney: true,
@@ -119,7 +125,7 @@ export const updateOrder = contract('updateOrder', {
     Method: z.optional(z.enum(TENDERS)),
     Reference: z.optional(z.string().check(z.maxLength(100))),
     Reason: z.optional(reasonText),
-    Seen: z.optional(seen),
+    Seen: z.optional(confirmedPreview),
   }),
   output: z.object({ State: z.enum(ORDER_STATES), Owed: z.number(), Ends: z.nullable(day) }),
   callers: 'signed-in',

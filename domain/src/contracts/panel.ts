@@ -2,21 +2,22 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { key } from './fields.ts';
 
-/** A bounded count: `IsMore` if there are more than `Count`. No more rows are read than a list shows. */
+/** A count of at most the rows that are read. `IsMore`: there may be more than `Count`. */
 const boundedCount = z.object({ Count: z.number(), IsMore: z.boolean() });
 
 /**
- * `describePanel`: numbers of a branch today, without those that change with each visit and sale, which the screen
- * subscribes to.
+ * `describePanel`: counts for the panel of a branch today. It leaves out those that change with each visit and sale,
+ * because the screen subscribes to them.
  *
- * - `Usual`: the usual visits in each of 24 hours on this weekday, from the last `Days` such days.
- * - `Expiring`: memberships of the branch that end today, and from today within a week.
- * - `Members`: members at the start of the day; `null` before the first daily run.
- * - `Orders`: orders by list.
+ * - `Usual`: average check-ins in each of 24 hours on this weekday; `Days`: the number of days in the average.
+ * - `Expiring`: memberships of the branch that end today, and from today to the same weekday of next week.
+ * - `Members`: members at the start of the day, in force and at risk; `null` if the daily jobs haven't counted them
+ *   yet.
+ * - `Orders`: pending, paid and ready orders, orders with money owed to the buyer, and orders to review.
  * - `Passes`: today's day passes that are not charged yet.
  * - `Low`: products with low stock.
- * - `LeftOpen`: shifts at the till that are still open from an earlier day; administrators only.
- * - `Problems`: problems in browsers today; administrators only.
+ * - `LeftOpen`: shifts at the till that were opened on an earlier day and are still open; `null` for reception.
+ * - `Problems`: different problems that browsers reported today; `null` for reception.
  */
 export const describePanel = contract('describePanel', {
   input: z.strictObject({ branch: key }),

@@ -1,5 +1,5 @@
 /**
- * Callables that use the payment service. They run in a function of their own, the only one with the service's secrets.
+ * Callables that use the payment service. They run in a separate Cloud Function, which has the service's secrets.
  */
 export const PAYMENT_CALLS = ['checkPayment', 'refundPayment', 'startPayment'] as const;
 export type PaymentCall = (typeof PAYMENT_CALLS)[number];

@@ -6,7 +6,7 @@ import { key, requestId } from './fields.ts';
 
 /**
  * `startPayment`: starts the online payment of the caller's order and answers the URL of the checkout. Further calls
- * answer the same URL until the checkout expires. `requestId`: idempotency key of the checkout.
+ * answer the same URL until the checkout expires. `requestId` is sent to the payment service as idempotency key.
  */
 export const startPayment = contract('startPayment', {
   input: z.strictObject({ requestId, Order: key }),
@@ -16,8 +16,9 @@ export const startPayment = contract('startPayment', {
 });
 
 /**
- * `checkPayment`: queries the payment service about an order and records the payments that it reports. Called when the
- * person returns from the checkout, and by the desk. `Standing`: why the order is unpaid, if the service says so.
+ * `checkPayment`: queries the payment service about an order and records the payments that it reports. The app calls it
+ * when the person returns from the checkout; the desk can call it too. `Standing`: why the order is unpaid; `null` if
+ * the service doesn't say.
  */
 export const checkPayment = contract('checkPayment', {
   input: z.strictObject({ Order: key }),
@@ -27,8 +28,8 @@ export const checkPayment = contract('checkPayment', {
 });
 
 /**
- * `refundPayment`: refunds online what is owed back for an order, up to what was paid online. `Owed`: centavos still
- * owed afterwards. `Pending`: the payment service accepted the refund but has not confirmed it yet.
+ * `refundPayment`: refunds the money owed to the buyer of an order, up to the sum that was paid online. `Owed`:
+ * centavos that are still owed. `Pending`: the payment service accepted the refund but has not confirmed it yet.
  */
 export const refundPayment = contract('refundPayment', {
   input: z.strictObject({ requestId, Order: key }),

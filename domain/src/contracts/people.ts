@@ -6,9 +6,9 @@ import { guardian, nameText, requestId, uid } from './fields.ts';
 import { personInput } from './person-input.ts';
 
 /**
- * `mergeUsers` ('Unir fichas'): merges the person `from` into `into`, which then has the history of both. `into` must
- * be the account that the person signs in with. Staff accounts can't be merged. Answers the membership's end and the
- * number of visits of `into`.
+ * `mergeUsers` ('Unir fichas'): merges the person `from` into the person `into`, who then has the history of both.
+ * `into` must be the account with which the person signs in. Staff accounts can't be merged. Answers the surviving
+ * person's uid, last day of the membership, and number of visits.
  */
 export const mergeUsers = contract('mergeUsers', {
   input: z.strictObject({ requestId, from: uid, into: uid }),
@@ -18,15 +18,15 @@ export const mergeUsers = contract('mergeUsers', {
   touches: { from: 'merge', into: 'merge' },
 });
 
-/** Maximum number of rows in a call of `importUsers`. */
+/** Maximum number of rows in one call of `importUsers`. */
 export const IMPORT_CHUNK = 100;
 
 const cell = z.string().check(z.maxLength(200));
 
 /**
- * A line of the imported file, as text. `requestId` is derived from the line, so the same line creates the same person.
- * `Ends`: the membership's last day in the older system, which it keeps. `Visits`: visits left, if the plan counts
- * visits.
+ * A row of the imported file, with its cells as text. `requestId` is derived from the row, so that importing a row
+ * twice creates only one person. `Ends`: last day of the membership, which stays as it was in the older system.
+ * `Visits`: visits left, if the plan counts visits.
  */
 export const importRow = z.strictObject({
   requestId,
@@ -41,10 +41,10 @@ export const importRow = z.strictObject({
 });
 
 /**
- * `importUsers`: imports people, at most {@link IMPORT_CHUNK} per call. Each row has its own result, in the same order:
- * created, existing (somebody already has the phone), or refused with reason and field. `Again`: the existing person
- * was created by an earlier request with the same row, such as that of an interrupted import. Idempotent. The longer
- * deadline is for a whole chunk in a busy process.
+ * `importUsers`: imports people, at most {@link IMPORT_CHUNK} per call. Each row has its own result, in the same
+ * order: `created`, `existing` (somebody already has the phone), or `refused` with reason and field. `Again`: the
+ * existing person was created from the same row before, such as by an interrupted import. Idempotent. The deadline is
+ * longer, because a call with many rows takes long in a busy process.
  */
 export const importUsers = contract('importUsers', {
   input: z.strictObject({ requestId, rows: z.array(importRow).check(z.minLength(1), z.maxLength(IMPORT_CHUNK)) }),

@@ -4,24 +4,27 @@ import { day, key } from './fields.ts';
 
 const reportInput = z.strictObject({ from: day, to: day, branch: z.optional(key) });
 
-/** A report of a range of days, both inclusive, for a branch or, without `branch`, for all. */
+/**
+ * The contract of a report on the days from `from` to `to`, both inclusive, of one branch or, without `branch`, of all.
+ */
 export type ReportContract<Output extends z.ZodMiniType> = Contract<string, typeof reportInput, Output>;
 
-function report<Name extends string, Output extends z.ZodMiniType>(name: Name, output: Output) {
+/** Returns the contract of a report for administrators. */
+function reportContract<Name extends string, Output extends z.ZodMiniType>(name: Name, output: Output) {
   return contract(name, { input: reportInput, output, callers: ['admin'], callsPerMinute: 60 });
 }
 
-/** Longest range of these reports, in days: a year and a month, to compare a month with that of the previous year. */
+/** Longest range of these reports, in days: a year and a month, so that a month can be compared with a year earlier. */
 export const LONG_REPORT_MAX_DAYS = 400;
 /**
- * Longest range of reports of who left and stayed, in days. They read one row for each person whose period ended, so a
- * longer range could read too much.
+ * Longest range of reports of people who left and stayed, in days. They read a row for each person whose period ended,
+ * so a longer range could read too much.
  */
 export const RETENTION_MAX_DAYS = 92;
-/** Maximum number of days in {@link membersReport}: a chart can't show more. */
+/** Maximum number of days in {@link membersReport}: its chart can't show more. */
 export const MEMBER_DAYS_MAX = 60;
 
-/** The members in force at the start of a day by plan, the plan with most members first. */
+/** The number of members in force at the start of a day, in total and by plan; the largest plan comes first. */
 const membersByPlan = z.object({
   Day: day,
   InForce: z.number(),
@@ -30,10 +33,10 @@ const membersByPlan = z.object({
 
 /**
  * `membersReport`: counts the new, renewed and cancelled memberships of each month that overlaps the range, and the
- * members at the start of evenly spaced days, the last day included. `Plans`: those of the last day, `null` if none was
- * counted. `branch`: the members' home branch.
+ * members at the start of evenly spaced days, the last day included. `Plans`: the members of the last counted day by
+ * plan; `null` if no day was counted. `branch`: the members' home branch.
  */
-export const membersReport = report(
+export const membersReport = reportContract(
   'membersReport',
   z.object({
     Months: z.array(z.object({ Month: z.string(), New: z.number(), Renewed: z.number(), Cancelled: z.number() })),
@@ -44,22 +47,25 @@ export const membersReport = report(
 
 export type MembersReport = z.output<typeof membersReport.output>;
 
-/** Maximum number of lines of a group: more products than a gym sells. */
+/** Maximum number of lines in a group: more than the products that a gym sells. */
 export const REPORT_LINES_MAX = 200;
 
+/** The lines of a group, such as the products. `Total`: centavos. */
 const group = z.array(z.object({ Key: z.string(), Name: z.string(), Count: z.number(), Total: z.number() }));
 
-const sum = z.object({ Count: z.number(), Total: z.number() });
-const byMethod = z.object({ online: sum, card: sum, transfer: sum });
+/** A number of payments and their sum in centavos. */
+const paymentSum = z.object({ Count: z.number(), Total: z.number() });
+const byMethod = z.object({ online: paymentSum, card: paymentSum, transfer: paymentSum });
 
 /**
- * `salesReport`: the totals of sales. It reads the daily totals, not the sales. Refunds are subtracted.
+ * `salesReport`: the totals of sales minus refunds, in centavos. It is computed from stored daily totals. `Taxed`: the
+ * tax in `Total`.
  *
- * Groups are sorted by descending total. `Count`: number of pieces; for `People` (sellers) and `Branches`, number of
- * sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day: money received and given
- * back for orders that have no sale, mostly online. The other sums don't contain it.
+ * Groups are sorted by descending total. `Count` of a group's line: number of pieces; for `People` (sellers) and
+ * `Branches`, number of sales. `Name` is the key if the record was removed. `Orders`, and `In` and `Back` of a day:
+ * money received and refunded for orders that have no sale, mostly online. The other sums don't contain it.
  */
-export const salesReport = report(
+export const salesReport = reportContract(
   'salesReport',
   z.object({
     Sales: z.number(),
@@ -90,9 +96,9 @@ export const salesReport = report(
 export type SalesReport = z.output<typeof salesReport.output>;
 
 /**
- * The income of some days, in centavos. `Till`: sales of the till minus refunds; `Sales`: number of sales. `In` and
- * `Back`: money received and given back for orders without a sale; `Payments`: number of payments received. The total
- * income is `Till + In - Back`.
+ * The income of some days, in centavos. `Till`: sales of the till minus refunds. `Sales`: number of sales. `In` and
+ * `Back`: money received and refunded for orders without a sale. `Payments`: number of payments received for such
+ * orders. The total income is `Till + In - Back`.
  */
 const money = z.object({
   Till: z.number(),
@@ -104,14 +110,14 @@ const money = z.object({
 export type Money = z.output<typeof money>;
 
 /**
- * `summaryReport`: the income of the range at the till and outside it, compared with the same days of the month before;
- * the members by plan; and how many people left and stayed.
+ * `summaryReport`: the income of the range, at the till and from orders without a sale (`Outside`: received minus
+ * refunded); the same days of the month before; the members by plan; and how many people left and stayed.
  *
- * `Compared`: the finished days of the range and the same days of the month before; `null` if they can't be compared.
- * `Retention`: people whose period ended on one of the days (see `retentionOf`); `null` if the range is longer than
- * {@link RETENTION_MAX_DAYS}.
+ * `Compared`: the income of the range's finished days, and of the same days of the month before; `null` if they can't
+ * be compared (see `comparedDays`). `Retention`: people whose period ended on one of the days (see `retentionOf`);
+ * `null` if the range is longer than {@link RETENTION_MAX_DAYS}.
  */
-export const summaryReport = report(
+export const summaryReport = reportContract(
   'summaryReport',
   z.object({
     Now: money,

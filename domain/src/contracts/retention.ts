@@ -4,13 +4,14 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** Cursor of the list: the key of the first row of the next page. */
+/** Cursor of the list: the key of the first row of the page, which the previous answer gave as `next`. */
 const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}$/));
 
 /**
- * `listRetention`: lists the people whose paid period ended on one of the days, by whether they left, stayed or can
- * still renew (see `retentionOf`). A person with several ends in a month is listed once, with the last one before today. `branch`:
- * the home branch. The first page has the numbers of all three kinds. The range has at most `RETENTION_MAX_DAYS`.
+ * `listRetention`: lists the people whose paid period ended on a day from `from` to `to` (at most `RETENTION_MAX_DAYS`
+ * days) and who left, stayed, or can still renew, by `kind` (see `retentionOf`). A person whose periods ended several
+ * times in a month is listed once, with the last end before today. `branch`: the home branch. The first page has the
+ * number of people of all three kinds.
  */
 export const listRetention = contract('listRetention', {
   input: z.strictObject({
@@ -31,8 +32,9 @@ export const listRetention = contract('listRetention', {
         /** The last plan that the person had. */
         Plan: z.nullable(z.string()),
         Branch: z.nullable(z.string()),
-        /** The day on which the period ended, and the first day of the next one. */
+        /** The last day of the period. */
         Ended: day,
+        /** The first day of the next period; `null` if none was bought. */
         Next: z.nullable(day),
         LastVisit: z.nullable(day),
       }),

@@ -7,10 +7,10 @@ import { day, key, uid } from './fields.ts';
 
 /** Longest range of the list of sales, in days. */
 export const SALES_MAX_DAYS = 92;
-/** Maximum number of sales that one call reads to find those that match. */
+/** Maximum number of sales that one call reads to find those that match its filter. */
 export const SALES_MOST_READ = 20_000;
 
-/** Cursor of the list: time and key of the first sale of the page. */
+/** Cursor of the list: time and key of the first sale of the page, which the previous answer gave as `next`. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
 
 /** Amounts by tender, in centavos. A tender that wasn't used is absent. */
@@ -22,11 +22,11 @@ const byMethod = z.object({
 
 /**
  * `listSales`: lists the sales and refunds of a range of days, newest first, of a branch or, without `branch` and for
- * administrators only, of all. `uid`: the buyer; `seller`: the uid of who sold; `method`: paid by this tender, alone or
- * with others; `total`: exactly this amount, in centavos, also of a refund.
+ * administrators only, of all. It filters by buyer (`uid`), by the seller's uid (`seller`), by a tender with which at
+ * least a part was paid (`method`), and by the exact amount in centavos, also of a refund (`total`).
  *
  * The first page has `sellers`, the people who sold on these days, and for administrators `totals` of all sales that
- * match. Reception gets no totals, because it counts its drawer before it learns what should be in it.
+ * match the filter. Reception gets no totals, because it must count its drawer without knowing what should be in it.
  */
 export const listSales = contract('listSales', {
   input: z.strictObject({
@@ -54,7 +54,7 @@ export const listSales = contract('listSales', {
         /** Uid and name of the buyer; `null` in an anonymous sale. */
         Uid: z.nullable(z.string()),
         Buyer: z.nullable(z.string()),
-        /** What was sold, line by line. */
+        /** Name and number of pieces of each line of the sale. */
         Lines: z.array(z.object({ Name: z.string(), Quantity: z.number() })),
         Total: z.number(),
         ByMethod: byMethod,
@@ -70,7 +70,7 @@ export const listSales = contract('listSales', {
         ByMethod: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
         /** Days with sales, in order. */
         Days: z.array(z.object({ Day: day, Sales: z.number(), Total: z.number() })),
-        /** More than {@link SALES_MOST_READ} sales were made on these days: only the newest are counted. */
+        /** The range has more than {@link SALES_MOST_READ} sales, so the totals count only the newest ones. */
         IsMore: z.optional(z.literal(true)),
       }),
     ),

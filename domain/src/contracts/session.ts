@@ -3,7 +3,7 @@ import { ERASURE_GROUNDS } from '../person/erasure.ts';
 import { contract } from './contract.ts';
 import { requestId, uid } from './fields.ts';
 
-/** `whoAmI`: the caller's uid, IP address and role. */
+/** `whoAmI`: answers the caller's uid, IP address and role. */
 export const whoAmI = contract('whoAmI', {
   input: z.strictObject({}),
   output: z.object({ uid: z.string(), ip: z.string(), role: z.enum(['member', 'admin', 'reception', 'kiosk']) }),
@@ -12,10 +12,10 @@ export const whoAmI = contract('whoAmI', {
 });
 
 /**
- * `exportMyData`: a copy of everything stored about the caller, as it is stored. Administrators may export anybody's
- * data (`uid`). `Data`: by the name that `copy` of the database rows gives: Profile, Membership, History, Visits and
- * others. Collections that grow with time contribute only their newest records. The call reads the denied check-ins of
- * every branch and retained day, so it has a longer deadline and a daily limit.
+ * `exportMyData`: answers a copy of the data about the caller, as they are stored. With `uid` an administrator exports
+ * another person's data. `Data`: name of the collection in the export (`copy` in its database row, such as `Profile`) →
+ * its records. Collections that grow with time contribute only their newest records. The call reads the denied
+ * check-ins of every branch on every day that is kept, so it has a longer deadline and a daily limit.
  */
 export const exportMyData = contract('exportMyData', {
   input: z.strictObject({ uid: z.optional(uid) }),
@@ -26,12 +26,12 @@ export const exportMyData = contract('exportMyData', {
   touches: { uid: 'export' },
 });
 
-/** Last days for answering a request for erasure and for carrying it out. */
+/** Last day for answering a request for erasure (`AnswerBy`), and for carrying it out (`DoneBy`). */
 const deadlines = { AnswerBy: z.string(), DoneBy: z.string() };
 
 /**
- * `requestErasure`: requests the erasure of the caller's data; with `uid` an administrator records a request made at
- * the desk. Idempotent: further calls give the first answer. Staff must lose their role first.
+ * `requestErasure`: requests the erasure of the caller's data. With `uid` an administrator records the request of
+ * another person. Idempotent: further calls give the first answer. Refused for a person with a staff role.
  */
 export const requestErasure = contract('requestErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
@@ -42,8 +42,8 @@ export const requestErasure = contract('requestErasure', {
 });
 
 /**
- * `withdrawErasure`: withdraws a request for erasure. Refused with `erasure-not-requested` if there is none or erasure
- * has begun.
+ * `withdrawErasure`: withdraws a request for erasure. Refused with `erasure-not-requested` if there is no request, or
+ * if the erasure has begun.
  */
 export const withdrawErasure = contract('withdrawErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),
@@ -54,7 +54,7 @@ export const withdrawErasure = contract('withdrawErasure', {
 });
 
 /**
- * `refuseErasure`: refuses a request for erasure on a legal ground: the gym keeps the data. The person gets a
+ * `refuseErasure`: refuses a request for erasure on a legal ground, so that the gym keeps the data. The person gets a
  * notification.
  */
 export const refuseErasure = contract('refuseErasure', {
@@ -67,8 +67,8 @@ export const refuseErasure = contract('refuseErasure', {
 
 /**
  * `erasePerson`: carries out a request for erasure, irrevocably: the person's data are deleted or made anonymous. It
- * answers once the erasure has begun; the rest follows within minutes. `Uids`: number of accounts, including merged
- * ones.
+ * answers once the erasure has begun; a background job finishes it. `Uids`: number of erased accounts, including
+ * accounts that were merged into this one.
  */
 export const erasePerson = contract('erasePerson', {
   input: z.strictObject({ requestId, uid }),

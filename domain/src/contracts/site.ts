@@ -1,18 +1,18 @@
-/** The public collections that public pages show. */
+/** The collections of the database that the public pages show. */
 export const SITE_COLLECTIONS = ['Config', 'Branches', 'Plans', 'Notices', 'Occupancy', 'Products'] as const;
 export type SiteCollection = (typeof SITE_COLLECTIONS)[number];
 
 /** The stored value of each collection; `null` if nothing is stored. */
 export type SiteValues = Readonly<Record<SiteCollection, unknown>>;
 
-/** Returns the path from which a browser loads a collection that its page was not rendered with. */
+/** Returns the path from which a browser loads a collection that the server didn't include in the rendered page. */
 export function siteValuePath(collection: string): string {
   return `/datos/${collection}.json`;
 }
 
 /**
- * The kinds of records that the gym publishes, by their stored name. `one`: how the address of their form names them
- * (`/create?kind=`). `many`: how the addresses of their lists and pictures do.
+ * The names of the kinds of records that the gym publishes: stored kind → names in addresses. `one`: in the address of
+ * the kind's form (`/create?kind=`). `many`: in the addresses of its list and pictures.
  */
 export const PUBLISHED_NAMES = {
   plan: { one: 'plan', many: 'planes' },
@@ -25,7 +25,7 @@ type PublishedName = (typeof PUBLISHED_NAMES)[keyof typeof PUBLISHED_NAMES];
 export type PublishedOne = PublishedName['one'];
 export type PublishedMany = PublishedName['many'];
 
-/** Kinds of records with a public picture, as they are named in the URLs of pictures. */
+/** Kinds of records with a public picture, by their names in the addresses of pictures. `gimnasio`: the gym itself. */
 export const PICTURE_KINDS = [
   PUBLISHED_NAMES.product.many,
   PUBLISHED_NAMES.plan.many,
@@ -35,13 +35,14 @@ export const PICTURE_KINDS = [
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** The slots of the gym's own pictures: the icon of the installed app, and the photos of the public page in order. */
+/** The slot of the icon of the installed app. */
 export const ICON_SLOT = 'icono';
+/** The slots of the photos of the public page, in order. */
 export const PHOTO_SLOTS = ['foto-1', 'foto-2', 'foto-3', 'foto-4', 'foto-5', 'foto-6'] as const;
 
 /**
- * Returns the path of a picture. It contains the version (`PhotoAt` of a product, `Picture` of the others), so that
- * caches can keep the picture for ever.
+ * Returns the path of a picture. It contains the picture's version (`PhotoAt` of a product, `Picture` of other
+ * records), so that caches can keep the picture for ever.
  */
 export function pictureAddress(kind: PictureKind, id: string, version: number): string {
   return `/fotos/${kind}/${id}/${version}`;
@@ -53,7 +54,7 @@ export const PICTURES_GLOB = '/fotos/*/*/*';
 /** The glob of Firebase Hosting that matches the links of promotions. */
 export const PROMOTION_GLOB = '/login/*';
 
-/** Whether a path is the link of a promotion, which the sign-in page answers: `/login/{code}`. */
+/** Whether a path is the link of a promotion, `/login/{code}`, which opens the sign-in page. */
 export function isPromotionPath(path: string): boolean {
   return /^\/login\/[^/]+\/?$/.test(path);
 }
@@ -75,14 +76,15 @@ export interface SiteAnswer {
   readonly html: string;
 }
 
-/** Renders public pages as HTML. The build of the web app provides it to the function `site`. */
+/** Renders public pages as HTML. The build of the web app provides it; the Cloud Function `site` uses it. */
 export interface SiteRenderer {
   /**
-   * Returns the paths that the site map lists for search engines, by the stored `Config`. `/` redirects to the first.
+   * Returns the paths that the site map lists for search engines. They depend on the stored `Config`. `/` redirects to
+   * the first one.
    */
   readonly addresses: (config: unknown) => readonly string[];
-  /** HTML of the page that is shown while the database is unavailable and there is no copy of the requested page. */
+  /** HTML of the page that is served if the database is unavailable and no copy of the requested page is stored. */
   readonly unavailable: string;
-  /** Renders a page; rejects if that fails. */
+  /** Renders a page. The promise is rejected if that fails. */
   readonly render: (request: SiteRequest) => Promise<SiteAnswer>;
 }

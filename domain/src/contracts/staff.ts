@@ -3,13 +3,14 @@ import { STAFF_ROLES } from '../person/roles.ts';
 import { contract } from './contract.ts';
 import { key, requestId, uid } from './fields.ts';
 
-/** How long the link of `createPasswordLink` is valid. Firebase Auth decides it. */
+/** How long the link of `createPasswordLink` is valid, minutes. Firebase Auth sets this time. */
 export const PASSWORD_LINK_MINUTES = 60;
 
 /**
  * `setStaffRole`: gives an account a staff role, or removes it (`null`). Reception and kiosk belong to a branch,
- * administrators don't. The last administrator can't lose the role. If the account loses a role or branch, the sessions
- * that its access links opened in the last 30 days end, which needs the longer deadline.
+ * administrators don't. The last administrator can't lose the role. If the account had another role or branch before,
+ * the sessions end that were opened in the last 30 days with access links that the account had created; this needs the
+ * longer deadline.
  */
 export const setStaffRole = contract('setStaffRole', {
   input: z.strictObject({ requestId, uid, Role: z.nullable(z.enum(STAFF_ROLES)), branch: z.optional(key) }),
@@ -22,8 +23,8 @@ export const setStaffRole = contract('setStaffRole', {
 
 /**
  * `createPasswordLink`: creates a link with which a staff member who can't sign in yet sets the first password of their
- * account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the
- * account has a password or another way to sign in, and with `email-needed` if it has no e-mail.
+ * account. It is valid for {@link PASSWORD_LINK_MINUTES} minutes. Refused with `has-own-sign-in` if the account has a
+ * password or another sign-in method, and with `email-needed` if it has no e-mail.
  */
 export const createPasswordLink = contract('createPasswordLink', {
   input: z.strictObject({ uid }),

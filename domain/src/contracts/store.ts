@@ -5,31 +5,33 @@ import { TAXES } from '../money/tax.ts';
 import { contract } from './contract.ts';
 import { key, photoDataUrl, reasonText, requestId } from './fields.ts';
 
-/** Maximum number of pieces of a stock line. */
+/** Maximum number of pieces in one change of stock. */
 const PIECES_MAX = 10_000;
 
-const whole = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
+const wholeNumber = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
+/** A SKU or bar code as typed. */
 const codeText = z.string().check(z.maxLength(60));
 
 /**
- * `saveProduct`: creates a product, or with `product` replaces all fields of one. `Revision`: the edited revision.
- * Omitted codes are removed. An omitted `Photo` stays; an empty one is removed. Answers the product's key and new
- * revision.
+ * `saveProduct`: creates a product or, with `product`, replaces all fields of an existing one. `Revision`: the revision
+ * that the form edited. `Price`: centavos. `Low`: number of pieces at which the stock is low. An omitted `Sku`,
+ * `BarCode` or `Description` is removed. An omitted `Photo` stays; an empty one is removed. Answers the product's key
+ * and new revision.
  */
 export const saveProduct = contract('saveProduct', {
   input: z.strictObject({
     requestId,
     product: z.optional(key),
-    Revision: z.optional(whole(1, 1_000_000_000)),
+    Revision: z.optional(wholeNumber(1, 1_000_000_000)),
     Name: z.string().check(z.maxLength(PRODUCT_NAME_LENGTH.max)),
     Description: z.optional(z.string().check(z.maxLength(PRODUCT_DESCRIPTION_MAX_LENGTH))),
-    Price: whole(0, PRODUCT_PRICE_MAX),
+    Price: wholeNumber(0, PRODUCT_PRICE_MAX),
     Tax: z.enum(TAXES),
     Sku: z.optional(codeText),
     BarCode: z.optional(codeText),
-    Low: whole(0, PIECES_MAX),
+    Low: wholeNumber(0, PIECES_MAX),
     Active: z.boolean(),
-    Order: whole(0, 9999),
+    Order: wholeNumber(0, 9999),
     Photo: z.optional(z.union([z.literal(''), photoDataUrl])),
   }),
   output: z.object({ product: z.string(), Revision: z.number() }),
@@ -38,8 +40,8 @@ export const saveProduct = contract('saveProduct', {
 });
 
 /**
- * `moveStock`: records pieces that were delivered to a branch or removed there, or corrects their number. Removals and
- * corrections need a reason. Answers how many pieces are available.
+ * `moveStock`: records that pieces of a product came to a branch or left it without a sale, or corrects their number. A
+ * removal or correction requires a reason. Answers how many pieces are available then.
  */
 export const moveStock = contract('moveStock', {
   input: z.strictObject({
@@ -47,8 +49,8 @@ export const moveStock = contract('moveStock', {
     branch: key,
     product: key,
     Kind: z.enum(HAND_MOVES),
-    /** Positive; a correction's difference may be negative, but never 0. */
-    Quantity: whole(-PIECES_MAX, PIECES_MAX),
+    /** Number of pieces, 1 or more. For a correction: the difference, which may be negative, but not 0. */
+    Quantity: wholeNumber(-PIECES_MAX, PIECES_MAX),
     Reason: z.optional(reasonText),
   }),
   output: z.object({ Available: z.number() }),
@@ -57,8 +59,10 @@ export const moveStock = contract('moveStock', {
 });
 
 /**
- * `countStock`: records a count of products at a branch. Each has the counted number, and `Expected` and `Counts` as
- * the screen showed them. The difference is added to the stock, so sales made since then are still subtracted.
+ * `countStock`: records a count of products at a branch. Each product has the counted number of pieces (`Counted`), the
+ * stored number when the count began (`Expected`), and how often it had been counted by then (`Counts`). The difference
+ * `Counted - Expected` is added to the stock, so pieces sold during the count stay subtracted. `counted` and `changed`:
+ * number of products that were counted, and whose stock changed.
  */
 export const countStock = contract('countStock', {
   input: z.strictObject({
@@ -68,9 +72,9 @@ export const countStock = contract('countStock', {
       .array(
         z.strictObject({
           product: key,
-          Counted: whole(0, 1_000_000),
-          Expected: whole(0, 1_000_000),
-          Counts: whole(0, 1_000_000_000),
+          Counted: wholeNumber(0, 1_000_000),
+          Expected: wholeNumber(0, 1_000_000),
+          Counts: wholeNumber(0, 1_000_000_000),
         }),
       )
       .check(z.minLength(1), z.maxLength(STOCK_PAGE)),

@@ -5,12 +5,13 @@ import { contract } from './contract.ts';
 import { emailText, nameText, requestId, uid } from './fields.ts';
 
 /**
- * `saveTaxData`: replaces a person's tax data for facturas, as on the constancia de situación fiscal. Without `uid` it
- * is the caller. Staff may save those of members, administrators also those of staff. Answers RFC and name as stored.
+ * `saveTaxData`: replaces a person's tax data for facturas, as the constancia de situación fiscal has them: the
+ * caller's or, with `uid`, another person's. Staff may save those of members, administrators also those of staff.
+ * Answers RFC and name as stored.
  *
- * `Email`: where facturas are sent; if it is empty or missing, the person's own e-mail is used. `PostalCode`: required
- * except for buyers from abroad. `Confirmed`: the constancia really has this RFC although its check digit is wrong;
- * without it such an RFC is refused with `rfc-digit`.
+ * `Email`: where facturas are sent; if it is empty or missing, the e-mail of the profile is used. `PostalCode`:
+ * required except for buyers from abroad. `Confirmed`: the caller confirms an RFC whose check digit is wrong; otherwise
+ * it is refused with `rfc-digit`.
  */
 export const saveTaxData = contract('saveTaxData', {
   input: z.strictObject({
@@ -31,8 +32,8 @@ export const saveTaxData = contract('saveTaxData', {
 });
 
 /**
- * `removeTaxData`: removes a person's tax data; without `uid` those of the caller. `removed` is false if there were
- * none.
+ * `removeTaxData`: removes a person's tax data; without `uid` those of the caller. `removed` is false if none were
+ * stored.
  */
 export const removeTaxData = contract('removeTaxData', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),

@@ -6,6 +6,7 @@ import { SALE_LINES_MAX } from '../till/sale.ts';
 import { MOVEMENT_KINDS } from '../till/shift.ts';
 import { contract } from './contract.ts';
 import {
+  confirmedPreview,
   day,
   discount,
   key,
@@ -16,17 +17,16 @@ import {
   reasonText,
   reference,
   requestId,
-  seen,
   sum,
   uid,
 } from './fields.ts';
 
+/** Maximum number of pieces in a line of a sale. */
 const PIECES_MAX = 999;
-
 const pieces = z.number().check(z.int(), z.gte(1), z.lte(PIECES_MAX));
 
 /**
- * `openShift`: opens the caller's shift at a branch. `Float`: cash in the drawer, in centavos. Answers the shift's id.
+ * `openShift`: opens the caller's shift at a branch. `Float`: cash in the drawer, in centavos. Answers the shift's key.
  */
 export const openShift = contract('openShift', {
   input: z.strictObject({ requestId, branch: key, Float: sum }),
@@ -37,6 +37,7 @@ export const openShift = contract('openShift', {
 
 /**
  * `recordCashMovement`: records cash that went into or out of the drawer without a sale, in the caller's open shift.
+ * Answers the shift's key.
  */
 export const recordCashMovement = contract('recordCashMovement', {
   movesMoney: true,
@@ -53,9 +54,10 @@ export const recordCashMovement = contract('recordCashMovement', {
 });
 
 /**
- * `closeShift`: closes a shift. `Counted`: number of pieces by note and coin, in centavos (`d50000`: notes of 500
- * pesos). `Card`: the sum of the card vouchers; absent if nobody added them up. Reception learns the expected sums only
- * from the answer. `Reason`: why an administrator closes another person's shift.
+ * `closeShift`: closes a shift. `Counted`: number of notes or coins by their value in centavos (`d50000`: notes of 500
+ * pesos). `Card`: the sum of the card vouchers; absent if nobody added them up. `Reason`: why an administrator closes
+ * another person's shift. Answers the counted cash and card sums, the expected ones and the differences, in centavos;
+ * reception learns the expected sums only from this answer.
  */
 export const closeShift = contract('closeShift', {
   movesMoney: true,
@@ -77,21 +79,22 @@ export const closeShift = contract('closeShift', {
   callsPerMinute: 30,
 });
 
+/** A line of a sale, as the till sends it. */
 const line = z.discriminatedUnion('Kind', [
   /**
-   * A period of a plan for `Uid`. `Starts`: only if no membership is in force. `Seen.Total`: the plan's price before a
-   * discount.
+   * A period of a plan for the sale's `uid`. `Starts`: first day, allowed only if no membership is in force.
+   * `Seen.Total`: the plan's price before a discount.
    */
-  z.strictObject({ Kind: z.literal('plan'), Item: key, Starts: z.optional(day), Seen: seen }),
+  z.strictObject({ Kind: z.literal('plan'), Item: key, Starts: z.optional(day), Seen: confirmedPreview }),
   z.strictObject({ Kind: z.literal('product'), Item: key, Quantity: pieces }),
-  /** The branch's day pass, for a registered guest (`Guest`) or for a new one (`Name`), whom the sale registers. */
+  /** The branch's day pass, for a registered guest (`Guest`), or for a new guest (`Name`), whom the sale registers. */
   z.strictObject({
     Kind: z.literal('pass'),
     Guest: z.optional(z.strictObject({ Day: day, Id: z.string().check(z.regex(GUEST_KEY)) })),
     Name: z.optional(nameText),
     Phone: z.optional(phoneText),
   }),
-  /** A free line: a typed name and price, with tax. */
+  /** A free line, with a typed name and price. `Price`: centavos with tax, for one piece. */
   z.strictObject({
     Kind: z.literal('free'),
     Name: z.string().check(z.minLength(1), z.maxLength(80)),
@@ -100,17 +103,17 @@ const line = z.discriminatedUnion('Kind', [
     Tax: z.enum(TAXES),
   }),
   /**
-   * A pending order, whose lines become lines of the sale. `Seen`: for a membership, the preview that the desk
+   * A pending order (`Item`), whose lines become lines of the sale. `Seen`: for a membership, the preview that the desk
    * confirmed.
    */
-  z.strictObject({ Kind: z.literal('order'), Item: key, Seen: z.optional(seen) }),
+  z.strictObject({ Kind: z.literal('order'), Item: key, Seen: z.optional(confirmedPreview) }),
 ]);
 
 /**
  * `recordSale`: records a sale in the caller's open shift at the branch. The server computes prices, discount, taxes
- * and total again. `Total`: the total that was shown; refused with `price-changed` if it differs now. `Payments` must
- * add up to the total. `Received`: the cash that was handed over. `Invoice`: the buyer wants a factura, which needs a
- * `Uid`.
+ * and total again. `Total`: the total that was shown; refused with `price-changed` if the current total differs.
+ * `Payments` must add up to the total. `uid`: the buyer. `Invoice`: the buyer wants a factura, which requires a `uid`.
+ * Answers the sale's key, folio, total and the cash to give back (`Change`), in centavos.
  */
 export const recordSale = contract('recordSale', {
   movesMoney: true,
@@ -129,7 +132,7 @@ export const recordSale = contract('recordSale', {
     Folio: z.number(),
     Total: z.number(),
     Change: z.number(),
-    /** For a membership: its end before and after. */
+    /** The last day of the buyer's membership before and after the sale; `null` if no plan was sold. */
     Period: z.nullable(z.object({ OldEnds: z.nullable(day), Ends: z.nullable(day) })),
   }),
   callers: ['admin', 'reception'],
@@ -138,13 +141,13 @@ export const recordSale = contract('recordSale', {
 });
 
 /**
- * `refundSale`: refunds pieces of a sale's lines in the caller's open shift at the sale's branch. It returns the pieces
- * to the stock and annuls the period. Answers the total of the refund, which is negative.
+ * `refundSale`: refunds pieces of a sale in the caller's open shift at the sale's branch. It returns the pieces to the
+ * stock and annuls the sold period. Answers the refund's key, folio and total, which is negative, in centavos.
  *
- * `Lines`: by key of the sale's line. `Payments`: positive amounts by tender, which must add up to the value of the
- * lines. Reception may refund sales of today or of its own shift, by each tender at most what is left of its payment.
- * No receptionist may refund their own purchase. `Seen`: the confirmed preview if the refund takes a period back;
- * refused with `preview-stale` if it differs now.
+ * `Line`: key of a line of the sale. `Payments`: positive amounts by tender, which must add up to the value of the
+ * refunded pieces. Reception may refund sales of today or of its open shift, but by each tender no more than was paid
+ * by it and not refunded yet. No receptionist may refund their own purchase. `Seen`: if the refund annuls a period, the
+ * preview that the desk confirmed; refused with `preview-stale` if the current preview differs.
  */
 export const refundSale = contract('refundSale', {
   movesMoney: true,
@@ -160,7 +163,7 @@ export const refundSale = contract('refundSale', {
       transfer: z.optional(z.strictObject({ Amount: positiveSum, Reference: z.optional(reference) })),
     }),
     Reason: reasonText,
-    Seen: z.optional(seen),
+    Seen: z.optional(confirmedPreview),
   }),
   output: z.object({ Sale: z.string(), Folio: z.number(), Total: z.number() }),
   callers: ['admin', 'reception'],

@@ -9,10 +9,10 @@ import { personInput } from './person-input.ts';
 const birthDate = z.string().check(z.refine(isGymDay));
 
 /**
- * `updateUser`: edits a profile. Without `uid` the caller edits their own: name, and a phone if there is none yet
- * (later changes are made at reception). With `uid` staff edit anyone, also phone and e-mail, which are unique. Fields
- * that are left out stay. An empty field is removed or stays as the table of fields says (`person/fields.ts`); an empty
- * phone is removed only if staff set a guardian.
+ * `updateUser`: edits a profile. Without `uid` the caller edits their own profile, but a phone only if it has none yet;
+ * reception makes later changes. With `uid` staff edit another person's profile, also phone and e-mail, which are
+ * unique. Omitted fields stay. An empty field is removed or stays according to `ifEmpty` in `person/fields.ts`; an
+ * empty phone is removed only if staff name a guardian in the same edit.
  */
 export const updateUser = contract('updateUser', {
   input: z.strictObject({
@@ -42,12 +42,12 @@ export const setAccountActive = contract('setAccountActive', {
 });
 
 /**
- * `createUser`: creates a member: sign-in, profile, PIN, card, search and roster rows and, with `Plan`, the membership.
- * Idempotent by `requestId`. A phone or e-mail that is taken is refused, with the person who has it. The answered
- * access link is of kind `qr`, to be shown on the desk's screen at once.
+ * `createUser`: creates a member: account, profile, PIN, card, search and roster rows and, with `Plan`, the membership.
+ * Idempotent by `requestId`. A phone or e-mail that another person has is refused, with that person. The answered
+ * access link is of the kind `qr`, for the desk's screen; it expires at `expiresAt`, epoch milliseconds.
  *
- * `Starts`: first day of the plan (default: today). A member without a phone of their own needs a guardian and the
- * birth date. A member under 18 always needs a guardian.
+ * `Starts`: first day of the plan (default: today). A member without a phone needs a guardian and the birth date. A
+ * member under 18 always needs a guardian. `Consent`: the member accepted the privacy notice.
  */
 export const createUser = contract('createUser', {
   movesMoney: true,
@@ -71,8 +71,9 @@ export const createUser = contract('createUser', {
 });
 
 /**
- * `createAccessLink`: creates a one-time link with which a person without a password signs in on their phone. It is
- * valid for a day (`whatsapp`) or a quarter of an hour (`qr`), and revokes the person's previous link.
+ * `createAccessLink`: creates a one-time link with which a person without a password signs in on their phone, and
+ * revokes the person's previous link. The link is valid for a day (`whatsapp`) or a quarter of an hour (`qr`).
+ * `expiresAt`: epoch milliseconds.
  */
 export const createAccessLink = contract('createAccessLink', {
   input: z.strictObject({ uid, Kind: z.enum(ACCESS_LINK_KINDS) }),
@@ -83,8 +84,8 @@ export const createAccessLink = contract('createAccessLink', {
 });
 
 /**
- * `endAccessLink`: revokes the person's newest access link. Refused with `link-over` if it was used, revoked or
- * expired.
+ * `endAccessLink`: revokes the person's newest access link. Refused with `link-over` if the link was already used,
+ * revoked or expired. `endedAt`: epoch milliseconds.
  */
 export const endAccessLink = contract('endAccessLink', {
   input: z.strictObject({ uid }),
@@ -95,8 +96,8 @@ export const endAccessLink = contract('endAccessLink', {
 });
 
 /**
- * `endSessions`: ends every session of a member's account: callables refuse them at once, and refresh tokens are
- * revoked. `EndedAt`: epoch milliseconds.
+ * `endSessions`: ends every session of a member's account. Callables refuse these sessions at once, and their refresh
+ * tokens are revoked. `EndedAt`: epoch milliseconds.
  */
 export const endSessions = contract('endSessions', {
   input: z.strictObject({ requestId, uid }),
@@ -107,9 +108,9 @@ export const endSessions = contract('endSessions', {
 });
 
 /**
- * `describeSignIn`: describes how a person signs in: with a password or another provider (`own`), by access links from
- * the desk (`link`), or not at all. `email`: the e-mail of the sign-in. `isStaff`: the person has a staff role, so only
- * administrators may change the account.
+ * `describeSignIn`: describes how a person signs in: with a password or another provider (`own`), with access links
+ * from the desk (`link`), or not at all (`none`). `email`: the e-mail of the account in Firebase Auth. `isStaff`: the
+ * person has a staff role, so only administrators may change the account.
  */
 export const describeSignIn = contract('describeSignIn', {
   input: z.strictObject({ uid }),
@@ -119,7 +120,7 @@ export const describeSignIn = contract('describeSignIn', {
   touches: { uid: 'see-sign-in' },
 });
 
-/** `redeemAccessLink`: exchanges the code of an access link for a sign-in token, once. */
+/** `redeemAccessLink`: exchanges the code of an access link, once, for a token with which the app signs in. */
 export const redeemAccessLink = contract('redeemAccessLink', {
   input: z.strictObject({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) }),
   output: z.object({ token: z.string() }),

@@ -67,8 +67,8 @@ import { requestsRow } from './system/requests.row.ts';
 import { schemaRow } from './system/schema.row.ts';
 
 /**
- * Every collection of the database, in the order of the rules file. Web code must not import it: it contains the rules'
- * text.
+ * Every collection of the database, in the order of the rules file. The client must not import it, because it contains
+ * the rules.
  */
 export const DATABASE_ROWS = [
   configRow,
@@ -182,25 +182,28 @@ type Row = (typeof DATABASE_ROWS)[number];
 type MergedRow = Extract<Row, { readonly person: { readonly merge: 'move' | 'join' } }>;
 type SweptRow = Extract<Row, { readonly keep: { readonly removes: 'record' } }>;
 
-/** Collections whose records are handed over when their person is merged into another one. */
+/** Collections whose records go to the surviving person when their person is merged (`move` or `join`). */
 export type MergedRoot = MergedRow['root'];
 
 type SweptByPersonRow = Extract<Row, { readonly keep: { readonly removes: 'record of a person' } }>;
 
-/** Collections with one list per person, from which the nightly job removes old records. */
+/** Collections with a list for each person, from which a daily job removes old records. */
 export type SweptByPersonRoot = SweptByPersonRow['root'];
 
+/** Whether a daily job removes old records of the collection from a list for each person. */
 export function isSweptByPerson(row: Row): row is SweptByPersonRow {
   return typeof row.keep !== 'string' && row.keep.removes === 'record of a person';
 }
 
-/** Collections from which the nightly job removes old records as their row says. */
+/** Collections from which a daily job removes old records, each without other data (`removes: 'record'`). */
 export type SweptRoot = SweptRow['root'];
 
+/** Whether the collection's records go to the surviving person in a merge. */
 export function isMerged(row: Row): row is MergedRow {
   return row.person !== 'nobody' && (row.person.merge === 'move' || row.person.merge === 'join');
 }
 
+/** Whether a daily job removes old records of the collection, each without other data. */
 export function isSwept(row: Row): row is SweptRow {
   return typeof row.keep !== 'string' && row.keep.removes === 'record';
 }
@@ -210,18 +213,20 @@ type ErasedRow = Exclude<
   Extract<Row, { readonly person: { readonly erase: 'delete' | 'anonymous' } }>,
   { readonly person: { readonly merge: 'derive' } }
 >;
-type ByKey<R extends Row> = R extends { readonly person: { readonly erase: 'delete' } }
+/** The collection's root if its rows are deleted at the person's uid. */
+type ErasedByKey<R extends Row> = R extends { readonly person: { readonly erase: 'delete' } }
   ? Extract<PatternOf<R>, `${R['root']}/{uid}` | `${R['root']}/{uid}/${string}`> extends never
     ? never
     : R['root']
   : never;
 
 /**
- * Collections whose erasure is implemented by hand in `functions/src/erasure/erasers.ts`. The others are
- * derived, or deleted under the person's own key.
+ * Collections for whose erasure `functions/src/erasure/erasers.ts` has code. The others are derived, or are deleted as
+ * a whole at the person's uid.
  */
-export type ErasedByHandRoot = Exclude<ErasedRow['root'], ByKey<Row>>;
+export type ErasedByHandRoot = Exclude<ErasedRow['root'], ErasedByKey<Row>>;
 
+/** The collection's root if it is exported but not keyed by person. */
 type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy: { readonly as: string } } }
   ? Extract<PatternOf<R>, `${R['root']}/{uid}` | `${R['root']}/{uid}/${string}`> extends never
     ? R['root']
@@ -229,10 +234,10 @@ type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy:
   : never;
 
 /**
- * Collections that a person's data copy contains but that are not keyed by person. How their records are found is
- * implemented by hand.
+ * Collections in the export of a person's data that are not keyed by person. `functions/src/members/export-data.ts` has
+ * the code that finds their records.
  */
 export type CopiedByHandRoot = CopiedByHand<Row>;
 
-/** Every database path that the product uses. Tests check that each has a rule and rows in the access matrix. */
+/** Every database path that the app uses. Tests check that each one has a rule and rows in the access matrix. */
 export const DATABASE_PATHS = DATABASE_ROWS.flatMap(({ paths }) => [...paths]);

@@ -14,7 +14,7 @@ it('replaces the wildcards by the keys of the same name', () => {
   expect(gymPath.at({})).toBe('Config');
 });
 
-it('appends a field', () => {
+it('appends the keys of a field', () => {
   expect(recordPath.at(KEYS, 'Annulled', 'At')).toBe('Attendance/centro/2026-11-20/ana/Annulled/At');
   expect(gymPath.at({}, 'Name')).toBe('Config/Name');
 });
@@ -23,12 +23,12 @@ it('returns the path of the list that contains a record', () => {
   expect(recordPath.list({ branch: 'centro', day: '2026-11-20' })).toBe('Attendance/centro/2026-11-20');
 });
 
-it.each(['', 'a.b', 'a#', '$a', '[a', 'a]', 'a/b'])('throws for %j, which is no valid database key', (uid) => {
+it.each(['', 'a.b', 'a#', '$a', '[a', 'a]', 'a/b'])('throws for %j, which is not a valid database key', (uid) => {
   expect(() => recordPath.at({ ...KEYS, uid })).toThrow('No key for {uid} in Attendance/{branch}/{day}/{uid}');
   expect(() => databasePath('Codes', z.record(z.string(), z.string())).at({}, uid)).toThrow('No key');
 });
 
-it('types the keys and the fields', () => {
+it('derives the types of keys and fields from the pattern and the schema', () => {
   expectTypeOf<PathKeys<'A/{x}/{y}'>>().toEqualTypeOf<Readonly<Record<'x' | 'y', string>>>();
   expectTypeOf<FieldOf<{ A?: { B: number } | undefined }>>().toEqualTypeOf<[] | ['A', ...([] | ['B'])]>();
   expectTypeOf(recordPath.list).parameter(0).toEqualTypeOf<Readonly<Record<'branch' | 'day', string>>>();

@@ -10,7 +10,7 @@ export type PathKeys<Pattern extends string> = [KeyNames<Pattern>] extends [neve
   ? Readonly<Record<string, never>>
   : Readonly<Record<KeyNames<Pattern>, string>>;
 
-/** The pattern without its last part. */
+/** The pattern of the list that contains a record: the record's pattern without its last part. */
 export type ListPattern<Pattern extends string> = Pattern extends `${infer First}/${infer Rest}`
   ? Rest extends `${string}/${string}`
     ? `${First}/${ListPattern<Rest>}`
@@ -25,8 +25,8 @@ export type FieldOf<Stored> = Stored extends string | number | boolean
     : [];
 
 /**
- * A path of the database, with the schema of its value. `pattern` has its wildcards as `{name}`. The rules, indexes and
- * retention are in the row of the collection (`DatabaseRow`).
+ * A path of the database, with the schema of its value. Wildcards of `pattern` have the form `{name}`. The rules,
+ * indexes and retention are in the row of the collection (`DatabaseRow`).
  */
 export interface DatabasePath<Pattern extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly pattern: Pattern;
@@ -40,14 +40,16 @@ export interface DatabasePath<Pattern extends string = string, Schema extends z.
   list(keys: PathKeys<ListPattern<Pattern>>): string;
 }
 
-function asKey(key: unknown, name: string, pattern: string): string {
+/** Returns the key, or throws if it isn't a valid database key. */
+function checkKey(key: unknown, name: string, pattern: string): string {
   if (typeof key !== 'string' || key === '' || /[.#$[\]/]/.test(key))
     throw new Error(`No key for ${name} in ${pattern}`);
   return key;
 }
 
-function fill(pattern: string, parts: readonly string[], keys: Readonly<Record<string, unknown>>): string[] {
-  return parts.map((part) => (part.startsWith('{') ? asKey(keys[part.slice(1, -1)], part, pattern) : part));
+/** Returns the parts of a pattern with the keys in place of the wildcards. */
+function fillWildcards(pattern: string, parts: readonly string[], keys: Readonly<Record<string, unknown>>): string[] {
+  return parts.map((part) => (part.startsWith('{') ? checkKey(keys[part.slice(1, -1)], part, pattern) : part));
 }
 
 /**
@@ -64,8 +66,8 @@ export function databasePath<const Pattern extends string, Schema extends z.ZodM
     pattern,
     schema,
     at: (keys: PathKeys<Pattern>, ...field: readonly string[]) =>
-      [...fill(pattern, parts, keys), ...field.map((key) => asKey(key, 'a field', pattern))].join('/'),
-    list: (keys) => fill(pattern, parts.slice(0, -1), keys).join('/'),
+      [...fillWildcards(pattern, parts, keys), ...field.map((key) => checkKey(key, 'a field', pattern))].join('/'),
+    list: (keys) => fillWildcards(pattern, parts.slice(0, -1), keys).join('/'),
   };
 }
 

@@ -3,22 +3,25 @@ import { type DatabasePath, databasePath } from './path.ts';
 import type { RuleSourceNode } from './rules/node.ts';
 import { type KeptKind, keptMs } from './system/kept.ts';
 
-/** How a collection is treated when its person is merged, exports their data or is erased. */
+/** How a collection is treated when a person is merged, exports their data or is erased. */
 export interface PersonFacts {
   /**
-   * When the person is merged into another one: `move` hands the value over if the other has none, `join` combines
-   * both, `derive` computes it again, `leave` keeps it as it was written, `refuse` prevents the merge.
+   * What happens when the person is merged into another one. `move`: the other person gets the records that they don't
+   * have. `join`: the records of both are combined by code. `derive`: the records are computed again. `leave`: they
+   * stay as they were written. `refuse`: a person with a record can't be merged.
    */
   readonly merge: 'move' | 'join' | 'derive' | 'leave' | 'refuse';
   /**
-   * Its name in the export of a person's data, and the maximum number of its newest records there; `null`: it isn't
-   * exported. A collection that isn't keyed by person is loaded by `functions/src/members/export-data.ts`.
+   * The collection's name in the export of a person's data (`as`), and the maximum number of its newest records there
+   * (`last`; absent: all). `null`: it isn't exported. A collection that isn't keyed by person is loaded by
+   * `functions/src/members/export-data.ts`.
    */
   readonly copy: { readonly as: string; readonly last?: number } | null;
   /**
-   * When the person is erased: `delete` it, make it `anonymous`, or `keep` it because the gym must; `refuse` prevents
-   * the erasure. For data keyed by person, `delete` needs no more code: rule and deletion are generated
-   * (`isErasedByKey`). All others have an eraser in `functions/src/erasure/erasers.ts`.
+   * What happens when the person is erased. `delete`: the records are deleted. `anonymous`: their personal fields are
+   * removed. `keep`: the gym must keep them. `refuse`: a person with a record can't be erased. For data at the person's
+   * uid, `delete` needs no further code: rule and deletion are generated (see {@link isErasedByKey}). All other
+   * `delete` and `anonymous` have code in `functions/src/erasure/erasers.ts`, except derived data.
    */
   readonly erase: 'delete' | 'anonymous' | 'keep' | 'refuse';
 }
@@ -30,8 +33,8 @@ export interface Sweep {
   /** The unit of that field, milliseconds. */
   readonly unitMs: 1 | 60_000;
   /**
-   * What is removed: a record of a list, a record of a person's list, a record with the sign-in that it marks, or a
-   * record with its derived rows.
+   * What is removed: a record of one list; a record of a list for each person; a record with the account in Firebase
+   * Auth that it names; or a record with the rows of lists that are derived from it.
    */
   readonly removes: 'record' | 'record of a person' | 'record and sign-in' | 'record and its rows';
   /** How long after that time a record is kept, milliseconds. */
@@ -40,10 +43,12 @@ export interface Sweep {
   readonly kind?: KeptKind;
 }
 
-/** Records are swept a little later than the rule allows, because clocks differ. */
+/** Records are removed a little later than the rules allow, because the clocks of servers differ. */
 const MARGIN_MS = 60_000;
 
-/** Returns the sweep of personal data. `by`: the field with the time (epoch milliseconds) from which it counts. */
+/**
+ * Returns how old personal data are deleted. `by`: the field with the time (epoch milliseconds) from which age counts.
+ */
 export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKind, by: string, removes: Removes) {
   return { by, unitMs: 1, removes, afterMs: keptMs(kind) + MARGIN_MS, kind } as const;
 }
@@ -53,22 +58,27 @@ export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKin
  * when its person is merged or erased.
  */
 export interface DatabaseRow {
+  /** The top-level key of the collection. */
   readonly root: string;
   readonly paths: readonly Pick<DatabasePath, 'pattern' | 'schema'>[];
+  /** `nobody`: the records are not about a person. */
   readonly person: PersonFacts | 'nobody';
-  /** How long it is kept, or with which record it is deleted. */
-  readonly keep: 'always' | 'with its person' | 'while it is true' | Sweep;
+  /**
+   * How long records are kept. `always`: they are never deleted by age. `with its person`: until the person is erased.
+   * `until it no longer applies`: the code that uses a record deletes it. A sweep: until they reach an age.
+   */
+  readonly keep: 'always' | 'with its person' | 'until it no longer applies' | Sweep;
   readonly rules: RuleSourceNode;
 }
 
-/** Returns whether a collection keeps the data of a person at one path, under the person's uid. */
+/** Returns whether a collection keeps all data of a person at one path, which ends with the person's uid. */
 export function isKeptByPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>): boolean {
   return paths.some(({ pattern }) => pattern === `${root}/{uid}` || pattern.startsWith(`${root}/{uid}/`));
 }
 
 /**
- * Returns whether an erasure deletes the person's data of a collection at one path, as a whole. False for derived data,
- * which are computed again.
+ * Returns whether an erasure deletes the person's data in a collection by deleting the path of the person's uid. False
+ * for derived data, which are computed again.
  */
 export function isErasedByKey({ root, paths, person }: Pick<DatabaseRow, 'root' | 'paths' | 'person'>): boolean {
   if (person === 'nobody' || person.erase !== 'delete' || person.merge === 'derive') return false;
@@ -76,7 +86,7 @@ export function isErasedByKey({ root, paths, person }: Pick<DatabaseRow, 'root' 
 }
 
 /** Returns the path at which a collection keeps a person's data. Throws if it isn't keyed by person, which is a bug. */
-export function placeOfPerson({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>, uid: string): string {
+export function personDataPath({ root, paths }: Pick<DatabaseRow, 'root' | 'paths'>, uid: string): string {
   if (!isKeptByPerson({ root, paths })) throw new Error(`${root} is not kept by person`);
   return databasePath(`${root}/{uid}` as const, z.unknown()).at({ uid });
 }

@@ -40,7 +40,7 @@ describe('accepts', () => {
     { what: 'a whole record', address: 'People/ana', value: ana },
     { what: 'a whole list', address: 'People', value: { ana } },
     {
-      what: 'a collection without a path of its own',
+      what: 'a collection that is not itself a path',
       address: 'Entries',
       value: { ana: { e1: { Kind: 'paid', Price: 1 } } },
     },
@@ -56,10 +56,14 @@ describe('accepts', () => {
     { what: 'an allowed key', address: 'People/ana/Marks/a', value: 1 },
     { what: 'a variant', address: 'Entries/ana/e1', value: { Kind: 'freeze', From: 'x' } },
     { what: 'an array', address: 'Gym/Keys', value: ['x'] },
-    { what: 'a record within another path', address: 'Totals/centro/2026-11-20/ByKind/plan/Count', value: 1 },
-    { what: 'a list within another path', address: 'Totals/centro/2026-11-20/ByKind', value: { plan: { Count: 1 } } },
+    {
+      what: 'a field of a record within another record',
+      address: 'Totals/centro/2026-11-20/ByKind/plan/Count',
+      value: 1,
+    },
+    { what: 'a list within a record', address: 'Totals/centro/2026-11-20/ByKind', value: { plan: { Count: 1 } } },
     { what: 'an increment of a number', address: 'Totals/centro/2026-11-20/Total', value: increment(-5) },
-    { what: 'the server’s time for a number', address: 'Marks/ana', value: SERVER_TIME },
+    { what: 'the server’s time in place of a number', address: 'Marks/ana', value: SERVER_TIME },
     { what: 'an increment within a record', address: 'People/ana', value: { ...ana, Age: increment(1) } },
     { what: 'deleting a record', address: 'People/ana', value: null },
     { what: 'deleting a list above the records', address: 'Entries/ana', value: null },
@@ -137,19 +141,19 @@ describe('finds', () => {
       misfit: 'People/{uid}/Marks: invalid_key',
     },
     {
-      what: 'a wrong row of a list, without its key',
+      what: 'a wrong row of a list, without naming its key',
       address: 'People',
       value: { ana: 1 },
       misfit: 'People/*: invalid_type',
     },
     {
-      what: 'a mix of two variants',
+      what: 'a kind with the fields of another variant',
       address: 'Entries/ana/e1',
       value: { Kind: 'paid', From: 'x' },
       misfit: 'Entries/{uid}/{id}/Kind: invalid_value',
     },
     {
-      what: 'the field of the variant that was meant',
+      what: 'a wrong field of the variant that its kind names',
       address: 'Entries/ana/e1',
       value: { Kind: 'paid', Price: '1' },
       misfit: 'Entries/{uid}/{id}/Price: invalid_type',
@@ -161,19 +165,19 @@ describe('finds', () => {
       misfit: 'People/{uid}/Name: invalid_type',
     },
     {
-      what: 'the server’s time for a text',
+      what: 'the server’s time in place of a text',
       address: 'People/ana/Name',
       value: SERVER_TIME,
       misfit: 'People/{uid}/Name: invalid_type',
     },
     {
-      what: 'an increment by nothing',
+      what: 'an increment by a text',
       address: 'Marks/ana',
       value: { '.sv': { increment: 'x' } },
       misfit: 'Marks/{uid}: invalid_type',
     },
     {
-      what: 'another server value',
+      what: 'an unknown server value',
       address: 'Marks/ana',
       value: { '.sv': 'now' },
       misfit: 'Marks/{uid}: invalid_type',
@@ -190,11 +194,16 @@ describe('finds', () => {
       value: {},
       misfit: 'People/{uid}/Branches: missing',
     },
-    { what: 'a place of no path', address: 'Elsewhere/ana', value: 1, misfit: 'Elsewhere: no path' },
-    { what: 'deleting a place of no path', address: 'Elsewhere', value: null, misfit: 'Elsewhere: no path' },
-    { what: 'a value above the paths', address: 'Entries', value: 1, misfit: 'Entries: no path' },
+    { what: 'an address that belongs to no path', address: 'Elsewhere/ana', value: 1, misfit: 'Elsewhere: no path' },
     {
-      what: 'a wrong record above the paths',
+      what: 'deleting an address that belongs to no path',
+      address: 'Elsewhere',
+      value: null,
+      misfit: 'Elsewhere: no path',
+    },
+    { what: 'a value above all paths', address: 'Entries', value: 1, misfit: 'Entries: no path' },
+    {
+      what: 'a wrong record in a value above all paths',
       address: 'Entries',
       value: { ana: { e1: 1 } },
       misfit: 'Entries/{uid}/{id}: invalid_type',
@@ -205,20 +214,21 @@ describe('finds', () => {
       value: 1,
       misfit: 'Totals: no path',
     },
-    { what: 'a day that is none, below a list', address: 'Visits/ana/ayer', value: 1, misfit: 'Visits: no path' },
-    { what: 'a uid that is none', address: 'Marks/ana ruiz', value: 1, misfit: 'Marks: no path' },
+    { what: 'an invalid day as a key of a list', address: 'Visits/ana/ayer', value: 1, misfit: 'Visits: no path' },
+    { what: 'an invalid uid', address: 'Marks/ana ruiz', value: 1, misfit: 'Marks: no path' },
     { what: 'an empty key', address: 'Marks/', value: 1, misfit: 'Marks: no path' },
     { what: 'the whole database', address: '', value: null, misfit: ': no path' },
   ])('$what', ({ address, value, misfit }) => {
     expect(check({ [address]: value })).toBe(misfit);
   });
 
-  it('a misfit after values that fit', () => {
+  it('a misfit in an update with other values that fit', () => {
     expect(check({ 'People/ana': ana, 'Marks/ana': 1, 'Gym/Name': 1 })).toBe('Gym/Name: invalid_type');
   });
 });
 
-const stored = fc.constantFrom(...DATABASE_PATHS);
+const anyPath = fc.constantFrom(...DATABASE_PATHS);
+/** Returns an address of the pattern with valid keys. */
 const addressOf = (pattern: string): string =>
   pattern
     .split('/')
@@ -229,22 +239,22 @@ const addressOf = (pattern: string): string =>
     .join('/');
 const checkStored = shapeCheck(DATABASE_PATHS);
 
-/** Whether the database stores nothing of a value, so that writing it deletes. */
-function isNothing(value: unknown): boolean {
-  return value === null || (typeof value === 'object' && Object.values(value ?? {}).every(isNothing));
+/** Whether the database stores nothing for a value, so that writing the value is a deletion. */
+function storesNothing(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && Object.values(value ?? {}).every(storesNothing));
 }
 
 /** Returns a value as the database stores it: without the parts that store nothing. */
 function asStored(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const kept = Object.entries(value).filter(([, child]) => !isNothing(child));
-  return Object.fromEntries(kept.map(([key, child]) => [key, asStored(child)]));
+  const storedChildren = Object.entries(value).filter(([, child]) => !storesNothing(child));
+  return Object.fromEntries(storedChildren.map(([key, child]) => [key, asStored(child)]));
 }
 
 it('accepts only JSON that the schema of the path accepts', () => {
   fc.assert(
-    fc.property(stored, fc.jsonValue(), ({ pattern, schema }, value) => {
-      fc.pre(!isNothing(value));
+    fc.property(anyPath, fc.jsonValue(), ({ pattern, schema }, value) => {
+      fc.pre(!storesNothing(value));
       if (checkStored({ [addressOf(pattern)]: value }) === null)
         expect(z.safeParse(schema, asStored(value)).success).toBe(true);
     }),
@@ -260,13 +270,13 @@ const RECORDS = DATABASE_PATHS.filter(({ schema }) => schema instanceof z.core.$
 );
 const scalar = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean());
 
-it('finds the same fault in a whole record and in its single field', () => {
+it('finds the same misfit in a whole record and in a write of its field alone', () => {
   fc.assert(
     fc.property(fc.constantFrom(...RECORDS), scalar, fc.nat(), ({ address, fields }, value, index) => {
       const [field = ''] = fields[index % fields.length] ?? [];
-      const whole = checkStored({ [address]: { ...Object.fromEntries(fields), [field]: value } });
-      const alone = checkStored({ [`${address}/${field}`]: value });
-      expect(alone).toBe(whole);
+      const recordMisfit = checkStored({ [address]: { ...Object.fromEntries(fields), [field]: value } });
+      const fieldMisfit = checkStored({ [`${address}/${field}`]: value });
+      expect(fieldMisfit).toBe(recordMisfit);
     }),
     { numRuns: 500 },
   );

@@ -6,35 +6,39 @@ type Path = Pick<DatabasePath, 'pattern' | 'schema'>;
 type Schema = z.core.$ZodType;
 
 /**
- * Why a value doesn't fit its schema. `at`: the faulty part, as field names below the schema. Keys of records and lists
- * are `*`, because they may identify people.
+ * Why a value doesn't fit its schema. `keys`: the keys that lead from the schema's root to the faulty part. A key of a
+ * record or an index of a list is replaced by `*`, because it may identify a person. `problem`: a code of Zod or
+ * `missing`.
  */
 interface Fault {
-  readonly at: readonly string[];
+  readonly keys: readonly string[];
   readonly problem: string;
 }
 
-/** A part of a stored record. `mayGo`: it may be deleted, because the record is valid without it. */
+/**
+ * A part of a stored record. `isDeletable`: the record is valid without the part. `keys`: the keys that lead to it, as
+ * in {@link Fault}.
+ */
 interface Part {
   readonly schema: Schema;
-  readonly mayGo: boolean;
-  readonly at: readonly string[];
+  readonly isDeletable: boolean;
+  readonly keys: readonly string[];
 }
 
 /** A node of the tree of path patterns. `path`: the path whose pattern ends at this node. */
-interface Branching {
-  readonly fixed: Map<string, Branching>;
-  wildcard: { readonly name: string; readonly node: Branching } | null;
+interface PatternNode {
+  readonly fixed: Map<string, PatternNode>;
+  wildcard: { readonly name: string; readonly node: PatternNode } | null;
   path: Path | null;
 }
 
-/** Checks of the keys at these wildcards. Other wildcards accept every key that the database allows. */
-const KEYS: Readonly<Record<string, (key: string) => boolean>> = {
+/** Checks of keys, by the wildcard's name. Other wildcards accept every key that the database allows. */
+const KEY_CHECKS: Readonly<Record<string, (key: string) => boolean>> = {
   day: isGymDay,
   month: (key) => /^\d{4}-(0[1-9]|1[0-2])$/.test(key),
   slot: (key) => /^s[0-9]{8}$/.test(key),
   uid: (key) => /^[A-Za-z0-9_-]{1,128}$/.test(key),
-  // A terminal's uid, or that of a desk and a digit.
+  // The uid of a terminal, or the uid of a desk's account, `~` and a digit.
   device: (key) => /^[A-Za-z0-9_-]{1,128}(~[0-9])?$/.test(key),
 };
 
@@ -62,149 +66,154 @@ function isFiniteNumber(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function below(key: string, fault: Fault | null): Fault | null {
-  return fault && { at: [key, ...fault.at], problem: fault.problem };
+function prefixFault(key: string, fault: Fault | null): Fault | null {
+  return fault && { keys: [key, ...fault.keys], problem: fault.problem };
 }
 
-function problem(text: string): Fault {
-  return { at: [], problem: text };
+function newFault(text: string): Fault {
+  return { keys: [], problem: text };
 }
 
 /**
- * Returns `null` if the value fits a variant, else the deepest fault of all variants: it belongs to the variant that
- * was meant.
+ * Returns `null` if the value fits a variant. Otherwise returns the deepest fault of all variants, because it most
+ * likely belongs to the variant that the value was meant to have.
  */
-function deepestFault(faults: readonly (Fault | null)[]): Fault | null {
+function pickDeepestFault(faults: readonly (Fault | null)[]): Fault | null {
   if (faults.includes(null)) return null;
-  return faults.reduce((deepest, fault) => (fault && deepest && fault.at.length > deepest.at.length ? fault : deepest));
+  return faults.reduce((deepest, fault) =>
+    fault && deepest && fault.keys.length > deepest.keys.length ? fault : deepest,
+  );
 }
 
-function leafFault(schema: Schema, value: unknown): Fault | null {
+function findLeafFault(schema: Schema, value: unknown): Fault | null {
   const parsed = z.safeParse(schema, value);
-  return parsed.success ? null : problem(parsed.error.issues[0]?.code ?? 'invalid');
+  return parsed.success ? null : newFault(parsed.error.issues[0]?.code ?? 'invalid');
 }
 
-/** Returns the definition of a schema. Its `type` tells the kinds apart, and compares faster than their classes. */
-function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
+/** Returns the definition of a schema. Comparing its `type` is faster than `instanceof` with Zod's classes. */
+function readDefinition(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
   return (schema as z.core.$ZodTypes)._zod.def;
 }
 
 /**
- * Compares a value with a schema more strictly than parsing does: keys that the schema doesn't name are faults, so that
- * the schema states a record completely, while an older app can still read a record with a new field.
+ * Finds the first fault of a value. Stricter than parsing: a key that the schema doesn't name is a fault, so that every
+ * stored field is in the schema. (Parsing ignores it, so that an older app can read a record with a new field.)
  */
-function faultOf(schema: Schema, value: unknown): Fault | null {
-  const definition = definitionOf(schema);
-  if (definition.type === 'optional') return isAbsent(value) ? null : faultOf(definition.innerType, value);
-  if (isAbsent(value)) return problem('missing');
+function findFault(schema: Schema, value: unknown): Fault | null {
+  const definition = readDefinition(schema);
+  if (definition.type === 'optional') return isAbsent(value) ? null : findFault(definition.innerType, value);
+  if (isAbsent(value)) return newFault('missing');
   switch (definition.type) {
     case 'union':
-      return deepestFault(definition.options.map((option) => faultOf(option, value)));
+      return pickDeepestFault(definition.options.map((option) => findFault(option, value)));
     case 'object':
-      return objectFault(definition.shape, value);
+      return findObjectFault(definition.shape, value);
     case 'record':
-      return recordFault(definition, value);
+      return findRecordFault(definition, value);
     case 'array':
-      return arrayFault(definition.element, value);
+      return findArrayFault(definition.element, value);
     case 'number':
-      return isServerNumber(value) ? null : leafFault(schema, value);
+      return isServerNumber(value) ? null : findLeafFault(schema, value);
     default:
-      return leafFault(schema, value);
+      return findLeafFault(schema, value);
   }
 }
 
-function objectFault(shape: z.core.$ZodShape, value: unknown): Fault | null {
-  if (!isObject(value)) return problem('invalid_type');
+function findObjectFault(shape: z.core.$ZodShape, value: unknown): Fault | null {
+  if (!isObject(value)) return newFault('invalid_type');
   for (const key of Object.keys(value))
-    if (!Object.hasOwn(shape, key) && !isAbsent(value[key])) return problem('unrecognized_keys');
+    if (!Object.hasOwn(shape, key) && !isAbsent(value[key])) return newFault('unrecognized_keys');
   for (const key of Object.keys(shape)) {
     const field = shape[key];
-    const fault = field ? faultOf(field, value[key]) : null;
-    if (fault) return below(key, fault);
+    const fault = field ? findFault(field, value[key]) : null;
+    if (fault) return prefixFault(key, fault);
   }
   return null;
 }
 
-function recordFault({ keyType, valueType }: z.core.$ZodRecordDef, value: unknown): Fault | null {
-  if (!isObject(value)) return problem('invalid_type');
+function findRecordFault({ keyType, valueType }: z.core.$ZodRecordDef, value: unknown): Fault | null {
+  if (!isObject(value)) return newFault('invalid_type');
   for (const [key, child] of Object.entries(value)) {
     if (isAbsent(child)) continue;
-    const fault = leafFault(keyType, key) ? problem('invalid_key') : below('*', faultOf(valueType, child));
+    const fault = findLeafFault(keyType, key) ? newFault('invalid_key') : prefixFault('*', findFault(valueType, child));
     if (fault) return fault;
   }
   return null;
 }
 
-function arrayFault(element: Schema, value: unknown): Fault | null {
-  if (!Array.isArray(value)) return problem('invalid_type');
+function findArrayFault(element: Schema, value: unknown): Fault | null {
+  if (!Array.isArray(value)) return newFault('invalid_type');
   for (const child of value) {
-    const fault = faultOf(element, child);
-    if (fault) return below('*', fault);
+    const fault = findFault(element, child);
+    if (fault) return prefixFault('*', fault);
   }
   return null;
 }
 
-/** Returns the parts with this key, one for each variant of the schema that has it. */
-function partsAt({ schema, at }: Part, key: string): readonly Part[] {
-  const definition = definitionOf(schema);
+/** Returns the parts with this key: one for each variant of the schema that has the key. */
+function findPartsAt({ schema, keys }: Part, key: string): readonly Part[] {
+  const definition = readDefinition(schema);
   switch (definition.type) {
     case 'optional':
-      return partsAt({ schema: definition.innerType, at, mayGo: true }, key);
+      return findPartsAt({ schema: definition.innerType, keys, isDeletable: true }, key);
     case 'union':
-      return definition.options.flatMap((option) => partsAt({ schema: option, at, mayGo: false }, key));
+      return definition.options.flatMap((option) => findPartsAt({ schema: option, keys, isDeletable: false }, key));
     case 'object': {
       const field = Object.hasOwn(definition.shape, key) ? definition.shape[key] : undefined;
-      return field ? [{ schema: field, mayGo: definitionOf(field).type === 'optional', at: [...at, key] }] : [];
+      return field
+        ? [{ schema: field, isDeletable: readDefinition(field).type === 'optional', keys: [...keys, key] }]
+        : [];
     }
     case 'record':
-      return leafFault(definition.keyType, key)
+      return findLeafFault(definition.keyType, key)
         ? []
-        : [{ schema: definition.valueType, mayGo: true, at: [...at, '*'] }];
+        : [{ schema: definition.valueType, isDeletable: true, keys: [...keys, '*'] }];
     default:
       return [];
   }
 }
 
-function newBranching(): Branching {
+function newPatternNode(): PatternNode {
   return { fixed: new Map(), wildcard: null, path: null };
 }
 
-function childOf(node: Branching, part: string): Branching {
+function getOrAddChild(node: PatternNode, part: string): PatternNode {
   if (part.startsWith('{')) {
-    node.wildcard ??= { name: part.slice(1, -1), node: newBranching() };
+    node.wildcard ??= { name: part.slice(1, -1), node: newPatternNode() };
     return node.wildcard.node;
   }
-  const child = node.fixed.get(part) ?? newBranching();
+  const child = node.fixed.get(part) ?? newPatternNode();
   node.fixed.set(part, child);
   return child;
 }
 
-function follow(node: Branching, key: string): Branching | undefined {
+function findChild(node: PatternNode, key: string): PatternNode | undefined {
   const fixed = node.fixed.get(key);
   if (fixed || !node.wildcard || key === '' || /[.#$[\]]/.test(key)) return fixed;
-  return (KEYS[node.wildcard.name]?.(key) ?? true) ? node.wildcard.node : undefined;
+  return (KEY_CHECKS[node.wildcard.name]?.(key) ?? true) ? node.wildcard.node : undefined;
 }
 
 /**
- * Finds an address in the tree. `found`: the deepest path that contains the address, and the keys below that path.
- * `node`: the node of the address itself, absent if no pattern is that long.
+ * Finds an address in the tree. `found`: the deepest path that contains the address, and `keysBelow`, the keys of the
+ * address below that path; `null` if no path contains it. `node`: the node of the address itself; undefined if no
+ * pattern is that long.
  */
-function locate(root: Branching, keys: readonly string[]) {
+function locate(root: PatternNode, keys: readonly string[]) {
   let node = root;
-  let found: { readonly path: Path; readonly rest: readonly string[] } | null = null;
+  let found: { readonly path: Path; readonly keysBelow: readonly string[] } | null = null;
   for (const [index, key] of keys.entries()) {
-    const next: Branching | undefined = follow(node, key);
-    // The schema of the list above may accept every key, but this key isn't valid for a record of the list.
+    const next: PatternNode | undefined = findChild(node, key);
+    // The list's own schema may accept every key, but the wildcard's check refused this one.
     if (!next && node.wildcard) return { found: null, node: undefined };
     if (!next) return { found, node: undefined };
     node = next;
-    if (node.path) found = { path: node.path, rest: keys.slice(index + 1) };
+    if (node.path) found = { path: node.path, keysBelow: keys.slice(index + 1) };
   }
   return { found, node };
 }
 
-function describe(path: Path, { at, problem: what }: Fault): string {
-  return `${[path.pattern, ...at].join('/')}: ${what}`;
+function describe(path: Path, { keys, problem: what }: Fault): string {
+  return `${[path.pattern, ...keys].join('/')}: ${what}`;
 }
 
 /**
@@ -215,33 +224,36 @@ function describe(path: Path, { at, problem: what }: Fault): string {
  *
  * An address may be a path, a part of its record, or a list or collection above it. A value must be complete for its
  * address. `null` deletes, and is allowed for whole records and for optional parts. A server value fits where a number
- * fits. The result of an increment isn't known here, so only the rules can bound it.
+ * fits. The result of an increment is unknown before the write, so only the rules can limit it.
  */
 export function shapeCheck(paths: readonly Path[]): (updates: Readonly<Record<string, unknown>>) => string | null {
-  const root = newBranching();
-  for (const path of paths) path.pattern.split('/').reduce(childOf, root).path = path;
+  const root = newPatternNode();
+  for (const path of paths) path.pattern.split('/').reduce(getOrAddChild, root).path = path;
 
-  function misfitAt(keys: readonly string[], value: unknown): string | null {
+  function describeMisfitAt(keys: readonly string[], value: unknown): string | null {
     const { found, node } = locate(root, keys);
-    if (!found) return node ? misfitBelow(keys, value) : `${keys[0]}: no path`;
-    const whole: Part = { schema: found.path.schema, mayGo: true, at: [] };
-    const parts = found.rest.reduce<readonly Part[]>((all, key) => all.flatMap((part) => partsAt(part, key)), [whole]);
-    if (parts.length === 0) return describe(found.path, problem('no such part'));
-    const fault = deepestFault(
-      parts.map(({ schema, mayGo, at }) => {
-        if (isAbsent(value)) return mayGo ? null : { at, problem: 'missing' };
-        const inside = faultOf(schema, value);
-        return inside && { at: [...at, ...inside.at], problem: inside.problem };
+    if (!found) return node ? describeMisfitBelow(keys, value) : `${keys[0]}: no path`;
+    const record: Part = { schema: found.path.schema, isDeletable: true, keys: [] };
+    const parts = found.keysBelow.reduce<readonly Part[]>(
+      (all, key) => all.flatMap((part) => findPartsAt(part, key)),
+      [record],
+    );
+    if (parts.length === 0) return describe(found.path, newFault('no such part'));
+    const fault = pickDeepestFault(
+      parts.map(({ schema, isDeletable, keys }) => {
+        if (isAbsent(value)) return isDeletable ? null : { keys, problem: 'missing' };
+        const inside = findFault(schema, value);
+        return inside && { keys: [...keys, ...inside.keys], problem: inside.problem };
       }),
     );
     return fault && describe(found.path, fault);
   }
 
-  function misfitBelow(keys: readonly string[], value: unknown): string | null {
+  function describeMisfitBelow(keys: readonly string[], value: unknown): string | null {
     if (isAbsent(value)) return null;
     if (!isObject(value)) return `${keys[0]}: no path`;
     for (const [key, child] of Object.entries(value)) {
-      const misfit = misfitAt([...keys, key], child);
+      const misfit = describeMisfitAt([...keys, key], child);
       if (misfit) return misfit;
     }
     return null;
@@ -249,7 +261,7 @@ export function shapeCheck(paths: readonly Path[]): (updates: Readonly<Record<st
 
   return (updates) => {
     for (const [address, value] of Object.entries(updates)) {
-      const misfit = misfitAt(address.split('/'), value);
+      const misfit = describeMisfitAt(address.split('/'), value);
       if (misfit) return misfit;
     }
     return null;

@@ -1,28 +1,45 @@
 /** The causes for which a service refuses a message. Adapters map the error codes of a service to them. */
 export const CAUSES = [
+  /** A rate limit of the gym's app, account or number. */
   'busy',
+  /** The rate limit of messages to this person. */
   'busy-person',
+  /** The service held back this message, so that the person doesn't get too many such messages. */
   'held-back',
+  /** The service holds back all messages of the gym's number, because people report them as spam. */
   'spam-limit',
+  /** The person can't receive messages from the gym. */
   'unreachable',
+  /** The person hasn't written recently, so the gym may only send them a template. */
   'window',
+  /** The message itself is invalid. */
   'invalid',
+  /** The template is missing, paused, disabled, or has other fields. */
   'template',
+  /** A problem of the gym's account: its token, permissions, payment or number. */
   'account',
+  /** The service is temporarily unavailable, or returned an unknown code. */
   'service',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** Why a message wasn't sent or isn't retried: the causes of the service, and the gym's own reasons. */
+/**
+ * Why a message wasn't sent or isn't retried: the causes of the service, and the app's own reasons. `late`: the
+ * reminder is obsolete. `opted-out`: the person wants no reminders. `no-phone`: there is no phone to write to.
+ * `changed`: the membership changed, so the reminder is no longer due.
+ */
 export const REASONS = [...CAUSES, 'late', 'opted-out', 'no-phone', 'changed'] as const;
 export type Reason = (typeof REASONS)[number];
 
 interface CauseRow {
-  /** When the message is retried. `pause`: after a while; `tomorrow`: not today; `over`: never. */
+  /** When the message is retried. `pause`: after a pause; `tomorrow`: from tomorrow morning on; `over`: never. */
   readonly next: 'pause' | 'tomorrow' | 'over';
-  /** Whether it counts as a failure of this message; faults of the gym or the service don't. */
+  /** Whether the refusal counts as a failed attempt. After several failed attempts a message is given up. */
   readonly counts: boolean;
-  /** What it holds back: the rest of the run, all messages for an hour or for the day, or those of the template. */
+  /**
+   * Which other messages are not sent either. `run`: the other messages of this run. `all`: all messages for an hour.
+   * `day`: all messages of this day. `template`: the messages with the same template.
+   */
   readonly stops?: 'run' | 'all' | 'day' | 'template';
 }
 

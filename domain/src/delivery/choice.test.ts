@@ -17,11 +17,11 @@ it.each([
 });
 
 it.each([
-  { before: null, next: { Wants: true, At: 1 }, expected: true },
-  { before: { Wants: true, At: 1 }, next: { Wants: false, At: 2 }, expected: true },
-  { before: { Wants: false, At: 2 }, next: { Wants: true, At: 1 }, expected: false },
-  { before: { Wants: true, At: 2 }, next: { Wants: false, At: 2 }, expected: true },
-  { before: { Wants: false, At: 2 }, next: { Wants: true, At: 2 }, expected: false },
-])('replaces $before by $next: $expected', ({ before, next, expected }) => {
-  expect(replacesChoice(before, next)).toBe(expected);
+  { previous: null, next: { Wants: true, At: 1 }, expected: true },
+  { previous: { Wants: true, At: 1 }, next: { Wants: false, At: 2 }, expected: true },
+  { previous: { Wants: false, At: 2 }, next: { Wants: true, At: 1 }, expected: false },
+  { previous: { Wants: true, At: 2 }, next: { Wants: false, At: 2 }, expected: true },
+  { previous: { Wants: false, At: 2 }, next: { Wants: true, At: 2 }, expected: false },
+])('decides whether $next replaces $previous: $expected', ({ previous, next, expected }) => {
+  expect(replacesChoice(previous, next)).toBe(expected);
 });

@@ -1,7 +1,7 @@
-/** The words with which people stop and resume reminders. */
+/** The words with which people stop (`false`) and resume (`true`) reminders. */
 const WORDS: Readonly<Record<string, boolean>> = { baja: false, alta: true };
 
-/** Parses whether a message resumes reminders (`true`) or stops them (`false`); `null` for other texts. */
+/** Returns true if a message is the word that resumes reminders, false if it is the word that stops them, else null. */
 export function parseChoice(text: string): boolean | null {
   const word = text
     .normalize('NFD')
@@ -10,16 +10,16 @@ export function parseChoice(text: string): boolean | null {
   return text.length <= 40 && Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
 }
 
-/** A person's choice, and when it was made (epoch milliseconds). */
+/** Whether a person wants reminders (`Wants`), and when they said so (`At`, epoch milliseconds). */
 export interface Choice {
   readonly Wants: boolean;
   readonly At: number;
 }
 
 /**
- * Returns whether a choice replaces the previous one: if it is newer or, at the same time, if it stops reminders.
+ * Returns whether a choice replaces the previous one: it is newer, or it has the same time and stops reminders.
  */
-export function replacesChoice(before: Choice | null, next: Choice): boolean {
-  if (before === null || next.At > before.At) return true;
-  return next.At === before.At && before.Wants && !next.Wants;
+export function replacesChoice(previous: Choice | null, next: Choice): boolean {
+  if (previous === null || next.At > previous.At) return true;
+  return next.At === previous.At && previous.Wants && !next.Wants;
 }

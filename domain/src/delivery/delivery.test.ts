@@ -4,13 +4,13 @@ import { addDays, startOfGymDay } from '../calendar/calendar.ts';
 import { gymDay } from '../testing/arbitraries.ts';
 import { CAUSES, type Cause } from './causes.ts';
 import {
-  afterEvent,
-  afterSend,
   type Delivery,
   type DeliveryEvent,
   isUndelivered,
   newDelivery,
   type SendFacts,
+  stepAfterAnswer,
+  stepAfterReport,
   takeTurn,
 } from './delivery.ts';
 
@@ -22,7 +22,7 @@ const FACTS: SendFacts = { isDue: true, wantsIt: true, hasPhone: true, offsets: 
 const fresh = newDelivery(ends, -7, now).delivery;
 const claimed = takeTurn(fresh, FACTS, 'one', now).delivery;
 
-it('is sent at nine if it was created earlier', () => {
+it('is due at nine if it is created before nine, otherwise at once', () => {
   expect(newDelivery(ends, -7, startOfGymDay(ends)).turn).toBe(startOfGymDay(ends) + 9 * HOUR);
   expect(newDelivery(ends, -7, now)).toMatchObject({ turn: now, delivery: { State: 'waiting', Failures: 0 } });
 });
@@ -30,68 +30,61 @@ it('is sent at nine if it was created earlier', () => {
 it.each<{
   readonly what: string;
   readonly facts: Partial<SendFacts>;
-  readonly more: Partial<Delivery>;
   readonly at: number;
   readonly expected: object;
 }>([
-  { what: 'is claimed', facts: {}, more: {}, at: now, expected: { State: 'claimed', Claim: 'two' } },
+  { what: 'is claimed', facts: {}, at: now, expected: { State: 'claimed', Claim: 'two' } },
   {
-    what: 'is left when the end moved',
+    what: 'is skipped if it is no longer due',
     facts: { isDue: false },
-    more: {},
     at: now,
     expected: { State: 'skipped', Reason: 'changed' },
   },
   {
-    what: 'is left when nothing is wanted',
+    what: 'is skipped if the person wants no reminders',
     facts: { wantsIt: false },
-    more: {},
     at: now,
     expected: { State: 'skipped', Reason: 'opted-out' },
   },
   {
     what: 'fails without a phone',
     facts: { hasPhone: false },
-    more: {},
     at: now,
     expected: { State: 'failed', Reason: 'no-phone' },
   },
   {
-    what: 'is still sent three days later',
+    what: 'is claimed up to three days later',
     facts: { offsets: [-7] },
-    more: {},
     at: now + 3 * DAY,
     expected: { State: 'claimed' },
   },
   {
-    what: 'is late after that',
+    what: 'fails as late four days later',
     facts: { offsets: [-7] },
-    more: {},
     at: now + 4 * DAY,
     expected: { State: 'failed', Reason: 'late' },
   },
   {
-    what: "is late on the next reminder's day",
+    what: 'fails as late on the day of the next reminder',
     facts: { offsets: [-7, -6] },
-    more: {},
     at: now + DAY,
     expected: { State: 'failed', Reason: 'late' },
   },
-])('takes the turn of a delivery, which $what', ({ facts, more, at, expected }) => {
-  expect(takeTurn({ ...fresh, ...more }, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
+])('decides that a due delivery $what', ({ facts, at, expected }) => {
+  expect(takeTurn(fresh, { ...FACTS, ...facts }, 'two', at).delivery).toMatchObject(expected);
 });
 
-it('becomes unconfirmed if an attempt without an answer gets no report for a day', () => {
-  expect(afterSend(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
+it('becomes unconfirmed if neither an answer nor a report arrives within a day', () => {
+  expect(stepAfterAnswer(claimed, 'one', { kind: 'unknown' }, now)).toBeNull();
   expect(takeTurn(claimed, FACTS, 'two', now + DAY - 1)).toEqual({ delivery: claimed, turn: now + DAY });
   expect(takeTurn(claimed, FACTS, 'two', now + DAY)).toMatchObject({ delivery: { State: 'unconfirmed' }, turn: null });
 });
 
-it('applies an answer only to its own attempt, and only once', () => {
-  const accepted = afterSend(claimed, 'one', { kind: 'accepted' }, now)?.delivery;
+it('applies an answer only to the attempt that it answers, and only once', () => {
+  const accepted = stepAfterAnswer(claimed, 'one', { kind: 'accepted' }, now)?.delivery;
   expect(accepted).toMatchObject({ State: 'accepted' });
-  expect(afterSend(claimed, 'other', { kind: 'accepted' }, now)).toBeNull();
-  expect(accepted && afterSend(accepted, 'one', { kind: 'refused', cause: 'service' }, now)).toBeNull();
+  expect(stepAfterAnswer(claimed, 'other', { kind: 'accepted' }, now)).toBeNull();
+  expect(accepted && stepAfterAnswer(accepted, 'one', { kind: 'refused', cause: 'service' }, now)).toBeNull();
 });
 
 it.each<{ readonly cause: Cause; readonly expected: object }>([
@@ -105,20 +98,20 @@ it.each<{ readonly cause: Cause; readonly expected: object }>([
   { cause: 'template', expected: { State: 'waiting', Failures: 0 } },
   { cause: 'account', expected: { State: 'waiting', Failures: 0 } },
   { cause: 'service', expected: { State: 'waiting', Failures: 1 } },
-])('continues after a refusal for $cause', ({ cause, expected }) => {
-  const step = afterSend(claimed, 'one', { kind: 'refused', cause }, now);
+])('waits for a retry or fails after a refusal for $cause', ({ cause, expected }) => {
+  const step = stepAfterAnswer(claimed, 'one', { kind: 'refused', cause }, now);
   expect(step?.delivery).toMatchObject({ ...expected, Reason: cause });
   const isOver = step?.delivery.State === 'failed';
   expect(step?.turn === null).toBe(isOver);
   if (cause === 'held-back') expect(step?.turn).toBe(startOfGymDay(addDays(ends, -6)) + 9 * HOUR);
 });
 
-it('pauses longer after each failure, and gives up after the fifth', () => {
+it('pauses for 15 min, 1 h, 4 h and twice about 20 h, and gives up after the sixth failed attempt', () => {
   let delivery: Delivery = fresh;
   const pauses: number[] = [];
   for (let at = now; delivery.State === 'waiting'; ) {
     const taken = takeTurn(delivery, { ...FACTS, offsets: [-7] }, `claim ${at}`, at).delivery;
-    const step = afterSend(taken, `claim ${at}`, { kind: 'refused', cause: 'service' }, at);
+    const step = stepAfterAnswer(taken, `claim ${at}`, { kind: 'refused', cause: 'service' }, at);
     if (!step) throw new Error('No step');
     if (step.turn !== null) pauses.push(step.turn - at);
     at = step.turn ?? at;
@@ -128,13 +121,13 @@ it('pauses longer after each failure, and gives up after the fifth', () => {
   expect(pauses.map((pause) => pause / HOUR)).toEqual([0.25, 1, 4, expect.closeTo(20, -1), expect.closeTo(20, -1)]);
 });
 
-it('gives up after five attempts that the service accepted and then reported as failed, for any cause', () => {
+it('gives up after at most six attempts that the service accepted and then reported as failed, for any cause', () => {
   for (const cause of CAUSES) {
     let delivery: Delivery = claimed;
     for (let tries = 0; delivery.State === 'claimed'; tries++) {
       expect(tries, cause).toBeLessThan(6);
       const deliveryEvent: DeliveryEvent = { claim: 'one', status: 'failed', cause };
-      const next = afterEvent({ ...delivery, State: 'accepted', Claim: 'one' }, deliveryEvent, now)?.delivery;
+      const next = stepAfterReport({ ...delivery, State: 'accepted', Claim: 'one' }, deliveryEvent, now)?.delivery;
       if (!next) throw new Error('No step');
       delivery = next.State === 'waiting' ? { ...next, State: 'claimed' } : next;
     }
@@ -145,8 +138,10 @@ it('gives up after five attempts that the service accepted and then reported as 
 it('is not sent again once it is unconfirmed, because staff may have written by hand', () => {
   const unconfirmed: Delivery = { ...claimed, State: 'unconfirmed' };
   const failed: DeliveryEvent = { claim: 'one', status: 'failed', cause: 'held-back' };
-  expect(afterEvent(unconfirmed, failed, now)).toMatchObject({ delivery: { State: 'failed' }, turn: null });
-  expect(afterEvent(unconfirmed, { ...failed, status: 'read' }, now)).toMatchObject({ delivery: { State: 'read' } });
+  expect(stepAfterReport(unconfirmed, failed, now)).toMatchObject({ delivery: { State: 'failed' }, turn: null });
+  expect(stepAfterReport(unconfirmed, { ...failed, status: 'read' }, now)).toMatchObject({
+    delivery: { State: 'read' },
+  });
 });
 
 it('counts failed and unconfirmed deliveries as undelivered', () => {
@@ -160,27 +155,27 @@ const deliveryEvent = fc.record<DeliveryEvent>({
   status: fc.constantFrom('sent', 'delivered', 'read', 'failed'),
   cause: fc.option(fc.constantFrom(...CAUSES)),
 });
-const after = (events: readonly DeliveryEvent[], start: Delivery): string =>
-  events.reduce((delivery, event) => afterEvent(delivery, event, now)?.delivery ?? delivery, start).State;
+const stateAfter = (events: readonly DeliveryEvent[], start: Delivery): string =>
+  events.reduce((delivery, event) => stepAfterReport(delivery, event, now)?.delivery ?? delivery, start).State;
 
 it('reaches the same state for events in any order and with duplicates', () => {
   // An attempt fails for one reason only.
   const events = fc.array(deliveryEvent, { maxLength: 8 }).chain((list) => {
     const cause = list.find(({ status }) => status === 'failed')?.cause ?? null;
-    const one = list.map((event) => ({ ...event, cause }));
-    return fc.tuple(fc.constant(one), fc.shuffledSubarray([...one, ...one], { minLength: one.length * 2 }));
+    const same = list.map((event) => ({ ...event, cause }));
+    return fc.tuple(fc.constant(same), fc.shuffledSubarray([...same, ...same], { minLength: same.length * 2 }));
   });
   fc.assert(
     fc.property(events, fc.constantFrom('claimed', 'accepted', 'sent'), ([list, mixed], State) => {
-      expect(after(mixed, { ...claimed, State })).toBe(after(list, { ...claimed, State }));
+      expect(stateAfter(mixed, { ...claimed, State })).toBe(stateAfter(list, { ...claimed, State }));
     }),
   );
 });
 
-it('never goes back to an earlier state, and ignores reports about other attempts', () => {
+it('never goes back from delivered or read, and ignores reports about other attempts', () => {
   fc.assert(
     fc.property(deliveryEvent, fc.constantFrom('delivered', 'read'), (event, State) => {
-      const next = afterEvent({ ...claimed, State }, event, now)?.delivery.State ?? State;
+      const next = stepAfterReport({ ...claimed, State }, event, now)?.delivery.State ?? State;
       expect(next === State || (State === 'delivered' && next === 'read')).toBe(true);
       if (event.claim !== 'one') expect(next).toBe(State);
     }),

@@ -1,15 +1,13 @@
-/** How long a branch's terminal shows one code, milliseconds. */
+/** How long a branch's terminal shows one code, milliseconds. A slot is one such minute, numbered since 1970. */
 export const BRANCH_CODE_MS = 60_000;
 /**
  * How far ahead the server makes codes, milliseconds: seven days, so that terminals show codes without network and
  * while the nightly job fails.
  */
 export const BRANCH_CODES_AHEAD_MS = 7 * 86_400_000;
-/**
- * How long before and after its minute a code is valid, milliseconds: clocks differ, and typing eight digits takes
- * time.
- */
+/** How long before its minute a code is already valid, milliseconds, because clocks differ. */
 export const BRANCH_CODE_EARLY_MS = 30_000;
+/** How long after its minute a code is still valid, milliseconds, because clocks differ and typing takes time. */
 export const BRANCH_CODE_LATE_MS = 120_000;
 
 const CODE_DIGITS = 8;
@@ -17,15 +15,16 @@ const CODE_DIGITS = 8;
 export const BRANCH_KEY_BYTES = 12;
 const KEY = /^[0-9a-f]{24}$/;
 
-/** The proof that a person was at the door: the key of a slot, which is shown only there. */
+/** The proof that a person was at the door: a slot and its key, which only the branch's terminal shows. */
 export interface BranchProof {
   readonly slot: string;
   readonly key: string;
 }
 
 /**
- * A branch's code for check-ins with own phones: the key for scanning, and eight digits for typing, which only the
- * server exchanges for the key. `slot` is its key below `Codes/{branch}`; times are epoch milliseconds.
+ * A branch's code for check-ins on members' own phones: the `key`, which phones scan, and the `code`, eight digits that
+ * people type and the server exchanges for the key. `slot`: the database key below `Codes/{branch}`. `from` and
+ * `until`: its minute, epoch milliseconds.
  */
 export interface BranchCode extends BranchProof {
   readonly code: string;
@@ -33,23 +32,24 @@ export interface BranchCode extends BranchProof {
   readonly until: number;
 }
 
-/** Returns the number of the slot at an instant. */
+/** Returns the number of the slot that contains an instant (epoch milliseconds). */
 export function branchSlotAt(at: number): number {
   return Math.floor(at / BRANCH_CODE_MS);
 }
 
-/** Returns the database key of a slot. The letter keeps it from being sorted as a number. */
+/** Returns the database key of a slot. It begins with a letter, because the database would sort digits as a number. */
 export function branchSlotKey(slot: number): string {
   return `s${slot}`;
 }
 
 /** Returns the milliseconds until the code changes. */
-export function branchCodeLeft(at: number): number {
+export function msUntilNextBranchCode(at: number): number {
   return BRANCH_CODE_MS - (at % BRANCH_CODE_MS);
 }
 
 /**
- * Makes the code of a slot. Its last digit is that of the slot, so that the server can find the slot of a typed code.
+ * Makes the code of a slot. It ends with the last digit of the slot's number, so that the server can find the slot of a
+ * typed code.
  *
  * @param random whole number from 0 to 9,999,999, from a source that nobody can guess
  * @param key {@link BRANCH_KEY_BYTES} random bytes in hexadecimal
@@ -60,12 +60,12 @@ export function makeBranchCode(slot: number, random: number, key: string): Branc
   return { slot: branchSlotKey(slot), code, key, from, until: from + BRANCH_CODE_MS };
 }
 
-/** Formats a proof for the door's QR: the slot's number, a dash, the key. */
+/** Formats a proof for the QR of a branch's terminal: the slot's number, a dash, the key. */
 export function formatBranchProof({ slot, key }: BranchProof): string {
   return `${slot.slice(1)}-${key}`;
 }
 
-/** Parses the text of the door's QR; `null` for any other text. */
+/** Parses the text of such a QR; `null` for any other text. */
 export function parseBranchProof(text: string): BranchProof | null {
   const [, slot, key = ''] = /^(\d{8})-([0-9a-f]+)$/.exec(text) ?? [];
   return slot !== undefined && KEY.test(key) ? { slot: `s${slot}`, key } : null;
@@ -88,8 +88,8 @@ export function parseBranchCode(text: string): string | null {
 }
 
 /**
- * Returns the key of the slot of a code that is entered at `at` (epoch milliseconds): the latest slot that has begun,
- * or is about to, and whose number ends in the code's last digit.
+ * Returns the database key of the slot of a code that is entered at `at` (epoch milliseconds): the latest slot whose
+ * number ends with the code's last digit and whose code is already valid at `at`.
  */
 export function slotOfBranchCode(code: string, at: number): string {
   const last = Number(code.slice(-1));

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CARD_STEP_MS, cardCode, cardStep, cardStepLeft, cardText, isCardCode, parseCardText } from './card-code.ts';
+import {
+  CARD_STEP_MS,
+  cardCode,
+  cardStep,
+  cardText,
+  isCardCode,
+  msUntilNextCardCode,
+  parseCardText,
+} from './card-code.ts';
 
 /** The secret of RFC 6238's appendix B for SHA-256, in base64url. */
 const RFC_SECRET = btoa('12345678901234567890123456789012').replaceAll('=', '');
@@ -16,20 +24,20 @@ it.each([
   expect(await cardCode(RFC_SECRET, cardStep(seconds * 1000))).toBe(code);
 });
 
-it('accepts a code in its own step and in those before and after it', async () => {
+it('accepts a code in its own step, in the step before it and in the step after it', async () => {
   const at = 1_800_000_000_000;
   const card = parseCardText((await cardText('100001', RFC_SECRET, at)) ?? '');
-  const taken = await Promise.all(
+  const isAccepted = await Promise.all(
     [-2, -1, 0, 1, 2].map((steps) => isCardCode(RFC_SECRET, card?.code ?? '', at + steps * CARD_STEP_MS)),
   );
-  expect(taken).toEqual([false, true, true, true, false]);
+  expect(isAccepted).toEqual([false, true, true, true, false]);
 });
 
-it('counts down to the next code', () => {
-  expect([0, 1, 29_999, 30_000].map(cardStepLeft)).toEqual([30_000, 29_999, 1, 30_000]);
+it('returns the time until the next code', () => {
+  expect([0, 1, 29_999, 30_000].map(msUntilNextCardCode)).toEqual([30_000, 29_999, 1, 30_000]);
 });
 
-it('returns null for a damaged secret or PIN', async () => {
+it('returns null for a damaged secret or PIN, and accepts no code of a damaged secret', async () => {
   expect(await cardCode('ñandú', 1)).toBeNull();
   expect(await cardCode('a', 1)).toBeNull();
   expect(await cardText('12345', RFC_SECRET, 0)).toBeNull();
@@ -41,17 +49,17 @@ const instants = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
 it('parses every card, and detects each wrong digit and each swap of neighbouring digits', async () => {
   await fc.assert(
-    fc.asyncProperty(pins, instants, fc.nat(14), fc.integer({ min: 1, max: 9 }), async (pin, at, place, by) => {
+    fc.asyncProperty(pins, instants, fc.nat(14), fc.integer({ min: 1, max: 9 }), async (pin, at, index, shift) => {
       const text = (await cardText(pin, RFC_SECRET, at)) ?? '';
       expect(text).toMatch(/^\d{15}$/);
       const code = await cardCode(RFC_SECRET, cardStep(at));
       expect(parseCardText(text)).toEqual({ pin, code });
       const digits = [...text];
-      digits[place] = String((Number(digits[place]) + by) % 10);
+      digits[index] = String((Number(digits[index]) + shift) % 10);
       expect(parseCardText(digits.join(''))).toBeNull();
       const swapped = [...text];
-      [swapped[place], swapped[place + 1]] = [swapped[place + 1] ?? '', swapped[place] ?? ''];
-      if (swapped.join('') !== text && place < 14) expect(parseCardText(swapped.join(''))).toBeNull();
+      [swapped[index], swapped[index + 1]] = [swapped[index + 1] ?? '', swapped[index] ?? ''];
+      if (swapped.join('') !== text && index < 14) expect(parseCardText(swapped.join(''))).toBeNull();
     }),
   );
 });

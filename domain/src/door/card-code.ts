@@ -1,14 +1,14 @@
 /** How long one code of a card is shown, milliseconds. */
 export const CARD_STEP_MS = 30_000;
-/** Steps that a card's or terminal's clock may be off, either way. */
+/** Number of steps by which a card's or a terminal's clock may be wrong, in either direction. */
 export const CARD_TOLERANCE_STEPS = 1;
 
 export const PIN_DIGITS = 6;
 const CODE_DIGITS = 8;
-/** Digits of a card’s QR. */
+/** Number of digits of a card’s QR: PIN, code and check digit. */
 export const CARD_DIGITS = PIN_DIGITS + CODE_DIGITS + 1;
 
-/** The content of a card's QR: the person whom it claims to be, and a code that only the secret's holder can make. */
+/** The content of a card's QR: a person's PIN, and a code that can only be made with the secret of their card. */
 export interface CardScan {
   readonly pin: string;
   readonly code: string;
@@ -28,23 +28,24 @@ const DAMM = [
   '2581436790',
 ] as const;
 
-function checkDigit(digits: string): string {
+/** Returns the check digit of some digits, by Damm's algorithm. */
+function computeCheckDigit(digits: string): string {
   let interim = 0;
   for (const digit of digits) interim = Number(DAMM[interim]?.[Number(digit)]);
   return String(interim);
 }
 
-/** Returns the step of a card's code at an instant (epoch milliseconds). */
+/** Returns the number of the step at an instant (epoch milliseconds). A card shows one code per step. */
 export function cardStep(at: number): number {
   return Math.floor(at / CARD_STEP_MS);
 }
 
 /** Returns the milliseconds until the card's code changes. */
-export function cardStepLeft(at: number): number {
+export function msUntilNextCardCode(at: number): number {
   return CARD_STEP_MS - (at % CARD_STEP_MS);
 }
 
-function secretBytes(secret: string): Uint8Array<ArrayBuffer> | null {
+function decodeSecret(secret: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(secret)) return null;
   try {
     return Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
@@ -53,20 +54,20 @@ function secretBytes(secret: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The platform's key; its name is a type in browsers only. */
+/** The type of an imported key, because `CryptoKey` is a global type in browsers only. */
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** Cache of imported keys: a door reads the same cards again, and a card shows many codes of one secret. */
+/** Cache of imported keys by secret: a door reads the same cards again, and a card shows many codes of one secret. */
 const keys = new Map<string, Key>();
-const REMEMBERED_KEYS = 500;
+const MAX_CACHED_KEYS = 500;
 
-async function keyOf(secret: string): Promise<Key | null> {
+async function importKey(secret: string): Promise<Key | null> {
   const known = keys.get(secret);
   if (known) return known;
-  const bytes = secretBytes(secret);
+  const bytes = decodeSecret(secret);
   if (!bytes) return null;
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  if (keys.size >= REMEMBERED_KEYS) keys.clear();
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear();
   keys.set(secret, key);
   return key;
 }
@@ -75,10 +76,10 @@ async function keyOf(secret: string): Promise<Key | null> {
  * Computes the code of a step: RFC 6238 with HMAC-SHA-256 and eight digits.
  *
  * @param secret base64url, as in `Cards/{uid}` and roster rows
- * @returns `null` when the secret is damaged
+ * @returns `null` if the secret is damaged
  */
 export async function cardCode(secret: string, step: number): Promise<string | null> {
-  const key = await keyOf(secret);
+  const key = await importKey(secret);
   if (!key) return null;
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
@@ -89,27 +90,29 @@ export async function cardCode(secret: string, step: number): Promise<string | n
 }
 
 /**
- * Returns the text of a card's QR at an instant: PIN, code and check digit, 15 digits. Digits only, because a scanner
- * types like a keyboard and its layout may not be the device's. `null` for somebody without PIN, or with a damaged
- * secret.
+ * Returns the text of a card's QR at an instant: PIN, code and check digit, 15 digits. It has digits only, because a
+ * scanner types like a keyboard whose layout may differ from the device's. `null` if the PIN or the secret is invalid.
  *
  * @param at epoch milliseconds, corrected by the server's offset
  */
 export async function cardText(pin: string, secret: string, at: number): Promise<string | null> {
   if (!/^\d{6}$/.test(pin)) return null;
   const code = await cardCode(secret, cardStep(at));
-  return code === null ? null : `${pin}${code}${checkDigit(pin + code)}`;
+  return code === null ? null : `${pin}${code}${computeCheckDigit(pin + code)}`;
 }
 
-/** Parses the text of a card's QR; `null` if it isn't one or was misread. */
+/** Parses the text of a card's QR; `null` if the text isn't that of a card or was misread. */
 export function parseCardText(text: string): CardScan | null {
   if (text.length !== CARD_DIGITS || !/^\d+$/.test(text)) return null;
   const body = text.slice(0, -1);
-  if (checkDigit(body) !== text.slice(-1)) return null;
+  if (computeCheckDigit(body) !== text.slice(-1)) return null;
   return { pin: body.slice(0, PIN_DIGITS), code: body.slice(PIN_DIGITS) };
 }
 
-/** Returns whether this is the code of a secret now, or one step before or after. False for a damaged secret. */
+/**
+ * Returns whether `code` belongs to the secret, in the step at `at` or in the step before or after it. False if the
+ * secret is damaged.
+ */
 export async function isCardCode(secret: string, code: string, at: number): Promise<boolean> {
   const now = cardStep(at);
   for (let step = now - CARD_TOLERANCE_STEPS; step <= now + CARD_TOLERANCE_STEPS; step += 1) {

@@ -6,21 +6,22 @@ export interface ClockReading {
   readonly monotonic: number;
 }
 
-/** The server's time at a moment of the device's clocks. */
+/** The server's time (epoch milliseconds) at a reading of the device's clocks. */
 interface ClockAnchor extends ClockReading {
   readonly server: number;
 }
 
-/** The server's time as a device stores it over a restart. */
+/** What a device stores about the server's time, for the next start of the app. */
 export interface RememberedClock {
   /** Milliseconds to add to the wall clock to get the server's time. */
   readonly offset: number;
-  /** The latest server time that was known: it can't be earlier now. */
+  /** The latest known server time, epoch milliseconds. The current time can't be earlier. */
   readonly last: number;
 }
 
+/** What the app knows about the server's time. */
 export interface ClockState {
-  /** `null`: no server time since the start. */
+  /** `null`: the server's time was not received since the app started. */
   readonly anchor: ClockAnchor | null;
   readonly remembered: RememberedClock | null;
   /** Whether the page was hidden since the anchor. A device that sleeps may stop its monotonic clock. */
@@ -35,19 +36,21 @@ export interface Moment {
 
 /** A moment with the readings that correct it once the server's time is known. */
 export interface Stamp extends Moment, ClockReading {
-  /** The run of the app that `monotonic` was read in. Readings of different runs can't be compared. */
+  /** Id of the run of the app in which `monotonic` was read. Readings of different runs can't be compared. */
   readonly session: string;
 }
 
-/** Differences between the two clocks up to this one are rounding or small adjustments, milliseconds. */
+/** Largest difference between the two clocks that is put down to rounding or small adjustments, milliseconds. */
 const DRIFT_MS = 2_000;
 
+/** Returns the state at the start of the app. */
 export function startClock(remembered: RememberedClock | null): ClockState {
   return { anchor: null, remembered, mayHaveSlept: false };
 }
 
 /**
- * Returns the state once the server's time is known. `offset`, from the database's SDK: what to add to the wall clock.
+ * Returns the state once the server's time is known. `offset`: milliseconds to add to the wall clock to get the
+ * server's time, as the database's SDK reports it.
  */
 export function withServerOffset(state: ClockState, reading: ClockReading, offset: number): ClockState {
   const server = reading.wall + offset;
@@ -61,10 +64,14 @@ export function withPossibleSleep(state: ClockState): ClockState {
 }
 
 /**
- * Returns the current time. If the server's time is known, the monotonic clock continues it, so that changes of the
- * device's clock have no effect. After a possible sleep, in which that clock may have stopped, the wall clock is used
- * and the time is in doubt. Otherwise it is the wall clock with the last known offset, never before the last known
- * time, and in doubt.
+ * Returns the current time.
+ *
+ * If the server's time was received, the monotonic clock continues it, so changes of the wall clock have no effect. The
+ * exception: the device may have slept, and the wall clock advanced by over {@link DRIFT_MS} more than the monotonic
+ * clock. Then the wall clock continues the server's time, in doubt.
+ *
+ * Otherwise the time is in doubt: the wall clock plus the stored offset, never before the latest known time; or the
+ * wall clock alone if nothing is stored.
  */
 export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wall, monotonic }: ClockReading): Moment {
   if (!anchor) {
@@ -77,7 +84,7 @@ export function readClock({ anchor, remembered, mayHaveSlept }: ClockState, { wa
   return { at: Math.round(byMonotonicClock), clock: 'sure' };
 }
 
-/** Returns the clock to store over a restart; `null` if the server's time was never known. */
+/** Returns what to store for the next start of the app; `null` if the server's time was never known. */
 export function rememberedClock(state: ClockState, reading: ClockReading): RememberedClock | null {
   if (!state.anchor || !state.remembered) return state.remembered;
   const { at } = readClock(state, reading);
@@ -85,15 +92,15 @@ export function rememberedClock(state: ClockState, reading: ClockReading): Remem
 }
 
 /**
- * Corrects a doubtful moment by the server's time: with the monotonic clock if it was taken in this run, otherwise with
- * the offset of the wall clock. The result is never later than now. `null` if the moment needs no correction, or the
- * server's time is unknown.
+ * Corrects a doubtful moment once the server's time is known. Uses the monotonic clock if the moment was read in this
+ * run of the app (`session`) and the device can't have slept since, otherwise the offset of the wall clock. The result
+ * is never later than now. `null` if the moment is sure, or the server's time is unknown.
  */
 export function correctedAt(stamp: Stamp, session: string, state: ClockState, now: ClockReading): number | null {
   const { anchor } = state;
   if (stamp.clock === 'sure' || !anchor) return null;
   const fromWallClock = stamp.wall + (anchor.server - anchor.wall);
-  const sameRun = stamp.session === session && !state.mayHaveSlept;
-  const corrected = sameRun ? anchor.server + (stamp.monotonic - anchor.monotonic) : fromWallClock;
+  const isSameRun = stamp.session === session && !state.mayHaveSlept;
+  const corrected = isSameRun ? anchor.server + (stamp.monotonic - anchor.monotonic) : fromWallClock;
   return Math.round(Math.min(corrected, readClock(state, now).at));
 }

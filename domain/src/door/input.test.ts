@@ -12,15 +12,10 @@ it('distinguishes a card, a PIN and a phone', async () => {
   expect(parseDoorInput('81 1234 5678')).toEqual({ kind: 'phone', phone: '+528112345678' });
 });
 
-it.each([
-  '',
-  '12345',
-  '1234567',
-  '0112345678',
-  '7501031311309',
-  '123456789012346',
-  'https://example.com',
-  '1'.repeat(99),
-])('rejects %j as unreadable', (text) => {
+it.each(
+  ['', '12345', '1234567', '0112345678', '7501031311309', '123456789012346', 'https://example.com', '1'.repeat(99)].map(
+    (text) => ({ text }),
+  ),
+)('parses "$text" as unreadable', ({ text }) => {
   expect(parseDoorInput(text)).toEqual({ kind: 'unreadable' });
 });

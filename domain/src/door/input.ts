@@ -6,13 +6,14 @@ export type DoorInput =
   | ({ readonly kind: 'card' } & CardScan)
   | { readonly kind: 'pin'; readonly pin: string }
   | { readonly kind: 'phone'; readonly phone: Phone }
-  /** Any other text: too few digits, a misread card, another product's code. */
+  /** Any other text, such as too few digits, a misread card, or the bar code of a product. */
   | { readonly kind: 'unreadable' };
 
 const UNREADABLE: DoorInput = { kind: 'unreadable' };
 
 /**
- * Parses a card's QR (15 digits), a PIN (6) or a phone (10). White space, such as a scanner's final Enter, is ignored.
+ * Parses the text of a card's QR (15 digits), a PIN (6 digits) or a phone (10 digits). White space, such as a scanner's
+ * final Enter, is ignored.
  */
 export function parseDoorInput(text: string): DoorInput {
   if (text.length > 60) return UNREADABLE;

@@ -24,7 +24,7 @@ describe('access', () => {
     expect(deriveAccess(null, NONE)).toBeNull();
   });
 
-  it('covers the whole last day and the grace days after it', () => {
+  it('includes the whole last day and the grace days after it', () => {
     expect(deriveAccess(MEMBERSHIP, { graceDays: 3, visitsUsed: 0 })).toEqual({
       from: startOfGymDay(gymDay('2026-11-01')),
       until: endOfGymDay(gymDay('2026-12-03')),
@@ -37,7 +37,7 @@ describe('access', () => {
     expect(deriveAccess(MEMBERSHIP, NONE)?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
-  it('contains a freeze, both days included', () => {
+  it('contains the current freeze from the start of its first day to the end of its last day', () => {
     const freeze = { from: gymDay('2026-11-10'), to: gymDay('2026-11-12') };
     const frozen = { from: startOfGymDay(freeze.from), until: startOfGymDay(gymDay('2026-11-13')) };
     expect(deriveAccess({ ...MEMBERSHIP, freeze }, NONE)?.frozen).toEqual(frozen);
@@ -45,24 +45,27 @@ describe('access', () => {
 
   it.each([
     {
-      when: 'today, at the moment of deciding',
+      day: 'today',
+      end: 'at the moment of the decision',
       from: '2026-11-20',
       decidedAt: instantAt('2026-11-20', '11:30'),
       until: instantAt('2026-11-20', '11:30'),
     },
     {
-      when: 'a day to come, as it starts',
+      day: 'a later day',
+      end: 'at the start of that day',
       from: '2026-11-25',
       decidedAt: instantAt('2026-11-20', '11:30'),
       until: instantAt('2026-11-25', '00:00'),
     },
     {
-      when: 'a day past, no later than its end',
+      day: 'an earlier day',
+      end: 'at the end of that day',
       from: '2026-11-18',
       decidedAt: instantAt('2026-11-20', '11:30'),
       until: instantAt('2026-11-19', '00:00'),
     },
-  ])('ends without grace if cancelled from $when', ({ from, decidedAt, until }) => {
+  ])('ends $end, without grace days, if the membership is cancelled from $day', ({ from, decidedAt, until }) => {
     const cancel = { from: gymDay(from), at: decidedAt, reason: 'cambio de ciudad' };
     const access = deriveAccess({ ...MEMBERSHIP, cancel }, { graceDays: 5, visitsUsed: 0 });
     expect(access).toMatchObject({ cancelled: true, until });

@@ -3,6 +3,7 @@ import { addDays, endOfGymDay, type GymDay, startOfGymDay } from '../calendar/ca
 import { ENDLESS } from './dates.ts';
 import type { Membership } from './membership.ts';
 
+/** The facts besides the membership on which the standing depends. */
 export interface AccessOptions {
   /** Days after the end on which the door still opens. */
   readonly graceDays: number;
@@ -19,9 +20,9 @@ export function countVisitsUsed(membership: Membership, checkIns: readonly GymDa
 /**
  * Returns the first instant without access: after the last day and its grace days. A cancellation has no grace days.
  */
-function untilOf(membership: Membership, graceDays: number): number {
+function findEnd(membership: Membership, graceDays: number): number {
   const { cancel, endsOn } = membership;
-  // A freeze ended early may bring the end before the day of the cancellation.
+  // If a freeze was ended early, the membership may end before the day of the cancellation.
   if (cancel && addDays(endsOn, 1) < cancel.from) return endOfGymDay(endsOn);
   // A cancellation for today takes effect when it was made, so that earlier check-ins of the day stay valid.
   if (cancel) return Math.min(Math.max(startOfGymDay(cancel.from), cancel.at), endOfGymDay(cancel.from));
@@ -29,15 +30,15 @@ function untilOf(membership: Membership, graceDays: number): number {
 }
 
 /**
- * Derives the standing at the door (`Access/{uid}`, roster rows) from a membership, in epoch milliseconds. The last day
- * counts in full.
+ * Derives the standing at the door (`Access/{uid}`, roster rows) from a membership; `null` without one. Instants are
+ * epoch milliseconds.
  */
 export function deriveAccess(membership: Membership | null, options: AccessOptions): Standing | null {
   if (!membership) return null;
   const { freeze, visits } = membership;
   return {
     from: startOfGymDay(membership.startsOn),
-    until: untilOf(membership, options.graceDays),
+    until: findEnd(membership, options.graceDays),
     endsOn: membership.endsOn,
     frozen: freeze ? { from: startOfGymDay(freeze.from), until: endOfGymDay(freeze.to) } : null,
     cancelled: membership.cancel !== null,

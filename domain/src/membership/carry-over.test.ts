@@ -14,14 +14,14 @@ function day(text: string): GymDay {
 }
 
 const NOW = startOfGymDay(day('2026-11-20')) + 43_200_000;
-const DOING = { id: 'carried', by: 'staff', now: NOW };
+const ORIGIN = { id: 'carried', by: 'staff', now: NOW };
 const MONTH = planWith();
 const FORTNIGHT: MembershipPlan = { ...MONTH, months: null, days: 15 };
 const PACK: MembershipPlan = { ...MONTH, visits: 10 };
 const ENDLESS_PACK: MembershipPlan = { ...PACK, months: null };
 
-function carried(plan: MembershipPlan, options: Parameters<typeof carryOver>[2]) {
-  const result = carryOver(plan, DOING, options);
+function carryOverOrThrow(plan: MembershipPlan, options: Parameters<typeof carryOver>[2]) {
+  const result = carryOver(plan, ORIGIN, options);
   if (!result.ok) throw new Error(`${result.refusal.reason} ${result.refusal.field}`);
   const { entry, membership } = result.value;
   if (entry.kind !== 'paid') throw new Error(entry.kind);
@@ -49,18 +49,18 @@ describe('carryOver', () => {
     },
     { what: 'fifteen days', plan: FORTNIGHT, ends: '2026-12-01', starts: '2026-11-17', state: 'active' },
   ])('keeps the end of $what', ({ plan, ends, starts, state }) => {
-    const { entry, membership } = carried(plan, { endsOn: day(ends) });
+    const { entry, membership } = carryOverOrThrow(plan, { endsOn: day(ends) });
     expect([entry.startsOn, membership.endsOn, membership.state]).toEqual([starts, ends, state]);
   });
 
-  it('keeps a known first day', () => {
-    const { entry } = carried(MONTH, { endsOn: day('2026-12-10'), startsOn: day('2026-01-03') });
+  it('keeps the first day if it is given', () => {
+    const { entry } = carryOverOrThrow(MONTH, { endsOn: day('2026-12-10'), startsOn: day('2026-01-03') });
     expect([entry.startsOn, entry.endsOn]).toEqual(['2026-01-03', '2026-12-10']);
   });
 
-  it('carries over the visits left, with and without an end', () => {
-    expect(carried(PACK, { endsOn: day('2026-12-10'), visitsLeft: 3 }).membership.visits).toBe(3);
-    const { entry, membership } = carried(ENDLESS_PACK, { endsOn: null, visitsLeft: 4 });
+  it('carries over the visits that are left, with and without an end', () => {
+    expect(carryOverOrThrow(PACK, { endsOn: day('2026-12-10'), visitsLeft: 3 }).membership.visits).toBe(3);
+    const { entry, membership } = carryOverOrThrow(ENDLESS_PACK, { endsOn: null, visitsLeft: 4 });
     expect([entry.startsOn, membership.endsOn, membership.visits]).toEqual(['2026-11-20', ENDLESS, 4]);
   });
 
@@ -79,7 +79,7 @@ describe('carryOver', () => {
       field: 'Plan',
     },
     {
-      what: 'no end of a plan that has one',
+      what: 'no end for a plan that has one',
       plan: MONTH,
       options: { endsOn: null },
       reason: 'date-out-of-range',
@@ -121,19 +121,19 @@ describe('carryOver', () => {
       field: 'Starts',
     },
   ])('refuses $what', ({ plan, options, reason, field }) => {
-    expect(carryOver(plan, DOING, options)).toEqual({ ok: false, refusal: { reason, field } });
+    expect(carryOver(plan, ORIGIN, options)).toEqual({ ok: false, refusal: { reason, field } });
   });
 
-  it('is renewed as usual: from the day after the end, for one term of the plan', () => {
-    const ahead = fc.integer({ min: 0, max: 800 }).map((days) => addDays(day('2026-11-20'), days));
+  it('creates a membership whose renewal starts on the day after its end, for one term of the plan', () => {
+    const endDays = fc.integer({ min: 0, max: 800 }).map((days) => addDays(day('2026-11-20'), days));
     fc.assert(
-      fc.property(ahead, fc.constantFrom(MONTH, FORTNIGHT), (endsOn, plan) => {
-        const { entry } = carried(plan, { endsOn });
-        const next = renew([entry], plan, { ...DOING, id: 'next', now: NOW + 1 });
+      fc.property(endDays, fc.constantFrom(MONTH, FORTNIGHT), (endsOn, plan) => {
+        const { entry } = carryOverOrThrow(plan, { endsOn });
+        const next = renew([entry], plan, { ...ORIGIN, id: 'next', now: NOW + 1 });
         if (!next.ok || next.value.entry.kind !== 'paid') throw new Error('not renewed');
         expect(next.value.entry.startsOn).toBe(addDays(endsOn, 1));
-        // It begins its own term, as if it had been sold here.
-        const sold = renew([], plan, { ...DOING, now: startOfGymDay(addDays(endsOn, 1)) });
+        // The renewal ends like the first period of a new person who buys on that day.
+        const sold = renew([], plan, { ...ORIGIN, now: startOfGymDay(addDays(endsOn, 1)) });
         expect(next.value.newEnds).toBe(sold.ok && sold.value.newEnds);
       }),
     );

@@ -1,10 +1,10 @@
 import { addDays, dayFromParts, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
 import { type Result, refuse } from '../errors.ts';
 import { ENDLESS, MAX_AHEAD_DAYS } from './dates.ts';
-import { changeBy, type Doing, type MembershipChange, paidEntry, planRefusal } from './engine.ts';
+import { computeChange, type EntryOrigin, type MembershipChange, paidEntry, planRefusal } from './engine.ts';
 import { MAX_CARRIED_VISITS, type MembershipPlan, type Payment } from './membership.ts';
 
-/** A membership in an older system that continues in this one. */
+/** A membership of an older system that continues in this app. */
 export interface CarriedOver extends Partial<Payment> {
   /** Its last day, inclusive; `null` only for visits that never expire. */
   readonly endsOn: GymDay | null;
@@ -15,37 +15,40 @@ export interface CarriedOver extends Partial<Payment> {
 }
 
 /** Returns the first day of a term of the plan that ends on `endsOn`. Months count back from the day after the end. */
-function termBefore({ months, days }: MembershipPlan, endsOn: GymDay): GymDay {
+function firstDayOfTerm({ months, days }: MembershipPlan, endsOn: GymDay): GymDay {
   if (months === null) return addDays(endsOn, 1 - (days ?? 1));
   const next = partsOf(addDays(endsOn, 1));
   return dayFromParts({ ...next, month: next.month - months });
 }
 
 /**
- * Returns the visits of the membership; `undefined` if the plan counts them and the number left is missing or invalid.
+ * Returns the visits that are left; `null` if the plan doesn't count visits; `undefined` if it does and the number is
+ * missing or invalid.
  */
-function visitsOf(plan: MembershipPlan, left: number | undefined): number | null | undefined {
+function parseVisits(plan: MembershipPlan, visitsLeft: number | undefined): number | null | undefined {
   if (plan.visits === null) return null;
-  return left !== undefined && Number.isInteger(left) && left >= 1 && left <= MAX_CARRIED_VISITS ? left : undefined;
+  return visitsLeft !== undefined && Number.isInteger(visitsLeft) && visitsLeft >= 1 && visitsLeft <= MAX_CARRIED_VISITS
+    ? visitsLeft
+    : undefined;
 }
 
 /**
- * Creates a membership that continues one of another system. It keeps the end that was paid for, whatever the term of
- * the plan is. The next renewal is anchored on the day after it. An end in the past creates an expired membership, so
- * that staff follow up the person.
+ * Creates a membership that continues a membership of another system. It keeps the end that was paid for, even if the
+ * plan's term would end on another day. The next renewal is anchored on the day after that end. An end in the past
+ * creates an expired membership, so that staff follow up the person.
  */
-export function carryOver(plan: MembershipPlan, doing: Doing, options: CarriedOver): Result<MembershipChange> {
-  const wrong = planRefusal(plan);
-  if (wrong) return refuse(wrong, { field: 'Plan' });
-  const today = gymDayOf(doing.now);
+export function carryOver(plan: MembershipPlan, origin: EntryOrigin, options: CarriedOver): Result<MembershipChange> {
+  const refusal = planRefusal(plan);
+  if (refusal) return refuse(refusal, { field: 'Plan' });
+  const today = gymDayOf(origin.now);
   const isEndless = plan.months === null && plan.days === null;
   const { endsOn } = options;
   if ((endsOn === null) !== isEndless) return refuse('date-out-of-range', { field: 'Ends' });
   if (endsOn !== null && Math.abs(daysBetween(today, endsOn)) > MAX_AHEAD_DAYS)
     return refuse('date-out-of-range', { field: 'Ends' });
-  const visits = visitsOf(plan, options.visitsLeft);
+  const visits = parseVisits(plan, options.visitsLeft);
   if (visits === undefined) return refuse('invalid-input', { field: 'Visits' });
-  const startsOn = options.startsOn ?? (endsOn === null ? today : termBefore(plan, endsOn));
+  const startsOn = options.startsOn ?? (endsOn === null ? today : firstDayOfTerm(plan, endsOn));
   if (startsOn > (endsOn ?? today)) return refuse('date-out-of-range', { field: 'Starts' });
   const period = {
     startsOn,
@@ -54,5 +57,5 @@ export function carryOver(plan: MembershipPlan, doing: Doing, options: CarriedOv
     visits,
     continues: false,
   };
-  return changeBy([], paidEntry(plan, doing, period, options), today);
+  return computeChange([], paidEntry(plan, origin, period, options), today);
 }

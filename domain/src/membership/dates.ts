@@ -1,7 +1,7 @@
 import { addDays, dayFromParts, daysBetween, type GymDay, partsOf } from '../calendar/calendar.ts';
 import type { MembershipPlan } from './membership.ts';
 
-/** The end of visits that never expire: far away, and still a day that every comparison understands. */
+/** The last day of visits that never expire: a valid day in the far future, so that it compares like any other day. */
 export const ENDLESS = '9998-12-31' as GymDay;
 
 /** Returns the days until the last day: 0 on the last day, negative after it, `null` for {@link ENDLESS}. */
@@ -9,10 +9,10 @@ export function daysLeftOn(today: GymDay, endsOn: GymDay): number | null {
   return endsOn === ENDLESS ? null : daysBetween(today, endsOn);
 }
 
-/** Maximum distance from today of a first day chosen by hand (backdating an import, selling ahead). */
+/** Maximum number of days between today and a first day that is chosen by hand, in the past or in the future. */
 export const MAX_START_DISTANCE_DAYS = 400;
 
-/** Maximum distance of a membership's end from its sale (ten years), whatever the plan says. */
+/** Maximum number of days between a sale and the end of the membership: ten years, even if plans are longer. */
 export const MAX_AHEAD_DAYS = 3_660;
 
 /** Returns the later of two days. */
@@ -26,16 +26,16 @@ export function moveEnd(endsOn: GymDay, days: number): GymDay {
 }
 
 /**
- * Returns the anchor day of a period that starts on `startsOn` after periods anchored on `kept`: `kept` if it falls on
- * this start (31 also falls on 28 February), otherwise the day of the start, because a freeze or a period counted in
- * days has moved it.
+ * Returns the anchor day of a period that starts on `startsOn` after periods with the anchor `previousAnchor`. The
+ * anchor stays if the new period starts on it (31 also means 28 February). Otherwise it is the day of the start,
+ * because a freeze or a period counted in days has moved it.
  */
-export function anchorFor(startsOn: GymDay, kept: number): number {
+export function anchorFor(startsOn: GymDay, previousAnchor: number): number {
   const { year, month, day } = partsOf(startsOn);
-  return dayFromParts({ year, month, day: kept }) === startsOn ? kept : day;
+  return dayFromParts({ year, month, day: previousAnchor }) === startsOn ? previousAnchor : day;
 }
 
-/** Returns the last day, inclusive, of `months` months: the day before the anchor day that many months later. */
+/** Returns the last day, inclusive, of a period of months: the day before the anchor day, `months` months later. */
 export function endOfMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay {
   const { year, month } = partsOf(startsOn);
   return addDays(dayFromParts({ year, month: month + months, day: anchorDay }), -1);
@@ -51,12 +51,15 @@ export function endOfPeriod(
   return plan.days === null ? ENDLESS : addDays(startsOn, plan.days - 1);
 }
 
-/** Maximum plans: five years, or this number of visits. */
+/** Maximum length of a plan in months or in days, both five years, and its maximum number of visits. */
 export const LONGEST_PLAN = { months: 60, days: 1_830, visits: 1_000 } as const;
 
 const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
 
-/** Returns whether a plan is valid: months, days or visits, in whole numbers, never months and days together. */
+/**
+ * Returns whether a plan is valid: it has months, days or visits within the limits, never months and days together, and
+ * a price of 0 or more. All are whole numbers.
+ */
 export function isSoundPlan(plan: MembershipPlan): boolean {
   const { months, days, visits } = plan;
   if (months === null && days === null && visits === null) return false;

@@ -14,8 +14,10 @@ import { currentMembership, foldHistory, type History, lastSegment, membershipOn
 import type { Membership, MembershipEntry, MembershipPlan, PaidEntry, Payment } from './membership.ts';
 import { settleChange } from './settlement.ts';
 
-/** Author and time; `now` is epoch milliseconds, `id` the new entry's key. */
-export interface Doing {
+/**
+ * Where a new entry comes from. `id`: the entry's key. `by`: the author's uid, or `server`. `now`: epoch milliseconds.
+ */
+export interface EntryOrigin {
   readonly id: string;
   readonly by: string;
   readonly now: number;
@@ -31,26 +33,29 @@ export interface MembershipChange {
 }
 
 export interface RenewOptions extends Partial<Payment> {
-  /** First day chosen by hand; allowed only if no period is in force. */
+  /** First day chosen by hand. While paid periods are in force, only the day after them is allowed. */
   readonly startsOn?: GymDay;
-  /** Check-ins counted since `visitsFrom` of the current membership; a pack that is used up doesn't delay the next. */
+  /**
+   * Number of check-ins since `visitsFrom` of the current membership. If they use up its visits, the renewal starts at
+   * once.
+   */
   readonly visitsUsed?: number;
 }
 
 export interface ChangePlanOptions extends Partial<Payment> {
-  /** First day of the new plan; default today. */
+  /** First day of the new plan. Default: today, or the first day of a membership that hasn't begun. */
   readonly from?: GymDay;
   /**
-   * Keep the end already paid for (default), or start the new plan's own term. Visits that never expire have no end to
-   * keep.
+   * True (default): keeps the end that was already paid for. False: starts a term of the new plan. Visits that never
+   * expire have no end to keep, so the new plan's term starts.
    */
   readonly keepEnd?: boolean;
-  /** Check-ins counted since `visitsFrom` of the current membership: they aren't credited. */
+  /** Number of check-ins since `visitsFrom` of the current membership. Used visits aren't credited. */
   readonly visitsUsed?: number;
 }
 
-/** Returns the result of appending an entry. */
-export function changeBy(
+/** Returns the change of the membership that an appended entry makes. */
+export function computeChange(
   entries: readonly MembershipEntry[],
   entry: MembershipEntry,
   today: GymDay,
@@ -61,8 +66,8 @@ export function changeBy(
   return ok({ entry, membership, oldEnds, newEnds: membership.endsOn });
 }
 
-/** Price and payment of an entry: by default the plan's price in cash. */
-function paymentOf(plan: MembershipPlan, options: Partial<Payment>): Payment {
+/** Completes the price and payment of an entry. Default: the plan's price, in cash. */
+function completePayment(plan: MembershipPlan, options: Partial<Payment>): Payment {
   const { priceCentavos = plan.priceCentavos, paidBy = 'cash', saleId = null, reason } = options;
   return { priceCentavos, paidBy, saleId, ...present({ reason }) };
 }
@@ -70,19 +75,19 @@ function paymentOf(plan: MembershipPlan, options: Partial<Payment>): Payment {
 /** Returns the entry of a period that is sold or carried over. */
 export function paidEntry(
   plan: MembershipPlan,
-  doing: Doing,
+  origin: EntryOrigin,
   period: Pick<PaidEntry, 'startsOn' | 'endsOn' | 'anchorDay' | 'visits' | 'continues'>,
   payment: Partial<Payment>,
 ): PaidEntry {
   return {
     kind: 'paid',
-    id: doing.id,
-    by: doing.by,
-    at: doing.now,
+    id: origin.id,
+    by: origin.by,
+    at: origin.now,
     planId: plan.id,
     branches: plan.branches,
     ...period,
-    ...paymentOf(plan, payment),
+    ...completePayment(plan, payment),
   };
 }
 
@@ -92,76 +97,80 @@ export function planRefusal(plan: MembershipPlan): RefusalReason | null {
   return isSoundPlan(plan) ? null : 'plan-invalid';
 }
 
+/** Where a renewal starts. */
 interface Start {
   readonly startsOn: GymDay;
-  /** Whether it continues the previous period: same run, shared visits. */
+  /** Whether it continues the previous period: both form one membership and share their visits. */
   readonly continues: boolean;
-  /** The anchor of the run that it continues, if it follows its last day. */
-  readonly kept: number | null;
-  /** Whether visits that never expire are left, to which the new ones are added. */
-  readonly endless: boolean;
+  /** The anchor of the previous period, if the renewal starts on the day after it; otherwise `null`. */
+  readonly previousAnchor: number | null;
+  /** Whether the new visits are added to visits that never expire. */
+  readonly addsToEndless: boolean;
 }
 
-/** Returns a start that continues no period, from `earliest` on: on the chosen day, else today. */
-function freshStart(earliest: GymDay | null, today: GymDay, startsOn: GymDay = today): Result<Start> {
+/** Returns a start that continues no period: `startsOn`, by default today. Refuses a day before `earliest`. */
+function startAnew(earliest: GymDay | null, today: GymDay, startsOn: GymDay = today): Result<Start> {
   if (Math.abs(daysBetween(today, startsOn)) > MAX_START_DISTANCE_DAYS)
     return refuse('date-out-of-range', { field: 'Starts' });
   if (earliest !== null && startsOn < earliest) return refuse('dates-overlap', { field: 'Starts' });
-  return ok({ startsOn, continues: false, kept: null, endless: false });
+  return ok({ startsOn, continues: false, previousAnchor: null, addsToEndless: false });
 }
 
-/** Whether a membership in force has used up its visits and lasts only until new ones are bought. */
+/** Whether all visits of an active membership are used up, so that it lasts only until new ones are bought. */
 function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): boolean {
   const { state, visits, freeze } = membershipOn(history, today);
   const counted = visits !== null && lastSegment(history).visits !== null;
   return counted && state === 'active' && freeze === null && visitsUsed >= visits;
 }
 
-/** Returns where a renewal starts: after the periods in force, else today. */
-function startOf(history: History | null, plan: MembershipPlan, today: GymDay, options: RenewOptions): Result<Start> {
+/** Returns where a renewal starts: after the paid periods; without any, on the chosen day or today. */
+function findStart(history: History | null, plan: MembershipPlan, today: GymDay, options: RenewOptions): Result<Start> {
   const chosen = options.startsOn;
-  if (!history) return freshStart(null, today, chosen);
+  if (!history) return startAnew(null, today, chosen);
   const { state } = membershipOn(history, today);
   const last = lastSegment(history);
-  if (state === 'expired' || state === 'cancelled') return freshStart(addDays(last.endsOn, 1), today, chosen);
+  if (state === 'expired' || state === 'cancelled') return startAnew(addDays(last.endsOn, 1), today, chosen);
   if (history.cancel) return refuse('cancellation-pending');
 
-  const usedUp = hasNoVisitsLeft(history, today, options.visitsUsed ?? 0);
-  if (usedUp && plan.visits === null) return freshStart(today, today, chosen);
-  const endless = !usedUp && last.endsOn === ENDLESS;
-  if (endless && plan.visits === null) return refuse('visits-unused');
-  // A pack that is used up, or that never ends, takes the new visits at once.
-  const atOnce = endless || usedUp;
-  const startsOn = atOnce ? laterOf(today, last.startsOn) : addDays(last.endsOn, 1);
+  const isUsedUp = hasNoVisitsLeft(history, today, options.visitsUsed ?? 0);
+  if (isUsedUp && plan.visits === null) return startAnew(today, today, chosen);
+  const addsToEndless = !isUsedUp && last.endsOn === ENDLESS;
+  if (addsToEndless && plan.visits === null) return refuse('visits-unused');
+  // New visits are added at once to a pack that is used up or never expires.
+  const startsAtOnce = addsToEndless || isUsedUp;
+  const startsOn = startsAtOnce ? laterOf(today, last.startsOn) : addDays(last.endsOn, 1);
   if (chosen !== undefined && chosen !== startsOn) return refuse('dates-overlap', { field: 'Starts' });
-  return ok({ startsOn, continues: true, kept: atOnce ? null : last.anchorDay, endless });
-}
-
-/** Sells a period: right after the one in force (grace days are not in force), else from today or the chosen day. */
-export function renew(
-  entries: readonly MembershipEntry[],
-  plan: MembershipPlan,
-  doing: Doing,
-  options: RenewOptions = {},
-): Result<MembershipChange> {
-  const wrong = planRefusal(plan);
-  if (wrong) return refuse(wrong, { field: 'Plan' });
-  const today = gymDayOf(doing.now);
-  const start = startOf(foldHistory(entries), plan, today, options);
-  if (!start.ok) return start;
-  const { startsOn, continues, kept, endless } = start.value;
-  const anchorDay = kept === null ? partsOf(startsOn).day : anchorFor(startsOn, kept);
-  const endsOn = endless ? ENDLESS : endOfPeriod(plan, startsOn, anchorDay);
-  if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS) return refuse('date-out-of-range');
-  const period = { startsOn, endsOn, anchorDay, visits: plan.visits, continues };
-  return changeBy(entries, paidEntry(plan, doing, period, options), today);
+  return ok({ startsOn, continues: true, previousAnchor: startsAtOnce ? null : last.anchorDay, addsToEndless });
 }
 
 /**
- * Returns the membership if it may be frozen or get another plan: it isn't over, and no freeze or cancellation is
- * current or pending.
+ * Sells a period. It starts on the day after the paid periods. If they are over (grace days don't count) or used up, it
+ * starts today or on the chosen day.
  */
-export function undisturbed(
+export function renew(
+  entries: readonly MembershipEntry[],
+  plan: MembershipPlan,
+  origin: EntryOrigin,
+  options: RenewOptions = {},
+): Result<MembershipChange> {
+  const refusal = planRefusal(plan);
+  if (refusal) return refuse(refusal, { field: 'Plan' });
+  const today = gymDayOf(origin.now);
+  const start = findStart(foldHistory(entries), plan, today, options);
+  if (!start.ok) return start;
+  const { startsOn, continues, previousAnchor, addsToEndless } = start.value;
+  const anchorDay = previousAnchor === null ? partsOf(startsOn).day : anchorFor(startsOn, previousAnchor);
+  const endsOn = addsToEndless ? ENDLESS : endOfPeriod(plan, startsOn, anchorDay);
+  if (endsOn !== ENDLESS && daysBetween(today, endsOn) > MAX_AHEAD_DAYS) return refuse('date-out-of-range');
+  const period = { startsOn, endsOn, anchorDay, visits: plan.visits, continues };
+  return computeChange(entries, paidEntry(plan, origin, period, options), today);
+}
+
+/**
+ * Returns the membership if it may be frozen or get another plan. Refuses if it is over, or if a freeze or a
+ * cancellation is current or pending.
+ */
+export function requireChangeable(
   entries: readonly MembershipEntry[],
   today: GymDay,
 ): Result<{ readonly history: History; readonly current: Membership }> {
@@ -176,19 +185,19 @@ export function undisturbed(
 }
 
 /**
- * Replaces the rest of the current period with another plan. Keeps the last day that was paid for, or starts the new
- * plan's own term. The unused part of what was paid is credited.
+ * Replaces the plan of the current membership from a day on. Keeps the last day that was paid for, or starts a term of
+ * the new plan. The unused part of what was paid is credited.
  */
 export function changePlan(
   entries: readonly MembershipEntry[],
   plan: MembershipPlan,
-  doing: Doing,
+  origin: EntryOrigin,
   options: ChangePlanOptions = {},
 ): Result<MembershipChange> {
-  const wrong = planRefusal(plan);
-  if (wrong) return refuse(wrong, { field: 'Plan' });
-  const today = gymDayOf(doing.now);
-  const found = undisturbed(entries, today);
+  const refusal = planRefusal(plan);
+  if (refusal) return refuse(refusal, { field: 'Plan' });
+  const today = gymDayOf(origin.now);
+  const found = requireChangeable(entries, today);
   if (!found.ok) return found;
   const { history, current } = found.value;
   if (current.planId === plan.id) return refuse('same-plan', { field: 'Plan' });
@@ -206,18 +215,18 @@ export function changePlan(
   const settled = settleChange(history, entries, plan, term, isSamePool ? (options.visitsUsed ?? 0) : 0);
   const entry: MembershipEntry = {
     kind: 'change',
-    id: doing.id,
-    by: doing.by,
-    at: doing.now,
+    id: origin.id,
+    by: origin.by,
+    at: origin.now,
     planId: plan.id,
     startsOn: from,
     endsOn,
     anchorDay,
     visits: plan.visits,
     branches: plan.branches,
-    ...paymentOf(plan, { priceCentavos: settled.owedCentavos, ...options }),
+    ...completePayment(plan, { priceCentavos: settled.owedCentavos, ...options }),
     creditCentavos: settled.creditCentavos,
     leftCentavos: settled.leftCentavos,
   };
-  return changeBy(entries, entry, today);
+  return computeChange(entries, entry, today);
 }

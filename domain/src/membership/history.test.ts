@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/calendar.ts';
 import { gymDay } from '../testing/arbitraries.ts';
-import { bought, MONTH, PACK_30 } from '../testing/person.ts';
+import { MONTH, PACK_30, personWithPlan } from '../testing/person.ts';
 import { checkMembership, coverageOf, currentMembership, foldHistory, planToRenew } from './history.ts';
 
 describe('a history', () => {
-  it('applies entries of one millisecond by their ids', () => {
-    const person = bought('2026-11-01');
+  it('applies entries of the same millisecond in the order of their ids', () => {
+    const person = personWithPlan('2026-11-01');
     person.renew('2026-11-01');
     person.freeze('2026-11-01', '2026-12-05', '2026-12-06');
     const sameTime = person.entries.map((entry) => ({ ...entry, at: 0 }));
@@ -16,7 +16,7 @@ describe('a history', () => {
   });
 
   it('has no overlapping periods if a plan changes or a pack is renewed early', () => {
-    const person = bought('2026-11-01', PACK_30);
+    const person = personWithPlan('2026-11-01', PACK_30);
     person.renew('2026-11-12', PACK_30, { visitsUsed: 10 });
     person.change('2026-11-20', MONTH);
     const periods = foldHistory(person.entries)?.segments.map(({ startsOn, endsOn }) => `${startsOn} ${endsOn}`);
@@ -24,15 +24,15 @@ describe('a history', () => {
   });
 
   it('derives no membership if no paid entry is left', () => {
-    const person = bought('2026-11-01');
+    const person = personWithPlan('2026-11-01');
     person.freeze('2026-11-02', '2026-11-05', '2026-11-06');
     expect(currentMembership(person.entries.slice(1), gymDay('2026-11-02'))).toBeNull();
   });
 });
 
 describe('the check of a stored membership', () => {
-  it('names the fields that differ', () => {
-    const person = bought('2026-11-01');
+  it('returns the names of the fields that differ, or `membership` if one side is missing', () => {
+    const person = personWithPlan('2026-11-01');
     person.freeze('2026-11-10', '2026-11-10', '2026-11-19');
     const today = gymDay('2026-11-12');
     const derived = currentMembership(person.entries, today);
@@ -47,15 +47,15 @@ describe('the check of a stored membership', () => {
 });
 
 describe('the plan to renew', () => {
-  it('is the last one bought, in whatever order the entries are listed', () => {
-    const person = bought('2026-10-01', MONTH);
+  it('is the plan that was bought last, also if the entries are listed in reverse order', () => {
+    const person = personWithPlan('2026-10-01', MONTH);
     person.renew('2026-10-20', PACK_30);
     expect(planToRenew(person.entries, [MONTH, PACK_30])).toBe(PACK_30);
     expect(planToRenew(person.entries.toReversed(), [MONTH, PACK_30])).toBe(PACK_30);
   });
 
-  it('is not one that was annulled', () => {
-    const person = bought('2026-10-01', MONTH);
+  it('is not a plan whose purchase was annulled', () => {
+    const person = personWithPlan('2026-10-01', MONTH);
     person.renew('2026-10-20', PACK_30);
     const renewed = person.entries.at(-1);
     if (!renewed) throw new Error('no entry');
@@ -70,16 +70,16 @@ describe('the plan to renew', () => {
     expect(planToRenew([...person.entries, annulled], [PACK_30, MONTH])).toBe(MONTH);
   });
 
-  it('is the first one on sale for a new person, and if the former plan is no longer sold', () => {
-    expect(planToRenew(bought('2026-10-01', MONTH).entries, [PACK_30])).toBe(PACK_30);
+  it('is the first plan on sale for a new person, and if the last plan is no longer sold; null if none is sold', () => {
+    expect(planToRenew(personWithPlan('2026-10-01', MONTH).entries, [PACK_30])).toBe(PACK_30);
     expect(planToRenew([], [PACK_30, MONTH])).toBe(PACK_30);
     expect(planToRenew([], [])).toBeNull();
   });
 });
 
 describe('the coverage of a day', () => {
-  it('includes all paid periods, also before a gap, except freezes', () => {
-    const person = bought('2026-09-01');
+  it('includes all paid periods, also those before a gap, except freezes', () => {
+    const person = personWithPlan('2026-09-01');
     person.freeze('2026-09-05', '2026-09-10', '2026-09-12');
     person.renew('2026-11-01');
     const isCovered = coverageOf(person.entries);
@@ -93,8 +93,8 @@ describe('the coverage of a day', () => {
     expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(gymDay(one)))).toEqual(['2026-11-01']);
   });
 
-  it('ends with a cancellation, and is empty without a paid period', () => {
-    const person = bought('2026-11-01');
+  it('ends on the day before a cancellation, and is empty without a paid period', () => {
+    const person = personWithPlan('2026-11-01');
     person.cancel('2026-11-10', '2026-11-15');
     expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(gymDay(one)))).toEqual([true, false]);
     expect(coverageOf([])(gymDay('2026-11-14'))).toBe(false);

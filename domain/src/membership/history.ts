@@ -11,7 +11,10 @@ import type {
   PlanChangeEntry,
 } from './membership.ts';
 
-/** A paid period, with all later entries applied. Empty (`endsOn` before `startsOn`) if it was cut before it began. */
+/**
+ * A paid period after all later entries were applied. It is empty (`endsOn` before `startsOn`) if a later entry ended
+ * it before it began.
+ */
 export interface Segment {
   readonly entryId: string;
   readonly planId: string;
@@ -19,17 +22,18 @@ export interface Segment {
   readonly endsOn: GymDay;
   readonly anchorDay: number;
   readonly visits: number | null;
-  /** Whether it shares one pool of visits with the period before it: each may use what is left of the other. */
+  /** Whether it shares its visits with the period before it: visits that one leaves unused count for the other. */
   readonly sharesVisits: boolean;
   readonly branches: Branches;
 }
 
+/** A freeze; both days are inclusive. */
 interface FreezeWindow {
   readonly entryId: string;
   readonly from: GymDay;
   readonly to: GymDay;
-  /** Whether it moved the end. Visits that never expire have no end, so ending their freeze early moves nothing. */
-  readonly moves: boolean;
+  /** Whether the freeze moved the end of the membership. False for visits that never expire. */
+  readonly movesEnd: boolean;
 }
 
 /** The last run of contiguous periods, from which a membership is derived. */
@@ -58,50 +62,59 @@ export function planToRenew(
   entries: readonly MembershipEntry[],
   onSale: readonly MembershipPlan[],
 ): MembershipPlan | null {
-  const had = effectiveEntries(entries).findLast((entry) => entry.kind === 'paid' || entry.kind === 'change');
-  const last = had && 'planId' in had ? onSale.find(({ id }) => id === had.planId) : undefined;
+  const lastBought = effectiveEntries(entries).findLast((entry) => entry.kind === 'paid' || entry.kind === 'change');
+  const last = lastBought && 'planId' in lastBought ? onSale.find(({ id }) => id === lastBought.planId) : undefined;
   return last ?? onSale[0] ?? null;
 }
 
+/** Returns the last period of a history. */
 export function lastSegment(history: History): Segment {
   return history.segments.at(-1) ?? history.segments[0];
 }
 
-function segmentOf(entry: PaidEntry | PlanChangeEntry): Segment {
+function toSegment(entry: PaidEntry | PlanChangeEntry): Segment {
   const { id, planId, startsOn, endsOn, anchorDay, visits, branches } = entry;
   const sharesVisits = entry.kind === 'paid' && entry.continues;
   return { entryId: id, planId, startsOn, endsOn, anchorDay, visits, sharesVisits, branches };
 }
 
-/** Lengthens the period that contains `from` (negative `days` shorten it) and moves the later ones by as many days. */
-function shift(segments: History['segments'], from: GymDay, days: number): History['segments'] {
-  const moved = (segment: Segment): Segment => {
+/** Moves the end of the period that contains `from`, and all later periods, by `days` (negative: earlier). */
+function shiftEnds(segments: History['segments'], from: GymDay, days: number): History['segments'] {
+  const shiftSegment = (segment: Segment): Segment => {
     if (segment.endsOn < from) return segment;
     const startsOn = segment.startsOn > from ? addDays(segment.startsOn, days) : segment.startsOn;
     return { ...segment, startsOn, endsOn: moveEnd(segment.endsOn, days) };
   };
   const [first, ...others] = segments;
-  return [moved(first), ...others.map(moved)];
+  return [shiftSegment(first), ...others.map(shiftSegment)];
 }
 
-/** Ends all periods on `lastDay`. The first one stays, even if it is empty then, because a history needs a period. */
-function cutAt(segments: History['segments'], lastDay: GymDay): History['segments'] {
-  const cut = (segment: Segment): Segment => (segment.endsOn > lastDay ? { ...segment, endsOn: lastDay } : segment);
+/**
+ * Ends all periods on `lastDay`, and removes those that begin later. The first period stays even if it becomes empty,
+ * because a history needs a period.
+ */
+function cutSegmentsAt(segments: History['segments'], lastDay: GymDay): History['segments'] {
+  const cutSegment = (segment: Segment): Segment =>
+    segment.endsOn > lastDay ? { ...segment, endsOn: lastDay } : segment;
   const [first, ...others] = segments;
-  return [cut(first), ...others.filter((segment) => segment.startsOn <= lastDay).map(cut)];
+  return [cutSegment(first), ...others.filter((segment) => segment.startsOn <= lastDay).map(cutSegment)];
 }
 
 function addPaid(history: History | null, entry: PaidEntry): History {
-  const segment = segmentOf(entry);
+  const segment = toSegment(entry);
   if (!history || !entry.continues) return { segments: [segment], freezes: [], cancel: null };
-  return { ...history, segments: [...cutAt(history.segments, addDays(entry.startsOn, -1)), segment], cancel: null };
+  return {
+    ...history,
+    segments: [...cutSegmentsAt(history.segments, addDays(entry.startsOn, -1)), segment],
+    cancel: null,
+  };
 }
 
 function addFreeze(history: History, { id, from, to }: FreezeEntry): History {
   const covered = history.segments.find(({ startsOn, endsOn }) => startsOn <= from && from <= endsOn);
   if (!covered) return history;
-  const window = { entryId: id, from, to, moves: covered.endsOn !== ENDLESS };
-  const segments = shift(history.segments, from, daysBetween(from, to) + 1);
+  const window = { entryId: id, from, to, movesEnd: covered.endsOn !== ENDLESS };
+  const segments = shiftEnds(history.segments, from, daysBetween(from, to) + 1);
   return { ...history, segments, freezes: [...history.freezes, window] };
 }
 
@@ -110,18 +123,21 @@ function endFreeze(history: History, freezeId: string, on: GymDay): History {
   if (!window || on > window.to) return history;
   const first = on > window.from ? on : window.from;
   const unused = daysBetween(first, window.to) + 1;
-  const kept = first > window.from ? [{ ...window, to: addDays(first, -1) }] : [];
+  const usedPart = first > window.from ? [{ ...window, to: addDays(first, -1) }] : [];
   const others = history.freezes.filter((other) => other !== window);
-  const segments = window.moves ? shift(history.segments, window.from, -unused) : history.segments;
-  return { ...history, segments, freezes: [...others, ...kept] };
+  const segments = window.movesEnd ? shiftEnds(history.segments, window.from, -unused) : history.segments;
+  return { ...history, segments, freezes: [...others, ...usedPart] };
 }
 
-function apply(history: History | null, entry: MembershipEntry): History | null {
+function applyEntry(history: History | null, entry: MembershipEntry): History | null {
   if (entry.kind === 'paid') return addPaid(history, entry);
   if (!history || entry.kind === 'annul') return history;
   if (entry.kind === 'freeze') return addFreeze(history, entry);
   if (entry.kind === 'change') {
-    return { ...history, segments: [...cutAt(history.segments, addDays(entry.startsOn, -1)), segmentOf(entry)] };
+    return {
+      ...history,
+      segments: [...cutSegmentsAt(history.segments, addDays(entry.startsOn, -1)), toSegment(entry)],
+    };
   }
   if (entry.kind === 'resume') return endFreeze(history, entry.freezeId, entry.on);
   return { ...history, cancel: { from: entry.from, at: entry.at, reason: entry.reason } };
@@ -131,33 +147,33 @@ function apply(history: History | null, entry: MembershipEntry): History | null 
  * Ends all periods and freezes on the day before the cancellation. Runs after all entries, because a freeze may still
  * be ended between the entry of the cancellation and its first day.
  */
-function cutByCancel(history: History): History {
+function cutAtCancellation(history: History): History {
   if (!history.cancel) return history;
   const lastDay = addDays(history.cancel.from, -1);
   const freezes = history.freezes
     .filter(({ from }) => from <= lastDay)
     .map((window) => (window.to > lastDay ? { ...window, to: lastDay } : window));
-  return { ...history, segments: cutAt(history.segments, lastDay), freezes };
+  return { ...history, segments: cutSegmentsAt(history.segments, lastDay), freezes };
 }
 
 /** Folds the entries into the last run of contiguous periods; `null` if no paid entry is left that isn't annulled. */
 export function foldHistory(entries: readonly MembershipEntry[]): History | null {
-  const history = effectiveEntries(entries).reduce<History | null>(apply, null);
-  return history ? cutByCancel(history) : null;
+  const history = effectiveEntries(entries).reduce<History | null>(applyEntry, null);
+  return history ? cutAtCancellation(history) : null;
 }
 
-/** Returns all runs of contiguous periods, the oldest first. The last one is that of {@link foldHistory}. */
+/** Returns all runs of contiguous periods, the oldest first. The last run is the result of {@link foldHistory}. */
 function foldRuns(entries: readonly MembershipEntry[]): readonly History[] {
   const runs: History[] = [];
   for (const entry of effectiveEntries(entries)) {
-    const begins = entry.kind === 'paid' && !entry.continues;
-    const next = apply(begins ? null : (runs.pop() ?? null), entry);
+    const startsRun = entry.kind === 'paid' && !entry.continues;
+    const next = applyEntry(startsRun ? null : (runs.pop() ?? null), entry);
     if (next) runs.push(next);
   }
-  return runs.map(cutByCancel);
+  return runs.map(cutAtCancellation);
 }
 
-/** Returns a test of a day: whether a paid period covered it and no freeze. */
+/** Returns a function that tells whether a day belongs to a paid period and to no freeze. */
 export function coverageOf(entries: readonly MembershipEntry[]): (day: GymDay) => boolean {
   const runs = foldRuns(entries);
   const isIn = (day: GymDay, from: GymDay, to: GymDay): boolean => from <= day && day <= to;
@@ -169,26 +185,28 @@ export function coverageOf(entries: readonly MembershipEntry[]): (day: GymDay) =
     );
 }
 
-/** Returns the periods that share one pool of visits with the period at `index`, including that one. */
+/** Returns the periods that share their visits with the period at `index`, including that period. */
 export function poolAround(segments: readonly Segment[], index: number): readonly Segment[] {
-  const joined = (at: number): boolean => {
-    const [before, here] = [segments[at - 1], segments[at]];
-    return before !== undefined && here?.sharesVisits === true && before.visits !== null && here.visits !== null;
+  const isJoined = (at: number): boolean => {
+    const [previous, current] = [segments[at - 1], segments[at]];
+    return (
+      previous !== undefined && current?.sharesVisits === true && previous.visits !== null && current.visits !== null
+    );
   };
   let [from, to] = [index, index];
-  while (joined(from)) from -= 1;
-  while (joined(to + 1)) to += 1;
+  while (isJoined(from)) from -= 1;
+  while (isJoined(to + 1)) to += 1;
   return segments.slice(from, to + 1);
 }
 
-function stateOn(history: History, today: GymDay): MembershipState {
+function findStateOn(history: History, today: GymDay): MembershipState {
   if (history.cancel && today >= history.cancel.from) return 'cancelled';
   if (today < history.segments[0].startsOn) return 'upcoming';
   if (today > lastSegment(history).endsOn) return 'expired';
   return history.freezes.some(({ from, to }) => from <= today && today <= to) ? 'frozen' : 'active';
 }
 
-/** Returns the freeze that contains `today`, or else the next one; `null` if there is none. */
+/** Returns the freeze that contains `today`, otherwise the next freeze; `null` if there is neither. */
 export function freezeOn(history: History, today: GymDay): FreezeWindow | null {
   return history.freezes.filter(({ to }) => to >= today).toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null;
 }
@@ -209,7 +227,7 @@ export function membershipOn(history: History, today: GymDay): Membership {
     startsOn: segments[0].startsOn,
     endsOn: last.endsOn,
     anchorDay: last.endsOn === ENDLESS ? last.anchorDay : anchorFor(addDays(last.endsOn, 1), last.anchorDay),
-    state: stateOn(history, today),
+    state: findStateOn(history, today),
     freeze: freeze ? { from: freeze.from, to: freeze.to } : null,
     cancel: history.cancel,
     visits: pool ? pool.reduce((sum, { visits }) => sum + (visits ?? 0), 0) : null,
@@ -226,7 +244,7 @@ export function currentMembership(entries: readonly MembershipEntry[], today: Gy
 
 /**
  * Returns the names of the fields in which a stored membership differs from the one derived from its entries; empty if
- * none differs. `membership`: only one of the two exists.
+ * none differs. The result is `membership` if only one of the two memberships exists.
  */
 export function checkMembership(
   stored: Membership | null,
@@ -236,19 +254,21 @@ export function checkMembership(
   const derived = currentMembership(entries, today);
   if (!stored || !derived) return stored === derived ? [] : ['membership'];
   const names = Object.keys(derived) as (keyof Membership)[];
-  return names.filter((name) => !sameValue(stored[name], derived[name]));
+  return names.filter((name) => !isSameValue(stored[name], derived[name]));
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
-  return left.length === right.size && left.every(([key, value]) => right.has(key) && sameValue(value, right.get(key)));
+  return (
+    left.length === right.size && left.every(([key, value]) => right.has(key) && isSameValue(value, right.get(key)))
+  );
 }
 
 /**
- * Returns the next day after `today` on which the membership changes by itself: it begins, another paid period takes
- * over, a freeze begins or ends, a cancellation or the end arrives. `null` if it won't change any more.
+ * Returns the next day after `today` on which the state of the membership changes without a new entry: a paid period
+ * begins or ends, a freeze begins or ends, or a cancellation takes effect. `null` if there is no such day.
  */
 export function nextTurn(entries: readonly MembershipEntry[], today: GymDay): GymDay | null {
   const history = foldHistory(entries);

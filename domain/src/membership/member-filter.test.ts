@@ -22,7 +22,7 @@ describe('filter by state', () => {
     { member: 'cancelled', facts: { Cancelled: true }, states: ['cancelled'] },
     { member: 'without a membership', facts: { Ends: undefined }, states: ['none'] },
     { member: 'with a closed account', facts: { Closed: true }, states: ['closed'] },
-  ] as const)('lists a member $member under $states', ({ facts, states }) => {
+  ] as const)('lists a member $member only under $states', ({ facts, states }) => {
     const found = MEMBER_STATES.filter((state) => matchesFilter({ ...MEMBER, ...facts }, { state }, TODAY));
     expect(found).toEqual(states);
   });

@@ -2,13 +2,14 @@ import type { GymDay } from '../calendar/calendar.ts';
 import { type MemberDates, memberStatus } from './member-status.ts';
 
 /**
- * The states by which members are listed. `in-force` is what the daily jobs count: memberships that are neither expired
- * nor cancelled, frozen ones included, of open accounts.
+ * The states by which members are listed. `in-force`: memberships of open accounts that are neither expired nor
+ * cancelled, including frozen ones; the daily jobs count the same. `none`: members who never had a membership.
+ * `closed`: closed accounts.
  */
 export const MEMBER_STATES = ['in-force', 'frozen', 'expired', 'cancelled', 'none', 'closed'] as const;
 export type MemberListState = (typeof MEMBER_STATES)[number];
 
-/** The facts of a member by which lists are filtered. */
+/** The facts of a member by which lists are filtered. `Plan`, `HomeBranch`: keys. `Joined`, `LastVisit`: gym days. */
 export interface FilteredMember extends MemberDates {
   readonly Closed?: true | undefined;
   readonly Plan?: string | undefined;

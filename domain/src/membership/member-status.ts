@@ -5,13 +5,15 @@ import { daysBetween, type GymDay, startOfGymDay } from '../calendar/calendar.ts
 export interface MemberDates {
   /** Last day paid for, inclusive; `undefined` without a membership. */
   readonly Ends?: GymDay | undefined;
-  /** The first instant (epoch milliseconds) after the current or next freeze. */
+  /** The first instant after the current or next freeze, epoch milliseconds. */
   readonly FrozenUntil?: number | undefined;
+  /** The first instant of that freeze, epoch milliseconds. */
   readonly FrozenFrom?: number | undefined;
+  /** The membership was cancelled. `Ends` is then the day before the cancellation takes effect. */
   readonly Cancelled?: true | undefined;
 }
 
-/** A membership as a list shows it today; days are whole days of the gym. */
+/** A membership as a list shows it today. `soon`: active, and it ends soon. `daysLeft` is 0 on the last day. */
 export type MemberStatus =
   | { readonly kind: 'none' | 'frozen' | 'cancelled' | 'closed' }
   | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gymDay, planWith } from '../testing/arbitraries.ts';
-import { bought, MONTH, PACK, PACK_30, Person, WEEK } from '../testing/person.ts';
+import { MONTH, PACK, PACK_30, Person, personWithPlan, WEEK } from '../testing/person.ts';
 import { ENDLESS, endOfPeriod, isSoundPlan } from './dates.ts';
 import type { MembershipPlan } from './membership.ts';
 
@@ -19,13 +19,15 @@ describe('the end of a period', () => {
     expect(endOfPeriod({ months, days: null }, gymDay(startsOn), anchorDay)).toBe(end);
   });
 
-  it('counts the first day for a plan of days, and never comes for a plan of visits alone', () => {
+  it('includes the first day for a plan of days, and is ENDLESS for a plan of visits only', () => {
     expect(endOfPeriod(WEEK, gymDay('2026-11-20'), 20)).toBe('2026-11-26');
     expect(endOfPeriod({ months: null, days: 1 }, gymDay('2026-11-20'), 20)).toBe('2026-11-20');
     expect(endOfPeriod(PACK, gymDay('2026-11-20'), 20)).toBe(ENDLESS);
   });
+});
 
-  it('is only computed for sound plans', () => {
+describe('a sound plan', () => {
+  it('has valid months, days or visits, never months with days, and a valid price', () => {
     for (const plan of [MONTH, WEEK, PACK, PACK_30, planWith({ priceCentavos: 0, months: 60 })])
       expect(isSoundPlan(plan)).toBe(true);
     const unsound: Partial<MembershipPlan>[] = [
@@ -49,36 +51,36 @@ describe('a renewal', () => {
     expect(person.renew('2026-01-31')).toBe('2026-02-27');
     expect(person.renew('2026-02-27 23:59:59.999')).toBe('2026-03-30');
     expect(person.renew('2026-03-01')).toBe('2026-04-29');
-    expect(person.on('2026-03-01')).toMatchObject({ startsOn: '2026-01-31', anchorDay: 31, state: 'active' });
+    expect(person.membershipAt('2026-03-01')).toMatchObject({ startsOn: '2026-01-31', anchorDay: 31, state: 'active' });
   });
 
-  it('starts today with a new anchor once the end is over, grace or not', () => {
-    const person = bought('2026-01-31');
+  it('starts today with a new anchor after the last day', () => {
+    const person = personWithPlan('2026-01-31');
     expect(person.renew('2026-02-28 00:00')).toBe('2026-03-27');
-    expect(person.on('2026-02-28')).toMatchObject({ startsOn: '2026-02-28', anchorDay: 28 });
+    expect(person.membershipAt('2026-02-28')).toMatchObject({ startsOn: '2026-02-28', anchorDay: 28 });
   });
 
-  it('uses the day of the gym: at 18:00 of the last day the membership is not over', () => {
-    const person = bought('2026-01-15');
+  it('uses the gym’s day: at 18:00 of the last day the membership is not over', () => {
+    const person = personWithPlan('2026-01-15');
     expect(person.renew('2026-02-14 18:00')).toBe('2026-03-14');
   });
 
-  it('with a month after a week moves the anchor to the start of the month', () => {
-    const person = bought('2026-01-15');
+  it('by a month after a week is anchored on the first day of that month', () => {
+    const person = personWithPlan('2026-01-15');
     expect(person.renew('2026-01-20', WEEK)).toBe('2026-02-21');
     expect(person.renew('2026-01-20')).toBe('2026-03-21');
   });
 
-  it('keeps what was paid and how', () => {
-    const person = bought('2026-11-20', MONTH, { paidBy: 'transfer', priceCentavos: 49_900, saleId: 's1' });
+  it('stores price, payment method and sale, by default the plan’s price in cash without a sale', () => {
+    const person = personWithPlan('2026-11-20', MONTH, { paidBy: 'transfer', priceCentavos: 49_900, saleId: 's1' });
     expect(person.entries[0]).toMatchObject({ paidBy: 'transfer', priceCentavos: 49_900, saleId: 's1' });
     person.renew('2026-11-20');
     expect(person.entries[1]).toMatchObject({ paidBy: 'cash', priceCentavos: MONTH.priceCentavos, saleId: null });
   });
 
-  it('allows a chosen first day only if nothing is in force', () => {
-    const person = bought('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
-    expect(person.on('2026-11-20')).toMatchObject({ state: 'upcoming', startsOn: '2026-12-01', endsOn: '2026-12-31' });
+  it('accepts a chosen first day only after the paid periods, and within 400 days', () => {
+    const person = personWithPlan('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
+    expect(person.membershipAt('2026-11-20')).toMatchObject({ state: 'upcoming', startsOn: '2026-12-01', endsOn: '2026-12-31' });
     expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2026-12-15') })).toBe('dates-overlap');
     expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2027-01-01') })).toBe('2027-01-31');
     expect(person.renew('2027-02-10', MONTH, { startsOn: gymDay('2027-01-31') })).toBe('dates-overlap');
@@ -87,43 +89,43 @@ describe('a renewal', () => {
     expect(new Person().renew('2026-11-20', MONTH, { startsOn: gymDay('2028-01-01') })).toBe('date-out-of-range');
   });
 
-  it('is refused for a plan that is not sold, and beyond ten years', () => {
+  it('is refused for an inactive or invalid plan, and beyond ten years', () => {
     expect(new Person().renew('2026-11-20', planWith({ active: false }))).toBe('plan-inactive');
     expect(new Person().renew('2026-11-20', planWith({ months: 0 }))).toBe('plan-invalid');
-    const person = bought('2026-11-20', planWith({ months: 60 }));
+    const person = personWithPlan('2026-11-20', planWith({ months: 60 }));
     expect(person.renew('2026-11-20', planWith({ months: 60 }))).toBe('2036-11-19');
     expect(person.renew('2026-11-20')).toBe('date-out-of-range');
   });
 
-  it('shows the plan of the day where another one is paid ahead', () => {
-    const person = bought('2026-11-01', planWith({ branches: ['centro'] }));
+  it('by another plan changes plan and branches only on its first day', () => {
+    const person = personWithPlan('2026-11-01', planWith({ branches: ['centro'] }));
     person.renew('2026-11-20', planWith({ id: 'todas' }));
-    expect(person.on('2026-11-30')).toMatchObject({ planId: 'mensual', branches: ['centro'], endsOn: '2026-12-31' });
-    expect(person.on('2026-12-01')).toMatchObject({ planId: 'todas', branches: 'all', endsOn: '2026-12-31' });
+    expect(person.membershipAt('2026-11-30')).toMatchObject({ planId: 'mensual', branches: ['centro'], endsOn: '2026-12-31' });
+    expect(person.membershipAt('2026-12-01')).toMatchObject({ planId: 'todas', branches: 'all', endsOn: '2026-12-31' });
   });
 });
 
 describe('visits', () => {
-  it('are one pool for consecutive packs', () => {
-    const person = bought('2026-11-01', PACK_30);
+  it('of consecutive packs are added up', () => {
+    const person = personWithPlan('2026-11-01', PACK_30);
     expect(person.renew('2026-11-20', PACK_30, { visitsUsed: 4 })).toBe('2026-12-30');
-    expect(person.on('2026-11-20')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
-    expect(person.on('2026-12-15')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
+    expect(person.membershipAt('2026-11-20')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
+    expect(person.membershipAt('2026-12-15')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
   });
 
-  it('are replaced by the next pack at once if they are used up', () => {
-    const person = bought('2026-11-01', PACK_30);
+  it('are followed by the next pack at once if they are used up', () => {
+    const person = personWithPlan('2026-11-01', PACK_30);
     expect(person.renew('2026-11-12', PACK_30, { visitsUsed: 10 })).toBe('2026-12-11');
-    expect(person.on('2026-11-12')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01', startsOn: '2026-11-01' });
-    const sameDay = bought('2026-11-01', PACK_30);
+    expect(person.membershipAt('2026-11-12')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01', startsOn: '2026-11-01' });
+    const sameDay = personWithPlan('2026-11-01', PACK_30);
     sameDay.renew('2026-11-01', PACK_30, { visitsUsed: 10 });
-    expect(sameDay.on('2026-11-01')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
+    expect(sameDay.membershipAt('2026-11-01')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
   });
 
-  it('are replaced by months at once, too, if they are used up', () => {
-    const person = bought('2026-11-01', PACK_30);
+  it('are followed by a month at once if they are used up', () => {
+    const person = personWithPlan('2026-11-01', PACK_30);
     expect(person.renew('2026-11-12', MONTH, { visitsUsed: 10 })).toBe('2026-12-11');
-    expect(person.on('2026-11-12')).toMatchObject({
+    expect(person.membershipAt('2026-11-12')).toMatchObject({
       visits: null,
       visitsFrom: null,
       startsOn: '2026-11-12',
@@ -131,29 +133,29 @@ describe('visits', () => {
     });
   });
 
-  it('count from the first day of their own pack if paid ahead', () => {
-    const person = bought('2026-11-01');
+  it('are counted from the first day of a pack that was paid ahead', () => {
+    const person = personWithPlan('2026-11-01');
     person.renew('2026-11-10', PACK_30);
-    expect(person.on('2026-11-30')).toMatchObject({ visits: null, visitsFrom: null });
-    expect(person.on('2026-12-01')).toMatchObject({ visits: 10, visitsFrom: '2026-12-01' });
+    expect(person.membershipAt('2026-11-30')).toMatchObject({ visits: null, visitsFrom: null });
+    expect(person.membershipAt('2026-12-01')).toMatchObject({ visits: 10, visitsFrom: '2026-12-01' });
   });
 
-  it('are lost when the pack is over', () => {
-    const person = bought('2026-11-01', PACK_30);
+  it('are lost when the pack has expired', () => {
+    const person = personWithPlan('2026-11-01', PACK_30);
     person.renew('2026-12-01', PACK_30, { visitsUsed: 2 });
-    expect(person.on('2026-12-01')).toMatchObject({ visits: 10, visitsFrom: '2026-12-01' });
+    expect(person.membershipAt('2026-12-01')).toMatchObject({ visits: 10, visitsFrom: '2026-12-01' });
   });
 
-  it('without expiry are added to at once, and are followed by months only when used up', () => {
-    const person = bought('2026-11-01', PACK);
+  it('that never expire are increased by a pack at once, and followed by a month only if they are used up', () => {
+    const person = personWithPlan('2026-11-01', PACK);
     expect(person.renew('2026-11-20', MONTH, { visitsUsed: 9 })).toBe('visits-unused');
     expect(person.renew('2026-11-20', PACK_30, { visitsUsed: 9 })).toBe(ENDLESS);
-    expect(person.on('2026-11-20')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01', endsOn: ENDLESS });
+    expect(person.membershipAt('2026-11-20')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01', endsOn: ENDLESS });
     expect(person.renew('2026-11-25', MONTH, { visitsUsed: 20 })).toBe('2026-12-24');
   });
 
-  it('expire if they were used up and renewed with a pack that expires', () => {
-    const person = bought('2026-11-01', PACK);
+  it('expire after a renewal with a pack that expires, if the earlier visits are used up', () => {
+    const person = personWithPlan('2026-11-01', PACK);
     expect(person.renew('2026-11-20', PACK_30, { visitsUsed: 10 })).toBe('2026-12-19');
   });
 });
@@ -161,11 +163,11 @@ describe('visits', () => {
 describe('a change of plan', () => {
   const plus = planWith({ id: 'plus', branches: 'all' });
 
-  it('keeps the paid end', () => {
-    const person = bought('2026-01-31', planWith({ branches: ['centro'] }));
+  it('keeps the end that was paid for', () => {
+    const person = personWithPlan('2026-01-31', planWith({ branches: ['centro'] }));
     expect(person.change('2026-02-10', plus)).toBe('2026-02-27');
-    expect(person.on('2026-02-09')).toMatchObject({ planId: 'mensual', branches: ['centro'] });
-    expect(person.on('2026-02-10')).toMatchObject({
+    expect(person.membershipAt('2026-02-09')).toMatchObject({ planId: 'mensual', branches: ['centro'] });
+    expect(person.membershipAt('2026-02-10')).toMatchObject({
       planId: 'plus',
       branches: 'all',
       startsOn: '2026-01-31',
@@ -173,29 +175,29 @@ describe('a change of plan', () => {
     });
   });
 
-  it('can start its own term', () => {
-    const person = bought('2026-11-01');
+  it('can start a term of the new plan, and always does after visits that never expire', () => {
+    const person = personWithPlan('2026-11-01');
     expect(person.change('2026-11-10', plus, { keepEnd: false, from: gymDay('2026-11-15') })).toBe('2026-12-14');
-    const visits = bought('2026-11-01', PACK);
+    const visits = personWithPlan('2026-11-01', PACK);
     expect(visits.change('2026-11-10', plus)).toBe('2026-12-09');
-    expect(visits.on('2026-11-10')).toMatchObject({ visits: null });
+    expect(visits.membershipAt('2026-11-10')).toMatchObject({ visits: null });
   });
 
-  it('starts its own count of visits', () => {
-    const person = bought('2026-11-01', PACK_30);
+  it('starts a new count of visits', () => {
+    const person = personWithPlan('2026-11-01', PACK_30);
     person.change('2026-11-10', planWith({ id: 'veinte', months: null, visits: 20 }));
-    expect(person.on('2026-11-10')).toMatchObject({ visits: 20, visitsFrom: '2026-11-10', endsOn: '2026-11-30' });
+    expect(person.membershipAt('2026-11-10')).toMatchObject({ visits: 20, visitsFrom: '2026-11-10', endsOn: '2026-11-30' });
   });
 
-  it('is refused if it has no effect or no membership', () => {
-    const person = bought('2026-11-01');
+  it('is refused without a membership, for the same or an inactive plan, and outside the current membership', () => {
+    const person = personWithPlan('2026-11-01');
     expect(new Person().change('2026-11-10', plus)).toBe('no-membership');
     expect(person.change('2026-11-10', MONTH)).toBe('same-plan');
     expect(person.change('2026-11-10', planWith({ id: 'x', active: false }))).toBe('plan-inactive');
     expect(person.change('2026-11-10', plus, { from: gymDay('2026-11-09') })).toBe('date-out-of-range');
     expect(person.change('2026-11-10', plus, { from: gymDay('2026-12-01') })).toBe('date-out-of-range');
     expect(person.change('2026-12-01', plus)).toBe('membership-expired');
-    expect(bought('2026-11-01').change('2026-11-10', plus, { from: gymDay('2026-11-30') })).toBe('2026-11-30');
+    expect(personWithPlan('2026-11-01').change('2026-11-10', plus, { from: gymDay('2026-11-30') })).toBe('2026-11-30');
     person.freeze('2026-11-10', '2026-11-20', '2026-11-25');
     expect(person.change('2026-11-10', plus)).toBe('membership-frozen');
   });

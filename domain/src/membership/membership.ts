@@ -1,14 +1,14 @@
 import type { GymDay } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 
-/** Where a plan lets people in: every branch, or these branch ids. */
+/** The branches in which a plan is valid: all of them, or those with these keys. */
 export type Branches = 'all' | readonly string[];
 
-/** Limits of freezing; the first and the last day of a freeze both count as frozen. */
+/** Limits of freezes. `minDays` and `maxDays` include the first and the last day of a freeze. */
 export interface FreezeLimits {
   readonly minDays: number;
   readonly maxDays: number;
-  /** Freezes per paid period; one that was resumed before it began doesn't count. */
+  /** Number of freezes per paid period. A freeze that was withdrawn before it began doesn't count. */
   readonly maxPerPeriod: number;
 }
 
@@ -16,8 +16,8 @@ export interface FreezeLimits {
 export const DEFAULT_FREEZE_LIMITS: FreezeLimits = { minDays: 7, maxDays: 60, maxPerPeriod: 2 };
 
 /**
- * A plan: a number of `months`, a number of `days`, or a pack of `visits`, whose validity may be one of the two. Never
- * both months and days.
+ * A plan. It lasts for `months` or for `days`, never both. A pack has a number of `visits`; without months and days its
+ * visits never expire.
  */
 export interface MembershipPlan {
   readonly id: string;
@@ -28,18 +28,23 @@ export interface MembershipPlan {
   readonly priceCentavos: Centavos;
   readonly branches: Branches;
   readonly active: boolean;
-  /** `null`: {@link DEFAULT_FREEZE_LIMITS} or the gym's own. */
+  /** `null`: the gym's limits, or {@link DEFAULT_FREEZE_LIMITS} if the gym sets none. */
   readonly freeze: FreezeLimits | null;
 }
 
-/** Payment methods at a desk; `courtesy`: free of charge; `outside`: paid where this system doesn't see it. */
+/**
+ * Payment methods at a desk. `mixed`: several tenders. `courtesy`: free of charge. `outside`: paid neither at the till
+ * nor in this app.
+ */
 export const DESK_PAYMENT_METHODS = ['cash', 'card', 'transfer', 'mixed', 'courtesy', 'outside'] as const;
 export type DeskPaymentMethod = (typeof DESK_PAYMENT_METHODS)[number];
-/** All payment methods; `online` comes with an order. */
+/** All payment methods. `online`: an order that was paid through the payment service. */
 export const PAYMENT_METHODS = [...DESK_PAYMENT_METHODS, 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Whether nothing is charged here. Then a reason is required, and an administrator sees it. */
+/**
+ * Whether the gym charges nothing in this app with this method. A reason is then required, which administrators see.
+ */
 export function isUncharged(method: PaymentMethod): boolean {
   return method === 'courtesy' || method === 'outside';
 }
@@ -47,16 +52,17 @@ export function isUncharged(method: PaymentMethod): boolean {
 /** Most visits that can be carried over from an older system. */
 export const MAX_CARRIED_VISITS = 1_000;
 
-/** The paid sum, and the key of the receipt. */
+/** The payment of a membership period. */
 export interface Payment {
   readonly priceCentavos: Centavos;
   readonly paidBy: PaymentMethod;
-  /** The till's sale, once there is a till. */
+  /** Key of the sale or order that charged the period; `null` if there is none. */
   readonly saleId: string | null;
-  /** Why nothing was charged here; present only if {@link isUncharged}. */
+  /** Why nothing was charged in this app; present only if {@link isUncharged} is true for `paidBy`. */
   readonly reason?: string;
 }
 
+/** The fields of every entry. */
 interface EntryBase {
   readonly id: string;
   /** The author: a uid, or `server`. */
@@ -65,57 +71,62 @@ interface EntryBase {
   readonly at: number;
 }
 
-/** Facts of a paid period as they were when sold, so that editing a plan later changes no history. */
+/** The facts of a paid period as they were when it was sold, so that later changes of the plan don't change it. */
 interface PeriodFacts extends Payment {
   readonly planId: string;
   readonly startsOn: GymDay;
   /** Inclusive. */
   readonly endsOn: GymDay;
+  /**
+   * Day of the month (1–31) from which months are counted: a month ends on the day before it. In a shorter month the
+   * last day takes its place.
+   */
   readonly anchorDay: number;
+  /** Number of visits; `null` if the plan doesn't count them. */
   readonly visits: number | null;
   readonly branches: Branches;
 }
 
-/** A bought period; `continues` if the previous one was still in force: dates, anchor and visits then continue. */
+/** A purchase. `continues`: the previous period was still in force, so dates, anchor and visits continue from it. */
 export interface PaidEntry extends EntryBase, PeriodFacts {
   readonly kind: 'paid';
   readonly continues: boolean;
 }
 
 /**
- * Another plan that replaces the rest of the period from `startsOn` on. Its price is the sum still owed for it: the
- * plan's cost for those days is `priceCentavos + creditCentavos - leftCentavos`.
+ * A change of plan: another plan replaces the rest of the period from `startsOn` on. `priceCentavos` is the sum that is
+ * still owed for it; the cost of the new plan is `priceCentavos + creditCentavos - leftCentavos`.
  */
 export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly kind: 'change';
-  /** The payment for the days or visits of the previous plan that are not used yet. */
+  /** The part of the earlier payments that is for unused days or visits of the previous plan. */
   readonly creditCentavos: Centavos;
   /** The part of the credit that exceeds the price of the new plan. The person keeps it. */
   readonly leftCentavos: Centavos;
 }
 
-/** Days on which the membership is frozen, both inclusive; the end moves by as many. */
+/** A freeze from one day to another, both inclusive. The end of the membership moves by as many days. */
 export interface FreezeEntry extends EntryBase {
   readonly kind: 'freeze';
   readonly from: GymDay;
   readonly to: GymDay;
 }
 
-/** A freeze that ended early: `on` is the first day in force again. */
+/** The early end of a freeze. `on`: the first day that is no longer frozen. */
 export interface ResumeEntry extends EntryBase {
   readonly kind: 'resume';
   readonly freezeId: string;
   readonly on: GymDay;
 }
 
-/** `from` is the first day without membership. */
+/** A cancellation. `from`: the first day without a membership. */
 export interface CancelEntry extends EntryBase {
   readonly kind: 'cancel';
   readonly from: GymDay;
   readonly reason: string;
 }
 
-/** An entry that was a mistake: `targetId` no longer counts. */
+/** The annulment of an entry that was a mistake. `targetId`: the id of that entry, which no longer counts. */
 export interface AnnulEntry extends EntryBase {
   readonly kind: 'annul';
   readonly targetId: string;
@@ -125,28 +136,32 @@ export interface AnnulEntry extends EntryBase {
 /** One entry of a person's history (`MembershipPeriods/{uid}/{id}`): appended, never changed. */
 export type MembershipEntry = PaidEntry | PlanChangeEntry | FreezeEntry | ResumeEntry | CancelEntry | AnnulEntry;
 
-/** `upcoming`: paid, not begun. During the grace days it is `expired`: they count only at the door. */
+/**
+ * `upcoming`: paid, but not begun. A membership is `expired` during the grace days, too, which count only at the door.
+ */
 export const MEMBERSHIP_STATES = ['upcoming', 'active', 'frozen', 'cancelled', 'expired'] as const;
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 /** The membership of one person on one day, derived from the entries (`Memberships/{uid}`). */
 export interface Membership {
-  /** The plan in force that day; with another plan paid ahead, that one only from its first day on. */
+  /** The plan of that day. A plan that was paid ahead counts from its first day on. */
   readonly planId: string;
-  /** First day of the first contiguous period. */
+  /** First day of the first of the contiguous periods. */
   readonly startsOn: GymDay;
-  /** Last day of the last contiguous period, inclusive; `ENDLESS` for visits that never expire. */
+  /** Last day of the last of the contiguous periods, inclusive; `ENDLESS` for visits that never expire. */
   readonly endsOn: GymDay;
-  /** Day of the month before which the next renewal would end. */
+  /** The anchor of the next renewal, see {@link PeriodFacts}. */
   readonly anchorDay: number;
   readonly state: MembershipState;
-  /** The freeze of today or of a day to come, both days inclusive. */
+  /** The current or next freeze, both days inclusive. */
   readonly freeze: { readonly from: GymDay; readonly to: GymDay } | null;
-  /** A cancellation, also one still to come; `at` is when it was decided (epoch milliseconds). */
+  /** The cancellation, also if its day has not come. `at`: when it was decided, epoch milliseconds. */
   readonly cancel: { readonly from: GymDay; readonly at: number; readonly reason: string } | null;
-  /** Visits bought, with those of contiguous packs; `null` when the plan doesn't count them. */
+  /**
+   * Number of visits that were bought, including those of contiguous packs; `null` if the plan doesn't count visits.
+   */
   readonly visits: number | null;
-  /** The day from which check-ins count against `visits`. */
+  /** The day from which check-ins use up `visits`; `null` if the plan doesn't count them. */
   readonly visitsFrom: GymDay | null;
   readonly branches: Branches;
 }

@@ -28,19 +28,22 @@ const plan = (
 });
 const PLANS = [plan('mes', 1, null), plan('semana', null, 7), plan('visitas', null, 30, 10)];
 
-/** Purchases, freezes and resumptions at days before today, as far as the engine allows them. */
-function history(steps: readonly (readonly [daysAgo: number, kind: number])[], prefix: string): MembershipEntry[] {
+/**
+ * Builds a history of changes up to today, and leaves out those that the engine refuses. `kind`: the index of a plan to
+ * buy, 3 for a freeze of ten days, otherwise a resumption.
+ */
+function buildHistory(steps: readonly (readonly [daysAgo: number, kind: number])[], prefix: string): MembershipEntry[] {
   let entries: MembershipEntry[] = [];
   for (const [index, [daysAgo, kind]] of steps.toSorted(([a], [b]) => b - a).entries()) {
     const day = addDays(today, -daysAgo);
-    const doing = { id: `${prefix}${index}`, by: 'x', now: noon(day) };
+    const origin = { id: `${prefix}${index}`, by: 'x', now: noon(day) };
     const chosen = PLANS[kind];
-    const done = chosen
-      ? renew(entries, chosen, doing)
+    const change = chosen
+      ? renew(entries, chosen, origin)
       : kind === 3
-        ? freeze(entries, { from: day, to: addDays(day, 9) }, doing)
-        : resume(entries, doing);
-    if (done.ok) entries = [...entries, done.value.entry];
+        ? freeze(entries, { from: day, to: addDays(day, 9) }, origin)
+        : resume(entries, origin);
+    if (change.ok) entries = [...entries, change.value.entry];
   }
   return entries;
 }
@@ -53,23 +56,23 @@ const isOver = (entries: readonly MembershipEntry[]): boolean => {
 
 const newestEnd = (entries: readonly MembershipEntry[]): string => currentMembership(entries, today)?.endsOn ?? '';
 
-/** The membership in force is the same on the days ahead, and a renewal continues it as before the merge. */
-function expectSameAhead(all: readonly MembershipEntry[], kept: readonly MembershipEntry[]): void {
+/** Expects that the merge changes neither the membership on future days nor the end of a renewal. */
+function expectSameAhead(all: readonly MembershipEntry[], counted: readonly MembershipEntry[]): void {
   for (const ahead of [0, 1, 5, 10, 40]) {
     const day = addDays(today, ahead);
-    expect(currentMembership(all, day)).toEqual(currentMembership(kept, day));
+    expect(currentMembership(all, day)).toEqual(currentMembership(counted, day));
   }
-  const doing = { id: 'next', by: 'x', now };
+  const origin = { id: 'next', by: 'x', now };
   const [mes = plan('mes', 1, null)] = PLANS;
-  const [after, alone] = [renew(all, mes, doing), renew(kept, mes, doing)];
-  expect(after.ok && after.value.newEnds).toBe(alone.ok && alone.value.newEnds);
+  const [merged, alone] = [renew(all, mes, origin), renew(counted, mes, origin)];
+  expect(merged.ok && merged.value.newEnds).toBe(alone.ok && alone.value.newEnds);
 }
 
 describe('merging two histories', () => {
-  it('keeps the membership in force on every future day, and every entry of both', () => {
+  it('keeps all entries and the membership in force, and refuses two memberships in force', () => {
     fc.assert(
       fc.property(steps, steps, (a, b) => {
-        const [into, from] = [history(a, 'a'), history(b, 'b')];
+        const [into, from] = [buildHistory(a, 'a'), buildHistory(b, 'b')];
         const merged = mergeHistories(into, from, { id: 'm1', by: 'x', now });
         if (!isOver(into) && !isOver(from)) {
           expect(merged).toMatchObject({ ok: false, refusal: { reason: 'memberships-overlap' } });
@@ -79,8 +82,8 @@ describe('merging two histories', () => {
         const all = [...into, ...merged.value];
         expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
         for (const entry of from) expect(all.map(({ id }) => id)).toContain(`m1-${entry.id}`);
-        const kept = [from, into].find((one) => !isOver(one));
-        if (kept) expectSameAhead(all, kept);
+        const inForce = [from, into].find((entries) => !isOver(entries));
+        if (inForce) expectSameAhead(all, inForce);
         else expect(newestEnd(all)).toBe([into, from].map(newestEnd).toSorted()[1]);
       }),
       {
@@ -105,23 +108,23 @@ describe('merging two histories', () => {
 });
 
 describe('the next day on which a membership changes by itself', () => {
-  it('is the first day after today on which anything but the day differs', () => {
+  it('comes after days on which the membership is the same as today', () => {
     fc.assert(
       fc.property(steps, (a) => {
-        const entries = history(a, 'a');
+        const entries = buildHistory(a, 'a');
         const turn = nextTurn(entries, today);
-        const at = (day: GymDay): string => JSON.stringify(currentMembership(entries, day));
+        const membershipAt = (day: GymDay): string => JSON.stringify(currentMembership(entries, day));
         const until = turn ?? addDays(today, 400);
         for (let day = today; addDays(day, 1) < until; day = addDays(day, 1)) {
-          expect(at(addDays(day, 1))).toBe(at(today));
+          expect(membershipAt(addDays(day, 1))).toBe(membershipAt(today));
         }
       }),
       { numRuns: 200 },
     );
   });
 
-  it('is the day after the end, or that of a freeze before it', () => {
-    const week = history([[0, 1]], 'a');
+  it('is the day after the end, or an earlier first day or day after a freeze; null without such a day', () => {
+    const week = buildHistory([[0, 1]], 'a');
     expect(nextTurn(week, today)).toBe(addDays(today, 7));
     expect(nextTurn(week, addDays(today, 7))).toBeNull();
     const frozen = freeze(week, { from: addDays(today, 2), to: addDays(today, 9) }, { id: 'f', by: 'x', now });

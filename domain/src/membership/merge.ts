@@ -1,18 +1,18 @@
 import { gymDayOf } from '../calendar/calendar.ts';
 import { ok, type Result, refuse } from '../errors.ts';
-import type { Doing } from './engine.ts';
+import type { EntryOrigin } from './engine.ts';
 import { currentMembership, effectiveEntries, foldHistory } from './history.ts';
 import type { Membership, MembershipEntry } from './membership.ts';
 
-/** Reason of the annulments in the history that no longer counts. */
+/** The reason that the annulments store. */
 const REASON = 'Se unieron dos fichas';
 
 function isOver(membership: Membership | null): boolean {
   return membership === null || membership.state === 'expired' || membership.state === 'cancelled';
 }
 
-/** Returns an entry with another key, and with other keys in its references. */
-function renamed(entry: MembershipEntry, rename: (id: string) => string): MembershipEntry {
+/** Returns an entry after renaming its key and the keys to which it refers. */
+function renameKeys(entry: MembershipEntry, rename: (id: string) => string): MembershipEntry {
   const id = rename(entry.id);
   if (entry.kind === 'resume') return { ...entry, id, freezeId: rename(entry.freezeId) };
   if (entry.kind === 'annul') return { ...entry, id, targetId: rename(entry.targetId) };
@@ -20,20 +20,20 @@ function renamed(entry: MembershipEntry, rename: (id: string) => string): Member
 }
 
 /**
- * Returns whether both histories give the same periods, freezes and cancellation, and so the same membership on every
- * day.
+ * Returns whether both histories have the same periods, freezes and cancellation, and therefore the same membership on
+ * every day.
  */
 function isSameHistory(a: readonly MembershipEntry[], b: readonly MembershipEntry[]): boolean {
   return JSON.stringify(foldHistory(a)) === JSON.stringify(foldHistory(b));
 }
 
 /** Returns annulments of all effective entries, so that the history stays readable and has no effect. */
-function annulAll(entries: readonly MembershipEntry[], doing: Doing): MembershipEntry[] {
+function annulAll(entries: readonly MembershipEntry[], origin: EntryOrigin): MembershipEntry[] {
   return effectiveEntries(entries).map((entry, index) => ({
     kind: 'annul',
-    id: `${doing.id}-${index}`,
-    by: doing.by,
-    at: doing.now,
+    id: `${origin.id}-${index}`,
+    by: origin.by,
+    at: origin.now,
     targetId: entry.id,
     reason: REASON,
   }));
@@ -46,20 +46,20 @@ function annulAll(entries: readonly MembershipEntry[], doing: Doing): Membership
  *
  * @param into the entries that stay where they are
  * @param from the entries that are copied
- * @param doing its `id` begins the copies' keys
+ * @param origin author and time of new entries; its `id` is a prefix of the keys of copies and annulments
  * @returns the entries to append to `into`
  */
 export function mergeHistories(
   into: readonly MembershipEntry[],
   from: readonly MembershipEntry[],
-  doing: Doing,
+  origin: EntryOrigin,
 ): Result<readonly MembershipEntry[]> {
-  const today = gymDayOf(doing.now);
-  const copies = from.map((entry) => renamed(entry, (id) => `${doing.id}-${id}`));
+  const today = gymDayOf(origin.now);
+  const copies = from.map((entry) => renameKeys(entry, (id) => `${origin.id}-${id}`));
   const [intoNow, fromNow] = [currentMembership(into, today), currentMembership(copies, today)];
   if (!isOver(intoNow) && !isOver(fromNow)) return refuse('memberships-overlap');
   const fromDecides = isOver(intoNow) && (!isOver(fromNow) || (fromNow?.endsOn ?? '') > (intoNow?.endsOn ?? ''));
-  const [kept, other] = fromDecides ? [copies, into] : [into, copies];
-  if (isSameHistory([...into, ...copies], kept)) return ok(copies);
-  return ok([...copies, ...annulAll(other, doing)]);
+  const [counted, annulled] = fromDecides ? [copies, into] : [into, copies];
+  if (isSameHistory([...into, ...copies], counted)) return ok(copies);
+  return ok([...copies, ...annulAll(annulled, origin)]);
 }

@@ -1,6 +1,6 @@
 import { type GymDay, monthOf } from '../calendar/calendar.ts';
 
-/** Returns the months that a range of days touches, `yyyy-MM`, the first one first. */
+/** Returns the months that contain days of a range, `yyyy-MM`, in order. Empty if the range ends before it starts. */
 export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   const months: string[] = [];
   let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
@@ -12,8 +12,8 @@ export function monthsOf(from: GymDay, to: GymDay): readonly string[] {
   }
 }
 
-/** Returns at most that many of the values, evenly spaced, including the last one. */
-export function sampled<Item>(items: readonly Item[], most: number): readonly Item[] {
+/** Returns at most `most` of the values, evenly spaced, including the last one. */
+export function sampleEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   const step = Math.ceil(items.length / most);
   return items.filter((_, index) => (items.length - 1 - index) % step === 0);
 }

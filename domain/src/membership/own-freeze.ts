@@ -1,31 +1,37 @@
 import { addDays, dayFromParts, daysBetween, type GymDay, gymDayOf, partsOf } from '../calendar/calendar.ts';
 import { ok, type Result, refuse } from '../errors.ts';
 import { ENDLESS, laterOf } from './dates.ts';
-import type { Doing, MembershipChange } from './engine.ts';
+import type { EntryOrigin, MembershipChange } from './engine.ts';
 import { effectiveEntries } from './history.ts';
 import { DEFAULT_FREEZE_LIMITS, type FreezeEntry, type FreezeLimits, type MembershipEntry } from './membership.ts';
-import { type FreezeRoom, freeze, freezeRoom } from './pauses.ts';
+import { type AllowedFreeze, findAllowedFreeze, freeze } from './pauses.ts';
 
 /** The gym's limits for freezes by members. */
 export interface OwnFreezeRules {
   /** Days in each calendar year; 0: only staff can freeze. */
   readonly daysPerYear: number;
-  /** Days between the request and the freeze, at least one, because today's visit may have happened. */
+  /**
+   * Days between the request and the freeze. 0 has the same effect as 1, because the member may have visited the gym
+   * today.
+   */
   readonly noticeDays: number;
 }
 
-/** The freeze that a member may still make, shown before the request. */
-export interface OwnFreezeRoom extends FreezeRoom {
+/** The limits of a freeze that a member may request, shown before the request. */
+export interface AllowedOwnFreeze extends AllowedFreeze {
   readonly daysPerYear: number;
   /** Days that may still be frozen in the calendar year of the first day. */
   readonly daysLeft: number;
 }
 
 /**
- * Returns a freeze as it turned out: shorter if it was ended early or the membership was cancelled, none if it was
- * withdrawn.
+ * Returns the first and last day of a freeze after later entries: it is shorter if it was ended early or the membership
+ * was cancelled. `null` if no day is left.
  */
-function daysOf(frozen: FreezeEntry, entries: readonly MembershipEntry[]): readonly [from: GymDay, to: GymDay] | null {
+function findFrozenWindow(
+  frozen: FreezeEntry,
+  entries: readonly MembershipEntry[],
+): readonly [from: GymDay, to: GymDay] | null {
   const later = entries.filter(({ at }) => at >= frozen.at);
   const ends = later.flatMap((entry) => {
     if (entry.kind === 'resume' && entry.freezeId === frozen.id) return [addDays(entry.on, -1)];
@@ -35,52 +41,54 @@ function daysOf(frozen: FreezeEntry, entries: readonly MembershipEntry[]): reado
   return to < frozen.from ? null : [frozen.from, to];
 }
 
-/** Days of a calendar year from one day to another, both inclusive. */
-function daysInYear(from: GymDay, to: GymDay, year: number): number {
+/** Returns how many days of a range, both ends inclusive, are in a calendar year. */
+function countDaysInYear(from: GymDay, to: GymDay, year: number): number {
   const first = laterOf(from, dayFromParts({ year, month: 1, day: 1 }));
   const last = dayFromParts({ year, month: 12, day: 31 });
   return Math.max(0, daysBetween(first, to < last ? to : last) + 1);
 }
 
-/** Returns the number of days in a calendar year on which a person was or will be frozen, whoever requested it. */
+/**
+ * Returns the number of days in a calendar year on which a membership was or will be frozen, by staff or the member.
+ */
 export function frozenDays(entries: readonly MembershipEntry[], year: number): number {
-  const counting = effectiveEntries(entries);
-  const windows = counting.flatMap((entry) => (entry.kind === 'freeze' ? [daysOf(entry, counting)] : []));
-  return windows.reduce((sum, window) => sum + (window ? daysInYear(...window, year) : 0), 0);
+  const effective = effectiveEntries(entries);
+  const windows = effective.flatMap((entry) => (entry.kind === 'freeze' ? [findFrozenWindow(entry, effective)] : []));
+  return windows.reduce((sum, window) => sum + (window ? countDaysInYear(...window, year) : 0), 0);
 }
 
-/** Returns how a member may freeze from a day on; refused if the gym or the membership doesn't allow it. */
-export function ownFreezeRoom(
+/** Returns the limits of a member's freeze that begins on `from`. Refuses if the gym or the membership allows none. */
+export function findAllowedOwnFreeze(
   entries: readonly MembershipEntry[],
   from: GymDay,
   today: GymDay,
   rules: OwnFreezeRules,
   limits: FreezeLimits = DEFAULT_FREEZE_LIMITS,
-): Result<OwnFreezeRoom> {
+): Result<AllowedOwnFreeze> {
   const { daysPerYear, noticeDays } = rules;
   if (daysPerYear <= 0) return refuse('freeze-by-staff');
-  const room = freezeRoom(entries, from, today, limits);
-  if (!room.ok) return room;
+  const allowed = findAllowedFreeze(entries, from, today, limits);
+  if (!allowed.ok) return allowed;
   // A freeze doesn't lengthen a membership without an end.
-  if (room.value.latest === ENDLESS) return refuse('freeze-by-staff');
-  const earliest = laterOf(room.value.earliest, addDays(today, Math.max(1, noticeDays)));
+  if (allowed.value.latest === ENDLESS) return refuse('freeze-by-staff');
+  const earliest = laterOf(allowed.value.earliest, addDays(today, Math.max(1, noticeDays)));
   const daysLeft = Math.max(0, daysPerYear - frozenDays(entries, partsOf(from).year));
-  return ok({ ...room.value, earliest, daysPerYear, daysLeft });
+  return ok({ ...allowed.value, earliest, daysPerYear, daysLeft });
 }
 
 /** Freezes the member's own membership, within the limits that the gym sets for members. */
 export function ownFreeze(
   entries: readonly MembershipEntry[],
   window: { readonly from: GymDay; readonly to: GymDay },
-  doing: Doing,
+  origin: EntryOrigin,
   rules: OwnFreezeRules,
   limits: FreezeLimits = DEFAULT_FREEZE_LIMITS,
 ): Result<MembershipChange> {
   const { from, to } = window;
-  const room = ownFreezeRoom(entries, from, gymDayOf(doing.now), rules, limits);
-  if (!room.ok) return room;
-  if (from < room.value.earliest) return refuse('freeze-notice', { field: 'From' });
-  const change = freeze(entries, window, doing, limits);
+  const allowed = findAllowedOwnFreeze(entries, from, gymDayOf(origin.now), rules, limits);
+  if (!allowed.ok) return allowed;
+  if (from < allowed.value.earliest) return refuse('freeze-notice', { field: 'From' });
+  const change = freeze(entries, window, origin, limits);
   if (!change.ok) return change;
   for (const year of [partsOf(from).year, partsOf(to).year]) {
     const used = frozenDays([...entries, change.value.entry], year);

@@ -1,72 +1,72 @@
 import { expect, it } from 'vitest';
 import { gymDay } from '../testing/arbitraries.ts';
-import { bought, PACK, type Person, WEEK } from '../testing/person.ts';
+import { PACK, type Person, personWithPlan, WEEK } from '../testing/person.ts';
 import { periodEnds, retentionOf } from './period-ends.ts';
 
-/** A person after some steps that follow a month bought on 2026-01-01. */
-function after(...steps: readonly ((person: Person) => unknown)[]): Person {
-  const person = bought('2026-01-01');
+/** Returns a person who bought a month on 2026-01-01, after some further steps. */
+function personAfter(...steps: readonly ((person: Person) => unknown)[]): Person {
+  const person = personWithPlan('2026-01-01');
   for (const step of steps) step(person);
   return person;
 }
 
 it.each([
-  { what: 'never renewed', person: after(), ends: { '2026-01-31': false } },
+  { what: 'never renewed', person: personAfter(), ends: { '2026-01-31': false } },
   {
     what: 'renewed before the end',
-    person: after((one) => one.renew('2026-01-29')),
+    person: personAfter((one) => one.renew('2026-01-29')),
     ends: { '2026-01-31': '2026-02-01', '2026-02-28': false },
   },
   {
     what: 'renewed after the end',
-    person: after((one) => one.renew('2026-02-06')),
+    person: personAfter((one) => one.renew('2026-02-06')),
     ends: { '2026-01-31': '2026-02-06', '2026-03-05': false },
   },
   {
     what: 'frozen, so that the end moves',
-    person: after((one) => one.freeze('2026-01-10', '2026-01-11', '2026-01-20')),
+    person: personAfter((one) => one.freeze('2026-01-10', '2026-01-11', '2026-01-20')),
     ends: { '2026-02-10': false },
   },
   {
     what: 'cancelled before the end',
-    person: after((one) => one.cancel('2026-01-20', '2026-01-25')),
+    person: personAfter((one) => one.cancel('2026-01-20', '2026-01-25')),
     ends: { '2026-01-24': false },
   },
   {
     what: 'an annulled renewal',
-    person: after(
+    person: personAfter(
       (one) => one.renew('2026-01-29'),
       (one) => one.annul('2026-01-30'),
     ),
     ends: { '2026-01-31': false },
   },
   {
-    what: 'another plan in place of the rest, which is no end',
-    person: after((one) => one.change('2026-01-15', WEEK)),
+    what: 'a change of plan, which ends no period',
+    person: personAfter((one) => one.change('2026-01-15', WEEK)),
     ends: { '2026-01-31': false },
   },
-  { what: 'visits that never expire', person: bought('2026-01-01', PACK), ends: {} },
+  { what: 'visits that never expire', person: personWithPlan('2026-01-01', PACK), ends: {} },
 ])('returns when periods ended and what followed: $what', ({ person, ends }) => {
   expect(periodEnds(person.entries, gymDay('2026-01-01'))).toEqual(ends);
 });
 
-it('keeps the last end of a month in which several weeks ended', () => {
-  const person = bought('2026-01-01', WEEK);
+it('returns only the last end of a month in which several periods ended', () => {
+  const person = personWithPlan('2026-01-01', WEEK);
   for (const on of ['2026-01-08', '2026-01-15', '2026-01-22', '2026-01-29']) person.renew(on, WEEK);
   const ends = { '2026-01-28': '2026-01-29', '2026-02-04': false };
   expect(periodEnds(person.entries, gymDay('2026-02-01'))).toEqual(ends);
 });
 
-it('keeps the last end before today beside the one to come in the same month', () => {
-  const person = bought('2026-01-01', WEEK);
+it('returns the last past end and the last future end of the current month, if it has both', () => {
+  const person = personWithPlan('2026-01-01', WEEK);
   for (const on of ['2026-01-08', '2026-01-15']) person.renew(on, WEEK);
   const [past, current] = [{ '2026-01-14': '2026-01-15' }, { '2026-01-21': false }];
   expect(periodEnds(person.entries, gymDay('2026-01-21'))).toEqual({ ...past, ...current });
   expect(periodEnds(person.entries, gymDay('2026-01-22'))).toEqual(current);
 });
 
-it('keeps the newest fourteen months', () => {
-  const person = bought('2020-01-01');
+it('returns the ends of the newest fourteen months', () => {
+  const person = personWithPlan('2020-01-01');
   for (let month = 1; month < 40; month++) {
     const [year, number] = [2020 + Math.floor(month / 12), (month % 12) + 1];
     person.renew(`${year}-${String(number).padStart(2, '0')}-01`);
@@ -83,7 +83,7 @@ it.each([
   { next: false, today: '2026-02-10', expected: 'open' },
   { next: '2026-02-01', today: '2026-01-20', expected: 'stayed' },
 ] as const)(
-  'a period that ended on 2026-01-31, the next one $next, seen on $today: $expected',
+  'on $today, a period that ended on 2026-01-31 counts as $expected if the next period begins on $next',
   ({ next, today, expected }) => {
     expect(retentionOf(gymDay('2026-01-31'), next && gymDay(next), gymDay(today))).toBe(expected);
   },

@@ -3,7 +3,7 @@ import { ENDLESS } from './dates.ts';
 import { effectiveEntries, foldHistory, type Segment } from './history.ts';
 import type { MembershipEntry } from './membership.ts';
 
-/** Days after the end of a period within which another one counts as a renewal. */
+/** Number of days after the end of a period within which the start of another period counts as a renewal. */
 export const RENEWAL_DAYS = 10;
 
 /**
@@ -11,7 +11,7 @@ export const RENEWAL_DAYS = 10;
  */
 const MONTHS_KEPT = 14;
 
-/** Last day of a paid period → first day of the next one, `false` if none was bought. */
+/** Last day of a paid period → first day of the next period, `false` if there is no next period. */
 export type PeriodEnds = Readonly<Record<string, GymDay | false>>;
 
 /** Splits a history into its runs of contiguous periods: each begins with a purchase that continues no other. */
@@ -26,7 +26,7 @@ function splitRuns(entries: readonly MembershipEntry[]): readonly (readonly Memb
 }
 
 /**
- * Returns all paid periods of a history in order, those that a change of plan replaced joined with what replaced them.
+ * Returns all paid periods of a history in order. The parts of a period before and after a change of plan count as one.
  */
 function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment, 'startsOn' | 'endsOn'>[] {
   const changes = new Set(entries.flatMap(({ id, kind }) => (kind === 'change' ? [id] : [])));
@@ -43,10 +43,10 @@ function paidPeriods(entries: readonly MembershipEntry[]): readonly Pick<Segment
 }
 
 /**
- * Returns when a person's paid periods ended, or will end, and when the next one began: for each of the newest {@link
- * MONTHS_KEPT} months the last end before `today`, and the last one from `today` on. A report up to today therefore
- * finds a person who renews every week, and finds them once for each month. Freezes, cancellations and annulments are
- * applied; a period without an end is left out.
+ * Returns when a person's paid periods ended, or will end, and when the next periods began: for each of the newest
+ * {@link MONTHS_KEPT} months the last end before `today`, and the last end from `today` on. A report up to today
+ * therefore finds a person who renews every week once in each month. Freezes, cancellations and annulments are applied.
+ * A period without an end is left out.
  */
 export function periodEnds(entries: readonly MembershipEntry[], today: GymDay): PeriodEnds {
   const periods = paidPeriods(entries);
@@ -59,7 +59,10 @@ export function periodEnds(entries: readonly MembershipEntry[], today: GymDay): 
   return Object.fromEntries(ends.filter(([end]) => months.includes(monthOf(end))));
 }
 
-/** The outcome for a person whose period ended. `open`: there is still time to renew. */
+/**
+ * The outcome for a person whose period ended. `stayed`: renewed within {@link RENEWAL_DAYS}. `left`: did not. `open`:
+ * there is still time to renew.
+ */
 export const RETENTIONS = ['left', 'stayed', 'open'] as const;
 export type Retention = (typeof RETENTIONS)[number];
 

@@ -20,32 +20,36 @@ describe('newestEntry', () => {
     expect(newestEntry([])).toBeNull();
   });
 
-  it('is the entry with the latest time, whatever the order of the list', () => {
+  it('is the key of the entry with the latest time in an unsorted list', () => {
     expect(newestEntry([entry('b', 20), entry('c', 30), entry('a', 10)])).toBe('c');
   });
 
-  it('is the greater key of two entries with the same time', () => {
+  it('is the greater of two keys if their entries have the same time', () => {
     expect(newestEntry([entry('b', 20), entry('a', 20)])).toBe('b');
   });
 });
 
 describe('isAsSeen', () => {
-  const seen: Seen = { Entry: 'a', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 49_900 };
+  const confirmed: Seen = { Entry: 'a', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 49_900 };
 
   it.each([
-    { change: 'nothing', now: seen, expected: true },
-    { change: 'the newest entry', now: { ...seen, Entry: 'b' }, expected: false },
-    { change: 'the end', now: { ...seen, Ends: dayFromParts({ year: 2027, month: 1, day: 22 }) }, expected: false },
-    { change: 'the sum', now: { ...seen, Total: 59_900 }, expected: false },
+    { change: 'nothing', now: confirmed, expected: true },
+    { change: 'the newest entry', now: { ...confirmed, Entry: 'b' }, expected: false },
+    {
+      change: 'the end',
+      now: { ...confirmed, Ends: dayFromParts({ year: 2027, month: 1, day: 22 }) },
+      expected: false,
+    },
+    { change: 'the sum', now: { ...confirmed, Total: 59_900 }, expected: false },
   ])('is $expected when $change changed', ({ now, expected }) => {
-    expect(isAsSeen(seen, now)).toBe(expected);
+    expect(isAsSeen(confirmed, now)).toBe(expected);
   });
 });
 
 describe('seenOf', () => {
   const PLAN = planWith();
-  const doing = (id: string, on: string, time?: string) => ({ id, by: 'staff', now: instantAt(on, time) });
-  const sold = renew([], PLAN, doing('sold', '2026-11-01'));
+  const originOn = (id: string, on: string, time?: string) => ({ id, by: 'staff', now: instantAt(on, time) });
+  const sold = renew([], PLAN, originOn('sold', '2026-11-01'));
   const entries = sold.ok ? [sold.value.entry] : [];
 
   it.each([
@@ -53,25 +57,25 @@ describe('seenOf', () => {
     { payment: 'courtesy', Total: 0 },
     { payment: 'outside', Total: 0 },
   ] as const)('charges $Total for a renewal paid as $payment', ({ payment, Total }) => {
-    const change = renew(entries, PLAN, doing('next', '2026-11-20'), { paidBy: payment });
+    const change = renew(entries, PLAN, originOn('next', '2026-11-20'), { paidBy: payment });
     expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-31', Total });
   });
 
-  it('charges the new price less what was paid and not used for a change of plan', () => {
+  it('charges the new price less the unused credit for a change of plan', () => {
     const double = planWith({ id: 'doble', priceCentavos: 119_800 });
-    const change = changePlan(entries, double, doing('next', '2026-11-01'));
+    const change = changePlan(entries, double, originOn('next', '2026-11-01'));
     expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-11-30', Total: 59_900 });
   });
 
   it('charges nothing for a freeze', () => {
     const window = { from: gymDay('2026-11-10'), to: gymDay('2026-11-19') };
-    const change = freeze(entries, window, doing('next', '2026-11-05'));
+    const change = freeze(entries, window, originOn('next', '2026-11-05'));
     expect(change.ok && seenOf(entries, change.value)).toEqual({ Entry: 'sold', Ends: '2026-12-10', Total: 0 });
   });
 
-  it('ends a day later if an expired membership is renewed after midnight', () => {
+  it('has a later end if an expired membership is renewed after midnight, so the first preview is stale', () => {
     const preview = (on: string, time: string) => {
-      const change = renew(entries, PLAN, doing('next', on, time));
+      const change = renew(entries, PLAN, originOn('next', on, time));
       return change.ok ? seenOf(entries, change.value) : null;
     };
     const [shown, now] = [preview('2026-12-10', '23:59'), preview('2026-12-11', '00:01')];

@@ -1,19 +1,19 @@
 import type { GymDay } from '../calendar/calendar.ts';
 import { ok, type Result, refuse } from '../errors.ts';
 import type { Centavos } from '../money/money.ts';
-import type { Doing } from './engine.ts';
+import type { EntryOrigin } from './engine.ts';
 import { isUncharged, type MembershipEntry } from './membership.ts';
 
 /**
- * The preview of a membership change that a person confirmed. The server computes the change again and refuses it if
- * any of the three differs. Field names are those of the contracts and of the stored order.
+ * The preview of a membership change, as a person saw it when they confirmed. The server computes the change again and
+ * refuses it if one of the three fields differs. The field names are those of the contracts and of the stored order.
  */
 export interface Seen {
   /** Key of the newest entry of the person's history; `null` if the history is empty. */
   readonly Entry: string | null;
   /** Last day of the membership after the change, inclusive; `null` if the person then has none. */
   readonly Ends: GymDay | null;
-  /** What the change charges. */
+  /** The sum that the change charges, in centavos. */
   readonly Total: Centavos;
 }
 
@@ -28,7 +28,7 @@ export function newestEntry(entries: readonly MembershipEntry[]): string | null 
   return others.reduce((newest, entry) => (isNewer(entry, newest) ? entry : newest), first).id;
 }
 
-/** Returns what an entry charges: 0 for courtesies, payments made elsewhere, and entries that sell nothing. */
+/** Returns what an entry charges: 0 for courtesies, payments outside the till, and entries that sell nothing. */
 function chargeOf(entry: MembershipEntry): Centavos {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return 0;
   return isUncharged(entry.paidBy) ? 0 : entry.priceCentavos;
@@ -48,33 +48,33 @@ export function seenOf(
 }
 
 /**
- * Returns the time of a new entry, epoch milliseconds. Entries apply in the order of their times, so it is later than
- * all of `entries`, even if this clock is behind the one that wrote them.
+ * Returns the time of a new entry, epoch milliseconds. Entries apply in the order of their times, so the result is
+ * later than all of `entries`, even if the clock that gave `now` is behind the clocks that gave their times.
  */
 export function timeAfter(entries: readonly MembershipEntry[], now: number): number {
   return entries.reduce((latest, { at }) => Math.max(latest, at + 1), now);
 }
 
-/** Whether the present preview equals the one that the person saw. */
-export function isAsSeen(seen: Seen, now: Seen): boolean {
-  return seen.Entry === now.Entry && seen.Ends === now.Ends && seen.Total === now.Total;
+/** Whether the current preview equals the preview that the person saw. */
+export function isAsSeen(confirmed: Seen, current: Seen): boolean {
+  return confirmed.Entry === current.Entry && confirmed.Ends === current.Ends && confirmed.Total === current.Total;
 }
 
 /**
- * Refuses a membership change whose preview is missing or stale. The refusal contains the present preview, so that the
+ * Refuses a membership change whose preview is missing or stale. The refusal contains the current preview, so that the
  * screen can ask for confirmation again.
  *
- * @param seen the preview that the person confirmed
- * @param now the present preview
+ * @param confirmed the preview that the person confirmed
+ * @param current the preview of the change as it is now
  */
-export function checkSeen(seen: Seen | undefined, now: Seen): Result<Seen> {
-  return seen && isAsSeen(seen, now) ? ok(now) : refuse('preview-stale', { seen: now });
+export function checkSeen(confirmed: Seen | undefined, current: Seen): Result<Seen> {
+  return confirmed && isAsSeen(confirmed, current) ? ok(current) : refuse('preview-stale', { seen: current });
 }
 
 /**
- * Returns author and time of a change that is only previewed: later than every entry of the history, as on the server.
- * `now`: epoch milliseconds.
+ * Returns the origin of a change that is only previewed. Its time is later than every entry of the history, as on the
+ * server. `now`: epoch milliseconds.
  */
-export function previewDoing(entries: readonly MembershipEntry[], now: number): Doing {
+export function previewOrigin(entries: readonly MembershipEntry[], now: number): EntryOrigin {
   return { id: 'preview', by: 'preview', now: timeAfter(entries, now) };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../calendar/calendar.ts';
 import { shareOf } from '../money/money.ts';
 import { anyDay, anyPlan, gymDay, instantAt, planWith, timePlan } from '../testing/arbitraries.ts';
-import { bought, MONTH, PACK, PACK_30, Person } from '../testing/person.ts';
+import { MONTH, PACK, PACK_30, Person, personWithPlan } from '../testing/person.ts';
 import { type ChangePlanOptions, changePlan } from './engine.ts';
 import { currentMembership } from './history.ts';
 import type { MembershipPlan, PlanChangeEntry } from './membership.ts';
@@ -13,17 +13,17 @@ const HALF = planWith({ id: 'medio', priceCentavos: 29_950 });
 const DOUBLE = planWith({ id: 'doble', priceCentavos: 119_800 });
 const FORTNIGHT = planWith({ id: 'quincena', months: null, days: 15, priceCentavos: 35_000 });
 
-function changeOf(person: Person): PlanChangeEntry {
+function newestChange(person: Person): PlanChangeEntry {
   const entry = person.entries.at(-1);
   assert.ok(entry?.kind === 'change');
   return entry;
 }
 
-/** The sums of a change: owed, credited, left over. */
+/** Changes the plan. Returns the sums that are owed, credited and left. */
 function sums(person: Person, on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): readonly number[] {
   const outcome = person.change(on, plan, options);
   assert.match(outcome, /^\d{4}-/, outcome);
-  const { priceCentavos, creditCentavos, leftCentavos } = changeOf(person);
+  const { priceCentavos, creditCentavos, leftCentavos } = newestChange(person);
   return [priceCentavos, creditCentavos, leftCentavos];
 }
 
@@ -39,7 +39,7 @@ describe('a share of a sum', () => {
     expect(shareOf(sum, part, whole)).toBe(share);
   });
 
-  it('is within half a centavo of the exact one, and no more than the sum', () => {
+  it('is within half a centavo of the exact share, and not above the sum', () => {
     const whole = fc.integer({ min: 1, max: 5_000 });
     const parts = whole.chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })));
     fc.assert(
@@ -54,54 +54,56 @@ describe('a share of a sum', () => {
 });
 
 describe('a change of plan', () => {
-  it('on the first day credits everything', () => {
-    expect(sums(bought('2026-11-01'), '2026-11-01', DOUBLE)).toEqual([59_900, 59_900, 0]);
-    expect(sums(bought('2026-11-01'), '2026-11-01', HALF)).toEqual([0, 59_900, 29_950]);
+  it('credits the whole payment on the first day', () => {
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-01', DOUBLE)).toEqual([59_900, 59_900, 0]);
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-01', HALF)).toEqual([0, 59_900, 29_950]);
   });
 
   it('credits and charges the remaining days, from the day of the change on', () => {
     // 15 of 30 days are left.
-    expect(sums(bought('2026-11-01'), '2026-11-16', DOUBLE)).toEqual([29_950, 29_950, 0]);
-    expect(sums(bought('2026-11-01'), '2026-11-16', HALF)).toEqual([0, 29_950, 14_975]);
-    expect(sums(bought('2026-11-01'), '2026-11-16', FORTNIGHT)).toEqual([5_050, 29_950, 0]);
-    // The last day.
-    expect(sums(bought('2026-11-01'), '2026-11-30', DOUBLE)).toEqual([1_996, 1_997, 0]);
-    expect(sums(bought('2026-11-01'), '2026-11-10', HALF, { from: gymDay('2026-11-16') })).toEqual([0, 29_950, 14_975]);
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', DOUBLE)).toEqual([29_950, 29_950, 0]);
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', HALF)).toEqual([0, 29_950, 14_975]);
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', FORTNIGHT)).toEqual([5_050, 29_950, 0]);
+    // On the last day, 1 of 30 days is left.
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-30', DOUBLE)).toEqual([1_996, 1_997, 0]);
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-10', HALF, { from: gymDay('2026-11-16') })).toEqual([
+      0, 29_950, 14_975,
+    ]);
   });
 
   it('credits periods paid ahead, too', () => {
-    const person = bought('2026-11-01');
+    const person = personWithPlan('2026-11-01');
     person.renew('2026-11-02');
-    // 15 of 30 days and the 31 of December: cost of 46 days at 30 days' price from 16 November.
+    // 15 days of November and 31 days of December are left. The plan's price is for the 30 days from 16 November on.
     expect(sums(person, '2026-11-16', DOUBLE)).toEqual([shareOf(119_800, 46, 30) - 89_850, 89_850, 0]);
   });
 
   it('excludes frozen days, because they were not paid for', () => {
-    const person = bought('2026-11-01');
+    const person = personWithPlan('2026-11-01');
     person.freeze('2026-11-02', '2026-11-02', '2026-11-11');
     expect(sums(person, '2026-11-12', HALF)[1]).toBe(shareOf(59_900, 29, 30));
-    const resumed = bought('2026-11-01');
+    const resumed = personWithPlan('2026-11-01');
     resumed.freeze('2026-11-02', '2026-11-02', '2026-11-11');
     resumed.resume('2026-11-04');
     expect(sums(resumed, '2026-11-04', HALF)[1]).toBe(shareOf(59_900, 29, 30));
   });
 
-  it('credits nothing for a courtesy, and only money after a change from one', () => {
-    const person = bought('2026-11-01', MONTH, { paidBy: 'courtesy' });
+  it('credits nothing for a courtesy, and later only the money that was paid since', () => {
+    const person = personWithPlan('2026-11-01', MONTH, { paidBy: 'courtesy' });
     expect(sums(person, '2026-11-16', DOUBLE, { paidBy: 'courtesy' })).toEqual([59_900, 0, 0]);
     expect(sums(person, '2026-11-16', HALF)).toEqual([14_975, 0, 0]);
     expect(sums(person, '2026-11-16', DOUBLE)).toEqual([44_925, 14_975, 0]);
   });
 
-  it('credits a pack by its visits, and charges a new one in full', () => {
-    expect(sums(bought('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
+  it('credits a pack by its unused visits, and charges a new pack in full', () => {
+    expect(sums(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 4 })).toEqual([
       0,
       shareOf(59_900, 6, 10),
       shareOf(59_900, 6, 10) - 29_950,
     ]);
-    expect(sums(bought('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 12 })).toEqual([29_950, 0, 0]);
-    expect(sums(bought('2026-11-01'), '2026-11-16', PACK_30)).toEqual([29_950, 29_950, 0]);
-    const twice = bought('2026-11-01', PACK);
+    expect(sums(personWithPlan('2026-11-01', PACK), '2026-11-20', HALF, { visitsUsed: 12 })).toEqual([29_950, 0, 0]);
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', PACK_30)).toEqual([29_950, 29_950, 0]);
+    const twice = personWithPlan('2026-11-01', PACK);
     twice.renew('2026-11-05', PACK);
     expect(sums(twice, '2026-11-20', DOUBLE, { visitsUsed: 15 })).toEqual([
       119_800 - shareOf(119_800, 5, 20),
@@ -110,8 +112,8 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it("subtracts today's visits only from today's pool, if the change is in a later one", () => {
-    const person = bought('2026-11-01', PACK_30);
+  it('credits a later pack in full, because the used visits belong to the current pack', () => {
+    const person = personWithPlan('2026-11-01', PACK_30);
     person.renew('2026-11-02', MONTH);
     person.renew('2026-11-02', PACK_30);
     const { endsOn } = currentMembership(person.entries, gymDay('2026-11-02')) ?? {};
@@ -120,76 +122,91 @@ describe('a change of plan', () => {
     expect(sums(person, '2026-11-20', HALF, { visitsUsed: 4, from })[1]).toBe(PACK_30.priceCentavos);
   });
 
-  it('starts its own term at its own price', () => {
-    expect(sums(bought('2026-11-01'), '2026-11-16', MONTH_B, { keepEnd: false })).toEqual([29_950, 29_950, 0]);
+  it('charges the full price of the new plan if it starts a new term', () => {
+    expect(sums(personWithPlan('2026-11-01'), '2026-11-16', OTHER_MONTH, { keepEnd: false })).toEqual([
+      29_950, 29_950, 0,
+    ]);
   });
 
-  it('takes entries without credit fields as paid in full', () => {
-    const person = bought('2026-11-01');
+  it('credits a change of plan by its full price if it has no credit', () => {
+    const person = personWithPlan('2026-11-01');
     person.change('2026-11-01', DOUBLE);
-    const old = { ...changeOf(person), priceCentavos: 119_800, creditCentavos: 0, leftCentavos: 0 };
+    const old = { ...newestChange(person), priceCentavos: 119_800, creditCentavos: 0, leftCentavos: 0 };
     person.entries = [...person.entries.slice(0, -1), old];
     expect(sums(person, '2026-11-16', HALF)[1]).toBe(59_900);
   });
 });
 
-const MONTH_B = planWith({ id: 'otro' });
+const OTHER_MONTH = planWith({ id: 'otro' });
 
 const priced = fc
   .tuple(fc.oneof(timePlan, anyPlan), fc.integer({ min: 0, max: 2_000_000 }))
   .map(([plan, priceCentavos]): MembershipPlan => ({ ...plan, priceCentavos }));
 
-/** Somebody with one or two periods, and a day within them. */
+/** One or two periods from a first day on, and a change some days later with some used visits. */
 const someone = fc.record({
   first: anyDay,
   plans: fc.array(priced, { minLength: 1, maxLength: 2 }),
-  after: fc.integer({ min: 0, max: 40 }),
+  daysLater: fc.integer({ min: 0, max: 40 }),
   used: fc.integer({ min: 0, max: 12 }),
 });
 
-describe('to the centavo', () => {
-  it('never has both a debt and a rest; the total paid is the used part plus the rest', () => {
+describe('any change of plan', () => {
+  it('never has both an owed and a left sum, and costs the same by way of another plan as directly', () => {
     fc.assert(
-      fc.property(someone, priced, priced, ({ first, plans, after, used }, next, last) => {
+      fc.property(someone, priced, priced, ({ first, plans, daysLater, used }, next, last) => {
         const person = new Person();
         for (const plan of plans) person.renew(first, plan);
-        const on = addDays(first, after);
+        const on = addDays(first, daysLater);
         const paid = person.entries.reduce(
           (sum, entry) => sum + ('priceCentavos' in entry ? entry.priceCentavos : 0),
           0,
         );
-        const doing = (id: string, time: string) => ({ id, by: 'recepcion', now: instantAt(on, time) });
-        const one = changePlan(person.entries, { ...next, id: 'uno' }, doing('c1', '13:00'), { visitsUsed: used });
-        if (!one.ok) return;
-        const a = one.value.entry;
-        assert.ok(a.kind === 'change');
-        assert.equal(Math.min(a.priceCentavos, a.leftCentavos), 0);
-        assert.ok(Number.isInteger(a.creditCentavos) && a.creditCentavos >= 0 && a.creditCentavos <= paid);
+        const originAt = (id: string, time: string) => ({ id, by: 'recepcion', now: instantAt(on, time) });
+        const firstResult = changePlan(person.entries, { ...next, id: 'uno' }, originAt('c1', '13:00'), {
+          visitsUsed: used,
+        });
+        if (!firstResult.ok) return;
+        const firstChange = firstResult.value.entry;
+        assert.ok(firstChange.kind === 'change');
+        assert.equal(Math.min(firstChange.priceCentavos, firstChange.leftCentavos), 0);
+        assert.ok(
+          Number.isInteger(firstChange.creditCentavos) &&
+            firstChange.creditCentavos >= 0 &&
+            firstChange.creditCentavos <= paid,
+        );
         // Changing at once to a third plan costs the same as changing to it directly.
-        const both = changePlan([...person.entries, a], { ...last, id: 'dos' }, doing('c2', '14:00'));
-        const direct = changePlan(person.entries, { ...last, id: 'dos' }, doing('c2', '14:00'), { visitsUsed: used });
-        if (!both.ok || !direct.ok) return;
-        const [b, c] = [both.value.entry, direct.value.entry];
-        assert.ok(b.kind === 'change' && c.kind === 'change');
+        const secondResult = changePlan(
+          [...person.entries, firstChange],
+          { ...last, id: 'dos' },
+          originAt('c2', '14:00'),
+        );
+        const directResult = changePlan(person.entries, { ...last, id: 'dos' }, originAt('c2', '14:00'), {
+          visitsUsed: used,
+        });
+        if (!secondResult.ok || !directResult.ok) return;
+        const [secondChange, directChange] = [secondResult.value.entry, directResult.value.entry];
+        assert.ok(secondChange.kind === 'change' && directChange.kind === 'change');
         const net = ({ priceCentavos, leftCentavos }: PlanChangeEntry): number => priceCentavos - leftCentavos;
-        if (both.value.newEnds === direct.value.newEnds) assert.equal(net(a) + net(b), net(c));
+        if (secondResult.value.newEnds === directResult.value.newEnds)
+          assert.equal(net(firstChange) + net(secondChange), net(directChange));
       }),
       { numRuns: 300 },
     );
   });
 
-  it('credits no more on a later day, and all of it on the first', () => {
+  it('credits the whole payment on the first day, and never more on a later day', () => {
     fc.assert(
       fc.property(anyDay, timePlan, fc.integer({ min: 0, max: 2_000_000 }), (first, plan, priceCentavos) => {
-        const person = bought(first, { ...plan, priceCentavos });
+        const person = personWithPlan(first, { ...plan, priceCentavos });
         const ends = currentMembership(person.entries, first)?.endsOn ?? first;
         const length = daysBetween(first, ends);
         const days = [...new Set([0, 1, Math.floor(length / 2), length])].toSorted((a, b) => a - b);
         const credits = days
-          .filter((after) => after <= length)
-          .map((after) => {
-            const doing = { id: 'c', by: 'recepcion', now: instantAt(addDays(first, after), '13:00') };
-            const changed = changePlan(person.entries, planWith({ id: 'otro' }), doing);
+          .filter((daysLater) => daysLater <= length)
+          .map((daysLater) => {
+            const origin = { id: 'c', by: 'recepcion', now: instantAt(addDays(first, daysLater), '13:00') };
+            const changed = changePlan(person.entries, planWith({ id: 'otro' }), origin);
             assert.ok(changed.ok && changed.value.entry.kind === 'change');
             return changed.value.entry.creditCentavos;
           });

@@ -4,11 +4,11 @@ import { endOfPeriod, laterOf } from './dates.ts';
 import { effectiveEntries, type History, poolAround, type Segment } from './history.ts';
 import type { MembershipEntry, MembershipPlan, PaidEntry, PlanChangeEntry } from './membership.ts';
 
-/** The sums of a change to another plan. Never both owed and left. */
+/** The sums of a change to another plan. Either `owedCentavos` or `leftCentavos` is 0, or both are. */
 export interface Settlement {
-  /** Paid for days or visits that are not used yet. */
+  /** The part of earlier payments that is for unused days or visits. */
   readonly creditCentavos: Centavos;
-  /** The new plan's price for the days left, or in full if it counts visits or begins its own term. */
+  /** The new plan's price for the remaining days; its full price if it counts visits or starts a new term. */
   readonly costCentavos: Centavos;
   /** The sum that the person still pays. */
   readonly owedCentavos: Centavos;
@@ -16,13 +16,14 @@ export interface Settlement {
   readonly leftCentavos: Centavos;
 }
 
-type Priced = PaidEntry | PlanChangeEntry;
+/** An entry that sells a period. */
+type PricedEntry = PaidEntry | PlanChangeEntry;
 
 /**
- * Returns what was paid for a period, here or elsewhere, with the credit of the previous plan after a change. A
- * courtesy counts as 0.
+ * Returns what was paid for a period, at the till or outside it. After a change of plan, this includes the credit of
+ * the previous plan. A courtesy counts as 0.
  */
-function worthOf(entry: Priced): Centavos {
+function paidValueOf(entry: PricedEntry): Centavos {
   const paid = entry.paidBy === 'courtesy' ? 0 : entry.priceCentavos;
   return entry.kind === 'change' ? paid + entry.creditCentavos - entry.leftCentavos : paid;
 }
@@ -31,16 +32,17 @@ function worthOf(entry: Priced): Centavos {
  * Returns the part of the payment that covers the days from `from` on, for a period counted in days. Frozen days
  * lengthen a period without being paid for, so at most the days that were bought count.
  */
-function creditOfDays(segment: Segment, entry: Priced, from: GymDay): Centavos {
+function creditOfDays(segment: Segment, entry: PricedEntry, from: GymDay): Centavos {
   const paidDays = daysBetween(entry.startsOn, entry.endsOn) + 1;
   const unused = daysBetween(laterOf(from, segment.startsOn), segment.endsOn) + 1;
-  return shareOf(worthOf(entry), Math.min(unused, paidDays), paidDays);
+  return shareOf(paidValueOf(entry), Math.min(unused, paidDays), paidDays);
 }
 
 /**
- * Returns the paid value that is unused on `from`. Days count by day; visits that share one pool count by visit.
+ * Returns the unused part of all payments on `from`: by unused days, or, for the packs that share their visits with the
+ * period of `from`, by unused visits.
  *
- * @param visitsUsed check-ins that the pool of `from` has had
+ * @param visitsUsed number of check-ins that used up visits of these packs
  */
 function creditOn(history: History, entries: readonly MembershipEntry[], from: GymDay, visitsUsed: number): Centavos {
   const priced = new Map(
@@ -49,29 +51,29 @@ function creditOn(history: History, entries: readonly MembershipEntry[], from: G
     ),
   );
   const { segments } = history;
-  const current = Math.max(
+  const currentIndex = Math.max(
     0,
     segments.findLastIndex(({ startsOn }) => startsOn <= from),
   );
-  const pool = segments[current]?.visits == null ? [] : poolAround(segments, current);
-  const worth = ({ entryId }: Segment): Centavos => {
+  const pool = segments[currentIndex]?.visits == null ? [] : poolAround(segments, currentIndex);
+  const segmentValue = ({ entryId }: Segment): Centavos => {
     const entry = priced.get(entryId);
-    return entry ? worthOf(entry) : 0;
+    return entry ? paidValueOf(entry) : 0;
   };
   const total = pool.reduce((sum, { visits }) => sum + (visits ?? 0), 0);
-  const paidForPool = pool.reduce((sum, segment) => sum + worth(segment), 0);
-  const ofPool = total === 0 ? 0 : shareOf(paidForPool, Math.max(0, total - visitsUsed), total);
-  const ofOthers = segments
+  const paidForPool = pool.reduce((sum, segment) => sum + segmentValue(segment), 0);
+  const poolCredit = total === 0 ? 0 : shareOf(paidForPool, Math.max(0, total - visitsUsed), total);
+  const otherCredits = segments
     .filter((segment) => !pool.includes(segment) && segment.startsOn <= segment.endsOn && segment.endsOn >= from)
     .map((segment) => {
       const entry = priced.get(segment.entryId);
       if (!entry) return 0;
-      return segment.visits === null ? creditOfDays(segment, entry, from) : worthOf(entry);
+      return segment.visits === null ? creditOfDays(segment, entry, from) : paidValueOf(entry);
     });
-  return ofOthers.reduce((sum, credit) => sum + credit, ofPool);
+  return otherCredits.reduce((sum, credit) => sum + credit, poolCredit);
 }
 
-/** Returns the price of `plan` from `from` to `endsOn`; its full price if it counts visits or has its own term. */
+/** Returns the price of `plan` from `from` to `endsOn`; its full price if it counts visits or starts a new term. */
 function costOf(plan: MembershipPlan, from: GymDay, endsOn: GymDay, keepsEnd: boolean): Centavos {
   if (!keepsEnd || plan.visits !== null) return plan.priceCentavos;
   const planDays = daysBetween(from, endOfPeriod(plan, from, partsOf(from).day)) + 1;

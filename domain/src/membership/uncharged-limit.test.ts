@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { isUnchargedMethod, mayGiveUncharged, UNCHARGED_LIMITS } from './uncharged-limit.ts';
 
 it.each([
-  { role: 'reception', method: 'courtesy', given: 0, may: true },
-  { role: 'reception', method: 'courtesy', given: 2, may: true },
-  { role: 'reception', method: 'courtesy', given: 3, may: false },
-  { role: 'reception', method: 'outside', given: 0, may: false },
-  { role: 'admin', method: 'courtesy', given: 300, may: true },
-  { role: 'admin', method: 'outside', given: 300, may: true },
-] as const)('by default $role gives $method number $given + 1 of the month: $may', ({ role, method, given, may }) => {
-  expect(mayGiveUncharged(role, method, given, UNCHARGED_LIMITS).ok).toBe(may);
-});
+  { role: 'reception', method: 'courtesy', given: 0, isAllowed: true },
+  { role: 'reception', method: 'courtesy', given: 2, isAllowed: true },
+  { role: 'reception', method: 'courtesy', given: 3, isAllowed: false },
+  { role: 'reception', method: 'outside', given: 0, isAllowed: false },
+  { role: 'admin', method: 'courtesy', given: 300, isAllowed: true },
+  { role: 'admin', method: 'outside', given: 300, isAllowed: true },
+] as const)(
+  'by default $role, after giving $given by $method this month, may give another: $isAllowed',
+  ({ role, method, given, isAllowed }) => {
+    expect(mayGiveUncharged(role, method, given, UNCHARGED_LIMITS).ok).toBe(isAllowed);
+  },
+);
 
 it('applies the limits that the gym set instead of the defaults', () => {
   const limits = { courtesy: 0, outside: 2 };
@@ -22,10 +25,10 @@ it('applies the limits that the gym set instead of the defaults', () => {
 });
 
 it.each([
-  ['courtesy', true],
-  ['outside', true],
-  ['cash', false],
-  ['online', false],
-] as const)('for %s returns %s', (method, expected) => {
+  { method: 'courtesy', expected: true },
+  { method: 'outside', expected: true },
+  { method: 'cash', expected: false },
+  { method: 'online', expected: false },
+] as const)('decides whether $method is uncharged: $expected', ({ method, expected }) => {
   expect(isUnchargedMethod(method)).toBe(expected);
 });

@@ -2,25 +2,25 @@ import { ok, type Result, refuse } from '../errors.ts';
 import type { Role } from '../person/roles.ts';
 import { isUncharged, type PaymentMethod } from './membership.ts';
 
-/** The ways of paying for which nothing is charged here. */
+/** The payment methods with which the gym charges nothing in this app. */
 export const UNCHARGED_METHODS = ['courtesy', 'outside'] as const satisfies readonly PaymentMethod[];
 export type UnchargedMethod = (typeof UNCHARGED_METHODS)[number];
 
 /** Number of uncharged periods that one receptionist may give in a month, by method. */
 export type UnchargedLimits = Readonly<Record<UnchargedMethod, number>>;
 
-/** The limits if the gym sets none. */
+/** The limits that apply if the gym sets no limits. */
 export const UNCHARGED_LIMITS: UnchargedLimits = { courtesy: 3, outside: 0 };
 
-/** Returns whether nothing is charged here with this payment method. */
+/** Returns whether the gym charges nothing in this app with this payment method. */
 export function isUnchargedMethod(method: PaymentMethod): method is UnchargedMethod {
   return isUncharged(method);
 }
 
 /**
- * Refuses a period without a charge beyond the monthly limit of reception; administrators have none.
+ * Refuses an uncharged period beyond the monthly limit of a receptionist. Administrators have no limit.
  *
- * @param given how many of this method the caller has given this month
+ * @param given number of periods that the caller has already given with this method in this month
  */
 export function mayGiveUncharged(
   role: Role,

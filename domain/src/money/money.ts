@@ -1,7 +1,7 @@
 /** Integer centavos of Mexican pesos. */
 export type Centavos = number;
 
-/** Returns `part`/`whole` of a sum, rounded half up to the centavo. All are whole numbers, `whole` above 0. */
+/** Returns `sum` × `part` ÷ `whole`, rounded half up to the centavo. All three are integers; `whole` is above 0. */
 export function shareOf(sum: Centavos, part: number, whole: number): Centavos {
   return Math.floor((2 * sum * part + whole) / (2 * whole));
 }
@@ -10,7 +10,7 @@ let pesos: Intl.NumberFormat | undefined;
 
 /** Formats a sum as people in Mexico read it: `$1,250.00`. */
 export function formatCentavos(centavos: Centavos): string {
-  // Created at the first use, because a formatter takes milliseconds and all code that loads the domain would wait.
+  // Created at the first use, because creating a formatter takes milliseconds, and most code never formats a sum.
   pesos ??= new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
   return pesos.format(centavos / 100);
 }

@@ -2,7 +2,7 @@ import type { Centavos } from './money.ts';
 
 const PESOS = /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/;
 
-/** Parses a sum in pesos as people write it (`1,250.50`, `$ 18`); `null` if it is none. */
+/** Parses a sum in pesos as people write it (`1,250.50`, `$ 18`); `null` if the text is not a sum. */
 export function parsePesos(text: string): Centavos | null {
   const plain = text.replace(/[\s$]/g, '');
   if (!PESOS.test(plain)) return null;
@@ -23,7 +23,7 @@ export function wholePesos(centavos: Centavos): string {
   return `$${Math.round(centavos / 100).toLocaleString('es-MX')}`;
 }
 
-/** Returns centavos as pesos for a cell of a file. */
+/** Returns a sum in pesos, as a number for a cell of a downloaded file. */
 export function pesosCell(centavos: Centavos): number {
   return centavos / 100;
 }

@@ -1,27 +1,30 @@
 import type { Centavos } from './money.ts';
 
 /**
- * Distributes a sum in proportion to `weights`, to the centavo. The shares add up to the sum, and none exceeds its
- * exact part rounded up. Remaining centavos go to the largest remainders; of equal ones, to the earlier one.
+ * Distributes a sum in proportion to `weights`. The shares are whole centavos and add up to the sum. Each is its exact
+ * share rounded down; the centavos that are then left go to the shares with the largest remainders. If remainders are
+ * equal, the earlier weight gets the centavo.
  *
- * @param sum whole, 0 or more
- * @param weights whole, 0 or more; above 0 in all when the sum is
+ * @param sum integer, 0 or more
+ * @param weights integers, 0 or more. If their total is 0, all shares are 0.
  */
 export function shareOut(sum: Centavos, weights: readonly number[]): Centavos[] {
-  // The product of two sums can exceed the exact range of a double.
-  const whole = BigInt(weights.reduce((all, weight) => all + weight, 0));
-  if (whole === 0n) return weights.map(() => 0);
+  // `sum` × `weight` can exceed the integers that a double represents exactly.
+  const totalWeight = BigInt(weights.reduce((all, weight) => all + weight, 0));
+  if (totalWeight === 0n) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {
     const exact = BigInt(sum) * BigInt(weight);
-    return { index, share: exact / whole, rest: exact % whole };
+    return { index, share: exact / totalWeight, remainder: exact % totalWeight };
   });
-  let left = BigInt(sum) - parts.reduce((all, { share }) => all + share, 0n);
+  let centavosLeft = BigInt(sum) - parts.reduce((all, { share }) => all + share, 0n);
   const shares = parts.map(({ share }) => Number(share));
-  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
-  for (const { index } of byRest) {
-    if (left === 0n) break;
+  const byRemainder = parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
+  );
+  for (const { index } of byRemainder) {
+    if (centavosLeft === 0n) break;
     shares[index] = (shares[index] ?? 0) + 1;
-    left -= 1n;
+    centavosLeft -= 1n;
   }
   return shares;
 }

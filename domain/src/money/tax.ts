@@ -13,7 +13,9 @@ export const SERVICE_TAX: Tax = 'iva16';
 /** IVA rates in per cent. */
 const RATES: Readonly<Record<Tax, number>> = { iva16: 16, iva8: 8, iva0: 0, exempt: 0 };
 
-/** Returns the IVA that a sum includes, rounded half up to the centavo. The rest of the sum is the price before tax. */
+/**
+ * Returns the IVA that a sum includes, rounded half up to the centavo. The sum minus the IVA is the price before tax.
+ */
 export function includedTax(sum: Centavos, tax: Tax): Centavos {
   return shareOf(sum, RATES[tax], 100 + RATES[tax]);
 }

@@ -25,14 +25,24 @@ it.each([
   { field: 'total', unit: 'money' },
   { field: 'sales', unit: 'count' },
   { field: 'refunds', unit: 'count' },
-])('knows the unit of $field', ({ field, unit }) => {
+])('returns the unit $unit for a difference of $field', ({ field, unit }) => {
   expect(findUnequal({ [field]: 2 }, {})?.unit).toBe(unit);
 });
 
 it.each([
   { what: 'sums that agree', sums: { Gross: 30, Discount: 5, Total: 25 }, lines: [10, 15], stored: null },
-  { what: 'a total beside its lines', sums: { Gross: 30, Discount: 5, Total: 25 }, lines: [10], stored: 25 },
-  { what: 'a total beside gross and discount', sums: { Gross: 30, Discount: 0, Total: 25 }, lines: [25], stored: 25 },
+  {
+    what: 'a total that differs from the sum of its lines',
+    sums: { Gross: 30, Discount: 5, Total: 25 },
+    lines: [10],
+    stored: 25,
+  },
+  {
+    what: 'a total that differs from gross minus discount',
+    sums: { Gross: 30, Discount: 0, Total: 25 },
+    lines: [25],
+    stored: 25,
+  },
 ])('finds wrong sums of a sale: $what', ({ sums, lines, stored }) => {
   const Lines = Object.fromEntries(lines.map((Total, index) => [`l${index}`, { Total }]));
   expect(findWrongSum({ ...sums, Lines })?.stored ?? null).toBe(stored);

@@ -1,6 +1,9 @@
 import type { Centavos } from './money.ts';
 
-/** Two numbers of the same name that differ. */
+/**
+ * A number that differs between two records. `field`: its path in the record, joined by `/`. `unit`: centavos
+ * (`money`), or a number of things (`count`).
+ */
 export interface UnequalNumbers {
   readonly field: string;
   readonly unit: 'money' | 'count';
@@ -8,7 +11,7 @@ export interface UnequalNumbers {
   readonly expected: number;
 }
 
-/** The names of sums in centavos. Other numbers count something. */
+/** Matches the paths of sums in centavos, by their last name. Other numbers count something. */
 const MONEY = /(?:^|\/)(?:total|taxed|discount|gross|cash|card|transfer|in|out|expected|difference)$/i;
 
 /** The sums of a sale or an order, in centavos. */
@@ -21,24 +24,24 @@ interface RecordSums {
 
 /** Returns the first wrong sum of a sale or an order; `null` if the sums agree with each other and with the lines. */
 export function findWrongSum({ Lines, Gross, Discount, Total }: RecordSums): UnequalNumbers | null {
-  const ofLines = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
-  return findUnequal({ Total }, { Total: ofLines }) ?? findUnequal({ Total }, { Total: Gross - Discount });
+  const lineSum = Object.values(Lines).reduce((sum, line) => sum + line.Total, 0);
+  return findUnequal({ Total }, { Total: lineSum }) ?? findUnequal({ Total }, { Total: Gross - Discount });
 }
 
-/** Returns all numbers of a nested record by their path in it. */
-function numbersIn(record: object, prefix = ''): (readonly [string, number])[] {
+/** Returns all numbers of a nested record, each with its path. */
+function collectNumbers(record: object, prefix = ''): (readonly [string, number])[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]): (readonly [string, number])[] => {
     if (typeof value === 'number') return [[prefix + name, value]];
-    return typeof value === 'object' && value !== null ? numbersIn(value, `${prefix}${name}/`) : [];
+    return typeof value === 'object' && value !== null ? collectNumbers(value, `${prefix}${name}/`) : [];
   });
 }
 
 /** Returns the first number that differs between two records of totals, `total` first; `null` if all are equal. */
 export function findUnequal(stored: object, expected: object): UnequalNumbers | null {
-  const [found, right] = [new Map(numbersIn(stored)), new Map(numbersIn(expected))];
-  const names = ['total', 'Total', ...new Set([...found.keys(), ...right.keys()])];
+  const [storedNumbers, expectedNumbers] = [new Map(collectNumbers(stored)), new Map(collectNumbers(expected))];
+  const names = ['total', 'Total', ...new Set([...storedNumbers.keys(), ...expectedNumbers.keys()])];
   for (const field of names) {
-    const [a, b] = [found.get(field) ?? 0, right.get(field) ?? 0];
+    const [a, b] = [storedNumbers.get(field) ?? 0, expectedNumbers.get(field) ?? 0];
     if (a !== b) return { field, unit: MONEY.test(field) ? 'money' : 'count', stored: a, expected: b };
   }
   return null;

@@ -3,18 +3,18 @@ import { ACCESS_LINK_MS, accessLinkState, linkLifetimeText } from './access-link
 
 const HOUR = 3_600_000;
 
-it('is valid for a day in a message and for a quarter of an hour on a screen', () => {
+it('a link is valid for a day in a message and for a quarter of an hour on a screen', () => {
   expect(ACCESS_LINK_MS).toEqual({ whatsapp: 24 * HOUR, qr: HOUR / 4 });
 });
 
-it('has the lifetime of each kind in words', () => {
+it('formats the lifetime of each kind of link', () => {
   expect(linkLifetimeText('whatsapp')).toBe('24 horas');
   expect(linkLifetimeText('qr')).toBe('15 minutos');
 });
 
 it.each([
-  { what: 'usable to the last millisecond', link: { Until: 1_001 }, state: { kind: 'usable', until: 1_001 } },
-  { what: 'over at its end', link: { Until: 1_000 }, state: { kind: 'expired', at: 1_000 } },
+  { what: 'usable until the last millisecond', link: { Until: 1_001 }, state: { kind: 'usable', until: 1_001 } },
+  { what: 'expired at its end', link: { Until: 1_000 }, state: { kind: 'expired', at: 1_000 } },
   { what: 'used in time', link: { Until: 2_000, UsedAt: 900 }, state: { kind: 'used', at: 900 } },
   { what: 'still used after its time', link: { Until: 950, UsedAt: 900 }, state: { kind: 'used', at: 900 } },
   {
@@ -27,6 +27,6 @@ it.each([
     link: { Until: 900, Ended: { At: 800, By: 'ana' } },
     state: { kind: 'ended', at: 800, by: 'ana' },
   },
-] as const)('is $what', ({ link, state }) => {
+] as const)('a link is $what', ({ link, state }) => {
   expect(accessLinkState(link, 1_000)).toEqual(state);
 });

@@ -2,7 +2,7 @@
 export const ACCESS_LINK_KINDS = ['whatsapp', 'qr'] as const;
 export type AccessLinkKind = (typeof ACCESS_LINK_KINDS)[number];
 
-/** Validity of a link of each kind, milliseconds: a message may be read tomorrow, a screen is read at once. */
+/** How long a link of each kind is valid, milliseconds. A message may be read tomorrow, a screen is read at once. */
 export const ACCESS_LINK_MS: Readonly<Record<AccessLinkKind, number>> = {
   whatsapp: 24 * 3_600_000,
   qr: 15 * 60_000,
@@ -10,13 +10,16 @@ export const ACCESS_LINK_MS: Readonly<Record<AccessLinkKind, number>> = {
 
 const MINUTE_MS = 60_000;
 
-/** Validity of a link of this kind in words: '24 horas', '15 minutos'. */
+/** Formats how long a link of this kind is valid: '24 horas', '15 minutos'. */
 export function linkLifetimeText(kind: AccessLinkKind): string {
   const minutes = ACCESS_LINK_MS[kind] / MINUTE_MS;
   return minutes % 60 === 0 ? `${minutes / 60} horas` : `${minutes} minutos`;
 }
 
-/** The state of a link; `at` is epoch milliseconds. */
+/**
+ * The state of a link. `ended`: revoked before its expiry. `at`: when the state began; `until`: when the link expires,
+ * both epoch milliseconds. `by`: the uid of whoever ended the link.
+ */
 export type AccessLinkState =
   | { readonly kind: 'usable'; readonly until: number }
   | { readonly kind: 'used'; readonly at: number }

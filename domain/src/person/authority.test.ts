@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { authorityRefusal, DEEDS, type Deed, TARGETS } from './authority.ts';
+import { authorityRefusal, PERSON_ACTIONS, type PersonAction, TARGETS } from './authority.ts';
 import type { Role } from './roles.ts';
 
 const ROLES: readonly Role[] = ['admin', 'reception', 'kiosk', 'member'];
 
 /**
- * For each action and role: the answer for self, staff, own sign-in, no sign-in. `.`: allowed, `-`: no permission.
+ * The answers of an action and role for each kind of person. `.`: allowed; `-`: `no-permission`; others: the refusal.
  */
 type Cells = readonly [self: string, staff: string, ownSignIn: string, noSignIn: string];
 type Rows = Readonly<Record<'admin' | 'reception' | 'others', Cells>>;
 
 const NEVER: Cells = ['-', '-', '-', '-'];
 const ALWAYS: Cells = ['.', '.', '.', '.'];
-const ONLY_ONESELF: Cells = ['.', '-', '-', '-'];
+const ONLY_SELF: Cells = ['.', '-', '-', '-'];
 
 const DESK_WORK: Rows = {
   admin: ALWAYS,
   reception: ['staff-by-admins', 'staff-by-admins', '.', '.'],
   others: NEVER,
 };
-const OWN_TOO: Rows = { admin: ALWAYS, reception: ['.', 'staff-by-admins', '.', '.'], others: ONLY_ONESELF };
+const DESK_WORK_OR_SELF: Rows = { admin: ALWAYS, reception: ['.', 'staff-by-admins', '.', '.'], others: ONLY_SELF };
 
-const EXPECTED: Readonly<Record<Deed, Rows>> = {
-  'edit-profile': OWN_TOO,
+const EXPECTED: Readonly<Record<PersonAction, Rows>> = {
+  'edit-profile': DESK_WORK_OR_SELF,
   'change-email': {
     admin: ALWAYS,
     reception: ['email-by-admins', 'email-by-admins', 'email-by-admins', '.'],
     others: NEVER,
   },
-  'change-photo': OWN_TOO,
+  'change-photo': DESK_WORK_OR_SELF,
   'close-account': {
     admin: ['staff-not-closed', 'staff-not-closed', '.', '.'],
     reception: ['staff-not-closed', 'staff-not-closed', '.', '.'],
@@ -62,8 +62,8 @@ const EXPECTED: Readonly<Record<Deed, Rows>> = {
   'add-note': DESK_WORK,
   'mark-contacted': DESK_WORK,
   renew: DESK_WORK,
-  freeze: OWN_TOO,
-  resume: OWN_TOO,
+  freeze: DESK_WORK_OR_SELF,
+  resume: DESK_WORK_OR_SELF,
   cancel: DESK_WORK,
   'change-plan': DESK_WORK,
   'annul-entry': DESK_WORK,
@@ -75,23 +75,23 @@ const EXPECTED: Readonly<Record<Deed, Rows>> = {
   'request-erasure': {
     admin: ['.', 'staff-not-erased', '.', '.'],
     reception: ['.', 'staff-not-erased', '-', '-'],
-    others: ONLY_ONESELF,
+    others: ONLY_SELF,
   },
   erase: {
     admin: ['staff-not-erased', 'staff-not-erased', '.', '.'],
     reception: ['staff-not-erased', 'staff-not-erased', '-', '-'],
     others: NEVER,
   },
-  export: { admin: ALWAYS, reception: ONLY_ONESELF, others: ONLY_ONESELF },
+  export: { admin: ALWAYS, reception: ONLY_SELF, others: ONLY_SELF },
 };
 
-const WORDS: Readonly<Record<string, string | null>> = { '.': null, '-': 'no-permission' };
+const ABBREVIATIONS: Readonly<Record<string, string | null>> = { '.': null, '-': 'no-permission' };
 
-describe.each(DEEDS)('%s', (deed) => {
-  it.each(ROLES)('by %s', (role) => {
-    const rows = EXPECTED[deed];
+describe.each(PERSON_ACTIONS)('the action %s', (action) => {
+  it.each(ROLES)('is allowed to %s or refused, by the kind of person', (role) => {
+    const rows = EXPECTED[action];
     const cells = role === 'admin' || role === 'reception' ? rows[role] : rows.others;
-    const answers = TARGETS.map((target) => authorityRefusal(deed, role, target));
-    expect(answers).toEqual(cells.map((cell) => (cell in WORDS ? WORDS[cell] : cell)));
+    const answers = TARGETS.map((target) => authorityRefusal(action, role, target));
+    expect(answers).toEqual(cells.map((cell) => (cell in ABBREVIATIONS ? ABBREVIATIONS[cell] : cell)));
   });
 });

@@ -4,7 +4,7 @@ import { isDeskRole, type Role } from './roles.ts';
 /**
  * The actions on a person, as the callables name them. Each callable that takes a uid checks its action first.
  */
-export const DEEDS = [
+export const PERSON_ACTIONS = [
   'edit-profile',
   'change-email',
   'change-photo',
@@ -35,16 +35,20 @@ export const DEEDS = [
   'request-erasure',
   'erase',
 ] as const;
-export type Deed = (typeof DEEDS)[number];
+export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
 /**
- * The kind of person on whom the action is done: the caller; somebody with a role; a member whose account has a
- * password or another sign-in of its own; a member without one, who gets links from reception.
+ * The kinds of people to whom an action is done. `self`: the caller. `staff`: somebody with a role. `own-sign-in`: a
+ * member whose account has a password or another sign-in method. `no-sign-in`: a member without one, who gets access
+ * links.
  */
 export const TARGETS = ['self', 'staff', 'own-sign-in', 'no-sign-in'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Who may, and the refusal for others at the desk. Callers who don't work at the desk lack the permission. */
+/**
+ * `may`: who may do the action. `otherwise`: the refusal for other callers who work at the desk. Callers who don't work
+ * at the desk get `no-permission`.
+ */
 interface Cell {
   readonly may: 'everyone' | 'desk' | 'admins' | 'nobody';
   readonly otherwise: RefusalReason;
@@ -55,7 +59,7 @@ const DESK: Cell = { may: 'desk', otherwise: 'no-permission' };
 const ADMINS: Cell = { may: 'admins', otherwise: 'no-permission' };
 /** Only administrators act on staff. */
 const STAFF: Cell = { may: 'admins', otherwise: 'staff-by-admins' };
-/** The account's e-mail receives its password reset, so a person who sets it can take the account over. */
+/** Whoever sets the e-mail of an account can reset its password and take the account over. */
 const EMAIL: Cell = { may: 'admins', otherwise: 'email-by-admins' };
 
 const nobody = (otherwise: RefusalReason): Cell => ({ may: 'nobody', otherwise });
@@ -63,16 +67,17 @@ const nobody = (otherwise: RefusalReason): Cell => ({ may: 'nobody', otherwise }
 type Row = Readonly<Record<Target, Cell>>;
 
 const DESK_WORK: Row = { self: STAFF, staff: STAFF, 'own-sign-in': DESK, 'no-sign-in': DESK };
-/** Like desk work, but everybody may do it to themselves. */
-const OWN_TOO: Row = { ...DESK_WORK, self: EVERYONE };
+/** Like desk work, and everybody may do it to themselves. */
+const DESK_WORK_OR_SELF: Row = { ...DESK_WORK, self: EVERYONE };
 const ADMINS_WORK: Row = { self: ADMINS, staff: ADMINS, 'own-sign-in': ADMINS, 'no-sign-in': ADMINS };
 
-/** Who may do what to whom: action × kind of person. */
-const AUTHORITY: Readonly<Record<Deed, Row>> = {
-  'edit-profile': OWN_TOO,
-  // People change their own e-mail at the sign-in, which proves that it is theirs; the profile follows.
+/** Who may do which action to which kind of person. */
+const AUTHORITY: Readonly<Record<PersonAction, Row>> = {
+  'edit-profile': DESK_WORK_OR_SELF,
+  // People change their own e-mail through Firebase Auth, which verifies it. The profile is then updated from the
+  // account.
   'change-email': { self: EMAIL, staff: EMAIL, 'own-sign-in': EMAIL, 'no-sign-in': DESK },
-  'change-photo': OWN_TOO,
+  'change-photo': DESK_WORK_OR_SELF,
   // The account of a member of staff can't be closed: the role must be removed first.
   'close-account': { ...DESK_WORK, self: nobody('staff-not-closed'), staff: nobody('staff-not-closed') },
   'create-access-link': {
@@ -81,30 +86,30 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
     'own-sign-in': nobody('has-own-sign-in'),
     'no-sign-in': DESK,
   },
-  // Whoever opens the link gets into the account, so it is for staff who can't sign in yet; the use case refuses a
-  // second sign-in.
+  // Whoever opens the link can take the account over, so it is only for staff who can't sign in yet. The use case
+  // refuses it for an account that already has a sign-in method.
   'create-password-link': {
     self: nobody('has-own-sign-in'),
     staff: ADMINS,
     'own-sign-in': nobody('no-permission'),
     'no-sign-in': nobody('no-permission'),
   },
-  // Ending a link gives nobody access, so a link from before the person's own sign-in can be ended, too.
+  // Ending a link gives nobody access. Links that were made before the person had a sign-in method can be ended, too.
   'end-access-link': DESK_WORK,
-  // A person with an own sign-in enters again with it; others need another link.
+  // People with a sign-in method can sign in again with it; others need a new access link.
   'end-sessions': DESK_WORK,
   'see-sign-in': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   'see-sales': { self: DESK, staff: DESK, 'own-sign-in': DESK, 'no-sign-in': DESK },
   merge: { ...DESK_WORK, self: nobody('staff-not-merged'), staff: nobody('staff-not-merged') },
-  // Merging a person who signs in into another account removes that sign-in with its e-mail and password, and can't be
-  // undone.
+  // When a person with a sign-in method is merged into another person, that method (e-mail and password) is deleted for
+  // good.
   'end-sign-in': {
     self: nobody('staff-not-merged'),
     staff: nobody('staff-not-merged'),
     'own-sign-in': { may: 'admins', otherwise: 'sign-in-by-admins' },
     'no-sign-in': DESK,
   },
-  // An import creates people; existing ones don't change.
+  // An import only creates people, so nobody may import data over an existing person.
   import: {
     self: nobody('no-permission'),
     staff: nobody('no-permission'),
@@ -114,9 +119,9 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   'add-note': DESK_WORK,
   'mark-contacted': DESK_WORK,
   renew: DESK_WORK,
-  // For oneself within the limits that the gym sets; the use case checks them.
-  freeze: OWN_TOO,
-  resume: OWN_TOO,
+  // Members may freeze and resume their own membership within the gym's limits, which the use case checks.
+  freeze: DESK_WORK_OR_SELF,
+  resume: DESK_WORK_OR_SELF,
   cancel: DESK_WORK,
   'change-plan': DESK_WORK,
   'annul-entry': DESK_WORK,
@@ -133,9 +138,9 @@ const AUTHORITY: Readonly<Record<Deed, Row>> = {
   erase: { ...ADMINS_WORK, self: nobody('staff-not-erased'), staff: nobody('staff-not-erased') },
 };
 
-/** Returns the reason why a role may not do this to a person of that kind; `null` if it may. */
-export function authorityRefusal(deed: Deed, role: Role, target: Target): RefusalReason | null {
-  const { may, otherwise } = AUTHORITY[deed][target];
+/** Returns the reason why a caller with this role may not do an action to this kind of person; `null` if they may. */
+export function authorityRefusal(action: PersonAction, role: Role, target: Target): RefusalReason | null {
+  const { may, otherwise } = AUTHORITY[action][target];
   if (may === 'everyone') return null;
   if (!isDeskRole(role)) return 'no-permission';
   if (may === 'desk' || (may === 'admins' && role === 'admin')) return null;

@@ -4,13 +4,14 @@ export interface Bounds {
   readonly max: number;
 }
 
-/** Bounds of a person's name, in characters. The names of the gym and its branches have the same minimum. */
+/** Minimum length of the names of people, branches and the gym, in characters. */
 export const NAME_MIN_LENGTH = 2;
+/** Maximum length of a person's name, in characters. */
 export const NAME_MAX_LENGTH = 80;
 
 /**
- * Bounds of the texts of a person, by their stored names. Apart from the table of fields, because every page loads
- * them.
+ * Bounds of a person's other texts, by their stored names. They aren't in the file of the table of fields, because
+ * every page loads the bounds.
  */
 export const PERSON_BOUNDS = {
   EmergencyContact: { min: 3, max: 120 },

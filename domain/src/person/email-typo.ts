@@ -1,4 +1,4 @@
-/** Domains of most addresses in Mexico. The others people type are not compared with these unless they nearly match. */
+/** Domains of most e-mail addresses in Mexico. They are never corrected. */
 const DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -18,36 +18,38 @@ const DOMAINS = [
   'ymail.com',
 ] as const;
 
-/** Domains that typing errors are corrected to: long enough for a near miss to mean them. */
-const TARGETS = DOMAINS.filter(({ length }) => length >= 8);
+/**
+ * The domains that are suggested. Shorter ones are left out, because many other domains differ from them by one letter.
+ */
+const SUGGESTED_DOMAINS = DOMAINS.filter(({ length }) => length >= 8);
 
-/** Whether one letter inserted, left out or replaced, or two neighbours swapped, turns one text into the other. */
+/** Whether two texts differ by one inserted, missing or replaced letter, or by two swapped neighbouring letters. */
 function isOneSlipApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
-  const rest = (text: string, skip: number): string => text.slice(at + skip);
-  if (short.length < long.length) return long.length - short.length === 1 && rest(short, 0) === rest(long, 1);
+  const tail = (text: string, skip: number): string => text.slice(at + skip);
+  if (short.length < long.length) return long.length - short.length === 1 && tail(short, 0) === tail(long, 1);
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return rest(short, 1) === rest(long, 1) || (isSwapped && rest(short, 2) === rest(long, 2));
+  return tail(short, 1) === tail(long, 1) || (isSwapped && tail(short, 2) === tail(long, 2));
 }
 
 /** Returns the domain that was probably meant: `gmail.com` for `gmial.con`. `null` if the domain may be right. */
-function meantDomain(domain: string): string | null {
+function correctDomain(domain: string): string | null {
   if (DOMAINS.some((known) => known === domain)) return null;
-  // `.con`, `.cmo` and `.om` are no top-level domains of mail services; the rest is compared as if it were right.
-  const ended = domain.replace(/\.(con|comm|cmo|ocm|cm|om|co|xom|vom|cim|c)$/, '.com');
-  if (DOMAINS.some((known) => known === ended)) return ended;
-  return TARGETS.find((known) => isOneSlipApart(ended, known)) ?? null;
+  // These endings are typing errors of `.com`. The corrected domain is then compared with the suggestions.
+  const withCom = domain.replace(/\.(con|comm|cmo|ocm|cm|om|co|xom|vom|cim|c)$/, '.com');
+  if (DOMAINS.some((known) => known === withCom)) return withCom;
+  return SUGGESTED_DOMAINS.find((known) => isOneSlipApart(withCom, known)) ?? null;
 }
 
 /**
- * Returns the address that somebody probably meant whose domain looks mistyped; `null` if it looks right. It is a
- * suggestion: an unusual domain may be somebody's own.
+ * Suggests the address that was probably meant if the domain looks mistyped; `null` if it looks right. It is only a
+ * suggestion, because an unusual domain may exist.
  */
 export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^(\S+)@([^\s@]+)$/.exec(typed.trim()) ?? [];
   if (local === undefined || domain === undefined) return null;
-  const meant = meantDomain(domain.toLowerCase());
+  const meant = correctDomain(domain.toLowerCase());
   return meant === null ? null : `${local}@${meant}`;
 }

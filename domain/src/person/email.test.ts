@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailLink, parseEmail } from './email.ts';
 
 describe('parseEmail', () => {
-  it('keeps it in lower case, without the spaces around', () => {
+  it('returns the e-mail in lower case, without outer spaces', () => {
     expect(parseEmail('  Ana.Lopez@Correo.MX ')).toBe('ana.lopez@correo.mx');
   });
   it.each(['', 'ana', 'ana@', '@correo.mx', 'ana@correo', 'ana@correo..mx', 'ana lopez@correo.mx', 'a@b@c.mx'])(
@@ -12,15 +12,15 @@ describe('parseEmail', () => {
     },
   );
   it.each(['a#b@correo.mx', 'a/b@correo.mx', 'a[b]@correo.mx', 'a$b@correo.mx', 'a,b@correo.mx'])(
-    'refuses %j, which no database key can hold',
+    'refuses %j, because a database key can’t contain it',
     (text) => {
       expect(parseEmail(text)).toBeNull();
     },
   );
 });
 
-it('has no other recipient, whatever the address contains', () => {
+it('makes a mail link whose address can’t add a recipient', () => {
   expect(mailLink('ana@correo.mx', 'Tu mensaje', 'Hola')).toBe('mailto:ana@correo.mx?subject=Tu%20mensaje&body=Hola');
-  const sly = new URL(mailLink(parseEmail('a?bcc=b&body=x@correo.mx') ?? '', 'Sí', ''));
-  expect([...sly.searchParams.keys()]).toEqual(['subject', 'body']);
+  const malicious = new URL(mailLink(parseEmail('a?bcc=b&body=x@correo.mx') ?? '', 'Sí', ''));
+  expect([...malicious.searchParams.keys()]).toEqual(['subject', 'body']);
 });

@@ -1,6 +1,6 @@
 /**
- * A local part, an @ and a domain with a dot; only characters allowed in database keys. Whether the address exists
- * can't be checked.
+ * A local part, an @ and a domain with a dot, without characters that database keys can't contain. It doesn't tell
+ * whether the address exists.
  */
 const EMAIL = /^[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)*@[^\s@.,#$[\]/]+(\.[^\s@.,#$[\]/]+)+$/;
 const MAX_LENGTH = 254;
@@ -12,8 +12,8 @@ export function parseEmail(text: string): string | null {
 }
 
 /**
- * Returns a `mailto:` link with subject and body. Special characters stay part of the address, which may contain
- * `?bcc=`.
+ * Returns a `mailto:` link with subject and body. The address is encoded, so that an address with `?bcc=` adds no
+ * recipient.
  */
 export function mailLink(email: string, subject: string, body: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');

@@ -10,15 +10,18 @@ const day = (text: string): GymDay => {
 };
 
 it.each([
-  { asked: '2026-11-20', answerBy: '2026-12-18', doneBy: '2027-01-08' },
-  { asked: '2026-11-21', answerBy: '2026-12-18', doneBy: '2027-01-08' },
-  { asked: '2026-11-22', answerBy: '2026-12-18', doneBy: '2027-01-08' },
-  { asked: '2026-11-23', answerBy: '2026-12-21', doneBy: '2027-01-11' },
-])('requested on $asked: answer by $answerBy, done by $doneBy', ({ asked, answerBy, doneBy }) => {
-  expect(erasureDeadlines(day(asked))).toEqual({ answerBy, doneBy });
-});
+  { requestedOn: '2026-11-20', answerBy: '2026-12-18', doneBy: '2027-01-08' },
+  { requestedOn: '2026-11-21', answerBy: '2026-12-18', doneBy: '2027-01-08' },
+  { requestedOn: '2026-11-22', answerBy: '2026-12-18', doneBy: '2027-01-08' },
+  { requestedOn: '2026-11-23', answerBy: '2026-12-21', doneBy: '2027-01-11' },
+])(
+  'a request of $requestedOn must be answered by $answerBy and carried out by $doneBy',
+  ({ requestedOn, answerBy, doneBy }) => {
+    expect(erasureDeadlines(day(requestedOn))).toEqual({ answerBy, doneBy });
+  },
+);
 
-it('counts Mondays to Fridays only', () => {
+it('counts only Mondays to Fridays as working days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 60 }), (from, count) => {
       const start = addDays(day('2024-02-26'), from);

@@ -21,11 +21,12 @@ const ANA = {
   EmergencyContact: 'Luis 81 1111 1111',
 };
 
-function edited(part: Partial<TypedPerson<'edit'>>): TypedPerson<'edit'> {
+/** Returns the form with Ana's data after some edits. */
+function editForm(part: Partial<TypedPerson<'edit'>>): TypedPerson<'edit'> {
   return { ...typedPerson('edit', ANA), ...part };
 }
 
-it.each(PERSON_KEYS)('%s is stored, and its example can be read', (key) => {
+it.each(PERSON_KEYS)('the field %s is part of the stored person, and its example is valid', (key) => {
   const { example, parse } = personField(key);
   expect(storedUserSchema.shape).toHaveProperty(key);
   if (example !== '') expect(parse(example, TODAY)).toMatchObject({ ok: true });
@@ -90,8 +91,8 @@ describe('parsePerson', () => {
   });
 });
 
-it('finds everything that is wrong in a form', () => {
-  const typed = edited({ Nombre: 'A', Phone: '', Email: 'ana@', EmergencyContact: '' });
+it('returns the problem of each invalid field of a form', () => {
+  const typed = editForm({ Nombre: 'A', Phone: '', Email: 'ana@', EmergencyContact: '' });
   expect(checkPerson('edit', typed, TODAY)).toEqual({
     Nombre: 'name-too-short',
     Phone: 'phone-invalid',
@@ -101,25 +102,25 @@ it('finds everything that is wrong in a form', () => {
 
 describe('changedPerson', () => {
   it('is empty for an unchanged form', () => {
-    expect(changedPerson('edit', edited({}), ANA, TODAY)).toEqual({});
+    expect(changedPerson('edit', editForm({}), ANA, TODAY)).toEqual({});
   });
 
-  it('is empty for another spelling of the same', () => {
-    expect(changedPerson('edit', edited({ Nombre: 'Ana  López ', Phone: '8112345678' }), ANA, TODAY)).toEqual({});
+  it('is empty for other spellings of the same values', () => {
+    expect(changedPerson('edit', editForm({ Nombre: 'Ana  López ', Phone: '8112345678' }), ANA, TODAY)).toEqual({});
   });
 
-  it('leaves a stored text alone that is not in the form of today', () => {
+  it('leaves out an unchanged text whose stored form is outdated', () => {
     const stored = { ...ANA, EmergencyContact: 'Luis  81 1111 1111' };
     expect(changedPerson('edit', typedPerson('edit', stored), stored, TODAY)).toEqual({});
   });
 
-  it('holds changed fields in their stored form', () => {
-    const typed = edited({ Phone: '81 8765 4321', BirthDate: '1990-05-18' });
+  it('contains the changed fields in their stored form', () => {
+    const typed = editForm({ Phone: '81 8765 4321', BirthDate: '1990-05-18' });
     expect(changedPerson('edit', typed, ANA, TODAY)).toEqual({ Phone: '+528187654321', BirthDate: '1990-05-18' });
   });
 
   it('removes an emptied text, and keeps an emptied branch', () => {
-    expect(changedPerson('edit', edited({ EmergencyContact: ' ', HomeBranch: '' }), ANA, TODAY)).toEqual({
+    expect(changedPerson('edit', editForm({ EmergencyContact: ' ', HomeBranch: '' }), ANA, TODAY)).toEqual({
       EmergencyContact: '',
     });
   });

@@ -6,45 +6,46 @@ import { tidyName } from './names.ts';
 import { formatStoredPhone, parsePhone } from './phone.ts';
 
 /**
- * Where a person's data are typed: at the first sign-in and in `Mis datos` by the person, at creation, in the file and
- * in an imported CSV by staff.
+ * Where a person's data are typed. By the person: at the first sign-in (`first`) and in their account (`own`). By
+ * staff: for a new person (`create`), on the person's page (`edit`), and in an imported CSV (`import`).
  */
 export type PersonForm = 'first' | 'own' | 'create' | 'edit' | 'import';
 
-/** The kind of a field, which decides how it is typed and drawn. */
+/** The kind of a field, which decides its input element. `branch`: the key of a branch. */
 type FieldKind = 'name' | 'phone' | 'email' | 'day' | 'branch' | 'text';
 
 /** One field of a person: a row of {@link PERSON_FIELDS}. */
 export interface PersonField {
-  /** The label in forms and files, and the title of the CSV column. */
+  /** The label in forms and on the person's page, and the title of the CSV column. */
   readonly label: string;
   readonly kind: FieldKind;
-  /** Where it is typed: who may edit it. */
+  /** The forms that have the field, which decide who may edit it. */
   readonly forms: readonly PersonForm[];
   /** The forms in which it can't be empty. */
   readonly requiredIn: readonly PersonForm[];
-  /** What an empty field means in a form that edits: the stored value is removed, or it stays. */
+  /** What happens if the field is emptied in a form that edits: the stored value is removed, or it stays. */
   readonly ifEmpty: 'remove' | 'keep';
-  /** The help line for staff and, if another one, for the person. */
+  /** The help line for staff. */
   readonly hint: string;
+  /** The help line for the person, if it differs. */
   readonly ownHint?: string;
-  /** Longest input, in characters. It only keeps out oversized values; `parse` checks the rest. */
+  /** Maximum length of the input, in characters. It only keeps out huge values; `parse` checks the exact length. */
   readonly maxTyped: number;
   /** Parses typed text into the stored form. */
   readonly parse: (text: string, today: GymDay) => Result<string>;
-  /** Bounds of a text. */
+  /** Bounds of the length of the text; only for the kind `text`. */
   readonly bounds?: Bounds;
   /** Formats the stored form for people. Without it, both are the same. */
   readonly format?: (stored: string) => string;
-  /** Says what is wrong with a cell of the CSV, and in a form if the refusal has no sentence of its own. */
-  readonly wrong: string;
-  /** Other titles of the CSV column, as the search compares them. */
+  /** The message about an invalid cell of the CSV, and in a form for the refusal `invalid-input`. */
+  readonly problemText: string;
+  /** Alternative titles of the CSV column, normalised by `normalizeForSearch` (lower case, no accents). */
   readonly aliases: readonly string[];
-  /** The cell in the CSV template. */
+  /** The example value in the CSV template. */
   readonly example: string;
 }
 
-/** Common part of all fields that hold a text within bounds, stored without surplus spaces. */
+/** Returns the properties that all texts within bounds share. The texts are stored without surplus spaces. */
 function textWithin(bounds: Bounds) {
   const parse = (typed: string): Result<string> => {
     const text = typed.trim().replace(/\s+/gu, ' ');
@@ -57,14 +58,14 @@ function orRefuse(value: string | null, reason: RefusalReason): Result<string> {
   return value === null ? refuse(reason) : ok(value);
 }
 
-/** Keys of the gym's records. */
+/** The pattern of the keys of branches. */
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
 const EVERYWHERE = ['first', 'own', 'create', 'edit', 'import'] as const;
 
 /**
- * The fields of a person, by their stored names and in the order in which they are shown. Forms, the file, the CSV and
- * the contracts are made from it. A guardian isn't one of them: it is typed in several fields.
+ * The fields of a person, by their stored names and in the order in which they are shown. Forms, the person's page, the
+ * CSV and the contracts are made from this table. A guardian isn't in it, because it takes several fields.
  */
 export const PERSON_FIELDS = {
   Nombre: {
@@ -81,7 +82,7 @@ export const PERSON_FIELDS = {
       if (name.length < NAME_MIN_LENGTH) return refuse('name-too-short');
       return name.length > NAME_MAX_LENGTH ? refuse('invalid-input') : ok(name);
     },
-    wrong: 'El nombre es muy largo',
+    problemText: 'El nombre es muy largo',
     aliases: ['nombre completo', 'socio', 'cliente', 'usuario'],
     example: 'Ana Núñez Garza',
   },
@@ -96,7 +97,7 @@ export const PERSON_FIELDS = {
     maxTyped: 40,
     parse: (text) => orRefuse(parsePhone(text), 'phone-invalid'),
     format: formatStoredPhone,
-    wrong: 'El teléfono no se entiende',
+    problemText: 'El teléfono no se entiende',
     aliases: ['tel', 'celular', 'movil', 'whatsapp', 'numero'],
     example: '81 1234 5678',
   },
@@ -109,7 +110,7 @@ export const PERSON_FIELDS = {
     hint: 'Opcional. Para entrar con contraseña.',
     maxTyped: 254,
     parse: (text) => orRefuse(parseEmail(text), 'email-invalid'),
-    wrong: 'El correo no se entiende',
+    problemText: 'El correo no se entiende',
     aliases: ['correo electronico', 'email', 'e mail', 'mail'],
     example: 'ana@correo.com',
   },
@@ -125,7 +126,7 @@ export const PERSON_FIELDS = {
       const day = parseGymDay(text.trim());
       return orRefuse(day !== null && day <= today ? day : null, 'date-out-of-range');
     },
-    wrong: 'La fecha de nacimiento no se entiende',
+    problemText: 'La fecha de nacimiento no se entiende',
     aliases: ['nacimiento', 'cumpleanos'],
     example: '1990-05-03',
   },
@@ -139,7 +140,7 @@ export const PERSON_FIELDS = {
     ownHint: 'La que más usas. Tu plan dice a cuáles puedes entrar.',
     maxTyped: 200,
     parse: (text) => orRefuse(KEY.test(text.trim()) ? text.trim() : null, 'branch-not-found'),
-    wrong: 'Esa sucursal no existe',
+    problemText: 'Esa sucursal no existe',
     aliases: ['sede', 'gimnasio'],
     example: '',
   },
@@ -150,7 +151,7 @@ export const PERSON_FIELDS = {
     requiredIn: [],
     ifEmpty: 'remove',
     hint: 'Nombre y teléfono de a quién llamar.',
-    wrong: 'Escribe un nombre y un teléfono, o déjalo vacío.',
+    problemText: 'Escribe un nombre y un teléfono, o déjalo vacío.',
     aliases: [],
     example: '',
   },
@@ -161,7 +162,7 @@ export const PERSON_FIELDS = {
     requiredIn: [],
     ifEmpty: 'keep',
     hint: '',
-    wrong: 'El número de socio es muy largo',
+    problemText: 'El número de socio es muy largo',
     aliases: ['no de socio', 'no socio', 'num socio', 'clave', 'matricula', 'folio', 'id'],
     example: 'A-153',
   },
@@ -169,7 +170,7 @@ export const PERSON_FIELDS = {
 
 /** The stored name of a field. */
 export type PersonKey = keyof typeof PERSON_FIELDS;
-/** The fields of a form. */
+/** The stored names of the fields of a form. */
 export type KeyIn<Form extends PersonForm> = {
   [Key in PersonKey]: Form extends (typeof PERSON_FIELDS)[Key]['forms'][number] ? Key : never;
 }[PersonKey];
@@ -187,24 +188,24 @@ export function personField(key: PersonKey): PersonField {
   return PERSON_FIELDS[key];
 }
 
-/** All fields, in the order in which they are shown. */
+/** The stored names of all fields, in the order in which they are shown. */
 export const PERSON_KEYS: readonly PersonKey[] = Object.keys(PERSON_FIELDS).filter(isPersonKey);
 
-/** Returns the fields of a form, in the order in which they are shown. */
+/** Returns the stored names of the fields of a form, in the order in which they are shown. */
 export function personKeys<Form extends PersonForm>(form: Form): readonly KeyIn<Form>[] {
   const isIn = (key: PersonKey): key is KeyIn<Form> => personField(key).forms.includes(form);
   return PERSON_KEYS.filter(isIn);
 }
 
-/** Parses what was typed in a field into its stored form, or refuses it with the field. */
+/** Parses what was typed in a field into its stored form. A refusal names the field. */
 export function parsePersonField(key: PersonKey, text: string, today: GymDay): Result<string> {
   const parsed = personField(key).parse(text, today);
   return parsed.ok ? parsed : refuse(parsed.refusal.reason, { field: key });
 }
 
 /**
- * Parses what was typed in several fields, or refuses the first one that is wrong or that the form doesn't have. Empty
- * fields that aren't required in the form are left out.
+ * Parses what was typed in several fields. Refuses the first field that is invalid or that the form doesn't have.
+ * Leaves out empty fields that the form doesn't require.
  */
 export function parsePerson(
   form: PersonForm,
@@ -225,7 +226,7 @@ export function parsePerson(
   return ok(values);
 }
 
-/** Returns the reasons why the server would refuse what was typed in a form, by field. */
+/** Returns the reason why the server would refuse each invalid field of a form. */
 export function checkPerson<Form extends PersonForm>(
   form: Form,
   typed: TypedPerson<Form>,
@@ -249,8 +250,9 @@ export function typedPerson<Form extends PersonForm>(form: Form, stored: PersonV
 }
 
 /**
- * Returns the fields in which a form that edits differs from the stored person, in their stored form, so that the rest
- * stays as somebody else may change it meanwhile. An empty text removes the stored value.
+ * Returns only the fields that differ from the stored person, in their stored form, so that concurrent changes of other
+ * fields aren't overwritten. In the result, an empty string removes the stored value. Leaves out invalid fields, and
+ * emptied fields with `ifEmpty: 'keep'`.
  */
 export function changedPerson<Form extends PersonForm>(
   form: Form,
@@ -259,9 +261,9 @@ export function changedPerson<Form extends PersonForm>(
   today: GymDay,
 ): Partial<Readonly<Record<KeyIn<Form>, string>>> {
   const changed: Partial<Record<KeyIn<Form>, string>> = {};
-  const before = typedPerson(form, stored);
+  const storedTexts = typedPerson(form, stored);
   for (const key of personKeys(form)) {
-    if (typed[key] === before[key]) continue;
+    if (typed[key] === storedTexts[key]) continue;
     const isEmpty = typed[key].trim() === '';
     const parsed = isEmpty ? ok('') : parsePersonField(key, typed[key], today);
     if (!parsed.ok || parsed.value === (stored[key] ?? '')) continue;

@@ -1,4 +1,4 @@
-/** The name by which messages address a person: the first word of the name. */
+/** Returns the name with which messages address a person: the first word of the full name. */
 export function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }

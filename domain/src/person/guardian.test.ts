@@ -23,7 +23,7 @@ describe('isMinor', () => {
     expect(isMinor(day(birth), day(today))).toBe(expected);
   });
 
-  it('never becomes true again after it ended', () => {
+  it('ends on the 18th birthday and never becomes true again', () => {
     const born = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(day('1960-01-01'), days));
     fc.assert(
       fc.property(born, fc.integer({ min: 0, max: 12_000 }), (birth, age) => {
@@ -41,51 +41,51 @@ describe('missingReach', () => {
   const adult = day('1990-03-01');
   it.each([
     {
-      what: 'nothing for an adult with a phone',
+      when: 'an adult has a phone',
       reachable: { hasPhone: true, hasGuardian: false, birthDate: adult },
       field: null,
     },
     {
-      what: 'nothing for a phone without a birth date',
+      when: 'a person without a birth date has a phone',
       reachable: { hasPhone: true, hasGuardian: false, birthDate: null },
       field: null,
     },
     {
-      what: 'the guardian of a child with a phone',
+      when: 'a child has only a phone',
       reachable: { hasPhone: true, hasGuardian: false, birthDate: child },
       field: 'Guardian',
     },
     {
-      what: 'the guardian of a child without a phone',
+      when: 'a child has neither phone nor guardian',
       reachable: { hasPhone: false, hasGuardian: false, birthDate: child },
       field: 'Guardian',
     },
     {
-      what: 'the birth date of a person with a guardian',
+      when: 'a person without a birth date has only a guardian',
       reachable: { hasPhone: false, hasGuardian: true, birthDate: null },
       field: 'BirthDate',
     },
     {
-      what: 'nothing for a guardian and an own phone',
+      when: 'a person has a phone and a guardian',
       reachable: { hasPhone: true, hasGuardian: true, birthDate: null },
       field: null,
     },
     {
-      what: 'nothing for a child with a guardian',
+      when: 'a child has a guardian',
       reachable: { hasPhone: false, hasGuardian: true, birthDate: child },
       field: null,
     },
     {
-      what: 'nothing for an adult with a guardian',
+      when: 'an adult has only a guardian',
       reachable: { hasPhone: false, hasGuardian: true, birthDate: adult },
       field: null,
     },
     {
-      what: 'a phone or a guardian',
+      when: 'an adult has neither phone nor guardian',
       reachable: { hasPhone: false, hasGuardian: false, birthDate: adult },
       field: 'Phone',
     },
-  ])('finds what is missing: $what', ({ reachable, field }) => {
+  ])('returns $field if $when', ({ reachable, field }) => {
     expect(missingReach(reachable, today)?.field ?? null).toBe(field);
   });
 });

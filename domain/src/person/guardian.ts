@@ -5,10 +5,10 @@ import type { RefusalReason } from '../errors.ts';
 export const RELATIONS = ['mother', 'father', 'grandparent', 'sibling', 'other'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** The age from which nobody needs a guardian. */
+/** The age in years from which nobody is required to have a guardian because of their age. */
 const OF_AGE = 18;
 
-/** The 18th birthday. Who was born on 29 February comes of age on 1 March. */
+/** Returns the 18th birthday. A person who was born on 29 February comes of age on 1 March. */
 export function ofAgeOn(birthDate: GymDay): GymDay {
   const { year, month, day } = partsOf(birthDate);
   const isLeapDay = month === 2 && day === 29;
@@ -20,22 +20,22 @@ export function isMinor(birthDate: GymDay, today: GymDay): boolean {
   return today < ofAgeOn(birthDate);
 }
 
-/** The contact data and the birth date of a person. */
+/** What is known to reach a person. `hasPhone`: the person has a phone of their own. */
 export interface Reachable {
   readonly hasPhone: boolean;
   readonly hasGuardian: boolean;
   readonly birthDate: GymDay | null;
 }
 
-/** The missing datum, with the input's field. */
+/** A missing piece of data: the refusal, and the input field for it. */
 export interface MissingReach {
   readonly reason: Extract<RefusalReason, 'phone-invalid' | 'birth-date-required' | 'guardian-required'>;
   readonly field: 'Phone' | 'BirthDate' | 'Guardian';
 }
 
 /**
- * Returns what is missing to reach a person: an own phone or a guardian; with a guardian instead of a phone also the
- * birth date; under 18 always a guardian. `null`: nothing.
+ * Returns what is missing to reach a person; `null` if nothing is. A person under 18 needs a guardian. Everybody else
+ * needs a phone, or a guardian and a birth date.
  */
 export function missingReach({ hasPhone, hasGuardian, birthDate }: Reachable, today: GymDay): MissingReach | null {
   if (birthDate !== null && isMinor(birthDate, today) && !hasGuardian)

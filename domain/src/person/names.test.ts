@@ -21,7 +21,7 @@ describe('normalizeForSearch', () => {
     expect(normalizeForSearch(text)).toBe(expected);
   });
 
-  it('changes nothing the second time, and keeps only letters, digits and single spaces', () => {
+  it('does not change a normalised text, and keeps only letters, digits and single spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = normalizeForSearch(text);
@@ -32,7 +32,7 @@ describe('normalizeForSearch', () => {
     );
   });
 
-  it('is split into words, including repeated ones', () => {
+  it('is used by wordsOf, which returns all words, including repeated ones', () => {
     expect(wordsOf('García  García, José')).toEqual(['garcia', 'garcia', 'jose']);
     expect(wordsOf(' ')).toEqual([]);
   });

@@ -1,7 +1,8 @@
-/** Accents and other marks of a decomposed letter; ñ becomes n the same way. */
+/** Accents and other marks of a decomposed letter, also the tilde of ñ. */
 const MARKS = /\p{M}+/gu;
 /** Apostrophes inside a word, which the search ignores: O'Farrill, D’Angelo. */
 const APOSTROPHES = /['’‘ʼ`´"]/g;
+/** Characters between words. */
 const NOT_IN_WORDS = /[^\p{L}\p{N}]+/gu;
 /** Letters that don't decompose into a plain letter and a mark. */
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -17,8 +18,8 @@ const LIGATURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Normalises a text for the search: lower case, no accents (ñ is n), apostrophes, punctuation or double spaces.
- * `  Núñez   O'Farrill-Sáenz ` → `nunez ofarrill saenz`. Doing it twice changes nothing.
+ * Normalises a text for the search: lower case, without accents (ñ becomes n), apostrophes, punctuation and double
+ * spaces: `  Núñez   O'Farrill-Sáenz ` → `nunez ofarrill saenz`. A normalised text stays the same.
  */
 export function normalizeForSearch(text: string): string {
   return (
@@ -35,14 +36,14 @@ export function normalizeForSearch(text: string): string {
   );
 }
 
-/** Returns the words of a text as the search compares them, in order, including repeated ones. */
+/** Returns the words of a text in order, normalised by {@link normalizeForSearch}, including repeated ones. */
 export function wordsOf(text: string): string[] {
   return normalizeForSearch(text).split(' ').filter(Boolean);
 }
 
 /**
- * Returns whether two names may belong to the same person: every word of one occurs in the other, as the search
- * compares them. `Ana Pérez` may be `ANA MARIA PEREZ López`, but not `Luis Pérez`. A name without words matches none.
+ * Returns whether two names may belong to the same person: every normalised word of one name occurs in the other. `Ana
+ * Pérez` may be `ANA MARIA PEREZ López`, but not `Luis Pérez`. A name without words matches no name.
  */
 export function mayBeSameName(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];
@@ -50,14 +51,15 @@ export function mayBeSameName(one: string, other: string): boolean {
   return first.every((word) => second.includes(word)) || second.every((word) => first.includes(word));
 }
 
-/** Normalises a name: outer and double spaces removed, letters composed, nothing else changed. */
+/** Tidies a name: removes outer and double spaces, and composes letters with their accents (NFC). */
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * Returns first name and initial, for a screen that others see: `Sofía Martínez López` → `Sofía M.`. Particles in lower
- * case are skipped (`Ana de la Garza` → `Ana G.`); a single name stays as it is.
+ * Returns the first name and an initial, for a screen that others see: `Sofía Martínez López` → `Sofía M.`. The initial
+ * is that of the next word with a capital letter (`Ana de la Garza` → `Ana G.`). Without one, only the first name is
+ * returned.
  */
 export function firstNameAndInitial(name: string): string {
   const [first = '', ...others] = tidyName(name).split(' ');

@@ -51,7 +51,7 @@ const NOT_PHONES = [
 ];
 
 describe('parsePhone', () => {
-  it.each(SPELLINGS)('reads %j', (text) => {
+  it.each(SPELLINGS)('parses %j as a Mexican number', (text) => {
     expect(parsePhone(text)).toBe('+528112345678');
   });
 
@@ -72,7 +72,7 @@ describe('parsePhone', () => {
     expect(formatStoredPhone(stored)).toBe(shown);
   });
 
-  it('finds the same country code as libphonenumber', () => {
+  it('separates the same country code as libphonenumber', () => {
     for (const country of getCountries().filter((one) => one !== 'MX')) {
       const example = getExampleNumber(country, examples);
       if (!example || !isPhone(example.number)) continue;
@@ -93,7 +93,7 @@ describe('parsePhone', () => {
     );
   });
 
-  it('parses numbers that begin like the country code or the old prefixes', () => {
+  it('parses Mexican numbers that begin like the country code or an old prefix', () => {
     expect(parsePhone('5212345678')).toBe('+525212345678');
     expect(parsePhone('52 5212345678')).toBe('+525212345678');
     expect(parsePhone('4441234567')).toBe('+524441234567');
@@ -116,7 +116,7 @@ describe('parsePhone', () => {
   it('never throws', () => {
     fc.assert(
       fc.property(
-        // It avoids fc.string, whose table of all characters takes seconds to make.
+        // Not `fc.string`, because it takes seconds to build its table of all characters.
         fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((codes) => String.fromCodePoint(...codes)),
         (text) => parsePhone(text) === null || isPhone(parsePhone(text) ?? ''),
       ),
@@ -124,20 +124,20 @@ describe('parsePhone', () => {
   });
 });
 
-describe('a formatted phone', () => {
-  it('is grouped by its area code', () => {
+describe('a phone', () => {
+  it('is formatted with its area code as a group', () => {
     const [monterrey, saltillo] = [parsePhone('8112345678'), parsePhone('8441234567')];
     expect(monterrey && formatPhone(monterrey)).toBe('81 1234 5678');
     expect(saltillo && formatPhone(saltillo)).toBe('844 123 4567');
   });
 
-  it('formats a stored number as people write it, and leaves other text unchanged', () => {
+  it('is formatted from its stored form, while any other text stays unchanged', () => {
     expect(formatStoredPhone('+528441234567')).toBe('844 123 4567');
     expect(formatStoredPhone('+1512')).toBe('+1512');
     expect(formatStoredPhone('')).toBe('');
   });
 
-  it('has its last digits and its link digits', () => {
+  it('can be reduced to its last digits, its searched digits and the digits of a WhatsApp link', () => {
     const phone = parsePhone('8112345678');
     if (!phone) throw new Error('not a phone');
     expect(lastDigits(phone)).toBe('5678');
@@ -146,7 +146,7 @@ describe('a formatted phone', () => {
     expect(whatsAppDigits(phone)).toBe('528112345678');
   });
 
-  it('is distinguished from other texts', () => {
+  it('is only valid in E.164, with the right number of digits', () => {
     expect(isPhone('+528112345678')).toBe(true);
     for (const text of ['8112345678', '+521112345678', '+5281123456789', '+1212555', '+02125550100'])
       expect(isPhone(text)).toBe(false);

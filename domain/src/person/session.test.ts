@@ -8,12 +8,12 @@ describe('isEndedSession', () => {
       since: undefined,
       signedInAt: null,
       isEnded: false,
-      case: 'no session was ever ended and the token says nothing',
+      case: 'no session was ever ended and the start of this one is unknown',
     },
     { since: 100, signedInAt: 99, isEnded: true, case: 'the sign-in is older' },
-    { since: 100, signedInAt: 100, isEnded: false, case: 'the sign-in is of that second' },
+    { since: 100, signedInAt: 100, isEnded: false, case: 'the sign-in is in the same second' },
     { since: 100, signedInAt: 101, isEnded: false, case: 'the sign-in is newer' },
-    { since: 100, signedInAt: null, isEnded: true, case: 'the token says nothing' },
+    { since: 100, signedInAt: null, isEnded: true, case: 'the start of the session is unknown' },
   ])('is $isEnded when $case', ({ since, signedInAt, isEnded }) => {
     expect(isEndedSession(since, signedInAt)).toBe(isEnded);
   });
@@ -24,20 +24,20 @@ describe('sessionStart', () => {
     { signedInAt: 100, linkSince: undefined, start: 100, case: 'no link opened the session' },
     { signedInAt: 200, linkSince: 100, start: 100, case: 'the token of a link is exchanged later' },
     { signedInAt: 100, linkSince: 101, start: 100, case: 'the sign-in is older than the claim' },
-    { signedInAt: 100, linkSince: '1', start: 100, case: 'the claim is no number' },
+    { signedInAt: 100, linkSince: '1', start: 100, case: 'the claim is not a number' },
   ])('is $start when $case', ({ signedInAt, linkSince, start }) => {
     expect(sessionStart(signedInAt, linkSince)).toBe(start);
   });
 });
 
-it('lets the sign-in that follows a redeemed link count, at the first and at the last millisecond of a second', () => {
+it('allows a sign-in in the same second in which older sessions are ended for a redeemed link', () => {
   for (const now of [1_000_000, 1_000_999]) {
     const signedInAt = Math.floor(now / 1000);
     expect(isEndedSession(sessionsSinceThisSecond(now), signedInAt)).toBe(false);
   }
 });
 
-it('ends a session that began a moment ago, in the same second', () => {
+it('can end sessions that began in the same second', () => {
   for (const now of [1_000_000, 1_000_999]) {
     const signedInAt = Math.floor(now / 1000);
     expect(isEndedSession(sessionsSinceNextSecond(now), signedInAt)).toBe(true);

@@ -1,18 +1,18 @@
 /**
- * Returns whether a session began before its account's sessions were ended; it is then refused everything. A sign-in
- * in the same second as `since` counts as a new one: both are whole epoch seconds.
+ * Returns whether a session was ended: it began before `since`. All its requests are then refused. A session that began
+ * in the same second as `since` counts as a new one.
  *
- * @param since `Users/{uid}/SessionsSince`; absent: no session was ever ended
- * @param signedInAt {@link sessionStart}; `null`: it can't be read
+ * @param since `Users/{uid}/SessionsSince`, epoch seconds; undefined: no session was ever ended
+ * @param signedInAt {@link sessionStart}; `null`: unknown
  */
 export function isEndedSession(since: number | undefined, signedInAt: number | null): boolean {
   return since !== undefined && (signedInAt === null || signedInAt < since);
 }
 
 /**
- * Returns when a session began, to compare with `SessionsSince` and with a role's `Since`. A custom token can be
- * exchanged for an hour, and each exchange is a sign-in of its own: the session of a link began when the link was
- * redeemed.
+ * Returns when a session began, epoch seconds, to compare with `SessionsSince` and with a role's `Since`. The custom
+ * token of an access link can be exchanged for an hour, and each exchange counts as a sign-in. The session of a link
+ * therefore begins when the link is redeemed.
  *
  * @param signedInAt `auth_time` of the token, epoch seconds
  * @param linkSince claim `LinkSince` of the token, epoch seconds; only sessions of access links have it
@@ -21,15 +21,17 @@ export function sessionStart(signedInAt: number, linkSince: unknown): number {
   return typeof linkSince === 'number' ? Math.min(signedInAt, linkSince) : signedInAt;
 }
 
-/** The first second whose sign-ins count once every session of `now` (epoch milliseconds) is ended: the next one. */
+/** Returns the value of `SessionsSince` that ends all sessions up to `now` (epoch milliseconds): the next second. */
 export function sessionsSinceNextSecond(now: number): number {
   return Math.floor(now / 1000) + 1;
 }
 
-/** The second of `now` (epoch milliseconds): a sign-in that follows at once counts already. */
+/**
+ * Returns the value of `SessionsSince` that allows a sign-in directly after `now` (epoch milliseconds): this second.
+ */
 export function sessionsSinceThisSecond(now: number): number {
   return Math.floor(now / 1000);
 }
 
-/** For how long a redeemed link counts for ending the session that it opened, milliseconds. */
+/** For how long after its redemption a link can still be ended with the session that it opened, milliseconds. */
 export const REDEEMED_LINK_MS = 30 * 86_400_000;

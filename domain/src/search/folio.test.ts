@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { folioIn, folioRanges } from './folio.ts';
+import { folioRanges, parseFolio } from './folio.ts';
 
 it.each([
   { what: 'a printed folio', typed: '152', folio: 152 },
-  { what: 'with the word before it', typed: 'Folio 152', folio: 152 },
-  { what: 'with a sign before it', typed: '#0152', folio: 152 },
+  { what: 'a folio after the word', typed: 'Folio 152', folio: 152 },
+  { what: 'a folio after #', typed: '#0152', folio: 152 },
   { what: 'a phone', typed: '8112345678', folio: null },
   { what: 'a word', typed: 'agua', folio: null },
   { what: 'an empty text', typed: '', folio: null },
   { what: 'zero', typed: '0', folio: null },
-])('parses a folio: $what', ({ typed, folio }) => {
-  expect(folioIn(typed)).toBe(folio);
+])('parses $what as $folio', ({ typed, folio }) => {
+  expect(parseFolio(typed)).toBe(folio);
 });
 
-it('finds all folios that begin with the typed digits, itself first', () => {
+it('returns the ranges of all folios that begin with the typed digits, the folio itself first', () => {
   const ranges = folioRanges(7);
   expect(ranges.slice(0, 3)).toEqual([
     { from: 7, to: 7 },

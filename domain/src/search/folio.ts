@@ -1,8 +1,8 @@
-/** A number of a receipt, with or without 'folio' before it. Numbers of nine digits and more are phones. */
+/** The number of a receipt, with or without 'folio' or # before it. A number of nine or more digits is a phone. */
 const FOLIO = /^(?:folio\s*)?#?\s*([0-9]{1,8})$/;
 
-/** Parses a typed folio; `null` if it is none. */
-export function folioIn(typed: string): number | null {
+/** Parses a typed folio; `null` if the text is not a folio. */
+export function parseFolio(typed: string): number | null {
   const folio = Number(FOLIO.exec(typed.trim().toLowerCase())?.[1] ?? 0);
   return folio === 0 ? null : folio;
 }
@@ -10,7 +10,7 @@ export function folioIn(typed: string): number | null {
 /** Longest folio, in digits. */
 const MAX_DIGITS = 8;
 
-/** A range of folios, both inclusive. */
+/** A range of folios; both ends are inclusive. */
 export interface FolioRange {
   readonly from: number;
   readonly to: number;
@@ -18,9 +18,9 @@ export interface FolioRange {
 
 /** Returns the ranges of folios that begin with these digits: the folio itself first, then those with more digits. */
 export function folioRanges(folio: number): readonly FolioRange[] {
-  const more = MAX_DIGITS - String(folio).length;
-  return Array.from({ length: more + 1 }, (_, digits) => {
-    const width = 10 ** digits;
+  const maxAddedDigits = MAX_DIGITS - String(folio).length;
+  return Array.from({ length: maxAddedDigits + 1 }, (_, addedDigits) => {
+    const width = 10 ** addedDigits;
     return { from: folio * width, to: (folio + 1) * width - 1 };
   });
 }

@@ -2,25 +2,28 @@ import { uidOfIndexKey } from './keys.ts';
 import { matchesName } from './query.ts';
 import type { IndexRow } from './range-cursor.ts';
 
-/** The part of a row that a search needs. */
-export interface Named {
+/** The field of a row that a search needs: the person's name. */
+export interface NamedRow {
   readonly Nombre: string;
 }
 
-/** The people found by a search, each once: by name or number first, then by e-mail. */
-export class Found<Row extends Named> {
+/** Collects the people that a search found, each once: those found by name or number first, then those by e-mail. */
+export class FoundPeople<Row extends NamedRow> {
   readonly #wanted: number;
   readonly #words: readonly string[];
-  readonly #named = new Map<string, Row>();
-  readonly #mailed = new Map<string, Row>();
+  readonly #byName = new Map<string, Row>();
+  readonly #byEmail = new Map<string, Row>();
 
-  /** @param words the typed words that a name must contain */
+  /**
+   * @param wanted number of people to find: one more than are shown
+   * @param words the typed words that a name must contain
+   */
   constructor(wanted: number, words: readonly string[]) {
     this.#wanted = wanted;
     this.#words = words;
   }
 
-  /** Adds the people of these rows; returns how many of the rows match. */
+  /** Adds the people of rows that were found by name or number. Returns how many of the rows match the words. */
   add(rows: readonly IndexRow<Row>[]): number {
     let matching = 0;
     for (const [key, row] of rows) {
@@ -28,23 +31,25 @@ export class Found<Row extends Named> {
       if (uid === null || row === null) continue;
       if (this.#words.length > 0 && !matchesName(this.#words, row.Nombre)) continue;
       matching += 1;
-      if (!this.#named.has(uid)) this.#named.set(uid, row);
+      if (!this.#byName.has(uid)) this.#byName.set(uid, row);
     }
     return matching;
   }
 
-  addMailed(rows: readonly IndexRow<Row>[]): void {
+  /** Adds the people of rows that were found by e-mail. */
+  addByEmail(rows: readonly IndexRow<Row>[]): void {
     for (const [key, row] of rows) {
       const uid = uidOfIndexKey(key);
-      if (uid !== null && row !== null) this.#mailed.set(uid, row);
+      if (uid !== null && row !== null) this.#byEmail.set(uid, row);
     }
   }
 
+  /** The people that were found, by uid, in the order of the list. */
   get all(): ReadonlyMap<string, Row> {
-    return new Map([...this.#named, ...[...this.#mailed].filter(([uid]) => !this.#named.has(uid))]);
+    return new Map([...this.#byName, ...[...this.#byEmail].filter(([uid]) => !this.#byName.has(uid))]);
   }
 
-  /** Number of further rows needed to know that there are more than are shown. */
+  /** Number of people that are still wanted. */
   get missing(): number {
     return Math.max(0, this.#wanted - this.all.size);
   }

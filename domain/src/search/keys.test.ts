@@ -12,7 +12,7 @@ const ANA: Searchable = {
 };
 
 describe('memberIndexKeys', () => {
-  it('has a row for each way to search a person', () => {
+  it('returns a key for each way to search a person', () => {
     expect(memberIndexKeys(ANA)).toEqual(
       [
         'e~ana%2Enunez@correo%2Emx~u1',
@@ -36,19 +36,19 @@ describe('memberIndexKeys', () => {
     { number: 'A-153', keys: ['e~a-153~u', 'e~a153~u'] },
     { number: 'Ñ 7', keys: ['e~ñ7~u'] },
     { number: '--', keys: [] },
-  ])('has keys for the member number $number', ({ number, keys }) => {
+  ])('returns keys for the member number $number: $keys', ({ number, keys }) => {
     const rows = memberIndexKeys({ uid: 'u', name: 'Eva', phone: null, email: null, pin: null, number });
     expect(rows.filter((key) => !key.startsWith('w~'))).toEqual(keys);
   });
 
-  it('omits missing data', () => {
+  it('returns no keys for missing or invalid data', () => {
     expect(memberIndexKeys({ uid: 'u', name: 'Eva', phone: null, email: null, pin: null, number: null })).toEqual([
       'w~eva~u',
     ]);
     expect(memberIndexKeys({ uid: 'u', name: '', phone: 'x', email: '', pin: '', number: '' })).toEqual([]);
   });
 
-  it('makes keys that the database accepts, whatever the name and e-mail', () => {
+  it('returns only keys that the database accepts, for any name and e-mail', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 200 });
     fc.assert(
       fc.property(text, text, (name, email) => {

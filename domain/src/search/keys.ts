@@ -2,22 +2,25 @@ import { wordsOf } from '../person/names.ts';
 import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
 
 /*
- * The keys of `MemberIndex`: kind~text~uid, one row for each way in which a person is looked for.
+ * The keys of `MemberIndex`: kind~text~uid, one row for each text by which a person can be found.
  *   w~garcia~uid          a word of the name
  *   p~garcia lopez~uid    two words of the name, in both orders
  *   t~ana garcia lopez~uid three words of the name, in the order of the alphabet
- *   n~8112345678~uid      phone, its last four digits, PIN, a number of an older system
- *   e~ana@correo%2Emx~uid e-mail, a number of an older system that has letters
- *   v~garcia              no person: the word occurs in names, so that 'gar lop' knows which pairs to read
- * Text never holds `~`, so `kind~text~` begins exactly the rows of that text.
+ *   n~8112345678~uid      phone, its last four digits, PIN, or a member number of digits
+ *   e~ana@correo%2Emx~uid e-mail, or a member number with letters
+ *   v~garcia              vocabulary: a word that occurs in names. A search for 'gar lop' reads which words begin so
+ * A text never contains `~`, so exactly the rows of a text begin with `kind~text~`.
  */
 
-/** Words of a name that are indexed; a name has fewer. Bounds the rows of one person to 8 + 56 + 56 + 6. */
+/**
+ * Maximum number of indexed words of a name; real names have fewer. A person has at most 8 rows for words, 56 for
+ * pairs, 56 for three words, and 6 others.
+ */
 export const MAX_NAME_WORDS = 8;
-/** Number of letters of a word in a key. */
+/** Maximum number of letters of a word in a key. */
 export const MAX_WORD_LENGTH = 24;
 const MAX_EMAIL_LENGTH = 100;
-/** Sorts after every character that a text may hold. */
+/** A character that sorts after every character of a key. */
 export const KEY_END = '\uf8ff';
 
 /** The data by which a person can be found. */
@@ -28,13 +31,13 @@ export interface Searchable {
   readonly phone: string | null;
   readonly email: string | null;
   readonly pin: string | null;
-  /** The number in the gym's older system. */
+  /** The member number of the gym's older system. */
   readonly number: string | null;
 }
 
 /**
- * Encodes a text for a database key: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%` and control characters become %XX. Prefixes
- * stay prefixes.
+ * Encodes a text for a database key: `.`, `$`, `#`, `[`, `]`, `/`, `~`, `%` and control characters become %XX. If a
+ * text is the beginning of another, so are their encoded forms.
  */
 export function encodeKeyText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids control characters in keys
@@ -42,12 +45,12 @@ export function encodeKeyText(text: string): string {
   return text.replace(forbidden, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
 
-/** Returns a word as it is in keys: at most {@link MAX_WORD_LENGTH} characters, none cut in half. */
+/** Returns a word as it is in keys: at most {@link MAX_WORD_LENGTH} characters. No character is cut in half. */
 export function keyWord(word: string): string {
   return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
-/** Returns an e-mail as the search compares it. */
+/** Returns an e-mail as it is in keys: lower case, truncated and encoded. */
 export function keyEmail(email: string): string {
   return encodeKeyText(email.trim().toLowerCase().slice(0, MAX_EMAIL_LENGTH));
 }
@@ -57,20 +60,21 @@ export function indexedWords(name: string): string[] {
   return wordsOf(name).slice(0, MAX_NAME_WORDS).map(keyWord);
 }
 
-/** Returns the keys of an older number: `153` among the digits; `A-153` among the e-mails, also as `a153`. */
+/** Returns the key texts of a member number: `n~153` for `153`; `e~a-153` and `e~a153` for `A-153`. */
 function numberTexts(number: string): readonly string[] {
   const [digits, plain] = [number.replace(/\D/g, ''), number.toLowerCase().replace(/\s/g, '')];
   if (/^[\d\s.-]+$/.test(number)) return [`n~${digits}`];
   return [`e~${keyEmail(plain)}`, `e~${keyEmail(plain.replace(/[^\p{L}\d]/gu, ''))}`];
 }
 
-/** Returns the key text of three words, the same for every order of them. */
+/** Returns the key text of three words. It is the same in every order of the words. */
 export function threeWords(words: readonly [string, string, string]): string {
   return words.toSorted().join(' ');
 }
 
 /**
- * Returns the keys of a name: each of its words, each two in both orders, each three; each position in the name once.
+ * Returns the key texts of a name: one for each word, two for each two words (in both orders), and one for each three
+ * words. A repeated word counts as two words.
  */
 function nameTexts(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {

@@ -26,28 +26,28 @@ const PEOPLE = [
   person('maria', 'María García', { phone: '+525511115678' }),
   person('ofarrill', "Luz O'Farrill-Sáenz"),
 ];
-const names = (typed: string): readonly string[] =>
+const searchUids = (typed: string): readonly string[] =>
   searchLocally(PEOPLE.map(toLocalEntry), planSearch(typed)).map(({ uid }) => uid);
 
 it.each([
   { what: 'words in any order, from their start', typed: 'lop ana', found: ['ana'] },
-  { what: 'without accents, ñ or case', typed: 'NUNEZ', found: ['ana', 'jose'] },
-  { what: 'with accents', typed: 'núñez maria', found: ['ana'] },
+  { what: 'a word without its accents, ñ and case', typed: 'NUNEZ', found: ['ana', 'jose'] },
+  { what: 'words with accents', typed: 'núñez maria', found: ['ana'] },
   { what: 'a word of two people', typed: 'garcia', found: ['jose', 'maria'] },
   { what: 'a name with an apostrophe and a dash', typed: 'saenz ofarrill', found: ['ofarrill'] },
   { what: 'a whole phone in any spelling', typed: '+52 (81) 1234-5678', found: ['ana'] },
   { what: 'the start of a phone', typed: '81', found: ['ana', 'jose'] },
   { what: 'the last four digits', typed: '5678', found: ['ana', 'maria', 'jose'] },
   { what: 'a PIN', typed: '100001', found: ['ana'] },
-  { what: 'nothing for a short text', typed: 'a', found: [] },
-  { what: 'nothing for an unknown name', typed: 'zzz', found: [] },
+  { what: 'a text that is too short', typed: 'a', found: [] },
+  { what: 'an unknown name', typed: 'zzz', found: [] },
   { what: 'a repeated word, which must occur twice', typed: 'garcia garcia', found: [] },
-])('finds by $what', ({ typed, found }) => {
-  expect(names(typed)).toEqual(found);
+])('finds $found by $what', ({ typed, found }) => {
+  expect(searchUids(typed)).toEqual(found);
 });
 
-/** Expected result: every row of the index, checked one by one. */
-function byIndex(people: readonly Searchable[], typed: string): ReadonlySet<string> {
+/** Returns the expected result: the uids of all people of whom a row of the index matches. */
+function searchIndex(people: readonly Searchable[], typed: string): ReadonlySet<string> {
   const plan = planSearch(typed);
   if (plan.kind === 'none') return new Set();
   if (plan.kind !== 'keys')
@@ -56,7 +56,7 @@ function byIndex(people: readonly Searchable[], typed: string): ReadonlySet<stri
   return new Set(people.filter((each) => memberIndexKeys(each).some(isIn)).map(({ uid }) => uid));
 }
 
-it('finds the same people as the search over the network', () => {
+it('finds the same people as a search of the index', () => {
   const word = fc.constantFrom('Ana', 'María', 'Núñez', 'nunez', 'García', 'Garza', 'Lo', 'López', "D'Angelo", 'Ñ');
   const somebody = fc.record({
     name: fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ')),
@@ -70,12 +70,12 @@ it('finds the same people as the search over the network', () => {
     fc.constantFrom('81', '5678', '811234', '8112345678', '10', '100001', '55 1111'),
   );
   fc.assert(
-    fc.property(fc.array(somebody, { maxLength: 12 }), typed, (made, text) => {
-      const people = made.map(({ name, phone, pin }, index) =>
+    fc.property(fc.array(somebody, { maxLength: 12 }), typed, (facts, text) => {
+      const people = facts.map(({ name, phone, pin }, index) =>
         person(`p${index}`, name, { ...(phone ? { phone } : {}), ...(pin ? { pin } : {}) }),
       );
       const found = searchLocally(people.map(toLocalEntry), planSearch(text)).map(({ uid }) => uid);
-      expect(new Set(found)).toEqual(byIndex(people, text));
+      expect(new Set(found)).toEqual(searchIndex(people, text));
       expect(found).toHaveLength(new Set(found).size);
     }),
   );

@@ -2,12 +2,12 @@ import { wordsOf } from '../person/names.ts';
 import { keyWord, memberIndexKeys, type Searchable } from './keys.ts';
 import { type KeyRange, matchesWords, type SearchPlan } from './query.ts';
 
-/** The search data of a person in the device's own copy. It is computed once and compared in each search. */
+/** The search data of a person in the device's copy. They are computed once and compared in each search. */
 export interface LocalEntry {
   readonly uid: string;
-  /** Normalized words of the name. */
+  /** The normalised words of the name. */
   readonly words: readonly string[];
-  /** The `MemberIndex` keys of phone, last four digits, PIN and e-mail. */
+  /** The keys of phone, last four digits, PIN, e-mail and member number, as in `MemberIndex`. */
   readonly numbers: readonly string[];
 }
 
@@ -29,7 +29,10 @@ function hasWholeWords({ words }: LocalEntry, typed: readonly string[]): boolean
   return typed.every((word) => words.some((one) => keyWord(one) === word));
 }
 
-/** Returns the first word of a name that matches the first typed word, or the first pair that matches the first two. */
+/**
+ * Returns the first word of a name, in key order, that begins with the first typed word. With two typed words: the
+ * first such pair of words.
+ */
 function findNameKey({ words }: LocalEntry, [first = '', second]: readonly string[]): string {
   const leads = words.filter((word) => word.startsWith(first)).toSorted();
   if (second === undefined) return leads[0] ?? '';
@@ -39,9 +42,10 @@ function findNameKey({ words }: LocalEntry, [first = '', second]: readonly strin
 }
 
 /**
- * Returns the sort key of a person: whole-word matches first, then by name key; `null` if the person doesn't match.
+ * Returns the sort key of a person; `null` if the person doesn't match. People found by name come first, those who have
+ * the typed words as whole words before the others. People found by e-mail come last.
  *
- * @param typed the typed words as in index keys, the longest first
+ * @param typed the typed words as they are in keys, the longest first
  */
 function findSortKey(entry: LocalEntry, plan: SearchPlan, typed: readonly string[]): string | null {
   if (plan.kind === 'none') return null;
@@ -52,19 +56,19 @@ function findSortKey(entry: LocalEntry, plan: SearchPlan, typed: readonly string
     }
     return null;
   }
-  const byMail =
+  const emailKey =
     plan.emails === null ? undefined : entry.numbers.find((key) => plan.emails && isInRange(key, plan.emails));
   // A cheap check that excludes most people before `matchesWords`, which allocates memory.
   const mayMatch = typed.every((begin) => entry.words.some((word) => word.startsWith(begin)));
-  if (!mayMatch || !matchesWords(plan.words, entry.words)) return byMail === undefined ? null : `~${byMail}`;
-  // The network search also reads whole matches of one or two typed words first.
+  if (!mayMatch || !matchesWords(plan.words, entry.words)) return emailKey === undefined ? null : `~${emailKey}`;
+  // The network search, too, lists people first who have one or two typed words as whole words.
   const rank = plan.kind !== 'triples' && hasWholeWords(entry, typed) ? '0' : '1';
   return `${rank}${findNameKey(entry, typed)}~${entry.uid}`;
 }
 
 /**
- * Searches the people in the device's own copy, with the plan and the comparison of names of the network search. The
- * order can differ for two or more typed words, because the network search chooses which words it reads first.
+ * Searches the people in the device's copy, with the same plan and the same comparison of names as the network search.
+ * The order can differ for two or more typed words, because the network search chooses which words it reads first.
  */
 export function searchLocally<Entry extends LocalEntry>(entries: Iterable<Entry>, plan: SearchPlan): readonly Entry[] {
   if (plan.kind === 'none') return [];

@@ -1,10 +1,10 @@
-/** At least four characters, because fewer would match most orders. */
+/** Matches the beginning of an order's id: at least four characters, because fewer would match many orders. */
 const CODE = /^(?:pedido\s+)?#?([0-9a-f]{4,8}(?:-[0-9a-f-]*)?)$/;
 
 /**
- * Parses the beginning of an order's id: its code as people read it, with or without 'Pedido' before it; `null` if the
- * text is none.
+ * Parses the code of an order, as people read and type it: the beginning of its id, with or without 'Pedido' or #
+ * before it. `null` if the text is not a code.
  */
-export function orderCodeIn(typed: string): string | null {
+export function parseOrderCode(typed: string): string | null {
   return CODE.exec(typed.trim().toLowerCase())?.[1] ?? null;
 }

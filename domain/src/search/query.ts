@@ -9,8 +9,9 @@ export interface KeyRange {
 }
 
 /**
- * Two of the typed words, each the beginning of a name's word. The matches are read in the {@link pairRange} of each
- * vocabulary word that begins with `lead`. Any two of the typed words, in either order, find everybody who matches.
+ * Two of the typed words. A matching name has a word that begins with `lead` and another that begins with `other`. The
+ * matches are read from the {@link pairRange} of each vocabulary word that begins with `lead`. Everybody who matches
+ * has rows for any two of the typed words, in either order.
  */
 export interface WordPair {
   readonly lead: string;
@@ -22,9 +23,9 @@ export interface WordPair {
  * - `none`: the text can't be searched; for example, it is too short.
  * - `keys`: digits or an e-mail. Every row of `ranges` is a match.
  * - `word`: one word. The first range has the names with the whole word.
- * - `pairs`: two words. Either pair finds everybody who matches (see {@link WordPair}).
- * - `triples`: three or more words. `three` are the longest. Each combination of vocabulary words that begin with them
- *   has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
+ * - `pairs`: two words. Either of the two pairs finds everybody who matches (see {@link WordPair}).
+ * - `triples`: three or more words. `three`: the three longest typed words. Each combination of vocabulary words that
+ *   begin with them has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
  *
  * `emails`: the e-mails that begin with the text, if it may be the beginning of one. The longest typed word comes
  * first, because the fewest vocabulary words begin with it. Rows found by name still need {@link matchesName}: keys
@@ -55,49 +56,50 @@ export type SearchPlan =
 /** The minimum number of letters or digits to search. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** The most digits of a number that is searched as typed, without its `+`. A card's QR has one more (`CARD_DIGITS`). */
-const MOST_DIGITS = 14;
+/** Maximum number of digits of a searched number, one less than a card's QR has (`CARD_DIGITS`). */
+const MAX_NUMBER_DIGITS = 14;
 
 const LOOKS_LIKE_NUMBER = /^[\d\s+().-]+$/;
-/** The beginning of an e-mail, before its @ is typed: `ana.lo`, `juan88`. */
+/** Matches a text that may be the beginning of an e-mail, before its @ is typed: `ana.lo`, `juan88`. */
 const MAY_BECOME_EMAIL = /^[^\s@]*[\d._+-][^\s@]*$/;
 
-function startingWith(text: string): KeyRange {
+/** Returns the range of the keys that begin with this text. */
+function prefixRange(text: string): KeyRange {
   return { startAt: text, endAt: `${text}${KEY_END}` };
 }
 
 /** Returns the range of the rows with exactly this `kind~text`. */
-function exactly(text: string): KeyRange {
-  return startingWith(`${text}~`);
+function exactRange(text: string): KeyRange {
+  return prefixRange(`${text}~`);
 }
 
 function planNumber(typed: string): SearchPlan {
   const phone = parsePhone(typed);
-  // The length of foreign numbers isn't known, so this may be the beginning of a longer one.
-  const range = phone && isMexican(phone) ? exactly : startingWith;
+  // The length of foreign numbers isn't known, so these digits may be the beginning of a longer number.
+  const range = phone && isMexican(phone) ? exactRange : prefixRange;
   if (phone) return { kind: 'keys', ranges: [range(`n~${phoneDigits(phone)}`)] };
   const digits = typed.replace(/^\+\s*52/, '').replace(/\D/g, '');
-  if (digits.length < MIN_QUERY_LENGTH || digits.length > MOST_DIGITS) return { kind: 'none' };
+  if (digits.length < MIN_QUERY_LENGTH || digits.length > MAX_NUMBER_DIGITS) return { kind: 'none' };
   // Four digits may be the end of a phone, and six a PIN. These matches come before phones that begin with the digits.
-  const whole = digits.length === 4 || digits.length === 6 ? [exactly(`n~${digits}`)] : [];
-  return { kind: 'keys', ranges: [...whole, startingWith(`n~${digits}`)] };
+  const exactMatches = digits.length === 4 || digits.length === 6 ? [exactRange(`n~${digits}`)] : [];
+  return { kind: 'keys', ranges: [...exactMatches, prefixRange(`n~${digits}`)] };
 }
 
-/** Plans the search of a typed text. Pure. */
+/** Returns the plan for the search of a typed text. */
 export function planSearch(text: string): SearchPlan {
   const typed = text.trim();
   if (LOOKS_LIKE_NUMBER.test(typed)) return planNumber(typed);
   if (typed.includes('@')) {
     const isSearchable = typed.length >= MIN_QUERY_LENGTH && !/\s/.test(typed);
-    return isSearchable ? { kind: 'keys', ranges: [startingWith(`e~${keyEmail(typed)}`)] } : { kind: 'none' };
+    return isSearchable ? { kind: 'keys', ranges: [prefixRange(`e~${keyEmail(typed)}`)] } : { kind: 'none' };
   }
   const words = wordsOf(typed);
   const [first, second, third] = words.map(keyWord).toSorted((a, b) => b.length - a.length);
   if (first === undefined || words.join('').length < MIN_QUERY_LENGTH) return { kind: 'none' };
-  const emails = MAY_BECOME_EMAIL.test(typed) ? startingWith(`e~${keyEmail(typed)}`) : null;
-  // Keys of longer words sort before those of the word itself, so names with the whole word need a range of their own.
+  const emails = MAY_BECOME_EMAIL.test(typed) ? prefixRange(`e~${keyEmail(typed)}`) : null;
+  // The keys of longer words sort before the keys of the whole word, so the whole word needs a range of its own.
   if (second === undefined)
-    return { kind: 'word', ranges: [exactly(`w~${first}`), startingWith(`w~${first}`)], words, emails };
+    return { kind: 'word', ranges: [exactRange(`w~${first}`), prefixRange(`w~${first}`)], words, emails };
   if (third !== undefined) return { kind: 'triples', three: [first, second, third], words, emails };
   const pairs = [
     { lead: first, other: second },
@@ -106,9 +108,9 @@ export function planSearch(text: string): SearchPlan {
   return { kind: 'pairs', pairs, words, emails };
 }
 
-/** Returns the range of the vocabulary words that begin with this one. The vocabulary is all words of all names. */
+/** Returns the range of the vocabulary words that begin with `word`. The vocabulary is all words of all names. */
 export function vocabularyRange(word: string): KeyRange {
-  return startingWith(`v~${word}`);
+  return prefixRange(`v~${word}`);
 }
 
 /**
@@ -116,20 +118,20 @@ export function vocabularyRange(word: string): KeyRange {
  * pairs has several rows; the first one decides its position.
  */
 export function pairRange(word: string, other: string): KeyRange {
-  return startingWith(`p~${word} ${other}`);
+  return prefixRange(`p~${word} ${other}`);
 }
 
 /** Returns the range of the names that have exactly these two words. */
 export function wholePairRange({ lead, other }: WordPair): KeyRange {
-  return exactly(`p~${lead} ${other}`);
+  return exactRange(`p~${lead} ${other}`);
 }
 
 /** Returns the range of the names that have exactly these three words. Their order doesn't matter. */
 export function tripleRange(words: readonly [string, string, string]): KeyRange {
-  return exactly(`t~${threeWords(words)}`);
+  return exactRange(`t~${threeWords(words)}`);
 }
 
-/** Whether each typed word is the beginning of a different word of the name, in any order. */
+/** Returns whether each typed word is the beginning of a different word of the name, in any order. */
 export function matchesName(words: readonly string[], name: string): boolean {
   return matchesWords(words, wordsOf(name));
 }
@@ -142,6 +144,7 @@ export function matchesWords(words: readonly string[], nameWords: readonly strin
     if (index >= 0) unmatched.splice(index, 1);
     return index >= 0;
   };
-  // Greedy is correct from the longest: two typed words can match the same name word only if one begins with the other.
+  // Taking the first match is correct if the longest typed word comes first, because two typed words can match the same
+  // word of the name only if one is the beginning of the other.
   return words.toSorted((a, b) => b.length - a.length).every(match);
 }

@@ -10,8 +10,8 @@ export interface RangeRead {
 export type IndexRow<Row> = readonly [key: string, row: Row | null];
 
 /**
- * Reads in rounds: each step yields the queries that can run at the same time and receives their answers in the same
- * order, so that a slow connection is waited for once per round.
+ * A search that reads in rounds. Each step yields the queries that can run at the same time, and receives their answers
+ * in the same order, so that a search waits for a slow connection only once per round.
  */
 export type Rounds<Row, Result> = Generator<readonly RangeRead[], Result, readonly (readonly IndexRow<Row>[])[]>;
 
@@ -25,39 +25,40 @@ export interface SearchSize {
 
 /** The position up to which a range has been read. */
 export class RangeCursor {
-  #left: KeyRange | null;
+  #remaining: KeyRange | null;
 
   constructor(range: KeyRange) {
-    this.#left = range;
+    this.#remaining = range;
   }
 
+  /** Whether the range has been read to its end. */
   get isAtEnd(): boolean {
-    return this.#left === null;
+    return this.#remaining === null;
   }
 
-  /** The next query; `null` at the end. */
-  ask(limit: number): RangeRead | null {
-    return this.#left && { range: this.#left, limit };
+  /** Returns the next query; `null` at the end of the range. */
+  nextRead(limit: number): RangeRead | null {
+    return this.#remaining && { range: this.#remaining, limit };
   }
 
-  /** Records the answer to `ask(limit)`. */
-  took(rows: readonly IndexRow<unknown>[], limit: number): void {
+  /** Moves the cursor behind the rows that answered `nextRead(limit)`. */
+  advance(rows: readonly IndexRow<unknown>[], limit: number): void {
     const last = rows.at(-1);
-    // No key continues with a `!`, so this is the first position after the last row.
-    this.#left =
-      this.#left && last && rows.length >= limit ? { startAt: `${last[0]}!`, endAt: this.#left.endAt } : null;
+    // No key continues with `!`, so the remaining range begins directly after the last row.
+    this.#remaining =
+      this.#remaining && last && rows.length >= limit ? { startAt: `${last[0]}!`, endAt: this.#remaining.endAt } : null;
   }
 }
 
 /** Reads the next rows of each cursor, all in one round. Returns the rows in the order of the cursors. */
 export function* readRound<Row>(
-  asked: readonly { readonly cursor: RangeCursor; readonly limit: number }[],
+  requests: readonly { readonly cursor: RangeCursor; readonly limit: number }[],
 ): Rounds<Row, readonly (readonly IndexRow<Row>[])[]> {
-  const reads = asked.map(({ cursor, limit }) => cursor.ask(limit));
+  const reads = requests.map(({ cursor, limit }) => cursor.nextRead(limit));
   const answers = [...(yield reads.filter((read) => read !== null))];
-  return asked.map(({ cursor, limit }, i) => {
+  return requests.map(({ cursor, limit }, i) => {
     const rows = reads[i] ? (answers.shift() ?? []) : [];
-    cursor.took(rows, limit);
+    cursor.advance(rows, limit);
     return rows;
   });
 }

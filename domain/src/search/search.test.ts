@@ -16,7 +16,7 @@ const ANA: Searchable = {
   number: null,
 };
 
-/** A small database with rows in key order, read by range like the real one. */
+/** A small index with rows in key order, which is read by range like the database. */
 class Index {
   private readonly keys: readonly string[];
   private readonly names: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ class Index {
     return [...step.value.found.keys()];
   }
 
-  /** All pairs of the typed words lead to the same answers. */
+  /** Expects that each pair of the typed words finds the same people. */
   expectSameByEveryPair({ pairs, words }: Extract<SearchPlan, { readonly kind: 'pairs' }>): void {
     const [answers = [], ...others] = pairs.map(({ lead, other }) => {
       const leads = this.read(vocabularyRange(lead)).map(wordOfVocabularyKey);
@@ -74,13 +74,13 @@ class Index {
 
 describe('planSearch', () => {
   it.each(['', ' ', 'a', '7', '@', 'a @', "'", '()', 'ana @x', '123456789012345'])(
-    'plans no search for %j, which is too short or no query',
+    'plans no search for %j, which is too short, too long or has no words',
     (text) => {
       expect(planSearch(text)).toEqual({ kind: 'none' });
     },
   );
 
-  it('searches digits, exact matches first', () => {
+  it('plans to read exact matches of digits before numbers that begin with them', () => {
     const range = (startAt: string): KeyRange => ({ startAt, endAt: `${startAt}\uf8ff` });
     expect(planSearch('56')).toEqual({ kind: 'keys', ranges: [range('n~56')] });
     expect(planSearch('5678')).toEqual({ kind: 'keys', ranges: [range('n~5678~'), range('n~5678')] });
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(index.search(text).toSorted()).toEqual(uids);
   });
 
-  it('reads only the matching rows among 500 García López, 1,000 García and 1,000 López', () => {
+  it('reads one page of matching rows and the vocabulary among 500 García López, 500 García and 500 López', () => {
     const person = (i: number, name: string): Searchable => ({
       uid: `g${i}`,
       name,
@@ -150,7 +150,7 @@ describe('a search', () => {
     const large = new Index(people);
     expect(large.search('lop garcia', 20)).toHaveLength(21);
     expect(large.isComplete).toBe(false);
-    // A page, and the vocabulary words that begin with either word.
+    // One row more than a page, and the two vocabulary words that begin with the typed words.
     expect(large.rowsRead).toBe(21 + 2);
     expect(large.rounds).toBe(1);
     expect(large.search('luis7 garcia lopez', 20)).toHaveLength(11);
@@ -176,7 +176,7 @@ describe('a search', () => {
       const [first = '', second = '', third = ''] = wordsOf(name);
       for (const typed of [name, `${second} ${third}`, `${third.slice(0, 3)} ${first.slice(0, 2)}`]) {
         const found = gym.search(typed, 20);
-        const expected = people.filter((person) => fitsByTrying(wordsOf(typed), wordsOf(person.name)));
+        const expected = people.filter((person) => matchesByTrying(wordsOf(typed), wordsOf(person.name)));
         expect(gym.rounds, typed).toBeLessThanOrEqual(2);
         expect(Math.min(21, found.length), typed).toBe(Math.min(21, expected.length));
         expect(gym.isComplete || found.length > 20, typed).toBe(true);
@@ -201,7 +201,7 @@ describe('a search', () => {
     expect(searchLocally(people.map(toLocalEntry), planSearch(text)).map(({ uid }) => uid)).toEqual(uids);
   });
 
-  it('reads e-mails in the same round as names', () => {
+  it('finds people by e-mail and by name in two rounds', () => {
     expect(index.search('ana.nu')).toEqual(['u1', 'u2']);
     expect(index.rounds).toBe(2);
   });
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(gym.rowsRead).toBeLessThan(10);
   });
 
-  it('reads people with two of three words if too many words begin alike', () => {
+  it('reads the people with two of three words if too many vocabulary words begin alike', () => {
     const ends = ['ra', 're', 'ri', 'ro', 'ru'];
     const words = (begin: string) => ends.map((end) => `${begin}${end}`);
     const names = words('ma').flatMap((a) => words('gu').flatMap((b) => words('lo').map((c) => `${a} ${b} ${c}`)));
@@ -265,7 +265,7 @@ describe('a search', () => {
           return { uid: `u${i}`, name: words.join(' '), phone: null, email: null, pin: null, number: null };
         });
         const expected =
-          planSearch(text).kind === 'none' ? [] : people.filter((p) => fitsByTrying(wordsOf(text), wordsOf(p.name)));
+          planSearch(text).kind === 'none' ? [] : people.filter((p) => matchesByTrying(wordsOf(text), wordsOf(p.name)));
         expect(new Index(people).search(text).toSorted()).toEqual(expected.map(({ uid }) => uid).toSorted());
       }),
       { numRuns: 2_000 },
@@ -273,9 +273,9 @@ describe('a search', () => {
   });
 });
 
-/** The definition: each typed word can be assigned a different word of the name that begins with it. */
-function fitsByTrying(typed: readonly string[], words: readonly string[]): boolean {
+/** Returns whether each typed word can be assigned a different word of the name that begins with it, by trying all. */
+function matchesByTrying(typed: readonly string[], words: readonly string[]): boolean {
   const [first, ...others] = typed;
   if (first === undefined) return true;
-  return words.some((word, i) => word.startsWith(first) && fitsByTrying(others, words.toSpliced(i, 1)));
+  return words.some((word, i) => word.startsWith(first) && matchesByTrying(others, words.toSpliced(i, 1)));
 }

@@ -1,21 +1,22 @@
-import type { Found, Named } from './found.ts';
+import type { FoundPeople, NamedRow } from './found.ts';
 import { wordOfVocabularyKey } from './keys.ts';
-import { breadth, readAll, readWay, type SeenRows } from './pair-rounds.ts';
+import { countLeads, type ReadRows, readCursors, readPair } from './pair-rounds.ts';
 import { pairRange, type SearchPlan, tripleRange, vocabularyRange } from './query.ts';
 import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
-type Three = readonly [string, string, string];
+type ThreeWords = readonly [string, string, string];
 
 /**
- * Maximum number of ranges read in one round. If more words begin alike, the people with two of the typed words are
- * read instead.
+ * Maximum number of combinations of three words that are read in one round. If there are more, the people with two of
+ * the words are read instead.
  */
-const MOST_TRIPLES = 40;
+const MAX_TRIPLES = 40;
 
 /**
- * Returns all combinations of one word of each list, each set of three once, without the `typed` words already read.
+ * Returns a cursor for each combination of one word of each list, each set of three words once. Leaves out the `typed`
+ * words, which have been read already.
  */
-function triples([first, second, third]: readonly (readonly string[])[], typed: Three): RangeCursor[] {
+function makeTripleCursors([first, second, third]: readonly (readonly string[])[], typed: ThreeWords): RangeCursor[] {
   const ranges = new Map(
     (first ?? []).flatMap((a) =>
       (second ?? []).flatMap((b) =>
@@ -33,22 +34,22 @@ function triples([first, second, third]: readonly (readonly string[])[], typed: 
 /**
  * Searches three or more words. The first round reads the vocabulary words that begin with the three longest typed
  * words, the people who have those three as whole words (all matches for a whole name), and e-mails. The second round
- * reads the people with any combination of three such words. If there are too many combinations, as for 'ma gu lo', it
- * reads the people who have two of the words.
+ * reads the people with any combination of three such vocabulary words. If there are too many combinations, as for 'ma
+ * gu lo', it reads the people who have two of the words. Returns whether nobody else matches.
  */
-export function* searchTriples<Row extends Named>(
+export function* searchTriples<Row extends NamedRow>(
   { three, emails }: Extract<SearchPlan, { readonly kind: 'triples' }>,
-  found: Found<Row>,
+  found: FoundPeople<Row>,
   size: SearchSize,
 ): Rounds<Row, boolean> {
   const limit = size.page + 1;
   const vocabularies = three.map((word) => ({ cursor: new RangeCursor(vocabularyRange(word)), limit: size.most }));
   const typed = { cursor: new RangeCursor(tripleRange(three)), limit };
-  const mailed = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
-  const answers = yield* readRound<Row>([...vocabularies, typed, ...mailed]);
-  const [rows = [], mails = []] = answers.slice(three.length);
-  const seen: SeenRows = { rows: rows.length, matching: found.add(rows) };
-  found.addMailed(mails);
+  const emailRead = emails ? [{ cursor: new RangeCursor(emails), limit }] : [];
+  const answers = yield* readRound<Row>([...vocabularies, typed, ...emailRead]);
+  const [rows = [], emailRows = []] = answers.slice(three.length);
+  const counts: ReadRows = { rows: rows.length, matching: found.add(rows) };
+  found.addByEmail(emailRows);
   if (found.missing === 0) return false;
 
   const words = three.map((word, i) => ({
@@ -56,25 +57,25 @@ export function* searchTriples<Row extends Named>(
     vocabulary: vocabularies[i]?.cursor ?? new RangeCursor(vocabularyRange(word)),
     leads: answers[i]?.map(([key]) => wordOfVocabularyKey(key)) ?? [],
   }));
-  const count = words.reduce((product, word) => product * breadth(word), 1);
-  // No word begins like this, so nobody matches.
-  if (words.some((word) => breadth(word) === 0)) return true;
-  if (count <= MOST_TRIPLES) {
+  const count = words.reduce((product, word) => product * countLeads(word), 1);
+  // No vocabulary word begins with one of the typed words, so nobody matches.
+  if (words.some((word) => countLeads(word) === 0)) return true;
+  if (count <= MAX_TRIPLES) {
     const cursors = [
       typed.cursor,
-      ...triples(
+      ...makeTripleCursors(
         words.map(({ leads }) => leads),
         three,
       ),
     ];
-    yield* readAll(cursors, found, seen, size);
+    yield* readCursors(cursors, found, counts, size);
     return cursors.every((cursor) => cursor.isAtEnd);
   }
-  const [lead, other] = words.toSorted((a, b) => breadth(a) - breadth(b));
+  const [lead, other] = words.toSorted((a, b) => countLeads(a) - countLeads(b));
   if (!lead || !other) return true;
-  const begun = new RangeCursor(pairRange(lead.word, other.word));
-  return yield* readWay(
-    { lead: lead.word, other: other.word, vocabulary: lead.vocabulary, leads: lead.leads, begun },
+  const leadCursor = new RangeCursor(pairRange(lead.word, other.word));
+  return yield* readPair(
+    { lead: lead.word, other: other.word, vocabulary: lead.vocabulary, leads: lead.leads, leadCursor },
     found,
     { rows: 0, matching: 0 },
     size,

@@ -11,7 +11,7 @@ const anyLine: fc.Arbitrary<SoldLine> = fc.record({
 });
 const anyLines = fc.array(anyLine, { maxLength: 30 });
 const anyDiscount = fc.integer({ min: 0, max: 1_000_000_000 });
-const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 it.each([
   { total: 10_000, tax: 'iva16', taxed: 1_379 },
@@ -27,26 +27,26 @@ it.each([
 });
 
 it.each([
-  { whole: 100, weights: [1, 1, 1], shares: [34, 33, 33] },
-  { whole: 101, weights: [1, 1, 1], shares: [34, 34, 33] },
-  { whole: 10, weights: [0, 5, 0], shares: [0, 10, 0] },
-  { whole: 1, weights: [1, 2], shares: [0, 1] },
-  { whole: 0, weights: [3, 4], shares: [0, 0] },
-  { whole: 5, weights: [], shares: [] },
-  { whole: 0, weights: [0, 0], shares: [0, 0] },
-])('shares $whole by $weights as $shares', ({ whole, weights, shares }) => {
-  expect(shareOut(whole, weights)).toEqual(shares);
+  { amount: 100, weights: [1, 1, 1], shares: [34, 33, 33] },
+  { amount: 101, weights: [1, 1, 1], shares: [34, 34, 33] },
+  { amount: 10, weights: [0, 5, 0], shares: [0, 10, 0] },
+  { amount: 1, weights: [1, 2], shares: [0, 1] },
+  { amount: 0, weights: [3, 4], shares: [0, 0] },
+  { amount: 5, weights: [], shares: [] },
+  { amount: 0, weights: [0, 0], shares: [0, 0] },
+])('distributes $amount by the weights $weights as $shares', ({ amount, weights, shares }) => {
+  expect(shareOut(amount, weights)).toEqual(shares);
 });
 
-it('distributes the whole sum, each share within a centavo of its exact part', () => {
+it('distributes the complete amount, each share being its exact part rounded down or up', () => {
   const anyWeights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 40 });
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), anyWeights, (whole, weights) => {
+    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), anyWeights, (amount, weights) => {
       fc.pre(sum(weights) > 0);
-      const shares = shareOut(whole, weights);
-      expect(sum(shares)).toBe(whole);
+      const shares = shareOut(amount, weights);
+      expect(sum(shares)).toBe(amount);
       for (const [index, share] of shares.entries()) {
-        const exact = BigInt(whole) * BigInt(weights[index] ?? 0);
+        const exact = BigInt(amount) * BigInt(weights[index] ?? 0);
         const all = BigInt(sum(weights));
         expect(BigInt(share) === exact / all || BigInt(share) === exact / all + 1n).toBe(true);
         if (weights[index] === 0) expect(share).toBe(0);
@@ -55,7 +55,7 @@ it('distributes the whole sum, each share within a centavo of its exact part', (
   );
 });
 
-it('keeps the sums of lines, discount, base and tax equal', () => {
+it('returns sums of gross, discount, base and tax that agree with each other and with the lines', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
       const { lines, sums } = priceLines(sold, discount);
@@ -79,22 +79,22 @@ it('keeps the sums of lines, discount, base and tax equal', () => {
   );
 });
 
-it('takes a discount only off the lines to which it applies', () => {
+it('discounts only the lines to which the discount applies', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
       const { lines, sums } = priceLines(sold, discount, ({ tax }) => tax === 'iva16');
-      const held = lines.filter(({ tax }) => tax === 'iva16');
+      const discounted = lines.filter(({ tax }) => tax === 'iva16');
       expect(lines.every((line) => line.tax === 'iva16' || line.discount === 0)).toBe(true);
-      expect(sums.discount).toBe(Math.min(discount, sum(held.map(({ gross }) => gross))));
+      expect(sums.discount).toBe(Math.min(discount, sum(discounted.map(({ gross }) => gross))));
     }),
   );
 });
 
-it('costs the same in any order of the lines', () => {
+it('has the same total if the lines are reversed', () => {
   fc.assert(
     fc.property(anyLines, anyDiscount, (sold, discount) => {
-      const [there, back] = [sold, sold.toReversed()].map((lines) => priceLines(lines, discount).sums);
-      expect(there?.total).toBe(back?.total);
+      const [prices, reversed] = [sold, sold.toReversed()].map((lines) => priceLines(lines, discount).sums);
+      expect(prices?.total).toBe(reversed?.total);
     }),
   );
 });

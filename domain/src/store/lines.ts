@@ -14,15 +14,16 @@ export interface LineSums {
   readonly gross: Centavos;
   readonly discount: Centavos;
   readonly total: Centavos;
-  /** Before tax. */
+  /** The part of `total` before tax. */
   readonly base: Centavos;
   /** The tax that `total` includes. */
   readonly taxed: Centavos;
 }
 
+/** A line with its sums. */
 export type PricedLine<Line extends SoldLine> = Line & LineSums;
 
-/** The sums of all lines together, and for each tax that occurs, in the order of `TAXES`. */
+/** The sums of all lines together. `byTax`: the sums of the lines of each tax that occurs, in the order of `TAXES`. */
 export interface PricedSums extends LineSums {
   readonly byTax: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
 }
@@ -32,9 +33,9 @@ export function lineKey(index: number): string {
   return `l${String(index).padStart(2, '0')}`;
 }
 
-const NOTHING: LineSums = { gross: 0, discount: 0, total: 0, base: 0, taxed: 0 };
+const ZERO_SUMS: LineSums = { gross: 0, discount: 0, total: 0, base: 0, taxed: 0 };
 
-function added(a: LineSums, b: LineSums): LineSums {
+function addSums(a: LineSums, b: LineSums): LineSums {
   return {
     gross: a.gross + b.gross,
     discount: a.discount + b.discount,
@@ -50,10 +51,10 @@ export function grossOf({ quantity, unitPrice }: Pick<SoldLine, 'quantity' | 'un
 }
 
 /**
- * Prices lines. The discount is distributed over the lines that it applies to, in proportion to their prices, and never
- * exceeds them. Every sum equals the sum of its lines, to the centavo.
+ * Prices lines. The discount is distributed over the lines to which it applies, in proportion to their prices. It never
+ * exceeds their total price. Every sum equals the sum over the lines, to the centavo.
  *
- * @param discount of all lines together, centavos, 0 or more
+ * @param discount the discount of all lines together, centavos, 0 or more
  * @param isDiscounted whether the discount applies to a line; by default it applies to all
  */
 export function priceLines<Line extends SoldLine>(
@@ -62,8 +63,8 @@ export function priceLines<Line extends SoldLine>(
   isDiscounted: (line: Line) => boolean = () => true,
 ): { readonly lines: readonly PricedLine<Line>[]; readonly sums: PricedSums } {
   const weights = lines.map((line) => (isDiscounted(line) ? grossOf(line) : 0));
-  const most = weights.reduce((all, weight) => all + weight, 0);
-  const shares = shareOut(Math.min(discount, most), weights);
+  const maxDiscount = weights.reduce((all, weight) => all + weight, 0);
+  const shares = shareOut(Math.min(discount, maxDiscount), weights);
   const priced = lines.map((line, index): PricedLine<Line> => {
     const gross = grossOf(line);
     const share = shares[index] ?? 0;
@@ -72,10 +73,10 @@ export function priceLines<Line extends SoldLine>(
     return { ...line, gross, discount: share, total, base: total - taxed, taxed };
   });
   const byTax = TAXES.flatMap((tax) => {
-    const of = priced.filter((line) => line.tax === tax);
-    if (of.length === 0) return [];
-    const { base, taxed } = of.reduce<LineSums>(added, NOTHING);
+    const sameTax = priced.filter((line) => line.tax === tax);
+    if (sameTax.length === 0) return [];
+    const { base, taxed } = sameTax.reduce<LineSums>(addSums, ZERO_SUMS);
     return [{ tax, base, taxed }];
   });
-  return { lines: priced, sums: { ...priced.reduce<LineSums>(added, NOTHING), byTax } };
+  return { lines: priced, sums: { ...priced.reduce<LineSums>(addSums, ZERO_SUMS), byTax } };
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  askAgainAt,
   type Checkout,
+  findNextRefund,
+  findUnrecorded,
+  nextQueryAt,
+  nextWatchQuery,
   payableUntil,
   paymentStanding,
   type RecordedOnline,
   type ReportedPayment,
-  refundable,
-  unrecorded,
-  watchAt,
 } from './online-payments.ts';
 
 const reported = (id: string, more: Partial<ReportedPayment> = {}): ReportedPayment => ({
@@ -26,10 +26,10 @@ const checkout = (...payments: readonly ReportedPayment[]): Checkout => ({
   isExpired: false,
   payments,
 });
-const came = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount: 4_800 });
-const back = (payment: string, amount: number): RecordedOnline => ({ kind: 'back', payment, amount });
+const recordedPayment = (payment: string): RecordedOnline => ({ kind: 'in', payment, amount: 4_800 });
+const recordedRefund = (payment: string, amount: number): RecordedOnline => ({ kind: 'back', payment, amount });
 
-describe('what is still to be recorded', () => {
+describe('payments and refunds that must still be recorded', () => {
   it.each<{
     what: string;
     recorded: readonly RecordedOnline[];
@@ -44,7 +44,12 @@ describe('what is still to be recorded', () => {
       checkouts: [checkout(reported('a', { came: false }))],
       expected: [],
     },
-    { what: 'a recorded payment', recorded: [came('a')], checkouts: [checkout(reported('a'))], expected: [] },
+    {
+      what: 'a recorded payment',
+      recorded: [recordedPayment('a')],
+      checkouts: [checkout(reported('a'))],
+      expected: [],
+    },
     {
       what: 'the same payment reported twice',
       recorded: [],
@@ -53,7 +58,7 @@ describe('what is still to be recorded', () => {
     },
     {
       what: 'a second payment of another checkout',
-      recorded: [came('a')],
+      recorded: [recordedPayment('a')],
       checkouts: [checkout(reported('a')), checkout(reported('b'))],
       expected: [['in', 'b', 4_800]],
     },
@@ -68,42 +73,45 @@ describe('what is still to be recorded', () => {
     },
     {
       what: 'a partial refund',
-      recorded: [came('a')],
+      recorded: [recordedPayment('a')],
       checkouts: [checkout(reported('a', { back: 1_000 }))],
       expected: [['back', 'a~1000', 1_000]],
     },
     {
       what: 'a further partial refund',
-      recorded: [came('a'), back('a', 1_000)],
+      recorded: [recordedPayment('a'), recordedRefund('a', 1_000)],
       checkouts: [checkout(reported('a', { back: 1_500 }))],
       expected: [['back', 'a~1500', 500]],
     },
     {
       what: 'a stale report from before a refund',
-      recorded: [came('a'), back('a', 1_000)],
+      recorded: [recordedPayment('a'), recordedRefund('a', 1_000)],
       checkouts: [checkout(reported('a'))],
       expected: [],
     },
     {
       what: 'a refund above the payment',
-      recorded: [came('a')],
+      recorded: [recordedPayment('a')],
       checkouts: [checkout(reported('a', { back: 9_999 }))],
       expected: [['back', 'a~4800', 4_800]],
     },
-  ])('finds $what', ({ recorded, checkouts, expected }) => {
-    expect(unrecorded(recorded, checkouts).map(({ kind, id, amount }) => [kind, id, amount])).toEqual(expected);
+  ])('are $expected for $what', ({ recorded, checkouts, expected }) => {
+    expect(findUnrecorded(recorded, checkouts).map(({ kind, id, amount }) => [kind, id, amount])).toEqual(expected);
   });
 });
 
-it('refunds the payment with the most money left, and no more than is owed', () => {
-  expect(refundable([], 100)).toBeNull();
-  expect(refundable([came('a')], 0)).toBeNull();
-  expect(refundable([came('a')], 9_999)).toEqual({ payment: 'a', amount: 4_800 });
-  expect(refundable([came('a'), back('a', 4_000), came('b')], 4_800)).toEqual({ payment: 'b', amount: 4_800 });
-  expect(refundable([came('a'), back('a', 4_800)], 4_800)).toBeNull();
+it('refunds the payment with the largest refundable sum, and no more than is owed', () => {
+  expect(findNextRefund([], 100)).toBeNull();
+  expect(findNextRefund([recordedPayment('a')], 0)).toBeNull();
+  expect(findNextRefund([recordedPayment('a')], 9_999)).toEqual({ payment: 'a', amount: 4_800 });
+  expect(findNextRefund([recordedPayment('a'), recordedRefund('a', 4_000), recordedPayment('b')], 4_800)).toEqual({
+    payment: 'b',
+    amount: 4_800,
+  });
+  expect(findNextRefund([recordedPayment('a'), recordedRefund('a', 4_800)], 4_800)).toBeNull();
 });
 
-/** Successive reports of the service about its payments, in any order. */
+/** Some payments, each with its successive refunds (`backs`). */
 const anyHistory = fc.array(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c'),
@@ -118,17 +126,17 @@ it('records received and returned money to the centavo and once, for stale and r
     fc.property(anyHistory, fc.array(fc.nat(), { maxLength: 40 }), (payments, picks) => {
       const byId = new Map(payments.map((one) => [one.id, one]));
       const states = [...byId.values()].flatMap(({ id, amount, backs }) => {
-        let gone = 0;
+        let returned = 0;
         const later = backs.map((one) => {
-          gone = Math.min(amount, gone + one);
-          return reported(id, { amount, back: gone });
+          returned = Math.min(amount, returned + one);
+          return reported(id, { amount, back: returned });
         });
         return [reported(id, { amount, came: false }), reported(id, { amount }), ...later];
       });
       let recorded: RecordedOnline[] = [];
       const ids = new Set<string>();
       const record = (checkouts: readonly Checkout[]): void => {
-        for (const one of unrecorded(recorded, checkouts)) {
+        for (const one of findUnrecorded(recorded, checkouts)) {
           expect(ids.has(one.id)).toBe(false);
           ids.add(one.id);
           recorded = [...recorded, one];
@@ -140,29 +148,32 @@ it('records received and returned money to the centavo and once, for stale and r
         recorded.filter((one) => one.kind === kind).reduce((all, { amount }) => all + amount, 0);
       const all = [...byId.values()];
       expect(sum('in')).toBe(all.reduce((total, { amount }) => total + amount, 0));
-      const gone = ({ amount, backs }: (typeof all)[number]): number =>
+      const totalReturned = ({ amount, backs }: (typeof all)[number]): number =>
         Math.min(
           amount,
           backs.reduce((total, one) => total + one, 0),
         );
-      expect(sum('back')).toBe(all.reduce((total, one) => total + gone(one), 0));
+      expect(sum('back')).toBe(all.reduce((total, one) => total + totalReturned(one), 0));
     }),
   );
 });
 
-it('queries received payments once a week until 120 days after the order', () => {
+it('queries paid orders once a week until 120 days after the order was placed', () => {
   const day = 86_400_000;
   const placedAt = 1_000;
-  expect(watchAt(placedAt, placedAt)).toEqual({ next: placedAt + 7 * day, until: placedAt + 120 * day });
-  expect(watchAt(placedAt + 113 * day, placedAt)).toEqual({ next: placedAt + 120 * day, until: placedAt + 120 * day });
-  expect(watchAt(placedAt + 113 * day + 1, placedAt)).toBeNull();
+  expect(nextWatchQuery(placedAt, placedAt)).toEqual({ next: placedAt + 7 * day, until: placedAt + 120 * day });
+  expect(nextWatchQuery(placedAt + 113 * day, placedAt)).toEqual({
+    next: placedAt + 120 * day,
+    until: placedAt + 120 * day,
+  });
+  expect(nextWatchQuery(placedAt + 113 * day + 1, placedAt)).toBeNull();
 });
 
-it('queries often at first and then ever more rarely, and leaves time to pay', () => {
+it('queries unpaid checkouts at growing intervals from 5 minutes to 12 hours, and leaves 30 minutes to pay', () => {
   const minutes = (count: number): number => count * 60_000;
-  expect(askAgainAt(0, 0)).toBe(minutes(5));
-  expect(askAgainAt(minutes(60), 0)).toBe(minutes(90));
-  expect(askAgainAt(minutes(6_000), 0)).toBe(minutes(6_000 + 720));
+  expect(nextQueryAt(0, 0)).toBe(minutes(5));
+  expect(nextQueryAt(minutes(60), 0)).toBe(minutes(90));
+  expect(nextQueryAt(minutes(6_000), 0)).toBe(minutes(6_000 + 720));
   expect(payableUntil(0, minutes(60))).toBe(minutes(60));
   expect(payableUntil(0, minutes(5))).toBe(minutes(30));
 });
@@ -195,6 +206,6 @@ it.each([
   },
   { what: 'a new checkout beside an expired one', checkouts: [expired, open()], standing: 'open' },
   { what: 'a closed checkout of unknown state', checkouts: [checkout()], standing: null },
-])('returns the standing of $what', ({ checkouts, standing }) => {
+])('returns $standing as the state of $what', ({ checkouts, standing }) => {
   expect(paymentStanding(checkouts)).toBe(standing);
 });

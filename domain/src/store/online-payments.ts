@@ -5,9 +5,9 @@ export interface ReportedPayment {
   readonly id: string;
   /** The paid amount. */
   readonly amount: Centavos;
-  /** Whether its money arrived, even if it was given back later. */
+  /** Whether the gym received the money, even if it was given back later. */
   readonly came: boolean;
-  /** How much of it was refunded or charged back so far. */
+  /** The part of the amount that was refunded or charged back so far. */
   readonly back: Centavos;
   /** Why its money hasn't arrived, if the service says so. */
   readonly unpaid?: 'rejected' | 'pending';
@@ -15,9 +15,9 @@ export interface ReportedPayment {
 
 /** A checkout of one order, as the payment service reports it. */
 export interface Checkout {
-  /** The service's own id. */
+  /** The id of the checkout at the service. */
   readonly ref: string;
-  /** Key of our order; `null` if the checkout names none. */
+  /** Key of the order; `null` if the checkout names no order. */
   readonly order: string | null;
   /** Whether it can still be paid. */
   readonly isOpen: boolean;
@@ -25,13 +25,16 @@ export interface Checkout {
   readonly payments: readonly ReportedPayment[];
 }
 
-/** State of an unpaid order at the payment service. `pending`: paid in a shop or by transfer, not yet received. */
+/**
+ * State of an unpaid order at the payment service. `open`: it can be paid. `rejected`: the last payment was rejected.
+ * `pending`: it was paid in a shop or by transfer, but the money has not arrived. `expired`: it can no longer be paid.
+ */
 export const PAYMENT_STANDINGS = ['open', 'rejected', 'pending', 'expired'] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
 /**
- * Returns the state that the checkouts of an unpaid order come to; `null` if there is no checkout, or its state is
- * unknown. A pending payment counts before a rejected one, because paying again would pay twice.
+ * Returns one state for all checkouts of an unpaid order; `null` if there is no checkout, or its state is unknown. A
+ * pending payment counts before everything else, because people who pay again would pay twice.
  */
 export function paymentStanding(checkouts: readonly Checkout[]): PaymentStanding | null {
   if (checkouts.some(({ payments }) => payments.some(({ unpaid }) => unpaid === 'pending'))) return 'pending';
@@ -43,7 +46,8 @@ export function paymentStanding(checkouts: readonly Checkout[]): PaymentStanding
 }
 
 /**
- * Online money that an order already has recorded: received or given back. `payment`: the service's id of the payment.
+ * An online payment (`in`) or refund (`back`) that is recorded with an order. `payment`: the payment's id at the
+ * service.
  */
 export interface RecordedOnline {
   readonly kind: 'in' | 'back';
@@ -51,91 +55,104 @@ export interface RecordedOnline {
   readonly amount: Centavos;
 }
 
-/** Reported money that the order has not recorded yet. `id` is deterministic, so recording it is idempotent. */
-export interface Unrecorded extends RecordedOnline {
+/** A reported payment or refund that is not recorded yet. `id` is deterministic, so recording it is idempotent. */
+export interface UnrecordedMoney extends RecordedOnline {
   readonly id: string;
 }
 
-function backOf(recorded: readonly RecordedOnline[], payment: string): Centavos {
+/** Returns how much of a payment is recorded as refunded. */
+function sumReturned(recorded: readonly RecordedOnline[], payment: string): Centavos {
   return recorded
     .filter((one) => one.kind === 'back' && one.payment === payment)
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**
- * Returns the money that is still to be recorded. Reports may be stale, repeated, or of several checkouts of the same
- * order. So a payment counts once, and of several reports about it the one with the most money given back counts.
+ * Returns the payments and refunds that must still be recorded. Reports may be stale or repeated, and an order may have
+ * several checkouts. A payment therefore counts once, and its report with the largest refunded sum counts.
  */
-export function unrecorded(recorded: readonly RecordedOnline[], checkouts: readonly Checkout[]): readonly Unrecorded[] {
+export function findUnrecorded(
+  recorded: readonly RecordedOnline[],
+  checkouts: readonly Checkout[],
+): readonly UnrecordedMoney[] {
   const newest = new Map<string, ReportedPayment>();
   for (const payment of checkouts.flatMap(({ payments }) => payments)) {
     if (payment.came && payment.back >= (newest.get(payment.id)?.back ?? 0)) newest.set(payment.id, payment);
   }
-  return [...newest.values()].flatMap(({ id, amount, back }): Unrecorded[] => {
-    const isIn = recorded.some((one) => one.kind === 'in' && one.payment === id);
-    const came: Unrecorded[] = isIn ? [] : [{ kind: 'in', payment: id, amount, id }];
-    const before = backOf(recorded, id);
-    const gone = Math.min(back, amount);
-    return gone > before ? [...came, { kind: 'back', payment: id, amount: gone - before, id: `${id}~${gone}` }] : came;
+  return [...newest.values()].flatMap(({ id, amount, back }): UnrecordedMoney[] => {
+    const isReceived = recorded.some((one) => one.kind === 'in' && one.payment === id);
+    const received: UnrecordedMoney[] = isReceived ? [] : [{ kind: 'in', payment: id, amount, id }];
+    const oldReturned = sumReturned(recorded, id);
+    const returned = Math.min(back, amount);
+    if (returned <= oldReturned) return received;
+    const refund = { kind: 'back', payment: id, amount: returned - oldReturned, id: `${id}~${returned}` } as const;
+    return [...received, refund];
   });
 }
 
 /**
- * Returns the next online refund of owed money: of the payment with the most money left. `null` if nothing can be
- * refunded online.
+ * Returns the next online refund of owed money. It refunds the payment with the largest sum that can still be refunded.
+ * `null` if nothing can be refunded online.
  */
-export function refundable(
+export function findNextRefund(
   recorded: readonly RecordedOnline[],
   owed: Centavos,
 ): { readonly payment: string; readonly amount: Centavos } | null {
-  const left = recorded
+  const candidates = recorded
     .filter(({ kind }) => kind === 'in')
-    .map(({ payment, amount }) => ({ payment, amount: Math.min(owed, amount - backOf(recorded, payment)) }))
+    .map(({ payment, amount }) => ({ payment, amount: Math.min(owed, amount - sumReturned(recorded, payment)) }))
     .toSorted((a, b) => b.amount - a.amount);
-  const [most] = left;
-  return most && most.amount > 0 ? most : null;
+  const [largest] = candidates;
+  return largest && largest.amount > 0 ? largest : null;
 }
 
-/** The least and the greatest delay between two queries of the service, milliseconds. */
-const QUERY_DELAY_MS = { first: 5 * 60_000, most: 12 * 3_600_000 } as const;
+/** The smallest and largest delay between two queries of the service, milliseconds. */
+const QUERY_DELAY_MS = { min: 5 * 60_000, max: 12 * 3_600_000 } as const;
 
 /**
- * Returns the time of the next query about something that began at `since`: after half of the time that has passed.
- * Epoch milliseconds.
+ * Returns the time of the next query about something that began at `since`. The delay is half of the time that has
+ * passed, within {@link QUERY_DELAY_MS}. All times are epoch milliseconds.
  */
-export function askAgainAt(now: number, since: number): number {
-  return now + Math.min(QUERY_DELAY_MS.most, Math.max(QUERY_DELAY_MS.first, (now - since) / 2));
+export function nextQueryAt(now: number, since: number): number {
+  return now + Math.min(QUERY_DELAY_MS.max, Math.max(QUERY_DELAY_MS.min, (now - since) / 2));
 }
 
-/** Charge-backs come up to four months after the payment. These queries find those for which no webhook came. */
-const WATCH = { every: 7 * 86_400_000, until: 120 * 86_400_000 } as const;
+/**
+ * Interval and end of the queries about a paid order, milliseconds. Charge-backs come up to four months after the
+ * payment; the queries find those that no webhook reported.
+ */
+const WATCH_MS = { every: 7 * 86_400_000, until: 120 * 86_400_000 } as const;
 
 /**
- * Returns the time of the next query about a paid order, and of the last one: once a week for 120 days after the order
- * was placed. `null` after that. Epoch milliseconds.
+ * Returns the time of the next query about a paid order, and the time until which it is queried: once a week until 120
+ * days after the order was placed. `null` if the next query would be later. All times are epoch milliseconds.
  */
-export function watchAt(now: number, placedAt: number): { readonly next: number; readonly until: number } | null {
-  const [next, until] = [now + WATCH.every, placedAt + WATCH.until];
+export function nextWatchQuery(
+  now: number,
+  placedAt: number,
+): { readonly next: number; readonly until: number } | null {
+  const [next, until] = [now + WATCH_MS.every, placedAt + WATCH_MS.until];
   return next <= until ? { next, until } : null;
 }
 
 /**
- * How long after a checkout expires its payment may still be reported, milliseconds. A payment in a shop takes days.
+ * How long after the expiry of a checkout its payment may still be reported, milliseconds. A payment in a shop takes
+ * days.
  */
 const LATE_MS = 8 * 86_400_000;
 
 /** Returns the time until which the service is queried about a checkout that expires at `expires`. */
-export function askUntil(expires: number): number {
+export function queryUntil(expires: number): number {
   return expires + LATE_MS;
 }
 
 /**
- * The least time to pay, milliseconds, however soon the order lapses. A hold that is made only for an online payment
- * lasts this long.
+ * Minimum time to pay a checkout, milliseconds, even if the order lapses earlier. A hold that is made only for an
+ * online payment lasts this long.
  */
-export const LEAST_MS = 30 * 60_000;
+export const MIN_PAYING_MS = 30 * 60_000;
 
-/** Returns the time until which a checkout that is opened now can be paid. */
+/** Returns the time until which a checkout that is opened now can be paid. `lapses`: when the order lapses. */
 export function payableUntil(now: number, lapses: number): number {
-  return Math.max(lapses, now + LEAST_MS);
+  return Math.max(lapses, now + MIN_PAYING_MS);
 }

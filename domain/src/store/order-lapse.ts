@@ -1,9 +1,10 @@
-/** Default lifetime of an unpaid order, and the bounds of the setting in `Config`, hours. */
+/** Number of hours after which an unpaid order lapses, if the gym sets none. */
 export const DEFAULT_UNPAID_HOURS = 48;
+/** Bounds of the gym's setting of these hours (`OrderSettings`). */
 export const UNPAID_HOURS = { min: 24, max: 336 } as const;
 
 const HOUR_MS = 3_600_000;
-/** How long before an order expires its owner is notified, milliseconds: the job runs once a day. */
+/** How long before an order lapses its owner is notified, milliseconds: one day, because the job runs once a day. */
 const WARNING_MS = 24 * HOUR_MS;
 
 /** Returns when an order placed at `now` lapses without a payment. Epoch milliseconds. */
@@ -11,7 +12,7 @@ export function lapsesAt(now: number, unpaidHours: number = DEFAULT_UNPAID_HOURS
   return now + unpaidHours * HOUR_MS;
 }
 
-/** Returns the latest expiry of orders whose owners are notified now. */
+/** Returns the time until which an order must lapse if its owner is to be notified at `now`. Epoch milliseconds. */
 export function warnUntil(now: number): number {
   return now + WARNING_MS;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderTotalsFromStored, orderTotalsUpdates } from '../database/store/order-totals.ts';
-import { allWays, NO_ORDER_TOTALS, sumOfOrderTotals } from './order-money.ts';
+import { NO_ORDER_TOTALS, sumOfMethods, sumOfOrderTotals } from './order-money.ts';
 
 const Last = { Order: 'o', Payment: 'p' };
 const MONDAY = orderTotalsFromStored({
@@ -9,30 +9,30 @@ const MONDAY = orderTotalsFromStored({
 });
 const TUESDAY = orderTotalsFromStored({ in: undefined, back: { online: { Last, Count: 1, Total: 4_500 } } });
 
-it('is the sum of the days, separately for each payment method', () => {
+it('adds up days, separately for each payment method, and then all methods', () => {
   const sum = sumOfOrderTotals([MONDAY, TUESDAY, MONDAY]);
   expect(sum.in).toEqual({
     online: { count: 4, total: 18_000 },
     card: { count: 0, total: 0 },
     transfer: { count: 2, total: 1_000 },
   });
-  expect(allWays(sum.in)).toEqual({ count: 6, total: 19_000 });
-  expect(allWays(sum.back)).toEqual({ count: 1, total: 4_500 });
+  expect(sumOfMethods(sum.in)).toEqual({ count: 6, total: 19_000 });
+  expect(sumOfMethods(sum.back)).toEqual({ count: 1, total: 4_500 });
 });
 
-it('is empty without days', () => {
+it('returns totals of 0 without days', () => {
   expect(sumOfOrderTotals([])).toEqual(NO_ORDER_TOTALS);
 });
 
-it('adds only to the sum of its kind and method, for the branch and for all branches', () => {
+it('increments only the total of the payment’s kind and method, for its branch and for all branches', () => {
   const paid = { order: 'o', payment: 'p', branch: 'valle', day: '2026-11-22', kind: 'back', method: 'card' } as const;
-  const by = (increment: number) => ({ '.sv': { increment } });
+  const incrementBy = (increment: number) => ({ '.sv': { increment } });
   expect(orderTotalsUpdates({ ...paid, amount: 700 })).toEqual({
     'OrderTotals/valle/2026-11-22/back/card/Last': Last,
-    'OrderTotals/valle/2026-11-22/back/card/Count': by(1),
-    'OrderTotals/valle/2026-11-22/back/card/Total': by(700),
+    'OrderTotals/valle/2026-11-22/back/card/Count': incrementBy(1),
+    'OrderTotals/valle/2026-11-22/back/card/Total': incrementBy(700),
     'OrderTotals/all/2026-11-22/back/card/Last': Last,
-    'OrderTotals/all/2026-11-22/back/card/Count': by(1),
-    'OrderTotals/all/2026-11-22/back/card/Total': by(700),
+    'OrderTotals/all/2026-11-22/back/card/Count': incrementBy(1),
+    'OrderTotals/all/2026-11-22/back/card/Total': incrementBy(700),
   });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  keptFor,
-  missingFor,
+  earnedHeldMoney,
+  heldMoney,
+  missingMoney,
   ORDER_KINDS,
   ORDER_STATES,
   type OrderFacts,
   type OrderState,
   owedBack,
-  receivedFor,
 } from './order.ts';
 import {
   MOVERS,
@@ -62,7 +62,7 @@ describe('an order of products', () => {
     { state: 'paid', move: 'restore', mover: 'desk', expected: 'order-moved-on' },
     { state: 'paid', move: 'refund', mover: 'desk', expected: 'nothing-owed' },
     { state: 'cancelled', move: 'refund', mover: 'owner', expected: 'no-permission' },
-  ])('$state, $move by $mover: $expected', ({ state, move, mover, expected }) => {
+  ])('in the state $state: $move by $mover has the result $expected', ({ state, move, mover, expected }) => {
     expect(outcome(order(state), move, mover)).toBe(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('an order of a membership', () => {
     { state: 'delivered', move: 'cancel', mover: 'desk', expected: 'order-moved-on' },
     { state: 'paid', move: 'prepare', mover: 'desk', expected: 'no-permission' },
     { state: 'pending', move: 'cancel', mover: 'owner', expected: 'cancelled' },
-  ])('$state, $move by $mover: $expected', ({ state, move, mover, expected }) => {
+  ])('in the state $state: $move by $mover has the result $expected', ({ state, move, mover, expected }) => {
     expect(outcome(order(state, { kind: 'membership' }), move, mover)).toBe(expected);
   });
 });
@@ -155,16 +155,19 @@ describe('an order that staff must review', () => {
     { facts: order('ready', { review: 'money-back' }), move: 'dismiss', mover: 'desk', expected: 'stays' },
     { facts: order('ready', { review: 'money-back' }), move: 'take-back', mover: 'desk', expected: 'no-permission' },
     { facts: order('ready'), move: 'dismiss', mover: 'desk', expected: 'order-moved-on' },
-  ])('$facts, $move by $mover: $expected', ({ facts, move, mover, expected }) => {
-    expect(outcome(facts, move, mover)).toBe(expected);
-  });
+  ])(
+    '($facts.kind, $facts.state, review $facts.review): $move by $mover has the result $expected',
+    ({ facts, move, mover, expected }) => {
+      expect(outcome(facts, move, mover)).toBe(expected);
+    },
+  );
 
   it('owes the rest of the money after its period was annulled, and makes no second period', () => {
     const payments = [paidIn(TOTAL), { kind: 'back', amount: 400 } as const, paidIn(TOTAL)];
     const takenBack = order('cancelled', { kind: 'membership', madePeriod: true, payments });
     expect(owedBack(takenBack)).toBe(2 * TOTAL - 400);
-    expect(keptFor(takenBack)).toBe(0);
-    expect(missingFor(takenBack)).toBe(0);
+    expect(earnedHeldMoney(takenBack)).toBe(0);
+    expect(missingMoney(takenBack)).toBe(0);
     expect(outcome(takenBack, 'restore', 'desk')).toBe('order-moved-on');
     expect(outcome(takenBack, 'refund', 'desk')).toBe('stays');
   });
@@ -174,17 +177,19 @@ describe('an order that staff must review', () => {
     { move: 'cancel', isForAll: true },
     { move: 'take-back', isForAll: false },
     { move: 'dismiss', isForAll: false },
-  ])('lets reception settle it with $move: $isForAll', ({ move, isForAll }) => {
+  ])('can be moved by administrators with $move, and by reception: $isForAll', ({ move, isForAll }) => {
     expect(maySettle('reception', move)).toBe(isForAll);
     expect(maySettle('admin', move)).toBe(true);
   });
 
-  it('passes through paid only if it was not paid before', () => {
+  it('is paid before it is delivered in one move only if it is a membership that was not paid', () => {
     expect(passedStates('membership', 'pending', 'delivered')).toEqual(['paid', 'delivered']);
     expect(passedStates('membership', 'paid', 'delivered')).toEqual(['delivered']);
     expect(passedStates('products', 'paid', 'delivered')).toEqual(['delivered']);
   });
+});
 
+describe('the earned money that the gym no longer holds', () => {
   it.each([
     { what: 'a paid order', facts: order('paid'), expected: 0 },
     {
@@ -203,8 +208,8 @@ describe('an order that staff must review', () => {
       facts: order('delivered', { payments: [paidIn(TOTAL), { kind: 'back', amount: 400, isReturn: true }] }),
       expected: 0,
     },
-  ])('returns $expected as the missing money of $what', ({ facts, expected }) => {
-    expect(missingFor(facts)).toBe(expected);
+  ])('is $expected for $what', ({ facts, expected }) => {
+    expect(missingMoney(facts)).toBe(expected);
   });
 });
 
@@ -215,10 +220,10 @@ describe('money that comes late or twice', () => {
     expect(outcome(late, 'restore', 'desk')).toBe('paid');
     expect(outcome({ ...late, kind: 'membership' }, 'restore', 'desk')).toBe('delivered');
     expect(outcome(late, 'refund', 'desk')).toBe('stays');
-    const back = order('cancelled', { payments: [paidIn(TOTAL), { kind: 'back', amount: TOTAL }] });
-    expect(outcome(back, 'refund', 'desk')).toBe('nothing-owed');
-    expect(outcome(back, 'restore', 'desk')).toBe('order-unpaid');
-    // Nothing was due, but nobody has dismissed the review either.
+    const refunded = order('cancelled', { payments: [paidIn(TOTAL), { kind: 'back', amount: TOTAL }] });
+    expect(outcome(refunded, 'refund', 'desk')).toBe('nothing-owed');
+    expect(outcome(refunded, 'restore', 'desk')).toBe('order-unpaid');
+    // An order of 0 pesos needs a payment of 0, too, which shows that the desk checked the order.
     expect(outcome(order('cancelled', { total: 0 }), 'restore', 'desk')).toBe('order-unpaid');
     expect(outcome(order('cancelled', { total: 0, payments: [paidIn(0)] }), 'restore', 'desk')).toBe('paid');
     const twice = order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] });
@@ -226,23 +231,24 @@ describe('money that comes late or twice', () => {
   });
 });
 
-/** A run of accepted moves, with their payments and results. */
+/** An order and a sequence of moves, each with who makes it. */
 const anyRun = fc.record({
   kind: fc.constantFrom(...ORDER_KINDS),
   total: fc.integer({ min: 0, max: 1_000_000 }),
   tries: fc.array(fc.tuple(fc.constantFrom(...ORDER_MOVES), fc.constantFrom(...MOVERS)), { maxLength: 30 }),
 });
 
+/** The result of some moves: the order, the sums that were received and returned, and the changes of its state. */
 interface Run {
   readonly facts: OrderFacts;
-  readonly came: number;
-  readonly gone: number;
+  readonly received: number;
+  readonly returned: number;
   readonly changes: readonly string[];
 }
 
-/** The next try of a run: its changes, if it is accepted. */
-function tried(run: Run, move: OrderMove, mover: Mover): Run {
-  const { facts, came, gone, changes } = run;
+/** Returns the result after a further move; the same result if the move is refused. */
+function applyMove(run: Run, move: OrderMove, mover: Mover): Run {
+  const { facts, received, returned, changes } = run;
   const moved = moveOrder(facts, move, mover);
   if (!moved.ok) return run;
   const state = moved.value ?? facts.state;
@@ -251,29 +257,42 @@ function tried(run: Run, move: OrderMove, mover: Mover): Run {
   if (move === 'pay')
     return {
       facts: { ...facts, state, payments: [...facts.payments, paidIn(total)] },
-      came: came + total,
-      gone,
+      received: received + total,
+      returned,
       changes: changed,
     };
   if (move !== 'refund') return { ...run, facts: { ...facts, state }, changes: changed };
-  const back = { kind: 'back', amount: owedBack(facts) } as const;
-  return { facts: { ...facts, payments: [...facts.payments, back] }, came, gone: gone + back.amount, changes };
+  const refund = { kind: 'back', amount: owedBack(facts) } as const;
+  return {
+    facts: { ...facts, payments: [...facts.payments, refund] },
+    received,
+    returned: returned + refund.amount,
+    changes,
+  };
 }
 
-it('loses no centavo in any sequence of moves: received money is earned, owed or given back', () => {
+it('accounts for all money after any sequence of moves: what was received is earned, owed or returned', () => {
   fc.assert(
     fc.property(anyRun, ({ kind, total, tries }) => {
-      const start: Run = { facts: { kind, state: 'pending', total, payments: [] }, came: 0, gone: 0, changes: [] };
-      const { facts, came, gone, changes } = tries.reduce((run, [move, mover]) => tried(run, move, mover), start);
+      const start: Run = {
+        facts: { kind, state: 'pending', total, payments: [] },
+        received: 0,
+        returned: 0,
+        changes: [],
+      };
+      const { facts, received, returned, changes } = tries.reduce(
+        (run, [move, mover]) => applyMove(run, move, mover),
+        start,
+      );
       for (const change of changes) expect(STATE_CHANGES).toContain(change);
       const earned = facts.state === 'pending' || facts.state === 'cancelled' ? 0 : total;
-      expect(receivedFor(facts)).toBe(came - gone);
-      expect(owedBack(facts)).toBe(came - gone - earned);
+      expect(heldMoney(facts)).toBe(received - returned);
+      expect(owedBack(facts)).toBe(received - returned - earned);
     }),
   );
 });
 
-it('offers exactly the moves that are accepted', () => {
+it('lists exactly the moves that are accepted', () => {
   for (const kind of ORDER_KINDS)
     for (const state of ORDER_STATES)
       for (const mover of MOVERS) {
@@ -284,35 +303,35 @@ it('offers exactly the moves that are accepted', () => {
 });
 
 describe('the earned money that the gym still holds', () => {
-  const back = (amount: number, isReturn = false) => ({ kind: 'back', amount, isReturn }) as const;
-  it.each<{ what: string; facts: OrderFacts; kept: number }>([
+  const refundOf = (amount: number, isReturn = false) => ({ kind: 'back', amount, isReturn }) as const;
+  it.each<{ what: string; facts: OrderFacts; expected: number }>([
     {
-      what: '0 for an unpaid order, whatever was received',
+      what: '0 for a pending order, even if money was received',
       facts: order('pending', { payments: [paidIn(500)] }),
-      kept: 0,
+      expected: 0,
     },
     {
       what: '0 for a cancelled order, also before the refund',
       facts: order('cancelled', { payments: [paidIn(TOTAL)] }),
-      kept: 0,
+      expected: 0,
     },
-    { what: 'its total for a paid order', facts: order('paid'), kept: TOTAL },
+    { what: 'its total for a paid order', facts: order('paid'), expected: TOTAL },
     {
       what: 'its total if it was paid twice',
       facts: order('paid', { payments: [paidIn(TOTAL), paidIn(TOTAL)] }),
-      kept: TOTAL,
+      expected: TOTAL,
     },
     {
       what: 'the total less the refund of returned goods',
-      facts: order('delivered', { payments: [paidIn(TOTAL), back(400, true)] }),
-      kept: TOTAL - 400,
+      facts: order('delivered', { payments: [paidIn(TOTAL), refundOf(400, true)] }),
+      expected: TOTAL - 400,
     },
     {
       what: 'the total less the money that the bank reversed',
-      facts: order('delivered', { payments: [paidIn(TOTAL), back(400)] }),
-      kept: TOTAL - 400,
+      facts: order('delivered', { payments: [paidIn(TOTAL), refundOf(400)] }),
+      expected: TOTAL - 400,
     },
-  ])('is $what', ({ facts, kept }) => {
-    expect(keptFor(facts)).toBe(kept);
+  ])('is $what', ({ facts, expected }) => {
+    expect(earnedHeldMoney(facts)).toBe(expected);
   });
 });

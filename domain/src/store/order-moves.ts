@@ -5,10 +5,12 @@ import { type OrderFacts, type OrderKind, type OrderReview, type OrderState, owe
 
 /**
  * The moves of an order. `pay`: money was received. `prepare`: its pieces are put aside. `deliver`: they are handed
- * over. `restore`: a cancelled order for which the gym still holds the money goes on. `refund`: owed money is given
- * back. The others settle a review by staff. `apply` makes the period of a paid membership that changed after it was
- * ordered. `take-back` annuls the period of an order whose money went back and cancels the order. `dismiss` leaves such
- * an order as it is.
+ * over. `cancel`: the order is cancelled. `restore`: a cancelled order continues, because the gym still holds its
+ * money. `refund`: owed money is given back.
+ *
+ * The other moves settle a review by staff. `apply`: makes the period of a paid order although the membership changed
+ * after it was ordered. `take-back`: annuls the period of an order whose money went back, and cancels the order.
+ * `dismiss`: leaves such an order as it is.
  */
 export const ORDER_MOVES = [
   'pay',
@@ -23,10 +25,11 @@ export const ORDER_MOVES = [
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** Who may move an order: its owner, the desk of its branch, or the server itself (it lapsed, or was paid online). */
+/** Who moves an order: its owner, the desk of its branch, or the server (the order lapsed, or was paid online). */
 export const MOVERS = ['owner', 'desk', 'server'] as const;
 export type Mover = (typeof MOVERS)[number];
 
+/** A state change that a move makes. */
 interface Step {
   readonly from: readonly OrderState[];
   /** The new state; `null` if the state does not change. */
@@ -35,14 +38,14 @@ interface Step {
 }
 
 const EVERY_STATE: readonly OrderState[] = ['pending', 'paid', 'ready', 'delivered', 'cancelled'];
-const OFFICE: readonly Mover[] = ['desk', 'server'];
+const DESK_OR_SERVER: readonly Mover[] = ['desk', 'server'];
 
 /** The steps of each move of a product order. The first step whose `from` contains the order's state applies. */
 const PRODUCT_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   pay: [
-    { from: ['pending'], to: 'paid', by: OFFICE },
+    { from: ['pending'], to: 'paid', by: DESK_OR_SERVER },
     // A late or second payment is recorded with the order and owed back.
-    { from: EVERY_STATE, to: null, by: OFFICE },
+    { from: EVERY_STATE, to: null, by: DESK_OR_SERVER },
   ],
   apply: [],
   'take-back': [],
@@ -54,22 +57,22 @@ const PRODUCT_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   ],
   restore: [{ from: ['cancelled'], to: 'paid', by: ['desk'] }],
   // The server records refunds that the payment service reports.
-  refund: [{ from: EVERY_STATE, to: null, by: OFFICE }],
+  refund: [{ from: EVERY_STATE, to: null, by: DESK_OR_SERVER }],
   dismiss: [{ from: ['paid', 'ready', 'delivered'], to: null, by: ['desk'] }],
 };
 
 /**
  * The steps of each move of a membership order. Paying makes the period, so nothing is put aside and the order is
- * `delivered` at once. It stays `paid` only while staff must review it. A period is annulled in the member's file.
+ * `delivered` at once. It stays `paid` only while staff must review it. A period is annulled on the member's page.
  */
 const MEMBERSHIP_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   ...PRODUCT_STEPS,
   pay: [
-    { from: ['pending'], to: 'delivered', by: OFFICE },
-    { from: EVERY_STATE, to: null, by: OFFICE },
+    { from: ['pending'], to: 'delivered', by: DESK_OR_SERVER },
+    { from: EVERY_STATE, to: null, by: DESK_OR_SERVER },
   ],
   apply: [{ from: ['paid'], to: 'delivered', by: ['desk'] }],
-  // A cancelled order earns nothing, so the rest of its money is owed back.
+  // A cancelled order earns nothing, so the money that the gym still holds is owed back.
   'take-back': [{ from: ['delivered'], to: 'cancelled', by: ['desk'] }],
   prepare: [],
   deliver: [],
@@ -86,13 +89,16 @@ const STEPS: Readonly<Record<OrderKind, typeof PRODUCT_STEPS>> = {
   membership: MEMBERSHIP_STEPS,
 };
 
-/** Returns the states that one move passes through, for the timeline: a paid membership is `paid`, then `delivered`. */
+/**
+ * Returns the states for the timeline that one move passes through. A membership that is paid becomes `paid` and then
+ * `delivered`.
+ */
 export function passedStates(kind: OrderKind, from: OrderState, to: OrderState): readonly OrderState[] {
   return kind === 'membership' && to === 'delivered' && from !== 'paid' ? ['paid', 'delivered'] : [to];
 }
 
-/** The review that a move settles. The move requires that review. */
-const SETTLES: Readonly<Partial<Record<OrderMove, OrderReview>>> = {
+/** The review that each of these moves settles. The move requires that review. */
+const SETTLED_REVIEWS: Readonly<Partial<Record<OrderMove, OrderReview>>> = {
   apply: 'membership-changed',
   'take-back': 'money-back',
   dismiss: 'money-back',
@@ -116,38 +122,41 @@ export function moveOrder(order: OrderFacts, move: OrderMove, mover: Mover): Res
   const step = steps.find(({ from }) => from.includes(order.state));
   if (!step) return steps.some(({ by }) => by.includes(mover)) ? refuse('order-moved-on') : refuse('no-permission');
   if (!step.by.includes(mover)) return refuse('no-permission');
-  const settled = SETTLES[move];
-  if (settled !== undefined && order.review !== settled) return refuse('order-moved-on');
-  // The period has the order's key, so an order makes one period. After `take-back` its money can only be given back.
+  const requiredReview = SETTLED_REVIEWS[move];
+  if (requiredReview !== undefined && order.review !== requiredReview) return refuse('order-moved-on');
+  // The period has the order's key, so an order makes at most one period. After `take-back` its money can only be
+  // refunded.
   if (move === 'restore' && order.madePeriod) return refuse('order-moved-on');
   const money = moneyRefusal(order, move, mover);
   return money.ok ? ok(step.to) : money;
 }
 
 /**
- * Returns the moves that are allowed now, in the order of their buttons. `pay` is among them for late or second
- * payments.
+ * Returns the moves that are allowed now, in the order of {@link ORDER_MOVES}. `pay` is always among them for the desk
+ * and the server, because payments may come late or twice.
  */
 export function movesOf(order: OrderFacts, mover: Mover): readonly OrderMove[] {
   return ORDER_MOVES.filter((move) => moveOrder(order, move, mover).ok);
 }
 
 /**
- * Whether this role may record a payment that the order does not wait for, such as a late or second transfer. Cash is
- * excluded, because it comes in by a sale only.
+ * Returns whether a role may record an unexpected payment of an order, such as a late or second transfer. Cash is
+ * excluded, because cash is only received by a sale.
  */
-export function mayNoteMoney(role: Role, method: Tender): boolean {
+export function mayRecordUnexpectedPayment(role: Role, method: Tender): boolean {
   return role === 'admin' && method !== 'cash';
 }
 
 /**
- * Whether this role may make a move that settles a review. Only administrators settle reviews of money that went back.
+ * Returns whether a role may make a move. Only administrators may settle reviews of money that went back.
  */
 export function maySettle(role: Role, move: OrderMove): boolean {
-  return role === 'admin' || SETTLES[move] !== 'money-back';
+  return role === 'admin' || SETTLED_REVIEWS[move] !== 'money-back';
 }
 
-/** All possible state changes, as `from>to`; orders begin at `new`. The database rules are generated from this list. */
+/**
+ * All possible state changes, as `from>to`. An order begins with `new>pending`. The database rules contain this list.
+ */
 export const STATE_CHANGES: readonly string[] = [
   'new>pending',
   ...new Set(

@@ -1,18 +1,28 @@
 import { expect, it } from 'vitest';
-import { isOverPieces, MAX_UNPAID_PIECES } from './order.ts';
+import { exceedsUnpaidPieces, MAX_UNPAID_PIECES } from './order.ts';
 
 it.each([
-  { what: 'five of a product', wanted: { agua: 5 }, unpaid: {}, isOver: false },
-  { what: 'six of a product', wanted: { agua: 6 }, unpaid: {}, isOver: true },
-  { what: 'six of a product with an order before', wanted: { agua: 3 }, unpaid: { agua: 3 }, isOver: true },
-  { what: 'another product than the order before', wanted: { agua: 5 }, unpaid: { toalla: 5 }, isOver: false },
-  { what: 'twenty in all', wanted: { agua: 5, toalla: 5 }, unpaid: { a: 5, b: 5 }, isOver: false },
-  { what: 'twenty-one in all', wanted: { agua: 5, toalla: 5, candado: 1 }, unpaid: { a: 5, b: 5 }, isOver: true },
-  { what: 'nothing more beside an old order of six', wanted: { toalla: 1 }, unpaid: { agua: 6 }, isOver: false },
-] as const)('returns $isOver for $what', ({ wanted, unpaid, isOver }) => {
-  expect(isOverPieces(wanted, unpaid)).toBe(isOver);
+  { what: 'five of a product', wanted: { agua: 5 }, unpaid: {}, isTooMany: false },
+  { what: 'six of a product', wanted: { agua: 6 }, unpaid: {}, isTooMany: true },
+  {
+    what: 'six of a product together with an earlier order',
+    wanted: { agua: 3 },
+    unpaid: { agua: 3 },
+    isTooMany: true,
+  },
+  { what: 'another product than in the earlier order', wanted: { agua: 5 }, unpaid: { toalla: 5 }, isTooMany: false },
+  { what: 'twenty in all', wanted: { agua: 5, toalla: 5 }, unpaid: { a: 5, b: 5 }, isTooMany: false },
+  { what: 'twenty-one in all', wanted: { agua: 5, toalla: 5, candado: 1 }, unpaid: { a: 5, b: 5 }, isTooMany: true },
+  {
+    what: 'another product after an earlier order of six of one product',
+    wanted: { toalla: 1 },
+    unpaid: { agua: 6 },
+    isTooMany: false,
+  },
+] as const)('decides whether pieces exceed the limits: $what, $isTooMany', ({ wanted, unpaid, isTooMany }) => {
+  expect(exceedsUnpaidPieces(wanted, unpaid)).toBe(isTooMany);
 });
 
-it('allows five pieces of a product and twenty in all', () => {
+it('has limits of five pieces of a product and twenty in total', () => {
   expect(MAX_UNPAID_PIECES).toEqual({ ofProduct: 5, all: 20 });
 });

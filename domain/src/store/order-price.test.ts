@@ -39,8 +39,11 @@ const use = (more: Partial<PromotionUse> = {}): PromotionUse => ({
   now: NOW,
   ...more,
 });
-const discountOrReason = (of: Partial<PromotionTerms>, by: Partial<PromotionUse> = {}): number | string => {
-  const discount = promotionDiscount(terms(of), use(by));
+const discountOrReason = (
+  changedTerms: Partial<PromotionTerms>,
+  changedUse: Partial<PromotionUse> = {},
+): number | string => {
+  const discount = promotionDiscount(terms(changedTerms), use(changedUse));
   return discount.ok ? discount.value : discount.refusal.reason;
 };
 
@@ -51,26 +54,36 @@ describe('the discount of a promotion', () => {
     changedUse: Partial<PromotionUse>;
     expected: number | string;
   }>([
-    { what: 'a part of everything, to the centavo', changedTerms: {}, changedUse: {}, expected: 1_300 },
-    { what: 'all of it', changedTerms: { percent: 100 }, changedUse: {}, expected: 12_999 },
+    { what: 'a percentage of all lines', changedTerms: {}, changedUse: {}, expected: 1_300 },
+    { what: '100 per cent', changedTerms: { percent: 100 }, changedUse: {}, expected: 12_999 },
     {
-      what: 'a part of the lines to which it applies',
+      what: 'a percentage of the lines to which it applies',
       changedTerms: { products: ['agua'] },
       changedUse: {},
       expected: 300,
     },
-    { what: 'a sum', changedTerms: { percent: null, amount: 500 }, changedUse: {}, expected: 500 },
+    { what: 'an amount', changedTerms: { percent: null, amount: 500 }, changedUse: {}, expected: 500 },
     {
-      what: 'a sum, no more than it costs',
+      what: 'an amount above the price of the lines to which it applies',
       changedTerms: { percent: null, amount: 5_000, products: ['agua'] },
       changedUse: {},
       expected: 3_000,
     },
-    { what: 'its last moment', changedTerms: {}, changedUse: { now: NOW }, expected: 1_300 },
-    { what: 'a moment too early', changedTerms: {}, changedUse: { now: NOW - 1 }, expected: 'promotion-not-now' },
+    { what: 'its first moment, which is also its last', changedTerms: {}, changedUse: { now: NOW }, expected: 1_300 },
+    {
+      what: 'a moment before its start',
+      changedTerms: {},
+      changedUse: { now: NOW - 1 },
+      expected: 'promotion-not-now',
+    },
     { what: 'its end', changedTerms: {}, changedUse: { now: NOW + 1 }, expected: 'promotion-not-now' },
-    { what: 'without an end', changedTerms: { until: null }, changedUse: { now: NOW + 9_999 }, expected: 1_300 },
-    { what: 'switched off', changedTerms: { active: false }, changedUse: {}, expected: 'promotion-not-now' },
+    {
+      what: 'a promotion without an end',
+      changedTerms: { until: null },
+      changedUse: { now: NOW + 9_999 },
+      expected: 1_300,
+    },
+    { what: 'an inactive promotion', changedTerms: { active: false }, changedUse: {}, expected: 'promotion-not-now' },
     {
       what: 'another branch',
       changedTerms: { branches: ['valle'] },
@@ -84,26 +97,31 @@ describe('the discount of a promotion', () => {
       expected: 'promotion-not-for-this',
     },
     {
-      what: 'plans alone',
+      what: 'a promotion for plans only, used for products',
       changedTerms: { products: [], plans: 'all' },
       changedUse: {},
       expected: 'promotion-not-for-this',
     },
     {
-      what: 'a plan',
+      what: 'a promotion for a plan',
       changedTerms: { products: [], plans: ['agua'] },
       changedUse: { kind: 'membership' },
       expected: 300,
     },
-    { what: 'used up by all', changedTerms: { used: 5 }, changedUse: {}, expected: 'promotion-used-up' },
-    { what: 'used up by the person', changedTerms: {}, changedUse: { usedByPerson: 1 }, expected: 'promotion-used-up' },
+    { what: 'a promotion that is used up', changedTerms: { used: 5 }, changedUse: {}, expected: 'promotion-used-up' },
     {
-      what: 'without limits',
+      what: 'a promotion that the person has used up',
+      changedTerms: {},
+      changedUse: { usedByPerson: 1 },
+      expected: 'promotion-used-up',
+    },
+    {
+      what: 'a promotion without limits',
       changedTerms: { total: null, perPerson: null, used: 900 },
       changedUse: { usedByPerson: 50 },
       expected: 1_300,
     },
-  ])('returns the discount or the refusal: $what', ({ changedTerms, changedUse, expected }) => {
+  ])('returns $expected for $what', ({ changedTerms, changedUse, expected }) => {
     expect(discountOrReason(changedTerms, changedUse)).toBe(expected);
   });
 });
@@ -121,10 +139,10 @@ const anyTerms = fc.record({
   products: fc.constantFrom<'all' | string[]>('all', ['a'], ['b', 'c']),
 });
 
-it('loses no centavo: each sum equals that of its lines, and none is negative', () => {
+it('returns sums that equal the sums over the lines, and no negative total', () => {
   fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), anyTerms, (lines, of) => {
-      const promotion = terms({ ...of, used: 0 });
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), anyTerms, (lines, changedTerms) => {
+      const promotion = terms({ ...changedTerms, used: 0 });
       const discount = promotionDiscount(promotion, use({ lines }));
       const { lines: priced, sums } = priceOrder(
         'products',
@@ -140,7 +158,7 @@ it('loses no centavo: each sum equals that of its lines, and none is negative', 
       expect(sums.base + sums.taxed).toBe(sums.total);
       for (const one of priced) {
         expect(one.total).toBeGreaterThanOrEqual(0);
-        if (of.products !== 'all' && !of.products.includes(one.item)) expect(one.discount).toBe(0);
+        if (changedTerms.products !== 'all' && !changedTerms.products.includes(one.item)) expect(one.discount).toBe(0);
       }
     }),
   );

@@ -5,7 +5,10 @@ import { TENDERS } from '../till/payments.ts';
 export const ORDER_KINDS = ['products', 'membership'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** `ready`: put aside for the customer to collect. `delivered`: handed over, or the membership's period was made. */
+/**
+ * The states of an order. `pending`: not paid. `ready`: its pieces are put aside for the customer. `delivered`: they
+ * were handed over, or the membership period was made.
+ */
 export const ORDER_STATES = ['pending', 'paid', 'ready', 'delivered', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -17,26 +20,29 @@ export type OrderMethod = (typeof ORDER_METHODS)[number];
 
 /**
  * Why staff must review an order. `membership-changed`: it is paid, but its period was not made, because the person's
- * membership changed after it was ordered. `money-back`: the payment service returned money of it, by a refund or a
- * charge-back made there.
+ * membership changed after it was ordered. `money-back`: the payment service returned money of the order, by a refund
+ * or a charge-back that was made there.
  */
 export const ORDER_REVIEWS = ['membership-changed', 'money-back'] as const;
 export type OrderReview = (typeof ORDER_REVIEWS)[number];
 
-/** How many pieces the unpaid orders of one account may contain together: of one product, and in total. */
+/** Maximum number of pieces in all unpaid orders of one account together: of one product, and in total. */
 export const MAX_UNPAID_PIECES = { ofProduct: 5, all: 20 } as const;
 
 /**
- * How often the pieces of one order may be held for an account that never had a membership. Once the order is paid
- * there is no limit.
+ * How often the pieces of one unpaid order may be held for an account that never had a membership. Paid orders have no
+ * limit.
  */
 export const MAX_TRIAL_HOLDS = 2;
 
-/** Pieces by product. */
+/** Number of pieces by product key. */
 export type Pieces = Readonly<Record<string, number>>;
 
-/** Whether these pieces, added to those of the account's other unpaid orders, exceed {@link MAX_UNPAID_PIECES}. */
-export function isOverPieces(wanted: Pieces, unpaid: Pieces): boolean {
+/**
+ * Returns whether the wanted pieces, together with those of the account's other unpaid orders, exceed
+ * {@link MAX_UNPAID_PIECES}. Only wanted products count for the limit of one product.
+ */
+export function exceedsUnpaidPieces(wanted: Pieces, unpaid: Pieces): boolean {
   const sum = (pieces: Pieces): number => Object.values(pieces).reduce((all, count) => all + count, 0);
   if (sum(wanted) + sum(unpaid) > MAX_UNPAID_PIECES.all) return true;
   return Object.entries(wanted).some(
@@ -49,7 +55,7 @@ export interface OrderPayment {
   readonly kind: 'in' | 'back';
   /** Above or equal to 0. */
   readonly amount: Centavos;
-  /** Whether it refunds goods that the customer returned. It then reduces what the order earned. */
+  /** Whether the payment refunds goods that the customer returned. It then reduces what the order earned. */
   readonly isReturn?: boolean;
 }
 
@@ -61,41 +67,41 @@ export interface OrderFacts {
   readonly payments: readonly OrderPayment[];
   /** Whether an online refund is pending. Until its outcome is known, no other refund and no `restore` is allowed. */
   readonly isRefunding?: boolean;
-  /** Whether it ever made a membership period. Stays true after the period was taken back. */
+  /** Whether the order ever made a membership period. Stays true after the period was annulled. */
   readonly madePeriod?: boolean;
-  /** Why staff must review it; absent if they need not. */
+  /** Why staff must review the order; absent if they need not. */
   readonly review?: OrderReview;
 }
 
-/** Returns the money that the gym holds for this order: received minus given back. */
-export function receivedFor({ payments }: Pick<OrderFacts, 'payments'>): Centavos {
+/** Returns the money that the gym holds for an order: received minus given back. */
+export function heldMoney({ payments }: Pick<OrderFacts, 'payments'>): Centavos {
   return payments.reduce((sum, { kind, amount }) => (kind === 'in' ? sum + amount : sum - amount), 0);
 }
 
 /** States in which the gym has earned the order's total. */
-const EARNED: readonly OrderState[] = ['paid', 'ready', 'delivered'];
+const EARNED_STATES: readonly OrderState[] = ['paid', 'ready', 'delivered'];
 
 /** Whether the gym has earned the order's total in this state. */
 export function isEarnedIn(state: OrderState): boolean {
-  return EARNED.includes(state);
+  return EARNED_STATES.includes(state);
 }
 
 /**
  * Returns what the gym has earned with this order: its total less refunds of returned goods, or 0 before it is paid.
  */
-function earned({ state, total, payments }: OrderFacts): Centavos {
+function earnedMoney({ state, total, payments }: OrderFacts): Centavos {
   if (!isEarnedIn(state)) return 0;
-  return payments.reduce((left, { amount, isReturn }) => (isReturn ? left - amount : left), total);
+  return payments.reduce((sum, { amount, isReturn }) => (isReturn ? sum - amount : sum), total);
 }
 
-/** Returns the earned money that the gym still holds. */
-export function keptFor(order: OrderFacts): Centavos {
-  return Math.max(0, Math.min(earned(order), receivedFor(order)));
+/** Returns the part of the earned money that the gym still holds. Never below 0. */
+export function earnedHeldMoney(order: OrderFacts): Centavos {
+  return Math.max(0, Math.min(earnedMoney(order), heldMoney(order)));
 }
 
-/** Returns the earned money that the gym no longer holds, because the payment service returned it. Never below 0. */
-export function missingFor(order: OrderFacts): Centavos {
-  return Math.max(0, earned(order) - receivedFor(order));
+/** Returns the part of the earned money that the payment service returned. Never below 0. */
+export function missingMoney(order: OrderFacts): Centavos {
+  return Math.max(0, earnedMoney(order) - heldMoney(order));
 }
 
 /**
@@ -103,5 +109,5 @@ export function missingFor(order: OrderFacts): Centavos {
  * lapsed. Staff refund it or restore the order. Never below 0.
  */
 export function owedBack(order: OrderFacts): Centavos {
-  return Math.max(0, receivedFor(order) - earned(order));
+  return Math.max(0, heldMoney(order) - earnedMoney(order));
 }

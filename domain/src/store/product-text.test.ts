@@ -13,11 +13,11 @@ it.each([
   { typed: 'A'.repeat(32), code: 'A'.repeat(32) },
   { typed: 'A'.repeat(33), code: null },
   { typed: '', code: null },
-])('keeps the code $typed as $code', ({ typed, code }) => {
+])('parses the code $typed as $code', ({ typed, code }) => {
   expect(parseProductCode(typed)).toBe(code);
 });
 
-it('finds a product by each word of its name and by its codes, each once', () => {
+it('returns each word of the name and each code once, within the limits of number and length', () => {
   expect(productWords('Proteína  de suero, 2 kg (suero)', ['PROT-2', '7501055300075'])).toEqual([
     'proteina',
     'de',

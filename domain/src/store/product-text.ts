@@ -1,5 +1,6 @@
 import { wordsOf } from '../person/names.ts';
 
+/** The form of a code: 3 to 32 capital letters, digits and dashes, without a dash at the start. */
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,31}$/;
 
 /** Normalises an article number (SKU) or bar code: capitals, without spaces; `null` if it is invalid. */
@@ -8,8 +9,9 @@ export function parseProductCode(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Number of indexed words of a name; a name has fewer. */
+/** Maximum number of indexed words of a name; real names have fewer. */
 const MAX_WORDS = 12;
+/** Maximum number of letters of an indexed word. */
 const MAX_WORD_LENGTH = 32;
 
 /** Returns the texts by which staff find a product: the words of its name and its codes, each once. */

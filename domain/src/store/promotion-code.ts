@@ -1,3 +1,4 @@
+/** The form of a code: 3 to 24 capital letters, digits and dashes. */
 const CODE = /^[A-Z0-9-]{3,24}$/;
 
 /** Normalises a promotion's code (upper case, no outer spaces); `null` if it is invalid. */

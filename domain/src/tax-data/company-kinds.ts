@@ -1,4 +1,7 @@
-/** The kinds of company as written behind its name, without their dots; the SAT keeps them apart from the name. */
+/**
+ * The kinds of companies, as written after the name of a company, but without dots. The SAT registers the kind
+ * separately from the name.
+ */
 const KINDS = [
   'SAPI',
   'SAB',
@@ -21,22 +24,22 @@ const KINDS = [
   'SOFOM ENR',
   'SOFOM ER',
 ];
-/** Words in company kinds that aren't written as initials. */
+/** Words in company kinds that aren't initials. */
 const WORDS: ReadonlySet<string> = new Set(['DE', 'EN', 'POR', 'SOFOM']);
 
-/** The suffix of most kinds: of variable capital. */
+/** The suffix of companies with variable capital, which most kinds can have. */
 const VARIABLE = 'DE CV';
 
-/** The separator of words: a space, or nothing directly after a dot. */
+/** Pattern between two words: a space, possibly after a comma; after a dot it may be missing. */
 const BETWEEN = '(?:,? |(?<=\\.))';
 
-/** Matches a kind as people write it: initials with or without dots and spaces, words apart or directly after a dot. */
+/** Returns a pattern of a kind as people write it: initials with or without dots and spaces between them. */
 function kindPattern(kind: string): string {
   const words = kind.split(' ').map((word) => (WORDS.has(word) ? word : `${[...word].join('\\.? ?')}\\.?`));
   return words.join(BETWEEN);
 }
 
-/** All company kinds at the end of a name, so that removing them a second time changes nothing. */
+/** Matches all company kinds at the end of a name, even several, so that removing them again changes nothing. */
 const AT_THE_END = new RegExp(
   `(?:[,\\s]+(?:${KINDS.map(kindPattern).join('|')})(?:${BETWEEN}${kindPattern(VARIABLE)})?)+$`,
 );

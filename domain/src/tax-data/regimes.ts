@@ -1,6 +1,6 @@
 import type { TaxPerson } from './rfc.ts';
 
-/** Régimen fiscal of the receiver of a factura, by the SAT's code (catalogue c_RegimenFiscal of CFDI 4.0). */
+/** Tax regimes of the receiver of an invoice, by the SAT's code (catalogue c_RegimenFiscal of CFDI 4.0). */
 export const REGIMES = [
   '601',
   '603',
@@ -24,11 +24,12 @@ export const REGIMES = [
 ] as const;
 export type Regime = (typeof REGIMES)[number];
 
-/** The regime without duties, also for buyers without an RFC in Mexico. */
+/** The regime without tax duties, also of foreign buyers. */
 export const NO_DUTIES: Regime = '616';
 
-/** Regimes only for companies, and for both kinds of person; all others are only for natural persons. */
+/** Regimes for legal persons only. Regimes outside this set and {@link BOTH} are for natural persons only. */
 const LEGAL: ReadonlySet<Regime> = new Set(['601', '603', '620', '622', '623', '624'] as const);
+/** Regimes for natural and legal persons. */
 const BOTH: ReadonlySet<Regime> = new Set(['610', '626'] as const);
 
 /** Returns the regimes that a taxpayer can have, in the SAT's order. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FOREIGN_RFC, hasRfcCheckDigit, PUBLIC_RFC, rfcCheckDigit, taxPersonOf, tidyRfc } from './rfc.ts';
 
-/** The SAT's own RFC, and those that it publishes for tests. */
+/** RFCs of legal persons: that of the SAT, and those that the SAT publishes for tests. */
 const LEGAL = [
   'SAT970701NN3',
   'EKU9003173C9',
@@ -12,11 +12,12 @@ const LEGAL = [
   'H&E951128469',
   'ZUÑ920208KL4',
 ];
+/** RFCs of natural persons that the SAT publishes for tests. */
 const NATURAL = ['CACX7605101P8', 'JUFA7608212V6', 'KAHO641101B39', 'FUNK671228PH6', 'MISC491214B86'];
 
 const DIGITS = '0123456789';
 
-it.each([...LEGAL, ...NATURAL])('knows %s', (rfc) => {
+it.each([...LEGAL, ...NATURAL])('accepts %s, and computes its check digit', (rfc) => {
   expect(rfcCheckDigit(rfc)).toBe(rfc.at(-1));
   expect(taxPersonOf(rfc)).toBe(rfc.length === 13 ? 'natural' : 'legal');
 });
@@ -36,7 +37,7 @@ it.each([
   expect(taxPersonOf(rfc)).toBeNull();
 });
 
-it('accepts the RFC of foreign buyers, which has no check digit', () => {
+it('accepts the RFC of foreign buyers without computing its check digit', () => {
   expect(taxPersonOf(FOREIGN_RFC)).toBe('foreign');
   expect(hasRfcCheckDigit(FOREIGN_RFC)).toBe(true);
 });
@@ -53,24 +54,24 @@ it('normalises a typed RFC', () => {
   expect(tidyRfc(' zuñ-920208 kl4 ')).toBe('ZUÑ920208KL4');
 });
 
-/** A valid RFC of any letters and day. */
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZÑ&');
-const sign = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
-const two = (value: number): string => String(value).padStart(2, '0');
+const character = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** Any RFC with a valid form, day and check digit. */
 const anyRfc = fc
   .record({
     letters: fc.constantFrom(3, 4).chain((length) => fc.array(letter, { minLength: length, maxLength: length })),
     year: fc.integer({ min: 0, max: 99 }),
     month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 28 }),
-    signs: fc.tuple(sign, sign),
+    namesake: fc.tuple(character, character),
   })
-  .map(({ letters, year, month, day, signs }) => {
-    const body = [...letters, two(year), two(month), two(day), ...signs].join('');
+  .map(({ letters, year, month, day, namesake }) => {
+    const body = [...letters, twoDigits(year), twoDigits(month), twoDigits(day), ...namesake].join('');
     return `${body}${rfcCheckDigit(`${body}0`)}`;
   });
 
-it('returns the kind of person of every valid RFC, and accepts only its check digit', () => {
+it('returns the kind of person of any RFC, and accepts only its computed check digit', () => {
   fc.assert(
     fc.property(anyRfc, fc.constantFrom(...DIGITS, 'A'), (rfc, digit) => {
       const other = `${rfc.slice(0, -1)}${digit}`;
@@ -83,8 +84,8 @@ it('returns the kind of person of every valid RFC, and accepts only its check di
 it('detects one mistyped digit of the day in an RFC', () => {
   fc.assert(
     fc.property(anyRfc, fc.integer({ min: 0, max: 5 }), fc.constantFrom(...DIGITS), (rfc, offset, digit) => {
-      const place = rfc.length - 9 + offset;
-      const mistyped = `${rfc.slice(0, place)}${digit}${rfc.slice(place + 1)}`;
+      const index = rfc.length - 9 + offset;
+      const mistyped = `${rfc.slice(0, index)}${digit}${rfc.slice(index + 1)}`;
       if (mistyped !== rfc) expect(taxPersonOf(mistyped) !== null && hasRfcCheckDigit(mistyped)).toBe(false);
     }),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIMES, regimesOf } from './regimes.ts';
 import { FOREIGN_RFC, PUBLIC_RFC } from './rfc.ts';
-import { isPostalCode, readTaxData, type TypedTaxData, tidyTaxName } from './tax-data.ts';
+import { isPostalCode, parseTaxData, type TypedTaxData, tidyTaxName } from './tax-data.ts';
 import { CFDI_USES, usesOf } from './uses.ts';
 
 const COMPANY = 'EKU9003173C9';
@@ -18,7 +18,7 @@ const TYPED: TypedTaxData = {
 };
 
 it('returns the typed data in normalised form', () => {
-  expect(readTaxData({ ...TYPED, Email: ' Xochitl@Correo.MX ' })).toEqual({
+  expect(parseTaxData({ ...TYPED, Email: ' Xochitl@Correo.MX ' })).toEqual({
     problems: {},
     data: {
       Rfc: PERSON,
@@ -29,14 +29,14 @@ it('returns the typed data in normalised form', () => {
       Email: 'xochitl@correo.mx',
     },
   });
-  expect(readTaxData(TYPED).data).not.toHaveProperty('Email');
+  expect(parseTaxData(TYPED).data).not.toHaveProperty('Email');
 });
 
 it.each([
   { what: 'no RFC', typed: { Rfc: '' }, problems: { Rfc: 'rfc-invalid' } },
   { what: 'a wrong check digit', typed: { Rfc: 'CACX7605101P7' }, problems: { Rfc: 'rfc-digit' } },
   { what: 'the RFC of the general public', typed: { Rfc: PUBLIC_RFC }, problems: { Rfc: 'rfc-of-public' } },
-  { what: 'no name', typed: { Name: ' X ' }, problems: { Name: 'tax-name-invalid' } },
+  { what: 'a name that is too short', typed: { Name: ' X ' }, problems: { Name: 'tax-name-invalid' } },
   { what: 'a name that is too long', typed: { Name: 'X'.repeat(201) }, problems: { Name: 'tax-name-invalid' } },
   { what: 'no regime', typed: { Regime: '' }, problems: { Regime: 'regime-invalid' } },
   { what: 'an unknown regime', typed: { Regime: '602' }, problems: { Regime: 'regime-invalid' } },
@@ -44,9 +44,17 @@ it.each([
   { what: "a company in a person's regime", typed: { Rfc: COMPANY }, problems: { Regime: 'regime-invalid' } },
   { what: 'no use', typed: { Use: '' }, problems: { Use: 'cfdi-use-invalid' } },
   { what: 'a use not allowed for the regime', typed: { Regime: '605' }, problems: { Use: 'cfdi-use-invalid' } },
-  { what: 'a use of receipts for payments', typed: { Use: 'CP01' }, problems: { Use: 'cfdi-use-invalid' } },
-  { what: 'four digits', typed: { PostalCode: '6400' }, problems: { PostalCode: 'postal-code-invalid' } },
-  { what: 'no e-mail', typed: { Email: 'xochitl' }, problems: { Email: 'email-invalid' } },
+  {
+    what: 'the use of receipts of payments, which no buyer may choose',
+    typed: { Use: 'CP01' },
+    problems: { Use: 'cfdi-use-invalid' },
+  },
+  {
+    what: 'a postal code of four digits',
+    typed: { PostalCode: '6400' },
+    problems: { PostalCode: 'postal-code-invalid' },
+  },
+  { what: 'an invalid e-mail', typed: { Email: 'xochitl' }, problems: { Email: 'email-invalid' } },
   {
     what: 'an empty form',
     typed: { Rfc: '', Name: '', Regime: '', Use: '', PostalCode: '' },
@@ -58,68 +66,68 @@ it.each([
       PostalCode: 'postal-code-invalid',
     },
   },
-] as const)('refuses $what beside its field', ({ typed, problems }) => {
-  expect(readTaxData({ ...TYPED, ...typed })).toEqual({ problems, data: null });
+] as const)('reports $what at its field', ({ typed, problems }) => {
+  expect(parseTaxData({ ...TYPED, ...typed })).toEqual({ problems, data: null });
 });
 
-it('accepts a wrong check digit if the RFC was compared with the constancia, but no other error', () => {
+it('accepts a wrong check digit if the RFC was compared with the person’s certificate, but no other error', () => {
   const odd = { ...TYPED, Rfc: 'ACE900319JT9', Regime: '601' };
-  expect(readTaxData(odd).problems).toEqual({ Rfc: 'rfc-digit' });
-  expect(readTaxData(odd, true)).toMatchObject({ problems: {}, data: { Rfc: 'ACE900319JT9', Regime: '601' } });
-  expect(readTaxData({ ...odd, Rfc: 'ACE900231JT9' }, true).problems).toEqual({ Rfc: 'rfc-invalid' });
-  expect(readTaxData({ ...odd, Rfc: PUBLIC_RFC }, true).problems).toMatchObject({ Rfc: 'rfc-of-public' });
+  expect(parseTaxData(odd).problems).toEqual({ Rfc: 'rfc-digit' });
+  expect(parseTaxData(odd, true)).toMatchObject({ problems: {}, data: { Rfc: 'ACE900319JT9', Regime: '601' } });
+  expect(parseTaxData({ ...odd, Rfc: 'ACE900231JT9' }, true).problems).toEqual({ Rfc: 'rfc-invalid' });
+  expect(parseTaxData({ ...odd, Rfc: PUBLIC_RFC }, true).problems).toMatchObject({ Rfc: 'rfc-of-public' });
 });
 
-it('requires and keeps no postal code for foreign buyers', () => {
+it('requires no postal code of foreign buyers, and removes it', () => {
   const abroad = { ...TYPED, Rfc: FOREIGN_RFC, Regime: '616', Use: 'S01' };
   for (const PostalCode of ['', '64000', 'SW1A 1AA'])
-    expect(readTaxData({ ...abroad, PostalCode })).toMatchObject({ problems: {}, data: { PostalCode: '' } });
+    expect(parseTaxData({ ...abroad, PostalCode })).toMatchObject({ problems: {}, data: { PostalCode: '' } });
 });
 
 it('allows foreign buyers only the regime without duties and the use without tax effects', () => {
   expect(regimesOf('foreign')).toEqual(['616']);
   expect(usesOf('foreign', '616')).toEqual(['S01']);
   const abroad = { ...TYPED, Rfc: FOREIGN_RFC, Regime: '616', Use: 'S01' };
-  expect(readTaxData(abroad).data).toMatchObject({ Rfc: FOREIGN_RFC, Regime: '616' });
-  expect(readTaxData({ ...abroad, Regime: '612' }).problems).toEqual({ Regime: 'regime-invalid' });
+  expect(parseTaxData(abroad).data).toMatchObject({ Rfc: FOREIGN_RFC, Regime: '616' });
+  expect(parseTaxData({ ...abroad, Regime: '612' }).problems).toEqual({ Regime: 'regime-invalid' });
 });
 
 describe('the allowed combinations', () => {
   it.each([
-    { person: 'natural', regime: '601', may: false },
-    { person: 'natural', regime: '605', may: true },
-    { person: 'natural', regime: '616', may: true },
-    { person: 'natural', regime: '626', may: true },
-    { person: 'legal', regime: '601', may: true },
-    { person: 'legal', regime: '612', may: false },
-    { person: 'legal', regime: '622', may: true },
-    { person: 'legal', regime: '626', may: true },
-    { person: 'legal', regime: '616', may: false },
-  ] as const)('a $person person and the regime $regime: $may', ({ person, regime, may }) => {
-    expect(regimesOf(person).includes(regime)).toBe(may);
+    { person: 'natural', regime: '601', isAllowed: false },
+    { person: 'natural', regime: '605', isAllowed: true },
+    { person: 'natural', regime: '616', isAllowed: true },
+    { person: 'natural', regime: '626', isAllowed: true },
+    { person: 'legal', regime: '601', isAllowed: true },
+    { person: 'legal', regime: '612', isAllowed: false },
+    { person: 'legal', regime: '622', isAllowed: true },
+    { person: 'legal', regime: '626', isAllowed: true },
+    { person: 'legal', regime: '616', isAllowed: false },
+  ] as const)('allow a $person person the regime $regime: $isAllowed', ({ person, regime, isAllowed }) => {
+    expect(regimesOf(person).includes(regime)).toBe(isAllowed);
   });
 
   it.each([
-    { regime: '601', use: 'G03', may: true },
-    { regime: '601', use: 'D01', may: false },
-    { regime: '605', use: 'G03', may: false },
-    { regime: '605', use: 'D10', may: true },
-    { regime: '606', use: 'G01', may: true },
-    { regime: '606', use: 'D01', may: true },
-    { regime: '612', use: 'D02', may: true },
-    { regime: '616', use: 'G03', may: false },
-    { regime: '616', use: 'D01', may: false },
-    { regime: '616', use: 'S01', may: true },
-    { regime: '626', use: 'G03', may: true },
-    { regime: '626', use: 'D01', may: false },
-    { regime: '625', use: 'D09', may: true },
-    { regime: '621', use: 'D01', may: false },
-  ] as const)('the regime $regime and the use $use: $may', ({ regime, use, may }) => {
+    { regime: '601', use: 'G03', isAllowed: true },
+    { regime: '601', use: 'D01', isAllowed: false },
+    { regime: '605', use: 'G03', isAllowed: false },
+    { regime: '605', use: 'D10', isAllowed: true },
+    { regime: '606', use: 'G01', isAllowed: true },
+    { regime: '606', use: 'D01', isAllowed: true },
+    { regime: '612', use: 'D02', isAllowed: true },
+    { regime: '616', use: 'G03', isAllowed: false },
+    { regime: '616', use: 'D01', isAllowed: false },
+    { regime: '616', use: 'S01', isAllowed: true },
+    { regime: '626', use: 'G03', isAllowed: true },
+    { regime: '626', use: 'D01', isAllowed: false },
+    { regime: '625', use: 'D09', isAllowed: true },
+    { regime: '621', use: 'D01', isAllowed: false },
+  ] as const)('allow the regime $regime the use $use: $isAllowed', ({ regime, use, isAllowed }) => {
     const person = regimesOf('natural').includes(regime) ? 'natural' : 'legal';
-    expect(usesOf(person, regime).includes(use)).toBe(may);
+    expect(usesOf(person, regime).includes(use)).toBe(isAllowed);
   });
 
-  it('allows everybody the use without tax effects', () => {
+  it('allow every regime the use without tax effects', () => {
     for (const regime of REGIMES) expect(usesOf('natural', regime)).toContain('S01');
   });
 });
@@ -147,11 +155,11 @@ it.each([
   { typed: 'Club S.C. A.C.', name: 'CLUB' },
   { typed: 'Desa', name: 'DESA' },
   { typed: 'Club en Casa', name: 'CLUB EN CASA' },
-])('names the company $typed as $name', ({ typed, name }) => {
+])('removes the kind of the company from $typed: $name', ({ typed, name }) => {
   expect(tidyTaxName(typed, COMPANY)).toBe(name);
 });
 
-it('does not change the name of a company a second time', () => {
+it('does not change a normalised name of a company', () => {
   const part = fc.constantFrom(
     'CLUB',
     'Casas',
@@ -184,17 +192,17 @@ it("doesn't shorten the name of a person", () => {
 });
 
 it.each([
-  ['64000', true],
-  ['01000', true],
-  ['00100', false],
-  ['6400', false],
-  ['640000', false],
-  ['6400A', false],
-])('the postal code %s: %s', (code, expected) => {
+  { code: '64000', expected: true },
+  { code: '01000', expected: true },
+  { code: '00100', expected: false },
+  { code: '6400', expected: false },
+  { code: '640000', expected: false },
+  { code: '6400A', expected: false },
+])('decides whether $code is a postal code: $expected', ({ code, expected }) => {
   expect(isPostalCode(code)).toBe(expected);
 });
 
-it('is unchanged if any result is parsed again', () => {
+it('returns either problems or data, and parses normalised data to the same data', () => {
   const typed = fc.record({
     Rfc: fc.constantFrom('EKU9003173C9', 'cacx7605101p8', FOREIGN_RFC, PUBLIC_RFC, 'x'),
     Name: fc.string({ maxLength: 40 }),
@@ -205,10 +213,10 @@ it('is unchanged if any result is parsed again', () => {
   });
   fc.assert(
     fc.property(typed, (one) => {
-      const { data, problems } = readTaxData(one);
+      const { data, problems } = parseTaxData(one);
       expect(data === null).toBe(Object.keys(problems).length > 0);
       if (data === null) return;
-      const again = readTaxData({ ...data, Email: data.Email ?? '' });
+      const again = parseTaxData({ ...data, Email: data.Email ?? '' });
       expect(again.data).toEqual(data);
     }),
   );

@@ -5,42 +5,52 @@ import { REGIMES, type Regime, regimesOf } from './regimes.ts';
 import { hasRfcCheckDigit, PUBLIC_RFC, type TaxPerson, taxPersonOf, tidyRfc } from './rfc.ts';
 import { CFDI_USES, type CfdiUse, usesOf } from './uses.ts';
 
-/** Letters of a name on a factura. */
+/** Minimum and maximum length in characters of a name on a factura (invoice). */
 export const TAX_NAME = { min: 2, max: 200 } as const;
 
-/** The data as typed, with the fields of the contract. */
+/** Tax data as typed in a form. The fields have the names of the contract. */
 export interface TypedTaxData {
   readonly Rfc: string;
   readonly Name: string;
   readonly Regime: string;
   readonly Use: string;
   readonly PostalCode: string;
-  /** The address to which the factura is sent; empty: the person's own e-mail. */
+  /** The address to which the factura is sent. Empty: the e-mail of the person's profile. */
   readonly Email: string;
 }
 export type TaxField = keyof TypedTaxData;
 
-/** The data of a factura's receiver that the SAT requires. */
+/** The data that the SAT (the tax authority) requires about the receiver of a factura. */
 export interface TaxData {
   readonly Rfc: string;
-  /** As on the constancia: upper case, of a company without its kind ('S.A. de C.V.'). */
+  /**
+   * As on the constancia (the SAT's certificate of tax data): upper case. The name of a company has no legal form
+   * ('S.A. de C.V.').
+   */
   readonly Name: string;
   readonly Regime: Regime;
   readonly Use: CfdiUse;
-  /** Postal code of the tax address (domicilio fiscal). Empty for foreign buyers: their factura has the branch's. */
+  /**
+   * Postal code of the tax address (domicilio fiscal). Empty for foreign buyers: their factura has the branch's postal
+   * code.
+   */
   readonly PostalCode: string;
+  /** The address to which the factura is sent. Absent: the e-mail of the person's profile. */
   readonly Email?: string;
 }
 
 /** Five digits that don't begin with 00. */
 const POSTAL_CODE = /^(?!00)\d{5}$/;
 
-/** Returns whether it is a Mexican postal code. */
+/** Returns whether a text has the form of a Mexican postal code. */
 export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text);
 }
 
-/** Normalises a name to the form on the constancia: for a company without its kind. Idempotent. */
+/**
+ * Normalises a name to the form on the constancia: upper case, single spaces, and without the legal form if the RFC is
+ * a company's. Idempotent.
+ */
 export function tidyTaxName(text: string, rfc: string): string {
   const name = text.toLocaleUpperCase('es-MX').replace(/\s+/g, ' ').trim();
   return taxPersonOf(rfc) === 'legal' ? companyNameOf(name) : name;
@@ -54,35 +64,38 @@ function isUse(text: string): text is CfdiUse {
   return CFDI_USES.some((known) => known === text);
 }
 
-/** The problems by field, and the data if there are none. */
-export interface ReadTaxData {
+/** Parsed tax data: the problem of each invalid field, and the data. `data` is `null` if there is a problem. */
+export interface ParsedTaxData {
   readonly problems: Readonly<Partial<Record<TaxField, RefusalReason>>>;
   readonly data: TaxData | null;
 }
 
-type Problems = ReadTaxData['problems'];
+type Problems = ParsedTaxData['problems'];
 
-/** The problem of a field, if it has one. */
-function unless(isRight: boolean, field: TaxField, reason: RefusalReason): Problems {
+/** Returns the problem of one field, or no problem if the field is right. */
+function problemUnless(isRight: boolean, field: TaxField, reason: RefusalReason): Problems {
   return isRight ? {} : { [field]: reason };
 }
 
-/** Checks regime and use, which must fit the RFC and each other. Without an RFC they can't be checked. */
-function choicesOf(person: TaxPerson | null, { Regime: regime, Use: use }: TypedTaxData) {
+/**
+ * Checks the regime and the use. The kind of person limits the regimes, and both limit the uses. If the RFC is invalid
+ * (`person` is `null`), each is only checked against the list of all regimes or uses.
+ */
+function checkChoices(person: TaxPerson | null, { Regime: regime, Use: use }: TypedTaxData) {
   const regimes: readonly string[] = person === null ? REGIMES : regimesOf(person);
   const isRegimeRight = isRegime(regime) && regimes.includes(regime);
   const uses: readonly string[] = person !== null && isRegimeRight ? usesOf(person, regime) : CFDI_USES;
   const isUseRight = isUse(use) && uses.includes(use);
   return {
     problems: {
-      ...unless(isRegimeRight, 'Regime', 'regime-invalid'),
-      ...unless(isUseRight, 'Use', 'cfdi-use-invalid'),
+      ...problemUnless(isRegimeRight, 'Regime', 'regime-invalid'),
+      ...problemUnless(isUseRight, 'Use', 'cfdi-use-invalid'),
     },
-    chosen: isRegimeRight && isUseRight ? { Regime: regime, Use: use } : null,
+    choices: isRegimeRight && isUseRight ? { Regime: regime, Use: use } : null,
   };
 }
 
-/** Returns the problem with a normalised RFC, if any. */
+/** Returns the problem with a normalised RFC; `null` if there is none. */
 function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
   if (rfc === PUBLIC_RFC) return 'rfc-of-public';
   if (taxPersonOf(rfc) === null) return 'rfc-invalid';
@@ -92,26 +105,26 @@ function rfcProblem(rfc: string, isConfirmed: boolean): RefusalReason | null {
 /**
  * Parses and normalises the typed data.
  *
- * @param isConfirmed whether a person compared an RFC with a wrong check digit with the constancia
+ * @param isConfirmed somebody compared the RFC with the constancia, so a wrong check digit is accepted
  */
-export function readTaxData(typed: TypedTaxData, isConfirmed = false): ReadTaxData {
+export function parseTaxData(typed: TypedTaxData, isConfirmed = false): ParsedTaxData {
   const rfc = tidyRfc(typed.Rfc);
   const person = taxPersonOf(rfc);
   const name = tidyTaxName(typed.Name, rfc);
   const postalCode = person === 'foreign' ? '' : typed.PostalCode.trim();
   const wrongRfc = rfcProblem(rfc, isConfirmed);
   const email = parseEmail(typed.Email);
-  const { problems: wrongChoices, chosen } = choicesOf(person, typed);
+  const { problems: wrongChoices, choices } = checkChoices(person, typed);
   const problems: Problems = {
     ...(wrongRfc !== null && { Rfc: wrongRfc }),
-    ...unless(name.length >= TAX_NAME.min && name.length <= TAX_NAME.max, 'Name', 'tax-name-invalid'),
+    ...problemUnless(name.length >= TAX_NAME.min && name.length <= TAX_NAME.max, 'Name', 'tax-name-invalid'),
     ...wrongChoices,
-    ...unless(person === 'foreign' || isPostalCode(postalCode), 'PostalCode', 'postal-code-invalid'),
-    ...unless(typed.Email.trim() === '' || email !== null, 'Email', 'email-invalid'),
+    ...problemUnless(person === 'foreign' || isPostalCode(postalCode), 'PostalCode', 'postal-code-invalid'),
+    ...problemUnless(typed.Email.trim() === '' || email !== null, 'Email', 'email-invalid'),
   };
-  if (chosen === null || Object.keys(problems).length > 0) return { problems, data: null };
+  if (choices === null || Object.keys(problems).length > 0) return { problems, data: null };
   return {
     problems,
-    data: { Rfc: rfc, Name: name, ...chosen, PostalCode: postalCode, ...(email !== null && { Email: email }) },
+    data: { Rfc: rfc, Name: name, ...choices, PostalCode: postalCode, ...(email !== null && { Email: email }) },
   };
 }

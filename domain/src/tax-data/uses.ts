@@ -2,9 +2,9 @@ import type { Regime } from './regimes.ts';
 import type { TaxPerson } from './rfc.ts';
 
 /**
- * What a factura is used for, by the SAT's code (catalogue c_UsoCFDI of CFDI 4.0): those that a buyer of a gym can ask
- * for. Left out: G02, of credit notes; I01–I08, of investments; CP01, of the receipt for a payment that came later;
- * CN01, of payrolls.
+ * What a factura may be used for, by the SAT's codes (catalogue c_UsoCFDI of CFDI 4.0). Only the uses that a gym's
+ * customer can need. Left out: G02, for credit notes; I01–I08, for investments; CP01, for receipts of later payments;
+ * CN01, for payrolls.
  */
 export const CFDI_USES = [
   'G01',
@@ -27,7 +27,7 @@ export type CfdiUse = (typeof CFDI_USES)[number];
 export const NO_TAX_EFFECTS: CfdiUse = 'S01';
 
 /** Regimes that can deduct business expenses. */
-const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
+const BUSINESS_REGIMES: ReadonlySet<Regime> = new Set<Regime>([
   '601',
   '603',
   '606',
@@ -41,13 +41,23 @@ const OF_BUSINESS: ReadonlySet<Regime> = new Set<Regime>([
   '626',
 ]);
 /** Regimes of natural persons who can make personal deductions. */
-const PERSONAL: ReadonlySet<Regime> = new Set<Regime>(['605', '606', '607', '608', '611', '612', '614', '615', '625']);
+const PERSONAL_REGIMES: ReadonlySet<Regime> = new Set<Regime>([
+  '605',
+  '606',
+  '607',
+  '608',
+  '611',
+  '612',
+  '614',
+  '615',
+  '625',
+]);
 
-/** Returns the uses that the SAT accepts for a regime. */
+/** Returns the uses that the SAT accepts for a kind of person with a regime. */
 export function usesOf(person: TaxPerson, regime: Regime): readonly CfdiUse[] {
   return CFDI_USES.filter((use) => {
     if (use === NO_TAX_EFFECTS) return true;
     if (person === 'foreign') return false;
-    return use.startsWith('G') ? OF_BUSINESS.has(regime) : PERSONAL.has(regime);
+    return use.startsWith('G') ? BUSINESS_REGIMES.has(regime) : PERSONAL_REGIMES.has(regime);
   });
 }

@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { addDays, type GymDay, parseGymDay, startOfGymDay } from '../calendar/calendar.ts';
 import type { MembershipPlan } from '../membership/membership.ts';
 
-/** Returns the day of a literal in a test; throws for an invalid one. */
+/** Converts a literal `yyyy-MM-dd` of a test to a gym day. Throws if it is invalid. */
 export function gymDay(text: string): GymDay {
   const parsed = parseGymDay(text);
   if (!parsed) throw new Error(`not a day: ${text}`);
   return parsed;
 }
 
-/** The gym's clock on a day, as an instant; `time` is `HH:mm` or `HH:mm:ss.SSS`. Right while the zone is UTC-6. */
+/**
+ * Returns the instant (epoch milliseconds) of a day and time of the gym's clock. `time`: `HH:mm` or `HH:mm:ss.SSS`.
+ * Correct as long as the gym's time zone is UTC-6.
+ */
 export function instantAt(text: string, time = '12:00'): number {
   const [hours = '0', minutes = '0', seconds = '0'] = time.split(':');
   return (
@@ -20,11 +23,12 @@ export function instantAt(text: string, time = '12:00'): number {
   );
 }
 
-/** The hours at which errors of the day are likely: UTC is on the next day from 18:00 on. */
+/** Times of the gym's clock at which code is likely to compute the wrong day. From 18:00 on, UTC has the next day. */
 export const EDGE_TIMES = ['00:00', '00:00:00.001', '06:30', '17:59:59.999', '18:00', '23:59:59.999'] as const;
+/** One of {@link EDGE_TIMES}. */
 export const edgeTime: fc.Arbitrary<string> = fc.constantFrom(...EDGE_TIMES);
 
-/** Days of 2023 to 2032, month ends and 29 February more often than by chance. */
+/** Days from the end of 2022 to 2032. Ends of months and 29 February are more frequent than by chance. */
 export const anyDay: fc.Arbitrary<GymDay> = fc.oneof(
   fc.integer({ min: 0, max: 3_652 }).map((count) => addDays(gymDay('2023-01-01'), count)),
   fc
@@ -49,11 +53,13 @@ export function planWith(facts: Partial<MembershipPlan> = {}): MembershipPlan {
   };
 }
 
+/** A plan of months or days, with unlimited visits. */
 export const timePlan: fc.Arbitrary<MembershipPlan> = fc.oneof(
   fc.constantFrom(1, 1, 1, 2, 3, 6, 12).map((months) => planWith({ id: `m${months}`, months })),
   fc.constantFrom(1, 7, 15, 30).map((days) => planWith({ id: `d${days}`, months: null, days })),
 );
 
+/** A plan of months or days, mostly; otherwise a plan with a number of visits. */
 export const anyPlan: fc.Arbitrary<MembershipPlan> = fc.oneof(
   { weight: 4, arbitrary: timePlan },
   {

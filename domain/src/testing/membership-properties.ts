@@ -13,13 +13,13 @@ import {
 import type { Result } from '../errors.ts';
 import { deriveAccess } from '../membership/access.ts';
 import { ENDLESS, laterOf } from '../membership/dates.ts';
-import { changePlan, type Doing, type MembershipChange, renew } from '../membership/engine.ts';
+import { changePlan, type EntryOrigin, type MembershipChange, renew } from '../membership/engine.ts';
 import { checkMembership, currentMembership, foldHistory, lastSegment } from '../membership/history.ts';
 import type { Membership, MembershipEntry, MembershipPlan } from '../membership/membership.ts';
 import { annul, cancel, freeze, resume } from '../membership/pauses.ts';
 import { anyDay, anyPlan, EDGE_TIMES, edgeTime, instantAt } from './arbitraries.ts';
 
-/** One attempted operation, some days after the previous one. */
+/** An operation to attempt. `ahead`: the number of days from today to the day on which it takes effect. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('renew' as const), plan: anyPlan }) },
   {
@@ -37,8 +37,9 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
+/** An operation at a time of the gym's clock, `daysLater` days after the previous operation. */
 const step = fc.record({
-  after: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 40 })),
+  daysLater: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 40 })),
   time: edgeTime,
   action,
 });
@@ -46,27 +47,35 @@ const step = fc.record({
 const LIMITS = { minDays: 1, maxDays: 40, maxPerPeriod: 2 };
 const REASON = 'cambio de ciudad';
 
-/** Returns the end of n months, found day by day: the day before the n-th occurrence of the anchor. */
+/**
+ * Returns the last day of a period of `months` months. Found day by day: it is the day before the anchor day has
+ * occurred `months` times after the start.
+ */
 function walkMonths(startsOn: GymDay, months: number, anchorDay: number): GymDay {
-  let [current, left] = [startsOn, months];
-  while (left > 0) {
+  let [current, remaining] = [startsOn, months];
+  while (remaining > 0) {
     current = addDays(current, 1);
     const { year, month, day } = partsOf(current);
-    if (day === Math.min(anchorDay, daysInMonth(year, month))) left -= 1;
+    if (day === Math.min(anchorDay, daysInMonth(year, month))) remaining -= 1;
   }
   return addDays(current, -1);
 }
 
-function checkRenewal(plan: MembershipPlan, before: Membership | null, change: MembershipChange, today: GymDay): void {
+function checkRenewal(
+  plan: MembershipPlan,
+  previous: Membership | null,
+  change: MembershipChange,
+  today: GymDay,
+): void {
   const { entry, newEnds } = change;
   assert.ok(entry.kind === 'paid');
-  const inForce = before !== null && before.state !== 'expired' && before.state !== 'cancelled';
-  const joinsEndless = inForce && before.endsOn === ENDLESS;
+  const inForce = previous !== null && previous.state !== 'expired' && previous.state !== 'cancelled';
+  const joinsEndless = inForce && previous.endsOn === ENDLESS;
   if (joinsEndless) assert.ok(entry.startsOn >= today);
-  else assert.equal(entry.startsOn, inForce ? addDays(before.endsOn, 1) : today);
+  else assert.equal(entry.startsOn, inForce ? addDays(previous.endsOn, 1) : today);
   const { day } = partsOf(entry.startsOn);
   if (!inForce) assert.equal(entry.anchorDay, day, 'a new anchor');
-  if (inForce) assert.ok(newEnds >= before.endsOn, 'never shorter');
+  if (inForce) assert.ok(newEnds >= previous.endsOn, 'never shorter');
   if (plan.months !== null && !joinsEndless) {
     assert.equal(newEnds, walkMonths(entry.startsOn, plan.months, entry.anchorDay));
   } else if (plan.days !== null && !joinsEndless) {
@@ -76,79 +85,93 @@ function checkRenewal(plan: MembershipPlan, before: Membership | null, change: M
   }
 }
 
-/** Tries an action, checks the properties that every change must have, and returns the entries after it. */
-function attempt(entries: readonly MembershipEntry[], what: Action, doing: Doing): readonly MembershipEntry[] {
-  const today = gymDayOf(doing.now);
-  const before = currentMembership(entries, today);
-  const done = (
+/**
+ * Attempts an action. If it is accepted, checks the properties that its change must have. Returns the entries after it.
+ */
+function attempt(
+  entries: readonly MembershipEntry[],
+  attempted: Action,
+  origin: EntryOrigin,
+): readonly MembershipEntry[] {
+  const today = gymDayOf(origin.now);
+  const previous = currentMembership(entries, today);
+  const checkChange = (
     result: Result<MembershipChange>,
     check: (change: MembershipChange) => void,
   ): readonly MembershipEntry[] => {
     if (!result.ok) return entries;
-    assert.equal(result.value.oldEnds, before?.endsOn ?? null);
+    assert.equal(result.value.oldEnds, previous?.endsOn ?? null);
     assert.equal(result.value.newEnds, result.value.membership.endsOn);
     check(result.value);
     return [...entries, result.value.entry];
   };
-  switch (what.do) {
+  switch (attempted.do) {
     case 'renew':
-      return done(renew(entries, what.plan, doing), (change) => {
-        checkRenewal(what.plan, before, change, today);
-        checkTakenBack(entries, change, doing);
+      return checkChange(renew(entries, attempted.plan, origin), (change) => {
+        checkRenewal(attempted.plan, previous, change, today);
+        checkAnnulment(entries, change, origin);
       });
     case 'freeze': {
-      const window = { from: addDays(today, what.ahead), to: addDays(today, what.ahead + what.days - 1) };
-      return done(freeze(entries, window, doing, LIMITS), (change) => {
-        if (change.newEnds !== ENDLESS) assert.equal(daysBetween(change.oldEnds ?? today, change.newEnds), what.days);
+      const window = {
+        from: addDays(today, attempted.ahead),
+        to: addDays(today, attempted.ahead + attempted.days - 1),
+      };
+      return checkChange(freeze(entries, window, origin, LIMITS), (change) => {
+        if (change.newEnds !== ENDLESS)
+          assert.equal(daysBetween(change.oldEnds ?? today, change.newEnds), attempted.days);
         assert.deepEqual(change.membership.freeze, window);
-        const back = resume([...entries, change.entry], { ...doing, id: `${doing.id}-back`, now: doing.now + 1 });
+        const resumed = resume([...entries, change.entry], {
+          ...origin,
+          id: `${origin.id}-resume`,
+          now: origin.now + 1,
+        });
         assert.ok(
-          gymDayOf(doing.now + 1) !== today || (back.ok && back.value.newEnds === change.oldEnds),
-          'all unused',
+          gymDayOf(origin.now + 1) !== today || (resumed.ok && resumed.value.newEnds === change.oldEnds),
+          'resuming at once restores the end',
         );
       });
     }
     case 'resume':
-      return done(resume(entries, doing), (change) => {
-        assert.ok(before?.freeze);
-        const first = laterOf(before.freeze.from, today);
-        const unused = daysBetween(first, before.freeze.to) + 1;
+      return checkChange(resume(entries, origin), (change) => {
+        assert.ok(previous?.freeze);
+        const first = laterOf(previous.freeze.from, today);
+        const unused = daysBetween(first, previous.freeze.to) + 1;
         // A future cancellation keeps its day. It never makes the end later.
-        if (before.cancel) assert.ok(change.newEnds <= before.endsOn);
-        else if (before.endsOn !== ENDLESS) assert.equal(daysBetween(change.newEnds, before.endsOn), unused);
-        if (!before.cancel) assert.ok(change.newEnds >= today, 'what was paid is still there');
+        if (previous.cancel) assert.ok(change.newEnds <= previous.endsOn);
+        else if (previous.endsOn !== ENDLESS) assert.equal(daysBetween(change.newEnds, previous.endsOn), unused);
+        if (!previous.cancel) assert.ok(change.newEnds >= today, 'the membership does not end in the past');
         assert.equal(change.membership.freeze, null);
       });
     case 'cancel': {
-      const from = addDays(today, what.ahead);
-      return done(cancel(entries, { reason: REASON, from }, doing), (change) => {
+      const from = addDays(today, attempted.ahead);
+      return checkChange(cancel(entries, { reason: REASON, from }, origin), (change) => {
         assert.equal(change.newEnds, addDays(from, -1));
-        assert.equal(change.membership.state === 'cancelled', what.ahead === 0);
-        checkTakenBack(entries, change, doing);
+        assert.equal(change.membership.state === 'cancelled', attempted.ahead === 0);
+        checkAnnulment(entries, change, origin);
       });
     }
     case 'change':
-      return done(changePlan(entries, what.plan, doing, { keepEnd: what.keepEnd }), (change) => {
-        if (what.keepEnd && before?.endsOn !== ENDLESS) assert.equal(change.newEnds, change.oldEnds);
-        checkTakenBack(entries, change, doing);
+      return checkChange(changePlan(entries, attempted.plan, origin, { keepEnd: attempted.keepEnd }), (change) => {
+        if (attempted.keepEnd && previous?.endsOn !== ENDLESS) assert.equal(change.newEnds, change.oldEnds);
+        checkAnnulment(entries, change, origin);
       });
     case 'annul': {
       const target = entries.findLast(({ kind }) => kind === 'paid' || kind === 'change' || kind === 'cancel');
-      const result = annul(entries, { targetId: target?.id ?? '', reason: REASON }, doing);
+      const result = annul(entries, { targetId: target?.id ?? '', reason: REASON }, origin);
       return result.ok ? [...entries, result.value.entry] : entries;
     }
   }
 }
 
 /** Checks that annulling the last entry restores the previous state. */
-function checkTakenBack(entries: readonly MembershipEntry[], change: MembershipChange, doing: Doing): void {
-  const back = annul(
+function checkAnnulment(entries: readonly MembershipEntry[], change: MembershipChange, origin: EntryOrigin): void {
+  const annulled = annul(
     [...entries, change.entry],
     { targetId: change.entry.id, reason: REASON },
-    { ...doing, id: `${doing.id}-x` },
+    { ...origin, id: `${origin.id}-x` },
   );
-  assert.ok(back.ok);
-  assert.deepEqual(back.value.membership, currentMembership(entries, gymDayOf(doing.now)));
+  assert.ok(annulled.ok);
+  assert.deepEqual(annulled.value.membership, currentMembership(entries, gymDayOf(origin.now)));
 }
 
 /**
@@ -172,22 +195,28 @@ function checkHistory(entries: readonly MembershipEntry[], today: GymDay): void 
   assert.deepEqual(checkMembership(null, entries, today), ['membership']);
 }
 
-/** Checks that the door, by instants, agrees with the states of days, to the millisecond, from now on. */
+/**
+ * Checks that from `now` on the door's verdict at an instant agrees with the state of the membership on that day. The
+ * instants include the first and last milliseconds of the days on which the state changes.
+ */
 function checkDoor(entries: readonly MembershipEntry[], now: number): void {
   const today = gymDayOf(now);
   const membership = currentMembership(entries, today);
   const standing = deriveAccess(membership, { graceDays: 0, visitsUsed: 0 });
   if (!membership || !standing) return;
   const { freeze: pause, cancel: end } = membership;
-  const turns = [today, membership.startsOn, membership.endsOn, pause?.from, pause?.to, end?.from];
+  const boundaries = [today, membership.startsOn, membership.endsOn, pause?.from, pause?.to, end?.from];
   const days = new Set(
-    turns.flatMap((turn) => (turn && turn !== ENDLESS ? [addDays(turn, -1), turn, addDays(turn, 1)] : [])),
+    boundaries.flatMap((boundary) =>
+      boundary && boundary !== ENDLESS ? [addDays(boundary, -1), boundary, addDays(boundary, 1)] : [],
+    ),
   );
   for (const day of days) {
     for (const time of EDGE_TIMES) {
       const instant = instantAt(day, time);
-      const isOpenUntilDecided = end !== null && gymDayOf(end.at) === end.from && day === end.from;
-      if (instant < now || isOpenUntilDecided) continue;
+      // On the day of an immediate cancellation the door was open until the decision.
+      const isDayOfCancellation = end !== null && gymDayOf(end.at) === end.from && day === end.from;
+      if (instant < now || isDayOfCancellation) continue;
       const verdict = decideVerdict({
         standing,
         branch: 'centro',
@@ -209,19 +238,19 @@ function checkDoor(entries: readonly MembershipEntry[], now: number): void {
 }
 
 /**
- * Checks the properties of every possible history, in any time zone of the device. Throws with the seed of a
- * counterexample.
+ * Checks the properties of random membership histories. They must hold in every time zone of the device. Throws with
+ * the seed of a counterexample.
  */
 export function checkMembershipProperties(numRuns: number): void {
   fc.assert(
     fc.property(anyDay, fc.array(step, { minLength: 1, maxLength: 6 }), (first, steps) => {
       let entries: readonly MembershipEntry[] = [];
       let [today, now] = [first, 0];
-      for (const [i, { after, time, action: what }] of steps.entries()) {
-        today = addDays(today, after);
+      for (const [i, { daysLater, time, action: attempted }] of steps.entries()) {
+        today = addDays(today, daysLater);
         now = Math.max(now + 2, instantAt(today, time));
         today = gymDayOf(now);
-        entries = attempt(entries, what, { id: `entry-${i}`, by: 'recepcion', now });
+        entries = attempt(entries, attempted, { id: `entry-${i}`, by: 'recepcion', now });
         checkHistory(entries, today);
       }
       checkDoor(entries, now);

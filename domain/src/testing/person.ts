@@ -5,17 +5,23 @@ import type { Membership, MembershipEntry, MembershipPlan } from '../membership/
 import { annul, cancel, freeze, resume, undoResumption } from '../membership/pauses.ts';
 import { gymDay, instantAt, planWith } from './arbitraries.ts';
 
+/** A plan of one month, one of seven days, and packs of ten visits without and with an end. */
 export const MONTH = planWith();
 export const WEEK = planWith({ id: 'semana', months: null, days: 7 });
 export const PACK = planWith({ id: 'paquete', months: null, visits: 10 });
 export const PACK_30 = planWith({ id: 'paquete-30', months: null, days: 30, visits: 10 });
+/** Limits of freezes that hardly restrict a test. */
 export const FREE_LIMITS = { minDays: 1, maxDays: 60, maxPerPeriod: 2 };
 
-/** The history of one person in a test: each step at noon (or the given time) of a day. */
+/**
+ * The membership history of one person in a test. The methods that change it take a day `yyyy-MM-dd`, at noon by
+ * default or at the time after a space (`yyyy-MM-dd HH:mm`). They return the new last day (`none` without a
+ * membership), or the reason of a refusal.
+ */
 export class Person {
   entries: readonly MembershipEntry[] = [];
 
-  private keep<T extends { readonly entry: MembershipEntry; readonly newEnds: string | null }>(
+  private append<T extends { readonly entry: MembershipEntry; readonly newEnds: string | null }>(
     result: Result<T>,
   ): string {
     if (!result.ok) return result.refusal.reason;
@@ -23,45 +29,47 @@ export class Person {
     return result.value.newEnds ?? 'none';
   }
 
-  private doing(text: string): { id: string; by: string; now: number } {
+  private originAt(text: string): { id: string; by: string; now: number } {
     const [on = '', time = '12:00'] = text.split(' ');
     return { id: `e${this.entries.length}`, by: 'recepcion', now: instantAt(on, time) };
   }
 
   renew(on: string, plan: MembershipPlan = MONTH, options: RenewOptions = {}): string {
-    return this.keep(renew(this.entries, plan, this.doing(on), options));
+    return this.append(renew(this.entries, plan, this.originAt(on), options));
   }
 
   change(on: string, plan: MembershipPlan, options: ChangePlanOptions = {}): string {
-    return this.keep(changePlan(this.entries, plan, this.doing(on), options));
+    return this.append(changePlan(this.entries, plan, this.originAt(on), options));
   }
 
   freeze(on: string, from: string, to: string, limits = FREE_LIMITS): string {
-    return this.keep(freeze(this.entries, { from: gymDay(from), to: gymDay(to) }, this.doing(on), limits));
+    return this.append(freeze(this.entries, { from: gymDay(from), to: gymDay(to) }, this.originAt(on), limits));
   }
 
   resume(on: string): string {
-    return this.keep(resume(this.entries, this.doing(on)));
+    return this.append(resume(this.entries, this.originAt(on)));
   }
 
   undoResume(on: string, visits: readonly string[] = [], by = 'recepcion'): string {
-    return this.keep(undoResumption(this.entries, { ...this.doing(on), by }, visits.map(gymDay)));
+    return this.append(undoResumption(this.entries, { ...this.originAt(on), by }, visits.map(gymDay)));
   }
 
   cancel(on: string, from?: string, reason = 'cambio de ciudad'): string {
-    return this.keep(cancel(this.entries, { reason, ...(from ? { from: gymDay(from) } : {}) }, this.doing(on)));
+    return this.append(cancel(this.entries, { reason, ...(from ? { from: gymDay(from) } : {}) }, this.originAt(on)));
   }
 
   annul(on: string, targetId = this.entries.at(-1)?.id ?? '', reason = 'se cobró dos veces'): string {
-    return this.keep(annul(this.entries, { targetId, reason }, this.doing(on)));
+    return this.append(annul(this.entries, { targetId, reason }, this.originAt(on)));
   }
 
-  on(text: string): Membership | null {
-    return currentMembership(this.entries, gymDay(text));
+  /** Returns the membership as it is on a day. */
+  membershipAt(day: string): Membership | null {
+    return currentMembership(this.entries, gymDay(day));
   }
 }
 
-export const bought = (on: string, plan: MembershipPlan = MONTH, options: RenewOptions = {}): Person => {
+/** Returns a person who has bought a plan. */
+export const personWithPlan = (on: string, plan: MembershipPlan = MONTH, options: RenewOptions = {}): Person => {
   const person = new Person();
   person.renew(on, plan, options);
   return person;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-// Values of stored schemas, and the same values broken in one place.
+// Sample values of the schemas of stored data, and the same values with one error each.
 
 type Schema = z.core.$ZodType;
-/** The bounds of a number, or of a text's length, both inclusive, and the pattern of a text. */
+/** The inclusive bounds of a number or of a text's length, and the pattern of a text. */
 interface Bounds {
   readonly minimum?: number;
   readonly maximum?: number;
@@ -51,46 +51,49 @@ export function sampleOf(schema: Schema): unknown {
   if (schema instanceof z.core.$ZodString) return sampleText(schema);
   if (schema instanceof z.core.$ZodNumber) return boundsOf(schema).minimum ?? 1;
   if (schema instanceof z.core.$ZodBoolean) return true;
+  // Gym days are the only custom schemas.
   if (schema instanceof z.core.$ZodCustom) return DAY;
   throw new Error(`No sample of ${schema._zod.def.type}`);
 }
 
-/** An invalid value, and its error. */
-export interface Broken {
+/** An invalid value. */
+export interface BrokenValue {
+  /** Description of the error. */
   readonly what: string;
   readonly value: unknown;
 }
 
-function inside(where: string, broken: readonly Broken[], put: (value: unknown) => unknown): Broken[] {
-  return broken.map(({ what, value }) => ({ what: `${where}: ${what}`, value: put(value) }));
+/** Inserts each broken value of a part into the whole, and adds the part's name to the description. */
+function nestBroken(part: string, broken: readonly BrokenValue[], insert: (value: unknown) => unknown): BrokenValue[] {
+  return broken.map(({ what, value }) => ({ what: `${part}: ${what}`, value: insert(value) }));
 }
 
-function brokenObject(shape: Readonly<Record<string, Schema>>): Broken[] {
-  const whole = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, sampleOf(field)]));
+function brokenObject(shape: Readonly<Record<string, Schema>>): BrokenValue[] {
+  const valid = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, sampleOf(field)]));
   return [
     { what: 'a text instead of a record', value: 'x' },
-    { what: 'an unknown key', value: { ...whole, Unknown: 1 } },
+    { what: 'an unknown key', value: { ...valid, Unknown: 1 } },
     ...Object.entries(shape).flatMap(([key, field]) => [
       // A record without its only field is empty, which deletes it.
       ...(field instanceof z.core.$ZodOptional || Object.keys(shape).length === 1
         ? []
-        : [{ what: `without ${key}`, value: { ...whole, [key]: null } }]),
-      ...inside(key, brokenOf(field), (value) => ({ ...whole, [key]: value })),
+        : [{ what: `without ${key}`, value: { ...valid, [key]: null } }]),
+      ...nestBroken(key, brokenValuesOf(field), (value) => ({ ...valid, [key]: value })),
     ]),
   ];
 }
 
-function brokenRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']): Broken[] {
+function brokenRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']): BrokenValue[] {
   const key = String(sampleOf(keyType));
   const isAnyKey = keyType instanceof z.core.$ZodString && !boundsOf(keyType).pattern;
   return [
     { what: 'a text instead of a list', value: 'x' },
     ...(isAnyKey ? [] : [{ what: 'a key that is not allowed', value: { '?': sampleOf(valueType) } }]),
-    ...inside('a row', brokenOf(valueType), (value) => ({ [key]: value })),
+    ...nestBroken('a row', brokenValuesOf(valueType), (value) => ({ [key]: value })),
   ];
 }
 
-function brokenText(schema: z.core.$ZodString): Broken[] {
+function brokenText(schema: z.core.$ZodString): BrokenValue[] {
   const { minimum = 0, maximum, pattern } = boundsOf(schema);
   return [
     { what: 'a number instead of a text', value: 1 },
@@ -100,7 +103,7 @@ function brokenText(schema: z.core.$ZodString): Broken[] {
   ];
 }
 
-function brokenNumber(schema: z.core.$ZodNumber): Broken[] {
+function brokenNumber(schema: z.core.$ZodNumber): BrokenValue[] {
   const { minimum, maximum } = boundsOf(schema);
   return [
     { what: 'a text instead of a number', value: '1' },
@@ -111,19 +114,19 @@ function brokenNumber(schema: z.core.$ZodNumber): Broken[] {
 }
 
 /**
- * Returns the sample of a schema broken in every way that the schema excludes: type, bounds, pattern, keys, a missing
- * field.
+ * Returns invalid values of a schema, each with one error: a wrong type, a value outside of the bounds, another
+ * pattern, an unknown key or a missing field.
  */
-export function brokenOf(schema: Schema): Broken[] {
-  if (schema instanceof z.core.$ZodOptional) return brokenOf(schema._zod.def.innerType);
+export function brokenValuesOf(schema: Schema): BrokenValue[] {
+  if (schema instanceof z.core.$ZodOptional) return brokenValuesOf(schema._zod.def.innerType);
   // Variants don't share all their fields, so an invalid value of one isn't a valid value of another.
-  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(brokenOf);
+  if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(brokenValuesOf);
   if (schema instanceof z.core.$ZodObject) return brokenObject(schema._zod.def.shape);
   if (schema instanceof z.core.$ZodRecord) return brokenRecord(schema._zod.def);
   if (schema instanceof z.core.$ZodArray)
     return [
       { what: 'a text instead of an array', value: 'x' },
-      ...inside('an element', brokenOf(schema._zod.def.element), (value) => [value]),
+      ...nestBroken('an element', brokenValuesOf(schema._zod.def.element), (value) => [value]),
     ];
   if (schema instanceof z.core.$ZodString) return brokenText(schema);
   if (schema instanceof z.core.$ZodNumber) return brokenNumber(schema);

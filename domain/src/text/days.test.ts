@@ -5,12 +5,12 @@ import { dayAndWords } from './days.ts';
 const TODAY = gymDay('2026-11-26');
 
 it.each([
-  { on: '2026-11-26', says: '2026-11-26, hoy' },
-  { on: '2026-11-27', says: '2026-11-27, mañana' },
-  { on: '2026-11-25', says: '2026-11-25, ayer' },
-  { on: '2026-12-26', says: '2026-12-26, en 30 días' },
-  { on: '2026-12-27', says: '2026-12-27' },
-  { on: '2026-10-26', says: '2026-10-26' },
-])('says $says', ({ on, says }) => {
-  expect(dayAndWords(gymDay(on), TODAY)).toBe(says);
+  { day: '2026-11-26', text: '2026-11-26, hoy' },
+  { day: '2026-11-27', text: '2026-11-27, mañana' },
+  { day: '2026-11-25', text: '2026-11-25, ayer' },
+  { day: '2026-12-26', text: '2026-12-26, en 30 días' },
+  { day: '2026-12-27', text: '2026-12-27' },
+  { day: '2026-10-26', text: '2026-10-26' },
+])('formats $day as $text', ({ day, text }) => {
+  expect(dayAndWords(gymDay(day), TODAY)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { ReadFailure } from '../errors.ts';
 
-/** Shown instead of a value that can't be shown. Not with the other refusals, which the first view doesn't load. */
+/** Texts shown instead of a value that can't be read. The first view loads this file, but not `refusals.ts`. */
 export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
   'no-permission': 'Tu cuenta no tiene permiso para hacer esto. Pide ayuda a un administrador.',
   damaged:
@@ -8,6 +8,7 @@ export const READ_FAILURE_TEXT: Readonly<Record<ReadFailure, string>> = {
   unavailable: 'No hay respuesta del servidor. Revisa tu conexión y vuelve a intentarlo.',
 };
 
+/** Texts of failures of the app as a whole, of a page, or of a part that is loaded later. */
 export const FAILURE_TEXT = {
   sessionEnded: 'Tu sesión se cerró. Entra otra vez o pide un enlace nuevo en recepción.',
   restoring:
@@ -15,8 +16,8 @@ export const FAILURE_TEXT = {
   signInAgain: 'Tu permiso cambió. Vuelve a iniciar sesión para usarlo.',
   pageTitle: 'Esta página tuvo un problema',
   pageBody: 'Lo que ya guardaste está a salvo. Vuelve a intentarlo; si sigue igual, avisa en recepción.',
-  notHereTitle: 'Esta pantalla necesita internet la primera vez',
-  notHereBody: 'Todavía no está guardada en este equipo. Conéctate y se abrirá sola; lo demás sigue funcionando.',
+  notCachedTitle: 'Esta pantalla necesita internet la primera vez',
+  notCachedBody: 'Todavía no está guardada en este equipo. Conéctate y se abrirá sola; lo demás sigue funcionando.',
   notLoadedTitle: 'No se pudo cargar esta página',
   notLoadedBody:
     'Ya intentamos con la versión nueva. Revisa tu internet y vuelve a cargar; si sigue igual, avisa en recepción.',

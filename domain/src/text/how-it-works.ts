@@ -1,6 +1,6 @@
 import type { StoredQuestion, StoredStep } from '../database/system/config.ts';
 
-/** How the gym works, in three steps: the default for the gym's own text. */
+/** How the gym works, in three steps. Used until the gym writes its own steps. */
 export const DEFAULT_STEPS: readonly StoredStep[] = [
   {
     Title: 'Crea tu cuenta',
@@ -16,7 +16,7 @@ export const DEFAULT_STEPS: readonly StoredStep[] = [
   },
 ];
 
-/** Frequent questions: the default for the gym's own answers. */
+/** Frequent questions with answers. Used until the gym writes its own questions. */
 export const DEFAULT_QUESTIONS: readonly StoredQuestion[] = [
   {
     Question: '¿Cómo entro al gimnasio?',
@@ -40,17 +40,17 @@ export const DEFAULT_QUESTIONS: readonly StoredQuestion[] = [
   },
 ];
 
-interface OwnWords {
+interface StoredTexts {
   readonly Steps?: readonly StoredStep[] | undefined;
   readonly Questions?: readonly StoredQuestion[] | undefined;
 }
 
-/** Returns the gym's own steps and questions, or the default ones. */
-export function howItWorks(own: OwnWords | null): {
+/** Returns the steps and questions that the gym has stored. Defaults replace a list that is missing or empty. */
+export function howItWorks(stored: StoredTexts | null): {
   readonly steps: readonly StoredStep[];
   readonly questions: readonly StoredQuestion[];
 } {
-  const { Steps = [], Questions = [] } = own ?? {};
+  const { Steps = [], Questions = [] } = stored ?? {};
   return {
     steps: Steps.length > 0 ? Steps : DEFAULT_STEPS,
     questions: Questions.length > 0 ? Questions : DEFAULT_QUESTIONS,

@@ -15,12 +15,12 @@ export interface NotificationNames {
   readonly plan: (key: string) => string;
 }
 
-type OfKind<Kind extends StoredNotification['Kind']> = Extract<StoredNotification, { Kind: Kind }>;
+type NotificationOfKind<Kind extends StoredNotification['Kind']> = Extract<StoredNotification, { Kind: Kind }>;
 
-/** The words of every kind. A new kind needs a line here, and one in the web's table of links. */
+/** The text of each kind. A new kind needs a line in this table, and one in the web app's table of links. */
 const TEXTS: {
   readonly [Kind in StoredNotification['Kind']]: (
-    notification: OfKind<Kind>,
+    notification: NotificationOfKind<Kind>,
     names: NotificationNames,
   ) => NotificationText;
 } = {
@@ -64,7 +64,7 @@ const TEXTS: {
 
 /** Returns the text of a notification. */
 export function notificationText(notification: StoredNotification, names: NotificationNames): NotificationText {
-  // The table has the line of each kind under its own name.
+  // The type of the table doesn't express that the function under a kind takes notifications of that kind.
   const text = TEXTS[notification.Kind] as (
     notification: StoredNotification,
     names: NotificationNames,

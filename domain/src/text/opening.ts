@@ -6,6 +6,7 @@ import { plural } from './plural.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Returns when an instant is, as a part of a sentence: ' mañana', ' en 3 días'; empty for today. */
 function dayText(now: number, instant: number): string {
   const days = daysBetween(gymDayOf(now), gymDayOf(instant));
   if (days === 0) return '';
@@ -23,7 +24,7 @@ export function openText(state: OpenState, now: number): string {
   return `Cerrado, abre${dayText(now, state.opensAt)} a las ${formatTime(state.opensAt)}`;
 }
 
-/** The hours of one day: `06:00 – 12:00, 16:00 – 22:00`. */
+/** Formats the opening hours of one day: `06:00 – 12:00, 16:00 – 22:00`, or `Cerrado`. */
 export function spansText(spans: readonly Span[]): string {
   if (spans.length === 0) return 'Cerrado';
   return spans

@@ -12,7 +12,7 @@ it.each([
   expect(pushText('Mi Gimnasio', gymDay(ends), today)).toEqual({ title: 'Mi Gimnasio', body, path: '/renovar' });
 });
 
-it('only announces any other notification', () => {
+it('announces any other notification without its content', () => {
   const body = 'Tienes un aviso nuevo. Ábrelo para leerlo.';
   expect(pushText('Mi Gimnasio', null, today)).toEqual({ title: 'Mi Gimnasio', body, path: '/notifications' });
 });

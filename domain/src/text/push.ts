@@ -1,7 +1,7 @@
 import { daysBetween, type GymDay } from '../calendar/calendar.ts';
 import { daysText } from './plural.ts';
 
-/** The text of a notification on a phone, also a locked one: it contains nothing private. */
+/** The text of a push notification. Locked phones show it, too, so it contains nothing private. */
 export interface PushText {
   readonly title: string;
   readonly body: string;
@@ -17,7 +17,8 @@ function reminderBody(ends: GymDay, today: GymDay): string {
 }
 
 /**
- * Returns the text of a notification on the lock screen. `ends`: for a reminder; any other is only announced.
+ * Returns the text of a push notification. `gym`: the gym's name. `ends`: the last day of the membership of which a
+ * reminder warns; `null` for every other notification, whose content isn't shown.
  */
 export function pushText(gym: string, ends: GymDay | null, today: GymDay): PushText {
   if (ends === null) return { title: gym, body: 'Tienes un aviso nuevo. Ábrelo para leerlo.', path: '/notifications' };

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '../errors.ts';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from './failures.ts';
 
-/** What a person reads when something is refused: what happened and what to do next. */
+/** The text that a person reads after a refusal: what happened and what to do next. */
 export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
   'not-signed-in': 'Tu sesión terminó. Inicia sesión y vuelve a intentarlo.',
   ...READ_FAILURE_TEXT,
@@ -166,7 +166,7 @@ export const REFUSAL_TEXT: Readonly<Record<RefusalReason, string>> = {
 };
 
 /** Refusals with another text for staff than for the person concerned. */
-const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
+const STAFF_REFUSAL_TEXT: Partial<Readonly<Record<RefusalReason, string>>> = {
   'name-too-short': 'Escribe el nombre, con al menos dos letras.',
   'phone-taken': 'Ese teléfono ya es de otra persona. Abre su ficha o revisa el número.',
   'email-taken': 'Ese correo ya es de otra persona. Abre su ficha o revisa el correo.',
@@ -177,7 +177,7 @@ const FOR_STAFF: Partial<Readonly<Record<RefusalReason, string>>> = {
     'No hay respuesta del servidor. Nada de lo que escribiste se perdió: revisa la conexión y vuelve a intentarlo.',
 };
 
-/** Returns the text of a refusal for people at the desk. */
+/** Returns the text of a refusal for staff. */
 export function staffRefusalText(reason: RefusalReason): string {
-  return FOR_STAFF[reason] ?? REFUSAL_TEXT[reason];
+  return STAFF_REFUSAL_TEXT[reason] ?? REFUSAL_TEXT[reason];
 }

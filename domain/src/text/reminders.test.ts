@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gymDay } from '../testing/arbitraries.ts';
-import { greeted, REMINDER_FIELDS, reminderWords } from './reminders.ts';
+import { greetingName, REMINDER_FIELDS, reminderWords } from './reminders.ts';
 
 const today = gymDay('2026-11-22');
 
@@ -13,12 +13,12 @@ it.each([
 ] as const)('reminds of an end on $ends with $template', ({ ends, template, fecha, dias }) => {
   const words = reminderWords(gymDay(ends), 'Mensual', today);
   expect(words).toEqual({ template, facts: { plan: 'Mensual', fecha, dias } });
-  // The service refuses empty fields.
+  // WhatsApp refuses a message with an empty field.
   const values = { ...words.facts, nombre: 'Ana', gimnasio: 'Mi gimnasio' };
   expect(REMINDER_FIELDS[words.template].filter((field) => !values[field])).toEqual([]);
 });
 
-it('names the person in a reminder to a guardian', () => {
-  expect(greeted('Sofía Martínez', null)).toBe('Sofía');
-  expect(greeted('Sofía Martínez', 'Laura López')).toBe('Laura (mensaje para Sofía)');
+it('greets the person by first name, and a guardian with the first names of both', () => {
+  expect(greetingName('Sofía Martínez', null)).toBe('Sofía');
+  expect(greetingName('Sofía Martínez', 'Laura López')).toBe('Laura (mensaje para Sofía)');
 });

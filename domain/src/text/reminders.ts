@@ -4,7 +4,9 @@ import { dayInWords } from './days.ts';
 import { daysText } from './plural.ts';
 import type { ReminderTemplate, TemplateFacts, TemplateField } from './templates.ts';
 
-/** The text of a reminder on a day: before the end, on the day, or after it. */
+/**
+ * Returns the template and the fields of a reminder that is sent `today`. `ends`: the last day of the membership.
+ */
 export function reminderWords(
   ends: GymDay,
   plan: string,
@@ -22,7 +24,7 @@ export const REMINDER_FIELDS: Readonly<Record<ReminderTemplate, readonly Templat
   expired: ['nombre', 'plan', 'gimnasio', 'dias', 'fecha'],
 };
 
-/** The name that a message greets; a guardian reads which person it is about. */
-export function greeted(name: string, guardian: string | null): string {
+/** Returns the name that a message greets. If a guardian gets the message, it also contains the person's name. */
+export function greetingName(name: string, guardian: string | null): string {
   return guardian === null ? firstName(name) : `${firstName(guardian)} (mensaje para ${firstName(name)})`;
 }

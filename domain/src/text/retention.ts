@@ -3,34 +3,35 @@ import { plural } from './plural.ts';
 
 const YEAR_DAYS = 365;
 
-/** Formats a retention time for people. */
-function howLong(days: number): string {
+/** Formats a retention time: whole years from one year on, otherwise days. */
+function formatRetention(days: number): string {
   const years = Math.floor(days / YEAR_DAYS);
   if (years === 0) return `${days} días`;
   return plural(years, '# año', '# años');
 }
 
-const WHAT: Readonly<Record<KeptKind, string>> = {
+/** What each kind of data contains, in the words of the privacy notice. */
+const KIND_TEXT: Readonly<Record<KeptKind, string>> = {
   guests: 'Nombre y teléfono de un pase de un día',
   contacts: 'Mensajes que nos escribes en Contacto',
-  tries: 'Intentos de entrar que no se aceptaron',
+  deniedCheckIns: 'Intentos de entrar que no se aceptaron',
   messages: 'Notificaciones y recordatorios que te enviamos',
   undelivered: 'Lista de mensajes que no te llegaron',
-  links: 'Enlaces para entrar, después de vencer',
-  answers: 'Respuestas de la app, cifradas, por si se repite un envío',
+  accessLinks: 'Enlaces para entrar, después de vencer',
+  requestAnswers: 'Respuestas de la app, cifradas, por si se repite un envío',
   orders: 'Pedidos cancelados sin pagar',
-  log: 'Bitácora de lo que hace el personal',
-  requests: 'Solicitudes de eliminar datos, como comprobante',
+  auditLog: 'Bitácora de lo que hace el personal',
+  erasureRequests: 'Solicitudes de eliminar datos, como comprobante',
 };
 
-/** The kinds of personal data and how long each is kept, in the words of the privacy notice. */
+/** A kind of personal data and how long it is kept, in the words of the privacy notice. */
 export interface KeptData {
   readonly what: string;
   readonly howLong: string;
 }
 
-/** Data kept until a request for deletion, and data kept anonymously afterwards. */
-const BY_PERSON: readonly KeptData[] = [
+/** Data kept until the person requests erasure. The data of the second row are then kept without the person's name. */
+const KEPT_UNTIL_ERASURE: readonly KeptData[] = [
   {
     what: 'Tu ficha: nombre, teléfono, correo, foto, credencial, datos fiscales, notas y membresía',
     howLong: 'Hasta que pidas eliminarla',
@@ -43,11 +44,11 @@ const BY_PERSON: readonly KeptData[] = [
 
 const KINDS = Object.keys(KEPT_DAYS) as KeptKind[];
 
-/** The whole list; expiring data are sorted by the longest period. */
+/** All kinds of personal data. Data that expire come last, those that are kept longest first. */
 export const RETENTION: readonly KeptData[] = [
-  ...BY_PERSON,
+  ...KEPT_UNTIL_ERASURE,
   ...KINDS.toSorted((a, b) => KEPT_DAYS[b] - KEPT_DAYS[a]).map((kind) => ({
-    what: WHAT[kind],
-    howLong: howLong(KEPT_DAYS[kind]),
+    what: KIND_TEXT[kind],
+    howLong: formatRetention(KEPT_DAYS[kind]),
   })),
 ];

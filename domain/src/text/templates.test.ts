@@ -12,7 +12,7 @@ import {
 } from './templates.ts';
 
 describe('fillTemplate', () => {
-  it('fills in known fields and leaves no gap for unknown ones', () => {
+  it('fills in fields and leaves no gap for a field without a value', () => {
     expect(
       fillTemplate('Hola, {nombre}. Tu plan {plan} vence el {fecha}.', { nombre: 'Ana', fecha: '3 de mayo' }),
     ).toBe('Hola, Ana. Tu plan vence el 3 de mayo.');
@@ -20,24 +20,24 @@ describe('fillTemplate', () => {
   it('accepts fields in any case and leaves other braces unchanged', () => {
     expect(fillTemplate('{Nombre} {x}', { nombre: 'Ana' })).toBe('Ana {x}');
   });
-  it('does not fill in fields that occur in a name', () => {
+  it('does not fill in fields that occur in a value', () => {
     expect(fillTemplate('Hola, {nombre}', { nombre: '{pin}', pin: '123456' })).toBe('Hola, {pin}');
   });
 });
 
-it('contains in an invitation the lifetime of its link', () => {
+it('fills in how long the link of an invitation can be used', () => {
   const facts = { nombre: 'Ana', gimnasio: 'Norte', enlace: 'https://x.mx/a', pin: '123456' };
   const text = fillTemplate(DEFAULT_TEMPLATES.access, { ...facts, vigencia: linkLifetimeText('whatsapp') });
   expect(text).toContain('vence en 24 horas.');
 });
 
-it.each(TEMPLATE_KEYS)('the text %s uses only the fields that it has', (key) => {
+it.each(TEMPLATE_KEYS)('the default text %s contains only known fields that its label lists', (key) => {
   const used = [...DEFAULT_TEMPLATES[key].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(TEMPLATE_LABELS[key].fields).toEqual(expect.arrayContaining(used));
   expect(unknownFields(DEFAULT_TEMPLATES[key])).toEqual([]);
 });
 
-it('uses the text of the gym unless it is empty', () => {
+it('uses the gym’s text unless it is empty', () => {
   expect(templateOf('expired', { expired: 'Ven' })).toBe('Ven');
   expect(templateOf('expired', { expired: '  ' })).toBe(DEFAULT_TEMPLATES.expired);
 });
@@ -53,7 +53,7 @@ it('makes a link that opens WhatsApp with the text, if the number is valid', () 
   expect(whatsAppLink('8112345678', 'x')).toBeNull();
 });
 
-it.each(REMINDER_TEMPLATES)('the text %s brings the link to renew', (key) => {
+it.each(REMINDER_TEMPLATES)('the default reminder %s ends with the link', (key) => {
   expect(fillTemplate(DEFAULT_TEMPLATES[key], { enlace: 'https://x.mx/renovar' })).toMatch(
     /: https:\/\/x\.mx\/renovar$/,
   );

@@ -1,10 +1,11 @@
-/** Texts for messages that staff write by WhatsApp. A gym changes them in `Config/Templates`, by these keys. */
+/** Keys of the texts for WhatsApp messages that staff send. `Config/Templates` stores a gym's changed texts by them. */
 export const TEMPLATE_KEYS = ['expires-soon', 'expires-today', 'expired', 'absent', 'access', 'greeting'] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
-/** The fields that a text may contain in braces. */
+/** Names of the fields that a text may contain in braces. */
 export const TEMPLATE_FIELDS = ['nombre', 'gimnasio', 'plan', 'fecha', 'dias', 'enlace', 'vigencia', 'pin'] as const;
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+/** The values of the fields. */
 export type TemplateFacts = Readonly<Partial<Record<TemplateField, string>>>;
 
 /** The purpose of a template, for the settings screen, and its fields. */
@@ -32,9 +33,9 @@ export const DEFAULT_TEMPLATES: Readonly<Record<TemplateKey, string>> = {
   greeting: 'Hola, {nombre}. Te escribimos de {gimnasio}.',
 };
 
-/** Returns the gym's own text for this purpose, or the default. */
-export function templateOf(key: TemplateKey, own: Readonly<Record<string, string>> | undefined): string {
-  const text = own?.[key]?.trim();
+/** Returns the gym's text for a key; the default text if the gym has none or an empty one. */
+export function templateOf(key: TemplateKey, gymTexts: Readonly<Record<string, string>> | undefined): string {
+  const text = gymTexts?.[key]?.trim();
   return text ? text : DEFAULT_TEMPLATES[key];
 }
 
@@ -45,9 +46,9 @@ function isField(name: string): name is TemplateField {
 /** Fills in the fields of a text. A field without a value is removed; unknown fields stay as typed. */
 export function fillTemplate(template: string, facts: TemplateFacts): string {
   return template
-    .replace(/\{([a-zñ]+)\}/gi, (whole, name: string) => {
+    .replace(/\{([a-zñ]+)\}/gi, (match, name: string) => {
       const field = name.toLowerCase();
-      return isField(field) ? (facts[field] ?? '') : whole;
+      return isField(field) ? (facts[field] ?? '') : match;
     })
     .replace(/ {2,}/g, ' ')
     .trim();
@@ -60,6 +61,6 @@ export function unknownFields(template: string): readonly string[] {
     .filter((name) => !isField(name.toLowerCase()));
 }
 
-/** The templates of automatic reminders; WhatsApp approves each beforehand, with its fields in this order. */
+/** Templates of automatic reminders. WhatsApp must approve each one before it can be sent. */
 export const REMINDER_TEMPLATES = ['expires-soon', 'expires-today', 'expired'] as const;
 export type ReminderTemplate = (typeof REMINDER_TEMPLATES)[number];

@@ -20,14 +20,14 @@ function visitsLeftText(visitsLeft: number): string {
   return `Con esta, te quedan ${visitsLeft - 1} visitas en tu paquete.`;
 }
 
-/** The problem, and what the person can do about it; nothing for a birthday. */
+/** A problem, and what the person can do about it. `advice` is `null` for a birthday. */
 export type ProblemLines = readonly [reason: string, advice: string | null];
 
 const RENEW = 'Renueva y entra hoy mismo.';
-const KEEP_ENTERING = 'Renueva para seguir entrando.';
+const RENEW_TO_CONTINUE = 'Renueva para seguir entrando.';
 const CHOOSE_PLAN = 'Elige un plan y entra hoy mismo.';
 
-/** One problem in two sentences; `daysLeft` is negative after the end of the membership. */
+/** Describes a problem in two sentences. `daysLeft` is negative after the end of the membership. */
 export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemLines {
   const since = daysLeft !== null && daysLeft < 0 ? ` hace ${daysText(-daysLeft)}` : '';
   switch (problem) {
@@ -48,12 +48,12 @@ export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemL
     case 'other-branch':
       return ['Tu plan no incluye esta sucursal.', 'Elige la tuya o cambia de plan en recepción.'];
     case 'on-grace':
-      return [`Tu membresía venció${since} y estás en días de gracia.`, KEEP_ENTERING];
+      return [`Tu membresía venció${since} y estás en días de gracia.`, RENEW_TO_CONTINUE];
     case 'expires-soon':
-      if (daysLeft === null) return ['Tu membresía está por vencer.', KEEP_ENTERING];
+      if (daysLeft === null) return ['Tu membresía está por vencer.', RENEW_TO_CONTINUE];
       return [
         daysLeft === 0 ? 'Tu membresía vence hoy.' : `Tu membresía vence en ${daysText(daysLeft)}.`,
-        KEEP_ENTERING,
+        RENEW_TO_CONTINUE,
       ];
     case 'no-photo':
       return ['Tu ficha no tiene foto.', 'Pide en recepción que te la tomen.'];
@@ -62,7 +62,7 @@ export function problemLines(problem: DoorProblem, daysLeft: DaysLeft): ProblemL
   }
 }
 
-/** The same in one line. */
+/** Describes a problem in one line: the problem and the advice. */
 function problemText(problem: DoorProblem, daysLeft: DaysLeft): string {
   const [reason, advice] = problemLines(problem, daysLeft);
   return advice === null ? reason : `${reason} ${advice}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { discountLimit, discountOf, mostOff, type WantedDiscount } from './discount.ts';
+import { discountLimit, discountOf, largestDiscount, type WantedDiscount } from './discount.ts';
 
 const discountOrReason = (gross: number, wanted: Partial<WantedDiscount>, limit = 10): unknown => {
   const discount = discountOf(gross, { reason: 'Convenio', ...wanted }, limit);
@@ -8,15 +8,15 @@ const discountOrReason = (gross: number, wanted: Partial<WantedDiscount>, limit 
 };
 
 it.each<{ what: string; wanted: Partial<WantedDiscount>; limit: number; answer: unknown }>([
-  { what: 'a share', wanted: { percent: 10 }, limit: 10, answer: 5_990 },
+  { what: 'a percentage', wanted: { percent: 10 }, limit: 10, answer: 5_990 },
   { what: 'a sum', wanted: { amount: 5_990 }, limit: 10, answer: 5_990 },
   { what: 'a centavo above the limit', wanted: { amount: 5_991 }, limit: 10, answer: 'discount-limit' },
-  { what: 'a share above the limit', wanted: { percent: 11 }, limit: 10, answer: 'discount-limit' },
-  { what: 'all of it, by an administrator', wanted: { percent: 100 }, limit: 100, answer: 59_900 },
-  { what: 'more than there is', wanted: { amount: 59_901 }, limit: 100, answer: 'discount-invalid' },
-  { what: 'nothing', wanted: { amount: 0 }, limit: 100, answer: 'discount-invalid' },
-  { what: 'neither given', wanted: {}, limit: 100, answer: 'invalid-input' },
-  { what: 'both given', wanted: { percent: 5, amount: 5 }, limit: 100, answer: 'invalid-input' },
+  { what: 'a percentage above the limit', wanted: { percent: 11 }, limit: 10, answer: 'discount-limit' },
+  { what: 'the whole sum if the limit is 100 per cent', wanted: { percent: 100 }, limit: 100, answer: 59_900 },
+  { what: 'more than the sum', wanted: { amount: 59_901 }, limit: 100, answer: 'discount-invalid' },
+  { what: 'an amount of 0', wanted: { amount: 0 }, limit: 100, answer: 'discount-invalid' },
+  { what: 'neither a percentage nor an amount', wanted: {}, limit: 100, answer: 'invalid-input' },
+  { what: 'both a percentage and an amount', wanted: { percent: 5, amount: 5 }, limit: 100, answer: 'invalid-input' },
   { what: 'without a reason', wanted: { percent: 5, reason: ' x ' }, limit: 100, answer: 'reason-required' },
   { what: 'any discount if the limit is 0', wanted: { percent: 1 }, limit: 0, answer: 'discount-limit' },
 ])('returns the discount or the refusal: $what', ({ wanted, limit, answer }) => {
@@ -28,13 +28,13 @@ it('allows administrators any discount, reception the limit of the gym, others n
   expect([discountLimit('kiosk'), discountLimit('member')]).toEqual([0, 0]);
 });
 
-it('never exceeds the limit, as a percentage or as an amount', () => {
+it('never exceeds the limit, and refuses only percentages above it or discounts below a centavo', () => {
   const gross = fc.integer({ min: 1, max: 100_000_000 });
   const percent = fc.integer({ min: 1, max: 100 });
   fc.assert(
     fc.property(gross, percent, percent, (sum, wanted, limit) => {
       const discount = discountOf(sum, { percent: wanted, reason: 'Convenio' }, limit);
-      if (discount.ok) expect(discount.value.amount).toBeLessThanOrEqual(mostOff(sum, limit));
+      if (discount.ok) expect(discount.value.amount).toBeLessThanOrEqual(largestDiscount(sum, limit));
       else expect(wanted > limit || sum * wanted < 50).toBe(true);
     }),
   );

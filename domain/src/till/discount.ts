@@ -13,6 +13,7 @@ export interface WantedDiscount {
   readonly reason: string;
 }
 
+/** An accepted discount. `amount`: centavos. */
 export interface Discount {
   readonly amount: Centavos;
   readonly reason: string;
@@ -24,13 +25,14 @@ export function discountLimit(role: Role, receptionPercent: number = RECEPTION_D
   return role === 'reception' ? receptionPercent : 0;
 }
 
-/** Returns the largest discount on a sum that the limit allows, centavos. It is rounded like any share. */
-export function mostOff(gross: Centavos, limitPercent: number): Centavos {
+/** Returns the largest discount on a sum that the limit allows, centavos. Rounded by `shareOf`. */
+export function largestDiscount(gross: Centavos, limitPercent: number): Centavos {
   return shareOf(gross, limitPercent, 100);
 }
 
 /**
- * Returns a requested discount in centavos. Refuses one above the sum or above the limit of the seller.
+ * Returns a requested discount in centavos. Refuses a discount without a reason, without exactly one of percentage and
+ * amount, of 0 or less, above the sum or above the seller's limit.
  *
  * @param gross price of the lines that can be discounted
  */
@@ -41,6 +43,6 @@ export function discountOf(gross: Centavos, wanted: WantedDiscount, limitPercent
     return refuse('invalid-input', { field: 'Discount' });
   const amount = wanted.amount ?? shareOf(gross, wanted.percent ?? 0, 100);
   if (amount <= 0 || amount > gross) return refuse('discount-invalid', { field: 'Discount' });
-  if (amount > mostOff(gross, limitPercent)) return refuse('discount-limit', { field: 'Discount' });
+  if (amount > largestDiscount(gross, limitPercent)) return refuse('discount-limit', { field: 'Discount' });
   return ok({ amount, reason });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { includedTax, TAXES } from '../money/tax.ts';
-import { conceptOf, type InvoicedLine, leftOver, reducedTo, satPaymentForm } from './invoice.ts';
+import { conceptOf, type InvoicedLine, reduceToTotal, satPaymentForm, subtractRefunds } from './invoice.ts';
 import { SALE_LINE_KINDS } from './sale.ts';
 
 it.each([
@@ -60,7 +60,7 @@ describe('a concept', () => {
     });
   });
 
-  it('has the price of one piece to the sixth digit, and the discount before the tax', () => {
+  it('has the price of one piece to the sixth decimal of a peso, and the discount before the tax', () => {
     const line = { kind: 'product', name: 'Agua', quantity: 3, tax: 'iva16', gross: 5_000, total: 4_500, taxed: 621 };
     expect(conceptOf(line as InvoicedLine)).toMatchObject({
       unit: 'H87',
@@ -87,8 +87,8 @@ describe('a concept', () => {
   });
 });
 
-describe('the rest of a sale', () => {
-  const back = (line: InvoicedLine, pieces: number): InvoicedLine => ({
+describe('the lines of a sale after its refunds', () => {
+  const refundLine = (line: InvoicedLine, pieces: number): InvoicedLine => ({
     ...line,
     quantity: -pieces,
     gross: (-line.gross / line.quantity) * pieces,
@@ -107,39 +107,39 @@ describe('the rest of a sale', () => {
   const towel: InvoicedLine = { ...water, name: 'Toalla', quantity: 1 };
   const sold = { l00: water, l01: towel };
 
-  it('is the whole sale before any refund', () => {
-    expect(leftOver(sold, [])).toEqual({ lines: [water, towel], returned: 'none' });
+  it('are all lines before any refund', () => {
+    expect(subtractRefunds(sold, [])).toEqual({ lines: [water, towel], returned: 'none' });
   });
 
-  it('excludes the refunded pieces of one or several refunds', () => {
-    const once = leftOver(sold, [{ l00: back(water, 1) }]);
-    expect(once.returned).toBe('partly');
-    expect(once.lines).toEqual([{ ...water, quantity: 1, gross: 1_160, total: 1_160, taxed: 160 }, towel]);
-    expect(leftOver(sold, [{ l00: back(water, 1) }, { l00: back(water, 1) }])).toEqual({
+  it('exclude the refunded pieces of one or several refunds', () => {
+    const afterOne = subtractRefunds(sold, [{ l00: refundLine(water, 1) }]);
+    expect(afterOne.returned).toBe('partly');
+    expect(afterOne.lines).toEqual([{ ...water, quantity: 1, gross: 1_160, total: 1_160, taxed: 160 }, towel]);
+    expect(subtractRefunds(sold, [{ l00: refundLine(water, 1) }, { l00: refundLine(water, 1) }])).toEqual({
       lines: [towel],
       returned: 'partly',
     });
   });
 
-  it('is empty if all pieces were refunded', () => {
-    const all = [{ l00: back(water, 2) }, { l01: back(towel, 1) }];
-    expect(leftOver(sold, all)).toEqual({ lines: [], returned: 'whole' });
+  it('are none if all pieces were refunded', () => {
+    const all = [{ l00: refundLine(water, 2) }, { l01: refundLine(towel, 1) }];
+    expect(subtractRefunds(sold, all)).toEqual({ lines: [], returned: 'whole' });
   });
 });
 
-describe('lines with refunded money', () => {
+describe('lines after a refund of money without pieces', () => {
   const lines = fc.array(soldLine, { minLength: 1, maxLength: 6 });
-  const sum = (of: readonly InvoicedLine[]): number => of.reduce((all, { total }) => all + total, 0);
+  const sumTotals = (some: readonly InvoicedLine[]): number => some.reduce((sum, { total }) => sum + total, 0);
 
-  it('add up to the rest, to the centavo, with its tax', () => {
+  it('add up to the remaining money to the centavo, with the tax of their totals', () => {
     fc.assert(
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (sold, part) => {
-        const kept = Math.floor(sum(sold) * part);
-        const { lines: left, returned } = reducedTo(sold, kept);
-        expect(sum(left)).toBe(kept);
-        expect(returned).toBe(kept === sum(sold) ? 'none' : kept === 0 ? 'whole' : 'partly');
-        for (const line of left) expect(line.taxed).toBe(includedTax(line.total, line.tax));
-        expect(left.map(({ quantity }) => quantity)).toEqual(
+        const remaining = Math.floor(sumTotals(sold) * part);
+        const { lines: reduced, returned } = reduceToTotal(sold, remaining);
+        expect(sumTotals(reduced)).toBe(remaining);
+        expect(returned).toBe(remaining === sumTotals(sold) ? 'none' : remaining === 0 ? 'whole' : 'partly');
+        for (const line of reduced) expect(line.taxed).toBe(includedTax(line.total, line.tax));
+        expect(reduced.map(({ quantity }) => quantity)).toEqual(
           returned === 'whole' ? [] : sold.map((one) => one.quantity),
         );
       }),

@@ -5,15 +5,16 @@ import { mainTender, type Tender } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
 /**
- * The form of payment by the SAT's code ('forma de pago'): that of the largest part. A card is a credit card (04) or a
- * debit card (28), which only the terminal's voucher tells. Online payments come from an intermediary (31), which
- * doesn't tell how it got the money.
+ * The SAT's codes of the forms of payment ('forma de pago'), by the tender of the largest part. A card can be a credit
+ * card (04) or a debit card (28): only the voucher of the card terminal shows which. An online payment comes from an
+ * intermediary (31), which doesn't tell how it got the money.
  */
 export const SAT_PAYMENT_FORMS = { cash: '01', transfer: '03', card: '04/28', online: '31', none: '99' } as const;
 export type SatPaymentForm = (typeof SAT_PAYMENT_FORMS)[keyof typeof SAT_PAYMENT_FORMS];
 
 /**
- * Returns the form of payment of a sale, or of an order paid without one; `99` (to be defined) if nothing was paid.
+ * Returns the form of payment of a sale, or of an order that was paid without a sale. `99` (to be defined) if nothing
+ * was paid.
  */
 export function satPaymentForm({
   online = 0,
@@ -24,58 +25,63 @@ export function satPaymentForm({
   return SAT_PAYMENT_FORMS[tender ?? 'none'];
 }
 
-/** The SAT's codes of a service and of a piece; `null`: a free line can be either. */
+/** The SAT's codes of units: E48 is a service, H87 is a piece. `null`: a free line can be either. */
 const UNITS: Readonly<Record<SaleLineKind, string | null>> = { plan: 'E48', pass: 'E48', product: 'H87', free: null };
 
-/** A sold or refunded line; refunds are below 0. Centavos with tax. */
+/** A sold or refunded line. The quantity and sums of a refunded line are negative. Sums are centavos with tax. */
 export interface InvoicedLine {
   readonly kind: SaleLineKind;
   readonly name: string;
   readonly quantity: number;
   readonly tax: Tax;
-  /** Before the discount, and after it. */
+  /** The sum before the discount. */
   readonly gross: Centavos;
+  /** The sum after the discount. */
   readonly total: Centavos;
+  /** The tax that `total` includes. */
   readonly taxed: Centavos;
 }
 
-/** Lines by their keys; those of a refund have the keys of the sale's. */
+/** Lines by key. A refunded line has the key of the sold line. */
 type SoldLines = Readonly<Record<string, InvoicedLine>>;
 
-/** The sale's lines less refunds, and the refunded sum. */
-export interface LeftOver {
+/** The lines of a sale that remain to be invoiced after its refunds. */
+export interface InvoiceableLines {
   readonly lines: readonly InvoicedLine[];
+  /** How much of the sale was refunded. */
   readonly returned: 'none' | 'partly' | 'whole';
 }
 
 /** Subtracts the refunds of a sale from its lines. Lines without remaining pieces are left out. */
-export function leftOver(sold: SoldLines, refunds: readonly SoldLines[]): LeftOver {
+export function subtractRefunds(sold: SoldLines, refunds: readonly SoldLines[]): InvoiceableLines {
   const lines = Object.entries(sold).map(([key, line]) => {
-    const back = refunds.flatMap((refund) => refund[key] ?? []);
-    const left = (of: (one: InvoicedLine) => number): number => back.reduce((sum, one) => sum + of(one), of(line));
+    const refunded = refunds.flatMap((refund) => refund[key] ?? []);
+    const remaining = (select: (one: InvoicedLine) => number): number =>
+      refunded.reduce((sum, one) => sum + select(one), select(line));
     return {
       ...line,
-      quantity: left(({ quantity }) => quantity),
-      gross: left(({ gross }) => gross),
-      total: left(({ total }) => total),
-      taxed: left(({ taxed }) => taxed),
+      quantity: remaining(({ quantity }) => quantity),
+      gross: remaining(({ gross }) => gross),
+      total: remaining(({ total }) => total),
+      taxed: remaining(({ taxed }) => taxed),
     };
   });
-  const left = lines.filter(({ quantity }) => quantity > 0);
-  return { lines: left, returned: refunds.length === 0 ? 'none' : left.length === 0 ? 'whole' : 'partly' };
+  const invoiced = lines.filter(({ quantity }) => quantity > 0);
+  return { lines: invoiced, returned: refunds.length === 0 ? 'none' : invoiced.length === 0 ? 'whole' : 'partly' };
 }
 
 /**
- * Spreads the money that is kept after a refund without pieces over the lines, in proportion to their totals.
+ * Reduces the lines after a refund of money without pieces. Distributes the remaining money over them in proportion to
+ * their totals.
  *
- * @param kept the lines' total after the refund, at most their present total
+ * @param remaining the sum of the lines after the refund, at most their sum before it
  */
-export function reducedTo(lines: readonly InvoicedLine[], kept: Centavos): LeftOver {
+export function reduceToTotal(lines: readonly InvoicedLine[], remaining: Centavos): InvoiceableLines {
   const total = lines.reduce((sum, line) => sum + line.total, 0);
-  if (kept === total) return { lines, returned: 'none' };
-  if (kept === 0) return { lines: [], returned: 'whole' };
+  if (remaining === total) return { lines, returned: 'none' };
+  if (remaining === 0) return { lines: [], returned: 'whole' };
   const shares = shareOut(
-    kept,
+    remaining,
     lines.map((line) => line.total),
   );
   return {
@@ -88,28 +94,36 @@ export function reducedTo(lines: readonly InvoicedLine[], kept: Centavos): LeftO
 }
 
 /**
- * A line in the form of the SAT: amounts before the tax. Centavos; only the price of one piece may have fractions.
+ * A line as the SAT's form has it: amounts before tax, in centavos. Only the price of one piece may have fractions.
  */
 export interface InvoiceConcept {
   readonly name: string;
+  /** The SAT's code of the unit: E48 (service), H87 (piece); `null` if unknown. */
   readonly unit: string | null;
   readonly quantity: number;
+  /** Price of one piece before tax and discount. */
   readonly price: number;
+  /** Price of all pieces before tax and discount. */
   readonly amount: Centavos;
+  /** The discount before tax. */
   readonly discount: Centavos;
   /** The base of the tax: `amount` less `discount`. */
   readonly base: Centavos;
   readonly tax: Tax;
+  /** The tax on `base`. */
   readonly taxed: Centavos;
+  /** The sum with tax. */
   readonly total: Centavos;
 }
 
-/** Fractions of a centavo in the form, which has six decimals of a peso. */
-const PARTS = 10_000;
+/** The price is rounded to this fraction of a centavo, because the form has six decimals of a peso. */
+const PRICE_FRACTIONS = 10_000;
 
+/** Converts a line to the SAT's form. */
 export function conceptOf({ kind, name, quantity, tax, gross, total, taxed }: InvoicedLine): InvoiceConcept {
   const base = total - taxed;
-  // After a refund, the tax is a sum of rounded taxes. The difference must not appear as a discount, or as one below 0.
+  // After a refund, the tax is a sum of rounded taxes. The rounding must not appear as a discount or a negative
+  // discount.
   const amount = gross === total ? base : Math.max(base, gross - includedTax(gross, tax));
   return {
     name,
@@ -121,6 +135,6 @@ export function conceptOf({ kind, name, quantity, tax, gross, total, taxed }: In
     tax,
     taxed,
     total,
-    price: Math.round((amount / quantity) * PARTS) / PARTS,
+    price: Math.round((amount / quantity) * PRICE_FRACTIONS) / PRICE_FRACTIONS,
   };
 }

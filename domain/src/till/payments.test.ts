@@ -26,10 +26,10 @@ it.each<{ what: string; total: number; tendering: Tendering; answer: unknown }>(
     tendering: { cash: { amount: 1_800, received: 1_799 } },
     answer: 'payment-short',
   },
-  { what: 'less than it costs', total: 1_800, tendering: { cash: { amount: 1_799 } }, answer: 'payment-differs' },
-  { what: 'more than it costs', total: 1_800, tendering: { card: { amount: 1_801 } }, answer: 'payment-differs' },
-  { what: 'nothing', total: 1_800, tendering: {}, answer: 'payment-differs' },
-  { what: 'no payment of a free sale', total: 0, tendering: {}, answer: {} },
+  { what: 'less than the total', total: 1_800, tendering: { cash: { amount: 1_799 } }, answer: 'payment-differs' },
+  { what: 'more than the total', total: 1_800, tendering: { card: { amount: 1_801 } }, answer: 'payment-differs' },
+  { what: 'no payment', total: 1_800, tendering: {}, answer: 'payment-differs' },
+  { what: 'no payment for a total of 0', total: 0, tendering: {}, answer: {} },
   { what: 'a payment of 0', total: 0, tendering: { cash: { amount: 0 } }, answer: 'invalid-input' },
   {
     what: 'a negative payment',
@@ -69,11 +69,11 @@ it.each<{ what: string; total: number; tendering: Tendering; answer: unknown }>(
       transfer: { amount: 500, reference: 'A' },
     },
   },
-])('settles $what', ({ total, tendering, answer }) => {
+])('returns the settled payments or the refusal: $what', ({ total, tendering, answer }) => {
   expect(outcomeOf(total, tendering)).toEqual(answer);
 });
 
-it('never returns more change than was handed over, and always keeps the total', () => {
+it('returns the cash above its part as change, and doesn’t change the amounts', () => {
   const sum = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
     fc.property(sum, sum, sum, (cash, card, extra) => {
@@ -93,13 +93,16 @@ it('returns the payment method of a membership', () => {
   expect(methodOf({ card: { amount: 1 } })).toBe('card');
   expect(methodOf({ cash: { amount: 1 }, transfer: { amount: 1 } })).toBe('mixed');
   expect(methodOf({})).toBe('cash');
+});
+
+it('returns the payment of a sum by one tender, and no payment for 0', () => {
   expect(onePayment('card', 500)).toEqual({ card: { amount: 500 } });
   expect(onePayment('cash', 0)).toEqual({});
 });
 
-it.each<{ what: string; total: number; tendering: Tendering; says: unknown }>([
-  { what: 'a refund of 0', total: 0, tendering: {}, says: {} },
-  { what: 'all in cash', total: 500, tendering: { cash: { amount: 500 } }, says: { cash: { amount: -500 } } },
+it.each<{ what: string; total: number; tendering: Tendering; answer: unknown }>([
+  { what: 'a refund of 0', total: 0, tendering: {}, answer: {} },
+  { what: 'all in cash', total: 500, tendering: { cash: { amount: 500 } }, answer: { cash: { amount: -500 } } },
   {
     what: 'three tenders, with references',
     total: 1_000,
@@ -108,22 +111,27 @@ it.each<{ what: string; total: number; tendering: Tendering; says: unknown }>([
       card: { amount: 300, reference: ' 0045 ' },
       transfer: { amount: 200, reference: ' ' },
     },
-    says: { cash: { amount: -500 }, card: { amount: -300, reference: '0045' }, transfer: { amount: -200 } },
+    answer: { cash: { amount: -500 }, card: { amount: -300, reference: '0045' }, transfer: { amount: -200 } },
   },
-  { what: 'a centavo less', total: 500, tendering: { cash: { amount: 499 } }, says: 'payment-differs' },
   {
-    what: 'a centavo more',
+    what: 'a centavo less than the total',
+    total: 500,
+    tendering: { cash: { amount: 499 } },
+    answer: 'payment-differs',
+  },
+  {
+    what: 'a centavo more than the total',
     total: 500,
     tendering: { cash: { amount: 300 }, card: { amount: 201 } },
-    says: 'payment-differs',
+    answer: 'payment-differs',
   },
   {
-    what: '0 by one tender',
+    what: 'an amount of 0 by one tender',
     total: 500,
     tendering: { cash: { amount: 500 }, card: { amount: 0 } },
-    says: 'invalid-input',
+    answer: 'invalid-input',
   },
-])('settles a refund of $what', ({ total, tendering, says }) => {
+])('returns the settled refund or the refusal: $what', ({ total, tendering, answer }) => {
   const settled = settleRefund(total, tendering);
-  expect(settled.ok ? settled.value : settled.refusal.reason).toEqual(says);
+  expect(settled.ok ? settled.value : settled.refusal.reason).toEqual(answer);
 });

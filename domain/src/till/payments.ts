@@ -8,16 +8,20 @@ export const TENDERS = ['cash', 'card', 'transfer'] as const;
 export type Tender = (typeof TENDERS)[number];
 
 /** One part of a payment before it is settled. Sums are centavos. */
-export interface Tendered {
+export interface TenderedPart {
   readonly amount: Centavos;
   /** Cash handed over; `amount` by default. */
   readonly received?: Centavos;
   /** Reference of the transfer or of the card terminal's receipt. */
   readonly reference?: string;
 }
-export type Tendering = Readonly<Partial<Record<Tender, Tendered>>>;
+/** A payment before it is settled: its part by each tender. */
+export type Tendering = Readonly<Partial<Record<Tender, TenderedPart>>>;
 
-/** A settled part of a payment. `change` is what was returned of `received`. Amounts of a refund are negative. */
+/**
+ * A settled part of a payment, in centavos. The amounts of a refund are negative. Only cash has `received`, the cash
+ * handed over, and `change`, the part of it that was returned.
+ */
 export interface TillPayment {
   readonly amount: Centavos;
   readonly received?: Centavos;
@@ -26,22 +30,22 @@ export interface TillPayment {
 }
 export type TillPayments = Readonly<Partial<Record<Tender, TillPayment>>>;
 
-function tendersOf(tendering: Tendering): readonly (readonly [Tender, Tendered])[] {
+function tendersOf(tendering: Tendering): readonly (readonly [Tender, TenderedPart])[] {
   return TENDERS.flatMap((tender) => {
     const tendered = tendering[tender];
     return tendered ? [[tender, tendered] as const] : [];
   });
 }
 
-function settled(tender: Tender, { amount, received, reference = '' }: Tendered): TillPayment {
+function settlePart(tender: Tender, { amount, received, reference = '' }: TenderedPart): TillPayment {
   const text = reference.trim();
-  const given = tender === 'cash' ? { received: received ?? amount, change: (received ?? amount) - amount } : {};
-  return { amount, ...given, ...present({ reference: text === '' ? undefined : text }) };
+  const cash = tender === 'cash' ? { received: received ?? amount, change: (received ?? amount) - amount } : {};
+  return { amount, ...cash, ...present({ reference: text === '' ? undefined : text }) };
 }
 
 /**
- * Settles the payment of a total. Refuses if the parts don't add up to the total to the centavo, if the cash handed
- * over is less than its part, or if a transfer has no reference.
+ * Settles the payment of a total. Refuses if a part is 0 or less, if the parts don't add up to the total, if the cash
+ * handed over is less than its part, or if a transfer has no reference.
  *
  * @param total centavos, 0 or more; a total of 0 has no parts
  */
@@ -54,10 +58,10 @@ export function settlePayments(total: Centavos, tendering: Tendering): Result<Ti
   if (cash?.received !== undefined && cash.received < cash.amount)
     return refuse('payment-short', { field: 'Payments' });
   if (transfer && (transfer.reference ?? '').trim() === '') return refuse('reference-required', { field: 'Payments' });
-  return ok(Object.fromEntries(tenders.map(([tender, tendered]) => [tender, settled(tender, tendered)])));
+  return ok(Object.fromEntries(tenders.map(([tender, tendered]) => [tender, settlePart(tender, tendered)])));
 }
 
-/** Returns the field by which a refusal names the amount of one tender. */
+/** Returns the name of the field that a refusal of one tender's amount has. */
 export function paymentField(tender: Tender): string {
   return `Payments/${tender}`;
 }
@@ -66,7 +70,7 @@ export function paymentField(tender: Tender): string {
 export type ByTender = Readonly<Record<Tender, Centavos>>;
 
 /**
- * Settles a refund. Refuses if the amounts don't add up to the total to the centavo.
+ * Settles a refund. Refuses if an amount is 0 or less, or if the amounts don't add up to the total.
  *
  * @param total the refunded money, centavos, 0 or more
  * @param tendering positive amounts
@@ -75,8 +79,8 @@ export type ByTender = Readonly<Record<Tender, Centavos>>;
 export function settleRefund(total: Centavos, tendering: Tendering): Result<TillPayments> {
   const tenders = tendersOf(tendering);
   if (tenders.some(([, { amount }]) => amount <= 0)) return refuse('invalid-input', { field: 'Payments' });
-  const given = tenders.reduce((sum, [, { amount }]) => sum + amount, 0);
-  if (given !== total) return refuse('payment-differs', { field: 'Payments' });
+  const refunded = tenders.reduce((sum, [, { amount }]) => sum + amount, 0);
+  if (refunded !== total) return refuse('payment-differs', { field: 'Payments' });
   return ok(
     Object.fromEntries(
       tenders.map(([tender, { amount, reference = '' }]) => {
@@ -87,20 +91,22 @@ export function settleRefund(total: Centavos, tendering: Tendering): Result<Till
   );
 }
 
-/** Returns the payment of a sum by one tender. */
+/** Returns the payment of a sum by one tender; no payment for a sum of 0. */
 export function onePayment(tender: Tender, amount: Centavos): TillPayments {
   return amount === 0 ? {} : { [tender]: { amount } };
 }
 
-/** Returns the payment method to store with a sold membership. */
+/**
+ * Returns the payment method to store with a sold membership: `mixed` for several tenders, `cash` without a payment.
+ */
 export function methodOf(payments: TillPayments): PaymentMethod {
   const [first, ...more] = TENDERS.filter((tender) => payments[tender]);
   return more.length > 0 ? 'mixed' : (first ?? 'cash');
 }
 
 /**
- * Returns the tender with the largest amount, or the first of {@link TENDERS} if several are equal; `null` if there is
- * none.
+ * Returns the tender with the largest amount, or the first of {@link TENDERS} if several are equal; `null` if
+ * all amounts are 0.
  */
 export function mainTender(paid: Readonly<Partial<Record<Tender, Centavos>>>): Tender | null {
   const size = (tender: Tender): Centavos => Math.abs(paid[tender] ?? 0);

@@ -12,21 +12,21 @@ export interface SoldSums extends SaleSums {
 }
 
 /**
- * Returns the amounts of a refund of `quantity` pieces, below 0. However the pieces are returned, the refunds of a line
- * add up to its sums, negated.
+ * Returns the sums of a refund of `quantity` pieces, which are negative. The refunds of all pieces of a line add up to
+ * its negated sums, however the pieces are split among the refunds.
  */
 export function refundOfLine(line: SoldSums, quantity: number): Result<SaleSums> {
   const { returned, quantity: sold } = line;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refuse('invalid-input', { field: 'Lines' });
   if (returned + quantity > sold) return refuse('already-returned', { field: 'Lines' });
-  // The share of the earlier refunds less the share including this one, so that all pieces together have the full sum.
+  // Rounded shares of the returned pieces before and after this refund: the differences add up to the full sum.
   const part = (sum: Centavos): Centavos => shareOf(sum, returned, sold) - shareOf(sum, returned + quantity, sold);
   const [total, discount, taxed] = [part(line.total), part(line.discount), part(line.taxed)];
   return ok({ gross: total + discount, discount, total, taxed });
 }
 
-/** The refund that staff request; centavos, above 0. */
-export interface RefundAsked {
+/** A refund that staff request. All sums are centavos, 0 or more. */
+export interface RequestedRefund {
   /** Whether the sale is of today, or of the shift that refunds it. */
   readonly isRecent: boolean;
   /** Sums that the sale received, by tender. */
@@ -37,36 +37,36 @@ export interface RefundAsked {
   readonly amounts: ByTender;
 }
 
-/** The rest of a sale's money, by tender; 0 if more was given back than received. */
-export function leftByTender({ taken, givenBack }: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
-  const left = (tender: keyof ByTender): Centavos => Math.max(0, taken[tender] - givenBack[tender]);
-  return { cash: left('cash'), card: left('card'), transfer: left('transfer') };
+/** Returns the sum of each tender that isn't refunded yet; 0 if more was given back than received. */
+export function refundableByTender({ taken, givenBack }: Pick<RequestedRefund, 'taken' | 'givenBack'>): ByTender {
+  const refundable = (tender: keyof ByTender): Centavos => Math.max(0, taken[tender] - givenBack[tender]);
+  return { cash: refundable('cash'), card: refundable('card'), transfer: refundable('transfer') };
 }
 
 /**
- * Returns the initial split of a refund: the rest of each tender, in the order of the tenders, until the total is
- * reached. Any excess goes to the first tender of the sale.
+ * Returns the initial split of a refund: what is refundable of each tender, in the order of {@link TENDERS}, until the
+ * total is reached. Any excess goes to the first tender that the sale received.
  */
-export function splitOfRefund(total: Centavos, asked: Pick<RefundAsked, 'taken' | 'givenBack'>): ByTender {
-  const left = leftByTender(asked);
+export function splitOfRefund(total: Centavos, sale: Pick<RequestedRefund, 'taken' | 'givenBack'>): ByTender {
+  const refundable = refundableByTender(sale);
   const split = { cash: 0, card: 0, transfer: 0 };
-  let rest = total;
+  let remainder = total;
   for (const tender of TENDERS) {
-    split[tender] = Math.min(rest, left[tender]);
-    rest -= split[tender];
+    split[tender] = Math.min(remainder, refundable[tender]);
+    remainder -= split[tender];
   }
-  split[TENDERS.find((tender) => asked.taken[tender] > 0) ?? 'cash'] += rest;
+  split[TENDERS.find((tender) => sale.taken[tender] > 0) ?? 'cash'] += remainder;
   return split;
 }
 
 /**
  * Checks whether a role may make a refund. Reception may refund a recent sale with the tenders it was paid with;
- * administrators may make any refund. A refusal names the first tender that would give back more than is left of it.
+ * administrators may make any refund. A refusal names the first tender whose amount is more than refundable.
  */
-export function mayRefund(role: Role, { isRecent, amounts, ...sold }: RefundAsked): Result<null> {
+export function mayRefund(role: Role, { isRecent, amounts, ...sold }: RequestedRefund): Result<null> {
   if (role === 'admin') return ok(null);
   if (!isRecent) return refuse('refund-by-admins');
-  const left = leftByTender(sold);
-  const over = TENDERS.find((tender) => amounts[tender] > left[tender]);
-  return over === undefined ? ok(null) : refuse('refund-tender', { field: paymentField(over) });
+  const refundable = refundableByTender(sold);
+  const exceeded = TENDERS.find((tender) => amounts[tender] > refundable[tender]);
+  return exceeded === undefined ? ok(null) : refuse('refund-tender', { field: paymentField(exceeded) });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { averageSale, ranked, sumOfTotals } from './report.ts';
+import { averageSale, rankSums, sumOfTotals } from './report.ts';
 import { addSale, NO_TOTALS, type SaleFacts } from './totals.ts';
 
 const sum = fc.integer({ min: 1, max: 500_000 });
@@ -42,7 +42,7 @@ it('sums daily totals to the totals of all their sales', () => {
   );
 });
 
-it('sorts by descending total, then by key, and leaves out lines without count and total', () => {
+it('returns the first lines by descending total, then by key, without lines whose count and total are 0', () => {
   const sums = {
     b: { count: 1, total: 500 },
     a: { count: 2, total: 500 },
@@ -50,8 +50,8 @@ it('sorts by descending total, then by key, and leaves out lines without count a
     cancelledOut: { count: 0, total: 0 },
     negative: { count: 0, total: -100 },
   };
-  expect(ranked(sums, 9).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'negative']);
-  expect(ranked(sums, 2).map(({ key }) => key)).toEqual(['c', 'a']);
+  expect(rankSums(sums, 9).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'negative']);
+  expect(rankSums(sums, 2).map(({ key }) => key)).toEqual(['c', 'a']);
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import type { Centavos } from '../money/money.ts';
 import { type CountedSum, type SaleTotals, type Sums, sumOfSums } from './totals.ts';
 
-/** The totals of several days. */
+/** Returns the sums of the totals of several days. */
 export function sumOfTotals(days: readonly SaleTotals[]): SaleTotals {
-  const sum = (of: (day: SaleTotals) => number): number => days.reduce((all, day) => all + of(day), 0);
-  const sums = (of: (day: SaleTotals) => Sums): Sums => sumOfSums(days.map(of));
+  const sum = (select: (day: SaleTotals) => number): number => days.reduce((all, day) => all + select(day), 0);
+  const sums = (select: (day: SaleTotals) => Sums): Sums => sumOfSums(days.map(select));
   return {
     sales: sum(({ sales }) => sales),
     refunds: sum(({ refunds }) => refunds),
@@ -24,7 +24,7 @@ export function sumOfTotals(days: readonly SaleTotals[]): SaleTotals {
   };
 }
 
-/** One line of a group: its name, number and sum. */
+/** One line of a group of sums, for example of one plan: its key, count and total. */
 export interface RankedSum extends CountedSum {
   readonly key: string;
 }
@@ -33,7 +33,7 @@ export interface RankedSum extends CountedSum {
  * Returns at most `most` lines of a group, by descending total, then by key. Leaves out lines whose count and total are
  * both 0.
  */
-export function ranked(sums: Sums, most: number): readonly RankedSum[] {
+export function rankSums(sums: Sums, most: number): readonly RankedSum[] {
   return Object.entries(sums)
     .flatMap(([key, { count, total }]) => (count === 0 && total === 0 ? [] : [{ key, count, total }]))
     .toSorted((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1))

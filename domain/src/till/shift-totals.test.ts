@@ -23,7 +23,7 @@ const facts: ShiftFacts = {
 const totals = totalsOfShift(facts);
 const closing = { counted: 47_000, expected: 47_500, difference: -500, totals };
 
-it('is the initial cash plus movements and sales', () => {
+it('computes the totals of a shift from its float, movements and sales, and finds no wrong number in them', () => {
   expect(totals).toEqual({
     cash: 47_500,
     in: 20_000,
@@ -39,11 +39,14 @@ it('is the initial cash plus movements and sales', () => {
   expect(findWrongNumber(facts, totals, closing)).toBeNull();
 });
 
-it.each(['cash', 'in', 'out', 'sales', 'refunds', 'total', 'taxed', 'discount'] as const)('tells %s apart', (name) => {
-  expect(findUnequal(totals, { ...totals, [name]: totals[name] + 1 })?.field).toBe(name);
-});
+it.each(['cash', 'in', 'out', 'sales', 'refunds', 'total', 'taxed', 'discount'] as const)(
+  'finds a wrong number of %s',
+  (name) => {
+    expect(findUnequal(totals, { ...totals, [name]: totals[name] + 1 })?.field).toBe(name);
+  },
+);
 
-it.each(['cash', 'card', 'transfer'] as const)('tells what came by %s apart', (tender) => {
+it.each(['cash', 'card', 'transfer'] as const)('finds a wrong sum paid by %s', (tender) => {
   const other = { ...totals, byTender: { ...totals.byTender, [tender]: totals.byTender[tender] + 1 } };
   expect(findWrongNumber(facts, other, null)?.field).toBe(`byTender/${tender}`);
 });

@@ -3,12 +3,14 @@ import { findUnequal, type UnequalNumbers } from '../money/unequal.ts';
 import { cashOfMovement, differenceOf, type MovementKind } from './shift.ts';
 import { addSale, NO_TOTALS, type SaleFacts, type SaleTotals } from './totals.ts';
 
-/** The totals of a shift: those of its sales and of its cash movements. */
+/** The totals of a shift's sales and cash movements. Sums are centavos. */
 export interface ShiftTotals
   extends Pick<SaleTotals, 'sales' | 'refunds' | 'total' | 'taxed' | 'discount' | 'byTender'> {
   /** The cash that should be in the drawer. */
   readonly cash: Centavos;
+  /** The sum of the cash movements into the drawer. */
   readonly in: Centavos;
+  /** The sum of the cash movements out of the drawer. */
   readonly out: Centavos;
 }
 
@@ -38,7 +40,7 @@ export function totalsOfShift({ float, movements, sales }: ShiftFacts): ShiftTot
   };
 }
 
-/** The record of a shift's closing. */
+/** The closing of a shift. `counted` and `expected`: the cash. `difference`: `counted` minus `expected`. */
 export interface ShiftClosing {
   readonly counted: Centavos;
   readonly expected: Centavos;
@@ -47,16 +49,16 @@ export interface ShiftClosing {
 }
 
 /**
- * Returns the first number of a shift's stored totals, or of its closing if there is one, that differs from those
- * derived from its records; `null` if all agree.
+ * Compares a shift's stored totals, and its closing if there is one, with the totals derived from its records. Returns
+ * the first number that differs; `null` if all agree. Stored totals that are `null` count as zeros.
  */
 export function findWrongNumber(
   facts: ShiftFacts,
-  kept: ShiftTotals | null,
+  stored: ShiftTotals | null,
   closing: ShiftClosing | null,
 ): UnequalNumbers | null {
   const totals = totalsOfShift(facts);
-  const wrong = findUnequal(kept ?? {}, totals);
+  const wrong = findUnequal(stored ?? {}, totals);
   if (wrong !== null || closing === null) return wrong;
   const { counted, expected, difference } = closing;
   return (

@@ -23,7 +23,7 @@ it.each([
   expect(countedCash(counts)).toBe(cash);
 });
 
-it('counts every note and coin with its value', () => {
+it('adds up any number of every note and coin', () => {
   const pieces = fc.array(fc.integer({ min: 0, max: 1_000 }), {
     minLength: DENOMINATIONS.length,
     maxLength: DENOMINATIONS.length,
@@ -36,9 +36,12 @@ it('counts every note and coin with its value', () => {
   );
 });
 
-it('is short below the expected sum, and over above it', () => {
+it('has a negative difference if cash is missing, and a positive one if there is too much', () => {
   expect(differenceOf(35_000, 40_000)).toBe(-5_000);
   expect(differenceOf(40_000, 35_000)).toBe(5_000);
+});
+
+it('counts cash in as positive and cash out as negative', () => {
   expect([cashOfMovement({ kind: 'in', amount: 5 }), cashOfMovement({ kind: 'out', amount: 5 })]).toEqual([5, -5]);
 });
 
@@ -51,19 +54,19 @@ const start = startOfGymDay(
 );
 
 it.each([
-  ['the same day', 6, 23, false],
-  ['a night shift', 22, 30, false],
-  ['after twenty hours, the next day', 6, 26, false],
-  ['a moment later', 6, 26.001, true],
-  ['a day and a half', 6, 42, true],
-] as const)('left open, %s: from hour %d to %d: %j', (_name, from, to, isLeft) => {
+  { what: 'the same day', from: 6, to: 23, isLeft: false },
+  { what: 'a night shift', from: 22, to: 30, isLeft: false },
+  { what: 'the next day, after exactly twenty hours', from: 6, to: 26, isLeft: false },
+  { what: 'the next day, after more than twenty hours', from: 6, to: 26.001, isLeft: true },
+  { what: 'after a day and a half', from: 6, to: 42, isLeft: true },
+])('says whether a shift was left open ($isLeft): $what', ({ from, to, isLeft }) => {
   expect(isLeftOpen(start + from * HOUR, start + to * HOUR)).toBe(isLeft);
 });
 
-it('is closed by its owner, and by administrators with a reason', () => {
+it('lets owners close their shift, and administrators any shift if they give a reason', () => {
   const outcomeOf = (uid: string, role: 'admin' | 'reception', reason?: string): unknown => {
-    const given = closingReason({ uid: 'a' }, { uid, role }, reason);
-    return given.ok ? given.value : given.refusal.reason;
+    const outcome = closingReason({ uid: 'a' }, { uid, role }, reason);
+    return outcome.ok ? outcome.value : outcome.refusal.reason;
   };
   expect(outcomeOf('a', 'reception', 'Cualquiera')).toBeNull();
   expect(outcomeOf('b', 'reception', 'La olvidó')).toBe('shift-not-found');

@@ -9,7 +9,9 @@ export const DENOMINATIONS = [
   100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
 ] as const satisfies readonly Centavos[];
 
-/** The stored key of a note or coin; with the letter, the SDK doesn't turn the counts into a list. */
+/**
+ * Returns the stored key of a note or coin. It has a letter, because the SDK turns records with number keys into lists.
+ */
 export function denominationKey(denomination: Centavos): string {
   return `d${denomination}`;
 }
@@ -28,11 +30,11 @@ export function countedCash(counts: CashCount): Centavos | null {
   return sum;
 }
 
-/** Cash in or out without a sale: change fetched from the bank, a withdrawal to the safe, a purchase. */
+/** Kinds of cash movements without a sale: `in`, for example change from the bank; `out`, for example to the safe. */
 export const MOVEMENT_KINDS = ['in', 'out'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** The amount that a movement adds to the cash. */
+/** Returns the amount that a movement adds to the cash; negative for `out`. */
 export function cashOfMovement({ kind, amount }: { readonly kind: MovementKind; readonly amount: Centavos }): Centavos {
   return kind === 'in' ? amount : -amount;
 }
@@ -45,16 +47,17 @@ export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
   return counted - expected;
 }
 
-/** Hours after which a shift counts as left open. */
+/** Age in milliseconds after which a shift of an earlier day counts as left open. */
 const LONGEST_SHIFT_MS = 20 * 3_600_000;
 
-/** Returns whether a shift was left open: it is of an earlier day and too long to be worked. It can't sell any more. */
+/** Returns whether a shift was left open: it began on an earlier day and lasts too long. It can't sell any more. */
 export function isLeftOpen(openedAt: number, now: number): boolean {
   return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
 }
 
 /**
- * Checks who may close a shift: everybody their own one, administrators any with a reason. Returns the reason to store.
+ * Checks who may close a shift: everybody may close their own, and administrators may close any if they give a reason.
+ * Returns the reason to store; `null` for one's own shift.
  */
 export function closingReason(
   shift: { readonly uid: string },
@@ -63,6 +66,6 @@ export function closingReason(
 ): Result<string | null> {
   if (shift.uid === closer.uid) return ok(null);
   if (closer.role !== 'admin') return refuse('shift-not-found');
-  const given = parseReason(reason ?? '');
-  return given === null ? refuse('reason-required', { field: 'Reason' }) : ok(given);
+  const parsed = parseReason(reason ?? '');
+  return parsed === null ? refuse('reason-required', { field: 'Reason' }) : ok(parsed);
 }

@@ -5,7 +5,7 @@ import { findUnequal } from '../money/unequal.ts';
 import { priceLines } from '../store/lines.ts';
 import { refundOfLine } from './refund.ts';
 import { SALE_LINE_KINDS, type SaleLine } from './sale.ts';
-import { addSale, NO_TOTALS, type SaleFacts, takenBy } from './totals.ts';
+import { addSale, NO_TOTALS, receivedByTender, type SaleFacts } from './totals.ts';
 
 const anyLine: fc.Arbitrary<SaleLine> = fc.record({
   kind: fc.constantFrom(...SALE_LINE_KINDS),
@@ -45,7 +45,7 @@ it('the totals of a day are the sums of its sales, in any order', () => {
   fc.assert(
     fc.property(fc.array(anySale, { maxLength: 20 }), (sales) => {
       const day = sales.reduce(addSale, NO_TOTALS);
-      const sum = (of: (sale: SaleFacts) => number): number => sales.reduce((all, sale) => all + of(sale), 0);
+      const sum = (select: (sale: SaleFacts) => number): number => sales.reduce((all, sale) => all + select(sale), 0);
       expect(day.sales).toBe(sales.length);
       expect(day.total).toBe(sum(({ total }) => total));
       expect(day.taxed).toBe(sum(({ taxed }) => taxed));
@@ -70,25 +70,25 @@ it('all refunds of a line together return exactly its sum, however they are spli
       fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 30 }),
       ({ quantity, ...sums }, steps) => {
         const line = { ...sums, gross: sums.total + sums.discount, quantity };
-        let back = { returned: 0, gross: 0, discount: 0, total: 0, taxed: 0 };
+        let refunded = { returned: 0, gross: 0, discount: 0, total: 0, taxed: 0 };
         for (const step of [...steps, ...Array.from({ length: quantity }, () => 1)]) {
-          const refund = refundOfLine({ ...line, returned: back.returned }, step);
+          const refund = refundOfLine({ ...line, returned: refunded.returned }, step);
           if (!refund.ok) {
-            expect(back.returned + step).toBeGreaterThan(quantity);
+            expect(refunded.returned + step).toBeGreaterThan(quantity);
             continue;
           }
           const { gross, discount, total, taxed } = refund.value;
           expect(total).toBeLessThanOrEqual(0);
           expect(total).toBe(gross - discount);
-          back = {
-            returned: back.returned + step,
-            gross: back.gross - gross,
-            discount: back.discount - discount,
-            total: back.total - total,
-            taxed: back.taxed - taxed,
+          refunded = {
+            returned: refunded.returned + step,
+            gross: refunded.gross - gross,
+            discount: refunded.discount - discount,
+            total: refunded.total - total,
+            taxed: refunded.taxed - taxed,
           };
         }
-        expect(back).toEqual({ returned: quantity, ...sums, gross: line.gross });
+        expect(refunded).toEqual({ returned: quantity, ...sums, gross: line.gross });
       },
     ),
   );
@@ -115,8 +115,11 @@ it('finds a difference in each number of two totals, and none between 0 and a mi
     discount: -5,
     payments: { card: { amount: -100 } },
   };
-  const nothing = addSale(totals, { ...refund, lines: [{ kind: 'product', item: 'agua', quantity: -1, total: -100 }] });
-  expect(nothing).toMatchObject({ sales: 1, refunds: 1, total: 0, byProduct: { agua: { count: 0, total: 0 } } });
+  const cancelled = addSale(totals, {
+    ...refund,
+    lines: [{ kind: 'product', item: 'agua', quantity: -1, total: -100 }],
+  });
+  expect(cancelled).toMatchObject({ sales: 1, refunds: 1, total: 0, byProduct: { agua: { count: 0, total: 0 } } });
   for (const other of [
     { ...totals, sales: 2 },
     { ...totals, refunds: 1 },
@@ -134,5 +137,8 @@ it('finds a difference in each number of two totals, and none between 0 and a mi
     { ...totals, byProduct: { agua: { count: 1, total: 99 } } },
   ])
     expect(findUnequal(totals, other)).not.toBeNull();
-  expect(takenBy({})).toEqual({ cash: 0, card: 0, transfer: 0 });
+});
+
+it('returns 0 for each tender without a payment', () => {
+  expect(receivedByTender({})).toEqual({ cash: 0, card: 0, transfer: 0 });
 });

@@ -2,13 +2,13 @@ import type { Centavos } from '../money/money.ts';
 import type { Tender, TillPayments } from './payments.ts';
 import type { SaleLineKind } from './sale.ts';
 
-/** Number of pieces, and their sum. */
+/** A count and a sum in centavos. Counts the pieces of a plan, product or kind, or the sales of a person or branch. */
 export interface CountedSum {
   readonly count: number;
   readonly total: Centavos;
 }
 
-/** The numbers that a sale adds to the totals of a day. A refund adds negative sums, and doesn't count as a sale. */
+/** The numbers that a sale or refund adds to the totals of a day. A refund has negative sums and quantities. */
 export interface SaleFacts {
   readonly isRefund: boolean;
   readonly branch: string;
@@ -26,7 +26,9 @@ export interface SaleFacts {
   }[];
 }
 
-/** The numbers of a day or of a shift, each by its stored key. */
+/**
+ * The totals of the sales and refunds of a day or of a shift. Refunds reduce the sums, and `sales` doesn't count them.
+ */
 export interface SaleTotals {
   readonly sales: number;
   readonly refunds: number;
@@ -41,10 +43,10 @@ export interface SaleTotals {
   readonly byBranch: Sums;
 }
 
-/** Sums by key: of a plan, a product, a kind, a person. */
+/** Sums by the key of a plan, a product, a kind of line, a person or a branch. */
 export type Sums = Readonly<Record<string, CountedSum>>;
 
-/** Adds up many records by key, in one pass, because a report has one per day. */
+/** Adds up the sums of each key. Works in one pass, because a report has one record of sums per day. */
 export function sumOfSums(parts: readonly Sums[]): Sums {
   const sums: Record<string, { count: number; total: Centavos }> = {};
   for (const part of parts)
@@ -61,8 +63,8 @@ function addSum(sums: Sums, key: string, sum: CountedSum): Sums {
   return sumOfSums([sums, { [key]: sum }]);
 }
 
-/** The sums received, by tender; 0 where there are none. */
-export function takenBy(payments: TillPayments): Readonly<Record<Tender, Centavos>> {
+/** Returns the sum that was received by each tender; 0 for a tender without a payment. */
+export function receivedByTender(payments: TillPayments): Readonly<Record<Tender, Centavos>> {
   const taken = (tender: Tender): Centavos => payments[tender]?.amount ?? 0;
   return { cash: taken('cash'), card: taken('card'), transfer: taken('transfer') };
 }
@@ -83,7 +85,7 @@ export const NO_TOTALS: SaleTotals = {
 
 /** Returns the totals with one more sale or refund. The order of the sales doesn't matter. */
 export function addSale(totals: SaleTotals, sale: SaleFacts): SaleTotals {
-  const taken = takenBy(sale.payments);
+  const taken = receivedByTender(sale.payments);
   const tender = (name: Tender): Centavos => totals.byTender[name] + taken[name];
   const sold = { count: sale.isRefund ? 0 : 1, total: sale.total };
   let { byKind, byPlan, byProduct } = totals;

@@ -40,7 +40,7 @@ export function prepareAccessLink(uid: string, kind: AccessLinkKind, by: string,
   };
 }
 
-/** Creates an access link for a member who has no sign-in of their own. `answerCall` has checked that. */
+/** Creates an access link for a member who has no sign-in method. `answerCall` has already checked that. */
 export async function createAccessLink(
   { uid, Kind }: CallableInput<'createAccessLink'>,
   caller: Caller,
@@ -74,15 +74,15 @@ export async function endAccessLink(
   return outcome === 'written' ? ok({ endedAt: now }) : refuse('link-over');
 }
 
-/** Loads a link that can be redeemed now, with its person and their summary. `null`: the link is invalid. */
-async function findUsable(code: string, now: number) {
+/** Loads a link that can be redeemed now, with the person's profile and summary. `null`: the link is invalid. */
+async function findUsableLink(code: string, now: number) {
   const link = await readRecord(accessLinkPath, { code });
   if (!link || accessLinkState(link, now).kind !== 'usable') return null;
   // The version is read first: the rules refuse the update if the person changes after this read.
   const summary = await loadSummary(link.Uid);
-  const [user, target, maker] = await Promise.all([loadUser(link.Uid), loadTarget(link.Uid), loadStaff(link.By)]);
-  // A person who has become staff, or has set up a sign-in of their own since then, must use that sign-in.
-  if (user.MergedInto !== undefined || target !== 'no-sign-in' || maker === null) return null;
+  const [user, target, creator] = await Promise.all([loadUser(link.Uid), loadTarget(link.Uid), loadStaff(link.By)]);
+  // A person who has become staff or has set up a sign-in method since then must sign in with it.
+  if (user.MergedInto !== undefined || target !== 'no-sign-in' || creator === null) return null;
   return { link, user, summary };
 }
 
@@ -98,7 +98,7 @@ export async function redeemAccessLink(
 ): Promise<Result<CallableOutput<'redeemAccessLink'>>> {
   const key = hashCode(code);
   const redeemed = await attempts(4, async () => {
-    const found = await findUsable(key, now);
+    const found = await findUsableLink(key, now);
     if (!found) return { uid: null };
     const { link, user, summary } = found;
     const since = Math.max(sessionsSinceThisSecond(Date.now()), user.SessionsSince ?? 0);

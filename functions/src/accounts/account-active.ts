@@ -13,8 +13,8 @@ import { loadGymSettings } from '../settings/load-settings.ts';
 
 /**
  * Closes or reopens an account. The profile is written first, because rules, callables and doors obey it at once. Then
- * the Firebase Auth account follows, if the profile still says the same. A retry of the request repeats the second
- * step.
+ * the Firebase Auth account is disabled or enabled, unless the profile has changed again. A retry of the request
+ * repeats this second step.
  */
 export async function setAccountActive(
   input: CallableInput<'setAccountActive'>,

@@ -2,8 +2,8 @@ import { loadAccount } from '../lib/auth-accounts.ts';
 import type { Caller } from '../lib/callable.ts';
 
 /**
- * Returns whether unpaid orders and promotions wait until the caller confirms the e-mail. It holds for accounts that
- * never had a membership, because anybody can make such an account with any address.
+ * Returns whether the caller must confirm their e-mail before they place unpaid orders or use promotions. Only accounts
+ * that never had a membership must, because anybody can create such an account with any address.
  *
  * @param isMember the caller has or had a membership
  */

@@ -26,9 +26,9 @@ function waitForSecond(since: number): Promise<void> {
 }
 
 /**
- * Returns an audit line for administrators if the account got an own sign-in (a password or another provider) after an
- * access link was redeemed. Ending sessions doesn't revoke it, and the bearer of the link may have made it. A link
- * can't be redeemed for an account with an own sign-in, so a redeemed link proves the order.
+ * Returns an audit line for administrators if the account got a sign-in method (a password or another provider) after
+ * an access link was redeemed. Ending sessions doesn't remove the method, and the bearer of the link may have set it
+ * up. A link can't be redeemed for an account with a sign-in method, so the method is newer than a redeemed link.
  */
 async function ownSignInUpdates(uid: string, now: number): Promise<Updates> {
   const code = await readRecord(latestAccessLinkPath, { uid });
@@ -41,7 +41,7 @@ async function ownSignInUpdates(uid: string, now: number): Promise<Updates> {
   return isFound ? auditUpdates(randomCode(), { uid: 'server' }, line, now) : {};
 }
 
-/** Ends all sessions of a person, for staff. Callables refuse them after the write, then refresh tokens are revoked. */
+/** Ends all sessions of a person. After the write callables refuse them; then the refresh tokens are revoked. */
 export async function endSessions(
   input: CallableInput<'endSessions'>,
   caller: Caller,
@@ -65,13 +65,13 @@ export async function endSessions(
       answer: { EndedAt: now },
     });
   });
-  // A retry of the request does this again, in case the first call died after the write.
-  if (result.ok) await revokeEnded(uid);
+  // A retry of the request does this again, in case the first call was interrupted after the write.
+  if (result.ok) await revokeEndedSessions(uid);
   return result;
 }
 
 /** Revokes the refresh tokens of the sessions that began before `SessionsSince`. */
-async function revokeEnded(uid: string): Promise<void> {
+async function revokeEndedSessions(uid: string): Promise<void> {
   const { SessionsSince } = await loadUser(uid);
   if (SessionsSince === undefined) return;
   await waitForSecond(SessionsSince);
@@ -79,8 +79,8 @@ async function revokeEnded(uid: string): Promise<void> {
 }
 
 /**
- * Sets `SessionsSince` so that the sessions opened by a link end, unless it is already later. If the account has got an
- * own sign-in since the link was redeemed, the same update adds an audit line.
+ * Sets `SessionsSince` so that the sessions opened by a link end, unless it is already later. If the account has got a
+ * sign-in method since the link was redeemed, the same update adds an audit line.
  *
  * @returns the resulting `SessionsSince`, epoch seconds; `null` if the account was merged or erased
  */
@@ -104,22 +104,24 @@ async function endSessionsOfLink(uid: string, usedAt: number, now: number): Prom
   return ended.since;
 }
 
+/** Number of links or people that are loaded at once. */
 const PAGE = 100;
-/** Accounts that are handled concurrently. */
-const WIDTH = 25;
+/** Number of accounts that are handled concurrently. */
+const CONCURRENT_ACCOUNTS = 25;
 
 /**
  * Loads a page of redeemed access links that one person created.
  *
- * @param cursor the last code of the previous page
+ * @param cursor the last code of the previous page; `null` for the first page
+ * @returns the code of each link, and the link; `null` instead of a damaged link
  */
 async function loadRedeemedLinks(
-  maker: string,
+  creator: string,
   cursor: string | null,
   limit: number,
 ): Promise<(readonly [code: string, link: StoredAccessLink | null])[]> {
   const ordered = adminDatabase().ref(accessLinkPath.list({})).orderByChild('RedeemedFrom');
-  const from = cursor === null ? ordered.equalTo(maker) : ordered.startAfter(maker, cursor).endAt(maker);
+  const from = cursor === null ? ordered.equalTo(creator) : ordered.startAfter(creator, cursor).endAt(creator);
   const found = await from.limitToFirst(limit).get();
   const links: (readonly [code: string, link: StoredAccessLink | null])[] = [];
   found.forEach((snapshot) => {
@@ -130,24 +132,24 @@ async function loadRedeemedLinks(
 }
 
 /**
- * Ends the sessions opened by links of this person in the last 30 days, after the person lost their role or branch.
+ * Ends the sessions that were opened in the last 30 days by links of this creator, who has lost a role or branch.
  * `SessionsSince` is written for all accounts first, so that calls are refused soon. After one wait for the next second
- * the refresh tokens are revoked. Idempotent: the pending mark is removed last.
+ * the refresh tokens are revoked. Idempotent: the marks of the pending work are removed last.
  */
-export async function endSessionsOfLinks(maker: string, now: number): Promise<void> {
-  const marks = await readRecord(endedRolesPath, { uid: maker });
+export async function endSessionsOfLinks(creator: string, now: number): Promise<void> {
+  const marks = await readRecord(endedRolesPath, { uid: creator });
   if (marks === null) return;
   const ended = new Map<string, number>();
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof loadRedeemedLinks>> = await loadRedeemedLinks(maker, cursor, PAGE);
+    const page: Awaited<ReturnType<typeof loadRedeemedLinks>> = await loadRedeemedLinks(creator, cursor, PAGE);
     const newest = new Map<string, number>();
     for (const [, link] of page) {
       const { Uid, UsedAt = 0 } = link ?? {};
       if (Uid !== undefined && UsedAt >= now - REDEEMED_LINK_MS)
         newest.set(Uid, Math.max(UsedAt, newest.get(Uid) ?? 0));
     }
-    await concurrently([...newest], WIDTH, async ([uid, usedAt]) => {
+    await concurrently([...newest], CONCURRENT_ACCOUNTS, async ([uid, usedAt]) => {
       const since = await endSessionsOfLink(uid, usedAt, now);
       if (since !== null) ended.set(uid, since);
     });
@@ -155,19 +157,19 @@ export async function endSessionsOfLinks(maker: string, now: number): Promise<vo
     cursor = last && page.length === PAGE ? last[0] : null;
   } while (cursor !== null);
   await waitForSecond(Math.max(0, ...ended.values()));
-  await concurrently([...ended], WIDTH, ([uid, since]) => endSessionsBefore(uid, since));
+  await concurrently([...ended], CONCURRENT_ACCOUNTS, ([uid, since]) => endSessionsBefore(uid, since));
   await serverUpdate(
-    Object.fromEntries(Object.keys(marks).map((change) => [endedRolePath.at({ uid: maker, change }), null])),
+    Object.fromEntries(Object.keys(marks).map((change) => [endedRolePath.at({ uid: creator, change }), null])),
   );
 }
 
 /**
- * Ends the sessions that are still pending because an earlier run died.
+ * Ends the sessions that are still open because an earlier run was interrupted.
  *
- * @returns the number of people whose links were handled
+ * @returns the number of creators whose links were handled
  */
 export async function finishEndedRoles(now: number): Promise<number> {
-  const makers = await loadKeys(endedRolesPath.list({}), null, PAGE);
-  for (const maker of makers) await endSessionsOfLinks(maker, now);
-  return makers.length;
+  const creators = await loadKeys(endedRolesPath.list({}), null, PAGE);
+  for (const creator of creators) await endSessionsOfLinks(creator, now);
+  return creators.length;
 }

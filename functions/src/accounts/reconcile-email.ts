@@ -16,6 +16,7 @@ async function loadSignInEmail(uid: string, fallback: string | undefined): Promi
   return (email === null ? null : parseEmail(email)) ?? fallback;
 }
 
+/** Makes one attempt. Returns whether the profile changed; `again` if other data changed meanwhile. */
 async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: number): Promise<boolean | 'again'> {
   const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
   const { user } = state;
@@ -27,16 +28,16 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
     // An e-mail belongs to one Auth account, here to this one, so any other profile with it is stale.
     return (await reconcileEmail(owner, now, by, true)) ? 'again' : false;
   }
-  const { Email: before, ...rest } = user;
+  const { Email: oldEmail, ...profile } = user;
   const { updates } = await memberUpdates(
-    { ...state, user: email === undefined ? rest : { ...rest, Email: email } },
+    { ...state, user: email === undefined ? profile : { ...profile, Email: email } },
     gym,
     now,
   );
   const outcome = await serverUpdate({
     ...updates,
     [userPath.at({ uid }, 'Email')]: email ?? null,
-    ...(before === undefined ? {} : { [emailPath.at({ email: emailKey(before) })]: null }),
+    ...(oldEmail === undefined ? {} : { [emailPath.at({ email: emailKey(oldEmail) })]: null }),
     ...(email === undefined ? {} : { [emailPath.at({ email: emailKey(email) })]: uid }),
     ...auditUpdates(randomCode(), { uid: by }, { action: 'email-followed', target: uid }, now),
   });
@@ -45,12 +46,12 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
 
 /**
  * Updates a profile's e-mail, its key and its derived rows from the Auth account. People change their e-mail or delete
- * their account in Firebase Auth itself, which triggers no function here. The e-mail of a deleted account stays, to
- * reach the member, until somebody signs up with it.
+ * their account in Firebase Auth itself, which calls no function of the app. The e-mail of a deleted account stays
+ * in the profile, so that the gym can reach the member, until somebody signs up with it.
  *
- * @param by uid for the audit log: the person, if it happens at their sign-in; else `server`
+ * @param by uid for the audit log: the person's if their own sign-in causes the update; otherwise `server`
  * @param isTaken another Auth account has the e-mail, so it is removed from this profile
- * @returns whether the profile changed
+ * @returns whether the profile changed; false, too, if it kept changing meanwhile
  */
 export async function reconcileEmail(uid: string, now: number, by = 'server', isTaken = false): Promise<boolean> {
   return (await attempts(3, () => reconcileOnce(uid, by, isTaken, now))) ?? false;

@@ -5,9 +5,11 @@ import type { ReminderTemplate } from '@gym/domain/text/templates';
 
 /** One attempt to send a delivery. The service returns it with each delivery report. */
 export interface SendAttempt extends DeliveryKeys {
+  /** Random id of the attempt. */
   readonly claim: string;
 }
 
+/** A message to send by an approved template. */
 export interface OutgoingMessage {
   readonly to: Phone;
   readonly template: ReminderTemplate;

@@ -1,6 +1,6 @@
 /**
- * The outcome of a request. `answer`: the service answered, `body` is `null` unless it is JSON; `not-sent`: the service
- * never got the request; `unknown`: it may have got it.
+ * The outcome of a request. `answer`: the service answered; `body` is `null` unless it is JSON. `not-sent`: the service
+ * never got the request. `unknown`: the service may have got the request.
  */
 export type RequestOutcome =
   | { readonly kind: 'answer'; readonly status: number; readonly isOk: boolean; readonly body: unknown }

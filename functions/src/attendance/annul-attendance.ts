@@ -13,8 +13,8 @@ import { loadAttendance, loadCountedHour, loadMemberAttendance } from './load-at
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 
 /**
- * Annuls a check-in: the record, the copy in the member's history and the totals, in one update. Nothing is deleted.
- * Afterwards the visits left and the last visit are derived again.
+ * Annuls a check-in: the record, its copies in the history of the member (and of the person whom they were merged into)
+ * and the totals, in one update. Nothing is deleted. Afterwards the visits left and the last visit are derived again.
  */
 export async function annulAttendance(
   input: CallableInput<'annulAttendance'>,
@@ -49,7 +49,7 @@ export async function annulAttendance(
       answer: { Id: record.Id },
     });
   });
-  // The trigger does this, too. Here it makes the change visible as soon as the answer arrives.
+  // The trigger of the record refreshes the member, too. This refresh makes the change visible when the answer arrives.
   if (result.ok) await refreshMember((await loadPerson(uid)).uid, now);
   return result;
 }

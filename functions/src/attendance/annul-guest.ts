@@ -18,7 +18,7 @@ export async function buildGuestAnnulment(
   keys: GuestKeys,
   { by, reason }: { readonly by: string; readonly reason: string },
 ): Promise<Result<Updates>> {
-  // The marker is read first. If the record changes after it, the marker is stale and the rules refuse the update.
+  // The counted hour is read first. If the record changes later, the hour is stale and the rules refuse the update.
   const counted = await loadCountedHour(toAttendanceKeys(keys));
   const guest = await loadGuest(keys);
   if (!guest) return refuse('guest-not-found');

@@ -10,7 +10,7 @@ import { parsePayment } from '../lib/reason.ts';
 import { loadDayPass } from '../settings/load-settings.ts';
 import { deskSaleUpdates } from '../till/desk-sale.ts';
 import { folioTurn } from '../till/sale-updates.ts';
-import { chargeUpdates, findToCharge } from '../till/sell-pass.ts';
+import { chargeUpdates, loadChargeableGuest } from '../till/sell-pass.ts';
 import { formatGuestDetail } from './register-guest.ts';
 
 /** Charges a guest's day pass at the branch's price, once. Refuses an annulled visit. */
@@ -28,7 +28,7 @@ export async function chargeGuest(
   if (guestDay === null) return refuse('invalid-input', { field: 'day' });
   const keys = { branch, day, id };
   const decide = async (): Promise<Result<Effect<CallableOutput<'chargeGuest'>>>> => {
-    const [found, pass] = await Promise.all([findToCharge(keys), loadDayPass(branch)]);
+    const [found, pass] = await Promise.all([loadChargeableGuest(keys), loadDayPass(branch)]);
     if (!found.ok) return found;
     if (!pass) return refuse('no-day-pass');
     const { Price } = pass.value;

@@ -23,7 +23,7 @@ export function loadAttendance({ branch, day, uid }: AttendanceKeys): Promise<St
   return readRecord(attendancePath, { branch, day, uid: uid });
 }
 
-/** Loads the server's facts about the check-in, or about an earlier one with the same keys. */
+/** Loads the server's facts about the check-in, or about an earlier check-in with the same keys. */
 export function loadAttendanceFacts({ branch, day, uid }: AttendanceKeys): Promise<StoredAttendanceFacts | null> {
   return readRecord(attendanceFactsPath, { branch, day, uid });
 }
@@ -44,10 +44,10 @@ export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]
   return visits;
 }
 
-/** Number of days with check-ins that are searched for the last valid one. */
+/** Number of the newest days with check-ins that are searched for a valid check-in. */
 const LAST_VISIT_PAGE = 10;
 
-/** Loads the last day with a valid check-in, or `null`. */
+/** Loads the last day with a valid check-in. `null`: the newest days with check-ins have only annulled ones. */
 export async function loadLastVisit(uid: string): Promise<GymDay | null> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).orderByKey().limitToLast(LAST_VISIT_PAGE).get();
   let last: GymDay | null = null;
@@ -60,7 +60,7 @@ export async function loadLastVisit(uid: string): Promise<GymDay | null> {
   return last;
 }
 
-/** Loads the branch of a member's valid check-in on a day, or `null`. */
+/** Loads the branch of a member's valid check-in on a day. `null`: there is no valid check-in. */
 export async function loadVisitBranch(uid: string, day: GymDay): Promise<string | null> {
   const branches = await adminDatabase()
     .ref(`${memberVisitsPath.at({ uid })}/${day}`)
@@ -84,7 +84,10 @@ export interface Visit {
   readonly visit: StoredMemberAttendance;
 }
 
-/** Loads a member's whole history of check-ins, keyed by `day/branch`. Use it only to merge two people: it is long. */
+/**
+ * Loads a member's whole history of check-ins, keyed by `day/branch`. Use it only to merge two people, because it can
+ * be long.
+ */
 export async function loadVisits(uid: string): Promise<ReadonlyMap<string, Visit>> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).get();
   const visits = new Map<string, Visit>();

@@ -26,25 +26,32 @@ import { countUpdates } from './register-attendance.ts';
 type Input = CallableInput<'recordAttendance'>;
 type Recorded = CallableOutput<'recordAttendance'>;
 
-/** The age in days up to which staff may record a check-in. */
-const OLDEST_DAYS = 400;
+/** Maximum age in days of a check-in that staff record. */
+const MAX_AGE_DAYS = 400;
 
+/** A check-in to store. */
 interface NewRecord {
   readonly keys: AttendanceKeys;
   readonly id: string;
+  /** Time of the visit, epoch milliseconds. */
   readonly at: number;
+  /** Uid of the staff member who records it. */
   readonly by: string;
+  /** The member's name. */
   readonly name: string;
   readonly reason: string | null;
 }
 
-/** Returns the updates that store a check-in and its copy. An annulled one with the same keys is archived. */
+/**
+ * Returns the updates that store a check-in and its copy in the member's history. They archive the annulled check-in
+ * with the same keys (`replaced`), with the problems that the server found with it (`Differs`).
+ */
 function recordUpdates(
   { keys, id, at, by, name, reason }: NewRecord,
-  before: StoredAttendance | null,
-  known: StoredAttendanceFacts | null,
+  replaced: StoredAttendance | null,
+  facts: StoredAttendanceFacts | null,
 ): Updates {
-  const differs = known !== null && known.Id === before?.Id ? present({ Differs: known.Differs }) : {};
+  const differs = facts !== null && facts.Id === replaced?.Id ? present({ Differs: facts.Differs }) : {};
   const { branch, day, uid } = keys;
   const record = { Id: id, At: at, Ts: SERVER_TIME, Via: 'desk', By: by, Verdict: 'granted', Clock: 'sure' };
   return {
@@ -54,12 +61,14 @@ function recordUpdates(
       ...present({ Reason: reason ?? undefined }),
     },
     [memberAttendancePath.at({ uid, day, branch })]: { Ts: SERVER_TIME },
-    ...(before ? { [annulledAttendancePath.at({ branch, day, uid, id: before.Id })]: { ...before, ...differs } } : {}),
+    ...(replaced
+      ? { [annulledAttendancePath.at({ branch, day, uid, id: replaced.Id })]: { ...replaced, ...differs } }
+      : {}),
   };
 }
 
 /** Returns the updates that make an annulled check-in valid again. */
-function liftUpdates({ branch, day, uid }: AttendanceKeys): Updates {
+function restoreUpdates({ branch, day, uid }: AttendanceKeys): Updates {
   return {
     [attendancePath.at({ branch, day, uid }, 'Annulled')]: null,
     [memberAttendancePath.at({ uid, day, branch }, 'Annulled')]: null,
@@ -69,22 +78,26 @@ function liftUpdates({ branch, day, uid }: AttendanceKeys): Updates {
 /** Returns the gym day of a time (epoch milliseconds), or `null` if it is in the future or too long ago. */
 function parseRecordDay(at: number, now: number): GymDay | null {
   const day = gymDayOf(at);
-  return at <= now + AHEAD_TOLERANCE_MS && day >= addDays(gymDayOf(now), -OLDEST_DAYS) ? day : null;
+  return at <= now + AHEAD_TOLERANCE_MS && day >= addDays(gymDayOf(now), -MAX_AGE_DAYS) ? day : null;
 }
 
-/** Repeats the answer if this very check-in is stored and valid. Refuses if another valid one has the same keys. */
+/**
+ * Answers again without updates if this check-in is already stored and valid. Refuses if another valid check-in has the
+ * same keys. `null`: there is no valid check-in.
+ */
 function answerExisting(
-  before: StoredAttendance | null,
+  stored: StoredAttendance | null,
   id: string,
   keys: Pick<Recorded, 'uid' | 'day'>,
 ): Result<{ readonly updates: Updates; readonly answer: Recorded }> | null {
-  if (!before || before.Annulled) return null;
-  if (before.Id !== id) return refuse('attendance-exists');
-  return ok({ updates: {}, answer: { ...keys, Id: id, At: before.At } });
+  if (!stored || stored.Annulled) return null;
+  if (stored.Id !== id) return refuse('attendance-exists');
+  return ok({ updates: {}, answer: { ...keys, Id: id, At: stored.At } });
 }
 
 /**
  * Records a check-in after the fact, once: the record, its copy in the member's history and the totals in one update.
+ * If the same check-in was annulled, makes it valid again.
  */
 export async function recordAttendance(input: Input, caller: Caller, now: number): Promise<Result<Recorded>> {
   const { branch, requestId, At: at, Id: id = requestId } = input;
@@ -98,21 +111,21 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
     if (!branches.includes(branch)) return refuse('branch-not-found', { field: 'branch' });
     if (user.Nombre === undefined) return refuse('user-not-found');
     const keys = { branch, day, uid };
-    const [before, counted, known] = await Promise.all([
+    const [stored, counted, facts] = await Promise.all([
       loadAttendance(keys),
       loadCountedHour(keys),
       loadAttendanceFacts(keys),
     ]);
-    const existing = answerExisting(before, id, { uid, day });
+    const existing = answerExisting(stored, id, { uid, day });
     if (existing) return existing;
-    const isSame = before?.Id === id;
-    const countsFrom = isSame ? before.At : at;
-    const hour = hourKey(hourOf(countsFrom));
-    const action = before ? 'attendance-lifted' : 'attendance-recorded';
+    const isSame = stored?.Id === id;
+    const visitAt = isSame ? stored.At : at;
+    const hour = hourKey(hourOf(visitAt));
+    const action = stored ? 'attendance-lifted' : 'attendance-recorded';
     const record = { keys, id, at, by: caller.uid, name: user.Nombre, reason: reason.value };
     return ok({
       updates: {
-        ...(isSame ? liftUpdates(keys) : recordUpdates(record, before, known)),
+        ...(isSame ? restoreUpdates(keys) : recordUpdates(record, stored, facts)),
         ...(counted === hour ? {} : countUpdates(keys, counted, hour)),
         ...auditUpdates(
           requestId,
@@ -121,7 +134,7 @@ export async function recordAttendance(input: Input, caller: Caller, now: number
           now,
         ),
       },
-      answer: { uid, day, Id: id, At: countsFrom },
+      answer: { uid, day, Id: id, At: visitAt },
     });
   });
   if (result.ok) await refreshMember(result.value.uid, now);

@@ -22,26 +22,29 @@ import { loadAccess } from '../memberships/load-membership.ts';
 import { loadDoorPolicies } from '../settings/load-settings.ts';
 import { type AttendanceKeys, loadAttendance, loadAttendanceFacts, loadCountedHour } from './load-attendance.ts';
 
-/** The marker of a check-in that the totals don't count. */
+/** The counted hour of a check-in that the totals no longer count. */
 export const NOT_COUNTED = 'none';
 
-/** Returns the updates that move a check-in from one hour of the totals to another, with its marker. */
+/**
+ * Returns the updates that move a check-in from one hour of the totals to another, and store the new hour. Both hours
+ * are hour keys or {@link NOT_COUNTED}. `oldHour` is `null` if the check-in was never counted.
+ */
 export function countUpdates(
   { branch, day, uid }: AttendanceKeys,
-  was: string | null,
-  hour: string,
+  oldHour: string | null,
+  newHour: string,
 ): Record<string, unknown> {
-  const wasCounted = was !== null && was !== NOT_COUNTED;
-  const isCounted = hour !== NOT_COUNTED;
+  const wasCounted = oldHour !== null && oldHour !== NOT_COUNTED;
+  const isCounted = newHour !== NOT_COUNTED;
   return {
-    [countedPath.at({ branch, day, id: uid })]: present({ Hour: hour, Was: was ?? undefined }),
-    ...(wasCounted ? { [statsPath.at({ branch, day }, 'Hours', was)]: increment(-1) } : {}),
-    ...(isCounted ? { [statsPath.at({ branch, day }, 'Hours', hour)]: increment(1) } : {}),
+    [countedPath.at({ branch, day, id: uid })]: present({ Hour: newHour, Was: oldHour ?? undefined }),
+    ...(wasCounted ? { [statsPath.at({ branch, day }, 'Hours', oldHour)]: increment(-1) } : {}),
+    ...(isCounted ? { [statsPath.at({ branch, day }, 'Hours', newHour)]: increment(1) } : {}),
     ...(wasCounted === isCounted ? {} : { [statsPath.at({ branch, day }, 'Total')]: increment(isCounted ? 1 : -1) }),
   };
 }
 
-/** A check-in as an event reported it. `ts` is its time of arrival, epoch milliseconds of the server. */
+/** A check-in as a database event reported it. `ts`: when it arrived at the server, epoch milliseconds. */
 export interface Arrival {
   readonly id: string;
   readonly ts: number;
@@ -54,7 +57,7 @@ export interface Arrival {
  * afterwards.
  */
 async function auditCheckIn(uid: string, branch: string, record: StoredAttendance): Promise<readonly DoorProblem[]> {
-  // The rules check own check-ins themselves. Staff gave a reason for a check-in that they let in.
+  // The rules check check-ins on the member's own phone. Staff gave a reason for a person whom they let in.
   if (record.Via === 'self' || record.Verdict === 'let-in') return [];
   const [access, user, policies] = await Promise.all([loadAccess(uid), loadUser(uid), loadDoorPolicies(branch)]);
   const verdict = decideVerdict({
@@ -71,15 +74,16 @@ async function auditCheckIn(uid: string, branch: string, record: StoredAttendanc
 }
 
 /**
- * Returns the updates of the server's facts about a check-in: all of them once, later only an earlier time of arrival.
+ * Returns the updates of the server's facts about a check-in: at first all facts, later only the time of arrival, if
+ * the event has an earlier one. `isFirst`: the same update counts the check-in.
  */
 async function factsUpdates(
   keys: AttendanceKeys,
   record: StoredAttendance,
-  { known, arrival, isFirst }: { known: StoredAttendanceFacts | null; arrival: Arrival | null; isFirst: boolean },
+  { facts, arrival, isFirst }: { facts: StoredAttendanceFacts | null; arrival: Arrival | null; isFirst: boolean },
 ): Promise<Record<string, unknown>> {
   const ts = arrival?.id === record.Id ? Math.min(arrival.ts, record.Ts) : record.Ts;
-  if (known?.Id === record.Id) return ts < known.Ts ? { [attendanceFactsPath.at(keys, 'Ts')]: ts } : {};
+  if (facts?.Id === record.Id) return ts < facts.Ts ? { [attendanceFactsPath.at(keys, 'Ts')]: ts } : {};
   const differs = isFirst ? await auditCheckIn(keys.uid, keys.branch, record) : [];
   const flags = Object.fromEntries(differs.map((problem) => [problem, true]));
   return {
@@ -92,8 +96,8 @@ async function factsUpdates(
 }
 
 /**
- * Returns the audit line of a check-in that the door denied and staff let in. Its key is the record's id: it is written
- * once.
+ * Returns the audit line of a check-in that the door denied and staff let in. Its key is derived from the record's id,
+ * so it is written only once.
  */
 function letInUpdates(
   { branch, uid }: AttendanceKeys,
@@ -106,37 +110,39 @@ function letInUpdates(
 }
 
 /**
- * Archives an annulled check-in that another one with the same keys has overwritten. The old record comes from the
+ * Archives an annulled check-in that another check-in with the same keys has overwritten. `replaced` comes from the
  * event, because the database no longer has it. Idempotent.
  */
-export async function keepReplaced(
+export async function archiveReplaced(
   keys: AttendanceKeys,
-  before: StoredAttendance,
+  replaced: StoredAttendance,
   newId: string | null,
 ): Promise<void> {
-  if (!before.Annulled || newId === null || newId === before.Id) return;
-  const archiveKeys = { ...keys, id: before.Id };
+  if (!replaced.Annulled || newId === null || newId === replaced.Id) return;
+  const archiveKeys = { ...keys, id: replaced.Id };
   const outcome = await attempts(3, async () => {
-    // Staff's own call keeps it in the same update, and an event may be delivered twice.
-    if ((await readRecord(annulledAttendancePath, archiveKeys)) !== null) return 'kept';
-    return (await serverUpdate({ [annulledAttendancePath.at(archiveKeys)]: before })) === 'written' ? 'kept' : 'again';
+    // `recordAttendance` archives it itself, and an event may be delivered twice.
+    if ((await readRecord(annulledAttendancePath, archiveKeys)) !== null) return 'archived';
+    return (await serverUpdate({ [annulledAttendancePath.at(archiveKeys)]: replaced })) === 'written'
+      ? 'archived'
+      : 'again';
   });
-  if (outcome === null) throw new Error('The annulled record could not be kept');
+  if (outcome === null) throw new Error('The annulled record could not be archived');
 }
 
-/** Makes one attempt to derive everything that follows from a check-in. `again`: it changed meanwhile. */
+/** Makes one attempt to derive everything that follows from a check-in. `again`: the record changed meanwhile. */
 export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null = null): Promise<'done' | 'again'> {
-  // The marker is read first. If the record changes after it, the marker is stale and the rules refuse the update.
+  // The counted hour is read first. If the record changes later, the hour is stale and the rules refuse the update.
   const counted = await loadCountedHour(keys);
-  const known = await loadAttendanceFacts(keys);
+  const facts = await loadAttendanceFacts(keys);
   const [record, user] = await Promise.all([loadAttendance(keys), loadUser(keys.uid)]);
   const hour = record && !record.Annulled ? hourKey(hourOf(record.At)) : NOT_COUNTED;
   const isMoved = (counted ?? NOT_COUNTED) !== hour;
   const updates: Record<string, unknown> = isMoved ? countUpdates(keys, counted, hour) : {};
   if (record) {
     const isFirst = isMoved && hour !== NOT_COUNTED;
-    if (known?.Id !== record.Id) Object.assign(updates, letInUpdates(keys, record));
-    Object.assign(updates, await factsUpdates(keys, record, { known, arrival, isFirst }));
+    if (facts?.Id !== record.Id) Object.assign(updates, letInUpdates(keys, record));
+    Object.assign(updates, await factsUpdates(keys, record, { facts, arrival, isFirst }));
   }
   if (record && record.Nombre === undefined && user.Nombre !== undefined) {
     updates[attendancePath.at(keys, 'Nombre')] = user.Nombre;
@@ -158,6 +164,6 @@ export async function registerAttendance(
 ): Promise<void> {
   const outcome = await attempts(5, () => registerOnce(keys, arrival));
   if (outcome === null) throw new Error('The record kept changing');
-  // If the person was merged into another one meanwhile, the visit belongs to that one.
+  // If the person has been merged into another person meanwhile, the visit belongs to that person.
   await refreshMember(await copyMergedVisits(keys.uid), now);
 }

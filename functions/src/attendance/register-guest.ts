@@ -11,13 +11,15 @@ import { loadCountedHour } from './load-attendance.ts';
 import { type GuestKeys, loadGuest, loadGuestFacts } from './load-guest.ts';
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 
-/** A guest's record as an event reported it. `at` is the visit's time, `ts` the arrival's; both epoch milliseconds. */
+/** A guest's record as a database event reported it. Epoch milliseconds. `at`: of the visit. `ts`: of the arrival. */
 export interface GuestArrival {
   readonly at: number;
   readonly ts: number;
 }
 
-/** Returns the keys under which the totals count a guest: those of a check-in, with the record's id as uid. */
+/**
+ * Returns the keys under which the totals count a guest: keys of a check-in, with the id of the guest's record as uid.
+ */
 export function toAttendanceKeys({ branch, day, id }: GuestKeys): { branch: string; day: string; uid: string } {
   return { branch, day, uid: id };
 }
@@ -34,7 +36,10 @@ export function formatGuestDetail({ day, id }: GuestKeys, ...more: readonly (str
   return [day, id, ...more].join(' ');
 }
 
-/** Returns the audit line of a visit undone on the device. A later annulment has a reason and writes its own line. */
+/**
+ * Returns the audit line of a visit that was undone on the device. An annulment by staff has a reason, and writes its
+ * audit line itself.
+ */
 async function undoneUpdates(keys: GuestKeys, { Annulled }: StoredGuest): Promise<Updates> {
   if (!Annulled || Annulled.Reason !== undefined) return {};
   const id = auditLineKey(keys, 'undone');
@@ -43,16 +48,16 @@ async function undoneUpdates(keys: GuestKeys, { Annulled }: StoredGuest): Promis
   return auditUpdates(id, { uid: Annulled.By }, line, Annulled.At);
 }
 
-/** Makes one attempt to derive everything that follows from a guest's record. `again`: it changed meanwhile. */
+/** Makes one attempt to derive everything that follows from a guest's record. `again`: the record changed meanwhile. */
 export async function registerGuestOnce(
   keys: GuestKeys,
   arrival: GuestArrival | null = null,
 ): Promise<'done' | 'again'> {
-  // The marker is read first. If the record changes after it, the marker is stale and the rules refuse the update.
+  // The counted hour is read first. If the record changes later, the hour is stale and the rules refuse the update.
   const counted = await loadCountedHour(toAttendanceKeys(keys));
   const facts = await loadGuestFacts(keys);
   const record = await loadGuest(keys);
-  // The record was deleted when its time to keep ended. The day's totals stay.
+  // The record was deleted after its retention. The day's totals stay.
   if (!record) return 'done';
   const hour = record.Annulled ? NOT_COUNTED : hourKey(hourOf(record.At));
   const ts = arrival?.at === record.At ? Math.min(arrival.ts, record.Ts) : record.Ts;

@@ -25,27 +25,27 @@ function profileUpdates({ uid, user }: MemberState): Updates {
   const isMerged = user.MergedInto !== undefined;
   return {
     ...Object.fromEntries(erased.map((field) => [userPath.at({ uid }, field), null])),
-    // The keys of a merged file belong to the surviving one.
+    // The keys of a merged file belong to the surviving file.
     ...(isMerged ? {} : Object.fromEntries(uniqueKeys(user).map(([, key]) => [key, null]))),
     [userPath.at({ uid }, 'Active')]: false,
     [userPath.at({ uid }, 'ErasedAt')]: SERVER_TIME,
   };
 }
 
-/** Loads all names, phones and e-mails of these files. Records without a uid are found by them. */
+/** Loads all names, phones and e-mails of these files. Later steps use them to find records without a uid. */
 async function loadIdentifiers(
   states: readonly MemberState[],
 ): Promise<Pick<StoredErasure, 'Names' | 'Phones' | 'Emails'>> {
   const merges = await Promise.all(states.map(({ uid }) => readRecord(mergedUserPath, { uid })));
   const profiles = [...states.map(({ user }) => user), ...merges.map((merge) => merge?.Profile ?? {})];
-  const set = (keys: readonly (string | undefined)[]): Record<string, true> | undefined => {
+  const toKeySet = (keys: readonly (string | undefined)[]): Record<string, true> | undefined => {
     const known = keys.filter((key) => key !== undefined && key !== '');
     return known.length === 0 ? undefined : Object.fromEntries(known.map((key) => [key, true] as const));
   };
   return present({
-    Names: set(profiles.map(({ Nombre }) => (Nombre === undefined ? undefined : normalizeForSearch(Nombre)))),
-    Phones: set(profiles.map(({ Phone }) => Phone)),
-    Emails: set(profiles.map(({ Email }) => (Email === undefined ? undefined : emailKey(Email)))),
+    Names: toKeySet(profiles.map(({ Nombre }) => (Nombre === undefined ? undefined : normalizeForSearch(Nombre)))),
+    Phones: toKeySet(profiles.map(({ Phone }) => Phone)),
+    Emails: toKeySet(profiles.map(({ Email }) => (Email === undefined ? undefined : emailKey(Email)))),
   });
 }
 

@@ -22,31 +22,32 @@ import { loadByChild, loadFirstKey } from '../lib/read-keys.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { forgetGuardian, refreshWards } from '../members/refresh-wards.ts';
 import { dropUnusedWords } from '../members/unused-words.ts';
-import { contacts, eraseGuestUpdates, guests } from './named-records.ts';
-import type { Erased, Eraser, Erasing } from './run-erasure.ts';
+import { eraseContacts, eraseGuests, eraseGuestUpdates } from './named-records.ts';
+import type { ErasureStepResult, Eraser, ErasureStep } from './run-erasure.ts';
 
-/** Number of days of visits, and of the audit log, that one step reads. */
+/** Number of days with visits that one step reads. */
 const VISIT_DAYS = 200;
+/** Number of days of the audit log that one step reads. */
 const LOG_DAYS = 100;
 /** Number of rows of a short list that one step reads. */
 const LIST_ROWS = 2_000;
 /** Number of concurrent reads. */
-const WIDTH = 20;
+const CONCURRENT_READS = 20;
 
-/** Erases nothing: the records contain no personal data, or are removed with the record that they belong to. */
+/** Erases nothing: the records contain no personal data, or another step removes them. */
 const eraseNothing: Eraser = async () => null;
 
 /** Erases nothing: the update that began the erasure removed these keys together with the profile. */
-const erasedWithProfile: Eraser = async () => null;
+const eraseNothingMore: Eraser = async () => null;
 
 /**
- * Collects the updates for one page of the person's visits. Skips visits taken over from a merged file: these belong to
- * the erasure of that file.
+ * Collects the updates for one page of the person's visits. Skips visits that were copied from a merged file: the
+ * erasure of that file includes them.
  */
 async function eraseVisits(
-  { uid, cursor }: Erasing,
+  { uid, cursor }: ErasureStep,
   eraseVisit: (keys: AttendanceKeys) => Promise<Updates>,
-): Promise<Erased> {
+): Promise<ErasureStepResult> {
   const days = await loadPage(memberVisitsPath.at({ uid }), cursor, VISIT_DAYS);
   const visits = days.flatMap(([day, branches]) =>
     Object.entries(branches as Readonly<Record<string, { readonly Of?: string }>>)
@@ -54,12 +55,12 @@ async function eraseVisits(
       .map(([branch]) => ({ uid, day, branch })),
   );
   const updates: Record<string, unknown> = {};
-  await concurrently(visits, WIDTH, async (keys) => void Object.assign(updates, await eraseVisit(keys)));
+  await concurrently(visits, CONCURRENT_READS, async (keys) => void Object.assign(updates, await eraseVisit(keys)));
   const last = days.length < VISIT_DAYS ? undefined : days.at(-1)?.[0];
   return { updates, next: last === undefined ? null : keyAfter(last) };
 }
 
-const attendance: Eraser = (erasing) =>
+const eraseAttendance: Eraser = (erasing) =>
   eraseVisits(erasing, async (keys) => {
     const record = await loadAttendance(keys);
     return {
@@ -71,13 +72,13 @@ const attendance: Eraser = (erasing) =>
     };
   });
 
-/** Removes annulled check-ins that were replaced by another one with the same keys. No total counts them. */
-const annulledAttendance: Eraser = (erasing) =>
+/** Removes annulled check-ins that were replaced by another check-in with the same keys. No total counts them. */
+const eraseAnnulledAttendance: Eraser = (erasing) =>
   eraseVisits(erasing, async ({ branch, day, uid }) => ({
     [annulledAttendancePath.list({ branch, day, uid })]: null,
   }));
 
-const periods: Eraser = async ({ uid }) => {
+const erasePeriods: Eraser = async ({ uid }) => {
   const entries = Object.entries((await readRecord(membershipPeriodsPath, { uid })) ?? {});
   const withReason = entries.filter(([, entry]) => 'Reason' in entry);
   const reasonPath = (id: string): string => `${membershipPeriodPath.at({ uid, id })}/Reason`;
@@ -94,7 +95,7 @@ const periods: Eraser = async ({ uid }) => {
 };
 
 /** Returns the next days of the audit log: from the cursor, or from the first day that has lines. */
-async function logDays(cursor: string | null, now: number): Promise<readonly GymDay[]> {
+async function nextLogDays(cursor: string | null, now: number): Promise<readonly GymDay[]> {
   const first = parseGymDay(cursor ?? (await loadFirstKey(auditDayPath.list({}))) ?? '');
   const today = gymDayOf(now);
   const days: GymDay[] = [];
@@ -103,10 +104,10 @@ async function logDays(cursor: string | null, now: number): Promise<readonly Gym
 }
 
 /** Blanks the free texts about the person. The other fields of a line are keys, days and sums. */
-const audit: Eraser = async ({ uid, cursor, now }) => {
-  const days = await logDays(cursor, now);
+const eraseAudit: Eraser = async ({ uid, cursor, now }) => {
+  const days = await nextLogDays(cursor, now);
   const updates: Record<string, unknown> = {};
-  await concurrently(days, WIDTH, async (day) => {
+  await concurrently(days, CONCURRENT_READS, async (day) => {
     for (const [line, value] of await loadByChild(auditDayPath.at({ day }), 'Target', uid)) {
       const { Detail, Facts } = parseRecord(auditLinePath, value);
       if (Detail !== undefined) updates[auditLinePath.at({ day, line }, 'Detail')] = ERASED_TEXT;
@@ -117,7 +118,7 @@ const audit: Eraser = async ({ uid, cursor, now }) => {
   return { updates, next: last === undefined || last >= gymDayOf(now) ? null : addDays(last, 1) };
 };
 
-const uncharged: Eraser = async ({ uid, now }) => {
+const eraseUncharged: Eraser = async ({ uid, now }) => {
   const first = await loadFirstKey(unchargedMonthPath.list({}));
   const updates: Record<string, unknown> = {};
   for (let day = parseGymDay(`${first}-15`); day !== null && monthOf(day) <= monthOf(gymDayOf(now)); ) {
@@ -131,44 +132,47 @@ const uncharged: Eraser = async ({ uid, now }) => {
   return { updates, next: null };
 };
 
-const accessLinks: Eraser = async ({ uid }) => {
+const eraseAccessLinks: Eraser = async ({ uid }) => {
   const links = await loadByChild(accessLinkPath.list({}), 'Uid', uid);
   return { updates: Object.fromEntries(links.map(([code]) => [accessLinkPath.at({ code }), null])), next: null };
 };
 
-/** Removes the nodes that this person was the last to write. */
-const dateService: Eraser = async ({ uid }) => {
+/** Removes the nodes of `DateService` that this person was the last to write. */
+const eraseDateService: Eraser = async ({ uid }) => {
   const nodes = await loadByChild(dateServicePath.list({}), 'User', uid);
   return { updates: Object.fromEntries(nodes.map(([slug]) => [dateServicePath.at({ slug }), null])), next: null };
 };
 
-const pushDevices: Eraser = async ({ uid }) => {
+const erasePushDevices: Eraser = async ({ uid }) => {
   const devices = await loadByChild(pushDevicePath.list({}), 'Uid', uid);
   return { updates: Object.fromEntries(devices.map(([device]) => [pushDevicePath.at({ device }), null])), next: null };
 };
 
-/** Returns deletions of the rows that name the person, among the first {@link LIST_ROWS}: these lists stay short. */
-async function deleteNamedRows(
+/**
+ * Returns deletions of the rows of a list that are about the person. Reads only the first {@link LIST_ROWS} rows, because
+ * these lists stay short.
+ */
+async function deleteRows(
   list: string,
   startAt: string | null,
-  names: (key: string, value: unknown) => boolean,
+  isAboutPerson: (key: string, value: unknown) => boolean,
 ): Promise<Updates> {
   const rows = await loadPage(list, startAt, LIST_ROWS);
-  return Object.fromEntries(rows.filter(([key, value]) => names(key, value)).map(([key]) => [`${list}/${key}`, null]));
+  return Object.fromEntries(rows.filter(([key, value]) => isAboutPerson(key, value)).map(([key]) => [`${list}/${key}`, null]));
 }
 
 /** Removes unprocessed webhook events about the person or their phone numbers. */
-const channelEvents: Eraser = async ({ uid, erasure }) => {
+const eraseChannelEvents: Eraser = async ({ uid, erasure }) => {
   const isTheirs = (_key: string, value: unknown): boolean => {
     const event = channelEventPath.schema.safeParse(value).data;
     if (event === undefined) return false;
     return event.Kind === 'choice' ? erasure.Phones?.[event.Phone] === true : event.Uid === uid;
   };
-  return { updates: await deleteNamedRows(channelEventPath.list({}), null, isTheirs), next: null };
+  return { updates: await deleteRows(channelEventPath.list({}), null, isTheirs), next: null };
 };
 
 /** Blanks the free texts of the person's orders. By law, purchases and payments stay, under a uid without a profile. */
-const orders: Eraser = async ({ uid }) => {
+const eraseOrders: Eraser = async ({ uid }) => {
   const updates: Record<string, unknown> = {};
   for (const [order, value] of await loadByChild(orderPath.list({}), 'Placed/Uid', uid)) {
     const { Steps, Payments = {} } = parseRecord(orderPath, value);
@@ -184,7 +188,7 @@ const orders: Eraser = async ({ uid }) => {
 };
 
 /** Blanks the free texts of the person's purchases. By law, the sales stay, under a uid without a profile. */
-const sales: Eraser = async ({ uid }) => {
+const eraseSales: Eraser = async ({ uid }) => {
   const updates: Record<string, unknown> = {};
   for (const [sale, value] of await loadByChild(salePath.list({}), 'Uid', uid)) {
     const { Reason, Branch, Lines, Payments: { card, transfer } = {} } = parseRecord(salePath, value);
@@ -203,46 +207,47 @@ const sales: Eraser = async ({ uid }) => {
 };
 
 /** Removes the sign-in account. The profile was already removed when the erasure began. */
-const signIn: Eraser = async ({ uid }) => {
+const removeSignIn: Eraser = async ({ uid }) => {
   await removeAccount(uid);
   return null;
 };
 
 /**
- * The eraser of each collection that is erased by hand. A missing collection is a compile error. Use `eraseNothing` for
- * one without personal data.
+ * The eraser of each collection that no general rule erases. A missing collection is a compile error. Use
+ * {@link eraseNothing} for a collection without personal data.
  */
 export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
-  Users: signIn,
-  Phones: erasedWithProfile,
-  Emails: erasedWithProfile,
-  Pins: erasedWithProfile,
-  AccessLinks: accessLinks,
-  DateService: dateService,
-  MembershipPeriods: periods,
-  Attendance: attendance,
-  AnnulledAttendance: annulledAttendance,
+  Users: removeSignIn,
+  Phones: eraseNothingMore,
+  Emails: eraseNothingMore,
+  Pins: eraseNothingMore,
+  AccessLinks: eraseAccessLinks,
+  DateService: eraseDateService,
+  MembershipPeriods: erasePeriods,
+  Attendance: eraseAttendance,
+  AnnulledAttendance: eraseAnnulledAttendance,
   AttendanceFacts: eraseNothing,
   MemberAttendance: eraseNothing,
   Counted: eraseNothing,
   DeniedCheckIns: eraseNothing,
-  Audit: audit,
-  Uncharged: uncharged,
-  PushDevices: pushDevices,
-  ChannelEvents: channelEvents,
-  Orders: orders,
+  Audit: eraseAudit,
+  Uncharged: eraseUncharged,
+  PushDevices: erasePushDevices,
+  ChannelEvents: eraseChannelEvents,
+  Orders: eraseOrders,
   BranchOrders: eraseNothing,
-  Sales: sales,
+  Sales: eraseSales,
   BranchSales: eraseNothing,
   ShiftSales: eraseNothing,
-  Guests: guests,
+  Guests: eraseGuests,
   // Removed together with the record that they belong to.
   GuestFacts: eraseNothing,
-  Contacts: contacts,
+  Contacts: eraseContacts,
 };
 
 /**
- * Cleanup of derived data: wards of the person, rows of their deliveries, and search words that no other name contains.
+ * Erasers of derived data: the person as the guardian of others, rows derived from the person's deliveries, and search
+ * words that no other name contains.
  */
 export const DERIVED_ERASERS: Readonly<Record<'Wards' | 'Words' | 'Turns', Eraser>> = {
   Wards: async ({ erasure, now }) => {
@@ -252,11 +257,11 @@ export const DERIVED_ERASERS: Readonly<Record<'Wards' | 'Words' | 'Turns', Erase
     }
     return null;
   },
-  // Rows derived from the person's deliveries, which were deleted under the person's key.
+  // Rows derived from the person's deliveries. The deliveries themselves were deleted under the person's key.
   Turns: async ({ uid }) => ({
     updates: {
-      ...(await deleteNamedRows(deliveryTurnPath.list({}), `${uid}~`, (key) => key.startsWith(`${uid}~`))),
-      ...(await deleteNamedRows(undeliveredPath.at({}), null, (key) => key.includes(`~${uid}~`))),
+      ...(await deleteRows(deliveryTurnPath.list({}), `${uid}~`, (key) => key.startsWith(`${uid}~`))),
+      ...(await deleteRows(undeliveredPath.at({}), null, (key) => key.includes(`~${uid}~`))),
     },
     next: null,
   }),

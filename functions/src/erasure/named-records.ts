@@ -15,7 +15,7 @@ import type { Eraser } from './run-erasure.ts';
 /** Number of days whose day passes one step reads. */
 const GUEST_DAYS = 100;
 /** Number of concurrent reads. */
-const WIDTH = 20;
+const CONCURRENT_READS = 20;
 
 /**
  * Returns the updates that remove a guest's name, phone and the reasons written about the guest, from the record and
@@ -32,20 +32,20 @@ export async function eraseGuestUpdates(keys: GuestKeys): Promise<Updates> {
 }
 
 /**
- * Erases day passes that were registered with one of the person's phones, on the days for which names are kept. Does
- * nothing for a file that was merged into the person's: `Phones` lists its phones too.
+ * Erases day passes that were registered with one of the person's phones, on the days whose day passes still have
+ * names. Does nothing for a merged file, because the `Phones` of the erasure include its phones.
  */
-export const guests: Eraser = async ({ uid, erasure, cursor, now }) => {
+export const eraseGuests: Eraser = async ({ uid, erasure, cursor, now }) => {
   const phones = Object.keys(erasure.Phones ?? {});
   if (phones.length === 0 || erasure.With?.[uid]) return null;
   const today = gymDayOf(now);
-  // The range is wider than the kept days, because the clock of a device may be a day off in either direction.
+  // The range is wider than the retention, because the clock of a device may be a day fast or slow.
   const from = parseGymDay(cursor ?? '') ?? addDays(today, -KEPT_DAYS.guests - 2);
   const days = Array.from({ length: GUEST_DAYS }, (_, index) => addDays(from, index));
   const { branches } = await loadGymSettings();
   const lists = days.flatMap((day) => branches.flatMap((branch) => phones.map((phone) => ({ branch, day, phone }))));
   const updates: Record<string, unknown> = {};
-  await concurrently(lists, WIDTH, async ({ branch, day, phone }) => {
+  await concurrently(lists, CONCURRENT_READS, async ({ branch, day, phone }) => {
     for (const [id] of await loadByChild(guestsPath.at({ branch, day }), 'Phone', phone))
       Object.assign(updates, await eraseGuestUpdates({ branch, day, id }));
   });
@@ -53,8 +53,8 @@ export const guests: Eraser = async ({ uid, erasure, cursor, now }) => {
   return { updates, next: next > addDays(today, 1) ? null : next };
 };
 
-/** Erases messages of the contact form that were sent with the person's phone or e-mail. */
-export const contacts: Eraser = async ({ uid, erasure }) => {
+/** Erases messages of the contact form with the person's phone or e-mail. Does nothing for a merged file. */
+export const eraseContacts: Eraser = async ({ uid, erasure }) => {
   if (erasure.With?.[uid]) return null;
   const updates: Record<string, null> = {};
   for (const path of [waitingContactPath, answeredContactPath]) {

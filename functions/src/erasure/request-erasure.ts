@@ -16,15 +16,15 @@ import { loadPerson, loadUser } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadStaff } from '../staff/load-staff.ts';
 
-/** Returns a check of the caller's daily limit of requests and withdrawals about this person. */
-function requestLimit(caller: Caller, uid: string, now: number): () => Promise<boolean> {
+/** Creates a check of the caller's daily limit of requests and withdrawals about this person. */
+function createRequestLimit(caller: Caller, uid: string, now: number): () => Promise<boolean> {
   const limit = uid === caller.uid ? ERASURES_A_DAY.own : ERASURES_A_DAY.staff;
   return createDayLimit(ERASURES, caller.uid, limit, now);
 }
 
 /**
- * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase, and
- * notifies the person, because somebody else may have asked on their device.
+ * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase. Notifies the
+ * person, because somebody else may have sent the request. Repeats the answer if a request is already open.
  */
 export async function requestErasure(
   input: CallableInput<'requestErasure'>,
@@ -32,19 +32,20 @@ export async function requestErasure(
   now: number,
 ): Promise<Result<CallableOutput<'requestErasure'>>> {
   const uid = input.uid ?? caller.uid;
-  const isWithinLimit = requestLimit(caller, uid, now);
+  const isWithinLimit = createRequestLimit(caller, uid, now);
   return once('requestErasure', caller, input, async () => {
-    const [user, staff, open] = await Promise.all([
+    const [user, staff, request] = await Promise.all([
       loadUser(uid),
       loadStaff(uid),
       readRecord(erasureRequestPath, { uid }),
     ]);
     if (staff) return refuse('staff-not-erased');
     if (uid !== caller.uid && user.Nombre === undefined) return refuse('user-not-found');
-    if (open && !open.Refused) return ok({ updates: {}, answer: { AnswerBy: open.AnswerBy, DoneBy: open.DoneBy } });
+    if (request && !request.Refused)
+      return ok({ updates: {}, answer: { AnswerBy: request.AnswerBy, DoneBy: request.DoneBy } });
     if (!(await isWithinLimit())) return refuse('day-limit');
     const { answerBy, doneBy } = erasureDeadlines(gymDayOf(now));
-    // A person whose file was merged is notified in the surviving one.
+    // A person whose file was merged is notified in the surviving file.
     const { uid: notified } = await loadPerson(uid);
     const notification = { Kind: 'erasure-requested', At: SERVER_TIME, DoneBy: doneBy };
     return ok({
@@ -72,13 +73,13 @@ export async function withdrawErasure(
   now: number,
 ): Promise<Result<CallableOutput<'withdrawErasure'>>> {
   const uid = input.uid ?? caller.uid;
-  const isWithinLimit = requestLimit(caller, uid, now);
+  const isWithinLimit = createRequestLimit(caller, uid, now);
   return once('withdrawErasure', caller, input, async () => {
-    const [open, begun] = await Promise.all([
+    const [request, begun] = await Promise.all([
       readRecord(erasureRequestPath, { uid }),
       readRecord(erasurePath, { uid }),
     ]);
-    if (!open?.Open || begun) return refuse('erasure-not-requested');
+    if (!request?.Open || begun) return refuse('erasure-not-requested');
     if (!(await isWithinLimit())) return refuse('day-limit');
     return ok({
       updates: {
@@ -98,12 +99,12 @@ export async function refuseErasure(
 ): Promise<Result<CallableOutput<'refuseErasure'>>> {
   const { requestId, Ground } = input;
   return once('refuseErasure', caller, input, async () => {
-    const [open, begun] = await Promise.all([
+    const [request, begun] = await Promise.all([
       readRecord(erasureRequestPath, { uid: input.uid }),
       readRecord(erasurePath, { uid: input.uid }),
     ]);
-    if (!open?.Open || begun) return refuse('erasure-not-requested');
-    // A person whose file was merged is notified in the surviving one.
+    if (!request?.Open || begun) return refuse('erasure-not-requested');
+    // A person whose file was merged is notified in the surviving file.
     const { uid } = await loadPerson(input.uid);
     const notification = { Kind: 'erasure-refused', At: SERVER_TIME, Ground };
     return ok({

@@ -1,42 +1,44 @@
 import { DATABASE_ROWS } from '@gym/domain/database/index';
 import { erasurePath, erasureRequestPath, type StoredErasure } from '@gym/domain/database/people/erasures';
-import { type DatabaseRow, isErasedByKey, placeOfPerson } from '@gym/domain/database/row';
+import { type DatabaseRow, isErasedByKey, personDataPath } from '@gym/domain/database/row';
 import { present } from '@gym/domain/present';
 import { logger } from 'firebase-functions/logger';
 import { readRecord } from '../lib/read.ts';
 import { SERVER_TIME, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { DERIVED_ERASERS, ERASERS } from './erasers.ts';
 
-/** The person whose data are erased, and the cursor at which this step continues. */
-export interface Erasing {
+/** A step of an erasure: the file whose data are erased, and the cursor at which the step continues. */
+export interface ErasureStep {
+  /** Uid of the person, or of a file that was merged into theirs. */
   readonly uid: string;
   readonly erasure: StoredErasure;
   readonly cursor: string | null;
   readonly now: number;
 }
 
-/** The updates of one step, and the cursor of the next one (`null`: the collection is done). A step is idempotent. */
-export interface Erased {
+/** The updates of a step, and the cursor of the next step (`null`: the collection is done). A step is idempotent. */
+export interface ErasureStepResult {
   readonly updates: Updates;
   readonly next: string | null;
 }
 
 /** Erases one page of a collection. Returns `null` if there is nothing to write and no next page. */
-export type Eraser = (erasing: Erasing) => Promise<Erased | null>;
+export type Eraser = (erasing: ErasureStep) => Promise<ErasureStepResult | null>;
 
 /** Returns the eraser of a collection that stores all data of a person under one key. */
 function eraseByKey(row: DatabaseRow): Eraser {
-  return async ({ uid }) => ({ updates: { [placeOfPerson(row, uid)]: null }, next: null });
+  return async ({ uid }) => ({ updates: { [personDataPath(row, uid)]: null }, next: null });
 }
 
-/** All steps in their order: the collections, then data of other people derived from this person. */
+/** All steps in their order: the collections, then derived data. */
 export const STEPS: ReadonlyMap<string, Eraser> = new Map<string, Eraser>([
   ...Object.entries(ERASERS),
   ...DATABASE_ROWS.filter((row) => isErasedByKey(row)).map((row) => [row.root, eraseByKey(row)] as const),
   ...Object.entries(DERIVED_ERASERS),
 ]);
 
-const ORDER = [...STEPS.keys()];
+/** Names of the steps in their order. */
+const STEP_NAMES = [...STEPS.keys()];
 
 /** The position of a run: the file, the step and the cursor within the step. */
 interface Position {
@@ -46,8 +48,8 @@ interface Position {
 }
 
 function parsePosition(uid: string, { Uid, Step, Cursor }: StoredErasure): Position {
-  // If another build stored a step that this one doesn't know, start again: steps are idempotent.
-  if (Uid === undefined || Step === undefined || !STEPS.has(Step)) return { Uid: uid, Step: ORDER[0] ?? '' };
+  // If another build stored a step that this build doesn't know, the run starts again: steps are idempotent.
+  if (Uid === undefined || Step === undefined || !STEPS.has(Step)) return { Uid: uid, Step: STEP_NAMES[0] ?? '' };
   return { Uid, Step, ...present({ Cursor }) };
 }
 
@@ -59,11 +61,11 @@ function nextPosition(
   cursor: string | null,
 ): Position | null {
   if (cursor !== null) return { Uid, Step, Cursor: cursor };
-  const step = ORDER[ORDER.indexOf(Step) + 1];
+  const step = STEP_NAMES[STEP_NAMES.indexOf(Step) + 1];
   if (step !== undefined) return { Uid, Step: step };
   const uids = [uid, ...Object.keys(erasure.With ?? {})];
   const other = uids[uids.indexOf(Uid) + 1];
-  return other === undefined ? null : { Uid: other, Step: ORDER[0] ?? '' };
+  return other === undefined ? null : { Uid: other, Step: STEP_NAMES[0] ?? '' };
 }
 
 /** Returns the updates that end the erasure and all open requests of the person, including those of merged files. */
@@ -89,10 +91,10 @@ async function runStep(uid: string, erasure: StoredErasure, now: number): Promis
   const erasing = { uid: position.Uid, erasure, cursor: position.Cursor ?? null, now };
   const { updates, next } = (await erase?.(erasing)) ?? { updates: {}, next: null };
   const nextStep = nextPosition(uid, erasure, position, next);
-  const { Uid: _uid, Step: _step, Cursor: _cursor, Turn = 0, ...about } = erasure;
-  const advance = { [erasurePath.at({ uid })]: { ...about, ...nextStep, Turn: Turn + 1 } };
+  const { Uid: _uid, Step: _step, Cursor: _cursor, Turn = 0, ...fields } = erasure;
+  const advance = { [erasurePath.at({ uid })]: { ...fields, ...nextStep, Turn: Turn + 1 } };
   const outcome = await serverUpdate({ ...updates, ...(nextStep === null ? await endUpdates(uid, erasure) : advance) });
-  // The log is apart from the data: after a restore it says who must be erased again.
+  // Logs aren't part of a backup, so after a restore this line tells who must be erased again.
   if (nextStep === null && outcome === 'written') logger.info('person erased', { uid: erasure.Request });
 }
 
@@ -100,8 +102,8 @@ async function runStep(uid: string, erasure: StoredErasure, now: number): Promis
 const MAX_STEPS = 2_000;
 
 /**
- * Continues the erasure of a person until everything is done. Idempotent, and safe in parallel or after a run that
- * died, because it reads its position from the database instead of the event.
+ * Continues the erasure of a person until everything is done. Idempotent, and safe in parallel or after an interrupted
+ * run, because it reads its position from the database instead of the event.
  *
  * @returns whether there was anything to do
  * @throws if it doesn't end because of concurrent runs; the platform then delivers the event again
@@ -109,7 +111,7 @@ const MAX_STEPS = 2_000;
 export async function runErasure(uid: string, now: number): Promise<boolean> {
   for (let round = 0; round < MAX_STEPS; round++) {
     const erasure = await readRecord(erasurePath, { uid });
-    // The erasure of the surviving file includes this merged one.
+    // The erasure of the surviving file includes this merged file.
     if (!erasure || erasure.Of !== undefined) return round > 0;
     await runStep(uid, erasure, now);
   }

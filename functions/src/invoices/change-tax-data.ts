@@ -3,7 +3,7 @@ import { versionUpdate } from '@gym/domain/database/people/summaries';
 import { type StoredTaxData, taxDataPath } from '@gym/domain/database/people/tax-data';
 import { TAX_DATA, TAX_DATA_A_DAY } from '@gym/domain/database/system/rate-limits';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
-import { readTaxData } from '@gym/domain/tax-data/tax-data';
+import { parseTaxData } from '@gym/domain/tax-data/tax-data';
 import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
@@ -12,8 +12,8 @@ import { loadUser } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadTaxData } from './load-tax-data.ts';
 
-/** Returns a check of the caller's daily limit of changes. A call counts once, even if it is decided several times. */
-function changeLimit(caller: Caller, now: number): () => Promise<boolean> {
+/** Creates a check of the caller's daily limit of changes. A call counts once, even if it is decided several times. */
+function createChangeLimit(caller: Caller, now: number): () => Promise<boolean> {
   let isWithin: Promise<boolean> | undefined;
   return () => {
     isWithin ??= isWithinDay(TAX_DATA, `user ${caller.uid}`, TAX_DATA_A_DAY, now);
@@ -28,12 +28,12 @@ export async function saveTaxData(
   now: number,
 ): Promise<Result<CallableOutput<'saveTaxData'>>> {
   const { requestId, uid = caller.uid, Rfc, Name, Regime, Use, PostalCode = '', Email = '' } = input;
-  const { problems, data } = readTaxData({ Rfc, Name, Regime, Use, PostalCode, Email }, input.Confirmed);
+  const { problems, data } = parseTaxData({ Rfc, Name, Regime, Use, PostalCode, Email }, input.Confirmed);
   if (data === null) {
     const [field, reason] = Object.entries(problems)[0] as [string, RefusalReason];
     return refuse(reason, { field });
   }
-  const isWithinLimit = changeLimit(caller, now);
+  const isWithinLimit = createChangeLimit(caller, now);
   return once('saveTaxData', caller, input, async () => {
     const summary = await loadSummary(uid);
     const user = await loadUser(uid);
@@ -59,7 +59,7 @@ export async function removeTaxData(
   now: number,
 ): Promise<Result<CallableOutput<'removeTaxData'>>> {
   const { requestId, uid = caller.uid } = input;
-  const isWithinLimit = changeLimit(caller, now);
+  const isWithinLimit = createChangeLimit(caller, now);
   return once('removeTaxData', caller, input, async () => {
     const summary = await loadSummary(uid);
     const [user, stored] = await Promise.all([loadUser(uid), loadTaxData(uid)]);

@@ -3,9 +3,9 @@ import type { StoredSale, StoredSaleLine } from '@gym/domain/database/money/sale
 import type { StoredTaxData } from '@gym/domain/database/people/tax-data';
 import { orderFacts, type StoredOrder } from '@gym/domain/database/store/orders';
 import { present } from '@gym/domain/present';
-import { keptFor, type OrderMethod } from '@gym/domain/store/order';
+import { earnedHeldMoney, type OrderMethod } from '@gym/domain/store/order';
 import { FOREIGN_RFC } from '@gym/domain/tax-data/rfc';
-import { conceptOf, type InvoicedLine, leftOver, reducedTo, satPaymentForm } from '@gym/domain/till/invoice';
+import { conceptOf, type InvoicedLine, reduceToTotal, satPaymentForm, subtractRefunds } from '@gym/domain/till/invoice';
 import { loadPerson } from '../members/load-user.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { loadRefundsOf, loadReturns } from '../till/load-till.ts';
@@ -28,22 +28,23 @@ function toReceiver(
   return { Rfc, Name, Regime, Use, PostalCode: Rfc === FOREIGN_RFC ? (placeOfIssue ?? '') : PostalCode };
 }
 
-/** Returns the lines that a refund of the sale's order would have: negative quantities and sums. */
+/** Returns the lines that a refund of a sale's order would have, with negative quantities and sums. */
 function orderRefundLines(lines: StoredSale['Lines']): Readonly<Record<string, InvoicedLine>> {
-  const ofOrder = Object.entries(lines).filter(([, { Order }]) => Order !== undefined);
+  const linesOfOrder = Object.entries(lines).filter(([, { Order }]) => Order !== undefined);
   return Object.fromEntries(
-    ofOrder.map(([key, { Quantity, Gross, Total, Taxed, ...line }]) => [
+    linesOfOrder.map(([key, { Quantity, Gross, Total, Taxed, ...line }]) => [
       key,
       toSoldLine({ ...line, Quantity: -Quantity, Gross: -Gross, Total: -Total, Taxed: -Taxed }),
     ]),
   );
 }
 
+/** The buyer of a factura. All fields are `null` if the buyer is unknown or erased. */
 type Buyer = Pick<InvoiceRequest, 'Uid' | 'Name' | 'Email' | 'Receiver'>;
 
 const NO_BUYER: Buyer = { Uid: null, Name: null, Email: null, Receiver: null };
 
-/** Loads the buyer's present data. A merged file leads to the surviving one. An erased buyer has no data. */
+/** Loads the buyer's current data. For a merged file it loads the surviving file. */
 async function loadBuyer(buyerUid: string | undefined, placeOfIssue: string | null): Promise<Buyer> {
   if (buyerUid === undefined) return NO_BUYER;
   const { uid, user } = await loadPerson(buyerUid);
@@ -57,8 +58,9 @@ async function loadBuyer(buyerUid: string | undefined, placeOfIssue: string | nu
   };
 }
 
-/** The goods of a factura: the lines that remain after refunds, and the total before refunds. */
+/** The sold goods of a factura: the lines that remain after refunds, and the total before refunds. */
 interface Goods extends Pick<InvoiceRequest, 'Key' | 'Branch' | 'Folio' | 'At' | 'Form' | 'RefundedAt' | 'Returned'> {
+  /** Uid of the buyer. */
   readonly uid: string | undefined;
   readonly lines: readonly InvoicedLine[];
   readonly total: number;
@@ -68,7 +70,7 @@ async function buildRequest(
   { uid, lines, total, ...fields }: Goods,
   placeOfIssue: string | null,
 ): Promise<InvoiceRequest> {
-  const left = lines.reduce((sum, line) => sum + line.total, 0);
+  const invoiced = lines.reduce((sum, line) => sum + line.total, 0);
   return {
     ...fields,
     PlaceOfIssue: placeOfIssue,
@@ -85,12 +87,12 @@ async function buildRequest(
       Taxed: concept.taxed,
       Total: concept.total,
     })),
-    Total: left,
-    Refunded: total - left,
+    Total: invoiced,
+    Refunded: total - invoiced,
   };
 }
 
-/** Returns when an order was last refunded or cancelled, whichever is later. */
+/** Returns when an order was last refunded or cancelled, whichever is later; `null` if neither happened. */
 function lastUndoneAt({ Payments = {}, Steps }: StoredOrder): number | null {
   const times = [
     ...Object.values(Payments).flatMap(({ Kind, At }) => (Kind === 'back' ? [At] : [])),
@@ -106,7 +108,7 @@ async function loadCancelledAt({ Order }: StoredSale): Promise<number | null> {
 }
 
 /**
- * Builds the request for the factura of a sale, from the present data. The lines of a cancelled order count as
+ * Builds the request for the factura of a sale from the current data. The lines of a cancelled order count as
  * refunded, even if the money has not been paid back yet.
  *
  * @param placeOfIssue the postal code of the sale's branch
@@ -119,12 +121,12 @@ export async function buildSaleInvoice(
   const { Branch, Folio, At, Uid, Total, Lines, Payments = {} } = stored;
   const returns = await loadReturns(sale);
   const refunds = returns === null ? [] : await loadRefundsOf(sale);
-  const refunded = leftOver(toSoldLines(stored), refunds.map(toSoldLines));
+  const refunded = subtractRefunds(toSoldLines(stored), refunds.map(toSoldLines));
   const cancelledAt = refunded.returned === 'whole' ? null : await loadCancelledAt(stored);
   const { lines, returned } =
     cancelledAt === null
       ? refunded
-      : leftOver(toSoldLines(stored), [...refunds.map(toSoldLines), orderRefundLines(Lines)]);
+      : subtractRefunds(toSoldLines(stored), [...refunds.map(toSoldLines), orderRefundLines(Lines)]);
   const form = satPaymentForm(
     present({ cash: Payments.cash?.Amount, card: Payments.card?.Amount, transfer: Payments.transfer?.Amount }),
   );
@@ -144,7 +146,7 @@ export async function buildSaleInvoice(
   return buildRequest(goods, placeOfIssue);
 }
 
-/** Builds the request for the factura of an order that was paid without a sale. `null`: none was requested. */
+/** Builds the request for the factura of an order that was paid without a sale. `null`: no factura was requested. */
 export async function buildOrderInvoice(
   order: string,
   stored: StoredOrder,
@@ -152,7 +154,10 @@ export async function buildOrderInvoice(
 ): Promise<InvoiceRequest | null> {
   const { Placed, State, Payments = {}, Invoice } = stored;
   if (Invoice === undefined) return null;
-  const { lines, returned } = reducedTo(orderLines(order, stored).map(toSoldLine), keptFor(orderFacts(stored)));
+  const { lines, returned } = reduceToTotal(
+    orderLines(order, stored).map(toSoldLine),
+    earnedHeldMoney(orderFacts(stored)),
+  );
   const paid: Partial<Record<OrderMethod, number>> = {};
   for (const { Kind, Method, Amount } of Object.values(Payments))
     if (Kind === 'in') paid[Method] = (paid[Method] ?? 0) + Amount;

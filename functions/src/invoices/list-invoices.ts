@@ -17,6 +17,7 @@ import { buildOrderInvoice, buildSaleInvoice } from './invoice-request.ts';
 
 type Listed = CallableOutput<'listInvoices'>;
 
+/** Number of rows on a page, unless the caller asks for another one. */
 const PAGE = 50;
 
 /** A sale, or an order paid without a sale, for which a factura was requested. */
@@ -27,13 +28,17 @@ interface InvoiceSource {
   readonly at: number;
 }
 
-/** A range of times, epoch milliseconds, both inclusive. `key` is the first row to return at `from`. */
+/**
+ * A range of times, epoch milliseconds, both inclusive. `key`: rows with the time `from` are returned from this key on;
+ * `null`: all of them.
+ */
 interface Range {
   readonly from: number;
   readonly to: number;
   readonly key: string | null;
 }
 
+/** Loads the sources of one list, oldest first. */
 async function loadListSources(
   kind: InvoiceSource['kind'],
   list: string,
@@ -43,7 +48,7 @@ async function loadListSources(
   const rows = adminDatabase().ref(list).orderByChild('Invoice');
   const start = key === null ? rows.startAt(from) : rows.startAt(from, key);
   const sources: InvoiceSource[] = [];
-  // The query asks for numbers, so that no other field of a row is needed.
+  // The bounds of the query are numbers, so it returns only rows with a time in `Invoice`.
   (await start.endAt(to).limitToFirst(limit).get()).forEach((row) => {
     sources.push({ kind, key: row.key, at: Number(row.child('Invoice').val()) });
   });
@@ -65,6 +70,7 @@ async function loadSources(branch: string, range: Range, limit: number): Promise
     .slice(0, limit);
 }
 
+/** Returns the state of a requested factura. */
 async function findStanding(request: InvoiceRequest): Promise<InvoiceStanding> {
   const { Returned, Total, Receiver, Uid } = request;
   if (Returned === 'cancelled') return 'cancelled';
@@ -74,6 +80,7 @@ async function findStanding(request: InvoiceRequest): Promise<InvoiceStanding> {
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }
 
+/** Loads the request for a factura; `null` if it no longer exists. `postalCodes`: of the branches, by key. */
 async function loadRequest(
   { kind, key }: InvoiceSource,
   postalCodes: Readonly<Record<string, string>>,
@@ -87,8 +94,8 @@ async function loadRequest(
 }
 
 /**
- * Builds a row of the answer; an empty array if the sale or order no longer requests a factura, `null` if it is
- * damaged.
+ * Loads the row of a sale or order, as an array with one row. The array is empty if a factura is no longer requested.
+ * `null`: the sale or order is damaged.
  */
 async function loadRow(
   source: InvoiceSource,

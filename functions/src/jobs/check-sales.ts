@@ -28,22 +28,25 @@ import {
 import { reportDifference, sumReported } from './differences.ts';
 
 const JOB = 'sales';
-/** The most days before today that one run checks, so that it catches up on failed nights. */
+/** Maximum number of days before today that one run checks. A run catches up on failed nights. */
 export const CHECKED_DAYS = 35;
-/** Sales read at once. */
-const WIDTH = 20;
+/** Number of sales that are read concurrently. */
+const CONCURRENT_READS = 20;
 
-/** The check of one day. `sales` are those that were already read: a day and a shift share most of theirs. */
+/**
+ * The check of one day. `sales` caches the sales that were already read, because a day and its shifts have most sales
+ * in common; `null`: the sale is missing or unreadable.
+ */
 interface DayCheck {
   readonly day: GymDay;
   readonly now: number;
   readonly sales: Map<string, StoredSale | null>;
 }
 
-/** Loads sales. Reports missing and unreadable ones, and leaves them out. */
+/** Loads sales. Reports missing and unreadable sales, and leaves them out. `found`: how many it reported. */
 async function loadSales(ids: readonly string[], { sales, now }: DayCheck) {
   const unread = ids.filter((id) => !sales.has(id));
-  const found = await sumReported(unread, WIDTH, now, async (id) => {
+  const found = await sumReported(unread, CONCURRENT_READS, now, async (id) => {
     sales.set(id, null);
     const sale = await loadSale(id);
     sales.set(id, sale);
@@ -87,8 +90,8 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
     sales.map((sale) => ({ day: sale.Day, facts: saleFacts(sale) })),
   );
   if (unequal === null) return found;
-  const where = { kind: 'shift-totals', place, day: check.day, branch: stored.Placed.Branch } as const;
-  return found + (await reportDifference({ ...where, ...unequal }, check.now));
+  const difference = { kind: 'shift-totals', place, day: check.day, branch: stored.Placed.Branch } as const;
+  return found + (await reportDifference({ ...difference, ...unequal }, check.now));
 }
 
 /**
@@ -106,7 +109,10 @@ export async function checkDay(day: GymDay, now: number): Promise<number> {
   return found + (await sumReported(shifts, 1, now, (shift) => checkShift(shift, check)));
 }
 
-/** Reports the days after `checked` that are too old to be checked, because too many nights failed. */
+/**
+ * Reports the days after `checked` (the last checked day) that are too old to be checked, because too many nights
+ * failed. Returns how many differences it reported.
+ */
 async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promise<number> {
   const [first, last] = [addDays(checked, 1), addDays(until, -CHECKED_DAYS)];
   if (daysBetween(first, last) < 0) return 0;
@@ -115,7 +121,7 @@ async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promi
 }
 
 /**
- * Checks the sales of each past day that no night has checked yet.
+ * Checks the sales of each past day that no run has checked yet.
  *
  * @returns how many differences it reported
  */

@@ -34,42 +34,45 @@ import { readCheckedPage, reportDifference, sumReported } from './differences.ts
 import { checkPage, hasLeftOut, type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
 const JOB = 'store';
+/** Number of orders that one step checks. */
 const PAGE = 100;
-const WIDTH = 8;
+/** Number of records that are checked concurrently. */
+const CONCURRENT_CHECKS = 8;
+/** Number of rows of a list that are read at once. */
 const ROWS_AT_ONCE = 500;
 /** How long a refund at the payment service may stay without an outcome, milliseconds. */
 const REFUND_MS = 2 * 86_400_000;
 
-/** Returns the rows that an order should have in its lists. */
+/** Returns the rows that an order should have in the lists of orders, and its owner. An erased owner has no rows. */
 async function expectedRows(order: string, stored: StoredOrder) {
   const { uid, user } = await loadPerson(stored.Placed.Uid);
-  const isThere = user.Nombre !== undefined && user.ErasedAt === undefined;
+  const hasProfile = user.Nombre !== undefined && user.ErasedAt === undefined;
   const rows = orderRowUpdates(order, uid, stored, owedBack(orderFacts(stored)), null);
-  const listed = Object.entries(rows).filter(([path]) => isThere || !isBelow(memberOrderPath, path));
-  return { uid, isThere, rows: listed };
+  const listed = Object.entries(rows).filter(([path]) => hasProfile || !isBelow(memberOrderPath, path));
+  return { uid, hasProfile, rows: listed };
 }
 
 /** Finds the rows of an order that are missing or wrong. */
 async function findWrongRows(order: string, stored: StoredOrder) {
-  const { uid, isThere, rows } = await expectedRows(order, stored);
+  const { uid, hasProfile, rows } = await expectedRows(order, stored);
   const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
-  return { uid, isThere, wrong: rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row)) };
+  return { uid, hasProfile, wrong: rows.filter(([, row], index) => !isDeepStrictEqual(found[index], row)) };
 }
 
 /**
- * Rewrites the missing and wrong rows of an order. If the order's own sums are inconsistent, it reports that instead.
- * Returns 1 if anything was corrected or reported, else 0.
+ * Rewrites the missing and wrong rows of an order. If the sums of the order itself are inconsistent, it reports that
+ * instead. Returns 1 if anything was corrected or reported, else 0.
  */
-async function mendRows(order: string, stored: StoredOrder, now: number): Promise<number> {
+async function correctRows(order: string, stored: StoredOrder, now: number): Promise<number> {
   const wrongSum = findWrongSum(stored.Placed);
   if (wrongSum !== null) {
     const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch };
     return reportDifference({ kind: 'record-sums', ...where, ...wrongSum }, now);
   }
-  const { uid, isThere, wrong } = await findWrongRows(order, stored);
+  const { uid, hasProfile, wrong } = await findWrongRows(order, stored);
   if (wrong.length === 0) return 0;
   // Each change of an order increments its owner's version, so the rules refuse the update if the order changes now.
-  const version = isThere ? versionUpdate(uid, await loadSummary(uid)) : {};
+  const version = hasProfile ? versionUpdate(uid, await loadSummary(uid)) : {};
   const current = await loadOrder(order);
   const stillWrong = current === null ? [] : (await findWrongRows(order, current)).wrong;
   if (stillWrong.length === 0) return 0;
@@ -77,12 +80,14 @@ async function mendRows(order: string, stored: StoredOrder, now: number): Promis
   return 1;
 }
 
-/** Returns the first day whose order totals a round compares. The last one is the day before the round began. */
+/** Returns the first day whose order totals a round compares. The last day is the day before the round began. */
 function firstDay({ since }: Pick<Round, 'since'>) {
   return addDays(gymDayOf(since), -CHECKED_DAYS);
 }
 
-/** Returns the names of the round's sums for payments with these keys: their total, and their number. */
+/**
+ * Returns the names under which a round counts payments with these keys: the name of their total and of their number.
+ */
 function sumName(...keys: readonly string[]) {
   const name = keys.join('~');
   return { total: name, count: `${name}~count` };
@@ -101,15 +106,15 @@ function countPayments({ Placed, Payments = {} }: StoredOrder, round: Round): vo
   }
 }
 
-/** Checks the rows of each order, and its refund, and counts its payments. */
+/** Checks the rows of each order, reports a refund that stays without an outcome, and counts the payments. */
 const orders: RoundPart = {
   name: 'orders',
   step: async (after, round) => {
     const page = await readCheckedPage(orderPath, orderPath.list({}), after, PAGE, round.now);
     return checkPage(page.next, async () => {
-      const found = await sumReported(page.rows, WIDTH, round.now, async ([order, stored]) => {
+      const found = await sumReported(page.rows, CONCURRENT_CHECKS, round.now, async ([order, stored]) => {
         countPayments(stored, round);
-        let differing = await mendRows(order, stored, round.now);
+        let differing = await correctRows(order, stored, round.now);
         if (stored.Refunding && round.now - stored.Refunding.At > REFUND_MS) {
           const { Amount, At } = stored.Refunding;
           const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
@@ -123,8 +128,11 @@ const orders: RoundPart = {
   },
 };
 
-/** Returns a part that compares a branch's stored totals of order payments with those of the round, in one step. */
-function orderTotals(branch: string): RoundPart {
+/**
+ * Returns a part that compares a branch's stored totals of order payments with those that the round counted. It has one
+ * step, which does nothing if the round left out orders.
+ */
+function createTotalsPart(branch: string): RoundPart {
   return {
     name: `totals/${branch}`,
     step: async (_after, round) => {
@@ -135,13 +143,13 @@ function orderTotals(branch: string): RoundPart {
           (['online', 'card', 'transfer'] as const).map((method) => ({ branch, day, kind, method })),
         ),
       );
-      const found = await sumReported(sums, WIDTH, round.now, async (at) => {
-        const { Total = 0, Count = 0 } = (await readRecord(orderTotalsPath, at)) ?? {};
-        const name = sumName(branch, at.day, at.kind, at.method);
+      const found = await sumReported(sums, CONCURRENT_CHECKS, round.now, async (keys) => {
+        const { Total = 0, Count = 0 } = (await readRecord(orderTotalsPath, keys)) ?? {};
+        const name = sumName(branch, keys.day, keys.kind, keys.method);
         const expected = { Total: round.sums.get(name.total) ?? 0, Count: round.sums.get(name.count) ?? 0 };
         const unequal = findUnequal({ Total, Count }, expected);
         if (unequal === null) return 0;
-        const where = { kind: 'order-totals', place: orderTotalsPath.at(at), day: at.day, branch } as const;
+        const where = { kind: 'order-totals', place: orderTotalsPath.at(keys), day: keys.day, branch } as const;
         return reportDifference({ ...where, ...unequal }, round.now);
       });
       return { next: null, found };
@@ -149,19 +157,21 @@ function orderTotals(branch: string): RoundPart {
   };
 }
 
-/** Returns a part that removes the rows of orders that don't belong in a list, and reports rows without their order. */
-function orderList(branch: string, list: OrderList): RoundPart {
+/**
+ * Returns a part that removes rows that don't belong in a list of orders, and reports rows whose order doesn't exist.
+ */
+function createListPart(branch: string, list: OrderList): RoundPart {
   const path = branchOrdersPath.at({ branch, list });
   const checkRow = async (order: string, now: number): Promise<number> => {
     const stored = await loadOrder(order);
     const place = orderPath.at({ order });
     const row = branchOrderPath.at({ branch, list, order });
     if (!stored) {
-      // An order that was never paid is removed together with its rows.
+      // If the row has disappeared, too, the order was an unpaid one, which is removed together with its rows.
       return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', place, branch }, now);
     }
     if ((await expectedRows(order, stored)).rows.some(([expected]) => expected === row)) return 0;
-    // The rules compare the state of a row with that of its order only when the row is written, not when it is removed.
+    // The rules compare the states of a row and its order only when the row is written, so they allow the removal.
     await serverUpdate({ [row]: null });
     return 1;
   };
@@ -170,13 +180,13 @@ function orderList(branch: string, list: OrderList): RoundPart {
     step: async (after, { now }) => {
       const rows = await loadPage(path, after === null ? null : keyAfter(after), ROWS_AT_ONCE);
       const next = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.[0] ?? null);
-      return checkPage(next, () => sumReported(rows, WIDTH, now, ([order]) => checkRow(order, now)));
+      return checkPage(next, () => sumReported(rows, CONCURRENT_CHECKS, now, ([order]) => checkRow(order, now)));
     },
   };
 }
 
-/** Sums the logged stock changes of a product at a branch. */
-async function sumLog(branch: string, product: string): Promise<Pick<StoredStock, 'Available' | 'Held'>> {
+/** Adds up the stock lines of a product at a branch. */
+async function sumStockLines(branch: string, product: string): Promise<Pick<StoredStock, 'Available' | 'Held'>> {
   let [Available, Held] = [0, 0];
   for await (const rows of readPages(stockLinesPath, { branch, product }, { limit: ROWS_AT_ONCE }))
     for (const [, line] of rows) {
@@ -186,8 +196,8 @@ async function sumLog(branch: string, product: string): Promise<Pick<StoredStock
   return { Available, Held };
 }
 
-/** Returns a part that compares the stock of a branch with the sums of its log, 20 products per step. */
-function shelves(branch: string): RoundPart {
+/** Returns a part that compares the stock of a branch with the sums of the stock lines, 20 products per step. */
+function createStockPart(branch: string): RoundPart {
   return {
     name: `shelves/${branch}`,
     step: async (after, { now }) => {
@@ -195,11 +205,11 @@ function shelves(branch: string): RoundPart {
       const page = await readCheckedPage(stockPath, list, after, 20, now);
       return checkPage(page.next, async () => {
         const found = await sumReported(page.rows, 4, now, async ([product]) => {
-          const before = await readRecord(stockPath, { branch, product });
-          const sums = await sumLog(branch, product);
+          const stockBefore = await readRecord(stockPath, { branch, product });
+          const sums = await sumStockLines(branch, product);
           const stock = await readRecord(stockPath, { branch, product });
           // The stock changed during the check; the next round checks it again.
-          if (!stock || before?.Line !== stock.Line) return 0;
+          if (!stock || stockBefore?.Line !== stock.Line) return 0;
           const { Available, Held, Spare, Low } = stock;
           const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
           if (unequal === null) return 0;
@@ -215,12 +225,12 @@ function shelves(branch: string): RoundPart {
 const HOLDING_STATES = ORDER_STATES.filter((state) => state !== 'delivered' && state !== 'cancelled');
 
 /** Loads the orders of a branch that hold pieces. */
-async function loadHolding(branch: string): Promise<readonly StoredOrder[]> {
+async function loadHoldingOrders(branch: string): Promise<readonly StoredOrder[]> {
   const keys: string[] = [];
   for (const list of HOLDING_STATES)
     for await (const rows of readPages(branchOrdersPath, { branch, list }, { limit: ROWS_AT_ONCE }))
       keys.push(...rows.flatMap(([order, row]) => (row?.Held ? [order] : [])));
-  // Orders that can't be read are reported with the list of all orders.
+  // The part that checks each order reports the unreadable orders.
   const orders = await Promise.all(keys.map((order) => orIfDamaged(loadOrder(order), null)));
   return orders.flatMap((order) => (order?.Hold === undefined ? [] : [order]));
 }
@@ -228,24 +238,24 @@ async function loadHolding(branch: string): Promise<readonly StoredOrder[]> {
 /** Adds up the pieces that the orders of a branch hold, by product. */
 async function countHeld(branch: string): Promise<ReadonlyMap<string, number>> {
   const held = new Map<string, number>();
-  for (const { Placed } of await loadHolding(branch))
+  for (const { Placed } of await loadHoldingOrders(branch))
     for (const { Item, Quantity } of Object.values(Placed.Lines)) held.set(Item, (held.get(Item) ?? 0) + Quantity);
   return held;
 }
 
 /** Returns a part that compares the pieces held at a branch with its open orders. */
-function heldPieces(branch: string): RoundPart {
+function createHeldPart(branch: string): RoundPart {
   return {
     name: `held/${branch}`,
     step: async (_after, { now }) => {
-      const before = await readList(stockOfBranchPath, { branch });
+      const stockBefore = await readList(stockOfBranchPath, { branch });
       const held = await countHeld(branch);
-      const products = [...new Set([...Object.keys(before), ...held.keys()])];
+      const products = [...new Set([...Object.keys(stockBefore), ...held.keys()])];
       const found = await sumReported(products, 4, now, async (product) => {
         const stock = await readRecord(stockPath, { branch, product });
         const expected = held.get(product) ?? 0;
         // An order was placed or changed during the check; the next round checks it again.
-        if (stock?.Line !== before[product]?.Line || (stock?.Held ?? 0) === expected) return 0;
+        if (stock?.Line !== stockBefore[product]?.Line || (stock?.Held ?? 0) === expected) return 0;
         const where = { kind: 'held', place: `${stockPath.at({ branch, product })}/Held`, branch } as const;
         return reportDifference({ ...where, unit: 'count', stored: stock?.Held ?? 0, expected }, now);
       });
@@ -254,7 +264,7 @@ function heldPieces(branch: string): RoundPart {
   };
 }
 
-/** Counts the orders that use a promotion. */
+/** Counts the orders that use a promotion, except cancelled orders. */
 async function countUses(promotion: string): Promise<number> {
   const found = await loadByChild(orderPath.list({}), 'Placed/Promotion/Key', promotion);
   const states = found.map(([, order]) => orderPath.schema.shape.State.safeParse(fieldOf(order, 'State')).data);
@@ -281,8 +291,8 @@ const promotions: RoundPart = {
 
 /**
  * Checks orders and stock in rounds: the rows of each order, refunds without an outcome, the totals of payments, the
- * lists by state, the stock of each product against its log, the pieces held for orders, and the uses of promotions.
- * Rows of lists are corrected; everything else is reported.
+ * lists by state, the stock of each product against its stock lines, the pieces held for orders, and the uses of
+ * promotions. Rows of lists are corrected; everything else is reported.
  *
  * @returns how many records were corrected or reported
  */
@@ -293,10 +303,10 @@ export async function checkStore(now: number): Promise<number> {
     JOB,
     [
       orders,
-      ...lists.map(orderTotals),
-      ...lists.flatMap((branch) => ORDER_LISTS.map((list) => orderList(branch, list))),
-      ...branches.map(shelves),
-      ...branches.map(heldPieces),
+      ...lists.map(createTotalsPart),
+      ...lists.flatMap((branch) => ORDER_LISTS.map((list) => createListPart(branch, list))),
+      ...branches.map(createStockPart),
+      ...branches.map(createHeldPart),
       promotions,
     ],
     now,

@@ -10,7 +10,7 @@ import {
 } from '@gym/domain/door/branch-code';
 import { loadKeys, loadLastKey } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
-import { loadBranchModes } from '../settings/load-settings.ts';
+import { loadSelfCheckInModes } from '../settings/load-settings.ts';
 
 /** Codes written or removed in one update. */
 const CHUNK = 500;
@@ -55,7 +55,7 @@ export async function makeBranchCodes(branch: string, now: number): Promise<numb
 /** Keeps the codes of every branch whose check-in requires one. Returns how many codes were added. */
 export async function makeCodes(now: number): Promise<number> {
   let added = 0;
-  for (const [branch, mode] of Object.entries(await loadBranchModes())) {
+  for (const [branch, mode] of Object.entries(await loadSelfCheckInModes())) {
     if (mode === 'code') added += await makeBranchCodes(branch, now);
   }
   return added;

@@ -1,9 +1,9 @@
 import { gymDayOf } from '@gym/domain/calendar/calendar';
 import { type DeliveryKeys, parseDeliveryKey, type StoredDelivery } from '@gym/domain/database/messages/deliveries';
 import { factsOf } from '@gym/domain/database/people/summaries';
-import { afterSend, type Step, takeTurn } from '@gym/domain/delivery/delivery';
+import { type Step, stepAfterAnswer, takeTurn } from '@gym/domain/delivery/delivery';
 import { isSendingTime } from '@gym/domain/delivery/hours';
-import { greeted, REMINDER_FIELDS, reminderWords } from '@gym/domain/text/reminders';
+import { greetingName, REMINDER_FIELDS, reminderWords } from '@gym/domain/text/reminders';
 import type { Messenger, OutgoingMessage, SendAttempt } from '../adapters/messenger.ts';
 import { whatsAppMessenger } from '../adapters/whatsapp/messenger.ts';
 import { whatsAppSettings } from '../adapters/whatsapp/settings.ts';
@@ -38,7 +38,7 @@ async function buildMessage(
   const facts = factsOf(summary);
   const plan = (await loadPlanName(facts?.Plan ?? '')) ?? '';
   const { template, facts: words } = reminderWords(delivery.Ends, plan, gymDayOf(now));
-  const values = { ...words, nombre: greeted(facts?.Nombre ?? '', guardian), gimnasio: gym.name };
+  const values = { ...words, nombre: greetingName(facts?.Nombre ?? '', guardian), gimnasio: gym.name };
   return { to: phone, template, fields: REMINDER_FIELDS[template].map((field) => values[field] ?? ''), attempt };
 }
 
@@ -68,7 +68,7 @@ async function deliver(keys: DeliveryKeys, run: Run): Promise<boolean> {
     if (step.delivery.Claim !== claim || addressee === null) return step;
     const message = await buildMessage(addressee, owner, delivery, { uid: owner.uid, id: keys.id, claim }, run);
     // While the template is stopped, the delivery is due only at the end of the stop, so that it doesn't block others.
-    const waitsUntil = stops.until(message.template);
+    const waitsUntil = stops.findHoldEnd(message.template);
     if (waitsUntil !== null) return { delivery, turn: waitsUntil };
     outgoing.message = message;
     return { ...step, delivery: { ...step.delivery, Guardian: addressee.guardian === null ? undefined : true } };
@@ -80,7 +80,7 @@ async function deliver(keys: DeliveryKeys, run: Run): Promise<boolean> {
 async function send(message: OutgoingMessage, keys: DeliveryKeys, run: Run): Promise<boolean> {
   const { now, stops, messenger } = run;
   const outcome = await messenger.send(message);
-  await changeDelivery(keys, (delivery) => afterSend(delivery, message.attempt.claim, outcome, now));
+  await changeDelivery(keys, (delivery) => stepAfterAnswer(delivery, message.attempt.claim, outcome, now));
   await stops.update(outcome, message.template);
   return outcome.kind !== 'refused';
 }

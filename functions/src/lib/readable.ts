@@ -1,31 +1,32 @@
 import type { Request } from 'firebase-functions/https';
 
-/** The maximum depth of an input. Contracts need less; a deeper one could overflow the stack of recursive code. */
+/** The maximum nesting depth of an input. Contracts need less. Deeper nesting could overflow the call stack. */
 const MAX_DEPTH = 16;
 
-interface Level {
+/** A value in an input, and the number of objects or arrays around it. */
+interface NestedValue {
   readonly value: unknown;
   readonly depth: number;
 }
 
 /**
- * Returns whether the framework can decode this value. It fails at typed wrappers (`@type`) and very deep nesting: then
- * it answers 500 and logs the value.
+ * Returns whether firebase-functions can decode this value. An object with the key `@type` or very deep nesting would
+ * make it answer 500 and log the value.
  */
 function isReadable(value: unknown): boolean {
-  const levels: Level[] = [{ value, depth: 0 }];
-  for (let level = levels.pop(); level; level = levels.pop()) {
-    const { value: current, depth } = level;
+  const values: NestedValue[] = [{ value, depth: 0 }];
+  for (let nested = values.pop(); nested; nested = values.pop()) {
+    const { value: current, depth } = nested;
     if (typeof current !== 'object' || current === null) continue;
     if (depth > MAX_DEPTH || '@type' in current) return false;
-    for (const child of Object.values(current)) levels.push({ value: child, depth: depth + 1 });
+    for (const child of Object.values(current)) values.push({ value: child, depth: depth + 1 });
   }
   return true;
 }
 
 /**
- * Replaces an input that the framework can't decode with a text. No contract accepts a text, so the input is refused
- * like any other invalid one, after the checks of session and role. See `decode` in firebase-functions 7,
+ * Replaces an input that firebase-functions can't decode with a text. No contract accepts a text, so the input is
+ * refused like any other invalid one, after the checks of session and role. See `decode` in firebase-functions 7,
  * common/providers/https.
  */
 export function makeReadable(request: Request): void {

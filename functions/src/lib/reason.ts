@@ -3,13 +3,16 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { isUncharged, type PaymentMethod } from '@gym/domain/membership/membership';
 import { parseReason } from '@gym/domain/reason';
 
-/** Parses the reason of an input, or refuses with its field. */
+/** Parses the reason in an input, or refuses it with the field `Reason`. */
 export function parseReasonField(text: string): Result<string> {
   const reason = parseReason(text);
   return reason === null ? refuse('reason-required', { field: 'Reason' }) : ok(reason);
 }
 
-/** Parses how something is paid (default: cash). A payment method that charges nothing here requires a reason. */
+/**
+ * Parses a payment method (default: cash). The methods of uncharged payments (courtesy, and paid outside the till)
+ * require a reason. `mixed` is refused.
+ */
 export function parsePayment({
   PaidBy: paidBy = 'cash',
   Reason,

@@ -4,12 +4,13 @@ interface Entry<T> {
   readonly computedAt: number;
 }
 
+/** The settings of a {@link RefreshingCache}. Times are milliseconds. */
 export interface CacheRules {
   /** How long a value is fresh. */
   readonly freshMs: number;
-  /** How long after a failure the stale value is served before the next attempt. */
+  /** How long the stale value is served after a failure, before the next attempt. */
   readonly retryMs: number;
-  /** The maximum number of entries; the oldest one is evicted. */
+  /** The maximum number of entries. Beyond it, the oldest entry is evicted. */
   readonly limit: number;
 }
 
@@ -29,7 +30,8 @@ export class RefreshingCache<T> {
   /**
    * Returns the cached value, or computes it if it is missing or stale.
    *
-   * @param mayStore whether a computed value may be cached
+   * @param now epoch milliseconds
+   * @param mayStore returns whether a computed value may be cached
    * @throws if `compute` fails and there is no stale value
    */
   async get(

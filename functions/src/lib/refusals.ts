@@ -1,7 +1,7 @@
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/https';
 
-/** The code of the callable protocol for each reason. */
+/** The error code of Firebase's callable protocol for each reason. */
 const CODES: Readonly<Record<RefusalReason, FunctionsErrorCode>> = {
   'not-signed-in': 'unauthenticated',
   'no-permission': 'permission-denied',

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { SiteRenderer } from '@gym/domain/contracts/site';
 
-/** The renderer of the web app's build, which the build of the functions copied next to its bundle. */
-const FILE = new URL('./site/index.js', import.meta.url);
+/** The module that renders public pages. The build of the functions copies it from the web app next to its bundle. */
+const RENDERER_URL = new URL('./site/index.js', import.meta.url);
 
 let loading: Promise<SiteRenderer> | undefined;
 
-async function load(): Promise<SiteRenderer> {
-  if (!existsSync(FILE)) throw new Error('The functions were built without the web app');
-  const { renderer }: { readonly renderer: SiteRenderer } = await import(FILE.href);
+async function importRenderer(): Promise<SiteRenderer> {
+  if (!existsSync(RENDERER_URL)) throw new Error('The functions were built without the web app');
+  const { renderer }: { readonly renderer: SiteRenderer } = await import(RENDERER_URL.href);
   return renderer;
 }
 
 /** Loads the renderer of public pages on the first request, so that no other function loads React. */
 export function loadSiteRenderer(): Promise<SiteRenderer> {
-  loading ??= load();
+  loading ??= importRenderer();
   return loading;
 }

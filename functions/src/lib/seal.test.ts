@@ -4,7 +4,7 @@ import { parseSealKey, seal, unseal } from './seal.ts';
 
 const KEY = randomBytes(32);
 
-it('unseals what it sealed, and the sealed text contains nothing of it', () => {
+it('unseals a sealed text, which does not show the secret and differs at each sealing', () => {
   const sealed = seal('{"pin":"483920"}', 'request-1', KEY);
   expect(sealed).not.toContain('483920');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('483920');
@@ -32,7 +32,7 @@ it.each([
   expect(unseal(modify(seal('{"pin":"483920"}', 'request-1', KEY)), purpose, key)).toBeNull();
 });
 
-it('throws if a deployment has no key or a short one; the local suite has its own key', () => {
+it('parses the key, throws without a valid key in a deployment, and uses a constant key in the local suite', () => {
   expect(() => parseSealKey({})).toThrow('GYM_SEAL_KEY must be 32 random bytes in base64, and is missing');
   expect(() => parseSealKey({ GYM_SEAL_KEY: 'abc' })).toThrow('and is not');
   expect(parseSealKey({ GYM_SEAL_KEY: KEY.toString('base64') })).toEqual(KEY);

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import process from 'node:process';
 
-/** The name of the secret with which answers are sealed: 32 random bytes, base64. */
+/** The name of the secret that contains the key for sealing answers: 32 random bytes in base64. */
 export const SEAL_SECRET = 'GYM_SEAL_KEY';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -12,15 +12,15 @@ const TAG_BYTES = 16;
 /** The key of the local suite. It is constant, so that a saved database stays readable; all its data are invented. */
 const LOCAL_KEY = createHash('sha256').update('local suite').digest();
 
-/** The error of a missing or malformed secret. The message names it and never contains its value. */
+/** The error of a missing or malformed secret. The message contains the secret's name, never its value. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
 /**
- * Parses the seal key of a deployment. The local suite has its own.
+ * Parses the seal key of a deployment. In the emulators, a missing secret is replaced by a constant key.
  *
- * @throws {SecretError} if it is missing or has another length
+ * @throws {SecretError} if the secret is missing, or isn't 32 bytes in base64
  */
 export function parseSealKey(env: Readonly<Record<string, string | undefined>>): Buffer {
   const text = env[SEAL_SECRET]?.trim() ?? '';
@@ -36,7 +36,7 @@ export function parseSealKey(env: Readonly<Record<string, string | undefined>>):
 let cachedKey: Buffer | undefined;
 
 /**
- * Returns the seal key of this deployment. It is read at its first use, because the secret is missing while the
+ * Returns the seal key of this deployment. The secret is read at the first call, because it is missing while the
  * Firebase CLI lists the functions.
  *
  * @throws {SecretError} if it is missing or malformed
@@ -46,7 +46,7 @@ export function sealKey(): Buffer {
   return cachedKey;
 }
 
-/** Encrypts a text with authentication. `unseal` needs the same `purpose`. Returns base64url. */
+/** Encrypts and authenticates a text. Only `unseal` with the same `purpose` can open it. Returns base64url. */
 export function seal(text: string, purpose: string, key = sealKey()): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
@@ -58,8 +58,8 @@ export function seal(text: string, purpose: string, key = sealKey()): string {
 export function unseal(sealed: string, purpose: string, key = sealKey()): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-  const [nonce, rest] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];
-  const [tag, body] = [rest.subarray(0, TAG_BYTES), rest.subarray(TAG_BYTES)];
+  const [nonce, sealedBody] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES)];
+  const [tag, body] = [sealedBody.subarray(0, TAG_BYTES), sealedBody.subarray(TAG_BYTES)];
   const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
   try {

@@ -7,12 +7,12 @@ import { databaseFetch } from './rest.ts';
 
 export { increment, SERVER_TIME } from '@gym/domain/database/system/server-values';
 
-/** A multi-path update: paths from the root to values. `null` deletes; server values are `.sv` objects. */
+/** A multi-path update: a map from paths (from the root) to values. `null` deletes; server values are `.sv` objects. */
 export type Updates = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the code runs in the process of a restore: the rules let only that one write while the app is closed, and its
- * writes call no function.
+ * True in the process that restores a backup. While the app is closed, the rules accept only the writes of that
+ * process, and these trigger no functions.
  */
 const IS_RESTORE = process.env.GYM_RESTORE === 'true';
 /** The query parameters of each update. */
@@ -27,8 +27,8 @@ const findMisfit = shapeCheck(DATABASE_PATHS);
 let isSchemaChecked = false;
 
 /**
- * Checks before the first write of a process that no newer code has migrated the data: what this code writes would lack
- * the new shape. Reads are still allowed. Data without a schema number were never migrated.
+ * Checks before the first write of a process that no newer code has migrated the data, because this code would write
+ * records in the old shape. Reads need no check. Data without a schema number were never migrated.
  */
 async function checkSchema(): Promise<void> {
   if (isSchemaChecked) return;
@@ -40,14 +40,15 @@ async function checkSchema(): Promise<void> {
 }
 
 /**
- * Writes all of `updates` or nothing, under the rules as `{"uid":"server"}`. The schemas of the paths say what each
- * value must be. The rules check the preconditions, so an update based on stale data is refused. It uses REST, because
- * the emulator's websocket has a known fault with the override of `auth`.
+ * Writes all of `updates` or nothing. Each value must match the schema of its path. The rules apply, with the `auth`
+ * value `{"uid":"server"}`. They check the preconditions, so an update based on stale data is refused. It uses REST,
+ * because the emulator's websocket has a known bug with `auth_variable_override`.
  *
- * @returns `refused` if a rule refused: what was read is stale. Read again, then retry or refuse.
- * @throws {ShapeError} before anything is sent, if a value doesn't fit its path or an address belongs to no path
+ * @returns `refused` if a rule refused it, because the caller read stale data. Read again, then retry or refuse.
+ * @throws {ShapeError} before anything is sent, if a value doesn't match the schema of its path, or a path is unknown
  * @throws {NewerDataError} before anything is sent, if the data have a newer schema than this code
- * @throws if the database can't be reached or answers anything else, or if the deadline of the present call has passed
+ * @throws if the database can't be reached or answers with another error, or if the deadline of the current call has
+ * passed
  */
 export async function serverUpdate(updates: Updates): Promise<'written' | 'refused'> {
   const misfit = findMisfit(updates);

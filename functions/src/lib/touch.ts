@@ -1,11 +1,14 @@
 import type { Refusal } from '@gym/domain/errors';
-import { authorityRefusal, type Deed, type Target } from '@gym/domain/person/authority';
+import { authorityRefusal, type PersonAction, type Target } from '@gym/domain/person/authority';
 import { loadPerson } from '../members/load-user.ts';
 import { loadStaff } from '../staff/load-staff.ts';
 import { loadAccount } from './auth-accounts.ts';
 import type { Caller } from './callable.ts';
 
-/** Loads whether a person, or the person into whom their file was merged, is staff or erased. */
+/**
+ * Loads the facts about a person that decide about authority. If the file was merged, `uid` and `isErased` are those of
+ * the surviving file, and `isStaff` is true if either of the two is staff.
+ */
 async function loadStaffStatus(
   uid: string,
 ): Promise<{ readonly isStaff: boolean; readonly uid: string; readonly isErased: boolean }> {
@@ -15,7 +18,7 @@ async function loadStaffStatus(
   return { isStaff, uid: person.uid, isErased: person.user.ErasedAt !== undefined };
 }
 
-/** Loads a person's row in the table of authority. `nobody`: the person was erased. */
+/** Loads which kind of target of the table of authority a person is. `nobody`: the person was erased. */
 export async function loadTarget(uid: string): Promise<Exclude<Target, 'self'> | 'nobody'> {
   const person = await loadStaffStatus(uid);
   if (person.isErased) return 'nobody';
@@ -24,38 +27,40 @@ export async function loadTarget(uid: string): Promise<Exclude<Target, 'self'> |
 }
 
 /**
- * Returns why the caller may not do this to a person, or `null`. It loads the person's Auth account only if that makes
- * a difference, because loading Auth takes a third of a cold start.
+ * Returns why the caller may not do `action` to a person, or `null`. It loads the person's Auth account only if the
+ * sign-in makes a difference, because loading Auth takes a third of a cold start.
  */
 export async function touchRefusal(
-  deed: Deed,
+  action: PersonAction,
   { uid: callerUid, role }: Pick<Caller, 'uid' | 'role'>,
   uid: string,
 ): Promise<Refusal | null> {
   const refusalFor = (target: Target | 'nobody'): Refusal | null => {
     // An erased person can't be found or changed.
     if (target === 'nobody') return { reason: 'user-not-found' };
-    const reason = authorityRefusal(deed, role, target);
+    const reason = authorityRefusal(action, role, target);
     return reason && { reason };
   };
   if (uid === callerUid) return refusalFor('self');
-  const [own, none] = [refusalFor('own-sign-in'), refusalFor('no-sign-in')];
-  if (own?.reason !== none?.reason) return refusalFor(await loadTarget(uid));
+  const [withSignIn, withoutSignIn] = [refusalFor('own-sign-in'), refusalFor('no-sign-in')];
+  if (withSignIn?.reason !== withoutSignIn?.reason) return refusalFor(await loadTarget(uid));
   const { isStaff, isErased } = await loadStaffStatus(uid);
-  if (isErased) return own ?? refusalFor('nobody');
-  return isStaff ? refusalFor('staff') : own;
+  if (isErased) return withSignIn ?? refusalFor('nobody');
+  return isStaff ? refusalFor('staff') : withSignIn;
 }
 
-/** Checks the authority for each field that a contract lists in `touches`. A missing uid means the caller. */
+/**
+ * Checks the authority for each field with a uid that a contract lists in `touches`. A missing field means the caller.
+ */
 export async function touchesRefusal(
-  touches: Readonly<Record<string, Deed>>,
+  touches: Readonly<Record<string, PersonAction>>,
   input: unknown,
   caller: Caller,
 ): Promise<Refusal | null> {
   const fields = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
-  const checks = Object.entries(touches).map(([field, deed]) => {
+  const checks = Object.entries(touches).map(([field, action]) => {
     const uid: unknown = fields.get(field);
-    return touchRefusal(deed, caller, typeof uid === 'string' ? uid : caller.uid);
+    return touchRefusal(action, caller, typeof uid === 'string' ? uid : caller.uid);
   });
   return (await Promise.all(checks)).find((refusal) => refusal !== null) ?? null;
 }

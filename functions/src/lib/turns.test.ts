@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { runInTurn } from './turns.ts';
 
-/** Creates work that the test ends with `end` or `fail`. `state.begun` tells whether it has begun. */
-function controlledWork() {
+/** Creates work that the test ends with `end` or `fail`. `state.begun`: whether the work has begun. */
+function createWork() {
   let end: (value: string) => void = () => {};
   let fail: (error: Error) => void = () => {};
   const done = new Promise<string>((resolve, reject) => {
@@ -21,8 +21,8 @@ const flushMicrotasks = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-it('runs work with the same key in sequence, even after a failure, and work with other keys in parallel', async () => {
-  const [first, second, third, other] = [controlledWork(), controlledWork(), controlledWork(), controlledWork()];
+it('runs work with the same key in sequence, even after a failure, and work with another key in parallel', async () => {
+  const [first, second, third, other] = [createWork(), createWork(), createWork(), createWork()];
   const answers = [
     runInTurn('a', first.work).catch((error: unknown) => String(error)),
     runInTurn('a', second.work),

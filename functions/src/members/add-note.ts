@@ -10,7 +10,7 @@ import { isWithinDay } from '../lib/rate-limit.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadUser } from './load-user.ts';
 
-/** Stores a note about a member. The audit log records that it was written, without its text. */
+/** Stores a note about a member. The audit log records who wrote a note and when, without its text. */
 export async function addNote(
   input: CallableInput<'addNote'>,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function addNote(
 ): Promise<Result<CallableOutput<'addNote'>>> {
   const text = input.Text.trim();
   if (text.length < 3) return refuse('note-too-short', { field: 'Text' });
-  // A call counts once, even if it is decided several times.
+  // `once` may run the function below several times, but the call counts only once toward the daily limit.
   let isWithin: Promise<boolean> | undefined;
   return once('addNote', caller, input, async () => {
     const { uid, requestId } = input;

@@ -17,14 +17,19 @@ export async function findFreePin(): Promise<string> {
   throw new Error('Found no free PIN');
 }
 
-/** Guesses a person's home branch: the gym's only branch, or that of the last visit. */
+/**
+ * Guesses a person's home branch: the gym's only branch, otherwise the branch of the last visit, if it still exists.
+ */
 async function guessHomeBranch(state: MemberState, branches: readonly string[]): Promise<string | undefined> {
   if (branches.length === 1) return branches[0];
-  const last = state.lastVisit === null ? null : await loadVisitBranch(state.uid, state.lastVisit);
-  return last !== null && branches.includes(last) ? last : undefined;
+  const lastBranch = state.lastVisit === null ? null : await loadVisitBranch(state.uid, state.lastVisit);
+  return lastBranch !== null && branches.includes(lastBranch) ? lastBranch : undefined;
 }
 
-/** Returns whether the account of a member is incomplete. */
+/**
+ * Returns whether the account of a member lacks a PIN, the secret of the card or a home branch. Terminals, closed and
+ * merged accounts and people without a name need none of these.
+ */
 async function isIncomplete({ uid, user, secret }: MemberState): Promise<boolean> {
   const isPerson = user.Nombre !== undefined && user.MergedInto === undefined && user.Active !== false;
   if (!isPerson || (user.Pin !== undefined && secret !== null && user.HomeBranch !== undefined)) return false;
@@ -32,21 +37,20 @@ async function isIncomplete({ uid, user, secret }: MemberState): Promise<boolean
 }
 
 /** A member with a complete account, and the updates that complete it. */
-export interface Completed {
+export interface CompletedAccount {
   readonly state: MemberState;
   /**
-   * The added fields. They must be written together with the `memberUpdates` of this state, whose version makes the
-   * rules refuse them if the person changed since.
+   * The updates of the added fields. They must be written together with the `memberUpdates` of `state`: with the
+   * version in these, the rules refuse the update if the person has changed meanwhile.
    */
   readonly updates: Updates;
 }
 
 /**
- * Adds what a self-made account lacks compared with one that reception created: a PIN, the secret of the card and, if
- * it can be guessed, a home branch. Existing fields stay. Terminals, closed and merged accounts and people without a
- * name get nothing.
+ * Adds the fields that the account of a member lacks: a PIN, the secret of the card and, if it can be guessed, a home
+ * branch. Reception creates accounts with them; accounts that people create themselves lack them. Existing fields stay.
  */
-export async function completeAccount(state: MemberState, branches: readonly string[]): Promise<Completed> {
+export async function completeAccount(state: MemberState, branches: readonly string[]): Promise<CompletedAccount> {
   if (!(await isIncomplete(state))) return { state, updates: {} };
   const { uid, user } = state;
   const updates: Record<string, unknown> = {};

@@ -21,7 +21,7 @@ import { folioTurn } from '../till/sale-updates.ts';
 import { type Newcomer, parseProfile, prepareNewcomer } from './new-member.ts';
 
 type Input = CallableInput<'createUser'>;
-type Created = CallableOutput<'createUser'>;
+type Answer = CallableOutput<'createUser'>;
 
 /** Parses the input of a new member, or refuses its first invalid field. */
 async function parseNewcomer(input: Input, caller: Caller, today: GymDay): Promise<Result<Newcomer>> {
@@ -44,11 +44,12 @@ async function parseNewcomer(input: Input, caller: Caller, today: GymDay): Promi
 }
 
 /**
- * Removes an Auth account without a person, whose creation was refused in the end. The account is first claimed by a
- * mark: from then on the rules refuse a profile for it. They refuse the mark if the profile exists.
+ * Removes an Auth account that was created for a new member or terminal whose record was then refused or never written.
+ * First it sets `Gone` in the account's mark: from then on the rules refuse a profile for the account. They refuse
+ * `Gone` if the profile exists, and then nothing is removed.
  *
- * @param input the fingerprint of the input that the account must belong to; `null`: of any input
- * @returns whether it was removed
+ * @param input the fingerprint of the input for which the account must have been created; `null` allows every input
+ * @returns whether the account was removed
  */
 export async function removeOrphan(uid: string, input: string | null): Promise<boolean> {
   const path = pendingAccountPath.at({ uid });
@@ -60,11 +61,11 @@ export async function removeOrphan(uid: string, input: string | null): Promise<b
   return true;
 }
 
-/** Returns the audit facts of the membership sold with the new file; `undefined` if none was sold. */
+/** Returns the audit facts of the membership sold to the new member; `undefined` if none was sold. */
 function buildSaleFacts(entries: readonly MembershipEntry[]): StoredAuditFacts | undefined {
-  const [sold] = entries;
-  if (sold?.kind !== 'paid') return undefined;
-  return membershipFacts({ entries: [], membership: null }, sold, { oldEnds: null, newEnds: sold.endsOn });
+  const [entry] = entries;
+  if (entry?.kind !== 'paid') return undefined;
+  return membershipFacts({ entries: [], membership: null }, entry, { oldEnds: null, newEnds: entry.endsOn });
 }
 
 /** Returns the updates of the sale of the new member's membership; empty without a membership. */
@@ -83,13 +84,13 @@ async function buildSale(
 
 /**
  * Creates a member. The uid is derived from the request, so a retry continues after a crash between the creation of the
- * Auth account and that of the profile. Without a retry, the daily job removes the account without a profile.
+ * Auth account and that of the profile. Without a retry, the daily job removes the Auth account.
  */
-export async function createUser(input: Input, caller: Caller, now: number): Promise<Result<Created>> {
+export async function createUser(input: Input, caller: Caller, now: number): Promise<Result<Answer>> {
   const newcomer = await parseNewcomer(input, caller, gymDayOf(now));
   if (!newcomer.ok) return newcomer;
   const { uid, profile } = newcomer.value;
-  const decide = async (): Promise<Result<Effect<Created>>> => {
+  const decide = async (): Promise<Result<Effect<Answer>>> => {
     const prepared = await prepareNewcomer(newcomer.value, await loadGymSettings(), now);
     if (!prepared.ok) return prepared;
     const sale = await buildSale(prepared.value.entries, uid, profile.HomeBranch, caller, now);
@@ -114,7 +115,8 @@ export async function createUser(input: Input, caller: Caller, now: number): Pro
     decide,
     input.Plan === undefined ? undefined : folioTurn(caller.branch),
   );
-  // If the member is refused (for example, two with one phone at once), no Auth account without a person may remain.
+  // If the member is refused (for example, because another call has just used the same phone), the Auth account is
+  // removed.
   if (!result.ok) await removeOrphan(uid, newcomer.value.input);
   return result;
 }

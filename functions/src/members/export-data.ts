@@ -3,7 +3,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { deniedCheckInsPath } from '@gym/domain/database/door/denied-check-ins';
 import { type CopiedByHandRoot, DATABASE_ROWS } from '@gym/domain/database/index';
 import { pushDevicePath } from '@gym/domain/database/messages/push-devices';
-import { isKeptByPerson, placeOfPerson } from '@gym/domain/database/row';
+import { isKeptByPerson, personDataPath } from '@gym/domain/database/row';
 import { memberOrdersPath, orderPath } from '@gym/domain/database/store/orders';
 import { KEPT_DAYS } from '@gym/domain/database/system/kept';
 import { EXPORTS, EXPORTS_A_DAY } from '@gym/domain/database/system/rate-limits';
@@ -16,10 +16,13 @@ import { loadByChild } from '../lib/read-keys.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { loadMergedInto } from './load-user.ts';
 
-/** Number of concurrent reads. */
-const WIDTH = 50;
+/** Maximum number of concurrent reads. */
+const MAX_READS = 50;
 
-/** Loads a person's records of one collection; `null` if there are none. `last` limits them to the newest ones. */
+/**
+ * Loads a person's records of one collection for the copy; `null` if there are none. `last`: maximum number of records,
+ * the newest.
+ */
 type Copier = (uid: string, last: number | undefined, now: number) => Promise<unknown>;
 
 function nullIfEmpty(found: Readonly<Record<string, unknown>>): unknown {
@@ -32,34 +35,34 @@ async function loadChildren(path: string, last: number | undefined): Promise<unk
 }
 
 /** Loads the person's orders with their lines. */
-const orders: Copier = async (uid, last) => {
+const copyOrders: Copier = async (uid, last) => {
   const rows = (await loadChildren(memberOrdersPath.at({ uid }), last)) ?? {};
   const found: Record<string, unknown> = {};
-  await concurrently(Object.keys(rows), WIDTH, async (order) => {
+  await concurrently(Object.keys(rows), MAX_READS, async (order) => {
     found[order] = (await adminDatabase().ref(orderPath.at({ order })).get()).val();
   });
   return nullIfEmpty(found);
 };
 
 /** Loads the check-ins that the door denied, including those of merged files, keyed by `branch/day/id`. */
-const deniedCheckIns: Copier = async (uid, _last, now) => {
+const copyDeniedCheckIns: Copier = async (uid, _last, now) => {
   const [{ branches }, merged] = await Promise.all([loadGymSettings(), loadMergedInto(uid)]);
   const today = gymDayOf(now);
-  // The range is wider than the kept days, because the clock of a device may be a day off in either direction.
-  const days = Array.from({ length: KEPT_DAYS.tries + 3 }, (_, index) => addDays(today, 1 - index));
-  const lists = [uid, ...merged].flatMap((one) =>
-    branches.flatMap((branch) => days.map((day) => ({ one, branch, day }))),
+  // The range is wider than the retention period, because the clock of a device may be a day off in either direction.
+  const days = Array.from({ length: KEPT_DAYS.deniedCheckIns + 3 }, (_, index) => addDays(today, 1 - index));
+  const lists = [uid, ...merged].flatMap((owner) =>
+    branches.flatMap((branch) => days.map((day) => ({ owner, branch, day }))),
   );
   const found: Record<string, unknown> = {};
-  await concurrently(lists, WIDTH, async ({ one, branch, day }) => {
+  await concurrently(lists, MAX_READS, async ({ owner, branch, day }) => {
     const list = deniedCheckInsPath.at({ branch, day });
-    for (const [id, record] of await loadByChild(list, 'Uid', one)) found[`${branch}/${day}/${id}`] = record;
+    for (const [id, record] of await loadByChild(list, 'Uid', owner)) found[`${branch}/${day}/${id}`] = record;
   });
   return nullIfEmpty(found);
 };
 
 /** Loads the devices that get push notifications, without their tokens. */
-const devices: Copier = async (uid) => {
+const copyPushDevices: Copier = async (uid) => {
   const found = await loadByChild(pushDevicePath.list({}), 'Uid', uid);
   return nullIfEmpty(
     Object.fromEntries(
@@ -71,25 +74,26 @@ const devices: Copier = async (uid) => {
   );
 };
 
-const BY_HAND: Readonly<Record<CopiedByHandRoot, Copier>> = {
-  Orders: orders,
-  DeniedCheckIns: deniedCheckIns,
-  PushDevices: devices,
+/** The copiers of the collections whose paths don't contain the person's uid. */
+const COPIERS: Readonly<Record<CopiedByHandRoot, Copier>> = {
+  Orders: copyOrders,
+  DeniedCheckIns: copyDeniedCheckIns,
+  PushDevices: copyPushDevices,
 };
 
-function isByHand(root: string): root is CopiedByHandRoot {
-  return root in BY_HAND;
+function hasCopier(root: string): root is CopiedByHandRoot {
+  return root in COPIERS;
 }
 
-/** All collections with data of a person: the name in the copy, and how the data are loaded. */
+/** All collections with data of a person. `as`: the name in the copy; `last`: see {@link Copier}. */
 const COPIED: readonly { readonly as: string; readonly last?: number; readonly load: Copier }[] = DATABASE_ROWS.flatMap(
   (row) => {
     if (row.person === 'nobody' || row.person.copy === null) return [];
     const { root } = row;
     const load: Copier =
-      isKeptByPerson(row) || !isByHand(root)
-        ? (uid, last) => loadChildren(placeOfPerson(row, uid), last)
-        : BY_HAND[root];
+      isKeptByPerson(row) || !hasCopier(root)
+        ? (uid, last) => loadChildren(personDataPath(row, uid), last)
+        : COPIERS[root];
     return [{ ...row.person.copy, load }];
   },
 );
@@ -100,7 +104,10 @@ async function loadCopy(uid: string, now: number): Promise<Record<string, unknow
   return Object.fromEntries(copies.filter(([, value]) => value !== null));
 }
 
-/** Returns a copy of what is stored about a person: to that person, or to an administrator who answers a request. */
+/**
+ * Returns a copy of what is stored about a person: to that person, or to an administrator who asks on the person's
+ * behalf.
+ */
 export async function exportMyData(
   input: CallableInput<'exportMyData'>,
   caller: Caller,

@@ -8,7 +8,7 @@ import { findMembers, type MemberQuery } from './find-members.ts';
 vi.mock('../app.ts', () => ({ adminDatabase: vi.fn() }));
 
 const TODAY = gymDay('2026-11-25');
-const ALL: MemberQuery = { filter: {}, sort: 'name', isLast: false, cursor: null, limit: 2, isCounted: false };
+const ALL: MemberQuery = { filter: {}, sort: 'name', isDescending: false, cursor: null, limit: 2, isCounted: false };
 
 let list: FakeList;
 
@@ -19,10 +19,10 @@ beforeEach(() => {
 
 const uidOf = (index: number): string => `u${String(index).padStart(5, '0')}`;
 
-function addMembers(count: number, more: (index: number) => object = () => ({})): void {
+function addMembers(count: number, fieldsOf: (index: number) => object = () => ({})): void {
   for (let index = 0; index < count; index += 1) {
     const Place = `socio ${String(index).padStart(5, '0')}`;
-    list.rows.set(uidOf(index), { Nombre: Place, Place, Version: 1, ...more(index) });
+    list.rows.set(uidOf(index), { Nombre: Place, Place, Version: 1, ...fieldsOf(index) });
   }
 }
 
@@ -44,7 +44,7 @@ it('continues on the next page after the maximum that one call reads', async () 
   expect(pages.map(({ length }) => length)).toEqual([0, 9]);
 });
 
-it('continues at the same position if the first or last person of a page changed', async () => {
+it('continues at the same position if the last person of a page or the first of the next page changed', async () => {
   addMembers(6);
   let isChanged = false;
   const pages = await findAll(ALL, () => {
@@ -55,30 +55,30 @@ it('continues at the same position if the first or last person of a page changed
   expect(pages.flat()).toEqual([0, 1, 3, 4, 5, 1, 2].map(uidOf));
 });
 
-it.each([{ isLast: false }, { isLast: true }])(
-  'pages through people without the value, isLast $isLast',
-  async ({ isLast }) => {
+it.each([{ isDescending: false }, { isDescending: true }])(
+  'pages through people with and without the sorted value, isDescending: $isDescending',
+  async ({ isDescending }) => {
     addMembers(7, (index) => (index < 4 ? {} : { Ends: '2026-12-01' }));
     const uids = [0, 1, 2, 3, 4, 5, 6].map(uidOf);
-    const pages = await findAll({ ...ALL, sort: 'ends', isLast });
-    expect(pages.flat()).toEqual(isLast ? uids.toReversed() : uids);
+    const pages = await findAll({ ...ALL, sort: 'ends', isDescending });
+    expect(pages.flat()).toEqual(isDescending ? uids.toReversed() : uids);
   },
 );
 
-it('reads one row more than it shows, if nothing is filtered', async () => {
+it('reads one row more than the page has, if nothing is filtered', async () => {
   addMembers(600);
   await findMembers({ ...ALL, limit: 50 }, TODAY);
   expect(list.limits).toEqual([51]);
 });
 
-it('reads another batch if people without a name leave a page short', async () => {
+it('reads another batch if a person without a name leaves the page short', async () => {
   addMembers(600);
   list.rows.set(uidOf(0), { Version: 1 });
   const { found } = await findMembers({ ...ALL, limit: 50 }, TODAY);
   expect(found).toHaveLength(50);
 });
 
-it('counts the members that match, reading each once', async () => {
+it('counts all members that match, and returns the first page of them', async () => {
   addMembers(1_300, (index) => (index % 2 === 0 ? { HomeBranch: 'valle' } : {}));
   const page = await findMembers({ ...ALL, filter: { branch: 'valle' }, isCounted: true }, TODAY);
   expect(page).toMatchObject({ found: [{ uid: uidOf(0) }, { uid: uidOf(2) }], counted: { total: 650, isMore: false } });
@@ -89,8 +89,11 @@ it('counts the members that match, reading each once', async () => {
 it.each([
   { members: MEMBERS_MOST_READ, isMore: false },
   { members: MEMBERS_MOST_READ + 1, isMore: true },
-])('counts at most as many members as one call reads, of $members', async ({ members, isMore }) => {
-  addMembers(members);
-  const { counted } = await findMembers({ ...ALL, isCounted: true }, TODAY);
-  expect(counted).toEqual({ total: MEMBERS_MOST_READ, isMore });
-});
+])(
+  'counts only the members that one call reads, and says whether there are more: $isMore',
+  async ({ members, isMore }) => {
+    addMembers(members);
+    const { counted } = await findMembers({ ...ALL, isCounted: true }, TODAY);
+    expect(counted).toEqual({ total: MEMBERS_MOST_READ, isMore });
+  },
+);

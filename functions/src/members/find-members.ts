@@ -4,42 +4,47 @@ import { factsOf, type SummaryFacts, summaryPath } from '@gym/domain/database/pe
 import { type MemberFilter, matchesFilter } from '@gym/domain/membership/member-filter';
 import { adminDatabase, type ReadQuery } from '../app.ts';
 
+/** The number of summaries in a batch. */
 const ROWS_PER_READ = 500;
 
-/** Each order of a list: the summaries ordered by a field, which has an index. */
-const ORDERS = {
-  name: { field: 'Place', from: (summaries: ReadQuery) => summaries.orderByChild('Place') },
-  ends: { field: 'Ends', from: (summaries: ReadQuery) => summaries.orderByChild('Ends') },
-  joined: { field: 'Joined', from: (summaries: ReadQuery) => summaries.orderByChild('Joined') },
-  visit: { field: 'LastVisit', from: (summaries: ReadQuery) => summaries.orderByChild('LastVisit') },
+/** The field that each sort order of the list sorts by, and the query for it. Each field has an index. */
+const SORTS = {
+  name: { field: 'Place', order: (summaries: ReadQuery) => summaries.orderByChild('Place') },
+  ends: { field: 'Ends', order: (summaries: ReadQuery) => summaries.orderByChild('Ends') },
+  joined: { field: 'Joined', order: (summaries: ReadQuery) => summaries.orderByChild('Joined') },
+  visit: { field: 'LastVisit', order: (summaries: ReadQuery) => summaries.orderByChild('LastVisit') },
 } as const satisfies Readonly<
-  Record<MemberSort, { readonly field: keyof SummaryFacts; readonly from: (summaries: ReadQuery) => ReadQuery }>
+  Record<MemberSort, { readonly field: keyof SummaryFacts; readonly order: (summaries: ReadQuery) => ReadQuery }>
 >;
 
-/** A place in an ordered list. `value` is `null` for people without the field. */
-interface Place {
+/** A position in the sorted list. `value`: the value of the sorted field; `null` for people without it. */
+interface Position {
   readonly value: string | null;
   readonly uid: string;
 }
 
-/** A member at their place; `facts` is `null` for people without rows, `damaged` for a damaged record. */
-interface ReadMember extends Place {
+/** A member with their position. `facts` is `null` if the summary has only a version, `damaged` if it is damaged. */
+interface ReadMember extends Position {
   readonly facts: SummaryFacts | null | 'damaged';
 }
 
-/** Loads at most `limit` summaries that follow a place (included) in an order. */
+/** Loads at most `limit` summaries in a sort order, from the position `first` (included) on; `null`: from the start. */
 async function loadBatch(
   sort: MemberSort,
-  isLast: boolean,
-  first: Place | null,
+  isDescending: boolean,
+  first: Position | null,
   limit: number,
 ): Promise<readonly ReadMember[]> {
-  const { field, from } = ORDERS[sort];
-  const ordered = from(adminDatabase().ref(summaryPath.list({})));
+  const { field, order } = SORTS[sort];
+  const ordered = order(adminDatabase().ref(summaryPath.list({})));
   const bounded =
-    first === null ? ordered : isLast ? ordered.endAt(first.value, first.uid) : ordered.startAt(first.value, first.uid);
+    first === null
+      ? ordered
+      : isDescending
+        ? ordered.endAt(first.value, first.uid)
+        : ordered.startAt(first.value, first.uid);
   const members: ReadMember[] = [];
-  (await (isLast ? bounded.limitToLast(limit) : bounded.limitToFirst(limit)).get()).forEach((snapshot) => {
+  (await (isDescending ? bounded.limitToLast(limit) : bounded.limitToFirst(limit)).get()).forEach((snapshot) => {
     const parsed = summaryPath.schema.safeParse(snapshot.val());
     const value: unknown = snapshot.child(field).val();
     members.push({
@@ -48,46 +53,47 @@ async function loadBatch(
       facts: parsed.success ? factsOf(parsed.data) : 'damaged',
     });
   });
-  return isLast ? members.toReversed() : members;
+  return isDescending ? members.toReversed() : members;
 }
 
 /**
- * Reads members in an order, batch by batch, from a place on (included). The caller stops after
- * {@link MEMBERS_MOST_READ}. `firstLimit`: size of the first batch, so that a short page reads few rows.
+ * Reads members in a sort order, batch by batch, from a position on (included). The caller stops after
+ * {@link MEMBERS_MOST_READ}. `firstLimit`: size of the first batch. It is small for a short page.
  */
 async function* readMembers(
   sort: MemberSort,
-  isLast: boolean,
-  from: Place | null,
+  isDescending: boolean,
+  from: Position | null,
   firstLimit: number,
 ): AsyncGenerator<ReadMember, void> {
-  let members = await loadBatch(sort, isLast, from, firstLimit);
+  let members = await loadBatch(sort, isDescending, from, firstLimit);
   yield* members;
   for (let limit = firstLimit; members.length === limit; limit = ROWS_PER_READ) {
     const last = members.at(-1);
     if (last === undefined) return;
-    members = await loadBatch(sort, isLast, last, ROWS_PER_READ);
+    members = await loadBatch(sort, isDescending, last, ROWS_PER_READ);
     // A batch begins with the last member of the previous one.
     yield* members.filter(({ uid }) => uid !== last.uid);
   }
 }
 
-/** A member that matches. */
+/** A member that matches the filter. */
 export interface MemberMatch {
   readonly uid: string;
   readonly facts: SummaryFacts;
 }
 
-/** Which members are read, in which order, and from where on. */
+/** Which members are found, in which order, and where the page begins. */
 export interface MemberQuery {
   readonly filter: MemberFilter;
   readonly sort: MemberSort;
   /** Whether the order is descending. */
-  readonly isLast: boolean;
-  /** The place at which the page begins, see {@link parseCursor}; `null` for the first page. */
+  readonly isDescending: boolean;
+  /** The position at which the page begins, see {@link parseCursor}; `null` for the first page. */
   readonly cursor: string | null;
+  /** The maximum number of members on the page. */
   readonly limit: number;
-  /** Whether all members that match are counted, as for the first page of a list. */
+  /** Whether all members that match are counted. The first page of a list needs their number. */
   readonly isCounted: boolean;
 }
 
@@ -95,18 +101,22 @@ interface FoundPage {
   readonly found: readonly MemberMatch[];
   /** The cursor of the next page; `null` at the end. */
   readonly next: string | null;
+  /** The number of damaged summaries among those read until the page was full. */
   readonly damaged: number;
-  /** How many members match, if they were counted. `isMore`: there are more members than are read. */
+  /** The number of members that match; `null` if not counted. `isMore`: there are more members than are read. */
   readonly counted: { readonly total: number; readonly isMore: boolean } | null;
 }
 
-/** Parses a cursor: the value that sorts (empty without one) and the uid of the first person of the page. */
-function parseCursor(cursor: string): Place {
+/**
+ * Parses a cursor: the value of the sorted field (empty for people without it) and the uid of the first person of the
+ * page.
+ */
+function parseCursor(cursor: string): Position {
   const [value = '', uid = ''] = cursor.split('~');
   return { value: value || null, uid };
 }
 
-function formatCursor({ value, uid }: Place): string {
+function formatCursor({ value, uid }: Position): string {
   return `${value ?? ''}~${uid}`;
 }
 
@@ -137,13 +147,13 @@ class Page {
  * another one follows.
  */
 export async function findMembers(query: MemberQuery, today: GymDay): Promise<FoundPage> {
-  const { filter, sort, isLast, cursor, limit, isCounted } = query;
+  const { filter, sort, isDescending, cursor, limit, isCounted } = query;
   const from = cursor === null ? null : parseCursor(cursor);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const firstLimit = isFiltered || isCounted ? ROWS_PER_READ : limit + 1;
   const page = new Page(limit);
   let read = 0;
-  for await (const member of readMembers(sort, isLast, from, firstLimit)) {
+  for await (const member of readMembers(sort, isDescending, from, firstLimit)) {
     read += 1;
     if (read > MEMBERS_MOST_READ) page.next ??= formatCursor(member);
     else page.add(member, filter, today);

@@ -12,16 +12,16 @@ type GuardianInput = NonNullable<CallableInput<'createUser'>['Guardian']>;
 
 const INVALID = refuse('guardian-invalid', { field: 'Guardian' });
 
-/** Checks that a member can be the guardian of `uid`: another person, of age and with a phone. */
+/** Checks that a member can be the guardian of `uid`: another person with a phone who is not known to be under 18. */
 async function checkMemberGuardian(guardian: string, uid: string, today: GymDay): Promise<Result<StoredGuardian>> {
   const person = await loadPerson(guardian);
   const { Nombre, Phone, BirthDate = '' } = person.user;
   const birth = parseGymDay(BirthDate);
-  const isUsable = Nombre !== undefined && Phone !== undefined && !(birth && isMinor(birth, today));
-  return isUsable && person.uid !== uid ? ok({ Uid: person.uid }) : INVALID;
+  const canBeGuardian = Nombre !== undefined && Phone !== undefined && !(birth && isMinor(birth, today));
+  return canBeGuardian && person.uid !== uid ? ok({ Uid: person.uid }) : INVALID;
 }
 
-/** Parses a guardian of `uid`, or refuses it. A phone number of a member stands for that member. */
+/** Parses a guardian of `uid`, or refuses it. If a member has the phone number, that member becomes the guardian. */
 export async function parseGuardian(input: GuardianInput, uid: string, today: GymDay): Promise<Result<StoredGuardian>> {
   if ('Uid' in input) return checkMemberGuardian(input.Uid, uid, today);
   const [name, phone] = [parsePersonField('Nombre', input.Name, today), await parsePhoneField(input.Phone, 'Guardian')];
@@ -33,7 +33,8 @@ export async function parseGuardian(input: GuardianInput, uid: string, today: Gy
 }
 
 /**
- * Parses the phone and guardian of a new person, or refuses if the person couldn't be reached. An empty phone is none.
+ * Parses the phone and guardian of a new person. Refuses if the gym couldn't reach the person. An empty phone is
+ * missing.
  */
 export async function parseReach(
   input: { readonly Phone?: string | undefined; readonly Guardian?: GuardianInput | undefined },
@@ -53,7 +54,9 @@ export async function parseReach(
   return guardian.ok ? ok({ phone: phone.value, guardian: guardian.value }) : guardian;
 }
 
-/** Returns a refusal that names what is missing to reach a person, or `null`. */
+/**
+ * Returns the refusal of a person whom the gym couldn't reach, with the missing field; `null` if nothing is missing.
+ */
 export function findReachRefusal(reachable: Reachable, today: GymDay): Result<never> | null {
   const missing = missingReach(reachable, today);
   return missing && refuse(missing.reason, { field: missing.field });

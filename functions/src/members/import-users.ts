@@ -16,21 +16,21 @@ import { type GymSettings, loadGymSettings, loadPlan } from '../settings/load-se
 import { unchargedUpdates } from '../till/uncharged.ts';
 import { removeOrphan } from './create-user.ts';
 import { loadPhoneOwner, loadUser } from './load-user.ts';
-import { type Newcomer, type PlanSource, parseProfile, prepareNewcomer } from './new-member.ts';
+import { type Newcomer, type PlanLoader, parseProfile, prepareNewcomer } from './new-member.ts';
 
 type Input = CallableInput<'importUsers'>;
-type Imported = CallableOutput<'importUsers'>;
+type Answer = CallableOutput<'importUsers'>;
 type Row = Input['rows'][number];
-type Outcome = Imported['rows'][number];
+type Outcome = Answer['rows'][number];
 
 /** The payment of all imported memberships: they were paid in the previous system. */
-const IMPORTED = { paidBy: 'outside', reason: 'Importado de otro sistema' } as const;
-/** Rows imported concurrently. */
-const WIDTH = 8;
-/** Attempts per row: another call may create the same person meanwhile. */
-const ROUNDS = 4;
-/** Attempts per row that increments reception's monthly count: rows of other processes increment it, too. */
-const COUNTED_ROUNDS = 20;
+const IMPORT_PAYMENT = { paidBy: 'outside', reason: 'Importado de otro sistema' } as const;
+/** Maximum number of rows that are imported concurrently. */
+const MAX_CONCURRENT = 8;
+/** Maximum attempts per row. A retry is needed if another call creates the same person meanwhile. */
+const ATTEMPTS = 4;
+/** Maximum attempts per row that increments reception's monthly count, which other processes increment, too. */
+const COUNTED_ATTEMPTS = 20;
 
 function parseDayField(text: string | undefined, field: string): Result<ReturnType<typeof parseGymDay>> {
   if (text === undefined || text.trim() === '') return ok(null);
@@ -49,7 +49,7 @@ async function parseNewcomer(row: Row, caller: Caller, now: number): Promise<Res
   if (!endsOn.ok) return endsOn;
   const plan = row.Plan?.trim() ?? '';
   if (!/^[A-Za-z0-9_-]{0,64}$/.test(plan)) return refuse('plan-inactive', { field: 'Plan' });
-  const purchase = { entryId: row.requestId, plan, startsOn: startsOn.value, payment: IMPORTED } as const;
+  const purchase = { entryId: row.requestId, plan, startsOn: startsOn.value, payment: IMPORT_PAYMENT } as const;
   const isCarried = row.Ends !== undefined || row.Visits !== undefined;
   const carried = isCarried ? present({ endsOn: endsOn.value, visitsLeft: row.Visits }) : null;
   return ok({
@@ -67,28 +67,31 @@ function refusedRow({ reason, field, uid }: Refusal): Outcome {
   return present({ status: 'refused', reason, field, uid });
 }
 
-/** Answers that the row's person exists. `Again`: this row itself created them, because its id derives their uid. */
+/**
+ * Returns the outcome of a row whose person exists. `Again`: an earlier import of the same row created the person,
+ * whose uid is derived from the row's request id.
+ */
 function existingRow(owner: string, { uid }: Newcomer): Outcome {
   return present({ status: 'existing', uid: owner, Again: owner === uid ? true : undefined });
 }
 
 /**
- * Finds the existing member of a row: the owner of the phone, or the one that an earlier request with this row created.
+ * Finds the existing member of a row: the owner of the phone, otherwise the member whom an earlier request with this
+ * row created.
  */
 async function findExisting({ uid, profile: { Phone: phone } }: Newcomer): Promise<string | null> {
   const [owner, user] = await Promise.all([phone === undefined ? null : loadPhoneOwner(phone), loadUser(uid)]);
   return owner ?? (user.Nombre === undefined ? null : uid);
 }
 
-/**
- * Returns the memberships that are still valid. If reception imports them, administrators see them with the free ones.
- */
+/** Returns the imported memberships that haven't ended. */
 function filterInForce(entries: readonly MembershipEntry[], now: number): readonly MembershipEntry[] {
   return entries.filter((entry) => entry.kind === 'paid' && entry.endsOn >= gymDayOf(now));
 }
 
 /**
- * Builds the administrators' lines and the monthly count of what reception imports. Administrators' imports have none.
+ * Builds the lines of uncharged periods, which administrators review, and their monthly count. Only imports by
+ * reception have them, for memberships that haven't ended.
  */
 async function buildReceptionLines(
   entries: readonly MembershipEntry[],
@@ -108,14 +111,14 @@ async function buildReceptionLines(
 async function importOne(
   newcomer: Newcomer,
   caller: Caller,
-  { gym, plans, now }: { readonly gym: GymSettings; readonly plans: PlanSource; readonly now: number },
+  { gym, plans, now }: { readonly gym: GymSettings; readonly plans: PlanLoader; readonly now: number },
 ): Promise<Outcome> {
   const attempt = async (): Promise<Outcome | 'again'> => {
     const owner = await findExisting(newcomer);
     if (owner !== null && (await touchRefusal('import', caller, owner))) return existingRow(owner, newcomer);
     const prepared = await prepareNewcomer(newcomer, gym, now, plans);
     if (!prepared.ok) {
-      // Another row, or another file, may have created this member since the first read.
+      // Another row, or another import, may have created this member since the first read.
       if (prepared.refusal.reason === 'phone-taken' || prepared.refusal.reason === 'conflict') return 'again';
       return refusedRow(prepared.refusal);
     }
@@ -128,15 +131,15 @@ async function importOne(
   // Each membership that reception imports increments the same count.
   const isCounted = caller.role !== 'admin' && newcomer.purchase !== null;
   const outcome = await (isCounted
-    ? attempts(COUNTED_ROUNDS, () => runInTurn(`uncharged ${caller.uid}`, attempt))
-    : attempts(ROUNDS, attempt));
+    ? attempts(COUNTED_ATTEMPTS, () => runInTurn(`uncharged ${caller.uid}`, attempt))
+    : attempts(ATTEMPTS, attempt));
   if (outcome?.status !== 'created') await removeOrphan(newcomer.uid, newcomer.input);
   return outcome ?? refusedRow({ reason: 'conflict' });
 }
 
-/** Returns a loader that reads each plan only once. */
-function cachePlans(): PlanSource {
-  const cache = new Map<string, ReturnType<PlanSource>>();
+/** Creates a loader that reads each plan only once. */
+function createPlanLoader(): PlanLoader {
+  const cache = new Map<string, ReturnType<PlanLoader>>();
   return (id) => {
     const plan = cache.get(id) ?? loadPlan(id);
     cache.set(id, plan);
@@ -145,7 +148,7 @@ function cachePlans(): PlanSource {
 }
 
 async function importRows(rows: readonly Row[], caller: Caller, now: number): Promise<Outcome[]> {
-  const [gym, plans] = [await loadGymSettings(), cachePlans()];
+  const [gym, plans] = [await loadGymSettings(), createPlanLoader()];
   const outcomes: Outcome[] = [];
   const valid: { readonly index: number; readonly newcomer: Newcomer }[] = [];
   for (const [index, row] of rows.entries()) {
@@ -153,11 +156,11 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
     if (newcomer.ok) valid.push({ index, newcomer: newcomer.value });
     else outcomes[index] = refusedRow(newcomer.refusal);
   }
-  const importAll = (some: typeof valid): Promise<void> =>
-    concurrently(some, WIDTH, async ({ index, newcomer }) => {
+  const importAll = (group: typeof valid): Promise<void> =>
+    concurrently(group, MAX_CONCURRENT, async ({ index, newcomer }) => {
       outcomes[index] = await importOne(newcomer, caller, { gym, plans, now });
     });
-  // If several rows have the same phone, the first one creates the person, and then the others find that person.
+  // If several rows have the same phone, the first one creates the person, and the other rows then find that person.
   const keyOf = ({ newcomer }: (typeof valid)[number]): string => newcomer.profile.Phone ?? newcomer.uid;
   const firsts = new Map(valid.toReversed().map((row) => [keyOf(row), row]));
   const isFirst = (row: (typeof valid)[number]): boolean => firsts.get(keyOf(row)) === row;
@@ -170,7 +173,7 @@ async function importRows(rows: readonly Row[], caller: Caller, now: number): Pr
  * Creates many members. Each row has its own outcome, independent of the others: created, existing or refused.
  * Idempotent: an existing person is recognised by their phone, or by the request id of the row.
  */
-export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Imported>> {
+export async function importUsers(input: Input, caller: Caller, now: number): Promise<Result<Answer>> {
   return once('importUsers', caller, input, async () => {
     const rows = await importRows(input.rows, caller, now);
     const count = (status: Outcome['status']): number => rows.filter((row) => row.status === status).length;

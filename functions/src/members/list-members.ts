@@ -14,12 +14,13 @@ import { isBranch } from '../settings/load-settings.ts';
 import { findMembers, type MemberMatch, type MemberQuery } from './find-members.ts';
 import { loadGuardian, loadUser } from './load-user.ts';
 
-type Listed = CallableOutput<'listMembers'>;
-type Exported = CallableOutput<'exportMembers'>;
+type MemberPage = CallableOutput<'listMembers'>;
+type ExportPage = CallableOutput<'exportMembers'>;
 
+/** Default number of members on a page. */
 const PAGE = 50;
 
-function toRow({ uid, facts }: MemberMatch): Listed['rows'][number] {
+function toRow({ uid, facts }: MemberMatch): MemberPage['rows'][number] {
   return {
     uid,
     Nombre: facts.Nombre,
@@ -37,15 +38,15 @@ function toRow({ uid, facts }: MemberMatch): Listed['rows'][number] {
   };
 }
 
-/** Lists members. Reads only those of the page; for the first page, which contains the total, all of them. */
+/** Lists a page of members. The first page contains their total number, so it reads all of them. */
 export async function listMembers(
   { sort, last = false, cursor, limit = PAGE, ...filter }: CallableInput<'listMembers'>,
   _caller: Caller,
   now: number,
-): Promise<Result<Listed>> {
+): Promise<Result<MemberPage>> {
   if (filter.branch !== undefined && !(await isBranch(filter.branch)))
     return refuse('branch-not-found', { field: 'branch' });
-  const query = { filter, sort, isLast: last, cursor: cursor ?? null, limit, isCounted: cursor === undefined };
+  const query = { filter, sort, isDescending: last, cursor: cursor ?? null, limit, isCounted: cursor === undefined };
   const { found, next, damaged, counted } = await findMembers(query, gymDayOf(now));
   return ok({
     rows: found.map(toRow),
@@ -59,12 +60,18 @@ export async function listMembers(
 }
 
 /** The fields of a membership that an import accepts. */
-type Carried = Pick<Exported['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
+type Carried = Pick<ExportPage['rows'][number], 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
 
 const NO_MEMBERSHIP: Carried = { Plan: null, Starts: null, Ends: null, Visits: null };
 
-/** Returns the membership as an import carries it over; none if nothing of it is left to carry over. */
-function carriedOf({ Plan, Starts, Ends, Visits }: SummaryFacts, plans: ReadonlyMap<string, MembershipPlan>): Carried {
+/**
+ * Returns the membership in the form that an import accepts. All fields are `null` if the member has no membership, its
+ * plan is unknown, or all visits are used up.
+ */
+function buildCarried(
+  { Plan, Starts, Ends, Visits }: SummaryFacts,
+  plans: ReadonlyMap<string, MembershipPlan>,
+): Carried {
   const plan = Plan === undefined ? undefined : plans.get(Plan);
   if (Plan === undefined || plan === undefined || Ends === undefined) return NO_MEMBERSHIP;
   const visits = plan.visits === null ? null : (Visits ?? 0);
@@ -77,7 +84,7 @@ function carriedOf({ Plan, Starts, Ends, Visits }: SummaryFacts, plans: Readonly
 async function loadExported(
   { uid, facts }: MemberMatch,
   plans: ReadonlyMap<string, MembershipPlan>,
-): Promise<Exported['rows'][number]> {
+): Promise<ExportPage['rows'][number]> {
   const hasGuardian = facts.Guardian !== undefined || facts.GuardianPhone !== undefined;
   const user = hasGuardian ? await loadUser(uid) : {};
   const guardian = await loadGuardian(user);
@@ -90,7 +97,7 @@ async function loadExported(
     BirthDate: facts.BirthDate ?? null,
     HomeBranch: facts.HomeBranch ?? null,
     MemberNumber: facts.MemberNumber ?? null,
-    ...carriedOf(facts, plans),
+    ...buildCarried(facts, plans),
     Guardian: guardian && { Name: guardian.Name, Phone: guardian.Phone, Relation },
   };
 }
@@ -100,18 +107,18 @@ async function loadPlans(): Promise<ReadonlyMap<string, MembershipPlan>> {
   return new Map(Object.entries(plans).map(([key, stored]) => [key, planFromStored(key, stored)]));
 }
 
-/** Exports members with everything that an import takes, a page at a time, by name. */
+/** Exports a page of members, sorted by name, with all fields that an import accepts. */
 export async function exportMembers(
   { cursor, limit = PAGE, ...filter }: CallableInput<'exportMembers'>,
   _caller: Caller,
   now: number,
-): Promise<Result<Exported>> {
+): Promise<Result<ExportPage>> {
   if (filter.branch !== undefined && !(await isBranch(filter.branch)))
     return refuse('branch-not-found', { field: 'branch' });
   const query: MemberQuery = {
     filter: filter satisfies MemberFilter,
     sort: 'name',
-    isLast: false,
+    isDescending: false,
     cursor: cursor ?? null,
     limit,
     isCounted: false,

@@ -14,11 +14,12 @@ import { readRecord } from '../lib/read.ts';
 import { loadAccess, loadEntries, loadMembership, loadSummary } from '../memberships/load-membership.ts';
 import { loadUser } from './load-user.ts';
 
-/** The stored state of one member: the source data, and what was last derived from them. */
+/** The stored state of one member: the source data, and the records that were last derived from them. */
 export interface MemberState {
   readonly uid: string;
   readonly user: StoredUser;
   readonly entries: readonly MembershipEntry[];
+  /** The secret of the card. */
   readonly secret: string | null;
   readonly hasPhoto: boolean;
   readonly lastVisit: GymDay | null;
@@ -27,11 +28,11 @@ export interface MemberState {
   readonly membership: StoredMembership | null;
   readonly access: StoredAccess | null;
   readonly summary: StoredSummary | null;
-  /** The last check-in with the member's own phone. It is read before the visits. */
+  /** The last check-in on the member's own phone. It is read before the last visit. */
   readonly visitUse: StoredVisitUse | null;
 }
 
-/** Returns the state of a person of whom nothing is stored yet. */
+/** Returns the state of a person about whom nothing is stored yet. */
 export function emptyMember(uid: string): MemberState {
   const nothing = {
     secret: null,

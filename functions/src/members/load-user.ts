@@ -25,17 +25,20 @@ export async function loadNames(uids: Iterable<string>): Promise<ReadonlyMap<str
   return new Map(users.flatMap(([uid, user]) => (user?.Nombre === undefined ? [] : [[uid, user.Nombre] as const])));
 }
 
-/** Loads the uid of a phone's owner (E.164), or `null`. */
+/** Loads the uid of the member who has this phone (E.164); `null` if nobody has it. */
 export function loadPhoneOwner(phone: string): Promise<string | null> {
   return readRecord(phonePath, { phone });
 }
 
-/** Loads the uid of an e-mail's owner, or `null`. */
+/** Loads the uid of the member who has this e-mail; `null` if nobody has it. */
 export function loadEmailOwner(email: string): Promise<string | null> {
   return readRecord(emailPath, { email: emailKey(email) });
 }
 
-/** Loads a page of all e-mail keys in order, each with its owner; `null` for a damaged one. */
+/**
+ * Loads a page of the e-mail keys in order, from `startAt` (`null`: the first) on, each with the uid of the member who
+ * has it; `null` for a damaged uid.
+ */
 export function loadEmailOwners(
   startAt: string | null,
   limit: number,
@@ -43,7 +46,7 @@ export function loadEmailOwners(
   return readRange(emailsPath, {}, { ...(startAt === null ? {} : { startAt }), limit });
 }
 
-/** Loads a person by uid; if their file was merged, the surviving one. */
+/** Loads a person by uid. If the file was merged, it loads the surviving file. */
 export async function loadPerson(uid: string): Promise<{ readonly uid: string; readonly user: StoredUser }> {
   let person = { uid, user: await loadUser(uid) };
   // A surviving file may itself be merged later, so this follows the chain. It has no cycles; the bound limits the
@@ -62,7 +65,7 @@ export async function loadMergedInto(uid: string): Promise<string[]> {
 }
 
 /**
- * Loads the present name and phone of a person's guardian; `null` without a guardian, or if name or phone is missing.
+ * Loads the current name and phone of a person's guardian; `null` without a guardian, or if name or phone is missing.
  */
 export async function loadGuardian({ Guardian }: StoredUser): Promise<StoredGuardianContact | null> {
   if (Guardian === undefined) return null;

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { readRecord } from '../lib/read.ts';
 
 /**
- * Returns the uid of the person for whom a guardian acts, or refuses it for anybody who isn't their ward now.
+ * Returns the uid of the person for whom the caller acts. Refuses anybody who isn't a ward of the caller now.
  *
  * @param ward `undefined`: the caller acts for themselves
  */

@@ -25,10 +25,11 @@ import { loadGuardian } from './load-user.ts';
 function nextMembership(state: MemberState, derived: Membership | null): StoredMembership | null {
   if (!derived) return null;
   const revision = state.membership?.Revision ?? 0;
-  const same = isDeepStrictEqual(membershipToStored(derived, revision), state.membership);
-  return same ? state.membership : membershipToStored(derived, revision + 1);
+  const isSame = isDeepStrictEqual(membershipToStored(derived, revision), state.membership);
+  return isSame ? state.membership : membershipToStored(derived, revision + 1);
 }
 
+/** Derives the standing to store from the membership and the visits; `null` without a membership. */
 async function nextAccess(
   state: MemberState,
   derived: Membership | null,
@@ -41,19 +42,19 @@ async function nextAccess(
   return standing && standingToStored(standing, { plan: stored.Plan, revision: stored.Revision });
 }
 
-/** The facts of a summary for lists and reports, and the day on which the membership changes next. */
+/** The facts of a summary that are derived from the profile, the membership entries and today's date. */
 type DatedFacts = Pick<SummaryFacts, 'PeriodEnds' | 'Joined' | 'Place' | 'NextTurn'>;
 
 /**
- * Whether a membership is stored without the history from which it was derived. Nothing is ever removed from a history,
- * so it was lost, and the membership stays as it is.
+ * Returns whether a membership is stored without the history from which it was derived. Nothing is ever removed from a
+ * history, so the history was lost. Then the stored membership stays unchanged.
  */
 export function isHistoryLost({ entries, membership }: Pick<MemberState, 'entries' | 'membership'>): boolean {
   return entries.length === 0 && membership !== null;
 }
 
 /**
- * Returns the facts for the denormalised rows; `null` for people without a name or with a merged file: they have no
+ * Returns the facts for the denormalised rows; `null` for people without a name or with a merged file, who have no
  * rows.
  */
 function summaryFacts(
@@ -97,7 +98,8 @@ function accessFacts(access: StoredAccess): Partial<SummaryFacts> {
 
 export interface MemberUpdates {
   /**
-   * The updates, including the person's next version: the rules refuse them if the person changed since it was read.
+   * The updates, including the person's next version. The rules refuse them if the person changed since `state` was
+   * read.
    */
   readonly updates: Updates;
   /** Whether the updates contain more than the version. */
@@ -107,26 +109,26 @@ export interface MemberUpdates {
 }
 
 /**
- * Derives everything that depends on a member's `state` (current membership, access, search, expirations, last visits,
- * rosters) and returns the updates of what differs. A use case changes `state` first and writes these updates together
- * with its own. The same function repairs inconsistent data.
+ * Derives everything that depends on a member's `state` (current membership, standing, search, expirations, last
+ * visits, rosters) and returns the updates of what differs. A use case changes `state` first and writes these updates
+ * together with its own. The same function repairs inconsistent data.
  *
  * @param now epoch milliseconds
  */
 export async function memberUpdates(state: MemberState, gym: GymSettings, now: number): Promise<MemberUpdates> {
   const today = gymDayOf(now);
-  // A merged or erased file keeps its history, but has no membership.
-  const isLive = state.user.MergedInto === undefined && state.user.ErasedAt === undefined;
-  const entries = isLive ? state.entries : [];
-  const isKept = isLive && isHistoryLost(state);
+  // The history of a merged or erased file stays stored, but the person has no membership.
+  const canHaveMembership = state.user.MergedInto === undefined && state.user.ErasedAt === undefined;
+  const entries = canHaveMembership ? state.entries : [];
+  const keepsMembership = canHaveMembership && isHistoryLost(state);
   const derived = currentMembership(entries, today);
-  const membership = isKept ? state.membership : nextMembership(state, derived);
-  const access = isKept ? state.access : await nextAccess(state, derived, membership, gym);
+  const membership = keepsMembership ? state.membership : nextMembership(state, derived);
+  const access = keepsMembership ? state.access : await nextAccess(state, derived, membership, gym);
   const guardian = await loadGuardian(state.user);
   const { uid } = state;
-  const known = factsOf(state.summary);
-  const history = isKept
-    ? present({ PeriodEnds: known?.PeriodEnds, NextTurn: known?.NextTurn })
+  const storedFacts = factsOf(state.summary);
+  const history = keepsMembership
+    ? present({ PeriodEnds: storedFacts?.PeriodEnds, NextTurn: storedFacts?.NextTurn })
     : present({ NextTurn: nextTurn(entries, today) ?? undefined });
   const dated = { ...listFacts(state.user, entries, today), ...history };
   const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
@@ -136,7 +138,8 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;
   const { visitUse } = state;
-  // Written together with the access that counts this visit: the rules admit the next own check-in only afterwards.
+  // `Counted` is written together with the standing that counts this visit. Until then the rules refuse the next own
+  // check-in.
   if (visitUse && isUncounted(visitUse)) updates[visitUsePath.at({ uid }, 'Counted')] = visitUse.Ts;
   const hasChanges = Object.keys(updates).length > 0;
   if (!(summaryPath.at({ uid }) in updates)) Object.assign(updates, versionUpdate(uid, state.summary));

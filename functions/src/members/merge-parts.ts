@@ -25,7 +25,7 @@ const COPIED_LISTS = {
   Notes: notesPath,
   Messages: messagesPath,
   Notifications: notificationsPath,
-  // An order in this list may be read by the list's owner.
+  // The rules let a person read the orders in their list.
   MemberOrders: memberOrdersPath,
   MemberSales: memberSalesPath,
   Deliveries: deliveriesPath,
@@ -40,9 +40,9 @@ export interface Merge {
   readonly from: MemberState;
   readonly into: MemberState;
   /** The profile of `from` after the merge. */
-  readonly gone: StoredUser;
+  readonly fromProfile: StoredUser;
   /** The profile of `into` after the merge. */
-  readonly kept: StoredUser;
+  readonly intoProfile: StoredUser;
   /** The entries that are appended to the history of `into`. */
   readonly appended: readonly MembershipEntry[];
   /** The card's secret of `into` after the merge. */
@@ -59,11 +59,12 @@ export interface Merge {
   readonly taxData: { readonly from: StoredTaxData | null; readonly into: StoredTaxData | null };
 }
 
+/** Loads the newest records of a list of `from` that `into` lacks, keyed by their path in the list of `into`. */
 async function loadListCopy(root: CopiedList, from: string, into: string): Promise<Updates> {
   const list = COPIED_LISTS[root];
   const newest = Object.entries(await loadNewest(list.at({ uid: from }), 'At', LIST_COPY_LIMIT));
   const copyPath = (id: string): string => `${list.at({ uid: into })}/${id}`;
-  // Reminders of the same end date have the same key in both files. The existing one is kept.
+  // Reminders of the same end date have the same key in both files. The record of `into` stays.
   const exists = await Promise.all(newest.map(([id]) => isStored(copyPath(id))));
   return Object.fromEntries(newest.filter((_, index) => !exists[index]).map(([id, value]) => [copyPath(id), value]));
 }
@@ -83,7 +84,7 @@ type MovedParts = Pick<Merge, 'visits' | 'photo' | 'lists' | 'choice' | 'taxData
 
 /** Loads the parts that move to the surviving file: visits, photo, list records, reminder choice and tax data. */
 export async function loadMovedParts(from: MemberState, into: MemberState): Promise<MovedParts> {
-  const copyOf = (root: CopiedList): Promise<Updates> => loadListCopy(root, from.uid, into.uid);
+  const loadCopy = (root: CopiedList): Promise<Updates> => loadListCopy(root, from.uid, into.uid);
   const [
     fromVisits,
     intoVisits,
@@ -101,12 +102,12 @@ export async function loadMovedParts(from: MemberState, into: MemberState): Prom
     loadVisits(from.uid),
     loadVisits(into.uid),
     from.hasPhoto && !into.hasPhoto ? loadPhoto(from.uid) : null,
-    copyOf('Notes'),
-    copyOf('Messages'),
-    copyOf('Notifications'),
-    copyOf('MemberOrders'),
-    copyOf('MemberSales'),
-    copyOf('Deliveries'),
+    loadCopy('Notes'),
+    loadCopy('Messages'),
+    loadCopy('Notifications'),
+    loadCopy('MemberOrders'),
+    loadCopy('MemberSales'),
+    loadCopy('Deliveries'),
     loadNewerChoice(from.uid, into.uid),
     loadTaxData(from.uid),
     loadTaxData(into.uid),
@@ -127,13 +128,14 @@ export async function loadMovedParts(from: MemberState, into: MemberState): Prom
  * profile has that value; else it is released. A replaced key of `into` is released, too.
  */
 function moveKeyUpdates(
-  { from, into, kept }: Merge,
+  { from, into, intoProfile }: Merge,
   field: 'Phone' | 'Email' | 'Pin',
   pathOf: (value: string) => string,
 ): Updates {
   const [fromValue, intoValue] = [from.user[field], into.user[field]];
-  const replaced = intoValue !== undefined && intoValue !== kept[field] ? { [pathOf(intoValue)]: null } : {};
-  const moved = fromValue === undefined ? {} : { [pathOf(fromValue)]: fromValue === kept[field] ? into.uid : null };
+  const replaced = intoValue !== undefined && intoValue !== intoProfile[field] ? { [pathOf(intoValue)]: null } : {};
+  const moved =
+    fromValue === undefined ? {} : { [pathOf(fromValue)]: fromValue === intoProfile[field] ? into.uid : null };
   return { ...replaced, ...moved };
 }
 
@@ -152,13 +154,13 @@ function moveOrderUpdates(rows: Updates, uid: string): Updates {
 
 /** The updates of each collection that a merge changes. */
 const PARTS: Readonly<Record<MergedRoot, (merge: Merge) => Updates>> = {
-  Users: ({ from, into, gone, kept }) => ({
-    [userPath.at({ uid: from.uid })]: gone,
+  Users: ({ from, into, fromProfile, intoProfile }) => ({
+    [userPath.at({ uid: from.uid })]: fromProfile,
     // Only the changed fields are written, because the owner may change other fields at the same time.
     ...Object.fromEntries(
-      [...new Set([...Object.keys(into.user), ...Object.keys(kept)] as (keyof StoredUser)[])]
-        .filter((field) => kept[field] !== into.user[field])
-        .map((field) => [userPath.at({ uid: into.uid }, field), kept[field] ?? null]),
+      [...new Set([...Object.keys(into.user), ...Object.keys(intoProfile)] as (keyof StoredUser)[])]
+        .filter((field) => intoProfile[field] !== into.user[field])
+        .map((field) => [userPath.at({ uid: into.uid }, field), intoProfile[field] ?? null]),
     ),
   }),
   Phones: (merge) => moveKeyUpdates(merge, 'Phone', (phone) => phonePath.at({ phone })),

@@ -17,7 +17,7 @@ import { loadMovedParts, mergeUpdates } from './merge-parts.ts';
 import { settleMerge } from './settle-merge.ts';
 
 type Input = CallableInput<'mergeUsers'>;
-type Merged = CallableOutput<'mergeUsers'>;
+type Answer = CallableOutput<'mergeUsers'>;
 
 /** One of the two people of a merge. */
 interface Side {
@@ -35,7 +35,7 @@ function isPerson({ state, account }: Side): boolean {
   return account !== null || state.user.Nombre !== undefined;
 }
 
-/** Checks that `from` may be merged into `into`, apart from their memberships. */
+/** Checks that `from` may be merged into `into`. `mergeHistories` checks their memberships. */
 function checkSides(from: Side, into: Side, role: Caller['role']): Result<null> {
   if (!isPerson(from)) return refuse('user-not-found', { field: 'from' });
   if (!isPerson(into)) return refuse('user-not-found', { field: 'into' });
@@ -54,17 +54,20 @@ function checkSides(from: Side, into: Side, role: Caller['role']): Result<null> 
   return ok(null);
 }
 
-/** Returns the guardian of the surviving file: the first one of both files that is not one of the two people. */
+/**
+ * Returns the guardian of the surviving file: its own guardian, otherwise that of the merged file. A guardian who is
+ * one of the two people is left out.
+ */
 function mergeGuardians(from: MemberState, into: MemberState): StoredGuardian | undefined {
-  const isOneOfThem = (one: StoredGuardian | undefined): boolean =>
-    one !== undefined && 'Uid' in one && (one.Uid === from.uid || one.Uid === into.uid);
-  return [into.user.Guardian, from.user.Guardian].find((one) => one !== undefined && !isOneOfThem(one));
+  const isOneOfThem = (guardian: StoredGuardian | undefined): boolean =>
+    guardian !== undefined && 'Uid' in guardian && (guardian.Uid === from.uid || guardian.Uid === into.uid);
+  return [into.user.Guardian, from.user.Guardian].find((guardian) => guardian !== undefined && !isOneOfThem(guardian));
 }
 
 /**
- * Returns the profile of the surviving file, with the fields that only the other one has. The earlier consent counts.
- * If a file made by reception is merged into a self-made account, its PIN survives, because the person knows and uses
- * it; the PIN of the self-made account was assigned by the server.
+ * Returns the profile of the surviving file, with the fields that only the merged file has. The earlier consent counts.
+ * If a file that reception created is merged into an account that the person created, the PIN of the merged file
+ * survives, because the person knows and uses it.
  */
 function mergeProfiles(
   fromState: MemberState,
@@ -96,9 +99,9 @@ function mergeProfiles(
 /**
  * Merges two files of one person: profile, keys, memberships, visits, notes and rows, in one update. The rules refuse
  * it if either person changed since it was read. The same update marks the follow-up work (`settleMerge`) as pending,
- * so that the daily job does it if this call dies.
+ * so that the daily job does it if this call fails halfway.
  */
-export async function mergeUsers(input: Input, caller: Caller, now: number): Promise<Result<Merged>> {
+export async function mergeUsers(input: Input, caller: Caller, now: number): Promise<Result<Answer>> {
   const { from: fromUid, into: intoUid, requestId } = input;
   if (fromUid === intoUid) return refuse('same-person', { field: 'into' });
   const result = await once('mergeUsers', caller, input, async () => {
@@ -110,9 +113,9 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
     if (!appended.ok) return appended;
 
     const isIntoSelfMade = into.account?.hasOwnSignIn === true && from.account?.hasOwnSignIn !== true;
-    const user = mergeProfiles(from.state, into.state, isIntoSelfMade, now);
-    const gone: StoredUser = {
-      Nombre: from.state.user.Nombre ?? user.Nombre ?? '',
+    const intoProfile = mergeProfiles(from.state, into.state, isIntoSelfMade, now);
+    const fromProfile: StoredUser = {
+      Nombre: from.state.user.Nombre ?? intoProfile.Nombre ?? '',
       CreatedAt: from.state.user.CreatedAt ?? now,
       Active: false,
       MergedInto: intoUid,
@@ -121,13 +124,13 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
     const { intoVisits, ...moved } = await loadMovedParts(from.state, into.state);
     const hasPhoto = into.state.hasPhoto || moved.photo !== null;
     const entries = [...into.state.entries, ...appended.value];
-    const [kept, left] = await Promise.all([
-      memberUpdates({ ...into.state, user, entries, secret, hasPhoto }, gym, now),
-      memberUpdates({ ...from.state, user: gone }, gym, now),
+    const [intoUpdates, fromUpdates] = await Promise.all([
+      memberUpdates({ ...into.state, user: intoProfile, entries, secret, hasPhoto }, gym, now),
+      memberUpdates({ ...from.state, user: fromProfile }, gym, now),
     ]);
-    const sides = { from: from.state, into: into.state, gone, kept: user };
+    const sides = { from: from.state, into: into.state, fromProfile, intoProfile };
     const updates: Record<string, unknown> = {
-      ...mergeRowUpdates(left.updates, kept.updates),
+      ...mergeRowUpdates(fromUpdates.updates, intoUpdates.updates),
       ...mergeUpdates({ ...sides, appended: appended.value, secret, ...moved }),
       [mergedUserPath.at({ uid: fromUid })]: {
         Into: intoUid,
@@ -138,7 +141,11 @@ export async function mergeUsers(input: Input, caller: Caller, now: number): Pro
       },
       ...auditUpdates(requestId, caller, { action: 'users-merged', target: intoUid, facts: { Joined: fromUid } }, now),
     };
-    const answer = { uid: intoUid, Ends: kept.membership?.Ends ?? null, Visits: intoVisits + moved.visits.length };
+    const answer = {
+      uid: intoUid,
+      Ends: intoUpdates.membership?.Ends ?? null,
+      Visits: intoVisits + moved.visits.length,
+    };
     return ok({ updates, answer });
   });
   if (!result.ok) return result;

@@ -30,16 +30,17 @@ import { loadEmailOwner, loadPhoneOwner } from './load-user.ts';
 import { photoUpdates } from './member-photo.ts';
 import { memberUpdates } from './member-updates.ts';
 
-/** The parsed input of a new member. What needs the database is not checked yet. */
+/** The parsed input of a new member. Branch, plan and the uniqueness of phone and e-mail are not checked yet. */
 export interface Newcomer {
   readonly uid: string;
-  /** The fingerprint of the input. The uid belongs to this input only. */
+  /** The fingerprint of the input. It prevents a request with another input from using this uid. */
   readonly input: string;
   readonly profile: PersonValues & { readonly Nombre: string; readonly HomeBranch: string };
   readonly guardian: StoredGuardian | null;
   readonly photo: string | null;
   /** Whether the person accepted the privacy notice. */
   readonly consent: boolean;
+  /** The membership that is sold or imported; `null` if there is none. */
   readonly purchase: {
     readonly entryId: string;
     readonly plan: string;
@@ -48,11 +49,11 @@ export interface Newcomer {
     /** The last day and visits left of a membership from the previous system; `null`: the membership is sold now. */
     readonly carried: Pick<CarriedOver, 'endsOn' | 'visitsLeft'> | null;
   } | null;
-  /** The uid of the staff member who creates it. */
+  /** The uid of the staff member who creates the new member. */
   readonly by: string;
 }
 
-/** Parses the fields and the guardian of a new person, or refuses the first one that is wrong. */
+/** Parses the fields and the guardian of a new person, or refuses the first invalid one. */
 export async function parseProfile(
   form: 'create' | 'import',
   input: PersonValues & Pick<CallableInput<'createUser'>, 'Guardian'>,
@@ -69,7 +70,9 @@ export async function parseProfile(
   return ok({ profile: { ...fields.value, ...present({ Phone: phone ?? undefined }), Nombre, HomeBranch }, guardian });
 }
 
-/** Refuses a phone or e-mail that another person has. The member's own uid may have it from an earlier attempt. */
+/**
+ * Refuses a phone or e-mail that another person has. An earlier attempt may have stored it for the member's own uid.
+ */
 async function checkUniqueness({
   uid,
   profile: { Phone: phone, Email: email },
@@ -84,28 +87,28 @@ async function checkUniqueness({
 }
 
 /** Loads a plan by its key, from the database or a cache. */
-export type PlanSource = (id: string) => Promise<MembershipPlan | null>;
+export type PlanLoader = (id: string) => Promise<MembershipPlan | null>;
 
 /** Builds the first membership entry; an empty array if nothing is bought. */
 async function buildFirstEntry(
   { purchase, by }: Newcomer,
   now: number,
-  plans: PlanSource,
+  planLoader: PlanLoader,
 ): Promise<Result<readonly MembershipEntry[]>> {
   if (!purchase) return ok([]);
-  const plan = await plans(purchase.plan);
+  const plan = await planLoader(purchase.plan);
   if (!plan) return refuse('plan-inactive', { field: 'Plan' });
   const { startsOn, payment, entryId, carried } = purchase;
   const options = { ...payment, ...present({ startsOn: startsOn ?? undefined }) };
   const action = { id: entryId, by, now };
-  const sold = carried ? carryOver(plan, action, { ...carried, ...options }) : renew([], plan, action, options);
-  return sold.ok ? ok([carried ? sold.value.entry : withSale(sold.value.entry, entryId)]) : sold;
+  const purchased = carried ? carryOver(plan, action, { ...carried, ...options }) : renew([], plan, action, options);
+  return purchased.ok ? ok([carried ? purchased.value.entry : withSale(purchased.value.entry, entryId)]) : purchased;
 }
 
 /**
- * Creates the Auth account. A mark is written first and removed together with the creation of the profile, so that an
- * account without a person is found by its mark. The first mark binds the uid to its input, so the same request id with
- * another input never touches this account.
+ * Creates the Auth account. First it writes a mark, which the update that creates the profile removes. So a job can
+ * find an account without a profile by its mark. The mark also stores the fingerprint of the input, so a request with
+ * the same id and another input is refused.
  */
 async function createAccount({ uid, profile, input }: Newcomer): Promise<Result<null>> {
   const mark = { [pendingAccountPath.at({ uid })]: { At: SERVER_TIME, Input: input } };
@@ -114,22 +117,22 @@ async function createAccount({ uid, profile, input }: Newcomer): Promise<Result<
   return account === 'ready' ? ok(null) : refuse('email-taken', { field: 'Email', uid: account.takenBy });
 }
 
-/** Creates the Auth account and returns the update that creates the member. */
+/** Creates the Auth account and returns the updates that create the member. */
 export async function prepareNewcomer(
   newcomer: Newcomer,
   gym: GymSettings,
   now: number,
-  plans: PlanSource = loadPlan,
+  planLoader: PlanLoader = loadPlan,
 ): Promise<Result<{ readonly updates: Updates; readonly pin: string; readonly entries: readonly MembershipEntry[] }>> {
   const { uid, profile, guardian, photo } = newcomer;
   const { Phone: phone, Email: email } = profile;
   if (!gym.branches.includes(profile.HomeBranch)) return refuse('branch-not-found', { field: 'HomeBranch' });
-  const [taken, entries, pin] = await Promise.all([
+  const [uniqueness, entries, pin] = await Promise.all([
     checkUniqueness(newcomer),
-    buildFirstEntry(newcomer, now, plans),
+    buildFirstEntry(newcomer, now, planLoader),
     findFreePin(),
   ]);
-  if (!taken.ok) return taken;
+  if (!uniqueness.ok) return uniqueness;
   if (!entries.ok) return entries;
   const account = await createAccount(newcomer);
   if (!account.ok) return account;

@@ -7,12 +7,13 @@ import { readRange } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { refreshMember } from './refresh-member.ts';
 
+/** Number of members per run. */
 const PAGE = 300;
 
 /**
  * Derives the data of one page of members again, starting at the cursor in `Jobs/rederive`. Storing the next cursor
- * fires the trigger again, so all members whose membership ends on or after a day are handled in short runs. A later
- * change of settings replaces the cursor and starts over.
+ * fires the trigger again. So short runs handle all members whose membership ends on or after the day of the first
+ * cursor. A later change of settings replaces the cursor and starts over.
  */
 export async function rederivePage(now: number): Promise<void> {
   const job = await loadJob(REDERIVE_JOB);

@@ -6,19 +6,19 @@ import { loadMember, type MemberState } from './load-member.ts';
 import { memberUpdates } from './member-updates.ts';
 
 /** Returns the updates that correct stale derived data and complete the account; `null` if nothing is stale. */
-async function staleUpdates(state: MemberState, gym: GymSettings, now: number): Promise<Updates | null> {
-  const whole = await completeAccount(state, gym.branches);
-  const { updates, hasChanges } = await memberUpdates(whole.state, gym, now);
-  return hasChanges || Object.keys(whole.updates).length > 0 ? { ...updates, ...whole.updates } : null;
+async function findStaleUpdates(state: MemberState, gym: GymSettings, now: number): Promise<Updates | null> {
+  const completed = await completeAccount(state, gym.branches);
+  const { updates, hasChanges } = await memberUpdates(completed.state, gym, now);
+  return hasChanges || Object.keys(completed.updates).length > 0 ? { ...updates, ...completed.updates } : null;
 }
 
 /** Returns whether derived data of a member are stale, or the account is incomplete. */
 export async function isStale(state: MemberState, gym: GymSettings, now: number): Promise<boolean> {
-  return (await staleUpdates(state, gym, now)) !== null;
+  return (await findStaleUpdates(state, gym, now)) !== null;
 }
 
 /**
- * Derives all data of a member again from profile, history and visits, and completes a self-made account. Idempotent,
+ * Derives all data of a member again from profile, history and visits, and completes an incomplete account. Idempotent,
  * and safe in parallel or late: it reads the database instead of an event, and the rules refuse stale updates. After
  * writing it reads again, because a concurrent run may have written stale data.
  *
@@ -29,7 +29,7 @@ export async function refreshMember(uid: string, now: number): Promise<boolean> 
   let hasChanged = false;
   const outcome = await attempts(8, async () => {
     const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
-    const updates = await staleUpdates(state, gym, now);
+    const updates = await findStaleUpdates(state, gym, now);
     if (updates === null) return 'done';
     hasChanged = (await serverUpdate(updates)) === 'written' || hasChanged;
     return 'again';

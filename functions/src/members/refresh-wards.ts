@@ -9,27 +9,28 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { loadPerson, loadUser } from './load-user.ts';
 import { refreshMember } from './refresh-member.ts';
 
+/** Number of wards per read. */
 const PAGE = 50;
 
-/** Replaces a ward's guardian who was merged into another person by that person. */
+/** If a ward's guardian was merged into another person, makes that person the guardian. */
 async function followGuardian(ward: string): Promise<void> {
-  const followed = await attempts(4, async () => {
+  const outcome = await attempts(4, async () => {
     const summary = await loadSummary(ward);
     const { Guardian } = await loadUser(ward);
     if (!Guardian || !('Uid' in Guardian)) return true;
     const { uid } = await loadPerson(Guardian.Uid);
-    // A guardian who was merged into their own ward stays as named. Staff then name another one.
+    // A guardian who was merged into their own ward stays stored. Staff must then name another guardian.
     if (uid === Guardian.Uid || uid === ward) return true;
     const updates = { [userPath.at({ uid: ward }, 'Guardian')]: { Uid: uid }, ...versionUpdate(ward, summary) };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
   });
-  if (followed === null) throw new Error('The ward kept changing');
+  if (outcome === null) throw new Error('The ward kept changing');
 }
 
-/** Runs `act` for every ward whose guardian has this phone number (E.164), one after another. */
-async function forEachWard(phone: string, act: (ward: string) => Promise<void>): Promise<void> {
+/** Runs `action` for every ward whose guardian has this phone number (E.164), one after another. */
+async function forEachWard(phone: string, action: (ward: string) => Promise<void>): Promise<void> {
   for await (const page of readPages(wardsPath, { phone }, { limit: PAGE })) {
-    for (const [uid] of page) await act(uid);
+    for (const [uid] of page) await action(uid);
   }
 }
 
@@ -50,11 +51,11 @@ export function refreshWards(phone: string, now: number): Promise<void> {
  * guardians with the same number stay. Run {@link refreshWards} afterwards to update the derived rows.
  *
  * @param phone E.164
- * @param names of the person, including those of files merged into theirs
+ * @param names all names of the erased person, including those of files merged into theirs
  */
 export function forgetGuardian(phone: string, names: readonly string[]): Promise<void> {
   return forEachWard(phone, async (ward) => {
-    const forgotten = await attempts(4, async () => {
+    const outcome = await attempts(4, async () => {
       const summary = await loadSummary(ward);
       const { Guardian } = await loadUser(ward);
       if (!Guardian || 'Uid' in Guardian || Guardian.Phone !== phone) return true;
@@ -63,11 +64,15 @@ export function forgetGuardian(phone: string, names: readonly string[]): Promise
       const updates = { [userPath.at({ uid: ward }, 'Guardian')]: null, ...versionUpdate(ward, summary) };
       return (await serverUpdate(updates)) === 'written' ? true : 'again';
     });
-    if (forgotten === null) throw new Error('The ward kept changing');
+    if (outcome === null) throw new Error('The ward kept changing');
   });
 }
 
-/** Returns whether a profile change affects what the files of the person's wards show. */
-export function affectsWards(before: StoredUser, after: StoredUser): boolean {
-  return before.Nombre !== after.Nombre || before.Phone !== after.Phone || before.MergedInto !== after.MergedInto;
+/** Returns whether a change of a guardian's profile affects the data that are derived from it in the wards' files. */
+export function affectsWards(oldProfile: StoredUser, newProfile: StoredUser): boolean {
+  return (
+    oldProfile.Nombre !== newProfile.Nombre ||
+    oldProfile.Phone !== newProfile.Phone ||
+    oldProfile.MergedInto !== newProfile.MergedInto
+  );
 }

@@ -10,18 +10,21 @@ import { refreshMember } from './refresh-member.ts';
 import { dropUnusedWords } from './unused-words.ts';
 
 /**
- * Settles the Auth accounts of a merge. The account of the merged file is disabled if it has an own sign-in; else it is
- * deleted. If the surviving account has no e-mail, it gets that of the merged profile.
+ * Settles the Auth accounts of a merge. The account of the merged file is disabled if it has its own sign-in method;
+ * otherwise it is deleted. If the surviving account has no e-mail, it gets the e-mail of the surviving profile.
  */
 async function settleAccounts(from: string): Promise<void> {
   const { uid: into, user } = await loadPerson(from);
-  const [old, kept] = await Promise.all([loadAccount(from), loadAccount(into)]);
-  if (old?.hasOwnSignIn) await setAccountEnabled(from, false);
-  else if (old) await removeAccount(from);
-  if (kept && kept.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
+  const [fromAccount, intoAccount] = await Promise.all([loadAccount(from), loadAccount(into)]);
+  if (fromAccount?.hasOwnSignIn) await setAccountEnabled(from, false);
+  else if (fromAccount) await removeAccount(from);
+  if (intoAccount && intoAccount.email === null && user.Email !== undefined) await setAccountEmail(into, user.Email);
 }
 
-/** Returns the update that copies a visit, or, if the copy exists, whether the visit is annulled. */
+/**
+ * Returns the update that creates the copy of a visit. If the copy exists, it gets the visit's `Annulled` instead.
+ * Another visit of that day and branch (its `Of` differs) stays.
+ */
 function copyVisitUpdate(
   keys: { readonly uid: string; readonly day: string; readonly branch: string },
   visit: StoredMemberAttendance,
@@ -35,7 +38,7 @@ function copyVisitUpdate(
 
 /**
  * Copies the visits of a merged file to the surviving one: those that arrived during the merge, and later annulments.
- * The check-ins stay under the old uid. No visit is counted twice, because each day and branch has one key.
+ * The check-ins stay under the old uid. No visit is counted twice, because a person has one visit per day and branch.
  *
  * @returns the uid of the surviving file
  * @throws if the visits keep changing; the platform then delivers the event again
@@ -60,7 +63,7 @@ export async function copyMergedVisits(from: string): Promise<string> {
 
 /**
  * Does the follow-up work of a merge: Auth accounts, visits that arrived meanwhile, derived rows and unused search
- * words. Idempotent. The pending mark is removed last, so that a retry or the daily job continues a run that died.
+ * words. Idempotent. The pending mark is removed last, so that a retry or the daily job continues a run that failed.
  *
  * @param from the uid of the merged file
  */

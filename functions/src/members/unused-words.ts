@@ -14,6 +14,7 @@ function vocabularyUpdates(words: readonly string[], value: true | null): Record
   return Object.fromEntries(keys.map((key) => [memberIndexPath.at({}, key), value]));
 }
 
+/** Returns the words that occur in a member's name (`used`), or those that don't. */
 async function filterUsed(words: readonly string[], used: boolean): Promise<string[]> {
   const isWanted = await Promise.all(words.map(async (word) => (await isUsed(word)) === used));
   return words.filter((_word, index) => isWanted[index]);
@@ -24,15 +25,15 @@ export function filterUnusedWords(words: readonly string[]): Promise<string[]> {
   return filterUsed(words, false);
 }
 
-/** Puts words back into the vocabulary that a new name began to use while they were removed. */
+/** If a name with one of the removed words was stored during the removal, restores that word. */
 export async function restoreUsedWords(words: readonly string[]): Promise<void> {
-  const again = await filterUsed(words, true);
-  if (again.length > 0) await serverUpdate(vocabularyUpdates(again, true));
+  const usedWords = await filterUsed(words, true);
+  if (usedWords.length > 0) await serverUpdate(vocabularyUpdates(usedWords, true));
 }
 
 /**
- * Removes the words of a former name from the search vocabulary if no other name uses them, because a search reads the
- * vocabulary word by word. Afterwards it restores words that a new name began to use meanwhile.
+ * Removes the words of a former name from the search vocabulary if no other name uses them. Otherwise a search would
+ * read words that find nobody. Afterwards it restores the words that another name began to use meanwhile.
  */
 export async function dropUnusedWords(oldName: string, newName: string): Promise<void> {
   const newWords = new Set(indexedWords(newName));

@@ -12,7 +12,7 @@ import {
 } from '@gym/domain/database/people/users';
 import { PHONE_TRIES, RENAMES, RENAMES_A_DAY } from '@gym/domain/database/system/rate-limits';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import type { Deed } from '@gym/domain/person/authority';
+import type { PersonAction } from '@gym/domain/person/authority';
 import { parseEmail } from '@gym/domain/person/email';
 import { type PersonValues, parsePerson, parsePersonField, personField, personKeys } from '@gym/domain/person/fields';
 import { isDeskRole } from '@gym/domain/person/roles';
@@ -43,21 +43,27 @@ type Profile = CallableOutput<'updateUser'>;
 interface Edit {
   readonly uid: string;
   readonly input: Input;
-  /** Staff may change fields that members may fill in only once. Reception edits its own profile like a member. */
+  /**
+   * Whether the edit has the rights of staff, who may change fields that members may fill in only once. Receptionists
+   * edit their own profile like members.
+   */
   readonly byStaff: boolean;
   readonly caller: Caller;
   readonly now: number;
-  /** Returns whether the caller may try another phone number today. A call counts once, even if it is decided again. */
+  /** Returns whether the caller may try another phone number today. A retry within the call doesn't count again. */
   readonly mayTryPhone: () => Promise<boolean>;
-  /** Returns whether the caller may change their name again today. A call counts once, even if it is decided again. */
+  /** Returns whether the caller may change their name again today. A retry within the call doesn't count again. */
   readonly mayRename: () => Promise<boolean>;
 }
 
-/** Phone numbers per day that a member may try as their own: enough for typing errors, too few to look for members. */
+/** How often a member may try to set their phone per day: enough for typing errors, too few to search for members. */
 const PHONE_TRIES_A_DAY = 5;
 
-/** Returns the phone after the edit: the given one, or the present one if none is given. */
-async function nextPhone(
+/**
+ * Returns the phone after the edit: the one in the input, otherwise the stored one. `undefined`: no phone. Refuses a
+ * phone that is invalid or taken, or that this caller may not set.
+ */
+async function resolvePhone(
   { uid, input, byStaff, mayTryPhone }: Edit,
   user: StoredUser,
 ): Promise<Result<string | undefined>> {
@@ -78,13 +84,14 @@ async function nextPhone(
 }
 
 /**
- * Returns the parts of an edit that need an authority of their own. `answerCall` has checked the rest of the profile.
+ * Returns the actions that an edit contains besides `edit-profile`. `answerCall` has already checked the authority for
+ * `edit-profile`.
  */
-function deedsToCheck({ input }: Edit): readonly Deed[] {
+function findOtherActions({ input }: Edit): readonly PersonAction[] {
   return input.Photo === undefined ? [] : ['change-photo'];
 }
 
-/** Loads the e-mail of the Auth account; `null` if it has none or it can't be a database key. */
+/** Loads the e-mail of the Auth account; `null` if it has none, or an invalid one. */
 async function loadAccountEmail({ uid, caller }: Edit): Promise<string | null> {
   const email = uid === caller.uid ? caller.email : (await loadAccount(uid))?.email;
   return email == null ? null : parseEmail(email);
@@ -94,44 +101,49 @@ async function loadAccountEmail({ uid, caller }: Edit): Promise<string | null> {
 interface NextEmail {
   readonly email: string | undefined;
   /** Whether the Auth account must get this e-mail, too. */
-  readonly moves: boolean;
+  readonly changesAccount: boolean;
 }
 
-/** Returns the e-mail after the edit: the given one, or, if one's own profile has none, that of the Auth account. */
-async function nextEmail(edit: Edit, user: StoredUser): Promise<Result<NextEmail>> {
+/**
+ * Returns the e-mail after the edit: the one in the input, otherwise the stored one. If the caller's own profile has
+ * none, it gets the e-mail of their Auth account.
+ */
+async function resolveEmail(edit: Edit, user: StoredUser): Promise<Result<NextEmail>> {
   const { uid, input, byStaff, caller } = edit;
   const inputEmail = parseEmailField(input.Email);
   if (!inputEmail.ok) return inputEmail;
-  const isOwnFirst = uid === caller.uid && user.Email === undefined;
-  if (inputEmail.value === user.Email || (inputEmail.value === null && !isOwnFirst))
-    return ok({ email: user.Email, moves: false });
+  const isFirstOwnEmail = uid === caller.uid && user.Email === undefined;
+  if (inputEmail.value === user.Email || (inputEmail.value === null && !isFirstOwnEmail))
+    return ok({ email: user.Email, changesAccount: false });
   const accountEmail = await loadAccountEmail(edit);
   const email = inputEmail.value ?? accountEmail;
-  if (email === null) return ok({ email: user.Email, moves: false });
+  if (email === null) return ok({ email: user.Email, changesAccount: false });
   const refusal = email === accountEmail ? null : await touchRefusal('change-email', caller, uid);
   if (refusal) return refuse(refusal.reason, { field: 'Email' });
   const owner = await loadEmailOwner(email);
-  if (owner === null || owner === uid) return ok({ email, moves: email !== accountEmail });
+  if (owner === null || owner === uid) return ok({ email, changesAccount: email !== accountEmail });
   if (byStaff) return refuse('email-taken', { field: 'Email', uid: owner });
   // If the caller's Auth account has this e-mail, the other profile is stale: its account was deleted or changed its
   // e-mail.
   const isFree = (await loadAccount(uid))?.email === email && (await reconcileEmail(owner, edit.now, uid, true));
-  return ok({ email: isFree ? email : user.Email, moves: false });
+  return ok({ email: isFree ? email : user.Email, changesAccount: false });
 }
 
-/** Returns the notification for a member whose sign-in got another e-mail by staff. */
+/**
+ * Returns the notification to a member that staff changed the e-mail of their account. Empty for the caller's own
+ * account and for an account without its own sign-in method.
+ */
 async function emailChangedUpdates({ uid, caller }: Edit): Promise<Updates> {
   if (uid === caller.uid || !(await loadAccount(uid))?.hasOwnSignIn) return {};
   const notification = { Kind: 'email-changed', At: SERVER_TIME, By: caller.uid };
   return { [notificationPath.at({ uid, id: `email~${randomCode()}` })]: notification };
 }
 
-/** The fields that need neither a lookup of other people nor a limit of their own. */
+/** The fields without a lookup of other people and without a daily limit. */
 const PLAIN_KEYS = personKeys('edit').filter((key) => key !== 'Nombre' && key !== 'Phone' && key !== 'Email');
 
 /**
- * Returns the plain fields that the edit sets, `undefined` for those that it removes. Refuses the first one that is
- * wrong.
+ * Returns the plain fields that the edit sets; `undefined` for those that it removes. Refuses the first invalid one.
  */
 function parsePlainFields({ input, byStaff, now }: Edit, branches: readonly string[]): Result<PersonValues> {
   const fields = parsePerson(byStaff ? 'edit' : 'own', PLAIN_KEYS, input, gymDayOf(now));
@@ -150,48 +162,48 @@ const pathOfEmail = (email: string): string => emailPath.at({ email: emailKey(em
 function keyUpdates(
   pathOf: (key: string) => string,
   uid: string,
-  before: string | undefined,
-  after: string | undefined,
+  oldValue: string | undefined,
+  newValue: string | undefined,
 ): Record<string, unknown> {
-  if (before === after) return {};
+  if (oldValue === newValue) return {};
   return {
-    ...(before === undefined ? {} : { [pathOf(before)]: null }),
-    ...(after === undefined ? {} : { [pathOf(after)]: uid }),
+    ...(oldValue === undefined ? {} : { [pathOf(oldValue)]: null }),
+    ...(newValue === undefined ? {} : { [pathOf(newValue)]: uid }),
   };
 }
 
 /** Returns the fields that differ. Only these are written, so that concurrent changes of other fields stay. */
-function changedFields(before: StoredUser, after: StoredUser): readonly (keyof StoredUser)[] {
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof StoredUser)[]);
-  return [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field]));
+function findChangedFields(oldProfile: StoredUser, newProfile: StoredUser): readonly (keyof StoredUser)[] {
+  const fields = new Set([...Object.keys(oldProfile), ...Object.keys(newProfile)] as (keyof StoredUser)[]);
+  return [...fields].filter((field) => !isDeepStrictEqual(oldProfile[field], newProfile[field]));
 }
 
-/** Returns why this person can't be edited at all, or `null`. */
+/** Returns why nobody can edit this person (unknown or merged), or `null`. */
 function findPersonRefusal({ uid, byStaff, caller }: Edit, user: StoredUser): Result<never> | null {
   const isUnknown = user.Nombre === undefined && user.CreatedAt === undefined;
   if (byStaff && uid !== caller.uid && isUnknown) return refuse('user-not-found');
   return user.MergedInto === undefined ? null : refuse('already-merged');
 }
 
-/** Returns why the caller may not change a part that needs an authority of its own, or `null`. */
-async function findDeedRefusal(edit: Edit): Promise<Result<never> | null> {
-  for (const deed of deedsToCheck(edit)) {
-    const refusal = await touchRefusal(deed, edit.caller, edit.uid);
+/** Returns why the caller may not do one of the other actions that this edit contains, or `null`. */
+async function findOtherActionRefusal(edit: Edit): Promise<Result<never> | null> {
+  for (const action of findOtherActions(edit)) {
+    const refusal = await touchRefusal(action, edit.caller, edit.uid);
     if (refusal) return { ok: false, refusal };
   }
   return null;
 }
 
-function nextName({ input, now }: Edit, user: StoredUser): Result<string> {
+function resolveName({ input, now }: Edit, user: StoredUser): Result<string> {
   if (input.Nombre !== undefined) return parsePersonField('Nombre', input.Nombre, gymDayOf(now));
   return user.Nombre === undefined ? refuse('name-too-short', { field: 'Nombre' }) : ok(user.Nombre);
 }
 
 /**
- * Returns the guardian after the edit. If staff change the birth date, phone or guardian, it refuses an edit after
- * which the person couldn't be reached.
+ * Returns the guardian after the edit. If staff change the birth date, phone or guardian, it refuses an edit that would
+ * leave the gym without a way to reach the person.
  */
-async function nextGuardian(
+async function resolveGuardian(
   { uid, input, byStaff, now }: Edit,
   user: StoredUser,
   phone: string | undefined,
@@ -237,16 +249,16 @@ async function writeProfile(
     CreatedAt: user.CreatedAt ?? now,
   });
   const hasPhoto = state.hasPhoto || input.Photo !== undefined;
-  // With its first name a self-made account becomes a person and is completed.
-  const whole = await completeAccount({ ...state, user: edited, hasPhoto }, gym.branches);
-  const next = whole.state.user;
-  const { updates } = await memberUpdates(whole.state, gym, now);
-  const changed = changedFields(user, next);
+  // An account that a person created themselves is completed when it gets its first name.
+  const completed = await completeAccount({ ...state, user: edited, hasPhoto }, gym.branches);
+  const next = completed.state.user;
+  const { updates } = await memberUpdates(completed.state, gym, now);
+  const changed = findChangedFields(user, next);
   const fields = [...changed, ...(input.Photo === undefined ? [] : ['Photo'])];
   const line = { action: 'user-updated', target: uid, detail: fields.join(', ') } as const;
   const outcome = await serverUpdate({
     ...updates,
-    ...whole.updates,
+    ...completed.updates,
     ...photoUpdates(uid, input.Photo),
     ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field] ?? null])),
     ...keyUpdates(pathOfPhone, uid, user.Phone, phone),
@@ -265,22 +277,22 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   const { user } = state;
   const refused = findPersonRefusal(edit, user);
   if (refused) return refused;
-  const name = nextName(edit, user);
+  const name = resolveName(edit, user);
   if (!name.ok) return name;
   const isRename = user.Nombre !== undefined && name.value !== user.Nombre;
   if (isRename && !edit.byStaff && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
-  const phone = await nextPhone(edit, user);
+  const phone = await resolvePhone(edit, user);
   if (!phone.ok) return phone;
-  const mail = await nextEmail(edit, user);
+  const mail = await resolveEmail(edit, user);
   if (!mail.ok) return mail;
   const plain = parsePlainFields(edit, gym.branches);
   if (!plain.ok) return plain;
-  const forbidden = await findDeedRefusal(edit);
+  const forbidden = await findOtherActionRefusal(edit);
   if (forbidden) return forbidden;
-  const guardian = await nextGuardian(edit, user, phone.value);
+  const guardian = await resolveGuardian(edit, user, phone.value);
   if (!guardian.ok) return guardian;
-  const { email, moves } = mail.value;
-  if (moves && email !== undefined) {
+  const { email, changesAccount } = mail.value;
+  if (changesAccount && email !== undefined) {
     const account = await setAccountEmail(uid, email);
     if (account !== 'ready') return refuse('email-taken', { field: 'Email', uid: account.takenBy });
   }
@@ -288,7 +300,10 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   return writeProfile(edit, state, gym, next);
 }
 
-/** Changes a profile: members change their own, staff anyone's. It writes everything in one update. */
+/**
+ * Changes a profile: members change their own, staff anyone's. The e-mail of the Auth account changes first, then one
+ * update writes all database records.
+ */
 export async function updateProfile(input: Input, caller: Caller, now: number): Promise<Result<Profile>> {
   const uid = input.uid ?? caller.uid;
   const byStaff = input.uid !== undefined && isDeskRole(caller.role) && (uid !== caller.uid || caller.role === 'admin');

@@ -19,7 +19,10 @@ export function storeEntryUpdates(uid: string, entry: MembershipEntry): Updates 
   };
 }
 
-/** Returns the update that stores a new entry and counts it in its month. The first argument is the state before it. */
+/**
+ * Returns the update that stores a new entry and counts it in its month. The first argument: the state before the
+ * entry.
+ */
 export function entryUpdates(
   { uid, user, entries }: Pick<MemberState, 'uid' | 'user' | 'entries'>,
   entry: MembershipEntry,
@@ -28,7 +31,7 @@ export function entryUpdates(
 }
 
 /** The membership before the change; empty for a new person. */
-type Before = Pick<MemberState, 'entries' | 'membership'>;
+type PriorMembership = Pick<MemberState, 'entries' | 'membership'>;
 
 /** Describes a change from one value to another; `undefined` if they are equal. */
 function describeChange(
@@ -39,17 +42,17 @@ function describeChange(
 }
 
 /** Returns the entry's own facts: plan, sum, days, reason, and the entry that it annulled. */
-function entryFacts({ entries, membership }: Before, entry: MembershipEntry): StoredAuditFacts {
+function entryFacts({ entries, membership }: PriorMembership, entry: MembershipEntry): StoredAuditFacts {
   switch (entry.kind) {
     case 'paid':
     case 'change': {
-      const left = entry.kind === 'change' && entry.leftCentavos > 0 ? entry.leftCentavos : undefined;
+      const leftCentavos = entry.kind === 'change' && entry.leftCentavos > 0 ? entry.leftCentavos : undefined;
       const Plan = describeChange(membership?.Plan, entry.planId) ?? { To: entry.planId };
       return {
         Plan,
         Price: entry.priceCentavos,
         PaidBy: entry.paidBy,
-        ...present({ Left: left, Reason: entry.reason }),
+        ...present({ Left: leftCentavos, Reason: entry.reason }),
       };
     }
     case 'freeze':
@@ -60,15 +63,18 @@ function entryFacts({ entries, membership }: Before, entry: MembershipEntry): St
       return { Reason: entry.reason };
     case 'annul': {
       const target = entries.find(({ id }) => id === entry.targetId);
-      const sold = target && 'planId' in target ? { Plan: target.planId, Price: target.priceCentavos } : {};
-      return { Reason: entry.reason, ...(target ? { Annulled: { Kind: target.kind, At: target.at, ...sold } } : {}) };
+      const soldFacts = target && 'planId' in target ? { Plan: target.planId, Price: target.priceCentavos } : {};
+      return {
+        Reason: entry.reason,
+        ...(target ? { Annulled: { Kind: target.kind, At: target.at, ...soldFacts } } : {}),
+      };
     }
   }
 }
 
 /** Returns what a membership entry changed, for the audit log. */
 export function membershipFacts(
-  state: Before,
+  state: PriorMembership,
   entry: MembershipEntry,
   { oldEnds, newEnds }: { readonly oldEnds: string | null; readonly newEnds: string | null },
 ): StoredAuditFacts {
@@ -79,10 +85,12 @@ export function membershipFacts(
 }
 
 /** The result of appending an entry to a history. */
-interface Appended {
-  /** The entry and everything that is derived from the history with it, with the person's next version. */
+interface AppendedEntry {
+  /** The updates of the entry, of all data derived from the history with it, and of the person's next version. */
   readonly updates: Updates;
+  /** The membership with the entry. */
   readonly membership: StoredMembership | null;
+  /** The last day of that membership. */
   readonly newEnds: GymDay | null;
   /** Facts for the audit log. */
   readonly facts: StoredAuditFacts;
@@ -94,7 +102,7 @@ export async function appendEntry(
   { entry, oldEnds }: { readonly entry: MembershipEntry; readonly oldEnds: GymDay | null },
   gym: GymSettings,
   now: number,
-): Promise<Appended> {
+): Promise<AppendedEntry> {
   const { updates, membership } = await memberUpdates({ ...state, entries: [...state.entries, entry] }, gym, now);
   const newEnds = membership?.Ends ?? null;
   return {

@@ -2,10 +2,10 @@ import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableName, CallableOutput } from '@gym/domain/contracts/index';
 import type { AuditAction } from '@gym/domain/database/system/audit';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
-import { changePlan, type Doing, renew } from '@gym/domain/membership/engine';
+import { changePlan, type EntryOrigin, renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, MembershipPlan, Payment } from '@gym/domain/membership/membership';
 import { ownFreeze } from '@gym/domain/membership/own-freeze';
-import { annul, cancel, freeze, resume, undoResumption as takeResumeBack } from '@gym/domain/membership/pauses';
+import { annul, cancel, freeze, resume, undoResumption } from '@gym/domain/membership/pauses';
 import { checkSeen, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import { methodOf } from '@gym/domain/till/payments';
@@ -32,8 +32,8 @@ type ChangeName = Extract<
 >;
 
 /**
- * The domain's decision on one change: the entry to append, the membership's last day before and after it, and for a
- * sale with named payments how it is paid.
+ * The domain's decision on one change: the entry to append, the membership's last day before and after it, and
+ * `paying`: the payments and the discount, if the input lists payments.
  */
 type Decision = Result<{
   readonly entry: MembershipEntry;
@@ -42,20 +42,22 @@ type Decision = Result<{
   readonly paying?: Paying | null;
 }>;
 
+/** One kind of change of a membership, with the callable that makes it. */
 interface Change<Name extends ChangeName> {
   readonly name: Name;
-  /** The change may also be a sale. */
+  /** Set if the change can be a sale at the till. */
   readonly sells?: true;
+  /** The action in the audit log. */
   readonly action: AuditAction;
   readonly decide: (
     state: MemberState,
     input: CallableInput<Name>,
-    action: Doing,
+    action: EntryOrigin,
     caller: Caller,
   ) => Decision | Promise<Decision>;
 }
 
-/** Returns why the membership of this person can't change, or `null`. */
+/** Returns why the membership of this person can't change (unknown or merged), or `null`. */
 function findPersonRefusal({ user }: MemberState): RefusalReason | null {
   if (user.Nombre === undefined) return 'user-not-found';
   return user.MergedInto === undefined ? null : 'already-merged';
@@ -70,16 +72,16 @@ function refuseStalePreview(seen: Seen, { entries }: MemberState, decided: Decis
 
 /**
  * Creates the handler of one kind of change. It writes the entry, the resulting membership, access, rows, audit line
- * and answer in one update. If another change came first, the rule on the membership's revision refuses the update, and
- * the handler decides again.
+ * and answer in one update. If another change was written first, the rule on the membership's revision refuses the
+ * update, and the handler decides again.
  */
-function membershipChange<Name extends ChangeName>(change: Change<Name>) {
+function createHandler<Name extends ChangeName>(change: Change<Name>) {
   return (input: CallableInput<Name>, caller: Caller, now: number): Promise<Result<CallableOutput<Name>>> => {
     const decide = async (): Promise<Result<Effect<CallableOutput<Name>>>> => {
       const [state, gym] = await Promise.all([loadMember(input.uid), loadGymSettings()]);
       const refusal = findPersonRefusal(state);
       if (refusal) return refuse(refusal);
-      const action: Doing = { id: input.requestId, by: caller.uid, now: timeAfter(state.entries, now) };
+      const action: EntryOrigin = { id: input.requestId, by: caller.uid, now: timeAfter(state.entries, now) };
       const decided = refuseStalePreview(input.Seen, state, await change.decide(state, input, action, caller));
       if (!decided.ok) return decided;
       const { oldEnds } = decided.value;
@@ -117,12 +119,17 @@ function membershipChange<Name extends ChangeName>(change: Change<Name>) {
   };
 }
 
-async function withPlan(id: string, decide: (plan: MembershipPlan) => Decision | Promise<Decision>): Promise<Decision> {
+/** Decides with the plan of the input, or refuses an unknown plan. */
+async function decideWithPlan(
+  id: string,
+  decide: (plan: MembershipPlan) => Decision | Promise<Decision>,
+): Promise<Decision> {
   const plan = await loadPlan(id);
   return plan ? decide(plan) : refuse('plan-inactive', { field: 'Plan' });
 }
 
-async function withPayment(
+/** Decides with the payment of the input, or refuses an invalid payment. */
+async function decideWithPayment(
   input: Parameters<typeof parsePayment>[0],
   decide: (payment: Partial<Payment>) => Decision | Promise<Decision>,
 ): Promise<Decision> {
@@ -130,38 +137,40 @@ async function withPayment(
   return payment.ok ? decide(payment.value) : payment;
 }
 
-/** Counts the check-ins that used up visits of the current membership. */
+/** Counts the visits since the first day of the current count of visits; 0 if the membership doesn't limit visits. */
 export async function loadVisitsUsed(state: MemberState): Promise<number> {
   const from = state.membership?.VisitsFrom;
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
 }
 
-/** Returns the price and the payment method that a period keeps, with its sale if the plan has a price. */
-function soldPeriod({ priceCentavos }: MembershipPlan, { payments, discount }: Paying, saleId: string) {
-  const sold = { priceCentavos: priceCentavos - (discount?.amount ?? 0), paidBy: methodOf(payments) };
-  return priceCentavos === 0 ? sold : { ...sold, saleId };
+/** Returns the price and the payment method that a membership period stores, with its sale if the plan has a price. */
+function buildSoldPeriod({ priceCentavos }: MembershipPlan, { payments, discount }: Paying, saleId: string) {
+  const period = { priceCentavos: priceCentavos - (discount?.amount ?? 0), paidBy: methodOf(payments) };
+  return priceCentavos === 0 ? period : { ...period, saleId };
 }
 
-/** Returns the field that contradicts how a renewal is paid: a method beside the payments, a discount without them. */
+/**
+ * Returns a contradictory field: `PaidBy` together with `Payments`, or `Discount` without `Payments`. Otherwise `null`.
+ */
 function findContradiction({ Payments, PaidBy, Discount }: CallableInput<'renewMembership'>): string | null {
   if (Payments && PaidBy) return 'PaidBy';
   return Discount && !Payments ? 'Discount' : null;
 }
 
-export const renewMembership = membershipChange({
+export const renewMembership = createHandler({
   name: 'renewMembership',
   action: 'membership-renewed',
   sells: true,
   decide: (state, input, action, caller) =>
-    withPayment(input, (payment) =>
-      withPlan(input.Plan, async (plan) => {
+    decideWithPayment(input, (payment) =>
+      decideWithPlan(input.Plan, async (plan) => {
         const field = findContradiction(input);
         if (field !== null) return refuse('invalid-input', { field });
         const paying = await decidePaying(input, plan.priceCentavos, caller);
         if (!paying.ok) return paying;
         const renewed = renew(state.entries, plan, action, {
           visitsUsed: await loadVisitsUsed(state),
-          ...(paying.value ? soldPeriod(plan, paying.value, input.requestId) : payment),
+          ...(paying.value ? buildSoldPeriod(plan, paying.value, input.requestId) : payment),
           ...present({ startsOn: input.Starts }),
         });
         return renewed.ok ? ok({ ...renewed.value, paying: paying.value }) : renewed;
@@ -169,13 +178,13 @@ export const renewMembership = membershipChange({
     ),
 });
 
-export const changeMembershipPlan = membershipChange({
+export const changeMembershipPlan = createHandler({
   name: 'changeMembershipPlan',
   action: 'membership-changed',
   sells: true,
   decide: (state, input, action) =>
-    withPayment(input, (payment) =>
-      withPlan(input.Plan, async (plan) =>
+    decideWithPayment(input, (payment) =>
+      decideWithPlan(input.Plan, async (plan) =>
         changePlan(state.entries, plan, action, {
           visitsUsed: await loadVisitsUsed(state),
           ...payment,
@@ -185,7 +194,7 @@ export const changeMembershipPlan = membershipChange({
     ),
 });
 
-export const freezeMembership = membershipChange({
+export const freezeMembership = createHandler({
   name: 'freezeMembership',
   action: 'membership-frozen',
   decide: async (state, { From: from, To: to }, action, caller) => {
@@ -196,26 +205,26 @@ export const freezeMembership = membershipChange({
 });
 
 /** Ends a freeze: members end their own, staff anyone's. */
-export const resumeMembership = membershipChange({
+export const resumeMembership = createHandler({
   name: 'resumeMembership',
   action: 'membership-resumed',
   decide: (state, _input, action) => resume(state.entries, action),
 });
 
-export const undoResume = membershipChange({
+export const undoResume = createHandler({
   name: 'undoResume',
   action: 'membership-annulled',
   decide: async (state, _input, action) =>
-    takeResumeBack(state.entries, action, await loadVisitDays(state.uid, gymDayOf(action.now))),
+    undoResumption(state.entries, action, await loadVisitDays(state.uid, gymDayOf(action.now))),
 });
 
-export const cancelMembership = membershipChange({
+export const cancelMembership = createHandler({
   name: 'cancelMembership',
   action: 'membership-cancelled',
   decide: (state, input, action) => cancel(state.entries, present({ reason: input.Reason, from: input.From }), action),
 });
 
-export const annulMembershipEntry = membershipChange({
+export const annulMembershipEntry = createHandler({
   name: 'annulMembershipEntry',
   action: 'membership-annulled',
   decide: async (state, input, action) => {

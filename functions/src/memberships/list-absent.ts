@@ -10,14 +10,16 @@ import { findListKey, staffMark } from './list-expirations.ts';
 import { loadLastVisits } from './load-expirations.ts';
 
 type Input = CallableInput<'listAbsent'>;
-type Listed = CallableOutput<'listAbsent'>;
+type Answer = CallableOutput<'listAbsent'>;
 
+/** Default number of rows on a page. */
 const PAGE = 50;
-/** Rows read for the first page, which also counts them: more people than a branch can contact by hand. */
-const MOST_COUNTED = 1_000;
-/** Rows per read for a further page: more than a page has, because rows of frozen memberships are left out. */
+/** Maximum number of rows read and counted for the first page. No branch can contact so many people by hand. */
+const MAX_COUNTED = 1_000;
+/** Rows per read for a further page. Rows of frozen memberships are left out, so a read has more rows than a page. */
 const ROWS_PER_READ = 200;
-const READS = 4;
+/** Maximum number of reads for a further page. */
+const MAX_READS = 4;
 
 /** Returns whether the membership is in force now: its last day is not past, and it is not frozen. */
 export function isAbsentInForce(row: StoredLastVisit, today: GymDay, now: number): boolean {
@@ -25,8 +27,8 @@ export function isAbsentInForce(row: StoredLastVisit, today: GymDay, now: number
   return row.Ends >= today && !isFrozen;
 }
 
-type AbsentRow = Listed['rows'][number];
-/** A row of the answer, with its key. */
+type AbsentRow = Answer['rows'][number];
+/** A row of the answer, with its key in the database. */
 type KeyedRow = readonly [key: string, row: AbsentRow];
 
 function toAbsentRows(rows: readonly (readonly [string, StoredLastVisit])[], today: GymDay, now: number): KeyedRow[] {
@@ -40,22 +42,25 @@ function toAbsentRows(rows: readonly (readonly [string, StoredLastVisit])[], tod
   });
 }
 
-/** The range of rows that a page is read from. */
+/** The rows from which a page is read: last visits in a range of days. */
 interface AbsentRange {
+  /** The key of the list: of a branch or of all branches, either of people who came or of people who never came. */
   readonly list: string;
   readonly from: GymDay;
   readonly to: GymDay;
+  /** The key at which the page begins; `null` for the first page. */
   readonly cursor: string | null;
 }
 
 interface FoundRows {
   readonly found: readonly KeyedRow[];
+  /** The key of the next row that was not read; `null` at the end. */
   readonly next: string | null;
-  /** How many rows that were read are damaged, and left out. */
+  /** The number of rows that were left out because they are damaged. */
   readonly damaged: number;
 }
 
-/** Reads rows until more than `enough` are found, with at most `reads` reads. `next` is the cursor of further rows. */
+/** Reads rows until more than `enough` are found, with at most `reads` reads of `limit` rows. */
 async function readAbsent(
   { cursor, ...range }: AbsentRange,
   { enough, reads, limit }: { readonly enough: number; readonly reads: number; readonly limit: number },
@@ -73,8 +78,8 @@ async function readAbsent(
   return { found, next, damaged };
 }
 
-/** Lists members in force who haven't come for a while, or never. Reads a limited number of rows of those days only. */
-export async function listAbsent(input: Input, _caller: Caller, now: number): Promise<Result<Listed>> {
+/** Lists members in force who haven't come for a while, or never. Reads only a limited number of rows of those days. */
+export async function listAbsent(input: Input, _caller: Caller, now: number): Promise<Result<Answer>> {
   const today = gymDayOf(now);
   const { range, cursor, limit = PAGE } = input;
   const [shortest, longest] = ABSENCE_RANGES[range];
@@ -85,19 +90,19 @@ export async function listAbsent(input: Input, _caller: Caller, now: number): Pr
   const list = range === 'never' ? neverCameList(branch) : branch;
 
   const staff = await loadAllStaff();
-  const toAnswer = ({ found, next, damaged }: FoundRows): Pick<Listed, 'rows' | 'next' | 'damaged'> =>
+  const toAnswer = ({ found, next, damaged }: FoundRows): Pick<Answer, 'rows' | 'next' | 'damaged'> =>
     present({
       rows: found.slice(0, limit).map(([, row]) => ({ ...row, ...staffMark(staff, row.uid) })),
       next: found[limit]?.[0] ?? next ?? undefined,
       damaged: damaged || undefined,
     });
   if (cursor === undefined) {
-    const oneRead = { enough: MOST_COUNTED, reads: 1, limit: MOST_COUNTED };
+    const oneRead = { enough: MAX_COUNTED, reads: 1, limit: MAX_COUNTED };
     const read = await readAbsent({ list, from, to, cursor: null }, oneRead, now);
     const isMore = read.next === null ? undefined : true;
     return ok(present({ ...toAnswer(read), total: read.found.length, isMore }));
   }
   // A cursor from before midnight may be a day older than the range.
   const remaining = { list, from, to, cursor: cursor < from ? null : cursor };
-  return ok(toAnswer(await readAbsent(remaining, { enough: limit, reads: READS, limit: ROWS_PER_READ }, now)));
+  return ok(toAnswer(await readAbsent(remaining, { enough: limit, reads: MAX_READS, limit: ROWS_PER_READ }, now)));
 }

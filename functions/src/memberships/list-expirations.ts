@@ -10,8 +10,9 @@ import { loadAllStaff } from '../staff/load-staff.ts';
 import { countExpirations, loadExpirations } from './load-expirations.ts';
 
 type Input = CallableInput<'listExpirations'>;
-type Listed = CallableOutput<'listExpirations'>;
+type Answer = CallableOutput<'listExpirations'>;
 
+/** Default number of rows on a page. */
 const PAGE = 50;
 
 type AllStaff = Awaited<ReturnType<typeof loadAllStaff>>;
@@ -26,7 +27,7 @@ async function loadRow(
   [key, row]: readonly [string, StoredExpiration],
   staff: AllStaff,
   hasChannel: boolean,
-): Promise<Listed['rows']> {
+): Promise<Answer['rows']> {
   const dayKey = parseDayKey(key);
   if (!dayKey) return [];
   return [
@@ -55,10 +56,10 @@ export async function findListKey(branch: string | undefined): Promise<string | 
 }
 
 /**
- * Lists members by the last day of their membership. Reads the rows of the page and one more, to see whether there is a
- * next page; the counters of the days; and the staff list.
+ * Lists members by the last day of their membership. It reads the rows of the page and one more, which shows whether
+ * there is a next page; the counters of the days; and the staff list.
  */
-export async function listExpirations(input: Input): Promise<Result<Listed>> {
+export async function listExpirations(input: Input): Promise<Result<Answer>> {
   const { from, to, cursor, limit = PAGE, counted, order } = input;
   if (from > to) return refuse('date-out-of-range', { field: 'to' });
   const start = cursor === undefined ? null : parseDayKey(cursor);

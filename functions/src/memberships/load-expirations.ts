@@ -11,18 +11,20 @@ import { endOfKeys, isWhole, type ListSchema, readRange } from '../lib/read.ts';
 
 /** The range of a page of a list sorted by day. `from` and `to` are inclusive. */
 export interface DayPage {
+  /** The key of the list: a branch, or all branches. */
   readonly list: string;
   readonly from: GymDay;
   readonly to: GymDay;
-  /** The key at which the page begins: `next` of the previous page. */
+  /** The key at which the page begins: `next` of the previous page; `null` for the first page. */
   readonly cursor: string | null;
   readonly limit: number;
   readonly newestFirst?: boolean;
 }
 
+/** A page of expirations or of last visits. */
 export interface ExpirationsPage<Row> {
   readonly rows: readonly (readonly [key: string, row: Row])[];
-  /** How many rows of the page are left out because they are damaged. */
+  /** The number of rows that were left out because they are damaged. */
   readonly damaged: number;
   /** The key at which the next page begins; `null` at the end. */
   readonly next: string | null;
@@ -37,8 +39,8 @@ async function loadPage<Row>(
   const range = { startAt, endAt, limit: limit + 1, fromEnd: newestFirst };
   const rows = await readRange(path, { branch: list }, range);
   const shown = rows.slice(0, limit);
-  const whole = shown.filter(isWhole);
-  return { rows: whole, damaged: shown.length - whole.length, next: rows[limit]?.[0] ?? null };
+  const intact = shown.filter(isWhole);
+  return { rows: intact, damaged: shown.length - intact.length, next: rows[limit]?.[0] ?? null };
 }
 
 export function loadExpirations(page: DayPage): Promise<ExpirationsPage<StoredExpiration>> {
@@ -49,7 +51,7 @@ export function loadLastVisits(page: DayPage): Promise<ExpirationsPage<StoredLas
   return loadPage(lastVisitsPath, page);
 }
 
-/** The limit of the read: more days than memberships can end on. */
+/** Maximum number of days that are read. It is above the number of different days on which memberships can end. */
 const MAX_COUNTED_DAYS = 20_000;
 
 /** A span of days. Both ends are inclusive. */

@@ -7,10 +7,10 @@ import { serverUpdate } from '../lib/server-update.ts';
 import { loadPushDevices } from './load-push-devices.ts';
 
 /**
- * The most devices of a person. The oldest are removed first, because browsers issue new tokens without revoking old
- * ones.
+ * Maximum number of devices of a person. Beyond it the oldest are removed, because browsers issue new tokens without
+ * revoking old ones.
  */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 /** Stores a device to which the caller's notifications are pushed. */
 export async function addPushDevice(
@@ -20,10 +20,10 @@ export async function addPushDevice(
 ): Promise<Result<CallableOutput<'addPushDevice'>>> {
   const device = hashCode(Token);
   const others = (await loadPushDevices(uid)).map(([key]) => key).filter((key) => key !== device);
-  const dropped = others.slice(0, Math.max(0, others.length - MOST_DEVICES + 1));
+  const removed = others.slice(0, Math.max(0, others.length - MAX_DEVICES + 1));
   await serverUpdate({
-    ...Object.fromEntries(dropped.map((key) => [pushDevicePath.at({ device: key }), null])),
+    ...Object.fromEntries(removed.map((key) => [pushDevicePath.at({ device: key }), null])),
     [pushDevicePath.at({ device })]: { Uid: uid, Token, At: now },
   });
-  return ok({ devices: others.length - dropped.length + 1 });
+  return ok({ devices: others.length - removed.length + 1 });
 }

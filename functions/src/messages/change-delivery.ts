@@ -17,7 +17,7 @@ import { loadPerson } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadDelivery } from './load-deliveries.ts';
 
-/** The present owner of a delivery: the person, or the record they were merged into. */
+/** The current owner of a delivery: the person, or the person into whom their file was merged. */
 export interface Owner {
   readonly uid: string;
   readonly user: StoredUser;
@@ -25,57 +25,58 @@ export interface Owner {
 }
 
 /** Decides the next step of a delivery; `null` if there is nothing to do. */
-type Decide = (delivery: StoredDelivery, owner: Owner) => Promise<Step | null> | Step | null;
+type StepDecision = (delivery: StoredDelivery, owner: Owner) => Promise<Step | null> | Step | null;
 
-const ROUNDS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
- * Returns the updates of a delivery's step: the record, its due time, and its row in the list of undelivered
- * reminders.
+ * Returns the updates of a delivery's step: the record, its due time (`turn`; `null`: never), and its row in the list
+ * of undelivered reminders.
  */
-export function deliveryUpdates(keys: DeliveryKeys, before: Delivery | null, { delivery, turn }: Step): Updates {
+export function deliveryUpdates(keys: DeliveryKeys, previous: Delivery | null, { delivery, turn }: Step): Updates {
   const { uid, id } = keys;
-  const turns = { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: turn === null ? null : { At: turn } };
-  if (delivery === before) return turns;
-  const row = ({ Changed }: Delivery): string => undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(Changed, keys) });
+  const dueUpdate = { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: turn === null ? null : { At: turn } };
+  if (delivery === previous) return dueUpdate;
+  const rowPath = ({ Changed }: Delivery): string =>
+    undeliveredRowPath.at({ 'At~uid~id': undeliveredKey(Changed, keys) });
   return {
-    ...turns,
-    ...(before && isUndelivered(before) ? { [row(before)]: null } : {}),
-    ...(isUndelivered(delivery) ? { [row(delivery)]: { At: delivery.Changed } } : {}),
+    ...dueUpdate,
+    ...(previous && isUndelivered(previous) ? { [rowPath(previous)]: null } : {}),
+    ...(isUndelivered(delivery) ? { [rowPath(delivery)]: { At: delivery.Changed } } : {}),
     [deliveryPath.at({ uid, id })]: present(delivery),
   };
 }
 
-/** Removes the due time of a delivery. */
-function removeTurn(keys: DeliveryKeys): Updates {
+/** Returns the update that removes the due time of a delivery. */
+function clearDueTime(keys: DeliveryKeys): Updates {
   return { [deliveryTurnPath.at({ 'uid~id': deliveryKey(keys) })]: null };
 }
 
 /**
  * Changes one delivery: loads it, decides the step and writes it under the rules. If the person's records changed
- * meanwhile, it decides again. The delivery of a merged person is found at the record they were merged into.
+ * meanwhile, it decides again. If the person's file was merged, the delivery is that of the surviving file.
  *
  * @returns the step taken, with the key of the delivery; `null` if there was nothing to do
  * @throws if the delivery keeps changing
  */
 export async function changeDelivery(
   keys: DeliveryKeys,
-  decide: Decide,
+  decide: StepDecision,
 ): Promise<{ readonly step: Step; readonly keys: DeliveryKeys } | null> {
-  const outcome = await attempts(ROUNDS, async () => {
+  const outcome = await attempts(MAX_ATTEMPTS, async () => {
     const { uid, user } = await loadPerson(keys.uid);
     const current = { uid, id: keys.id };
     const summary = await loadSummary(uid);
     const delivery = await loadDelivery(current);
     if (delivery === null) {
-      await serverUpdate(removeTurn(keys));
+      await serverUpdate(clearDueTime(keys));
       return 'nothing';
     }
     const step = await decide(delivery, { uid, user, summary });
     if (step === null) return 'nothing';
     const updates = {
       ...versionUpdate(uid, summary),
-      ...(uid === keys.uid ? {} : removeTurn(keys)),
+      ...(uid === keys.uid ? {} : clearDueTime(keys)),
       ...deliveryUpdates(current, delivery, step),
     };
     return (await serverUpdate(updates)) === 'written' ? { step, keys: current } : 'again';

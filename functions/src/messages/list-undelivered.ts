@@ -12,14 +12,18 @@ import { loadAllStaff } from '../staff/load-staff.ts';
 import { loadDelivery } from './load-deliveries.ts';
 import { toShownDelivery } from './shown-delivery.ts';
 
-type Listed = CallableOutput<'listUndelivered'>;
+type Answer = CallableOutput<'listUndelivered'>;
 
+/** Default number of rows on a page. */
 const PAGE = 50;
-/** The most pages that are read in one call while none of their rows can be shown. */
-const MOST_PAGES = 5;
+/** Maximum number of pages that one call reads. It reads another page only while no row can be shown. */
+const MAX_PAGES = 5;
 
-/** Loads the row of an undelivered reminder. Empty if it arrived, is stale, or staff contacted the person since. */
-async function loadRow(key: string): Promise<Listed['rows']> {
+/**
+ * Loads the row of an undelivered reminder. An empty array if the reminder arrived, the membership has another end date
+ * or no plan now, or staff have contacted the person since.
+ */
+async function loadRow(key: string): Promise<Answer['rows']> {
   const parsed = parseUndeliveredKey(key);
   if (parsed === null) return [];
   const { uid } = await loadPerson(parsed.uid);
@@ -32,19 +36,22 @@ async function loadRow(key: string): Promise<Listed['rows']> {
   return [{ ...person, Delivery: toShownDelivery(delivery) }];
 }
 
-/** Lists a page of the reminders that didn't arrive, the newest first. */
+/**
+ * Lists a page of the reminders that didn't arrive, the newest first. The page may be empty although another one
+ * follows.
+ */
 export async function listUndelivered({
   cursor,
   limit = PAGE,
-}: CallableInput<'listUndelivered'>): Promise<Result<Listed>> {
+}: CallableInput<'listUndelivered'>): Promise<Result<Answer>> {
   const staff = await loadAllStaff();
   let next = cursor;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const range = { ...present({ endAt: next }), limit: limit + 1, fromEnd: true };
     const found = await readRange(undeliveredPath, {}, range);
     next = found[limit]?.[0];
-    const listed = (await Promise.all(found.slice(0, limit).map(([key]) => loadRow(key)))).flat();
-    const rows = listed.map((row) => ({ ...row, ...staffMark(staff, row.uid) }));
+    const loaded = (await Promise.all(found.slice(0, limit).map(([key]) => loadRow(key)))).flat();
+    const rows = loaded.map((row) => ({ ...row, ...staffMark(staff, row.uid) }));
     if (rows.length > 0 || next === undefined) return ok({ rows, ...present({ next }) });
   }
   return ok({ rows: [], ...present({ next }) });

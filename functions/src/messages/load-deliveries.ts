@@ -19,7 +19,7 @@ export function loadDelivery(keys: DeliveryKeys): Promise<StoredDelivery | null>
   return readRecord(deliveryPath, { uid: keys.uid, id: keys.id });
 }
 
-/** Loads the keys (`uid~id`) of the deliveries that are due, the longest due first. */
+/** Loads the keys (`uid~id`) of the deliveries that are due, the earliest due time first. */
 export function loadDueDeliveries(now: number, limit: number): Promise<string[]> {
   return loadKeysUntil(deliveryTurnPath.list({}), 'At', now, limit);
 }

@@ -5,8 +5,8 @@ import {
 } from '@gym/domain/database/messages/push-devices';
 import { adminDatabase } from '../app.ts';
 
-/** A bound of the query, above the number of devices that a person can have. */
-const MOST = 50;
+/** Maximum number of devices that are read. It is above the number that a person can have. */
+const QUERY_LIMIT = 50;
 
 /** Loads the devices to which a person's notifications are pushed, the oldest first. */
 export async function loadPushDevices(uid: string): Promise<(readonly [device: string, StoredPushDevice])[]> {
@@ -14,7 +14,7 @@ export async function loadPushDevices(uid: string): Promise<(readonly [device: s
     .ref(pushDevicePath.list({}))
     .orderByChild('Uid')
     .equalTo(uid)
-    .limitToLast(MOST)
+    .limitToLast(QUERY_LIMIT)
     .get();
   const devices: (readonly [string, StoredPushDevice])[] = [];
   found.forEach((snapshot) => {

@@ -9,7 +9,7 @@ import { serverUpdate } from '../lib/server-update.ts';
 export interface WebhookRequest {
   readonly method: string;
   readonly query: Readonly<Record<string, unknown>>;
-  /** The unparsed body, which the signature covers. */
+  /** The unparsed body. Its signature is in `signature`. */
   readonly raw: Uint8Array;
   readonly signature: string | undefined;
 }
@@ -20,8 +20,8 @@ interface WebhookAnswer {
 }
 
 /**
- * Handles a webhook of WhatsApp. It only stores the events, in one write, to answer at once; a trigger handles each. If
- * the write fails, the answer is not 200 and the service retries.
+ * Handles a webhook of WhatsApp. It only stores the events, in one write, so that it answers at once. A trigger handles
+ * each stored event. If the database can't be reached, the answer is an error and WhatsApp retries.
  */
 export async function receiveWhatsApp({ method, query, raw, signature }: WebhookRequest): Promise<WebhookAnswer> {
   const settings = whatsAppSettings();
@@ -35,8 +35,8 @@ export async function receiveWhatsApp({ method, query, raw, signature }: Webhook
   const events = parseEvents(raw, settings) ?? [];
   const updates = Object.fromEntries(events.map((event) => [channelEventPath.at({ id: fingerprint(event) }), event]));
   const isRefused = events.length > 0 && (await serverUpdate(updates)) === 'refused';
-  // A refused write is answered with 200, because an invalid event would be refused again, except while data are
-  // restored: the service sends the events again.
+  // A refused write is answered with 200, because a retry of an invalid event would be refused again. While a backup or
+  // restore has closed the app, valid events are refused, too, so the answer is 503 and WhatsApp retries.
   const status = isRefused && (await isAppClosed()) ? 503 : 200;
   return { status, body: '' };
 }

@@ -7,20 +7,21 @@ import { loadPerson } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadChoice } from './load-deliveries.ts';
 
-const ROUNDS = 8;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Stores whether a person wants reminders, unless a newer choice is stored.
  *
+ * @param by the author: a uid, or the mark of a choice that came as a WhatsApp message
  * @returns the choice that is stored now
  * @throws if the person's records keep changing
  */
 export async function saveChoice(uid: string, choice: Choice, by: string): Promise<Choice> {
-  const saved = await attempts(ROUNDS, async () => {
+  const saved = await attempts(MAX_ATTEMPTS, async () => {
     const person = await loadPerson(uid);
     const summary = await loadSummary(person.uid);
-    const before = await loadChoice(person.uid);
-    if (before !== null && !replacesChoice(before, choice)) return before;
+    const storedChoice = await loadChoice(person.uid);
+    if (storedChoice !== null && !replacesChoice(storedChoice, choice)) return storedChoice;
     const updates = {
       ...versionUpdate(person.uid, summary),
       [reminderChoicePath.at({ uid: person.uid })]: { ...choice, By: by },

@@ -3,8 +3,8 @@ import type { ShownDelivery } from '@gym/domain/contracts/expirations';
 import { deliveriesPath, type StoredDelivery } from '@gym/domain/database/messages/deliveries';
 import { endOfKeys, isWhole, readRange } from '../lib/read.ts';
 
-/** A bound of the query, above the number of reminders about one end. */
-const MOST = 20;
+/** Maximum number of deliveries that are read. It is above the number of reminders about one end date. */
+const QUERY_LIMIT = 20;
 
 /** Returns a delivery as it is shown to staff. */
 export function toShownDelivery({ State, Reason, Offset, Changed }: StoredDelivery): ShownDelivery {
@@ -13,7 +13,8 @@ export function toShownDelivery({ State, Reason, Offset, Changed }: StoredDelive
 
 /** Loads the newest automatic reminder about an end date; `null` if there is none. */
 export async function loadLastDelivery(uid: string, ends: GymDay): Promise<ShownDelivery | null> {
-  const range = { startAt: `${ends}~`, endAt: endOfKeys(`${ends}~`), limit: MOST };
+  const range = { startAt: `${ends}~`, endAt: endOfKeys(`${ends}~`), limit: QUERY_LIMIT };
+  // `Offset` is the day of the reminder relative to the end date, so the newest reminder has the largest one.
   const [last] = (await readRange(deliveriesPath, { uid }, range))
     .filter(isWhole)
     .map(([, delivery]) => delivery)

@@ -2,7 +2,7 @@ import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { channelEventPath, type StoredChannelEvent } from '@gym/domain/database/messages/channels';
 import { BY_MESSAGE } from '@gym/domain/database/messages/reminder-choices';
 import { wardsPath } from '@gym/domain/database/people/guardians';
-import { afterEvent } from '@gym/domain/delivery/delivery';
+import { stepAfterReport } from '@gym/domain/delivery/delivery';
 import { logger } from 'firebase-functions/logger';
 import { concurrently } from '../lib/concurrently.ts';
 import { loadKeys } from '../lib/read-keys.ts';
@@ -13,24 +13,23 @@ import { changeDelivery } from './change-delivery.ts';
 import { loadChannelEvent, loadChannelEvents } from './load-deliveries.ts';
 import { saveChoice } from './save-choice.ts';
 
+/** Maximum number of events per run. */
 const PAGE = 500;
-const WIDTH = 6;
-/** A bound of the query, above the number of one guardian's wards. */
-const MOST_WARDS = 50;
+/** Maximum number of events handled at the same time. */
+const MAX_CONCURRENT = 6;
+/** Maximum number of wards that are read. It is above the number of wards of one guardian. */
+const MAX_WARDS = 50;
 
-/** Whether messages about a ward go to this phone. False once the ward is of age and has a phone of their own. */
-async function isReachedAt(uid: string, phone: string, today: GymDay): Promise<boolean> {
+/** Returns whether messages about a ward go to this phone. False once the ward is of age and has their own phone. */
+async function isAddressedAt(uid: string, phone: string, today: GymDay): Promise<boolean> {
   return (await findAddressee(await loadUser(uid), today))?.phone === phone;
 }
 
 /** Finds everybody whose messages go to a phone: its owner, and the wards of the guardian who has it. */
 async function findPeopleAt(phone: string, today: GymDay): Promise<readonly string[]> {
-  const [owner, wards] = await Promise.all([
-    loadPhoneOwner(phone),
-    loadKeys(wardsPath.at({ phone }), null, MOST_WARDS),
-  ]);
-  const reached = await Promise.all(wards.map((uid) => isReachedAt(uid, phone, today)));
-  return [...new Set([...(owner === null ? [] : [owner]), ...wards.filter((_uid, index) => reached[index])])];
+  const [owner, wards] = await Promise.all([loadPhoneOwner(phone), loadKeys(wardsPath.at({ phone }), null, MAX_WARDS)]);
+  const isAddressed = await Promise.all(wards.map((uid) => isAddressedAt(uid, phone, today)));
+  return [...new Set([...(owner === null ? [] : [owner]), ...wards.filter((_uid, index) => isAddressed[index])])];
 }
 
 /** Applies an event: stores a choice about reminders, or advances a delivery. */
@@ -42,7 +41,7 @@ async function applyEvent(event: StoredChannelEvent, now: number): Promise<void>
     return;
   }
   const { Uid: uid, Id: id, Claim: claim, Status: status, Cause: cause = null } = event;
-  await changeDelivery({ uid, id }, (delivery) => afterEvent(delivery, { claim, status, cause }, now));
+  await changeDelivery({ uid, id }, (delivery) => stepAfterReport(delivery, { claim, status, cause }, now));
 }
 
 /** Handles one stored event and removes it. Idempotent, also for events that come late or out of order. */
@@ -53,10 +52,13 @@ export async function takeEvent(id: string, now: number): Promise<void> {
   await serverUpdate({ [channelEventPath.at({ id })]: null });
 }
 
-/** Handles the events whose trigger failed. An event that fails again stays stored and doesn't stop the others. */
+/**
+ * Handles the stored events whose trigger failed or has not run yet. An event that fails again stays stored and doesn't
+ * stop the others.
+ */
 export async function takeAllEvents(now: number): Promise<void> {
   const ids = await loadChannelEvents(PAGE);
-  await concurrently(ids, WIDTH, (id) =>
+  await concurrently(ids, MAX_CONCURRENT, (id) =>
     takeEvent(id, now).catch((error: unknown) => {
       logger.error('event not handled', { id, error: error instanceof Error ? error.name : 'unknown' });
     }),

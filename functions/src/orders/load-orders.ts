@@ -22,32 +22,32 @@ export async function loadOrderSettings(): Promise<StoredOrderSettings> {
   return (await readRecord(orderSettingsPath, {})) ?? {};
 }
 
-/** Loads how many pieces of a product a branch can sell. */
+/** Loads the number of pieces of a product that a branch can sell. */
 export async function loadAvailable(branch: string, product: string): Promise<number> {
   return (await readRecord(stockPath, { branch, product }))?.Available ?? 0;
 }
 
-/** Loads the keys of a person's pending orders, at most `most`. */
-async function loadUnpaidKeys(uid: string, most: number): Promise<readonly string[]> {
+/** Loads the keys of a person's pending orders, at most `limit`. */
+async function loadUnpaidKeys(uid: string, limit: number): Promise<readonly string[]> {
   const orders = adminDatabase().ref(memberOrdersPath.at({ uid }));
-  const found = await orders.orderByChild('State').equalTo('pending').limitToFirst(most).get();
+  const found = await orders.orderByChild('State').equalTo('pending').limitToFirst(limit).get();
   const keys: string[] = [];
   found.forEach((snapshot) => void keys.push(snapshot.key));
   return keys;
 }
 
-/** Loads a person's pending orders, at most `most`. */
-export async function loadUnpaidOrders(uid: string, most: number): Promise<readonly StoredOrder[]> {
-  const orders = await Promise.all((await loadUnpaidKeys(uid, most)).map(loadOrder));
+/** Loads a person's pending orders, at most `limit`. */
+export async function loadUnpaidOrders(uid: string, limit: number): Promise<readonly StoredOrder[]> {
+  const orders = await Promise.all((await loadUnpaidKeys(uid, limit)).map(loadOrder));
   return orders.flatMap((order) => order ?? []);
 }
 
 /**
- * Loads a page of a branch's pending orders, the oldest first. `isHeld` says whether an order holds pieces.
+ * Loads a page of a branch's pending orders, the oldest first. `isHeld`: whether the order holds pieces.
  *
- * @param after last order of the previous page; `null` for the first page
+ * @param after the last order of the previous page; `null` for the first page
  */
-export async function loadHoldingOrders(
+export async function loadPendingOrders(
   branch: string,
   limit: number,
   after: { readonly at: number; readonly order: string } | null,
@@ -81,7 +81,7 @@ function termsFromStored(stored: StoredPromotion): PromotionTerms {
   };
 }
 
-/** Loads a promotion by its code in the stored form; `null` if there is none. */
+/** Loads a promotion by its code; `null` if there is none. */
 export async function loadPromotion(
   code: string,
 ): Promise<{ readonly name: string; readonly terms: PromotionTerms } | null> {
@@ -90,7 +90,7 @@ export async function loadPromotion(
 }
 
 /** Loads how often a person used a promotion. */
-export async function loadUses(uid: string, promotion: string): Promise<number> {
+export async function loadPromotionUses(uid: string, promotion: string): Promise<number> {
   return (await readRecord(promotionUsePath, { uid, promotion })) ?? 0;
 }
 
@@ -104,7 +104,7 @@ export function loadAbandonedOrders(until: number, limit: number): Promise<strin
   return loadKeysUntil(branchOrdersPath.at({ branch: EVERY_BRANCH, list: 'cancelled' }), 'Abandoned', until, limit);
 }
 
-/** Loads the pending orders that lapse up to a moment, each with its time, the earliest first. */
+/** Loads the pending orders that lapse up to a moment, each with the time when it lapses, the earliest first. */
 export async function loadLapsingOrders(
   until: number,
   limit: number,

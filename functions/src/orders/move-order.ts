@@ -6,15 +6,15 @@ import { ok, type Refusal, type Result, refuse } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import {
+  heldMoney,
   isEarnedIn,
   type OrderMethod,
   type OrderReview,
   type OrderState,
   owedBack,
-  receivedFor,
 } from '@gym/domain/store/order';
 import { type Mover, moveOrder, type OrderMove } from '@gym/domain/store/order-moves';
-import { useRefusal } from '@gym/domain/store/order-price';
+import { promotionUseRefusal } from '@gym/domain/store/order-price';
 import type { Tender } from '@gym/domain/till/payments';
 import type { Caller } from '../lib/callable.ts';
 import type { Updates } from '../lib/server-update.ts';
@@ -22,8 +22,8 @@ import { touchRefusal } from '../lib/touch.ts';
 import { loadPerson } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { filterSaleIds } from '../till/load-till.ts';
-import { loadOrder, loadPromotion, loadUses } from './load-orders.ts';
-import { decideOutcome, hasPieces, type MoveOutcome, reviewAfter } from './move-outcome.ts';
+import { loadOrder, loadPromotion, loadPromotionUses } from './load-orders.ts';
+import { decideOutcome, decideReview, hasPieces, type MoveOutcome } from './move-outcome.ts';
 import {
   addHold,
   holdStockLines,
@@ -39,16 +39,16 @@ export interface OrderMoveRequest {
   readonly move: OrderMove;
   readonly mover: Mover;
   readonly id: string;
-  /** Uid of whoever makes the move, or `server`. */
+  /** Uid of the person who makes the move, or `server`. */
   readonly by: string;
   readonly method?: OrderMethod;
   readonly reference?: string;
   readonly reason?: string;
-  /** The dates that the desk confirmed, for a move that makes or annuls a period. */
+  /** The preview that the desk confirmed, for a move that creates or annuls a membership period. */
   readonly seen?: Seen;
   /** Money received or given back, centavos. Default: the order's total for `pay`, the owed money for `refund`. */
   readonly amount?: number;
-  /** Only for `cancel`: the received money is given back with it. */
+  /** Only for `cancel`: the received money is given back in the same update. */
   readonly givesBack?: true;
   /** Set if a sale or refund of the till is written in the same update and counts the money. */
   readonly isAtTill?: true;
@@ -60,33 +60,37 @@ export interface MovedOrder {
   /** The updates except the stock lines, for an update that has other stock lines of the same products. */
   readonly updatesWithoutStock: Updates;
   readonly stockLines: readonly NewStockLine[];
+  /** Uid of the owner. */
   readonly uid: string;
   /** Whether the owner still exists; false once they were erased. */
   readonly isThere: boolean;
+  /** The order before the move. */
   readonly stored: StoredOrder;
+  /** The state after the move. */
   readonly state: OrderState;
+  /** Money owed back to the owner after the move, centavos. */
   readonly owed: number;
   /** The payment that the move adds; `null` if it moves no money. */
   readonly payment: NewPayment | null;
-  /** Last days of the membership before and after, if the move makes a period. */
+  /** Last days of the membership before and after, if the move creates a membership period. */
   readonly period: StoredOrder['Period'] | null;
   /** Why staff must review the order from now on; `null` if they need not, or if the review had already begun. */
   readonly newReview: OrderReview | null;
 }
 
-/** An order with its present owner. */
+/** An order with its current owner. */
 export interface OwnedOrder {
   readonly stored: StoredOrder;
   readonly owner: OrderOwner;
   /** The person whose membership was ordered: the owner, or their ward. */
   readonly member: OrderOwner;
   /**
-   * Summary of the owner. It is read before their other records, so that a later change of those refuses the update.
+   * Summary of the owner. It is read before their other records: if those change later, the rules refuse the update.
    */
   readonly summary: Awaited<ReturnType<typeof loadSummary>>;
 }
 
-/** Loads an order with its present owner: the customer, or the person they were merged into. */
+/** Loads an order with its current owner: the customer, or the person into whom their file was merged. */
 export async function loadOwnedOrder(order: string): Promise<OwnedOrder | null> {
   const stored = await loadOrder(order);
   if (!stored) return null;
@@ -104,46 +108,47 @@ export async function movingRefusal(caller: Caller, { owner }: OwnedOrder): Prom
   return owner.isThere ? touchRefusal('move-order', caller, owner.uid) : null;
 }
 
-/** Refuses to annul the order's period if this member of staff may not annul entries of the member. */
+/** Refuses to annul the order's membership period if the caller may not annul entries of the member. */
 export async function annulRefusal(caller: Caller, { member }: OwnedOrder): Promise<Refusal | null> {
   return member.isThere ? touchRefusal('annul-entry', caller, member.uid) : null;
 }
 
 /** Refuses to restore an order whose pieces are sold out or whose promotion allows no further use. */
-async function goodsRefusal({ stored, owner }: OwnedOrder, now: number): Promise<Refusal | null> {
+async function findGoodsRefusal({ stored, owner }: OwnedOrder, now: number): Promise<Refusal | null> {
   const { Promotion, Uid } = stored.Placed;
   if (!(await hasPieces(stored))) return { reason: 'out-of-stock' };
   if (!Promotion) return null;
   const [found, usedByPerson] = await Promise.all([
     loadPromotion(Promotion.Key),
-    owner.isThere ? loadUses(Uid, Promotion.Key) : 0,
+    owner.isThere ? loadPromotionUses(Uid, Promotion.Key) : 0,
   ]);
-  return found ? useRefusal(found.terms, { usedByPerson, now }) : { reason: 'promotion-unknown' };
+  return found ? promotionUseRefusal(found.terms, { usedByPerson, now }) : { reason: 'promotion-unknown' };
 }
 
-/** Returns the tender at the desk if the request names none: the one of the order, or cash for an online order. */
+/** Returns the tender of a payment at the desk without a named tender: the order's, or cash for an online order. */
 export function defaultTender({ Placed }: StoredOrder): Tender {
   return Placed.Method === 'online' ? 'cash' : Placed.Method;
 }
 
 /** Returns the payment that the move adds; `null` if it moves no money. */
-function newPayment(request: OrderMoveRequest, stored: StoredOrder, now: number): NewPayment | null {
+function buildPayment(request: OrderMoveRequest, stored: StoredOrder, now: number): NewPayment | null {
   const { move, method, reference, amount, givesBack, isAtTill } = request;
   const countedOn = isAtTill ? undefined : gymDayOf(now);
-  const how = { method: method ?? defaultTender(stored), ...present({ reference, countedOn }) };
+  const details = { method: method ?? defaultTender(stored), ...present({ reference, countedOn }) };
   if (move === 'cancel' && givesBack)
-    return { kind: 'back', amount: amount ?? receivedFor(orderFacts(stored)), ...how };
+    return { kind: 'back', amount: amount ?? heldMoney(orderFacts(stored)), ...details };
   if (move !== 'pay' && move !== 'refund') return null;
   return move === 'pay'
-    ? { kind: 'in', amount: amount ?? stored.Placed.Total, ...how }
-    : { kind: 'back', amount: amount ?? owedBack(orderFacts(stored)), ...how };
+    ? { kind: 'in', amount: amount ?? stored.Placed.Total, ...details }
+    : { kind: 'back', amount: amount ?? owedBack(orderFacts(stored)), ...details };
 }
 
 /**
- * Returns the time of payment of an order that wants a factura and is paid by this move without a sale: online, or
- * restored with money that no sale covers. A payment at the desk is a sale, and the factura then belongs to the sale.
+ * Returns the time of payment of an order that wants an invoice and is paid by this move without a sale: online, or
+ * restored with money that no sale covers. Otherwise the stored time, if there is one. A payment at the desk is a sale,
+ * and the invoice then belongs to the sale.
  */
-async function invoicedAt(
+async function resolveInvoiceTime(
   { move, mover }: OrderMoveRequest,
   stored: StoredOrder,
   to: OrderState,
@@ -153,39 +158,47 @@ async function invoicedAt(
   if (Placed.Invoice !== true || isEarnedIn(State) || !isEarnedIn(to) || (move === 'pay' && mover === 'desk'))
     return Invoice;
   const outside = heldOutsideTill(stored, await filterSaleIds(Object.keys(Payments)));
-  return receivedFor(orderFacts(stored)) - outside < Placed.Total ? now : Invoice;
+  return heldMoney(orderFacts(stored)) - outside < Placed.Total ? now : Invoice;
 }
 
-/** Returns the order with its hold for the new state: all pieces if it is paid or ready, none if it has ended. */
-function holdAfter(order: string, stored: StoredOrder, to: OrderState): StoredOrder {
+/**
+ * Returns the order with the hold for its new state. A paid or ready order holds all its pieces, a pending order keeps
+ * its hold, and other orders have no hold.
+ */
+function applyHold(order: string, stored: StoredOrder, to: OrderState): StoredOrder {
   if (to === 'pending') return stored;
   if (to !== 'paid' && to !== 'ready') return removeHold(stored);
   const { HoldEnds: _ends, ...withoutEnd } = stored;
   return addHold(order, withoutEnd);
 }
 
-/** Returns the time of abandonment, if the order is now cancelled and never had a payment. */
-function abandonedAt({ Abandoned, Payments }: StoredOrder, to: OrderState, payment: NewPayment | null, now: number) {
+/** Returns when the order was cancelled, if it never had a payment. `undefined` for every other order. */
+function resolveAbandonedTime(
+  { Abandoned, Payments }: StoredOrder,
+  to: OrderState,
+  payment: NewPayment | null,
+  now: number,
+) {
   return to === 'cancelled' && Payments === undefined && payment === null ? (Abandoned ?? now) : undefined;
 }
 
 /** Returns the order after the move, without the new payment. */
-function afterMove(
+function applyMove(
   order: string,
-  before: StoredOrder,
+  previous: StoredOrder,
   { to, periodChange }: MoveOutcome,
-  after: Pick<StoredOrder, 'Invoice' | 'Abandoned' | 'Review'>,
+  fields: Pick<StoredOrder, 'Invoice' | 'Abandoned' | 'Review'>,
 ): StoredOrder {
-  const { Lapses, Abandoned: _abandoned, Review: _review, ...stored } = holdAfter(order, before, to);
+  const { Lapses, Abandoned: _abandoned, Review: _review, ...stored } = applyHold(order, previous, to);
   return {
     ...stored,
     State: to,
     ...present({
       Lapses: to === 'pending' ? Lapses : undefined,
       Period: periodChange?.period ?? stored.Period,
-      Invoice: after.Invoice,
-      Abandoned: after.Abandoned,
-      Review: after.Review,
+      Invoice: fields.Invoice,
+      Abandoned: fields.Abandoned,
+      Review: fields.Review,
     }),
   };
 }
@@ -205,25 +218,25 @@ export async function decideMove(
   if (request.givesBack && facts.isRefunding) return refuse('refund-pending');
   const moved = moveOrder(facts, request.move, request.mover);
   if (!moved.ok) return moved;
-  const payment = newPayment(request, stored, now);
+  const payment = buildPayment(request, stored, now);
   const outcome = await decideOutcome(request, found, moved.value, payment, now);
   if (!outcome.ok) return outcome;
   const { to, periodChange } = outcome.value;
-  const goods = request.move === 'restore' ? await goodsRefusal(found, now) : null;
-  if (goods) return { ok: false, refusal: goods };
-  const { review, newReview } = reviewAfter(request, stored, outcome.value, payment, now);
-  // The change of the owner's own membership takes the next version by itself.
+  const goodsRefusal = request.move === 'restore' ? await findGoodsRefusal(found, now) : null;
+  if (goodsRefusal) return { ok: false, refusal: goodsRefusal };
+  const { review, newReview } = decideReview(request, stored, outcome.value, payment, now);
+  // If the owner's own membership changes, `periodChange.updates` already contains the owner's next version.
   const isOwnPeriod = periodChange !== null && found.member.uid === owner.uid;
   const version = owner.isThere && !isOwnPeriod ? versionUpdate(owner.uid, found.summary) : {};
   const changed = {
     order: request.order,
-    stored: afterMove(
+    stored: applyMove(
       request.order,
       stored,
       outcome.value,
       present({
-        Invoice: await invoicedAt(request, stored, to, now),
-        Abandoned: abandonedAt(stored, to, payment, now),
+        Invoice: await resolveInvoiceTime(request, stored, to, now),
+        Abandoned: resolveAbandonedTime(stored, to, payment, now),
         Review: review,
       }),
     ),

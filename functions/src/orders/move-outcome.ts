@@ -6,12 +6,12 @@ import { annul } from '@gym/domain/membership/pauses';
 import { checkSeen, isAsSeen, newestEntry, type Seen, seenOf, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
 import {
-  missingFor,
+  heldMoney,
+  missingMoney,
   type OrderFacts,
   type OrderMethod,
   type OrderReview,
   type OrderState,
-  receivedFor,
 } from '@gym/domain/store/order';
 import type { OrderMove } from '@gym/domain/store/order-moves';
 import { ORDER_PIECES_GONE } from '@gym/domain/text/orders';
@@ -27,7 +27,7 @@ import type { NewPayment, OrderOwner } from './order-updates.ts';
 /** A change of the person's membership, written in the same update as the move of their order. */
 interface PeriodChange {
   readonly updates: Updates;
-  /** The period that was made; absent if one was annulled. */
+  /** The last days before and after the created period; absent if a period was annulled. */
   readonly period?: NonNullable<StoredOrder['Period']>;
 }
 
@@ -36,29 +36,32 @@ export interface MoveOutcome {
   readonly to: OrderState;
   /** `null` if the membership doesn't change. */
   readonly periodChange: PeriodChange | null;
-  /** Set if the paid period could not be made, so that staff must decide. */
+  /** Set if the paid period could not be created, so that staff must decide. */
   readonly isToReview?: true;
   /** The reason that the server gives for the move. */
   readonly reason?: string;
 }
 
-/** Returns the payment method of a period: that of the new payment, or of the latest one received before. */
-function periodMethod(payment: NewPayment | null, { Payments = {}, Placed }: StoredOrder): OrderMethod {
+/**
+ * Returns the payment method of a period: that of the new payment, otherwise that of the latest received payment,
+ * otherwise that of the order.
+ */
+function findPeriodMethod(payment: NewPayment | null, { Payments = {}, Placed }: StoredOrder): OrderMethod {
   const received = Object.values(Payments).filter(({ Kind }) => Kind === 'in');
   return payment?.method ?? received.toSorted((a, b) => a.At - b.At).at(-1)?.Method ?? Placed.Method;
 }
 
 /**
- * Whether the period may be made now. Dates that the desk confirmed must still be right. Without confirmed dates only a
- * payment makes the period, and only if the person's newest entry is the one that they saw when they ordered.
+ * Whether the period may be created now. If the desk confirmed a preview, it must still be right. Without one, only a
+ * payment creates the period, and only if the person's newest entry is the one that they saw when they ordered.
  */
-function isConfirmed({ move, seen }: OrderMoveRequest, stored: StoredOrder, now: Seen): boolean {
-  if (seen) return isAsSeen(seen, now);
-  return move === 'pay' && previewedEntryKey(stored) === now.Entry;
+function isConfirmed({ move, seen }: OrderMoveRequest, stored: StoredOrder, current: Seen): boolean {
+  if (seen) return isAsSeen(seen, current);
+  return move === 'pay' && previewedEntryKey(stored) === current.Entry;
 }
 
-/** Makes the paid period with the membership engine. The entry's id is the order's, so it is made only once. */
-async function makePeriod(
+/** Creates the paid period with the membership engine. The entry has the order's id, so it is created only once. */
+async function createPeriod(
   request: OrderMoveRequest,
   stored: StoredOrder,
   uid: string,
@@ -70,7 +73,7 @@ async function makePeriod(
   if (state.user.Nombre === undefined) return refuse('user-not-found');
   if (state.user.MergedInto !== undefined) return refuse('conflict');
   if (!plan) return refuse('plan-inactive');
-  // The order was read before a concurrent move made its period, and the history afterwards.
+  // If the period exists, a concurrent move created it between the reads of the order and of the history.
   if (state.entries.some(({ id }) => id === request.order)) return refuse('order-moved-on');
   const change = { id: request.order, by: request.by, now: timeAfter(state.entries, now) };
   // The plan was on sale when it was ordered, so the order's price counts even if the plan has been withdrawn since.
@@ -82,8 +85,8 @@ async function makePeriod(
   });
   if (!renewed.ok) return renewed;
   const { oldEnds, newEnds } = renewed.value;
-  const seen = { Entry: newestEntry(state.entries), Ends: newEnds, Total: stored.Placed.Total };
-  if (!isConfirmed(request, stored, seen)) return refuse('preview-stale', { seen });
+  const current = { Entry: newestEntry(state.entries), Ends: newEnds, Total: stored.Placed.Total };
+  if (!isConfirmed(request, stored, current)) return refuse('preview-stale', { seen: current });
   const { updates } = await appendEntry(state, renewed.value, gym, now);
   return ok({
     updates,
@@ -92,8 +95,8 @@ async function makePeriod(
 }
 
 /**
- * Annuls the period that the order made. Returns `null` if the period was annulled before or its person was erased.
- * Refuses with `preview-stale` if the dates that staff confirmed are not those that the annulment leads to now.
+ * Annuls the period that the order created. Returns `null` if the period was annulled before or its person was erased.
+ * Refuses with `preview-stale` if the annulment now leads to other dates than those that staff confirmed.
  */
 async function annulPeriod(
   { order, id, by, reason = '', seen }: OrderMoveRequest,
@@ -112,9 +115,10 @@ async function annulPeriod(
 }
 
 /**
- * Returns the outcome before stock is checked. A payment below the order's total leaves the state as it is. A delivered
- * membership needs its period: if it can't be made, the desk is refused, but a payment that the server reports is kept,
- * and staff review the paid order.
+ * Returns the outcome before stock is checked. A payment below the order's total leaves the state unchanged. An ordered
+ * membership is delivered when its period is created. If that is impossible, a move at the desk is refused. A payment
+ * that the server reports is recorded, and staff review the paid order; if the owner was erased, the state doesn't
+ * change.
  */
 async function planOutcome(
   request: OrderMoveRequest,
@@ -123,24 +127,24 @@ async function planOutcome(
   payment: NewPayment | null,
   now: number,
 ): Promise<Result<MoveOutcome>> {
-  const stays = ok({ to: stored.State, periodChange: null });
+  const unchanged = ok({ to: stored.State, periodChange: null });
   if (request.move === 'take-back') {
     const annulled = await annulPeriod(request, member, now);
     return annulled.ok ? ok({ to: to ?? stored.State, periodChange: annulled.value }) : annulled;
   }
-  if (to === null) return stays;
+  if (to === null) return unchanged;
   const facts = orderFacts(stored);
-  const received = receivedFor(facts) + (payment?.amount ?? 0);
-  if (request.move === 'pay' && received < facts.total) return stays;
+  const received = heldMoney(facts) + (payment?.amount ?? 0);
+  if (request.move === 'pay' && received < facts.total) return unchanged;
   if (facts.kind !== 'membership' || to !== 'delivered') return ok({ to, periodChange: null });
-  const periodChange = await makePeriod(request, stored, member.uid, periodMethod(payment, stored), now);
+  const periodChange = await createPeriod(request, stored, member.uid, findPeriodMethod(payment, stored), now);
   if (periodChange.ok) return ok({ to, periodChange: periodChange.value });
   if (request.mover !== 'server' || periodChange.refusal.reason === 'conflict') return periodChange;
-  return owner.isThere ? ok({ to: 'paid', periodChange: null, isToReview: true }) : stays;
+  return owner.isThere ? ok({ to: 'paid', periodChange: null, isToReview: true }) : unchanged;
 }
 
-/** Returns why staff must review the order after the move, if they must. */
-function reasonToReview(
+/** Returns why staff must review the order after the move; `undefined` if they need not. */
+function findReviewReason(
   { move, mover }: OrderMoveRequest,
   stored: StoredOrder,
   { to, isToReview }: MoveOutcome,
@@ -149,46 +153,46 @@ function reasonToReview(
   if (isToReview) return 'membership-changed';
   if (to === 'cancelled') return undefined;
   const facts = orderFacts(stored);
-  // Money that was refunded while the order waited for its dates is reviewed once its period is made.
-  if (move === 'apply') return missingFor(facts) > 0 ? 'money-back' : undefined;
-  if (SETTLING.includes(move)) return undefined;
+  // If money was refunded while the order waited for the confirmation of its dates, the review begins with the period.
+  if (move === 'apply') return missingMoney(facts) > 0 ? 'money-back' : undefined;
+  if (REVIEW_ENDING_MOVES.includes(move)) return undefined;
   if (facts.review === 'membership-changed' && to === 'paid') return facts.review;
-  const isGone =
-    move === 'refund' && mover === 'server' && payment !== null && missingFor(withPayment(facts, payment)) > 0;
-  return isGone ? 'money-back' : facts.review;
+  const isMoneyMissing =
+    move === 'refund' && mover === 'server' && payment !== null && missingMoney(withPayment(facts, payment)) > 0;
+  return isMoneyMissing ? 'money-back' : facts.review;
 }
 
 /** Returns the order's review after the move, and its reason if the review is new. */
-export function reviewAfter(
+export function decideReview(
   request: OrderMoveRequest,
   stored: StoredOrder,
   outcome: MoveOutcome,
   payment: NewPayment | null,
   now: number,
 ): { readonly review: StoredOrder['Review']; readonly newReview: OrderReview | null } {
-  const why = reasonToReview(request, stored, outcome, payment);
+  const why = findReviewReason(request, stored, outcome, payment);
   if (why === undefined) return { review: undefined, newReview: null };
   if (why === stored.Review?.Why) return { review: stored.Review, newReview: null };
   return { review: { Why: why, At: now }, newReview: why };
 }
 
 /** Moves that end a review. */
-const SETTLING: readonly OrderMove[] = ['restore', 'dismiss'];
+const REVIEW_ENDING_MOVES: readonly OrderMove[] = ['restore', 'dismiss'];
 
 function withPayment(facts: OrderFacts, payment: NewPayment): OrderFacts {
   return { ...facts, payments: [...facts.payments, payment] };
 }
 
-/** Whether an order can get its pieces: it holds them, or the branch can sell as many. */
+/** Returns whether an order can get its pieces: it holds them, the branch has enough, or it is for a membership. */
 export async function hasPieces({ Placed: { Kind, Branch, Lines }, Hold }: StoredOrder): Promise<boolean> {
-  const wanted = Kind === 'products' && Hold === undefined ? Object.values(Lines) : [];
-  const available = await Promise.all(wanted.map(({ Item }) => loadAvailable(Branch, Item)));
-  return wanted.every(({ Quantity }, index) => (available[index] ?? 0) >= Quantity);
+  const neededLines = Kind === 'products' && Hold === undefined ? Object.values(Lines) : [];
+  const available = await Promise.all(neededLines.map(({ Item }) => loadAvailable(Branch, Item)));
+  return neededLines.every(({ Quantity }, index) => (available[index] ?? 0) >= Quantity);
 }
 
 /**
- * Handles a payment of an order whose pieces are sold out. The desk is refused. A payment that the server reports is
- * kept: the order is cancelled, so that staff restore it or refund the money.
+ * Handles a payment of an order whose pieces are sold out. A payment at the desk is refused. A payment that the server
+ * reports is recorded and the order is cancelled, so that staff restore it or refund the money.
  */
 async function checkPieces(
   { move, mover }: OrderMoveRequest,

@@ -18,7 +18,7 @@ import { type OrderState, owedBack } from '@gym/domain/store/order';
 import { passedStates } from '@gym/domain/store/order-moves';
 import { increment, SERVER_TIME, type Updates } from '../lib/server-update.ts';
 
-/** The present owner of an order. */
+/** The current owner of an order. */
 export interface OrderOwner {
   readonly uid: string;
   /** False once the owner was erased: they get no new data and no notification. */
@@ -58,45 +58,47 @@ export function removeHold({ Hold: _hold, HoldEnds: _ends, ...stored }: StoredOr
 }
 
 /**
- * Counts one use of the order's promotion up or down. The rules enforce the limits. The use belongs to the account that
- * placed the order, even if it was merged later. After the owner's erasure only the total is counted.
+ * Returns the updates that count one use of the order's promotion up or down. The rules enforce the limits. The use
+ * belongs to the account that placed the order, even if it was merged later. After the owner's erasure only the total
+ * is counted.
  */
-function promotionUseUpdates({ stored, owner }: ChangedOrder, by: 1 | -1): Updates {
+function promotionUseUpdates({ stored, owner }: ChangedOrder, change: 1 | -1): Updates {
   const promotion = stored.Placed.Promotion?.Key;
   if (promotion === undefined) return {};
-  const personUse = { [promotionUsePath.at({ uid: stored.Placed.Uid, promotion })]: increment(by) };
-  return { [promotionPath.at({ promotion }, 'Used')]: increment(by), ...(owner.isThere ? personUse : {}) };
+  const personUse = { [promotionUsePath.at({ uid: stored.Placed.Uid, promotion })]: increment(change) };
+  return { [promotionPath.at({ promotion }, 'Used')]: increment(change), ...(owner.isThere ? personUse : {}) };
 }
 
 /**
  * Returns the stock lines of a change of an order's hold.
  *
- * @param before the order as it is; `null` for a new one
+ * @param previous the stored order; `null` for a new one
  */
 export function holdStockLines(
   changed: Pick<ChangedOrder, 'order' | 'stored'>,
-  before: StoredOrder | null,
+  previous: StoredOrder | null,
   by: string,
 ): readonly NewStockLine[] {
-  const { State, Hold: after } = changed.stored;
-  const held = before?.Hold;
-  if (after !== undefined && after !== held) return orderStockLines(changed, after, 'reserve', by);
-  if (held === undefined || after !== undefined) return [];
-  return orderStockLines(changed, held, State === 'delivered' ? 'deliver' : 'release', by);
+  const { State, Hold: newHold } = changed.stored;
+  const oldHold = previous?.Hold;
+  if (newHold !== undefined && newHold !== oldHold) return orderStockLines(changed, newHold, 'reserve', by);
+  if (oldHold === undefined || newHold !== undefined) return [];
+  return orderStockLines(changed, oldHold, State === 'delivered' ? 'deliver' : 'release', by);
 }
 
-/** Counts the promotion's use down if the order becomes cancelled, and up if it is restored. */
-function promotionUpdates(changed: ChangedOrder, before: OrderState): Updates {
-  const after = changed.stored.State;
-  if (before === after) return {};
-  if (after === 'cancelled') return promotionUseUpdates(changed, -1);
-  return before === 'cancelled' ? promotionUseUpdates(changed, 1) : {};
+/** Returns the updates that count the promotion's use down if the order becomes cancelled, and up if it is restored. */
+function promotionUpdates(changed: ChangedOrder, oldState: OrderState): Updates {
+  const newState = changed.stored.State;
+  if (oldState === newState) return {};
+  if (newState === 'cancelled') return promotionUseUpdates(changed, -1);
+  return oldState === 'cancelled' ? promotionUseUpdates(changed, 1) : {};
 }
 
 /** The author and the reason of a change, for the order's timeline. */
 interface OrderChange {
-  /** The request id. It is the key of the step, the payment and the notification. */
+  /** The request id. It is the key of the step and the payment, and part of the key of the notification. */
   readonly id: string;
+  /** The author: a uid, or `server`. */
   readonly by: string;
   readonly reason?: string;
   /** The move that ended a review of refunded money. */
@@ -107,15 +109,15 @@ interface OrderChange {
 export function placedUpdates(changed: ChangedOrder, { id, by }: OrderChange): Updates {
   const { order, stored, owner } = changed;
   const { Placed, State, Revision, Holds, Hold, Lapses } = stored;
-  const at = { order };
+  const keys = { order };
   return {
-    [orderPath.at(at, 'Placed')]: Placed,
-    [orderPath.at(at, 'State')]: State,
-    [orderPath.at(at, 'Revision')]: Revision,
-    [orderPath.at(at, 'Holds')]: Holds,
-    ...(Hold === undefined ? {} : { [orderPath.at(at, 'Hold')]: Hold }),
-    [orderPath.at(at, 'Lapses')]: Lapses,
-    [orderPath.at(at, 'Steps', id)]: { State, At: SERVER_TIME, By: by },
+    [orderPath.at(keys, 'Placed')]: Placed,
+    [orderPath.at(keys, 'State')]: State,
+    [orderPath.at(keys, 'Revision')]: Revision,
+    [orderPath.at(keys, 'Holds')]: Holds,
+    ...(Hold === undefined ? {} : { [orderPath.at(keys, 'Hold')]: Hold }),
+    [orderPath.at(keys, 'Lapses')]: Lapses,
+    [orderPath.at(keys, 'Steps', id)]: { State, At: SERVER_TIME, By: by },
     ...orderRowUpdates(order, owner.uid, stored, 0, null),
     ...stockLinesUpdates(holdStockLines(changed, null, by)),
     ...promotionUseUpdates(changed, 1),
@@ -124,8 +126,10 @@ export function placedUpdates(changed: ChangedOrder, { id, by }: OrderChange): U
 
 /** A payment about to be appended. */
 export interface NewPayment {
+  /** `in`: received; `back`: given back. */
   readonly kind: 'in' | 'back';
   readonly method: StoredOrder['Placed']['Method'];
+  /** Centavos. */
   readonly amount: number;
   readonly reference?: string;
   /** Set if money is refunded for delivered goods. */
@@ -151,17 +155,18 @@ function paymentUpdates({ order, stored }: ChangedOrder, { id, by }: OrderChange
   };
 }
 
+/** Returns the updates of the timeline: one step for each state passed, or one step for a move that ended a review. */
 function stepUpdates(
   { order, stored }: ChangedOrder,
-  before: OrderState,
+  oldState: OrderState,
   { id, by, reason, settles }: OrderChange,
 ): Updates {
   if (settles !== undefined) {
     const step = { State: stored.State, Move: settles, At: SERVER_TIME, By: by, ...present({ Reason: reason }) };
     return { [orderPath.at({ order }, 'Steps', id)]: step };
   }
-  if (stored.State === before) return {};
-  const passed = passedStates(stored.Placed.Kind, before, stored.State);
+  if (stored.State === oldState) return {};
+  const passed = passedStates(stored.Placed.Kind, oldState, stored.State);
   // The last step has the request's id as its key. Skipped states get keys derived from it.
   return Object.fromEntries(
     passed.map((State, index) => [
@@ -171,13 +176,13 @@ function stepUpdates(
   );
 }
 
-/** Notifies the order's owner of a new state, unless they changed it themselves. */
+/** Returns the notification of a new state to the order's owner; empty if they changed it themselves. */
 function notificationUpdates(
   { order, stored, owner }: ChangedOrder,
-  before: StoredOrder,
+  previous: StoredOrder,
   { id, by }: OrderChange,
 ): Updates {
-  if (!owner.isThere || stored.State === before.State || by === owner.uid) return {};
+  if (!owner.isThere || stored.State === previous.State || by === owner.uid) return {};
   const isWaiting = stored.Review?.Why === 'membership-changed';
   const notification = isWaiting
     ? { Kind: 'order-waits', At: SERVER_TIME, Order: order }
@@ -185,57 +190,57 @@ function notificationUpdates(
   return { [notificationPath.at({ uid: owner.uid, id: `${order}~${id}` })]: notification };
 }
 
-/** Fields that a move may change. Only fields that differ are written. */
-const CHANGING = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
+/** The simple fields that a move may change. Only fields that differ are written. */
+const CHANGEABLE_FIELDS = ['State', 'Holds', 'Hold', 'HoldEnds', 'Lapses', 'Abandoned', 'Invoice'] as const;
 
 /**
  * Returns the updates of a changed order: timeline, payment, lists, promotion and notification. The caller adds the
- * version of the order's person and the stock lines ({@link holdStockLines}).
+ * version of the order's owner and the stock lines ({@link holdStockLines}).
  *
  * @param changed the order as it will be, except for its payments
- * @param before the order as it is
+ * @param previous the stored order
  */
 export function orderUpdatesWithoutStock(
   changed: ChangedOrder,
-  before: StoredOrder,
+  previous: StoredOrder,
   change: OrderChange,
   payment: NewPayment | null,
 ): Updates {
   const { order, stored } = changed;
-  const at = { order };
-  const updates: Record<string, unknown> = { [orderPath.at(at, 'Revision')]: before.Revision + 1 };
-  for (const name of CHANGING)
-    if (stored[name] !== before[name]) updates[orderPath.at(at, name)] = stored[name] ?? null;
-  if (stored.Period && !before.Period) updates[orderPath.at(at, 'Period')] = stored.Period;
-  if (stored.Review?.Why !== before.Review?.Why) updates[orderPath.at(at, 'Review')] = stored.Review ?? null;
+  const keys = { order };
+  const updates: Record<string, unknown> = { [orderPath.at(keys, 'Revision')]: previous.Revision + 1 };
+  for (const name of CHANGEABLE_FIELDS)
+    if (stored[name] !== previous[name]) updates[orderPath.at(keys, name)] = stored[name] ?? null;
+  if (stored.Period && !previous.Period) updates[orderPath.at(keys, 'Period')] = stored.Period;
+  if (stored.Review?.Why !== previous.Review?.Why) updates[orderPath.at(keys, 'Review')] = stored.Review ?? null;
   if (payment) Object.assign(updates, paymentUpdates(changed, change, payment));
   const facts = orderFacts(stored);
   const owed = owedBack({ ...facts, payments: payment ? [...facts.payments, payment] : facts.payments });
-  const previous = { state: before.State, owed: owedBack(orderFacts(before)), review: before.Review?.Why };
-  const rows = orderRowUpdates(order, changed.owner.uid, stored, owed, previous);
+  const previousFacts = { state: previous.State, owed: owedBack(orderFacts(previous)), review: previous.Review?.Why };
+  const rows = orderRowUpdates(order, changed.owner.uid, stored, owed, previousFacts);
   return {
     ...updates,
-    ...stepUpdates(changed, before.State, change),
-    ...(changed.owner.isThere ? rows : withoutMemberRow(rows)),
-    ...promotionUpdates(changed, before.State),
-    ...notificationUpdates(changed, before, change),
+    ...stepUpdates(changed, previous.State, change),
+    ...(changed.owner.isThere ? rows : removeMemberRow(rows)),
+    ...promotionUpdates(changed, previous.State),
+    ...notificationUpdates(changed, previous, change),
   };
 }
 
-/** Returns all updates of a changed order, with its stock lines. The caller adds the version of the order's person. */
+/** Returns all updates of a changed order, with its stock lines. The caller adds the version of the order's owner. */
 export function orderUpdates(
   changed: ChangedOrder,
-  before: StoredOrder,
+  previous: StoredOrder,
   change: OrderChange,
   payment: NewPayment | null,
 ): Updates {
   return {
-    ...orderUpdatesWithoutStock(changed, before, change, payment),
-    ...stockLinesUpdates(holdStockLines(changed, before, change.by)),
+    ...orderUpdatesWithoutStock(changed, previous, change, payment),
+    ...stockLinesUpdates(holdStockLines(changed, previous, change.by)),
   };
 }
 
-/** Leaves out the member's own row: an erased person gets no new data. */
-function withoutMemberRow(rows: Updates): Updates {
+/** Returns the updates without the row in the owner's list, because an erased person gets no new data. */
+function removeMemberRow(rows: Updates): Updates {
   return Object.fromEntries(Object.entries(rows).filter(([path]) => !isBelow(memberOrderPath, path)));
 }

@@ -28,7 +28,7 @@ type Input = CallableInput<'placeOrder'>;
 type Unpaid = Awaited<ReturnType<typeof loadUnpaidSummary>>;
 
 /** Returns the order as it is first stored. */
-function newOrder(
+function buildOrder(
   { branch, Method, Invoice, Seen, For }: Input,
   uid: string,
   cart: PricedCart,
@@ -63,17 +63,20 @@ function newOrder(
   };
 }
 
-/** Refuses a cart that has a problem, exceeds the unpaid limits or no longer costs what the person confirmed. */
-function cartRefusal(cart: PricedCart, unpaid: Unpaid, confirmed: number): Refusal | null {
+/**
+ * Refuses a cart that has a problem, exceeds the limits of unpaid orders, or has another total than the person
+ * confirmed.
+ */
+function findCartRefusal(cart: PricedCart, unpaid: Unpaid, confirmedTotal: number): Refusal | null {
   const { problem, sums } = cart;
   if (problem !== null) return { reason: problem };
   if (unpaid.orders >= MAX_UNPAID) return { reason: 'order-limit' };
   if (isOverUnpaidLimit(cart, unpaid.pieces)) return { reason: 'order-pieces', field: 'Items' };
-  return sums.total === confirmed ? null : { reason: 'price-changed', field: 'Total' };
+  return sums.total === confirmedTotal ? null : { reason: 'price-changed', field: 'Total' };
 }
 
 /** Refuses a plan that this person can't buy now, or whose dates are no longer those that they confirmed. */
-async function planRefusal(
+async function findPlanRefusal(
   { Seen }: Input,
   { plan, sums }: PricedCart,
   uid: string,
@@ -87,8 +90,11 @@ async function planRefusal(
   return checked.ok ? null : checked.refusal;
 }
 
-/** Refuses an unknown or merged buyer, an unpaid order before the e-mail is confirmed, a factura without tax data. */
-function buyerRefusal(
+/**
+ * Refuses an unknown or merged buyer, an order that is not paid online before the e-mail is confirmed, and an invoice
+ * without tax data.
+ */
+function findBuyerRefusal(
   { Nombre, MergedInto }: Awaited<ReturnType<typeof loadUser>>,
   mustConfirmEmail: boolean,
   isTaxDataMissing: boolean,
@@ -100,8 +106,8 @@ function buyerRefusal(
 
 /**
  * Places an order of the caller. One update writes the order at current prices, holds its pieces and counts its use of
- * a promotion. If the rules refuse it (stock below zero, promotion limit), the order is decided again on fresh data.
- * An account that never had a membership gets no hold before it pays, because anybody can make such an account. Until
+ * a promotion. If the rules refuse it (not enough stock, promotion limit), the order is decided again with fresh data.
+ * An account that never had a membership gets no hold before it pays, because anybody can create such an account. Until
  * its e-mail is confirmed, it can only pay online and without a promotion.
  */
 export async function placeOrder(
@@ -117,7 +123,7 @@ export async function placeOrder(
   if (!member.ok) return member;
   const isWithinLimit = createDayLimit(ORDERS, uid, ORDERS_A_DAY, now);
   return once('placeOrder', caller, input, async () => {
-    // Loaded first, so that the second of two concurrent orders is refused, and counts the first one when it retries.
+    // The summary is loaded first, so the rules refuse the second of two concurrent orders. Its retry counts the first.
     const summary = await loadSummary(uid);
     const isMember = await hasHistory(uid);
     const mustConfirmEmail = await awaitsConfirmation(caller, isMember);
@@ -128,19 +134,20 @@ export async function placeOrder(
       loadUnpaidSummary(uid),
       input.Invoice === true ? loadTaxData(uid) : null,
     ]);
-    const buyer = buyerRefusal(
+    const buyerRefusal = findBuyerRefusal(
       user,
       mustConfirmEmail && input.Method !== 'online',
       input.Invoice === true && taxData === null,
     );
-    if (buyer) return { ok: false, refusal: buyer };
+    if (buyerRefusal) return { ok: false, refusal: buyerRefusal };
     if (!cart.ok) return cart;
     const { sums } = cart.value;
-    const wrong = cartRefusal(cart.value, unpaid, Total) ?? (await planRefusal(input, cart.value, member.value, now));
-    if (wrong) return { ok: false, refusal: wrong };
+    const refusal =
+      findCartRefusal(cart.value, unpaid, Total) ?? (await findPlanRefusal(input, cart.value, member.value, now));
+    if (refusal) return { ok: false, refusal };
     const lapses = lapsesAt(now, settings.UnpaidHours);
     if (!(await isWithinLimit())) return refuse('day-limit');
-    const order = newOrder(input, uid, cart.value, now, lapses);
+    const order = buildOrder(input, uid, cart.value, now, lapses);
     const stored = isMember ? addHold(requestId, order) : order;
     const placed = { order: requestId, stored, owner: { uid, isThere: true } };
     const line = {

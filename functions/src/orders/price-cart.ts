@@ -8,15 +8,15 @@ import { type OrderLine, type PromotionTerms, priceOrder, promotionDiscount } fr
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { isBranch, loadPlan, loadTakesOrders } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
-import { loadAvailable, loadPromotion, loadUses } from './load-orders.ts';
+import { loadAvailable, loadPromotion, loadPromotionUses } from './load-orders.ts';
 
 /** A cart in the form of the callables' input. */
 export type QuotedCart = Pick<CallableInput<'quoteOrder'>, 'branch' | 'Items' | 'Plan' | 'Code'>;
 
-/** Whoever buys a cart. */
+/** The person who buys a cart. */
 interface Buyer {
   readonly uid: string;
-  /** Promotions wait until the person confirms the e-mail. */
+  /** Whether the person must still confirm the e-mail. Until then no promotion applies. */
   readonly mustConfirmEmail: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Buyer {
 export interface PricedCartLine extends PricedLine<OrderLine> {
   /** Pieces that the branch can sell. `null` for a plan, and for a product that isn't on sale. */
   readonly available: number | null;
-  readonly sold: boolean;
+  readonly isOnSale: boolean;
 }
 
 /** A cart with its prices. */
@@ -39,35 +39,36 @@ export interface PricedCart {
   readonly problem: RefusalReason | null;
 }
 
+/** An item of the cart with its current price; the price is 0 if the item isn't on sale. */
 interface FoundItem {
   readonly line: OrderLine;
   readonly available: number | null;
-  readonly sold: boolean;
+  readonly isOnSale: boolean;
 }
 
-async function findProduct(branch: string, product: string, quantity: number): Promise<FoundItem> {
+async function loadProductItem(branch: string, product: string, quantity: number): Promise<FoundItem> {
   const [stored, available] = await Promise.all([loadProduct(product), loadAvailable(branch, product)]);
-  const sold = stored?.Active === true;
+  const isOnSale = stored?.Active === true;
   const line = {
     item: product,
     name: stored?.Name ?? '',
     quantity,
-    unitPrice: sold ? stored.Price : 0,
+    unitPrice: isOnSale ? stored.Price : 0,
     tax: stored?.Tax ?? 'exempt',
   } as const;
-  return { line, available: sold ? available : null, sold };
+  return { line, available: isOnSale ? available : null, isOnSale };
 }
 
-function findPlan(id: string, plan: MembershipPlan | null): FoundItem {
-  const sold = plan?.active === true;
+function buildPlanItem(id: string, plan: MembershipPlan | null): FoundItem {
+  const isOnSale = plan?.active === true;
   const line = {
     item: id,
     name: plan?.name ?? '',
     quantity: 1,
-    unitPrice: sold ? plan.priceCentavos : 0,
+    unitPrice: isOnSale ? plan.priceCentavos : 0,
     tax: SERVICE_TAX,
   } as const;
-  return { line, available: null, sold };
+  return { line, available: null, isOnSale };
 }
 
 /** Sums up the pieces of each product, because an order holds a product's pieces with one stock line. */
@@ -84,7 +85,7 @@ interface AppliedPromotion {
   readonly discount: number;
 }
 
-/** Returns the promotion of the cart's code and its discount, or why the code doesn't apply. */
+/** Returns the promotion of the cart's code and its discount (centavos), or refuses a code that doesn't apply. */
 async function applyPromotion(
   { Code, branch }: QuotedCart,
   kind: OrderKind,
@@ -97,15 +98,15 @@ async function applyPromotion(
   const code = parsePromotionCode(Code);
   const found = code === null ? null : await loadPromotion(code);
   if (code === null || !found) return refuse('promotion-unknown', { field: 'Code' });
-  const usedByPerson = await loadUses(uid, code);
+  const usedByPerson = await loadPromotionUses(uid, code);
   const discount = promotionDiscount(found.terms, { kind, branch, lines, usedByPerson, now });
   if (!discount.ok) return refuse(discount.refusal.reason, { field: 'Code' });
   return ok({ promotion: { code, ...found }, discount: discount.value });
 }
 
 /** Returns why the lines can't be ordered; `null` if they can. */
-function lineProblem(found: readonly FoundItem[]): RefusalReason | null {
-  if (found.some(({ sold }) => !sold)) return 'not-for-sale';
+function findLineProblem(found: readonly FoundItem[]): RefusalReason | null {
+  if (found.some(({ isOnSale }) => !isOnSale)) return 'not-for-sale';
   if (found.some(({ line, available }) => available !== null && available < line.quantity)) return 'out-of-stock';
   return null;
 }
@@ -121,13 +122,15 @@ export async function priceCart(cart: QuotedCart, buyer: Buyer, now: number): Pr
   const plan = Plan === undefined ? null : await loadPlan(Plan);
   const found =
     Plan === undefined
-      ? await Promise.all(mergeItems(Items ?? []).map(([product, quantity]) => findProduct(branch, product, quantity)))
-      : [findPlan(Plan, plan)];
+      ? await Promise.all(
+          mergeItems(Items ?? []).map(([product, quantity]) => loadProductItem(branch, product, quantity)),
+        )
+      : [buildPlanItem(Plan, plan)];
   const kind = Plan === undefined ? 'products' : 'membership';
   const lines = found.map(({ line }) => line);
-  const use = await applyPromotion(cart, kind, lines, buyer, now);
-  const promotion = use.ok ? use.value.promotion : null;
-  const discount = use.ok ? use.value.discount : 0;
+  const applied = await applyPromotion(cart, kind, lines, buyer, now);
+  const promotion = applied.ok ? applied.value.promotion : null;
+  const discount = applied.ok ? applied.value.discount : 0;
   const priced = priceOrder(kind, lines, promotion ? { terms: promotion.terms, discount } : null);
   return ok({
     kind,
@@ -135,10 +138,12 @@ export async function priceCart(cart: QuotedCart, buyer: Buyer, now: number): Pr
     lines: priced.lines.map((line, index) => ({
       ...line,
       available: found[index]?.available ?? null,
-      sold: found[index]?.sold ?? false,
+      isOnSale: found[index]?.isOnSale ?? false,
     })),
     sums: priced.sums,
     promotion: promotion && { code: promotion.code, name: promotion.name },
-    problem: (await loadTakesOrders()) ? (lineProblem(found) ?? (use.ok ? null : use.refusal.reason)) : 'orders-off',
+    problem: (await loadTakesOrders())
+      ? (findLineProblem(found) ?? (applied.ok ? null : applied.refusal.reason))
+      : 'orders-off',
   });
 }

@@ -5,7 +5,7 @@ import { type MembershipChange, renew } from '@gym/domain/membership/engine';
 import type { MembershipPlan } from '@gym/domain/membership/membership';
 import { newestEntry, timeAfter } from '@gym/domain/membership/seen';
 import { present } from '@gym/domain/present';
-import { isOn, type PromotionTerms } from '@gym/domain/store/order-price';
+import { isPromotionActive, type PromotionTerms } from '@gym/domain/store/order-price';
 import { parsePromotionCode } from '@gym/domain/store/promotion-code';
 import { awaitsConfirmation } from '../accounts/email-confirmation.ts';
 import { takesOnlinePayments } from '../adapters/payment/settings.ts';
@@ -34,7 +34,7 @@ export async function previewPeriod(plan: MembershipPlan, uid: string, now: numb
   return renewed.ok ? ok({ change: renewed.value, newest: newestEntry(state.entries) }) : renewed;
 }
 
-/** Prices a cart: lines, totals, promotion and the membership period it would make. Writes nothing. */
+/** Prices a cart: lines, totals, promotion and the membership period that the order would create. Writes nothing. */
 export async function quoteOrder(
   input: CallableInput<'quoteOrder'>,
   caller: Caller,
@@ -48,11 +48,11 @@ export async function quoteOrder(
   const priced = await priceCart(input, { uid, mustConfirmEmail }, now);
   if (!priced.ok) return priced;
   const { lines, sums, plan, promotion, problem } = priced.value;
-  const isOver = isOverUnpaidLimit(priced.value, (await loadUnpaidSummary(uid)).pieces);
+  const exceedsLimit = isOverUnpaidLimit(priced.value, (await loadUnpaidSummary(uid)).pieces);
   const period = plan?.active ? await previewPeriod(plan, member.value, now) : null;
   const preview = period?.ok ? period.value : null;
   return ok({
-    Lines: lines.map(({ item, name, quantity, unitPrice, discount, total, available, sold }) => ({
+    Lines: lines.map(({ item, name, quantity, unitPrice, discount, total, available, isOnSale }) => ({
       Item: item,
       Name: name,
       Quantity: quantity,
@@ -60,14 +60,14 @@ export async function quoteOrder(
       Discount: discount,
       Total: total,
       Available: available,
-      Sold: sold,
+      Sold: isOnSale,
     })),
     Gross: sums.gross,
     Discount: sums.discount,
     Total: sums.total,
     Taxed: sums.taxed,
     Promotion: promotion && { Code: promotion.code, Name: promotion.name },
-    Problem: problem ?? (isOver ? 'order-pieces' : period && !period.ok ? period.refusal.reason : null),
+    Problem: problem ?? (exceedsLimit ? 'order-pieces' : period && !period.ok ? period.refusal.reason : null),
     Period: preview && {
       OldEnds: preview.change.oldEnds,
       Ends: preview.change.newEnds,
@@ -77,8 +77,8 @@ export async function quoteOrder(
   });
 }
 
-/** The most plans and products that are listed by name for a code. */
-const MOST_NAMED = 5;
+/** Maximum number of plans and products that are listed by name for a code. */
+const MAX_NAMED_ITEMS = 5;
 
 /**
  * Returns the names of the plans and products that a promotion applies to; `undefined` if it applies to all plans or to
@@ -86,17 +86,17 @@ const MOST_NAMED = 5;
  */
 async function loadItemNames({ plans, products }: PromotionTerms): Promise<string[] | undefined> {
   if (plans === 'all' || products === 'all') return undefined;
-  const named = [
+  const nameLoaders = [
     ...plans.map((plan) => async () => (await loadPlan(plan))?.name),
     ...products.map((product) => async () => (await loadProduct(product))?.Name),
   ];
-  const names = await Promise.all(named.slice(0, MOST_NAMED).map((load) => load()));
+  const names = await Promise.all(nameLoaders.slice(0, MAX_NAMED_ITEMS).map((load) => load()));
   return names.flatMap((name) => name ?? []);
 }
 
 /**
- * Returns the discount of a promotion code, what it applies to and its last day. Refuses a code that is unknown, not on
- * now, or used up.
+ * Returns a promotion's code, name, discount and last day, and the items to which it applies. Refuses a code that is
+ * unknown, not valid now, or used up.
  */
 export async function validatePromotion(
   { Code }: CallableInput<'validatePromotion'>,
@@ -107,7 +107,7 @@ export async function validatePromotion(
   const found = code === null ? null : await loadPromotion(code);
   if (code === null || !found) return refuse('promotion-unknown', { field: 'Code' });
   const { name, terms } = found;
-  if (!isOn(terms, now)) return refuse('promotion-not-now', { field: 'Code' });
+  if (!isPromotionActive(terms, now)) return refuse('promotion-not-now', { field: 'Code' });
   if (terms.total !== null && terms.used >= terms.total) return refuse('promotion-used-up', { field: 'Code' });
   return ok({
     Code: code,

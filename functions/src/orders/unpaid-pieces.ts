@@ -1,11 +1,12 @@
-import { isOverPieces, type Pieces } from '@gym/domain/store/order';
+import { exceedsUnpaidPieces, type Pieces } from '@gym/domain/store/order';
 import { loadUnpaidOrders } from './load-orders.ts';
 import type { PricedCart } from './price-cart.ts';
 
-/** The most pending orders that one account may have at a time. */
+/** Maximum number of pending orders that one account may have at a time. */
 export const MAX_UNPAID = 5;
 
-function add(pieces: Record<string, number>, product: string, quantity: number): void {
+/** Adds pieces of a product to the sum of that product in `pieces`. */
+function addPieces(pieces: Record<string, number>, product: string, quantity: number): void {
   pieces[product] = (pieces[product] ?? 0) + quantity;
 }
 
@@ -15,15 +16,17 @@ export async function loadUnpaidSummary(uid: string): Promise<{ readonly orders:
   const pieces: Record<string, number> = {};
   for (const { Placed } of orders) {
     if (Placed.Kind !== 'products') continue;
-    for (const { Item, Quantity } of Object.values(Placed.Lines)) add(pieces, Item, Quantity);
+    for (const { Item, Quantity } of Object.values(Placed.Lines)) addPieces(pieces, Item, Quantity);
   }
   return { orders: orders.length, pieces };
 }
 
-/** Whether the cart and the account's pending orders together exceed the pieces that one account may have unpaid. */
+/**
+ * Returns whether the cart and the account's pending orders together have more unpaid pieces than one account may have.
+ */
 export function isOverUnpaidLimit({ kind, lines }: PricedCart, unpaid: Pieces): boolean {
   if (kind !== 'products') return false;
-  const wanted: Record<string, number> = {};
-  for (const { item, quantity } of lines) add(wanted, item, quantity);
-  return isOverPieces(wanted, unpaid);
+  const cartPieces: Record<string, number> = {};
+  for (const { item, quantity } of lines) addPieces(cartPieces, item, quantity);
+  return exceedsUnpaidPieces(cartPieces, unpaid);
 }

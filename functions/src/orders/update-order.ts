@@ -4,7 +4,7 @@ import { heldOutsideTill, orderFacts } from '@gym/domain/database/store/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { owedBack } from '@gym/domain/store/order';
-import { type Mover, mayNoteMoney, maySettle, type OrderMove } from '@gym/domain/store/order-moves';
+import { type Mover, mayRecordUnexpectedPayment, maySettle, type OrderMove } from '@gym/domain/store/order-moves';
 import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -29,7 +29,7 @@ type Input = CallableInput<'updateOrder'>;
 
 /**
  * Returns the role in which the caller moves the order: its owner may cancel it, the desk of its branch may do the
- * rest. For anybody else the answer is `order-not-found`, so that they don't learn that the order exists.
+ * other moves. For anybody else the answer is `order-not-found`, so that they don't learn that the order exists.
  */
 async function authorizeMover({ Move }: Input, found: OwnedOrder, caller: Caller): Promise<Result<Mover>> {
   const isOwner = found.owner.uid === caller.uid;
@@ -43,6 +43,7 @@ async function authorizeMover({ Move }: Input, found: OwnedOrder, caller: Caller
   return refusal ? { ok: false, refusal } : ok('desk');
 }
 
+/** The details of a move that were checked or decided. */
 interface MoveDetails {
   readonly mover: Mover;
   readonly reason: string | undefined;
@@ -50,8 +51,8 @@ interface MoveDetails {
   readonly isAtTill: true | undefined;
 }
 
-/** Returns the request to move the order, with the details that were given. */
-function moveRequest(
+/** Returns the request to move the order, with those details that are present. */
+function buildRequest(
   { requestId, Order, Move, Method, Reference, Seen }: Input,
   by: string,
   { mover, reason, amount, isAtTill }: MoveDetails,
@@ -74,13 +75,13 @@ function moveRequest(
   };
 }
 
-/** Moves that take a reason. */
-const REASONED: readonly OrderMove[] = ['cancel', 'take-back', 'dismiss'];
+/** Moves for which a reason can be given. */
+const MOVES_WITH_REASON: readonly OrderMove[] = ['cancel', 'take-back', 'dismiss'];
 
 /** Parses the reason of a move. The desk must give one to cancel a paid order and to settle refunded money. */
 function parseMoveReason({ Move, Reason = '' }: Input, mover: Mover, isPaid: boolean): Result<string | undefined> {
   const isRequired = mover === 'desk' && (isPaid || Move !== 'cancel');
-  if (!REASONED.includes(Move) || (!isRequired && Reason.trim() === '')) return ok(undefined);
+  if (!MOVES_WITH_REASON.includes(Move) || (!isRequired && Reason.trim() === '')) return ok(undefined);
   return parseReasonField(Reason);
 }
 
@@ -105,9 +106,9 @@ interface Money {
 }
 
 /**
- * Decides the money of a move at the desk. A pending order is paid as a sale of the caller's shift. Any other payment
- * (a late or repeated transfer) only administrators may note, never in cash. Only money that came without a sale is
- * refunded here, never in cash: the cash drawer counts sales only.
+ * Decides the money of a move at the desk. A payment of a pending order is a sale of the caller's shift. Other payments
+ * (late or repeated transfers) may be recorded only by administrators, and never in cash. This callable refunds only
+ * money that was received without a sale, and never in cash, because the cash drawer counts only sales.
  */
 async function decideMoney(
   { Move, Method, Reference }: Input,
@@ -120,7 +121,7 @@ async function decideMoney(
     const payment = await decideOrderPayment(stored, { method, reference: Reference }, caller, now);
     return payment.ok ? ok({ payment: payment.value }) : payment;
   }
-  if (Move === 'pay') return mayNoteMoney(caller.role, method) ? ok({}) : refuse('order-moved-on');
+  if (Move === 'pay') return mayRecordUnexpectedPayment(caller.role, method) ? ok({}) : refuse('order-moved-on');
   const owed = owedBack(orderFacts(stored));
   if (Move !== 'refund' || owed === 0) return ok({});
   const amount = Math.min(owed, heldOutsideTill(stored, await filterSaleIds(Object.keys(stored.Payments ?? {}))));
@@ -128,15 +129,16 @@ async function decideMoney(
   return method === 'cash' ? refuse('refund-not-cash', { field: 'Method' }) : ok({ amount });
 }
 
-/** The decided move, from the order as it is now. */
-interface Decided {
+/** A checked request, the order as it is now, and its payment at the till. */
+interface CheckedMove {
   readonly request: OrderMoveRequest;
   readonly found: OwnedOrder;
   readonly payment: TillOrderPayment | undefined;
 }
 
-async function decide(input: Input, caller: Caller, now: number): Promise<Result<Decided>> {
-  // Loaded once, so that every check sees the same version of the order.
+/** Checks the caller's authority, the reason and the money of a move. */
+async function checkMove(input: Input, caller: Caller, now: number): Promise<Result<CheckedMove>> {
+  // The order is loaded only once, so that all checks see the same version.
   const found = await loadOwnedOrder(input.Order);
   if (!found) return refuse('order-not-found');
   const mover = await authorizeMover(input, found, caller);
@@ -149,11 +151,13 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   if (!money.ok) return money;
   const { amount, payment } = money.value;
   const isAtTill = payment && true;
-  const request = moveRequest(input, caller.uid, { mover: mover.value, reason: reason.value, amount, isAtTill });
+  const request = buildRequest(input, caller.uid, { mover: mover.value, reason: reason.value, amount, isAtTill });
   return ok({ request, found, payment });
 }
 
-/** Notifies staff if the order needs a review: part of its money may have been refunded before its period was made. */
+/**
+ * Notifies staff if the order needs a review, because its money was refunded before its membership period was created.
+ */
 async function notifyOfReview(order: string): Promise<void> {
   const found = await loadOwnedOrder(order);
   if (found) await notifyStaffOfReview(order, found);
@@ -166,7 +170,7 @@ export async function updateOrder(
   now: number,
 ): Promise<Result<CallableOutput<'updateOrder'>>> {
   const effect = async (): Promise<Result<Effect<CallableOutput<'updateOrder'>>>> => {
-    const decided = await decide(input, caller, now);
+    const decided = await checkMove(input, caller, now);
     if (!decided.ok) return decided;
     const { request, found, payment } = decided.value;
     const moved = await decideMove(request, found, now);

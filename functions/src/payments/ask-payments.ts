@@ -1,7 +1,7 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { paymentCheckPath, type StoredPaymentCheck } from '@gym/domain/database/money/payment-checks';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { askAgainAt, type Checkout, paymentStanding, watchAt } from '@gym/domain/store/online-payments';
+import { type Checkout, nextQueryAt, nextWatchQuery, paymentStanding } from '@gym/domain/store/online-payments';
 import { logger } from 'firebase-functions/logger';
 import { type PaymentService, paymentService, type Trouble } from '../adapters/payment/mercado-pago.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
@@ -14,7 +14,9 @@ import { loadOwnedOrder, type OwnedOrder } from '../orders/move-order.ts';
 import { recordPayments } from './record-payments.ts';
 import { clearRefundRequest, sendRefund } from './refund-payment.ts';
 
-/** How long the service is queried about a checkout whose creation got no answer, milliseconds: it may still exist. */
+/**
+ * How long the service is queried about a checkout whose creation got no answer, because it may exist. Milliseconds.
+ */
 const LATE_CHECKOUT_MS = 3_600_000;
 
 /** `over`: the check is finished; `again`: query later; `busy`: the service refuses further queries for now. */
@@ -26,11 +28,14 @@ interface QueryResult {
   readonly checkouts: readonly Checkout[];
 }
 
-function failedQuery(cause: Trouble): QueryResult {
+function buildFailedResult(cause: Trouble): QueryResult {
   return { outcome: cause === 'busy' ? 'busy' : 'again', checkouts: [] };
 }
 
-/** Records the reported payments of an order and sends its pending refund. Returns `again` if something is pending. */
+/**
+ * Records the reported payments of an order and sends its pending refund. Returns `again` if a refund or an open
+ * checkout is pending, or if the payments could not be recorded.
+ */
 async function applyReport(
   service: PaymentService,
   order: string,
@@ -53,24 +58,24 @@ async function queryOrder(
   // Searches from the time of the order, because an earlier checkout may still be paid.
   const since = (await loadOwnedOrder(order))?.stored.Placed.At ?? check.At;
   const found = await service.findOrder(order, since, now);
-  if (found.kind === 'trouble') return failedQuery(found.cause);
+  if (found.kind === 'trouble') return buildFailedResult(found.cause);
   const isKnown = check.Ref === undefined || found.checkouts.some(({ ref }) => ref === check.Ref);
   // The service's search lists a new checkout with a delay, so a known one is also queried by its key.
-  const known = isKnown || check.Ref === undefined ? null : await service.find(check.Ref);
-  if (known?.kind === 'trouble') return failedQuery(known.cause);
-  const checkouts = [...found.checkouts, ...(known?.checkouts ?? [])];
+  const knownCheckout = isKnown || check.Ref === undefined ? null : await service.find(check.Ref);
+  if (knownCheckout?.kind === 'trouble') return buildFailedResult(knownCheckout.cause);
+  const checkouts = [...found.checkouts, ...(knownCheckout?.checkouts ?? [])];
   const mayAppear = check.Attempt !== undefined && checkouts.length === 0 && now < check.At + LATE_CHECKOUT_MS;
   const outcome = await applyReport(service, order, checkouts, now);
   return { outcome: mayAppear ? 'again' : outcome, checkouts };
 }
 
-/** Format of our orders' keys. */
+/** The format of the keys of this app's orders. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Queries the service about the checkout that a webhook reported by the service's key. */
 async function queryReported(service: PaymentService, ref: string, now: number): Promise<QueryResult> {
   const found = await service.find(ref);
-  if (found.kind === 'trouble') return failedQuery(found.cause);
+  if (found.kind === 'trouble') return buildFailedResult(found.cause);
   const { checkouts } = found;
   const order = checkouts[0]?.order ?? null;
   if (order === null || !ORDER_ID.test(order)) return { outcome: 'over', checkouts: [] };
@@ -87,7 +92,7 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
   for (const { ref, order, payments } of checkouts) {
     if (order === null || !payments.some(({ came, amount, back }) => came && back < amount)) continue;
     const found = await loadOwnedOrder(order);
-    const watch = found && watchAt(now, found.stored.Placed.At);
+    const watch = found && nextWatchQuery(now, found.stored.Placed.At);
     if (watch)
       updates[paymentCheckPath.at({ check: ref.toUpperCase() })] = {
         Kind: 'told',
@@ -107,36 +112,38 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
 export async function askAboutCheck(check: string, now: number): Promise<boolean> {
   const [service, stored] = [paymentService(), await readRecord(paymentCheckPath, { check })];
   if (!service || !stored) return true;
-  // A check of the kind `told` has the service's key of a checkout; any other has the key of our order.
+  // The key of a check of the kind `told` (by a webhook) is the service's key of a checkout; of other kinds, an order.
   const { outcome, checkouts } =
     stored.Kind === 'told' ? await queryReported(service, check, now) : await queryOrder(service, check, stored, now);
   const path = paymentCheckPath.at({ check });
   const isOver = outcome === 'over' || now >= stored.Until;
   if (isOver && outcome !== 'over') {
     logger.error('payment check abandoned', { check });
-    // The refund's outcome is unknown. A pending refund would block the order for ever; staff can check the service.
+    // The refund's outcome is unknown, so staff must look it up at the service. A pending refund would block the order.
     const refunding = stored.Kind === 'told' ? undefined : (await loadOwnedOrder(check))?.stored.Refunding;
     if (refunding) await clearRefundRequest(check, refunding.Id);
   }
   const watch = isOver ? await watchUpdates(checkouts, now) : {};
-  await serverUpdate(isOver ? { [path]: null, ...watch } : { [`${path}/Next`]: askAgainAt(now, stored.At) });
+  await serverUpdate(isOver ? { [path]: null, ...watch } : { [`${path}/Next`]: nextQueryAt(now, stored.At) });
   return outcome !== 'busy';
 }
 
-/** The most checks of one run, and how many are queried at the same time. */
-const [MOST, WIDTH] = [200, 4];
+/** Maximum number of checks per run. */
+const MAX_CHECKS = 200;
+/** Maximum number of checks that are queried at the same time. */
+const MAX_CONCURRENT = 4;
 
 /**
- * Queries the service about all due checks: payments for which no webhook may have come. A check that fails doesn't
- * stop the others.
+ * Queries the service about all due checks, because a webhook of a payment may have been lost. A check that fails
+ * doesn't stop the others.
  *
  * @returns how many checks were queried
  */
 export async function askPayments(now: number): Promise<number> {
   if (!paymentService()) return 0;
   let [queried, isBusy] = [0, false];
-  const due = await loadKeysUntil(paymentCheckPath.list({}), 'Next', now, MOST);
-  await concurrently(due, WIDTH, async (check) => {
+  const due = await loadKeysUntil(paymentCheckPath.list({}), 'Next', now, MAX_CHECKS);
+  await concurrently(due, MAX_CONCURRENT, async (check) => {
     if (isBusy) return;
     queried += 1;
     try {
@@ -148,12 +155,13 @@ export async function askPayments(now: number): Promise<number> {
   return queried;
 }
 
+/** Returns whether the caller may query an order: its owner, or the desk of its branch. */
 function mayCheck({ owner, stored }: OwnedOrder, caller: Caller): boolean {
   const isDesk = caller.role === 'admin' || caller.role === 'reception';
   return owner.uid === caller.uid || (isDesk && mayWorkAt(caller, stored.Placed.Branch));
 }
 
-/** Ends the stored validity of an order's checkout if the service reports that checkout as closed. */
+/** Marks an order's stored checkout as expired if the service reports that checkout as closed. */
 async function endCheckout(order: string, checkouts: readonly Checkout[], now: number): Promise<void> {
   if (checkouts.every(({ isOpen }) => isOpen)) return;
   const check = await readRecord(paymentCheckPath, { check: order });
@@ -163,7 +171,8 @@ async function endCheckout(order: string, checkouts: readonly Checkout[], now: n
 }
 
 /**
- * Queries the payment service about an order, so that an owner who returns from paying need not wait for the webhook.
+ * Queries the payment service about an order, so that an owner who returns from the checkout need not wait for the
+ * webhook.
  */
 export async function checkPayment(
   { Order }: CallableInput<'checkPayment'>,
@@ -176,10 +185,10 @@ export async function checkPayment(
   if (!service) return refuse('payment-unavailable');
   const answer = await service.findOrder(Order, found.stored.Placed.At, now);
   if (answer.kind === 'trouble') return refuse('payment-unavailable');
-  const settled = await recordPayments(Order, answer.checkouts, now);
+  const recorded = await recordPayments(Order, answer.checkouts, now);
   const standing = paymentStanding(answer.checkouts);
-  // A closed checkout can't be paid any more, so that the next payment opens another one.
+  // A closed checkout can't be paid any more, so the next payment must open another one.
   await endCheckout(Order, answer.checkouts, now);
-  const { State } = (settled ?? found).stored;
+  const { State } = (recorded ?? found).stored;
   return ok({ State, Standing: State === 'pending' ? standing : null });
 }

@@ -9,16 +9,19 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import type { OwnedOrder } from '../orders/move-order.ts';
 import { loadAllStaff } from '../staff/load-staff.ts';
 
-const ROUNDS = 4;
+const MAX_ATTEMPTS = 4;
 
-/** Administrators decide about refunded money. A waiting membership can also be settled by reception of the branch. */
+/**
+ * Returns whether a member of staff is notified. Administrators are notified of every review, reception of the order's
+ * branch only of an ordered membership that waits for the confirmation of its dates (`membership-changed`).
+ */
 function isRecipient({ role, branch }: StaffMember, why: OrderReview, orderBranch: string): boolean {
   if (role === 'admin') return true;
   return why === 'membership-changed' && role === 'reception' && branch === orderBranch;
 }
 
 /**
- * Notifies staff of an order that they must review. Idempotent: the id of a notification is made of the order and the
+ * Notifies staff of an order that they must review. Idempotent: the id of a notification contains the order and the
  * start of its review, so each person gets it once.
  */
 export async function notifyStaffOfReview(
@@ -29,7 +32,7 @@ export async function notifyStaffOfReview(
   const id = `${order}~review~${review.At}`;
   const recipients = [...(await loadAllStaff())].filter(([, member]) => isRecipient(member, review.Why, Placed.Branch));
   for (const [uid] of recipients) {
-    await attempts(ROUNDS, async () => {
+    await attempts(MAX_ATTEMPTS, async () => {
       // The version is loaded first, so that a concurrent change of the person refuses the update.
       const summary = await loadSummary(uid);
       if ((await readRecord(notificationPath, { uid, id })) !== null) return true;

@@ -4,20 +4,22 @@ import { paymentService } from '../adapters/payment/mercado-pago.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadOwnedOrder } from '../orders/move-order.ts';
 
-/** How long the service is queried about a checkout that a restore found, milliseconds. */
-const QUERIED_MS = 7 * 86_400_000;
+/** How long the service is queried about a checkout that was found after a restore, milliseconds. */
+const QUERY_PERIOD_MS = 7 * 86_400_000;
 
 /** A payment for an order that isn't in the database. */
 interface UnknownPayment {
   /** The service's own id of the checkout. */
   readonly ref: string;
+  /** The order that the checkout names; `null` if it names none. */
   readonly order: string | null;
   readonly amount: Centavos;
 }
 
 /**
- * Queries the payment service for all checkouts of a period, after a restore has reset the data to its beginning.
- * Schedules a check of those whose order exists, and returns the payments of the others.
+ * Queries the payment service for all checkouts of a period, after a restore has reset the data to their state at the
+ * beginning of that period. Schedules a check of the checkouts whose order exists, and returns the payments of the
+ * others.
  *
  * @returns `null` if online payments are off or the service doesn't answer
  */
@@ -27,7 +29,7 @@ export async function listUnknownPayments(from: number, now: number): Promise<re
   const unknown: UnknownPayment[] = [];
   for (const { ref, order, payments } of found.checkouts) {
     if (order !== null && (await loadOwnedOrder(order)) !== null) {
-      const check = { Kind: 'told', At: now, Next: now, Until: now + QUERIED_MS };
+      const check = { Kind: 'told', At: now, Next: now, Until: now + QUERY_PERIOD_MS };
       await serverUpdate({ [paymentCheckPath.at({ check: ref.toUpperCase() })]: check });
       continue;
     }

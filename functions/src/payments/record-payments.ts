@@ -1,5 +1,5 @@
 import { orderPath, recordedOnlinePayments } from '@gym/domain/database/store/orders';
-import { type Checkout, type Unrecorded, unrecorded } from '@gym/domain/store/online-payments';
+import { type Checkout, findUnrecorded, type UnrecordedMoney } from '@gym/domain/store/online-payments';
 import { attempts } from '../lib/attempts.ts';
 import { auditUpdates } from '../lib/audit.ts';
 import { serverUpdate, type Updates } from '../lib/server-update.ts';
@@ -12,17 +12,17 @@ import {
 } from '../orders/move-order.ts';
 import { notifyStaffOfReview } from './notify-staff.ts';
 
-/** Each round records one payment or refund, or retries after a concurrent write. */
-const ROUNDS = 16;
+/** Maximum number of attempts. Each records one payment or refund, or retries after a concurrent write. */
+const MAX_ATTEMPTS = 16;
 
 /**
- * Returns the move that records a reported payment or refund. A refund that an administrator requested is recorded in
- * their name, and clears the pending request.
+ * Returns the move that records a reported payment or refund, and the updates of the pending request. A refund that an
+ * administrator requested is recorded in their name, and clears the pending request.
  */
-function moveRequest(
+function buildRequest(
   order: string,
   { stored }: OwnedOrder,
-  { kind, payment, amount, id }: Unrecorded,
+  { kind, payment, amount, id }: UnrecordedMoney,
 ): [OrderMoveRequest, Updates] {
   const { Refunding: pending } = stored;
   const isRequested = kind === 'back' && pending?.Payment === payment;
@@ -43,7 +43,7 @@ function moveRequest(
 function reviewUpdates(
   { order, id }: OrderMoveRequest,
   moved: MovedOrder,
-  { amount }: Unrecorded,
+  { amount }: UnrecordedMoney,
   now: number,
 ): Updates {
   if (moved.newReview === null) return {};
@@ -58,9 +58,9 @@ function reviewUpdates(
 }
 
 /**
- * Records the payments and refunds that the service reports for an order. Idempotent, and the sequence of reports
- * doesn't matter. They move the order like money at the desk; money that the order can't use is recorded and owed.
- * Notifies staff if the order needs a review.
+ * Records the payments and refunds that the service reports for an order. Idempotent, and the reports may come in any
+ * order. Payments move the order like payments at the desk; money that the order can't use (late, repeated or too much)
+ * is recorded, too, and owed back. Notifies staff if the order needs a review.
  *
  * @returns the order afterwards; `null` if it doesn't exist, or if not everything could be recorded
  */
@@ -70,16 +70,16 @@ export async function recordPayments(
   now: number,
 ): Promise<OwnedOrder | null> {
   const reported = checkouts.filter((checkout) => checkout.order === order);
-  const recorded = await attempts(ROUNDS, async () => {
+  const recorded = await attempts(MAX_ATTEMPTS, async () => {
     const found = await loadOwnedOrder(order);
     if (!found) return null;
-    const [next] = unrecorded(recordedOnlinePayments(found.stored), reported);
+    const [next] = findUnrecorded(recordedOnlinePayments(found.stored), reported);
     if (!next) return found;
-    const [request, cleared] = moveRequest(order, found, next);
+    const [request, clearedRequest] = buildRequest(order, found, next);
     const moved = await decideMove(request, found, now);
     if (!moved.ok) return null;
     const review = reviewUpdates(request, moved.value, next, now);
-    await serverUpdate({ ...moved.value.updates, ...cleared, ...review });
+    await serverUpdate({ ...moved.value.updates, ...clearedRequest, ...review });
     return 'again';
   });
   if (recorded) await notifyStaffOfReview(order, recorded);

@@ -2,7 +2,7 @@ import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index'
 import { paymentCheckPath } from '@gym/domain/database/money/payment-checks';
 import { orderFacts, orderPath, recordedOnlinePayments, type StoredOrder } from '@gym/domain/database/store/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
-import { askAgainAt, askUntil, type Checkout, refundable } from '@gym/domain/store/online-payments';
+import { type Checkout, findNextRefund, nextQueryAt, queryUntil } from '@gym/domain/store/online-payments';
 import { owedBack } from '@gym/domain/store/order';
 import { type PaymentService, paymentService } from '../adapters/payment/mercado-pago.ts';
 import { attempts } from '../lib/attempts.ts';
@@ -16,22 +16,24 @@ import { recordPayments } from './record-payments.ts';
 type Input = CallableInput<'refundPayment'>;
 type Output = CallableOutput<'refundPayment'>;
 
-const ROUNDS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** `done`: no refund is pending; `waits`: the outcome is unknown; `refused`: the request was refused and cleared. */
 type RefundOutcome = 'done' | 'waits' | 'refused';
 
 /** Returns the checkouts with this amount, centavos, added to the refunded money of one payment. */
-function addRefunded(checkouts: readonly Checkout[], payment: string, amount: number): readonly Checkout[] {
+function addRefunded(checkouts: readonly Checkout[], paymentId: string, amount: number): readonly Checkout[] {
   return checkouts.map((checkout) => ({
     ...checkout,
-    payments: checkout.payments.map((one) => (one.id === payment ? { ...one, back: one.back + amount } : one)),
+    payments: checkout.payments.map((payment) =>
+      payment.id === paymentId ? { ...payment, back: payment.back + amount } : payment,
+    ),
   }));
 }
 
-/** Clears an order's pending online refund. The money stays owed, and staff refund it another way. */
+/** Clears an order's pending online refund. The money stays owed, so that staff can refund it in another way. */
 export async function clearRefundRequest(order: string, id: string): Promise<void> {
-  await attempts(ROUNDS, async () => {
+  await attempts(MAX_ATTEMPTS, async () => {
     const stored = (await loadOwnedOrder(order))?.stored;
     if (stored?.Refunding?.Id !== id) return true;
     const updates = {
@@ -43,8 +45,8 @@ export async function clearRefundRequest(order: string, id: string): Promise<voi
 }
 
 /**
- * Sends an order's pending refund to the service, if there is one. Precondition: `checkouts` was recorded before, so
- * that a refund that was already made is no longer pending. Idempotent: a retry refunds nothing twice.
+ * Sends an order's pending refund to the service, if there is one. Precondition: `checkouts` was recorded before, so a
+ * refund that the service has already made is no longer pending. Idempotent: a retry refunds nothing twice.
  */
 export async function sendRefund(
   service: PaymentService,
@@ -72,23 +74,23 @@ function toAnswer(stored: StoredOrder): Output {
   return { State: stored.State, Owed: owedBack(orderFacts(stored)), Pending: stored.Refunding !== undefined };
 }
 
-/** Stores the pending refund before the service is called, so that the periodic job completes an interrupted call. */
+/** Stores a pending refund before the service is called, so that the periodic job completes an interrupted call. */
 async function storePendingRefund(
   { requestId, Order }: Input,
   caller: Caller,
   now: number,
 ): Promise<Result<OwnedOrder>> {
-  const claimed = await attempts(ROUNDS, async (): Promise<Result<OwnedOrder> | 'again'> => {
+  const pendingRefund = await attempts(MAX_ATTEMPTS, async (): Promise<Result<OwnedOrder> | 'again'> => {
     const [found, check] = await Promise.all([loadOwnedOrder(Order), readRecord(paymentCheckPath, { check: Order })]);
     if (!found) return refuse('order-not-found');
     const { stored } = found;
     const isDone = stored.Payments?.[requestId] !== undefined || stored.Refunding?.Id === requestId;
     if (isDone) return ok(found);
     if (stored.Refunding) return refuse('refund-pending');
-    const due = refundable(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
+    const due = findNextRefund(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
     if (!due) return refuse('nothing-owed');
     const pending = { Id: requestId, Payment: due.payment, Amount: due.amount, At: SERVER_TIME, By: caller.uid };
-    const times = { At: now, Next: askAgainAt(now, now), Until: askUntil(now) };
+    const times = { At: now, Next: nextQueryAt(now, now), Until: queryUntil(now) };
     const path = paymentCheckPath.at({ check: Order });
     const line = {
       action: 'order-moved',
@@ -108,10 +110,13 @@ async function storePendingRefund(
     if (outcome !== 'written') return 'again';
     return ok({ ...found, stored: { ...stored, Refunding: { ...pending, At: now } } });
   });
-  return claimed ?? refuse('conflict');
+  return pendingRefund ?? refuse('conflict');
 }
 
-/** Refunds online what an order is owed. If the outcome is unknown, the periodic job continues. */
+/**
+ * Refunds the money that an order's owner is owed, through the payment service. If the outcome is unknown, a job
+ * retries.
+ */
 export async function refundPayment(input: Input, caller: Caller, now: number): Promise<Result<Output>> {
   const { Order: order } = input;
   const service = paymentService();
@@ -121,10 +126,10 @@ export async function refundPayment(input: Input, caller: Caller, now: number): 
   const answer = await service.findOrder(order, found.stored.Placed.At, now);
   if (answer.kind === 'trouble') return refuse('payment-unavailable');
   if (!(await recordPayments(order, answer.checkouts, now))) return refuse('conflict');
-  const claimed = await storePendingRefund(input, caller, now);
-  if (!claimed.ok) return claimed;
-  const refunded = await sendRefund(service, order, claimed.value, answer.checkouts, now);
+  const pendingRefund = await storePendingRefund(input, caller, now);
+  if (!pendingRefund.ok) return pendingRefund;
+  const refunded = await sendRefund(service, order, pendingRefund.value, answer.checkouts, now);
   if (refunded === 'refused') return refuse('refund-refused');
-  const after = await loadOwnedOrder(order);
-  return after ? ok(toAnswer(after.stored)) : refuse('order-not-found');
+  const updated = await loadOwnedOrder(order);
+  return updated ? ok(toAnswer(updated.stored)) : refuse('order-not-found');
 }

@@ -3,7 +3,13 @@ import { paymentCheckPath, type StoredPaymentCheck } from '@gym/domain/database/
 import { versionUpdate } from '@gym/domain/database/people/summaries';
 import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { ok, type RefusalReason, type Result, refuse } from '@gym/domain/errors';
-import { askAgainAt, askUntil, LEAST_MS, payableUntil, paymentStanding } from '@gym/domain/store/online-payments';
+import {
+  MIN_PAYING_MS,
+  nextQueryAt,
+  payableUntil,
+  paymentStanding,
+  queryUntil,
+} from '@gym/domain/store/online-payments';
 import { MAX_TRIAL_HOLDS } from '@gym/domain/store/order';
 import { orderCode } from '@gym/domain/text/orders';
 import { logger } from 'firebase-functions/logger';
@@ -20,28 +26,32 @@ import { addHold, orderUpdates } from '../orders/order-updates.ts';
 
 type Input = CallableInput<'startPayment'>;
 
-const ROUNDS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** An order's current checkout. */
 interface OrderCheckout {
   /** Centavos. */
   readonly amount: number;
+  /** The stored check of the order, which contains the checkout. */
   readonly check: StoredPaymentCheck & { readonly Attempt: string; readonly Expires: number };
 }
 
-/** Whether the order holds its pieces until it lapses, so that the payment needs no hold of its own. */
+/** Whether the payment needs no hold, because the order holds its pieces until it lapses, or is for a membership. */
 function isHeldToTheEnd({ Placed, Hold, HoldEnds }: StoredOrder): boolean {
   return Placed.Kind !== 'products' || (Hold !== undefined && HoldEnds === undefined);
 }
 
-/** Returns the updates that hold the order's pieces until `ends`; `null` if the pieces are sold out. */
+/**
+ * Returns the updates that hold the order's pieces until `ends`. `null` if the pieces are sold out, or if an account
+ * that never had a membership has already had {@link MAX_TRIAL_HOLDS} holds.
+ */
 async function holdUpdates(
   order: string,
   { stored, owner, summary }: OwnedOrder,
   ends: number,
 ): Promise<Updates | null> {
   if (isHeldToTheEnd(stored)) return {};
-  // The limit keeps an account without a membership from holding pieces by starting a payment again and again.
+  // The limit prevents an account that never had a membership from holding pieces by starting payments repeatedly.
   const isNewHold = stored.Hold === undefined;
   if (isNewHold && stored.Holds >= MAX_TRIAL_HOLDS && !(await hasHistory(owner.uid))) return null;
   if (!(await hasPieces(stored))) return null;
@@ -50,25 +60,25 @@ async function holdUpdates(
   return { ...versionUpdate(owner.uid, summary), ...changed };
 }
 
-/** Returns the order's checkout, if it hasn't expired. */
-function openCheckout(before: StoredPaymentCheck | null, now: number): OrderCheckout['check'] | null {
-  const { Attempt, Expires = 0 } = before ?? {};
-  return before && Attempt !== undefined && Expires > now ? { ...before, Attempt, Expires } : null;
+/** Returns the order's stored checkout, if it hasn't expired. */
+function findOpenCheckout(storedCheck: StoredPaymentCheck | null, now: number): OrderCheckout['check'] | null {
+  const { Attempt, Expires = 0 } = storedCheck ?? {};
+  return storedCheck && Attempt !== undefined && Expires > now ? { ...storedCheck, Attempt, Expires } : null;
 }
 
 /** Returns a new checkout. The request id is its idempotency key. */
-function newCheckout(requestId: string, stored: StoredOrder, now: number): OrderCheckout['check'] {
-  // A hold made for the payment lasts only as long as the payment, so the checkout expires with it.
+function buildCheckout(requestId: string, stored: StoredOrder, now: number): OrderCheckout['check'] {
+  // A hold for the payment lasts only as long as the checkout, so the checkout must not be payable for longer.
   const expires = payableUntil(now, isHeldToTheEnd(stored) ? (stored.Lapses ?? now) : now);
-  const times = { At: now, Next: askAgainAt(now, now), Until: askUntil(expires), Expires: expires };
+  const times = { At: now, Next: nextQueryAt(now, now), Until: queryUntil(expires), Expires: expires };
   return { Kind: 'order', Attempt: requestId, ...times };
 }
 
 /**
- * Returns why an order whose last checkout is over gets no new one. A payment in a shop may still arrive after its
- * checkout expired, and would then be the second one.
+ * Returns why an order whose last checkout has expired gets no new one, or `null`. A payment in a shop may arrive after
+ * its checkout expired, and with a new checkout the order could be paid twice.
  */
-async function newCheckoutRefusal(order: string, stored: StoredOrder, now: number): Promise<RefusalReason | null> {
+async function findNewCheckoutRefusal(order: string, stored: StoredOrder, now: number): Promise<RefusalReason | null> {
   const answer = await paymentService()?.findOrder(order, stored.Placed.At, now);
   if (answer?.kind !== 'found') return 'payment-unavailable';
   return paymentStanding(answer.checkouts) === 'pending' ? 'payment-pending' : null;
@@ -76,24 +86,27 @@ async function newCheckoutRefusal(order: string, stored: StoredOrder, now: numbe
 
 /**
  * Stores a new checkout before the service opens it, or returns the one that is still open. Holds the order's pieces
- * for the time of the payment, and refuses if they are sold out.
+ * for the time of the payment, and refuses if that is impossible.
  */
 async function reserveCheckout(
   { requestId, Order }: Input,
   uid: string,
   now: number,
 ): Promise<Result<OrderCheckout> | 'again'> {
-  const [found, before] = await Promise.all([loadOwnedOrder(Order), readRecord(paymentCheckPath, { check: Order })]);
+  const [found, storedCheck] = await Promise.all([
+    loadOwnedOrder(Order),
+    readRecord(paymentCheckPath, { check: Order }),
+  ]);
   if (!found || found.owner.uid !== uid) return refuse('order-not-found');
   const { stored } = found;
   const amount = stored.Placed.Total;
   if (stored.State !== 'pending' || amount === 0) return refuse('order-moved-on');
-  const open = openCheckout(before, now);
-  const unclear = open || !before ? null : await newCheckoutRefusal(Order, stored, now);
-  if (unclear) return refuse(unclear);
-  const hold = open && (stored.HoldEnds ?? 0) > now ? {} : await holdUpdates(Order, found, now + LEAST_MS);
+  const open = findOpenCheckout(storedCheck, now);
+  const refusal = open || !storedCheck ? null : await findNewCheckoutRefusal(Order, stored, now);
+  if (refusal) return refuse(refusal);
+  const hold = open && (stored.HoldEnds ?? 0) > now ? {} : await holdUpdates(Order, found, now + MIN_PAYING_MS);
   if (!hold) return refuse('pieces-gone');
-  const check = open ?? newCheckout(requestId, stored, now);
+  const check = open ?? buildCheckout(requestId, stored, now);
   const updates = { ...hold, ...(open ? {} : { [paymentCheckPath.at({ check: Order })]: check }) };
   const isWritten = Object.keys(updates).length === 0 || (await serverUpdate(updates)) === 'written';
   return isWritten ? ok({ amount, check }) : 'again';
@@ -111,7 +124,7 @@ export async function startPayment(
   const service = paymentService();
   if (!service) return refuse('payment-unavailable');
   const { Order: order } = input;
-  const reserved = (await attempts(ROUNDS, () => reserveCheckout(input, uid, now))) ?? refuse('conflict');
+  const reserved = (await attempts(MAX_ATTEMPTS, () => reserveCheckout(input, uid, now))) ?? refuse('conflict');
   if (!reserved.ok) return reserved;
   const { amount, check } = reserved.value;
   if (check.Url !== undefined) return ok({ Url: check.Url });
@@ -130,7 +143,7 @@ export async function startPayment(
     await serverUpdate({ [path]: { ...check, Ref: opened.ref, Url: opened.url } });
     return ok({ Url: opened.url });
   }
-  // After a final refusal there is no checkout: the next call makes a new one. After other errors it retries this one.
+  // After a final refusal there is no checkout, so the next call creates one. After other errors it retries this one.
   const isFinal = opened.cause === 'wrong' || opened.cause === 'account';
   if (isFinal) await serverUpdate({ [path]: null });
   logger[isFinal ? 'error' : 'warn']('checkout not opened', { cause: opened.cause });

@@ -7,7 +7,7 @@ import { once } from '../lib/once.ts';
 import { readRecord } from '../lib/read.ts';
 import { SERVER_TIME } from '../lib/server-update.ts';
 
-/** Moves a contact from the waiting to the answered ones, with who answered it, when and by which way. */
+/** Moves a contact from the waiting to the answered contacts, and stores who answered it, when, and how (`Via`). */
 export async function answerContact(
   input: CallableInput<'answerContact'>,
   caller: Caller,

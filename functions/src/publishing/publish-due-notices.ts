@@ -2,17 +2,17 @@ import { draftNoticePath, draftNoticesPath, isDraftNotice, noticePath } from '@g
 import { loadUpTo } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** How many drafts one run looks at: those that began, hidden ones included. */
-const DUE_PAGE = 100;
+/** Maximum number of drafts that one run reads: those whose start has passed, including hidden ones. */
+const MAX_DRAFTS = 100;
 
 /**
- * Publishes the notices whose time has come, which were drafts until then. A schedule runs it every quarter of an hour,
- * and the public pages before they are rendered.
+ * Publishes the draft notices whose start has passed and that aren't hidden. A schedule runs it every quarter of an
+ * hour, and the server before it renders public pages.
  *
- * @returns how many were published
+ * @returns the number of published notices
  */
 export async function publishDueNotices(now: number): Promise<number> {
-  const drafts = await loadUpTo(draftNoticesPath.at({}), 'From', now, DUE_PAGE);
+  const drafts = await loadUpTo(draftNoticesPath.at({}), 'From', now, MAX_DRAFTS);
   let published = 0;
   for (const [id, raw] of Object.entries(drafts)) {
     const notice = draftNoticePath.schema.safeParse(raw);

@@ -11,17 +11,17 @@ import { settingFacts } from '../settings/setting-facts.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a record with its changes. `null`, and `false` for `Hidden`, remove the field; `undefined` leaves it as it
- * is.
+ * Returns a record with its changes. `null`, and `false` for `Hidden`, remove the field; `undefined` leaves it
+ * unchanged.
  */
-export function applyChanges(before: Fields, changes: Fields): Record<string, unknown> {
-  const after: Record<string, unknown> = { ...before };
+export function applyChanges(stored: Fields, changes: Fields): Record<string, unknown> {
+  const record: Record<string, unknown> = { ...stored };
   for (const [field, value] of Object.entries(changes)) {
     if (value === undefined) continue;
-    if (value === null || (field === 'Hidden' && value === false)) delete after[field];
-    else after[field] = value;
+    if (value === null || (field === 'Hidden' && value === false)) delete record[field];
+    else record[field] = value;
   }
-  return after;
+  return record;
 }
 
 /** Returns the record's new picture version, or `null` for a removed picture. Empty if the picture doesn't change. */
@@ -30,58 +30,57 @@ export function pictureChange(picture: string | null | undefined, now: number): 
   return { Picture: picture === null ? null : now };
 }
 
-/** A record about to be published. */
+/** A record that is about to be stored by a form of the publishing pages. */
 interface Publication {
   readonly requestId: string;
   readonly action: AuditAction;
   /** Path of the record. */
   readonly path: string;
-  /** Where it was stored before; absent: at the same path. */
+  /** The path at which the record has been stored; absent if it is the same path. */
   readonly movesFrom?: string;
   /** The stored record; `null` for a new one. */
-  readonly before: Fields | null;
-  readonly after: Fields;
+  readonly stored: Fields | null;
+  /** The record as it will be. */
+  readonly record: Fields;
   readonly branch?: string;
   readonly picture?: {
     readonly kind: 'plan' | 'branch' | 'notice';
     readonly id: string;
+    /** The new picture; `null` removes the picture, `undefined` leaves it unchanged. */
     readonly data: string | null | undefined;
   };
 }
 
-/**
- * Returns the updates of a publication: a new record, or the changed fields of a stored one; its picture; the audit
- * line.
- */
+/** Returns the updates that publish a record: the new record or the changed fields, its picture, and the audit line. */
 export function publishUpdates(
-  { requestId, action, path, movesFrom = path, before, after, branch, picture }: Publication,
+  { requestId, action, path, movesFrom = path, stored, record, branch, picture }: Publication,
   caller: Caller,
   now: number,
 ): Updates {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+  const fields = [...new Set([...Object.keys(stored ?? {}), ...Object.keys(record)])];
   const changes = Object.fromEntries(
     fields
-      .filter((field) => !isDeepStrictEqual(before?.[field], after[field]))
-      .map((field) => [`${path}/${field}`, after[field] ?? null]),
+      .filter((field) => !isDeepStrictEqual(stored?.[field], record[field]))
+      .map((field) => [`${path}/${field}`, record[field] ?? null]),
   );
-  const facts = { Settings: settingFacts(changes, { [path]: before ?? {} }) };
+  const facts = { Settings: settingFacts(changes, { [path]: stored ?? {} }) };
   return {
-    ...(before === null || movesFrom !== path ? { [path]: after } : changes),
-    ...(before !== null && movesFrom !== path ? { [movesFrom]: null } : {}),
+    ...(stored === null || movesFrom !== path ? { [path]: record } : changes),
+    ...(stored !== null && movesFrom !== path ? { [movesFrom]: null } : {}),
     ...(picture?.data === undefined ? {} : { [picturePath.at({ kind: picture.kind, id: picture.id })]: picture.data }),
     ...auditUpdates(requestId, caller, { action, facts, ...(branch === undefined ? {} : { branch }) }, now),
   };
 }
 
 /**
- * Returns the update of the name by which people still know a record after it was withdrawn: written once it is public,
- * and changed with the record from then on.
+ * Returns the update of the name by which the app shows a record even after it is withdrawn. It is written when the
+ * record is first public, and changes with the record from then on.
  */
 export async function nameUpdates(
   kind: NamedKind,
   id: string,
   { name, isPublic }: { readonly name: string; readonly isPublic: boolean },
 ): Promise<Updates> {
-  const known = await readRecord(namePath, { kind, id });
-  return (isPublic || known !== null) && known !== name ? { [namePath.at({ kind, id })]: name } : {};
+  const storedName = await readRecord(namePath, { kind, id });
+  return (isPublic || storedName !== null) && storedName !== name ? { [namePath.at({ kind, id })]: name } : {};
 }

@@ -1,4 +1,4 @@
-import { wrongOfPlace } from '@gym/domain/branch/place';
+import { findCoordinateOutsideMexico } from '@gym/domain/branch/place';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { branchPath, type StoredBranch, storedBranchSchema } from '@gym/domain/database/system/branches';
 import { ok, type Result, refuse } from '@gym/domain/errors';
@@ -14,7 +14,7 @@ import { applyChanges, nameUpdates, pictureChange, publishUpdates } from './publ
 
 type Input = CallableInput<'saveBranch'>;
 
-/** Parses a phone into the stored form. An empty one becomes `null`, which removes the field. */
+/** Parses a phone into the stored form. An empty phone becomes `null`, which removes the field; `undefined` stays. */
 async function parseOptionalPhone(
   text: string | null | undefined,
   field: string,
@@ -30,7 +30,10 @@ function hoursToStored(hours: Input['Hours']): Input['Hours'] {
   return open.length === 0 ? null : Object.fromEntries(open);
 }
 
-/** Returns the holidays in the stored form. `Hours` is always stored, because a closed day would else have no field. */
+/**
+ * Returns the holidays in the stored form. `Hours` is always stored, because a closed holiday without a name would have
+ * no field.
+ */
 function holidaysToStored(holidays: Input['Holidays']): Input['Holidays'] {
   if (!holidays) return holidays;
   const days = Object.entries(holidays).map(([day, { Hours = '', Name = '' }]) => {
@@ -51,13 +54,14 @@ function branchRefusal(branch: StoredBranch): Result<never> | null {
 }
 
 /**
- * Refuses invalid coordinates, if they are changed. Other fields of a branch with old invalid ones can still be
- * changed.
+ * Refuses invalid coordinates if they are changed. Other fields of a branch with invalid stored coordinates can still
+ * be changed.
  */
 function coordinatesRefusal({ Lat, Lng }: StoredBranch, changes: Input): Result<never> | null {
   const isChanged = typeof changes.Lat === 'number' || typeof changes.Lng === 'number';
-  const wrong = isChanged && Lat !== undefined && Lng !== undefined ? wrongOfPlace({ Lat, Lng }) : null;
-  return wrong === null ? null : refuse('place-invalid', { field: wrong });
+  const invalidField =
+    isChanged && Lat !== undefined && Lng !== undefined ? findCoordinateOutsideMexico({ Lat, Lng }) : null;
+  return invalidField === null ? null : refuse('place-invalid', { field: invalidField });
 }
 
 /** Creates or changes a branch. */
@@ -66,7 +70,7 @@ export async function saveBranch(
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'saveBranch'>>> {
-  const { requestId, id: known, Picture, ...fields } = input;
+  const { requestId, id: existingId, Picture, ...fields } = input;
   const name = parseTitle(fields.Name, 'Name');
   if (!name.ok) return name;
   const [phone, whatsApp] = [
@@ -76,11 +80,11 @@ export async function saveBranch(
   if (!phone.ok) return phone;
   if (!whatsApp.ok) return whatsApp;
   // The rules accept check-ins only on days of the calendar table.
-  if (known === undefined) await extendCalendar(now);
+  if (existingId === undefined) await extendCalendar(now);
   return once('saveBranch', caller, input, async () => {
-    const id = known ?? deriveKey(requestId, name.value ?? '');
-    const before = await readRecord(branchPath, { branch: id });
-    if (known !== undefined && !before) return refuse('published-not-found', { field: 'id' });
+    const id = existingId ?? deriveKey(requestId, name.value ?? '');
+    const stored = await readRecord(branchPath, { branch: id });
+    if (existingId !== undefined && !stored) return refuse('published-not-found', { field: 'id' });
     const changes = {
       ...fields,
       Name: name.value,
@@ -92,8 +96,8 @@ export async function saveBranch(
       Holidays: holidaysToStored(fields.Holidays),
       ...pictureChange(Picture, now),
     };
-    const Hidden = fields.Hidden ?? before?.Hidden ?? false;
-    const edited = { ...applyChanges(before ?? { SelfCheckIn: 'code' }, changes), Hidden };
+    const Hidden = fields.Hidden ?? stored?.Hidden ?? false;
+    const edited = { ...applyChanges(stored ?? { SelfCheckIn: 'code' }, changes), Hidden };
     const branch = storedBranchSchema.safeParse(edited);
     if (!branch.success) return refuse('invalid-input', { field: String(branch.error.issues[0]?.path[0] ?? 'Name') });
     const refused = branchRefusal(branch.data) ?? coordinatesRefusal(branch.data, input);
@@ -104,8 +108,8 @@ export async function saveBranch(
       requestId,
       action: 'branch-saved',
       path,
-      before,
-      after: branch.data,
+      stored,
+      record: branch.data,
       branch: id,
       picture,
     } as const;

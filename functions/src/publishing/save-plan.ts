@@ -10,13 +10,13 @@ import { readRecord } from '../lib/read.ts';
 import { branchesRefusal, parseText, parseTitle } from './fields.ts';
 import { applyChanges, nameUpdates, pictureChange, publishUpdates } from './publish.ts';
 
-/** The fields of a plan that can't change once it was sold. */
+/** The fields of a plan that can't change after it was sold. */
 const FIXED_FIELDS = ['Kind', 'Months', 'Days', 'Visits'] as const;
 
-/** Refuses a changed length of a sold plan, a membership without time or visits, and a day pass with either. */
-function shapeRefusal(plan: StoredPlan, before: StoredPlan | null): Result<never> | null {
-  const changedLength = FIXED_FIELDS.find((field) => before?.Sold && before[field] !== plan[field]);
-  if (changedLength) return refuse('plan-sold', { field: changedLength });
+/** Refuses a changed kind or length of a sold plan, a membership without time or visits, and a day pass with either. */
+function shapeRefusal(plan: StoredPlan, stored: StoredPlan | null): Result<never> | null {
+  const changedField = FIXED_FIELDS.find((field) => stored?.Sold && stored[field] !== plan[field]);
+  if (changedField) return refuse('plan-sold', { field: changedField });
   if (isDayPass(plan))
     return FIXED_FIELDS.slice(1).some((field) => plan[field] !== undefined)
       ? refuse('plan-invalid', { field: 'Kind' })
@@ -26,37 +26,38 @@ function shapeRefusal(plan: StoredPlan, before: StoredPlan | null): Result<never
 }
 
 /**
- * Creates or changes a plan. The rules also keep the kind and length of a sold plan, even if it is sold concurrently.
+ * Creates or changes a plan. The rules also refuse another kind or length of a sold plan, even if it is sold
+ * concurrently.
  */
 export async function savePlan(
   input: CallableInput<'savePlan'>,
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'savePlan'>>> {
-  const { requestId, id: known, Picture, ...fields } = input;
+  const { requestId, id: existingId, Picture, ...fields } = input;
   const name = parseTitle(fields.Name, 'Name');
   if (!name.ok) return name;
   return once('savePlan', caller, input, async () => {
-    const id = known ?? deriveKey(requestId, name.value ?? '');
-    const before = await readRecord(planPath, { plan: id });
-    if (known !== undefined && !before) return refuse('published-not-found', { field: 'id' });
+    const id = existingId ?? deriveKey(requestId, name.value ?? '');
+    const stored = await readRecord(planPath, { plan: id });
+    if (existingId !== undefined && !stored) return refuse('published-not-found', { field: 'id' });
     const changes = {
       ...fields,
       Name: name.value,
       Description: parseText(fields.Description),
       ...pictureChange(Picture, now),
     };
-    const plan = storedPlanSchema.safeParse(applyChanges(before ?? { Active: true }, changes));
+    const plan = storedPlanSchema.safeParse(applyChanges(stored ?? { Active: true }, changes));
     if (!plan.success) return refuse('invalid-input', { field: String(plan.error.issues[0]?.path[0] ?? 'Name') });
-    const refused = shapeRefusal(plan.data, before) ?? (await branchesRefusal(fields.Branches));
+    const refused = shapeRefusal(plan.data, stored) ?? (await branchesRefusal(fields.Branches));
     if (refused) return refused;
     const path = planPath.at({ plan: id });
     const picture = { kind: 'plan', id, data: Picture } as const;
-    const after = plan.data;
+    const record = plan.data;
     return ok({
       updates: {
-        ...publishUpdates({ requestId, action: 'plan-saved', path, before, after, picture }, caller, now),
-        ...(await nameUpdates('plans', id, { name: after.Name, isPublic: after.Active })),
+        ...publishUpdates({ requestId, action: 'plan-saved', path, stored, record, picture }, caller, now),
+        ...(await nameUpdates('plans', id, { name: record.Name, isPublic: record.Active })),
       },
       answer: { id },
     });

@@ -11,7 +11,7 @@ import { applyChanges, publishUpdates } from './publish.ts';
 
 type Input = CallableInput<'savePromotion'>;
 
-/** Returns the code of the promotion, which is its key: that of the stored one, or the new one. */
+/** Returns the promotion's code, which is its key. The code of a stored promotion can't change. */
 function parseCode({ id, Code }: Input): Result<string> {
   if (id !== undefined) return Code === undefined ? ok(id) : refuse('invalid-input', { field: 'Code' });
   const code = parsePromotionCode(Code ?? '');
@@ -19,7 +19,8 @@ function parseCode({ id, Code }: Input): Result<string> {
 }
 
 /**
- * Refuses a promotion without exactly one of percentage and amount, without plans and products, or with a wrong end.
+ * Refuses a promotion without exactly one of percentage and amount, without plans and products, or with an end before
+ * its start.
  */
 function shapeRefusal(promotion: StoredPromotion): Result<never> | null {
   const { Percent, Amount, Plans, Products } = promotion;
@@ -29,45 +30,48 @@ function shapeRefusal(promotion: StoredPromotion): Result<never> | null {
 }
 
 /**
- * Refuses unknown products. Those that the promotion already had are not checked, because they may be deleted by now.
+ * Refuses unknown products. Products that the promotion already had are not checked, because they may have been
+ * deleted.
  */
 async function productsRefusal(
   products: Input['Products'],
-  before: StoredPromotion | null,
+  stored: StoredPromotion | null,
 ): Promise<Result<never> | null> {
-  const added = Object.keys(products ?? {}).filter((key) => key !== 'all' && !before?.Products?.[key]);
+  const added = Object.keys(products ?? {}).filter((key) => key !== 'all' && !stored?.Products?.[key]);
   const found = await Promise.all(added.map((product) => loadProduct(product)));
   return found.every((product) => product !== null) ? null : refuse('product-not-found', { field: 'Products' });
 }
 
-/** Creates or changes a promotion. Its uses are never written here, because an order may count one at the same time. */
+/**
+ * Creates or changes a promotion. It never writes the count of uses, because an order may change it at the same time.
+ */
 export async function savePromotion(
   input: Input,
   caller: Caller,
   now: number,
 ): Promise<Result<CallableOutput<'savePromotion'>>> {
-  const { requestId, id: known, Code: _code, ...fields } = input;
+  const { requestId, id: existingId, Code: _code, ...fields } = input;
   const [code, name] = [parseCode(input), parseTitle(fields.Name, 'Name')];
   if (!code.ok) return code;
   if (!name.ok) return name;
   const id = code.value;
   return once('savePromotion', caller, input, async () => {
-    const before = await readRecord(promotionPath, { promotion: id });
-    if (known !== undefined && !before) return refuse('published-not-found', { field: 'id' });
-    if (known === undefined && before) return refuse('promotion-code-taken', { field: 'Code' });
-    const start = { From: startOfMinute(now), Used: 0, Active: true, Revision: 0 };
-    const promotion = storedPromotionSchema.safeParse(applyChanges(before ?? start, { ...fields, Name: name.value }));
+    const stored = await readRecord(promotionPath, { promotion: id });
+    if (existingId !== undefined && !stored) return refuse('published-not-found', { field: 'id' });
+    if (existingId === undefined && stored) return refuse('promotion-code-taken', { field: 'Code' });
+    const initial = { From: startOfMinute(now), Used: 0, Active: true, Revision: 0 };
+    const promotion = storedPromotionSchema.safeParse(applyChanges(stored ?? initial, { ...fields, Name: name.value }));
     if (!promotion.success)
       return refuse('invalid-input', { field: String(promotion.error.issues[0]?.path[0] ?? 'Name') });
-    const after = { ...promotion.data, Revision: (before?.Revision ?? 0) + 1 };
+    const record = { ...promotion.data, Revision: (stored?.Revision ?? 0) + 1 };
     const refused =
-      shapeRefusal(after) ??
+      shapeRefusal(record) ??
       (await branchesRefusal(fields.Branches)) ??
-      (await productsRefusal(fields.Products, before));
+      (await productsRefusal(fields.Products, stored));
     if (refused) return refused;
     const path = promotionPath.at({ promotion: id });
     return ok({
-      updates: publishUpdates({ requestId, action: 'promotion-saved', path, before, after }, caller, now),
+      updates: publishUpdates({ requestId, action: 'promotion-saved', path, stored, record }, caller, now),
       answer: { id },
     });
   });

@@ -35,13 +35,13 @@ async function parseMessage(input: Input): Promise<Result<Readonly<Record<string
   if (text.length < CONTACT_LENGTH.min) return refuse('message-too-short', { field: 'Text' });
   if (input.branch !== undefined && !(await loadGymSettings()).branches.includes(input.branch))
     return refuse('branch-not-found', { field: 'branch' });
-  const reached = { Phone: phone.value ?? undefined, Email: email.value ?? undefined };
-  return ok({ Name: name, ...present({ ...reached, Branch: input.branch }), Text: text, At: SERVER_TIME });
+  const contactWays = { Phone: phone.value ?? undefined, Email: email.value ?? undefined };
+  return ok({ Name: name, ...present({ ...contactWays, Branch: input.branch }), Text: text, At: SERVER_TIME });
 }
 
 /**
  * Whether the daily limits allow one more message. Besides the limits of each network the gym has a total limit,
- * because an attacker can use many networks. It is counted last, and no line gets more than a tenth of it.
+ * because an attacker can use many networks. It is counted last, and no internet line gets more than a tenth of it.
  */
 async function isWithinLimits({ ip }: Caller, now: number): Promise<boolean> {
   return (
@@ -50,7 +50,10 @@ async function isWithinLimits({ ip }: Caller, now: number): Promise<boolean> {
   );
 }
 
-/** Stores a contact for staff. Only a valid message counts towards the daily limits, once for each call. */
+/**
+ * Stores a contact for staff. Only a valid message counts toward the daily limits. A retry within a call doesn't count
+ * again.
+ */
 export async function sendContact(
   input: Input,
   caller: Caller,

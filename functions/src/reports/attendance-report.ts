@@ -23,11 +23,11 @@ export async function attendanceReport(
   if (branch !== undefined && !branches.includes(branch)) return refuse('branch-not-found', { field: 'branch' });
   const included = branch === undefined ? branches : [branch];
   const counts = await Promise.all(included.map((one) => loadCounts(one, reportReadsFrom(from), to)));
-  const { total, before, days: byDay, heat } = report(counts, from, to);
+  const { total, weekEarlier, days: byDay, heat } = report(counts, from, to);
   return ok({
     Total: total,
-    Before: before,
-    Days: byDay.map((day) => ({ Day: day.day, Total: day.total, Before: day.before })),
+    Before: weekEarlier,
+    Days: byDay.map((day) => ({ Day: day.day, Total: day.total, Before: day.weekEarlier })),
     Heat: heat.map((row) => [...row]),
   });
 }

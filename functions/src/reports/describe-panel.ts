@@ -1,5 +1,5 @@
 import type { DayCount } from '@gym/domain/attendance/report';
-import { sameWeekdays, usualDay } from '@gym/domain/attendance/usual';
+import { averageDay, sameWeekdays } from '@gym/domain/attendance/usual';
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import { GUESTS_PAGE } from '@gym/domain/database/door/guest-bounds';
@@ -21,10 +21,10 @@ import { isBranch } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
 import { loadCounts } from './load-counts.ts';
 
-/** The days of the tab '7 días' of the expirations, to which the panel's number links. */
+/** Number of days in the tab '7 días' of the expirations page. The panel's number links to that tab. */
 const WEEK_DAYS = 7;
 
-/** A count, limited to the length of a page. */
+/** A count, limited to the number of rows on a page. */
 interface PageCount {
   readonly Count: number;
   readonly IsMore: boolean;
@@ -34,7 +34,7 @@ function limitCount(count: number, limit: number): PageCount {
   return { Count: Math.min(count, limit), IsMore: count > limit };
 }
 
-/** Loads a branch's attendance counts on the given days. Leaves out days without any. */
+/** Loads a branch's attendance counts on the given days. Leaves out days without counts. */
 async function loadCountsOn(branch: string, days: readonly GymDay[]): Promise<readonly DayCount[]> {
   const found = await Promise.all(days.map(async (day) => (await loadCounts(branch, day, day)).get(day)));
   return found.filter((count) => count !== undefined);
@@ -46,7 +46,7 @@ async function countOrders(branch: string, list: OrderList): Promise<PageCount> 
   return limitCount((await rows.limitToFirst(ORDERS_PAGE + 1).get()).numChildren(), ORDERS_PAGE);
 }
 
-/** Counts the day passes on the first page of a day that are not charged yet. */
+/** Counts the uncharged day passes among the guests on the first page of a day. */
 async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
   const limit = GUESTS_PAGE + 1;
   const [guests, facts] = await Promise.all([
@@ -59,18 +59,18 @@ async function countUncharged(branch: string, day: GymDay): Promise<PageCount> {
 }
 
 /** Counts the active products with low stock at a branch. */
-async function countLow(branch: string): Promise<PageCount> {
-  const shelves = adminDatabase().ref(stockOfBranchPath.at({ branch })).orderByChild('Spare').endAt(0);
+async function countLowStock(branch: string): Promise<PageCount> {
+  const stock = adminDatabase().ref(stockOfBranchPath.at({ branch })).orderByChild('Spare').endAt(0);
   const keys: string[] = [];
-  (await shelves.limitToFirst(STOCK_PAGE).get()).forEach((shelf) => {
-    keys.push(shelf.key);
+  (await stock.limitToFirst(STOCK_PAGE).get()).forEach((row) => {
+    keys.push(row.key);
   });
   const products = await Promise.all(keys.map(loadProduct));
   return { Count: products.filter((product) => product?.Active).length, IsMore: keys.length === STOCK_PAGE };
 }
 
 /** Counts the shifts of a branch that were left open on an earlier day. */
-async function countLeftOpen(branch: string, now: number): Promise<PageCount> {
+async function countShiftsLeftOpen(branch: string, now: number): Promise<PageCount> {
   const rows = adminDatabase().ref(branchShiftsPath.at({ branch })).orderByChild('Open').startAt(1);
   let count = 0;
   (
@@ -91,7 +91,7 @@ async function countProblems(day: GymDay): Promise<PageCount> {
   return limitCount((await rows.limitToFirst(PROBLEMS_A_DAY).get()).numChildren(), PROBLEMS_A_DAY);
 }
 
-/** Describes a branch today, for the panel. It reads totals, and of each list no more rows than its page shows. */
+/** Describes a branch today, for the panel. It reads totals, and at most one page of each list. */
 export async function describePanel(
   { branch }: CallableInput<'describePanel'>,
   caller: Caller,
@@ -115,11 +115,11 @@ export async function describePanel(
       countOrders(branch, 'owed'),
       countOrders(branch, 'review'),
       countUncharged(branch, day),
-      countLow(branch),
-      isAdmin ? countLeftOpen(branch, now) : null,
+      countLowStock(branch),
+      isAdmin ? countShiftsLeftOpen(branch, now) : null,
       isAdmin ? countProblems(day) : null,
     ]);
-  const usual = usualDay(days);
+  const usual = averageDay(days);
   return ok({
     Usual: { Days: usual.days, Hours: [...usual.hours] },
     Expiring: { Today: today, Week: week },

@@ -11,12 +11,13 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { isBranch } from '../settings/load-settings.ts';
 import { type PeriodEnd, readPeriodEnds } from './load-retention.ts';
 
-type Listed = CallableOutput<'listRetention'>;
+type Answer = CallableOutput<'listRetention'>;
 
+/** Default number of people on a page. */
 const PAGE = 50;
 
 /** Loads a row of the answer; an empty array if the person has no summary any more, `null` if it is damaged. */
-async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows'] | null> {
+async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Answer['rows'] | null> {
   const summary = await orIfDamaged(loadSummary(uid), 'damaged' as const);
   if (summary === 'damaged') return null;
   const facts = factsOf(summary);
@@ -26,7 +27,12 @@ async function loadRow({ uid, ended, next }: PeriodEnd): Promise<Listed['rows'] 
 }
 
 /** Returns the refusal of an input that isn't valid; otherwise `null`. */
-async function refusalOf({ from, to, cursor, branch }: CallableInput<'listRetention'>): Promise<Result<never> | null> {
+async function findRefusal({
+  from,
+  to,
+  cursor,
+  branch,
+}: CallableInput<'listRetention'>): Promise<Result<never> | null> {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > RETENTION_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
   const isCursorOutside = cursor !== undefined && (cursor < from || cursor.slice(0, 10) > to);
@@ -38,12 +44,13 @@ async function refusalOf({ from, to, cursor, branch }: CallableInput<'listRetent
 interface FoundEnds {
   /** The people of the page, and the first one of the next page if there is one. */
   readonly found: readonly PeriodEnd[];
+  /** The number of rows that were left out because they are damaged. */
   readonly damaged: number;
   /** The counts of all ends, for the first page only. */
-  readonly counts: Listed['counts'];
+  readonly counts: Answer['counts'];
 }
 
-/** Reads ends of periods until the page is full; for the first page all of them, because it has the counts. */
+/** Reads ends of periods until the page is full. For the first page it reads all, because that page has the counts. */
 async function findEnds(
   range: Parameters<typeof readPeriodEnds>[0],
   { cursor, kind, limit = PAGE }: CallableInput<'listRetention'>,
@@ -62,13 +69,13 @@ async function findEnds(
   return { found, damaged, counts: cursor === undefined ? { Left, Stayed, Open } : undefined };
 }
 
-/** Lists the people who left, stayed or are still open after their period ended. */
+/** Lists the people who left, those who stayed, or those who can still renew, after their period ended. */
 export async function listRetention(
   input: CallableInput<'listRetention'>,
   _caller: Caller,
   now: number,
-): Promise<Result<Listed>> {
-  const refusal = await refusalOf(input);
+): Promise<Result<Answer>> {
+  const refusal = await findRefusal(input);
   if (refusal) return refusal;
   const { from, to, branch, limit = PAGE } = input;
   const range = { list: branch ?? ALL_BRANCHES, from, to, today: gymDayOf(now) };

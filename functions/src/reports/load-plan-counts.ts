@@ -6,9 +6,9 @@ import { readList, readRange } from '../lib/read.ts';
 
 /** Loads the members by plan on the last counted day of a range; `null` if no day of it was counted. */
 export async function loadPlanCounts(branch: string, from: GymDay, to: GymDay): Promise<SummaryReport['Members']> {
-  const last = { startAt: from, endAt: to, limit: 1, fromEnd: true };
+  const newestDay = { startAt: from, endAt: to, limit: 1, fromEnd: true };
   const [[newest], plans] = await Promise.all([
-    readRange(memberTotalsDaysPath, { branch }, last),
+    readRange(memberTotalsDaysPath, { branch }, newestDay),
     readList(plansPath, {}),
   ]);
   const [key = '', totals = null] = newest ?? [];

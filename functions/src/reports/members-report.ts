@@ -3,16 +3,16 @@ import { MEMBER_DAYS_MAX } from '@gym/domain/contracts/reports';
 import { memberTotalsDaysPath } from '@gym/domain/database/door/member-totals';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { membershipMovesPath } from '@gym/domain/database/memberships/membership-moves';
-import { monthsOf, sampled } from '@gym/domain/membership/over-time';
+import { monthsOf, sampleEvenly } from '@gym/domain/membership/over-time';
 import { readRange } from '../lib/read.ts';
 import { loadPlanCounts } from './load-plan-counts.ts';
-import { reportOf } from './report-loader.ts';
+import { defineReport } from './report-loader.ts';
 
 /**
- * Reports the members over time: memberships bought and cancelled by month, and the number of members by day. Reads one
- * small record per month and per day.
+ * Reports the members over time: new, renewed and cancelled memberships by month, and the number of members by day.
+ * Reads one small record per month and per day.
  */
-export const membersReport = reportOf<'membersReport'>(async ({ from, to, days, branch }) => {
+export const membersReport = defineReport<'membersReport'>(async ({ from, to, days, branch }) => {
   const list = { branch: branch ?? ALL_BRANCHES };
   const months = monthsOf(from, to);
   const [moves, totals, Plans] = await Promise.all([
@@ -26,7 +26,7 @@ export const membersReport = reportOf<'membersReport'>(async ({ from, to, days, 
       const { New = 0, Renewed = 0, Cancelled = 0 } = movesByMonth.get(Month) ?? {};
       return { Month, New, Renewed, Cancelled };
     }),
-    Days: sampled(totals, MEMBER_DAYS_MAX).flatMap(([key, counts]) => {
+    Days: sampleEvenly(totals, MEMBER_DAYS_MAX).flatMap(([key, counts]) => {
       const Day = parseGymDay(key);
       return Day === null || counts === null ? [] : [{ Day, InForce: counts.InForce, AtRisk: counts.AtRisk }];
     }),

@@ -19,8 +19,8 @@ interface ReportRange {
   readonly now: number;
 }
 
-/** Returns the use case of a report: checks days and branch, then loads. */
-export function reportOf<Name extends ReportName>(
+/** Returns the handler of a report, which checks days and branch and then runs `load`. */
+export function defineReport<Name extends ReportName>(
   load: (range: ReportRange) => Promise<CallableOutput<Name>>,
 ): (input: CallableInput<Name>, caller: Caller, now: number) => Promise<Result<CallableOutput<Name>>> {
   return async ({ from, to, branch = null }, _caller, now) => {

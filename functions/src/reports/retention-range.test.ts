@@ -16,9 +16,9 @@ const NOW = Date.parse('2026-11-25T18:00Z');
 const TO = gymDay('2026-11-25');
 const LONGEST = { from: addDays(TO, 1 - RETENTION_MAX_DAYS), to: TO };
 const TOO_LONG = { from: addDays(TO, -RETENTION_MAX_DAYS), to: TO };
-const NO_ONE = { Left: 0, Stayed: 0, Open: 0 };
+const NO_PEOPLE = { Left: 0, Stayed: 0, Open: 0 };
 
-it('lists the people who left, for a range of at most 92 days', async () => {
+it('lists the people who left, and refuses a range of more than 92 days', async () => {
   expect(await listRetention({ ...LONGEST, kind: 'left' }, ADMIN, NOW)).toMatchObject({ ok: true });
   expect(await listRetention({ ...TOO_LONG, kind: 'left' }, ADMIN, NOW)).toMatchObject({
     ok: false,
@@ -26,7 +26,7 @@ it('lists the people who left, for a range of at most 92 days', async () => {
   });
 });
 
-it('counts the people who left, for a range of at most 92 days', async () => {
-  expect(await summaryReport(LONGEST, ADMIN, NOW)).toMatchObject({ value: { Retention: NO_ONE } });
+it('counts the people who left for a range of at most 92 days, and has no counts for a longer one', async () => {
+  expect(await summaryReport(LONGEST, ADMIN, NOW)).toMatchObject({ value: { Retention: NO_PEOPLE } });
   expect(await summaryReport(TOO_LONG, ADMIN, NOW)).toMatchObject({ value: { Retention: null } });
 });

@@ -4,19 +4,19 @@ import { plansPath } from '@gym/domain/database/memberships/plans';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { productsPath } from '@gym/domain/database/store/products';
 import { branchesPath } from '@gym/domain/database/system/branches';
-import { allWays, NO_ORDER_TOTALS, type SumsByMethod, sumOfOrderTotals } from '@gym/domain/store/order-money';
-import { ranked, sumOfTotals } from '@gym/domain/till/report';
+import { NO_ORDER_TOTALS, type SumsByMethod, sumOfMethods, sumOfOrderTotals } from '@gym/domain/store/order-money';
+import { rankSums, sumOfTotals } from '@gym/domain/till/report';
 import type { CountedSum, Sums } from '@gym/domain/till/totals';
 import { readList } from '../lib/read.ts';
 import { loadNames } from '../members/load-user.ts';
 import { loadDailyTotals } from './load-totals.ts';
-import { reportOf } from './report-loader.ts';
+import { defineReport } from './report-loader.ts';
 
 type Group = SalesReport['Kinds'];
 
 /** Returns the largest lines of a group. If the name is unknown, the key stands for it. */
 function toGroup(sums: Sums, nameOf: (key: string) => string | undefined): Group {
-  return ranked(sums, REPORT_LINES_MAX).map(({ key, count, total }) => ({
+  return rankSums(sums, REPORT_LINES_MAX).map(({ key, count, total }) => ({
     Key: key,
     Name: nameOf(key) ?? key,
     Count: count,
@@ -31,14 +31,14 @@ function toMethods({ online, card, transfer }: SumsByMethod): SalesReport['Order
 
 /** Loads the names of the staff with the largest sums. */
 function loadSellers(sums: Sums): Promise<ReadonlyMap<string, string>> {
-  return loadNames(ranked(sums, REPORT_LINES_MAX).map(({ key }) => key));
+  return loadNames(rankSums(sums, REPORT_LINES_MAX).map(({ key }) => key));
 }
 
 /**
  * Reports the sums of sales, and the money of orders without a sale. Reads two totals per day, which are also split by
  * branch, and each list of names once. It reads no single sales or orders.
  */
-export const salesReport = reportOf<'salesReport'>(async ({ from, to, days: length, branch }) => {
+export const salesReport = defineReport<'salesReport'>(async ({ from, to, days: length, branch }) => {
   const [branches, plans, products, days] = await Promise.all([
     readList(branchesPath, {}),
     readList(plansPath, {}),
@@ -65,8 +65,8 @@ export const salesReport = reportOf<'salesReport'>(async ({ from, to, days: leng
         Sales: sales,
         Refunds: refunds,
         Total: total,
-        In: allWays(received).total,
-        Back: allWays(back).total,
+        In: sumOfMethods(received).total,
+        Back: sumOfMethods(back).total,
       };
     }),
     Branches: branch === null ? toGroup(totals.byBranch, (key) => branches[key]?.Name) : [],

@@ -3,21 +3,24 @@ import { comparedDays } from '@gym/domain/calendar/last-month';
 import { type Money, RETENTION_MAX_DAYS, type SummaryReport } from '@gym/domain/contracts/reports';
 import { ALL_BRANCHES } from '@gym/domain/database/memberships/expirations';
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
-import { allWays, NO_ORDER_TOTALS, sumOfOrderTotals } from '@gym/domain/store/order-money';
+import { NO_ORDER_TOTALS, sumOfMethods, sumOfOrderTotals } from '@gym/domain/store/order-money';
 import { sumOfTotals } from '@gym/domain/till/report';
 import { loadPlanCounts } from './load-plan-counts.ts';
 import { countRetention } from './load-retention.ts';
 import { type DailyTotals, loadDailyTotals } from './load-totals.ts';
-import { reportOf } from './report-loader.ts';
+import { defineReport } from './report-loader.ts';
 
 function toMoney({ sales, orders }: DailyTotals): Money {
   const till = sumOfTotals([...sales.values()]);
   const outside = sumOfOrderTotals([...orders.values()]);
-  const [received, back] = [allWays(outside.in), allWays(outside.back)];
+  const [received, back] = [sumOfMethods(outside.in), sumOfMethods(outside.back)];
   return { Till: till.total, Sales: till.sales, In: received.total, Back: back.total, Payments: received.count };
 }
 
-/** Loads the finished days of a range and the same days of the month before. */
+/**
+ * Loads the money of the finished days of a range, and of the same days of the month before. `null` if they can't be
+ * compared.
+ */
 async function loadCompared(
   branch: string,
   from: GymDay,
@@ -26,17 +29,17 @@ async function loadCompared(
 ): Promise<SummaryReport['Compared']> {
   const days = comparedDays(from, to, today);
   if (days === null) return null;
-  const [now, before] = await Promise.all([
+  const [current, earlier] = await Promise.all([
     loadDailyTotals(branch, days.from, days.to),
     loadDailyTotals(branch, days.beforeFrom, days.beforeTo),
   ]);
   return {
     From: days.from,
     To: days.to,
-    Now: toMoney(now),
+    Now: toMoney(current),
     BeforeFrom: days.beforeFrom,
     BeforeTo: days.beforeTo,
-    Before: toMoney(before),
+    Before: toMoney(earlier),
   };
 }
 
@@ -44,7 +47,7 @@ async function loadCompared(
  * Reports the income, the members by plan and the retention. Reads daily totals, and one small row for each ended
  * period.
  */
-export const summaryReport = reportOf<'summaryReport'>(async ({ from, to, days, branch, now }) => {
+export const summaryReport = defineReport<'summaryReport'>(async ({ from, to, days, branch, now }) => {
   const today = gymDayOf(now);
   const [till, list] = [branch ?? EVERY_BRANCH, branch ?? ALL_BRANCHES];
   const [totals, Compared, Members, Retention] = await Promise.all([
@@ -58,7 +61,7 @@ export const summaryReport = reportOf<'summaryReport'>(async ({ from, to, days, 
     Days: Array.from({ length: days }, (_, index) => {
       const Day = addDays(from, index);
       const { in: received, back } = totals.orders.get(Day) ?? NO_ORDER_TOTALS;
-      const Outside = allWays(received).total - allWays(back).total;
+      const Outside = sumOfMethods(received).total - sumOfMethods(back).total;
       return { Day, Till: totals.sales.get(Day)?.total ?? 0, Outside };
     }),
     Compared,

@@ -4,8 +4,8 @@ import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 import { DAILY_JOBS_MEMORY } from '../app.ts';
 
 /**
- * Writes reminders at nine, gym time. It needs the WhatsApp secrets: without them WhatsApp is off and nothing is
- * queued.
+ * Writes reminders, cancels unpaid orders that have lapsed and warns of those about to lapse, at 9:00, gym time. It
+ * needs the WhatsApp secrets: without them WhatsApp is off, and no WhatsApp reminders are queued.
  */
 export const morning = onSchedule(
   {

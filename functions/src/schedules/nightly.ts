@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { DAILY_JOBS_MEMORY } from '../app.ts';
 
-/** Updates states and maintains the data, just after midnight, gym time. */
+/** Runs the nightly jobs at 0:10, gym time. They update states that depend on the day, and maintain the data. */
 export const nightly = onSchedule(
   { schedule: '10 0 * * *', timeZone: TIME_ZONE, retryCount: 3, timeoutSeconds: 540, memory: DAILY_JOBS_MEMORY },
   async () => {

@@ -10,7 +10,9 @@ import { readList, readRecord } from '../lib/read.ts';
 /** The settings of the gym that the server's decisions need. */
 export interface GymSettings {
   readonly graceDays: number;
+  /** The keys of all branches. */
   readonly branches: readonly string[];
+  /** Days of the reminders, relative to the last day of a membership; negative before it. */
   readonly reminderOffsets: readonly number[];
   readonly name: string;
 }
@@ -25,7 +27,10 @@ export async function loadGymSettings(): Promise<GymSettings> {
   };
 }
 
-/** Loads the postal codes of the branches: the place where facturas are issued. Leaves out branches without one. */
+/**
+ * Loads the postal codes of the branches: each is the place of issue of the branch's invoices. Leaves out branches
+ * without one.
+ */
 export async function loadPostalCodes(): Promise<Readonly<Record<string, string>>> {
   const branches = await readList(branchesPath, {});
   return Object.fromEntries(
@@ -33,13 +38,13 @@ export async function loadPostalCodes(): Promise<Readonly<Record<string, string>
   );
 }
 
-/** Loads how each branch lets members check in with their own phone. */
-export async function loadBranchModes(): Promise<Readonly<Record<string, SelfCheckInMode>>> {
+/** Loads how members may check in with their own phone at each branch. */
+export async function loadSelfCheckInModes(): Promise<Readonly<Record<string, SelfCheckInMode>>> {
   const branches = await readList(branchesPath, {});
   return Object.fromEntries(Object.entries(branches).map(([key, { SelfCheckIn }]) => [key, SelfCheckIn]));
 }
 
-/** Loads the door policies of the gym and of a branch; `undefined` if none is set. */
+/** Loads the door policies of the gym and of a branch. A policy is `undefined` if it isn't set. */
 export async function loadDoorPolicies(
   branch: string,
 ): Promise<{ readonly gym: StoredPolicy | undefined; readonly branch: StoredPolicy | undefined }> {
@@ -47,7 +52,7 @@ export async function loadDoorPolicies(
   return { gym: config?.Policy, branch: stored?.Policy };
 }
 
-/** Loads a plan of memberships; `null` if it doesn't exist or is a day pass. */
+/** Loads a membership plan; `null` if it doesn't exist or is a day pass. */
 export async function loadPlan(id: string): Promise<MembershipPlan | null> {
   const stored = await readRecord(planPath, { plan: id });
   return stored && !isDayPass(stored) ? planFromStored(id, stored) : null;
@@ -67,7 +72,7 @@ export async function loadOwnFreezeRules(plan: string | null): Promise<OwnFreeze
   return ownFreezeRules(config, stored);
 }
 
-/** Loads the day pass that a branch sells, or `null`. */
+/** Loads the day pass that a branch sells; `null` if it sells none. */
 export async function loadDayPass(
   branch: string,
 ): Promise<{ readonly key: string; readonly value: StoredPlan } | null> {

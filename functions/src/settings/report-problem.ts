@@ -20,7 +20,8 @@ async function acceptsNew(day: GymDay, { ip }: Caller, now: number): Promise<boo
 }
 
 /**
- * Counts a problem that happened in a browser, together with equal ones of the day. It doesn't store who reported it.
+ * Counts a problem that happened in a browser. Equal problems of a day share one record. It doesn't store who reported
+ * the problem.
  */
 export async function reportProblem(
   input: CallableInput<'reportProblem'>,

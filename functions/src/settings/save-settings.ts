@@ -19,6 +19,7 @@ import { settingFacts } from './setting-facts.ts';
 type Input = CallableInput<'saveSettings'>;
 type Changes = Readonly<Record<string, unknown>>;
 
+/** The settings that are phone numbers. */
 const PHONES = new Set(['Phone', 'WhatsApp']);
 /** Settings with several parts, each saved under its own path. An empty text removes a part. */
 const MULTIPART = new Set(['Templates']);
@@ -59,7 +60,7 @@ function emptyToNull(changes: Changes): Changes {
 }
 
 /** Returns the updates of all changed settings, or refuses the first invalid one. */
-async function allUpdates(
+async function changesUpdates(
   { Config = {}, Orders = {}, Till = {}, Branches = {} }: Input,
   branches: readonly string[],
 ): Promise<Result<Updates>> {
@@ -80,8 +81,13 @@ async function allUpdates(
   return ok(all);
 }
 
-/** Returns the updates of the gym's pictures: each picture by its slot, and its version. An empty text removes one. */
-function photoUpdates({ Photos = {} }: Input, now: number): { readonly versions: Updates; readonly pictures: Updates } {
+/**
+ * Returns the updates of the gym's pictures, and of their versions in the settings. An empty text removes a picture.
+ */
+function gymPictureUpdates(
+  { Photos = {} }: Input,
+  now: number,
+): { readonly versions: Updates; readonly pictures: Updates } {
   const slots = Object.entries(Photos);
   return {
     versions: Object.fromEntries(slots.map(([slot, data]) => [configPath.at({}, 'Photos', slot), data ? now : null])),
@@ -89,8 +95,8 @@ function photoUpdates({ Photos = {} }: Input, now: number): { readonly versions:
   };
 }
 
-/** Loads the present settings of every path that a change may write to, keyed by path. */
-async function loadSettingsBefore({ Branches = {} }: Input): Promise<Readonly<Record<string, unknown>>> {
+/** Loads the stored settings at every path to which a change may write, keyed by path. */
+async function loadStoredSettings({ Branches = {} }: Input): Promise<Readonly<Record<string, unknown>>> {
   const branches = Object.keys(Branches).map(
     async (branch) => [branchPath.at({ branch }), await readRecord(branchPath, { branch })] as const,
   );
@@ -103,8 +109,9 @@ async function loadSettingsBefore({ Branches = {} }: Input): Promise<Readonly<Re
 }
 
 /**
- * Saves settings. If the grace days change, a background job derives access again for every member whose membership is
- * within the longer of both graces. A cursor in `Jobs/rederive` starts it.
+ * Saves settings. If the grace days change, a background job derives the standing again of every member whose
+ * membership hasn't ended, or ended no more days ago than the larger of the old and new number of grace days. A cursor
+ * in `Jobs/rederive` starts the job.
  */
 export async function saveSettings(
   input: Input,
@@ -113,14 +120,14 @@ export async function saveSettings(
 ): Promise<Result<CallableOutput<'saveSettings'>>> {
   return once('saveSettings', caller, input, async () => {
     const gym = await loadGymSettings();
-    const changes = await allUpdates(input, gym.branches);
+    const changes = await changesUpdates(input, gym.branches);
     if (!changes.ok) return changes;
-    const photos = photoUpdates(input, now);
+    const photos = gymPictureUpdates(input, now);
     const settings = { ...changes.value, ...photos.versions };
     const grace = input.Config?.GraceDays ?? gym.graceDays;
     const from = addDays(gymDayOf(now), -Math.max(grace, gym.graceDays));
     const rederive = grace === gym.graceDays ? {} : { [jobPath.at({ job: REDERIVE_JOB })]: { Cursor: from, At: now } };
-    const facts = { Settings: settingFacts(settings, await loadSettingsBefore(input)) };
+    const facts = { Settings: settingFacts(settings, await loadStoredSettings(input)) };
     const audit = auditUpdates(input.requestId, caller, { action: 'settings-changed', facts }, now);
     return ok({
       updates: { ...settings, ...photos.pictures, ...rederive, ...audit },

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { settingFacts } from './setting-facts.ts';
 
-const BEFORE = {
+const STORED = {
   Config: { GraceDays: 2, Phone: '+528112345678', Policy: { expired: 'deny', frozen: 'deny' } },
   'Branches/valle': { Capacity: 80 },
 };
 
 it('records the old and the new value of a setting', () => {
   expect(
-    settingFacts({ 'Config/GraceDays': 4, 'Config/ReminderOffsets': [-3, 0], 'Branches/valle/Capacity': null }, BEFORE),
+    settingFacts({ 'Config/GraceDays': 4, 'Config/ReminderOffsets': [-3, 0], 'Branches/valle/Capacity': null }, STORED),
   ).toEqual([
     { Of: 'Config/GraceDays', From: '2', To: '4' },
     { Of: 'Config/ReminderOffsets', To: '-3, 0' },
@@ -18,16 +18,16 @@ it('records the old and the new value of a setting', () => {
 
 it('records only that phones and long texts were changed', () => {
   const updates = { 'Config/Phone': null, 'Config/Templates/expired': 'Hola', 'Config/PrivacyNotice': 'Aviso' };
-  expect(settingFacts(updates, BEFORE)).toEqual(Object.keys(updates).map((Of) => ({ Of })));
+  expect(settingFacts(updates, STORED)).toEqual(Object.keys(updates).map((Of) => ({ Of })));
 });
 
-it('records each changed problem of a policy', () => {
+it('records each problem to which a door policy now gives another answer', () => {
   const policy = { expired: 'warn', frozen: 'deny', birthday: 'ignore' };
-  expect(settingFacts({ 'Config/Policy': policy }, BEFORE)).toEqual([
+  expect(settingFacts({ 'Config/Policy': policy }, STORED)).toEqual([
     { Of: 'Config/Policy/expired', From: 'deny', To: 'warn' },
     { Of: 'Config/Policy/birthday', To: 'ignore' },
   ]);
-  expect(settingFacts({ 'Branches/valle/Policy': { expired: 'warn' } }, BEFORE)).toEqual([
+  expect(settingFacts({ 'Branches/valle/Policy': { expired: 'warn' } }, STORED)).toEqual([
     { Of: 'Branches/valle/Policy/expired', To: 'warn' },
   ]);
 });

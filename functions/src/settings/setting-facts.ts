@@ -3,8 +3,8 @@ import { present } from '@gym/domain/present';
 
 type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
 
-/** Settings whose values the audit log contains. For phones and long texts it records only that they were changed. */
-const QUOTED = new Set([
+/** Settings whose values the audit log contains. Of all others it records only that they were changed. */
+const LOGGED_VALUES = new Set([
   'Name',
   'Slogan',
   'Services',
@@ -52,9 +52,9 @@ function toFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Returns a fact for each problem of a door policy that changed. */
-function policyFacts(path: string, before: unknown, after: unknown): Setting[] {
-  const [old, current] = [toFields(before), toFields(after)];
+/** Returns a fact for each problem to which a door policy gives another answer than before. */
+function policyFacts(path: string, oldPolicy: unknown, newPolicy: unknown): Setting[] {
+  const [old, current] = [toFields(oldPolicy), toFields(newPolicy)];
   return [...new Set([...Object.keys(old), ...Object.keys(current)])]
     .filter((problem) => old[problem] !== current[problem])
     .map((problem) => ({
@@ -67,18 +67,18 @@ function policyFacts(path: string, before: unknown, after: unknown): Setting[] {
  * Returns the changed settings for the audit log.
  *
  * @param updates the new value of each setting, keyed by path; `null` removes it
- * @param before the present settings, keyed by parent path: `Config`, `Branches/{branch}`
+ * @param stored the stored settings, keyed by parent path, for example `Config` or `Branches/{branch}`
  */
 export function settingFacts(
   updates: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): Setting[] {
   const facts = Object.entries(updates).flatMap(([path, value]): Setting[] => {
     const cut = path.lastIndexOf('/');
     const field = path.slice(cut + 1);
-    const old = toFields(before[path.slice(0, cut)])[field];
+    const old = toFields(stored[path.slice(0, cut)])[field];
     if (field === 'Policy') return policyFacts(path, old, value);
-    if (!QUOTED.has(field)) return [{ Of: path }];
+    if (!LOGGED_VALUES.has(field)) return [{ Of: path }];
     return [{ Of: path, ...present({ From: formatValue(old), To: formatValue(value) }) }];
   });
   return facts.slice(0, MAX_FACTS);

@@ -18,7 +18,8 @@ import { filterPublic } from './public-values.ts';
 
 /**
  * Browsers revalidate each time. Hosting's caches keep a page for one minute and may serve it stale for two more. With
- * the minute in {@link PAGES}, visitors see a change after four minutes at most, as docs/guias/el-dueno.md promises.
+ * the minute in {@link PAGE_CACHE}, visitors see a change after four minutes at most, as docs/guias/el-dueno.md
+ * promises.
  */
 const CACHED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120';
 const NOT_CACHED = 'no-store';
@@ -36,7 +37,9 @@ export interface SiteReply {
 
 /** The dependencies of {@link Site}, which tests replace. */
 export interface SitePorts {
+  /** Loads the renderer of the web app. */
   readonly renderer: () => Promise<SiteRenderer>;
+  /** Loads the values of the public pages. */
   readonly values: () => Promise<SiteValues>;
   readonly origin: string;
   /** The deadline for reading the database. */
@@ -45,37 +48,44 @@ export interface SitePorts {
 
 /** The deadline for reading the database, which usually answers within about 20 ms. */
 const DEADLINE_MS = 2_500;
-const PAGES = { freshMs: 60_000, retryMs: 10_000, limit: 100 };
+/** Pages are fresh for one minute. */
+const PAGE_CACHE = { freshMs: 60_000, retryMs: 10_000, limit: 100 };
 /**
  * The values are cached separately, because unknown addresses are rendered each time and must not read the database.
  */
-const VALUES = { freshMs: 5_000, retryMs: 5_000, limit: 1 };
+const VALUE_CACHE = { freshMs: 5_000, retryMs: 5_000, limit: 1 };
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /**
- * Answers requests for the public site. It caches pages for one minute, and serves them stale if the database is away.
+ * Answers requests for the public site. It caches pages for one minute, and serves stale pages if the database is
+ * unavailable.
  */
 export class Site {
   readonly #ports: SitePorts;
-  readonly #replies = new RefreshingCache<SiteReply>(PAGES);
-  readonly #values = new RefreshingCache<SiteValues>(VALUES);
+  readonly #replies = new RefreshingCache<SiteReply>(PAGE_CACHE);
+  readonly #values = new RefreshingCache<SiteValues>(VALUE_CACHE);
 
   constructor(ports: SitePorts) {
     this.#ports = ports;
   }
 
-  /** @param path the address without its query string */
+  /**
+   * Returns the reply to a request.
+   *
+   * @param path the path of the URL, without the query string
+   * @param now epoch milliseconds
+   */
   async answer(path: string, now: number): Promise<SiteReply> {
     const renderer = await this.#ports.renderer();
     if (path === '/') {
-      const [location = ''] = await this.#addresses(renderer, now);
+      const [location = ''] = await this.#loadAddresses(renderer, now);
       return { status: 302, type: HTML, body: '', location, cacheControl: CACHED };
     }
     if (path === '/sitemap.xml') {
-      const urls = (await this.#addresses(renderer, now)).map((address) => escapeXml(this.#ports.origin + address));
+      const urls = (await this.#loadAddresses(renderer, now)).map((address) => escapeXml(this.#ports.origin + address));
       const locations = urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n');
       const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations}\n</urlset>\n`;
       return { status: 200, type: 'application/xml', body, cacheControl: CACHED };
@@ -92,18 +102,18 @@ export class Site {
     }
   }
 
-  #stored(now: number): Promise<SiteValues> {
+  #loadValues(now: number): Promise<SiteValues> {
     return this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
   }
 
-  /** The addresses of the gym's pages; those that every gym has while the database is away. */
-  async #addresses(renderer: SiteRenderer, now: number): Promise<readonly string[]> {
-    const stored = await this.#stored(now).catch(() => null);
+  /** Loads the addresses of the gym's pages. If the database is unavailable, only those that every gym has. */
+  async #loadAddresses(renderer: SiteRenderer, now: number): Promise<readonly string[]> {
+    const stored = await this.#loadValues(now).catch(() => null);
     return renderer.addresses(stored?.Config);
   }
 
   async #render(path: string, now: number, renderer: SiteRenderer): Promise<SiteReply> {
-    const values = filterPublic(await this.#stored(now), now);
+    const values = filterPublic(await this.#loadValues(now), now);
     const collection = SITE_COLLECTIONS.find((name) => siteValuePath(name) === path);
     if (collection) {
       return {
@@ -118,21 +128,18 @@ export class Site {
     if (path === APP_ICON_PATH)
       return { status: 302, type: HTML, body: '', location: appIcon(values), cacheControl: CACHED };
     const { status, html }: SiteAnswer = await renderer.render({ path, origin: this.#ports.origin, now, values });
-    // Anybody can make up codes: their pages must not push others out of the cache.
+    // Anybody can invent promotion codes. If their pages were cached, they would evict other pages.
     const isShared = status === 200 && !isPromotionPath(path);
     return { status, type: HTML, body: html, cacheControl: isShared ? CACHED : NOT_CACHED };
   }
 }
 
-/**
- * Loads the values of the public pages. A notice whose time has come is published first, so that it doesn't wait for
- * the schedule.
- */
+/** Loads the values of the public pages. Due notices are published first, so that they don't wait for the schedule. */
 async function loadCurrentValues(): Promise<SiteValues> {
   try {
     await publishDueNotices(Date.now());
   } catch (error) {
-    // The page is shown without it; the schedule tries again.
+    // The page is shown without the due notices. The schedule tries again.
     logger.error('notices not published', { error: error instanceof Error ? error.message : 'unknown' });
   }
   return loadSiteValues();

@@ -2,7 +2,7 @@ import type { SiteCollection, SiteValues } from '@gym/domain/contracts/site';
 import { occupancyOfAllPath } from '@gym/domain/database/door/occupancy';
 import { plansPath } from '@gym/domain/database/memberships/plans';
 import { NEWEST_NOTICES, noticesPath } from '@gym/domain/database/messages/notices';
-import { PRODUCTS_PAGE, productsPath, SOLD_END } from '@gym/domain/database/store/products';
+import { ACTIVE_PRODUCTS_END, PRODUCTS_PAGE, productsPath } from '@gym/domain/database/store/products';
 import { branchesPath } from '@gym/domain/database/system/branches';
 import { configPath } from '@gym/domain/database/system/config';
 import { loadFirst, loadNewest, loadPage } from '../lib/read.ts';
@@ -18,7 +18,7 @@ const LOADERS: Readonly<Record<SiteCollection, () => Promise<unknown>>> = {
   Plans: () => loadAll(plansPath.at({})),
   Occupancy: () => loadAll(occupancyOfAllPath.at({})),
   Notices: () => loadNewest(noticesPath.at({}), 'From', NEWEST_NOTICES),
-  Products: () => loadFirst(productsPath.at({}), 'Place', SOLD_END, PRODUCTS_PAGE),
+  Products: () => loadFirst(productsPath.at({}), 'Place', ACTIVE_PRODUCTS_END, PRODUCTS_PAGE),
 };
 
 /** Loads the values of public pages in their stored form. An empty collection is `null`. */

@@ -2,13 +2,13 @@ import { SITE_COLLECTIONS, type SiteValues } from '@gym/domain/contracts/site';
 import { expect, it } from 'vitest';
 import { appIcon, manifestJson } from './manifest.ts';
 
-const valuesWith = (Config: unknown): SiteValues => ({
+const createValues = (Config: unknown): SiteValues => ({
   ...(Object.fromEntries(SITE_COLLECTIONS.map((name) => [name, null])) as SiteValues),
   Config,
 });
 
-it('has the gym’s name, colour and icon', () => {
-  const values = valuesWith({ Name: 'Fuerza 24', Slug: 'f', Colour: '#123456', Photos: { icono: 7, 'foto-1': 3 } });
+it('the manifest has the gym’s name, colour and icon', () => {
+  const values = createValues({ Name: 'Fuerza 24', Slug: 'f', Colour: '#123456', Photos: { icono: 7, 'foto-1': 3 } });
   const { name, short_name, theme_color, icons } = JSON.parse(manifestJson(values));
   expect({ name, short_name, theme_color }).toEqual({
     name: 'Fuerza 24',
@@ -22,10 +22,10 @@ it('has the gym’s name, colour and icon', () => {
   expect(appIcon(values)).toBe('/fotos/gimnasio/icono/7');
 });
 
-it.each([null, { Name: 7 }, { Name: 'Gimnasio de Larga Vida', Slug: 'g' }])(
-  'falls back to the product’s icons for the configuration %j',
-  (config) => {
-    const values = valuesWith(config);
+it.each([{ config: null }, { config: { Name: 7 } }, { config: { Name: 'Gimnasio de Larga Vida', Slug: 'g' } }])(
+  'the manifest has the product’s icons and a short name of at most 12 characters for the configuration $config',
+  ({ config }) => {
+    const values = createValues(config);
     const { short_name, icons } = JSON.parse(manifestJson(values));
     expect(icons[0].src).toBe('/icons/icon-192.png');
     expect(short_name.length).toBeLessThanOrEqual(12);

@@ -4,15 +4,16 @@ import { NEW_GYM_NAME } from '@gym/domain/new-gym';
 
 /** The path of the web app manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
-/** The path that leads to the icon of the installed app. */
+/** The path that redirects to the icon of the installed app. */
 export const APP_ICON_PATH = '/icono';
-/** The longest name that home screens show whole, in characters. */
+/** Maximum number of characters of a name that home screens show completely. */
 const SHORT_NAME_LENGTH = 12;
 
-const icon = (size: number) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+const buildIcon = (size: number) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+/** The icons of an installed app whose gym has no icon. */
 const PRODUCT_ICONS = [
-  icon(192),
-  icon(512),
+  buildIcon(192),
+  buildIcon(512),
   { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
@@ -22,23 +23,23 @@ function readConfig({ Config }: SiteValues) {
 }
 
 /** Returns the address of the gym's own icon; `null` if it uploaded none. */
-function ownIcon(values: SiteValues): string | null {
+function findOwnIcon(values: SiteValues): string | null {
   const version = readConfig(values)?.Photos?.[ICON_SLOT];
   return version === undefined ? null : pictureAddress('gimnasio', ICON_SLOT, version);
 }
 
 /** Returns the address of the picture that home screens show for the app. */
 export function appIcon(values: SiteValues): string {
-  return ownIcon(values) ?? '/icons/apple-touch-icon.png';
+  return findOwnIcon(values) ?? '/icons/apple-touch-icon.png';
 }
 
 /** Returns the web app manifest as JSON: the gym's name, icon and colour, or the product's. */
 export function manifestJson(values: SiteValues): string {
   const config = readConfig(values);
   const name = config?.Name ?? NEW_GYM_NAME;
-  const own = ownIcon(values);
-  const shortcutIcons = [own === null ? icon(192) : { src: own, sizes: '512x512', type: 'image/webp' }];
-  const screenshot = (file: string, label: string) => ({
+  const ownIcon = findOwnIcon(values);
+  const shortcutIcons = [ownIcon === null ? buildIcon(192) : { src: ownIcon, sizes: '512x512', type: 'image/webp' }];
+  const buildScreenshot = (file: string, label: string) => ({
     src: `/screenshots/${file}.png`,
     label,
     sizes: '360x740',
@@ -57,13 +58,13 @@ export function manifestJson(values: SiteValues): string {
     background_color: '#fbfcfc',
     theme_color: config?.Colour ?? '#0b6b74',
     icons:
-      own === null
+      ownIcon === null
         ? PRODUCT_ICONS
-        : ['192x192', '512x512'].map((sizes) => ({ src: own, sizes, type: 'image/webp', purpose: 'any' })),
+        : ['192x192', '512x512'].map((sizes) => ({ src: ownIcon, sizes, type: 'image/webp', purpose: 'any' })),
     shortcuts: [
       { name: 'Registrar mi asistencia', short_name: 'Asistencia', url: '/checador', icons: shortcutIcons },
       { name: 'Mi credencial', url: '/perfil-usuario', icons: shortcutIcons },
     ],
-    screenshots: [screenshot('check-in', 'Registro de asistencia'), screenshot('card', 'Mi credencial')],
+    screenshots: [buildScreenshot('check-in', 'Registro de asistencia'), buildScreenshot('card', 'Mi credencial')],
   });
 }

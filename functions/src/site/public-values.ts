@@ -2,7 +2,7 @@ import type { SiteValues } from '@gym/domain/contracts/site';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Filters the records of a collection; `null` if none remains. Damaged values pass: the pages handle them. */
+/** Filters the records of a collection; `null` if none remains. Damaged values stay, because the pages handle them. */
 function filterRecords(collection: unknown, isShown: (record: Fields) => boolean): unknown {
   if (typeof collection !== 'object' || collection === null) return collection;
   const shown = Object.entries(collection).filter(
@@ -12,8 +12,8 @@ function filterRecords(collection: unknown, isShown: (record: Fields) => boolean
 }
 
 /**
- * Removes hidden branches, plans that aren't on sale and notices that are over from the values of public pages, because
- * everybody can read these values in a page's data.
+ * Removes hidden branches, plans that aren't on sale and notices that have ended from the values of public pages,
+ * because everybody can read these values in a page's data.
  */
 export function filterPublic(values: SiteValues, now: number): SiteValues {
   return {

@@ -18,7 +18,7 @@ it('sends the requested version with the type of its bytes', async () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('planes', 'mensual');
 });
 
-it('redirects any other version to the present one, and reads a picture once per second at most', async () => {
+it('redirects other versions to the current one, and reads a picture at most once per second', async () => {
   for (let version = 100; version < 200; version++) {
     const answer = await pictures.answer(`/fotos/avisos/box/${version}`, START);
     expect(answer).toEqual({ status: 302, location: '/fotos/avisos/box/7' });

@@ -10,35 +10,35 @@ import { RefreshingCache } from '../lib/refreshing-cache.ts';
 import { loadProduct, loadProductPhoto } from '../store/load-store.ts';
 
 /**
- * Loads pictures of one kind: the version, a field of the published record (`undefined` if that isn't public), and the
- * data URL.
+ * Loads pictures of one kind: the version, which is a field of the published record (`undefined` if there is no picture
+ * or the record isn't public), and the data URL.
  */
-interface Source {
+interface PictureSource {
   readonly version: (id: string) => Promise<number | undefined>;
   readonly data: (id: string) => Promise<string | null>;
 }
 
-const loadPublished = (kind: 'plan' | 'branch' | 'notice' | 'gym') => (id: string) =>
+const createLoader = (kind: 'plan' | 'branch' | 'notice' | 'gym') => (id: string) =>
   readRecord(picturePath, { kind, id });
 
-const SOURCES: Readonly<Record<PictureKind, Source>> = {
+const SOURCES: Readonly<Record<PictureKind, PictureSource>> = {
   productos: { version: async (id) => (await loadProduct(id))?.PhotoAt, data: loadProductPhoto },
   planes: {
     version: async (id) => {
       const plan = await readRecord(planPath, { plan: id });
       return plan?.Active ? plan.Picture : undefined;
     },
-    data: loadPublished('plan'),
+    data: createLoader('plan'),
   },
   sucursales: {
     version: async (id) => {
       const branch = await readRecord(branchPath, { branch: id });
       return branch?.Hidden ? undefined : branch?.Picture;
     },
-    data: loadPublished('branch'),
+    data: createLoader('branch'),
   },
-  avisos: { version: async (id) => (await readRecord(noticePath, { id }))?.Picture, data: loadPublished('notice') },
-  gimnasio: { version: async (slot) => (await readRecord(configPath, {}))?.Photos?.[slot], data: loadPublished('gym') },
+  avisos: { version: async (id) => (await readRecord(noticePath, { id }))?.Picture, data: createLoader('notice') },
+  gimnasio: { version: async (slot) => (await readRecord(configPath, {}))?.Photos?.[slot], data: createLoader('gym') },
 };
 
 /** A picture as it is stored. */
@@ -48,7 +48,7 @@ export interface StoredPicture {
   readonly data: string;
 }
 
-/** Loads a public picture, or `null`. */
+/** Loads a public picture; `null` if there is none. */
 async function loadPicture(kind: PictureKind, id: string): Promise<StoredPicture | null> {
   const version = await SOURCES[kind].version(id);
   if (version === undefined) return null;
@@ -56,13 +56,13 @@ async function loadPicture(kind: PictureKind, id: string): Promise<StoredPicture
   return data === null ? null : { version, data };
 }
 
-/** The response to a request for a picture: the picture, a redirect to its present version, or 404. */
+/** The response to a request for a picture: the picture, a redirect to its current version, or 404. */
 export type PictureReply =
   | { readonly status: 200; readonly type: PictureType; readonly bytes: Buffer }
   | { readonly status: 302; readonly location: string }
   | { readonly status: 404 };
 
-/** A picture that can be sent. */
+/** A picture that can be sent, with the type of its bytes. */
 interface ReadyPicture {
   readonly version: number;
   readonly type: PictureType;
@@ -70,18 +70,18 @@ interface ReadyPicture {
 }
 
 const ADDRESS = new RegExp(`^/fotos/(${PICTURE_KINDS.join('|')})/([A-Za-z0-9_-]{1,64})/(\\d{1,16})$`);
-/** A picture is read once per second at most, whatever versions are requested. It has about 45 kB. */
+/** A picture of about 45 kB is read at most once per second, even if many versions of it are requested. */
 const CACHE = { freshMs: 1_000, retryMs: 1_000, limit: 100 };
 
-/** Checks a stored picture again, so that it is sent with the type of its bytes. `null`: it is invalid or missing. */
+/** Checks the bytes of a stored picture again, to send it with their type. `null` if it is invalid or missing. */
 function checkPicture(stored: StoredPicture | null): ReadyPicture | null {
   const picture = stored && parsePicture(stored.data);
   return picture && { version: stored.version, type: picture.type, bytes: picture.bytes };
 }
 
 /**
- * Answers requests for pictures. An old version redirects to the present one, because cached pages may name old
- * versions.
+ * Answers requests for pictures. An old version redirects to the current one, because cached pages may contain
+ * addresses of old versions.
  */
 export class SitePictures {
   readonly #load: (kind: PictureKind, id: string) => Promise<StoredPicture | null>;
@@ -91,10 +91,10 @@ export class SitePictures {
     this.#load = load;
   }
 
-  /** @returns `null` if the path is not the address of a picture */
+  /** Returns the reply to a request; `null` if the path is not the address of a picture. */
   async answer(path: string, now: number): Promise<PictureReply | null> {
     const [, kindText, id, version] = ADDRESS.exec(path) ?? [];
-    const kind = PICTURE_KINDS.find((one) => one === kindText);
+    const kind = PICTURE_KINDS.find((name) => name === kindText);
     if (kind === undefined || id === undefined) return null;
     const picture = await this.#pictures.get(`${kind}/${id}`, now, async () =>
       checkPicture(await this.#load(kind, id)),
@@ -108,7 +108,7 @@ export class SitePictures {
 
 let shared: SitePictures | undefined;
 
-/** Returns the pictures of this process, with their cache. */
+/** Returns the responder for pictures of this process, with its cache. */
 export function sitePictures(): SitePictures {
   shared ??= new SitePictures(loadPicture);
   return shared;

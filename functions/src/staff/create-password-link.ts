@@ -17,7 +17,7 @@ export async function createPasswordLink(
   if (!account) return refuse('user-not-found');
   if (account.hasOwnSignIn) return refuse('has-own-sign-in');
   if (account.email === null) return refuse('email-needed');
-  // Written to the audit log first, so that no link exists without an entry there.
+  // The audit line is written first, so that no link exists without one.
   const line = { action: 'access-link-created', target: uid } as const;
   const outcome = await serverUpdate(auditUpdates(randomCode(), caller, line, now));
   if (outcome === 'refused') return refuse('conflict');

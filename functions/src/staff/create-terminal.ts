@@ -16,12 +16,13 @@ import { loadAdminCount } from './load-staff.ts';
 
 /** Domain of the terminals' e-mails. `.invalid` is reserved (RFC 2606), so no mail is ever delivered. */
 const MAIL_DOMAIN = 'terminal.invalid';
-const MAX_BRANCH_IN_EMAIL = 40;
+/** Maximum length of the branch's key in a terminal's e-mail. */
+const MAX_BRANCH_LENGTH = 40;
 
 /**
  * Creates the account of a terminal and gives it its role at the branch. A pending mark is written before the account
- * and removed with the role, so that a nightly job sweeps accounts of interrupted calls. The password is derived from
- * the request id, so every retry sets and returns the same one.
+ * and removed when the role is stored, so that a nightly job can remove the accounts of interrupted calls. The password
+ * is derived from the request id, so every retry sets and returns the same one.
  */
 export async function createTerminal(
   input: CallableInput<'createTerminal'>,
@@ -30,15 +31,16 @@ export async function createTerminal(
 ): Promise<Result<CallableOutput<'createTerminal'>>> {
   const { requestId, branch } = input;
   const uid = deriveUid(requestId);
-  const print = fingerprint(input);
+  const inputFingerprint = fingerprint(input);
   const result = await once('createTerminal', caller, input, async () => {
     if (!(await readRecord(branchPath, { branch }))) return refuse('branch-not-found', { field: 'branch' });
     const pending = pendingAccountPath.at({ uid });
-    if ((await serverUpdate({ [pending]: { At: SERVER_TIME, Input: print } })) === 'refused') return refuse('conflict');
+    if ((await serverUpdate({ [pending]: { At: SERVER_TIME, Input: inputFingerprint } })) === 'refused')
+      return refuse('conflict');
     const Password = derivePassword(requestId, sealKey());
-    const Email = `${branch.toLowerCase().slice(0, MAX_BRANCH_IN_EMAIL)}-${uid.slice(1, 7)}@${MAIL_DOMAIN}`;
+    const Email = `${branch.toLowerCase().slice(0, MAX_BRANCH_LENGTH)}-${uid.slice(1, 7)}@${MAIL_DOMAIN}`;
     await ensurePasswordAccount(uid, Email, Password);
-    // One second earlier, so that a session opened in the same second isn't older than the role.
+    // `Since` is one second earlier, so that a session opened in the same second isn't older than the role.
     const staff = { Role: 'kiosk', Branch: branch, Since: Math.floor(now / 1000) - 1 };
     const line = { action: 'terminal-created', branch } as const;
     return ok({
@@ -51,6 +53,6 @@ export async function createTerminal(
       answer: { uid, Email, Password },
     });
   });
-  if (!result.ok) await removeOrphan(uid, print);
+  if (!result.ok) await removeOrphan(uid, inputFingerprint);
   return result;
 }

@@ -18,7 +18,9 @@ import { loadAdminCount, loadAllStaff, loadStaff } from './load-staff.ts';
 
 type Input = CallableInput<'setStaffRole'>;
 
-/** Returns the branch of the role: required for reception and kiosk; `null`, and refused if given, for the others. */
+/**
+ * Returns the branch of the role: required for reception and kiosk, refused and `null` for administrators and members.
+ */
 async function parseRoleBranch({ Role, branch }: Input): Promise<Result<string | null>> {
   if (Role === null || Role === 'admin')
     return branch === undefined ? ok(null) : refuse('invalid-input', { field: 'branch' });
@@ -27,46 +29,49 @@ async function parseRoleBranch({ Role, branch }: Input): Promise<Result<string |
   return branches.includes(branch) ? ok(branch) : refuse('branch-not-found', { field: 'branch' });
 }
 
-/** Returns since when the role counts, epoch seconds: now for a new role, unchanged if only the branch changes. */
-function roleSince(role: Input['Role'], before: StaffMember | null, now: number): number | undefined {
-  return before?.role === role ? (before?.since ?? undefined) : Math.floor(now / 1000);
+/** Returns the start of the role, epoch seconds: now for a new role, unchanged if only the branch changes. */
+function resolveSince(role: Input['Role'], previous: StaffMember | null, now: number): number | undefined {
+  return previous?.role === role ? (previous?.since ?? undefined) : Math.floor(now / 1000);
 }
 
 /** Returns the number of administrators after a person's role has changed. */
-function adminsAfter(count: number, before: Input['Role'] | undefined, after: Input['Role']): number {
-  return count - Number(before === 'admin') + Number(after === 'admin');
+function countAdminsAfter(count: number, oldRole: Input['Role'] | undefined, newRole: Input['Role']): number {
+  return count - Number(oldRole === 'admin') + Number(newRole === 'admin');
 }
 
 /** Refuses a role for a merged person, or for a closed account. */
-function personRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
+function findPersonRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
   if (user.MergedInto !== undefined) return refuse('already-merged');
   return role !== null && user.Active === false ? refuse('account-closed') : null;
 }
 
-/** Marks the person for ending the sessions that their links opened, if their role or branch changes. */
+/**
+ * Returns the update of a mark if a staff member's role or branch changes. Because of the mark, the sessions are ended
+ * that access links created by this person opened.
+ */
 function endedRoleUpdates(
   uid: string,
-  before: StaffMember | null,
-  after: { readonly role: Input['Role']; readonly branch: string | null },
+  previous: StaffMember | null,
+  next: { readonly role: Input['Role']; readonly branch: string | null },
 ): Updates {
-  const isSame = before === null || (before.role === after.role && before.branch === after.branch);
+  const isSame = previous === null || (previous.role === next.role && previous.branch === next.branch);
   return isSame ? {} : { [endedRolePath.at({ uid, change: randomCode() })]: SERVER_TIME };
 }
 
-/** Ends the sessions that are older than the person's role, if the role has a `Since`. */
+/** Ends the person's sessions that are older than their role, if the role has a `Since`. */
 async function endOlderSessions(uid: string): Promise<void> {
   const staff = await loadStaff(uid);
   if (staff?.since != null) await endSessionsBefore(uid, staff.since);
 }
 
 /**
- * Sets or removes a staff role. A new role ends the person's sessions. A session that survives gets no rights of the
+ * Sets or removes a staff role. A new role ends the person's sessions. A session that isn't ended gets no rights of the
  * role, because it is older than `Since`. Removing a role takes effect at once.
  *
  * The number of administrators is written in the same update. The rules refuse a number that is zero or doesn't follow
  * from the previous one, so two administrators can't remove each other concurrently.
  *
- * A person who loses a role or a branch also loses the sessions that access links made by them opened.
+ * If a staff member's role or branch changes, the sessions that access links created by them opened end, too.
  */
 export async function setStaffRole(
   input: Input,
@@ -77,25 +82,25 @@ export async function setStaffRole(
   const result = await once('setStaffRole', caller, input, async () => {
     const branch = await parseRoleBranch(input);
     if (!branch.ok) return branch;
-    const [before, admins, user, account] = await Promise.all([
+    const [previous, admins, user, account] = await Promise.all([
       loadStaff(uid),
       loadAdminCount(),
       loadUser(uid),
       loadAccount(uid),
     ]);
-    if (!account && !before) return refuse('user-not-found');
-    const refused = personRefusal(Role, user);
+    if (!account && !previous) return refuse('user-not-found');
+    const refused = findPersonRefusal(Role, user);
     if (refused) return refused;
-    const left = adminsAfter(admins, before?.role, Role);
-    if (left < 1) return refuse('last-admin');
-    const given = { Branch: branch.value ?? undefined, Since: roleSince(Role, before, now) };
-    const record = Role === null ? null : present({ Role, ...given });
-    const detail = `${before?.role ?? 'member'} → ${Role ?? 'member'}`;
+    const adminCount = countAdminsAfter(admins, previous?.role, Role);
+    if (adminCount < 1) return refuse('last-admin');
+    const fields = { Branch: branch.value ?? undefined, Since: resolveSince(Role, previous, now) };
+    const record = Role === null ? null : present({ Role, ...fields });
+    const detail = `${previous?.role ?? 'member'} → ${Role ?? 'member'}`;
     return ok({
       updates: {
         [staffPath.at({ uid })]: record,
-        [staffCountPath.at({ role: 'admin' })]: left,
-        ...endedRoleUpdates(uid, before, { role: Role, branch: branch.value }),
+        [staffCountPath.at({ role: 'admin' })]: adminCount,
+        ...endedRoleUpdates(uid, previous, { role: Role, branch: branch.value }),
         ...auditUpdates(
           requestId,
           caller,
@@ -106,7 +111,8 @@ export async function setStaffRole(
       answer: { Role, Branch: branch.value },
     });
   });
-  // Runs after the role is stored, and again for a repeated request, so that a retry completes an interrupted call.
+  // This runs after the role is stored, and again for a repeated request, so that a retry completes an interrupted
+  // call.
   if (result.ok) {
     await endOlderSessions(uid);
     await endSessionsOfLinks(uid, now);
@@ -123,7 +129,7 @@ export async function listStaff(): Promise<Result<CallableOutput<'listStaff'>>> 
       return { uid, Role: role, Branch: branch, Nombre, Email: account?.email ?? null };
     }),
   );
-  const rank = (row: (typeof rows)[number]): string =>
+  const sortKey = (row: (typeof rows)[number]): string =>
     `${STAFF_ROLES.indexOf(row.Role)} ${row.Nombre ?? row.Email ?? ''}`;
-  return ok({ rows: rows.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)) });
+  return ok({ rows: rows.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)) });
 }

@@ -13,27 +13,28 @@ type Input = CallableInput<'countStock'>;
 type Shelf = Input['Shelves'][number];
 
 /**
- * Adds the counted difference of one product to its present stock. Refuses if the product was counted meanwhile, or if
- * orders hold more than is left.
+ * Returns the updates that add the counted difference of one product to its current stock. Refuses if the product was
+ * counted meanwhile (`Counts`: its number of counts that the client knows), or if the available pieces would fall below
+ * zero, because orders hold more pieces than are left.
  */
 async function shelfUpdates(
   { requestId, branch }: Input,
   { product, Counted, Expected, Counts }: Shelf,
   by: string,
 ): Promise<Result<Updates>> {
-  const [known, stock] = await Promise.all([loadProduct(product), loadStock(branch, product)]);
-  if (!known) return refuse('product-not-found', { field: product });
+  const [storedProduct, stock] = await Promise.all([loadProduct(product), loadStock(branch, product)]);
+  if (!storedProduct) return refuse('product-not-found', { field: product });
   if ((stock?.Counts ?? 0) !== Counts) return refuse('shelf-counted', { field: product });
   const change = Counted - Expected;
   if ((stock?.Available ?? 0) + change < 0) return refuse('stock-held', { field: product });
   const counted = { expected: Expected, counted: Counted, counts: Counts };
   const line = { branch, product, line: requestId, kind: 'count', change, by, counted } as const;
-  return ok(stockUpdates(line, stock ? undefined : { low: known.Low }));
+  return ok(stockUpdates(line, stock ? undefined : { low: storedProduct.Low }));
 }
 
 /**
- * Records a stock count: all counted products or none. Refuses if somebody else counted one of them meanwhile, so that
- * the client shows the new numbers first.
+ * Records a stock count: all counted products or none. Refuses if somebody else counted one of them meanwhile. The
+ * client then shows the new numbers before the user decides.
  */
 export async function countStock(
   input: Input,

@@ -17,18 +17,18 @@ export function loadProductPhoto(product: string): Promise<string | null> {
   return readRecord(productPhotoPath, { product });
 }
 
-/** Loads the stock of a product at a branch; `null` if the branch never had any. */
+/** Loads the stock of a product at a branch; `null` if the branch never had the product. */
 export function loadStock(branch: string, product: string): Promise<StoredStock | null> {
   return readRecord(stockPath, { branch, product });
 }
 
-/** Loads the key of the product that uses a code. */
+/** Loads the key of the product that has this SKU or bar code; `null` if none has it. */
 export function loadCodeOwner(code: string): Promise<string | null> {
   return readRecord(productCodePath, { code });
 }
 
 /** Loads the stock of a product at every branch. */
-export async function loadShelves(
+export async function loadStockOfAllBranches(
   product: string,
 ): Promise<readonly { readonly branch: string; readonly stock: StoredStock | null }[]> {
   const branches = Object.keys(await readList(branchesPath, {}));

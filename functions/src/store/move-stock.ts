@@ -17,7 +17,7 @@ function parseChange({ Kind, Quantity }: Pick<Input, 'Kind' | 'Quantity'>): numb
   return Kind === 'out' ? -Quantity : Quantity;
 }
 
-/** Records pieces that came in, went out, or a correction of the number, at one branch. */
+/** Records pieces that came in or went out at one branch, or corrects their number. Only `in` needs no reason. */
 export async function moveStock(
   input: Input,
   caller: Caller,
@@ -27,25 +27,25 @@ export async function moveStock(
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
   const change = parseChange(input);
   if (change === null) return refuse('invalid-input', { field: 'Quantity' });
-  const isReasoned = Kind !== 'in' || (input.Reason ?? '').trim() !== '';
-  const reason = isReasoned ? parseReasonField(input.Reason ?? '') : ok(undefined);
+  const hasReason = Kind !== 'in' || (input.Reason ?? '').trim() !== '';
+  const reason = hasReason ? parseReasonField(input.Reason ?? '') : ok(undefined);
   if (!reason.ok) return reason;
   return once('moveStock', caller, input, async () => {
-    const [known, stock, isThere] = await Promise.all([
+    const [storedProduct, stock, branchExists] = await Promise.all([
       loadProduct(product),
       loadStock(branch, product),
       isBranch(branch),
     ]);
-    if (!known) return refuse('product-not-found', { field: 'product' });
-    if (!isThere) return refuse('branch-not-found', { field: 'branch' });
+    if (!storedProduct) return refuse('product-not-found', { field: 'product' });
+    if (!branchExists) return refuse('branch-not-found', { field: 'branch' });
     const available = (stock?.Available ?? 0) + change;
     if (available < 0) return refuse('no-stock', { field: 'Quantity' });
     const line = { branch, product, line: requestId, kind: Kind, change, by: caller.uid, reason: reason.value };
-    const detail = `${change > 0 ? '+' : ''}${change} ${known.Name}`;
+    const detail = `${change > 0 ? '+' : ''}${change} ${storedProduct.Name}`;
     const facts = reason.value === undefined ? {} : { facts: { Reason: reason.value } };
     return ok({
       updates: {
-        ...stockUpdates(line, stock ? undefined : { low: known.Low }),
+        ...stockUpdates(line, stock ? undefined : { low: storedProduct.Low }),
         ...auditUpdates(requestId, caller, { action: 'stock-moved', branch, detail, ...facts }, now),
       },
       answer: { Available: available },

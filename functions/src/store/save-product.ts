@@ -1,10 +1,10 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import {
   PRODUCT_NAME_LENGTH,
-  placeOfProduct,
   productCodePath,
   productPath,
   productPhotoPath,
+  productSortKey,
   productWordPath,
   type StoredProduct,
 } from '@gym/domain/database/store/products';
@@ -17,12 +17,12 @@ import { auditUpdates } from '../lib/audit.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
 import { increment, SERVER_TIME, type Updates } from '../lib/server-update.ts';
-import { loadCodeOwner, loadProduct, loadShelves } from './load-store.ts';
+import { loadCodeOwner, loadProduct, loadStockOfAllBranches } from './load-store.ts';
 
 type Input = CallableInput<'saveProduct'>;
 type Codes = Pick<StoredProduct, 'Sku' | 'BarCode'>;
 
-const FIELDS = ['Sku', 'BarCode'] as const;
+const CODE_FIELDS = ['Sku', 'BarCode'] as const;
 
 function listCodes({ Sku, BarCode }: Codes): string[] {
   return [...new Set([Sku, BarCode].flatMap((code) => code ?? []))];
@@ -31,7 +31,7 @@ function listCodes({ Sku, BarCode }: Codes): string[] {
 /** Parses the codes into the stored form. Refuses a code of another product. */
 async function parseCodes(product: string, input: Input): Promise<Result<Codes>> {
   const codes: { Sku?: string; BarCode?: string } = {};
-  for (const field of FIELDS) {
+  for (const field of CODE_FIELDS) {
     const typed = input[field]?.trim() ?? '';
     if (typed === '') continue;
     const code = parseProductCode(typed);
@@ -43,40 +43,41 @@ async function parseCodes(product: string, input: Input): Promise<Result<Codes>>
   return ok(codes);
 }
 
-/** Returns the updates of the search and code rows: removes those of the old version and adds those of the new one. */
-function rowUpdates(product: string, before: StoredProduct | null, after: StoredProduct): Updates {
-  const word = (text: string): string => productWordPath.at({ 'word~product': `${text}~${product}` });
-  const code = (text: string): string => productCodePath.at({ code: text });
-  const rows = (version: StoredProduct): string[] => productWords(version.Name, listCodes(version)).map(word);
+/** Returns the updates that remove the search and code rows of the previous record and add those of the new one. */
+function rowUpdates(product: string, previous: StoredProduct | null, record: StoredProduct): Updates {
+  const wordPath = (text: string): string => productWordPath.at({ 'word~product': `${text}~${product}` });
+  const codePath = (text: string): string => productCodePath.at({ code: text });
+  const listWordPaths = (version: StoredProduct): string[] =>
+    productWords(version.Name, listCodes(version)).map(wordPath);
   return {
     ...Object.fromEntries(
-      (before ? [...rows(before), ...listCodes(before).map(code)] : []).map((path) => [path, null]),
+      (previous ? [...listWordPaths(previous), ...listCodes(previous).map(codePath)] : []).map((path) => [path, null]),
     ),
-    ...Object.fromEntries(rows(after).map((path) => [path, true])),
-    ...Object.fromEntries(listCodes(after).map((text) => [code(text), product])),
+    ...Object.fromEntries(listWordPaths(record).map((path) => [path, true])),
+    ...Object.fromEntries(listCodes(record).map((text) => [codePath(text), product])),
   };
 }
 
 /**
- * Sets the low-stock mark at every branch. A branch without stock gets an empty record, so that no concurrent write
- * creates it with the old mark.
+ * Returns the updates that set the low-stock threshold at every branch. A branch without a stock record gets an empty
+ * one, so that no concurrent write creates it with the old threshold.
  */
-async function lowMarkUpdates(product: string, low: number): Promise<Updates> {
-  const shelves = await loadShelves(product);
+async function thresholdUpdates(product: string, low: number): Promise<Updates> {
+  const stocks = await loadStockOfAllBranches(product);
   const updates: Record<string, unknown> = {};
-  for (const { branch, stock } of shelves) {
-    const at = { branch, product };
-    if (!stock) updates[stockPath.at(at)] = emptyStock(low);
+  for (const { branch, stock } of stocks) {
+    const keys = { branch, product };
+    if (!stock) updates[stockPath.at(keys)] = emptyStock(low);
     else if (stock.Low !== low) {
-      updates[stockPath.at(at, 'Low')] = low;
-      updates[stockPath.at(at, 'Spare')] = increment(stock.Low - low);
+      updates[stockPath.at(keys, 'Low')] = low;
+      updates[stockPath.at(keys, 'Spare')] = increment(stock.Low - low);
     }
   }
   return updates;
 }
 
 /** Returns the product as it will be stored, except for the time of a new photo. */
-function buildProduct(input: Input, codes: Codes, before: StoredProduct | null): StoredProduct {
+function buildProduct(input: Input, codes: Codes, previous: StoredProduct | null): StoredProduct {
   const { Price, Tax, Low, Active, Order } = input;
   const Name = tidyName(input.Name);
   const Description = input.Description?.trim();
@@ -89,34 +90,37 @@ function buildProduct(input: Input, codes: Codes, before: StoredProduct | null):
     Low,
     Active,
     Order,
-    Place: placeOfProduct({ Active, Order, Name }),
-    ...present({ PhotoAt: input.Photo === undefined ? before?.PhotoAt : undefined }),
-    Revision: (before?.Revision ?? 0) + 1,
+    Place: productSortKey({ Active, Order, Name }),
+    ...present({ PhotoAt: input.Photo === undefined ? previous?.PhotoAt : undefined }),
+    Revision: (previous?.Revision ?? 0) + 1,
   };
 }
 
-/** Returns the updates of the product and its photo. An absent photo stays as it is, an empty one is removed. */
-function recordUpdates(product: string, after: StoredProduct, photo: string | undefined): Updates {
+/**
+ * Returns the updates of the product and its photo. `photo`: `undefined` keeps the stored photo, an empty text removes
+ * it.
+ */
+function recordUpdates(product: string, record: StoredProduct, photo: string | undefined): Updates {
   const path = productPath.at({ product });
-  if (photo === undefined) return { [path]: after };
+  if (photo === undefined) return { [path]: record };
   const photoPath = productPhotoPath.at({ product });
   return photo === ''
-    ? { [path]: after, [photoPath]: null }
-    : { [path]: { ...after, PhotoAt: SERVER_TIME }, [photoPath]: photo };
+    ? { [path]: record, [photoPath]: null }
+    : { [path]: { ...record, PhotoAt: SERVER_TIME }, [photoPath]: photo };
 }
 
 /**
  * Loads the stored product; `null` for a new one. Refuses with `conflict` if it was changed since the caller loaded
  * it.
  */
-async function loadEdited({ product, Revision }: Input): Promise<Result<StoredProduct | null>> {
+async function loadPreviousProduct({ product, Revision }: Input): Promise<Result<StoredProduct | null>> {
   if (product === undefined) return ok(null);
-  const before = await loadProduct(product);
-  if (!before) return refuse('product-not-found', { field: 'product' });
-  return before.Revision === Revision ? ok(before) : refuse('conflict');
+  const previous = await loadProduct(product);
+  if (!previous) return refuse('product-not-found', { field: 'product' });
+  return previous.Revision === Revision ? ok(previous) : refuse('conflict');
 }
 
-/** Creates or changes a product with its codes, search rows, photo and the low-stock mark of each branch. */
+/** Creates or changes a product with its codes, search rows, photo and the low-stock threshold at each branch. */
 export async function saveProduct(
   input: Input,
   caller: Caller,
@@ -128,22 +132,22 @@ export async function saveProduct(
     return refuse('invalid-input', { field: 'Revision' });
   const product = input.product ?? requestId;
   return once('saveProduct', caller, input, async () => {
-    const edited = await loadEdited(input);
-    if (!edited.ok) return edited;
-    const before = edited.value;
+    const loaded = await loadPreviousProduct(input);
+    if (!loaded.ok) return loaded;
+    const previous = loaded.value;
     const codes = await parseCodes(product, input);
     if (!codes.ok) return codes;
-    const after = buildProduct(input, codes.value, before);
-    const facts = before?.Price === after.Price ? {} : { facts: { Price: after.Price } };
-    const line = { action: before ? 'product-changed' : 'product-created', detail: after.Name, ...facts } as const;
+    const record = buildProduct(input, codes.value, previous);
+    const facts = previous?.Price === record.Price ? {} : { facts: { Price: record.Price } };
+    const line = { action: previous ? 'product-changed' : 'product-created', detail: record.Name, ...facts } as const;
     return ok({
       updates: {
-        ...rowUpdates(product, before, after),
-        ...recordUpdates(product, after, input.Photo),
-        ...(await lowMarkUpdates(product, Low)),
+        ...rowUpdates(product, previous, record),
+        ...recordUpdates(product, record, input.Photo),
+        ...(await thresholdUpdates(product, Low)),
         ...auditUpdates(requestId, caller, line, now),
       },
-      answer: { product, Revision: after.Revision },
+      answer: { product, Revision: record.Revision },
     });
   });
 }

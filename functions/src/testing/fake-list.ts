@@ -3,18 +3,18 @@ import type { ReadQuery, ReadSnapshot } from '../app.ts';
 type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the rank of a value in the order of the database: null, numbers, strings. */
-function rankOf(value: Value): number {
+/** Returns the rank of a value in the order of the database: null, then numbers, then all others. */
+function rankType(value: Value): number {
   return value === null ? 0 : typeof value === 'number' ? 1 : 2;
 }
 
-function compare(a: readonly [Value, string], b: readonly [Value, string]): number {
-  if (rankOf(a[0]) !== rankOf(b[0])) return rankOf(a[0]) - rankOf(b[0]);
+function compareEntries(a: readonly [Value, string], b: readonly [Value, string]): number {
+  if (rankType(a[0]) !== rankType(b[0])) return rankType(a[0]) - rankType(b[0]);
   if (a[0] !== b[0]) return (a[0] ?? '') < (b[0] ?? '') ? -1 : 1;
   return a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0;
 }
 
-function snapshotOf(key: string, value: unknown): ReadSnapshot & { readonly key: string } {
+function createSnapshot(key: string, value: unknown): ReadSnapshot & { readonly key: string } {
   const children = (): readonly (readonly [string, unknown])[] =>
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const childOf = (path: string): unknown => new Map(children()).get(path) ?? null;
@@ -23,13 +23,13 @@ function snapshotOf(key: string, value: unknown): ReadSnapshot & { readonly key:
     val: () => value,
     exists: () => value !== null,
     hasChild: (path) => childOf(path) !== null,
-    child: (path) => snapshotOf(path, childOf(path)),
+    child: (path) => createSnapshot(path, childOf(path)),
     numChildren: () => children().length,
-    forEach: (visit) => children().some(([name, child]) => visit(snapshotOf(name, child)) === true),
+    forEach: (visit) => children().some(([name, child]) => visit(createSnapshot(name, child)) === true),
   };
 }
 
-/** What a query selects. */
+/** The sorted field of a query, and its first and last entry (value and key), both inclusive; `null`: no bound. */
 interface Selection {
   readonly field: string;
   readonly from: readonly [Value, string] | null;
@@ -56,20 +56,21 @@ export class FakeList {
       endAt: (value, key = '\uffff') => this.query({ ...selection, to: [value, key] }),
       limitToFirst: (count) => this.query(selection, count),
       limitToLast: (count) => this.query(selection, -count),
-      get: async () => snapshotOf('list', this.select(selection, limit)),
+      get: async () => createSnapshot('list', this.select(selection, limit)),
     };
   }
 
-  /** Returns the selected rows in order; with a negative limit the last ones. */
+  /** Returns the selected rows in order. A negative limit selects the last rows, `null` all. */
   private select({ field, from, to }: Selection, limit: number | null): Readonly<Record<string, Row>> {
     if (limit !== null) this.limits.push(Math.abs(limit));
-    const placed = [...this.rows].map(([key, row]) => [(row[field] ?? null) as Value, key, row] as const);
-    const within = placed.filter(
+    const entries = [...this.rows].map(([key, row]) => [(row[field] ?? null) as Value, key, row] as const);
+    const selected = entries.filter(
       ([value, key]) =>
-        (from === null || compare([value, key], from) >= 0) && (to === null || compare([value, key], to) <= 0),
+        (from === null || compareEntries([value, key], from) >= 0) &&
+        (to === null || compareEntries([value, key], to) <= 0),
     );
-    const sorted = within.toSorted((a, b) => compare([a[0], a[1]], [b[0], b[1]]));
-    const chosen = limit === null ? sorted : limit < 0 ? sorted.slice(limit) : sorted.slice(0, limit);
-    return Object.fromEntries(chosen.map(([, key, row]) => [key, row]));
+    const sorted = selected.toSorted((a, b) => compareEntries([a[0], a[1]], [b[0], b[1]]));
+    const limited = limit === null ? sorted : limit < 0 ? sorted.slice(limit) : sorted.slice(0, limit);
+    return Object.fromEntries(limited.map(([, key, row]) => [key, row]));
   }
 }

@@ -1,5 +1,5 @@
 /** Returns a PNG chunk. Its checksum is zero, because the server doesn't check it. */
-function chunk(name: string, data: Buffer): Buffer {
+function buildChunk(name: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length, 0);
   head.write(name, 4, 'latin1');
@@ -15,8 +15,13 @@ export function pngBytes(width = 1, height = 1, text = '', end = ''): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const words = text === '' ? [] : [chunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))];
-  return Buffer.concat([signature, chunk('IHDR', header), ...words, chunk('IEND', Buffer.from(end, 'latin1'))]);
+  const textChunks = text === '' ? [] : [buildChunk('tEXt', Buffer.from(`Comment\0${text}`, 'latin1'))];
+  return Buffer.concat([
+    signature,
+    buildChunk('IHDR', header),
+    ...textChunks,
+    buildChunk('IEND', Buffer.from(end, 'latin1')),
+  ]);
 }
 
 /** Returns the bytes of a JPEG with a frame header and an empty scan. */
@@ -53,6 +58,7 @@ export function dataUrl(type: string, bytes: Buffer): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
 }
 
-/** Small pictures that the server accepts. */
+/** The data URL of a small JPEG that the server accepts. */
 export const JPEG_URL = dataUrl('image/jpeg', jpegBytes());
+/** The data URL of a small WebP that the server accepts. */
 export const WEBP_URL = dataUrl('image/webp', webpBytes());

@@ -5,14 +5,17 @@ import { type Discount, discountLimit, discountOf } from '@gym/domain/till/disco
 import type { Caller } from '../lib/callable.ts';
 import { loadReceptionDiscount } from './load-till.ts';
 
-/** Returns the discount that the seller wants, if it is within the limit of their role. */
+/**
+ * Returns the discount that the seller requests; `null` without a request. Refuses more than the seller's role may
+ * give.
+ */
 export async function decideDiscount(
-  { Discount: wanted }: Pick<CallableInput<'recordSale'>, 'Discount'>,
+  { Discount: requested }: Pick<CallableInput<'recordSale'>, 'Discount'>,
   gross: number,
   caller: Caller,
 ): Promise<Result<Discount | null>> {
-  if (!wanted) return ok(null);
+  if (!requested) return ok(null);
   const limit = discountLimit(caller.role, await loadReceptionDiscount());
-  const { Percent, Amount, Reason } = wanted;
+  const { Percent, Amount, Reason } = requested;
   return discountOf(gross, { reason: Reason, ...present({ percent: Percent, amount: Amount }) }, limit);
 }

@@ -17,24 +17,24 @@ import { type CallerShift, loadOwnShift, loadOwnShiftAnywhere, loadReturns, load
 import { keyLines, saleUpdates, toStoredLine, toTendering } from './sale-updates.ts';
 import { unchargedUpdates } from './uncharged.ts';
 
-/** How a period is paid at the till: in one or several ways, and less a discount. */
+/** The payments of a membership period at the till, and the discount on its price. */
 export interface Paying {
   readonly payments: TillPayments;
   readonly discount: Discount | null;
 }
 
-/** A sale that was made, as it is answered. */
-type Sold = CallableOutput<'renewMembership'>['Sold'];
+/** A recorded sale in the form in which callables answer it. */
+type RecordedSale = CallableOutput<'renewMembership'>['Sold'];
 
 /** The updates of a sale, and the sale itself if something is charged. */
-interface DeskSold {
+interface DeskSaleResult {
   readonly updates: Updates;
-  readonly sold?: Sold;
+  readonly sold?: RecordedSale;
   /** The branch whose till took the money. */
   readonly branch?: string;
 }
 
-/** Decides how a period is paid. `null` if the input names no payments. */
+/** Decides the payments and the discount of a membership period; `null` if the input lists no payments. */
 export async function decidePaying(
   input: Pick<CallableInput<'renewMembership'>, 'Payments' | 'Discount'>,
   gross: number,
@@ -47,7 +47,7 @@ export async function decidePaying(
   return payments.ok ? ok({ payments: payments.value, discount: discount.value }) : payments;
 }
 
-/** A sale of one line that is made outside of the till's screen, for example by a renewal. */
+/** A sale of one line that doesn't come from the till's screen, for example that of a renewal. */
 interface DeskSale {
   /** The request id. It is also the key of the sale. */
   readonly id: string;
@@ -55,44 +55,46 @@ interface DeskSale {
   readonly now: number;
   readonly line: SaleLine;
   readonly paidBy: PaymentMethod;
-  /** Absent: the whole sum by `paidBy`. */
+  /** The payments and the discount. Absent: the whole sum is paid by `paidBy`, without a discount. */
   readonly paying?: Paying | undefined;
   /** Uid of the buyer; `null` if unknown. */
   readonly uid: string | null;
+  /** The key of the guest whose day pass is sold. */
   readonly guest?: { readonly Day: NonNullable<StoredSale['Day']>; readonly Id: string };
+  /** Last days of the membership before and after the sold period. */
   readonly period?: { readonly oldEnds: GymDay | null; readonly newEnds: GymDay | null };
 }
 
 /**
- * The branch whose till takes the money; or `near`, the branch whose shift is preferred if the caller has several
- * open.
+ * The shift that takes the money. `branch`: the caller's shift at this branch. `near`: the caller's shift at any
+ * branch; this branch is preferred if the caller has several open shifts.
  */
-type ShiftPlace = { readonly branch: string } | { readonly near: string | undefined };
+type ShiftChoice = { readonly branch: string } | { readonly near: string | undefined };
 
 /**
- * Loads the caller's shift, which every sale needs. `null` if none is needed: an administrator may record a period that
- * is not charged here.
+ * Loads the caller's shift, which every sale needs. `null` if an administrator records an uncharged period, which needs
+ * no shift.
  */
 async function loadShiftFor(
   { caller, now, paidBy }: Pick<DeskSale, 'caller' | 'now' | 'paidBy'>,
-  where: ShiftPlace,
+  choice: ShiftChoice,
 ): Promise<Result<CallerShift | null>> {
   if (caller.role === 'admin' && isUncharged(paidBy)) return ok(null);
-  return 'branch' in where ? loadOwnShift(caller, where.branch, now) : loadOwnShiftAnywhere(caller, where.near, now);
+  return 'branch' in choice ? loadOwnShift(caller, choice.branch, now) : loadOwnShiftAnywhere(caller, choice.near, now);
 }
 
 /**
  * Returns the updates of the sale that belongs to a renewal, a new member or a day pass: the sale, its folio, rows and
  * totals. Empty if nothing is charged.
  */
-export async function deskSaleUpdates(sale: DeskSale, where: ShiftPlace): Promise<Result<DeskSold>> {
+export async function deskSaleUpdates(sale: DeskSale, choice: ShiftChoice): Promise<Result<DeskSaleResult>> {
   const { paying } = sale;
   const discount = paying?.discount ?? null;
   const [priced] = priceLines([sale.line], discount?.amount).lines;
   if (!priced || priced.gross === 0) return ok({ updates: {} });
-  const shift = await loadShiftFor(sale, where);
+  const shift = await loadShiftFor(sale, choice);
   if (!shift.ok) return shift;
-  const tender = TENDERS.find((one) => one === sale.paidBy);
+  const tender = TENDERS.find((name) => name === sale.paidBy);
   const payments = paying?.payments ?? (tender && onePayment(tender, priced.total));
   if (shift.value === null || payments === undefined) return ok({ updates: {} });
   const { id, caller, now, uid, guest, period } = sale;
@@ -116,8 +118,8 @@ export async function deskSaleUpdates(sale: DeskSale, where: ShiftPlace): Promis
 }
 
 /**
- * Returns the updates of what a membership entry sells: its sale, or, if it is not charged, its row in the
- * administrators' list. Empty if the entry sells nothing.
+ * Returns the updates of the sale of a membership entry. For an uncharged entry they are its row in the administrators'
+ * list of uncharged periods. Empty if the entry sells nothing.
  */
 export async function entrySaleUpdates(
   entry: MembershipEntry,
@@ -126,7 +128,7 @@ export async function entrySaleUpdates(
   caller: Caller,
   now: number,
   paying?: Paying | null,
-): Promise<Result<DeskSold>> {
+): Promise<Result<DeskSaleResult>> {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return ok({ updates: {} });
   const { id, planId, priceCentavos, paidBy } = entry;
   const price = priceCentavos + (paying?.discount?.amount ?? 0);
@@ -146,9 +148,10 @@ export function withSale(entry: MembershipEntry, sale: string): MembershipEntry 
 }
 
 /**
- * Returns the sales that may have taken money for a period: its own sale, or the payments of the order that made it.
+ * Returns the keys of the sales that may have taken money for a period: its own sale, or the payments of the order that
+ * created it.
  */
-async function salesOfPeriod(saleId: string): Promise<readonly string[]> {
+async function findSalesOfPeriod(saleId: string): Promise<readonly string[]> {
   const order = await loadOrder(saleId);
   return order ? Object.keys(order.Payments ?? {}) : [saleId];
 }
@@ -159,7 +162,7 @@ async function salesOfPeriod(saleId: string): Promise<readonly string[]> {
  */
 export async function isHeldAtTill(entry: MembershipEntry): Promise<boolean> {
   if ((entry.kind !== 'paid' && entry.kind !== 'change') || entry.saleId === null) return false;
-  for (const id of await salesOfPeriod(entry.saleId)) {
+  for (const id of await findSalesOfPeriod(entry.saleId)) {
     const sale = await loadSale(id);
     if (sale && isPeriodHeld(sale, (await loadReturns(id))?.Lines ?? {})) return true;
   }

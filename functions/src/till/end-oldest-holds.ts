@@ -2,26 +2,28 @@ import { notificationPath } from '@gym/domain/database/messages/notifications';
 import { versionUpdate } from '@gym/domain/database/people/summaries';
 import type { NewStockLine } from '@gym/domain/database/store/stock';
 import { SERVER_TIME, type Updates } from '../lib/server-update.ts';
-import { loadHoldingOrders } from '../orders/load-orders.ts';
+import { loadPendingOrders } from '../orders/load-orders.ts';
 import { loadOwnedOrder, type OwnedOrder } from '../orders/move-order.ts';
 import { holdStockLines, orderUpdatesWithoutStock, removeHold } from '../orders/order-updates.ts';
 
-/** The most pending orders that are read for one sale, and the rows of one page. */
-const MOST_ROWS = 2_000;
+/** Maximum number of pending orders that are read for one sale. */
+const MAX_ROWS = 2_000;
+/** Number of orders per read. */
 const PAGE = 200;
 
-/** The sale that takes the pieces. */
+/** The sale for which pieces are needed. */
 export interface TakingSale {
   readonly id: string;
+  /** Uid of the seller. */
   readonly by: string;
   readonly branch: string;
-  /** Uid of the buyer. The sale itself writes their version update. */
+  /** Uid of the buyer; `null` for an anonymous sale. The updates of the sale contain the buyer's version update. */
   readonly buyer: string | null;
-  /** Key of the order that is paid with the sale. It keeps its pieces. */
-  readonly paying: string | null;
+  /** Key of the order that is paid with the sale, which keeps its pieces; `null` if the sale pays no order. */
+  readonly paidOrder: string | null;
 }
 
-/** The updates that end holds. */
+/** The writes that end holds. */
 export interface EndedHolds {
   /** All updates except the stock lines. */
   readonly updates: Updates;
@@ -32,7 +34,7 @@ function orderPieces({ stored }: OwnedOrder): ReadonlyMap<string, number> {
   return new Map(Object.values(stored.Placed.Lines).map(({ Item, Quantity }) => [Item, Quantity]));
 }
 
-/** Ends one order's hold. The order stays pending, and its owner is notified. */
+/** Returns the updates that end one order's hold. The order stays pending, and its owner is notified. */
 function endHold(order: string, { stored, owner, summary }: OwnedOrder, sale: TakingSale): EndedHolds {
   const changed = { order, stored: removeHold(stored), owner };
   const notification = { Kind: 'order-unheld', At: SERVER_TIME, Order: order };
@@ -54,48 +56,50 @@ async function loadUnpaidHolder(order: string): Promise<OwnedOrder | null> {
 }
 
 /** Yields the branch's unpaid orders that hold pieces, the oldest first, without the one that is paid with the sale. */
-async function* holdingOrders({
+async function* readHoldingOrders({
   branch,
-  paying,
+  paidOrder,
 }: TakingSale): AsyncGenerator<readonly [order: string, found: OwnedOrder]> {
-  let after: { readonly at: number; readonly order: string } | null = null;
-  for (let rows = 0; rows < MOST_ROWS; rows += PAGE) {
-    const page: Awaited<ReturnType<typeof loadHoldingOrders>> = await loadHoldingOrders(branch, PAGE, after);
+  let lastRow: { readonly at: number; readonly order: string } | null = null;
+  for (let rows = 0; rows < MAX_ROWS; rows += PAGE) {
+    const page: Awaited<ReturnType<typeof loadPendingOrders>> = await loadPendingOrders(branch, PAGE, lastRow);
     for (const { order, isHeld } of page) {
-      const found = isHeld && order !== paying ? await loadUnpaidHolder(order) : null;
+      const found = isHeld && order !== paidOrder ? await loadUnpaidHolder(order) : null;
       if (found) yield [order, found];
     }
-    after = page.at(-1) ?? null;
+    lastRow = page.at(-1) ?? null;
     if (page.length < PAGE) return;
   }
 }
 
-/** Yields orders that hold pieces for an online payment after all others: their person may be paying at this moment. */
-async function* payingOnlineLast(
+/**
+ * Yields the orders with a hold for an online payment after all others, because the customer may be paying right now.
+ */
+async function* moveOnlinePaymentsLast(
   orders: AsyncIterable<readonly [order: string, found: OwnedOrder]>,
 ): AsyncGenerator<readonly [order: string, found: OwnedOrder]> {
-  const paying: (readonly [order: string, found: OwnedOrder])[] = [];
-  for await (const one of orders) {
-    if (one[1].stored.HoldEnds === undefined) yield one;
-    else paying.push(one);
+  const withOnlinePayment: (readonly [order: string, found: OwnedOrder])[] = [];
+  for await (const entry of orders) {
+    if (entry[1].stored.HoldEnds === undefined) yield entry;
+    else withOnlinePayment.push(entry);
   }
-  yield* paying;
+  yield* withOnlinePayment;
 }
 
-/** Subtracts an order's pieces from the missing ones. Removes products that are no longer missing. */
+/** Subtracts an order's pieces from `lacking`, the missing pieces. Removes products that are no longer missing. */
 function subtractPieces(lacking: Map<string, number>, pieces: ReadonlyMap<string, number>): void {
   for (const [product, count] of pieces) {
-    const left = (lacking.get(product) ?? 0) - count;
-    if (left > 0) lacking.set(product, left);
+    const stillMissing = (lacking.get(product) ?? 0) - count;
+    if (stillMissing > 0) lacking.set(product, stillMissing);
     else lacking.delete(product);
   }
 }
 
 /**
- * Ends the holds of the oldest unpaid orders until the missing pieces are free. Orders with a running online payment
- * come last.
+ * Ends the holds of the oldest unpaid orders until the missing pieces are free. Orders with an online payment in
+ * progress come last.
  *
- * @param missing missing pieces by product
+ * @param missing the number of missing pieces of each product
  * @returns `null` if all orders together hold too few
  */
 export async function endOldestHolds(
@@ -105,7 +109,7 @@ export async function endOldestHolds(
   const ended: EndedHolds[] = [];
   const lacking = new Map(missing);
   if (lacking.size > 0)
-    for await (const [order, found] of payingOnlineLast(holdingOrders(sale))) {
+    for await (const [order, found] of moveOnlinePaymentsLast(readHoldingOrders(sale))) {
       const pieces = orderPieces(found);
       if (![...lacking.keys()].some((product) => pieces.has(product))) continue;
       ended.push(endHold(order, found, sale));

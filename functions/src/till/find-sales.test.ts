@@ -23,20 +23,20 @@ beforeEach(() => {
   }
 });
 
-it('reads one row more than it shows, if nothing is filtered', async () => {
+it('reads one row more than the page has, if nothing is filtered', async () => {
   const { found } = await findSales('list', RANGE, PAGE);
   expect(found).toHaveLength(50);
   expect(list.limits).toEqual([51]);
 });
 
-it('reads many rows at once to find those that match', async () => {
+it('reads batches of 500 rows if the sales are filtered', async () => {
   const matches = ({ Folio }: StoredSaleRow): boolean => Folio === 2;
   const { found } = await findSales('list', RANGE, { ...PAGE, matches, isFiltered: true });
   expect(found.map(({ row }) => row.Folio)).toEqual([2]);
   expect(list.limits).toEqual([500, 500, 500]);
 });
 
-it('reads another batch if damaged rows leave a page short', async () => {
+it('reads another batch if a damaged row leaves the page short', async () => {
   list.rows.set('s01203', { At: 401 });
   const { found, damaged } = await findSales('list', RANGE, PAGE);
   expect(found.map(({ row }) => row.Folio)).toEqual(Array.from({ length: 50 }, (_, index) => 1_202 - index));
@@ -51,7 +51,7 @@ it('adds up each sale once', async () => {
 it.each([
   { beyond: 0, isMore: undefined },
   { beyond: 1, isMore: true },
-])('reports that sales were left out only if there are any: $beyond beyond the limit', async ({ beyond, isMore }) => {
+])('the totals have IsMore $isMore if the range has $beyond sales beyond the limit', async ({ beyond, isMore }) => {
   list.rows.clear();
   for (let folio = 1; folio <= SALES_MOST_READ + beyond; folio += 1) {
     const row: StoredSaleRow = { Kind: 'sale', Branch: 'x', Shift: 'x', Folio: folio, At: 1, By: 'x', Total: 1 };

@@ -9,6 +9,7 @@ export type ListTotals = NonNullable<CallableOutput<'listSales'>['totals']>;
 
 /** The position of a sale in a list ordered by time. */
 interface Position {
+  /** Epoch milliseconds. */
   readonly at: number;
   readonly key: string;
 }
@@ -28,6 +29,7 @@ interface Range {
   readonly first: Position | null;
 }
 
+/** The number of rows in a batch. */
 const ROWS_PER_READ = 500;
 
 /** Loads the newest rows of a range, newest first. */
@@ -44,7 +46,7 @@ async function loadRows(list: string, { from, to, first }: Range, limit: number)
 
 /**
  * Reads the rows of a range newest first, batch by batch. The caller stops after {@link SALES_MOST_READ}. `firstLimit`:
- * size of the first batch, so that a short page reads few rows.
+ * size of the first batch. It is small for a short page.
  */
 async function* readRows(list: string, range: Range, firstLimit: number): AsyncGenerator<ListedSale, void> {
   let rows = await loadRows(list, range, firstLimit);
@@ -59,7 +61,7 @@ async function* readRows(list: string, range: Range, firstLimit: number): AsyncG
 }
 
 /** Creates an accumulator of the totals of sales. */
-function newTotals() {
+function createTotals() {
   const days = new Map<GymDay, { Sales: number; Total: number }>();
   const sums = { Sales: 0, Refunds: 0, Total: 0, ByMethod: { cash: 0, card: 0, transfer: 0 } };
   return {
@@ -75,7 +77,7 @@ function newTotals() {
       sums.ByMethod.card += ByMethod.card ?? 0;
       sums.ByMethod.transfer += ByMethod.transfer ?? 0;
     },
-    /** `isMore`: not all sales of the range were read. */
+    /** Returns the totals. `isMore`: not all sales of the range were read. */
     sum(isMore: boolean): ListTotals {
       const Days = [...days].map(([Day, sum]) => ({ Day, ...sum })).toSorted((a, b) => (a.Day < b.Day ? -1 : 1));
       return { ...sums, Days, ...(isMore ? { IsMore: true as const } : {}) };
@@ -87,37 +89,39 @@ interface FoundSales {
   readonly found: readonly (Position & { readonly row: StoredSaleRow })[];
   /** The newest sale of the next page; `null` at the end. */
   readonly next: Position | null;
-  /** How many rows of the page are left out because they are damaged. */
+  /** The number of damaged rows among those read until the page was full. They are left out. */
   readonly damaged: number;
-  /** The totals of all sales that match, if they were asked for. */
+  /** The totals of all sales that match; `null` unless the query is `isSummed`. */
   readonly totals: ListTotals | null;
 }
 
-/** Which sales of a range are wanted. */
+/** Which sales of a range are found. */
 interface SalesQuery {
   readonly matches: (row: StoredSaleRow) => boolean;
+  /** The maximum number of sales on the page. */
   readonly limit: number;
-  /** `false`: almost all rows match, so that the page's rows are enough. */
+  /** Whether many rows may not match, so that more rows than those of a page must be read. */
   readonly isFiltered: boolean;
+  /** Whether the totals are computed. */
   readonly isSummed: boolean;
 }
 
 /** Returns the size of the first batch: one row more than the page, unless more rows are needed anyway. */
-function firstBatch({ limit, isFiltered, isSummed }: SalesQuery): number {
+function computeFirstLimit({ limit, isFiltered, isSummed }: SalesQuery): number {
   return isFiltered || isSummed ? ROWS_PER_READ : limit + 1;
 }
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range, at most {@link SALES_MOST_READ} rows. The row after those only begins the next page.
+ * of the range, at most {@link SALES_MOST_READ} rows. The first row beyond them begins the next page.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
   const { matches, limit, isSummed } = query;
   const found: (Position & { readonly row: StoredSaleRow })[] = [];
-  const totals = newTotals();
+  const totals = createTotals();
   let next: Position | null = null;
   let [read, damaged, isMore] = [0, 0, false];
-  for await (const { at, key, row } of readRows(list, range, firstBatch(query))) {
+  for await (const { at, key, row } of readRows(list, range, computeFirstLimit(query))) {
     read += 1;
     if (read > SALES_MOST_READ) {
       // The first row beyond the limit begins the next page.

@@ -31,13 +31,13 @@ beforeEach(() => {
   vi.mocked(adminDatabase).mockReturnValue({ ref: () => list.query() });
 });
 
-async function listedMethods() {
+async function loadListedMethods() {
   const listed = await listSales({ from: DAY, to: DAY }, ADMIN);
   if (!listed.ok) throw new Error(listed.refusal.reason);
   return listed.value.rows.map(({ ByMethod }) => ByMethod);
 }
 
-it('takes the amounts by tender from the sale if its row has none', async () => {
+it('takes the amounts by tender from the sale if the row has none', async () => {
   list.rows.set('old', ROW);
   vi.mocked(loadSale).mockResolvedValue({
     Kind: 'sale',
@@ -54,11 +54,11 @@ it('takes the amounts by tender from the sale if its row has none', async () => 
     Taxed: 900,
     Payments: { cash: { Amount: 500 }, card: { Amount: 400 } },
   });
-  expect(await listedMethods()).toEqual([{ cash: 500, card: 400 }]);
+  expect(await loadListedMethods()).toEqual([{ cash: 500, card: 400 }]);
 });
 
-it('has no amounts by tender if neither row nor sale has them', async () => {
+it('lists a sale without amounts by tender if neither row nor sale has them', async () => {
   list.rows.set('free', { ...ROW, Total: 0 });
   vi.mocked(loadSale).mockResolvedValue(null);
-  expect(await listedMethods()).toEqual([{}]);
+  expect(await loadListedMethods()).toEqual([{}]);
 });

@@ -12,7 +12,7 @@ import {
 import { EVERY_BRANCH } from '@gym/domain/database/store/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
-import { ranked, sumOfTotals } from '@gym/domain/till/report';
+import { rankSums, sumOfTotals } from '@gym/domain/till/report';
 import type { SaleTotals } from '@gym/domain/till/totals';
 import { warn } from 'firebase-functions/logger';
 import { mayWorkAt } from '../lib/branch-rights.ts';
@@ -25,8 +25,9 @@ import { findSales, type ListTotals } from './find-sales.ts';
 import { loadSale } from './load-till.ts';
 
 type Input = CallableInput<'listSales'>;
-type Listed = CallableOutput<'listSales'>;
+type Answer = CallableOutput<'listSales'>;
 
+/** Default number of sales on a page. */
 const PAGE = 50;
 
 /** Returns whether a sale matches the input's filters. The query itself selects by time and buyer. */
@@ -39,8 +40,8 @@ function matchesInput(row: StoredSaleRow, { branch, seller, method, total }: Inp
 
 type TotalsByDay = readonly (readonly [day: GymDay, totals: SaleTotals])[];
 
-/** Loads the daily totals of a branch. */
-async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<TotalsByDay> {
+/** Loads the daily totals of a branch's sales. */
+async function loadSaleTotals(branch: string, from: GymDay, to: GymDay): Promise<TotalsByDay> {
   const days = await readRange(saleTotalsDaysPath, { branch }, { startAt: from, endAt: to, limit: SALES_MAX_DAYS });
   return days.filter(isWhole).flatMap(([key, totals]) => {
     const day = parseGymDay(key);
@@ -49,17 +50,17 @@ async function loadDays(branch: string, from: GymDay, to: GymDay): Promise<Total
 }
 
 /** Returns the totals of all sales on these days. They come from the daily totals, so no sale has to be read. */
-function totalsOfDays(days: TotalsByDay): ListTotals {
+function sumDays(days: TotalsByDay): ListTotals {
   const { sales, refunds, total, byTender } = sumOfTotals(days.map(([, totals]) => totals));
   const Days = days.map(([Day, totals]) => ({ Day, Sales: totals.sales, Total: totals.total }));
   return { Sales: sales, Refunds: refunds, Total: total, ByMethod: { ...byTender }, Days };
 }
 
 /**
- * Loads name and quantity of each line of a sale, and its amounts by tender for rows without them; both empty if the
- * sale is damaged or missing.
+ * Loads the parts of an answered row that come from the sale itself: name and quantity of each line, and the amounts by
+ * tender. Both are empty if the sale is damaged or missing.
  */
-async function loadParts(sale: string): Promise<Pick<Listed['rows'][number], 'Lines' | 'ByMethod'>> {
+async function loadParts(sale: string): Promise<Pick<Answer['rows'][number], 'Lines' | 'ByMethod'>> {
   const { Lines = {}, Payments } = (await orIfDamaged(loadSale(sale), null)) ?? {};
   return {
     Lines: Object.values(Lines).map(({ Name, Quantity }) => ({ Name, Quantity })),
@@ -68,9 +69,9 @@ async function loadParts(sale: string): Promise<Pick<Listed['rows'][number], 'Li
 }
 
 /** Loads the names and parts of the found sales, and returns the rows of the answer. */
-async function loadListed(
+async function loadRows(
   found: readonly { readonly key: string; readonly row: StoredSaleRow }[],
-): Promise<Listed['rows']> {
+): Promise<Answer['rows']> {
   const [names, parts] = await Promise.all([
     loadNames(found.flatMap(({ row: { By, Uid } }) => (Uid === undefined ? [By] : [By, Uid]))),
     Promise.all(found.map(({ key }) => loadParts(key))),
@@ -91,16 +92,16 @@ async function loadListed(
   }));
 }
 
-/** Loads the people who sold on these days, by descending total. */
-async function loadSellers(days: TotalsByDay): Promise<NonNullable<Listed['sellers']>> {
+/** Loads the sellers of these days, by descending total; only those with the largest totals. */
+async function loadSellers(days: TotalsByDay): Promise<NonNullable<Answer['sellers']>> {
   const sums = sumOfTotals(days.map(([, totals]) => totals)).byPerson;
-  const keys = ranked(sums, REPORT_LINES_MAX).map(({ key }) => key);
+  const keys = rankSums(sums, REPORT_LINES_MAX).map(({ key }) => key);
   const names = await loadNames(keys);
   return keys.map((Key) => ({ Key, Name: names.get(Key) ?? Key }));
 }
 
 /** Returns the refusal of an input that isn't allowed or valid; otherwise `null`. */
-async function refusalOf({ from, to, branch }: Input, caller: Caller): Promise<Result<never> | null> {
+async function findRefusal({ from, to, branch }: Input, caller: Caller): Promise<Result<never> | null> {
   if (!mayWorkAt(caller, branch ?? null)) return refuse('no-permission');
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > SALES_MAX_DAYS) return refuse('date-out-of-range', { field: 'to' });
@@ -118,29 +119,29 @@ function parseCursor(cursor: string): { readonly at: number; readonly key: strin
  * Lists sales, newest first. It reads the rows of the range until the page is full. Totals of filtered sales need all
  * rows of the range; totals without a filter come from the daily totals.
  */
-export async function listSales(input: Input, caller: Caller): Promise<Result<Listed>> {
-  const refusal = await refusalOf(input, caller);
+export async function listSales(input: Input, caller: Caller): Promise<Result<Answer>> {
+  const refusal = await findRefusal(input, caller);
   if (refusal) return refusal;
   const { from, to, branch = EVERY_BRANCH, uid, seller, method, total, cursor, limit = PAGE } = input;
   const first = cursor === undefined ? null : parseCursor(cursor);
   const list = uid === undefined ? branchSalesPath.at({ branch }) : memberSalesPath.at({ uid });
   const isFiltered = [uid, seller, method, total].some((filter) => filter !== undefined);
-  const mayTotal = first === null && caller.role === 'admin';
+  const hasTotals = first === null && caller.role === 'admin';
   const [{ found, next, damaged, totals }, days] = await Promise.all([
     findSales(
       list,
       { from: startOfGymDay(from), to: endOfGymDay(to) - 1, first },
-      { matches: (row) => matchesInput(row, input), limit, isFiltered, isSummed: mayTotal && isFiltered },
+      { matches: (row) => matchesInput(row, input), limit, isFiltered, isSummed: hasTotals && isFiltered },
     ),
-    first === null ? loadDays(branch, from, to) : null,
+    first === null ? loadSaleTotals(branch, from, to) : null,
   ]);
   if (damaged > 0) warn('damaged rows left out', { path: list, damaged });
   return ok({
-    rows: await loadListed(found),
+    rows: await loadRows(found),
     ...present({
       next: next === null ? undefined : `${next.at}~${next.key}`,
       sellers: days === null ? undefined : await loadSellers(days),
-      totals: totals ?? (mayTotal && days !== null ? totalsOfDays(days) : undefined),
+      totals: totals ?? (hasTotals && days !== null ? sumDays(days) : undefined),
       damaged: damaged || undefined,
     }),
   });

@@ -27,7 +27,7 @@ import type { Caller } from '../lib/callable.ts';
 import { parseRecord, readRecord } from '../lib/read.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 
-/** Loads the key of a person's open shift at a branch. */
+/** Loads the key of a person's open shift at a branch; `null` if there is none. */
 export function loadOpenShift(branch: string, uid: string): Promise<string | null> {
   return readRecord(openShiftPath, { branch, uid });
 }
@@ -55,8 +55,9 @@ export async function loadOwnShift(
 }
 
 /**
- * Loads the caller's open shift at any branch. Reception has one only at its own branch. Of an administrator's open
- * shifts that weren't left open, the one at `near` is preferred, otherwise the first in the order of the branches.
+ * Loads the caller's open shift at any branch. Receptionists have one only at their own branch. If an administrator has
+ * several, the one at the branch `near` is preferred, otherwise the first one. Refuses if there is none, or if all were
+ * left open from an earlier day.
  */
 export async function loadOwnShiftAnywhere(
   caller: Pick<Caller, 'uid' | 'branch'>,
@@ -85,13 +86,13 @@ export function loadSale(sale: string): Promise<StoredSale | null> {
   return readRecord(salePath, { sale });
 }
 
-/** Returns those of the ids that are keys of sales. */
+/** Returns those ids that are keys of sales. */
 export async function filterSaleIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const sales = await Promise.all(ids.map(async (id) => ((await loadSale(id)) === null ? [] : [id])));
   return new Set(sales.flat());
 }
 
-/** Loads all refunds of a sale. Their number is bounded by the pieces sold. */
+/** Loads all refunds of a sale. There are at most as many as sold pieces. */
 export async function loadRefundsOf(sale: string): Promise<readonly StoredSale[]> {
   const found = await adminDatabase().ref(salePath.list({})).orderByChild('Of').equalTo(sale).get();
   const refunds: StoredSale[] = [];
@@ -104,7 +105,7 @@ export function loadReturns(sale: string): Promise<StoredReturns | null> {
   return readRecord(returnsPath, { sale });
 }
 
-/** Loads how many uncharged periods one receptionist may give in a month. */
+/** Loads how many uncharged periods each receptionist may give in a month. */
 export async function loadUnchargedLimits(): Promise<UnchargedLimits> {
   return unchargedLimitsFromStored(await readRecord(tillSettingsPath, {}));
 }
@@ -114,7 +115,7 @@ export async function loadUnchargedCount(month: string, uid: string, method: Unc
   return (await readRecord(unchargedCountsPath, { month, uid }))?.[method]?.Count ?? 0;
 }
 
-/** Loads the largest discount that reception may give, per cent. */
+/** Loads the largest discount that reception may give, in per cent. */
 export async function loadReceptionDiscount(): Promise<number> {
   return (await readRecord(tillSettingsPath, {}))?.ReceptionDiscount ?? RECEPTION_DISCOUNT;
 }

@@ -4,7 +4,7 @@ import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { mainTender, settlePayments, type Tender, type Tendering, type TillPayments } from '@gym/domain/till/payments';
-import { takenBy } from '@gym/domain/till/totals';
+import { receivedByTender } from '@gym/domain/till/totals';
 import type { Caller } from '../lib/callable.ts';
 import type { Updates } from '../lib/server-update.ts';
 import { decideMove, loadOwnedOrder, type MovedOrder, movingRefusal, type OwnedOrder } from '../orders/move-order.ts';
@@ -21,17 +21,17 @@ export function orderLines(order: string, { Placed }: StoredOrder): readonly Sto
 export interface FoundOrder {
   readonly order: string;
   readonly found: OwnedOrder;
-  /** Uid of the present owner; `null` if they were erased. */
+  /** Uid of the current owner; `null` if they were erased. */
   readonly owner: string | null;
   readonly lines: readonly StoredSaleLine[];
 }
 
-/** Loads a pending order of this branch. */
+/** Loads a pending order of this branch. Refuses an order that has another branch or state, or was paid in part. */
 export async function findOrder(order: string, branch: string): Promise<Result<FoundOrder>> {
   const found = await loadOwnedOrder(order);
   if (!found || found.stored.Placed.Branch !== branch) return refuse('order-not-found', { field: 'Lines' });
   const { stored, owner } = found;
-  // `updateOrder` settles an order that was paid in part; the till can't.
+  // The rest of an order that was paid in part can't be paid at the till, only on the order screen (`updateOrder`).
   if (stored.State !== 'pending' || stored.Payments) return refuse('order-moved-on', { field: 'Lines' });
   return ok({ order, found, owner: owner.isThere ? owner.uid : null, lines: orderLines(order, stored) });
 }
@@ -44,7 +44,7 @@ export async function payOrder(
   const refusal = await movingRefusal(caller, found);
   if (refusal) return { ok: false, refusal };
   // An order stores one payment method only: the main one.
-  const method = mainTender(takenBy(payments)) ?? 'cash';
+  const method = mainTender(receivedByTender(payments)) ?? 'cash';
   const reference = payments[method]?.reference;
   const seen = input.Lines.find((line) => line.Kind === 'order')?.Seen;
   const moved = await decideMove(
@@ -76,14 +76,14 @@ export interface TillOrderPayment {
 /** Decides the payment of a pending order in the caller's shift. Refuses a transfer without a reference. */
 export async function decideOrderPayment(
   { Placed: { Branch, Total } }: StoredOrder,
-  how: { readonly method: Tender; readonly reference: string | undefined },
+  payment: { readonly method: Tender; readonly reference: string | undefined },
   caller: Caller,
   now: number,
 ): Promise<Result<TillOrderPayment>> {
   const ownShift = await loadOwnShift(caller, Branch, now);
   if (!ownShift.ok) return ownShift;
   const tendering: Tendering =
-    Total === 0 ? {} : { [how.method]: { amount: Total, ...present({ reference: how.reference }) } };
+    Total === 0 ? {} : { [payment.method]: { amount: Total, ...present({ reference: payment.reference }) } };
   const payments = settlePayments(Total, tendering);
   if (payments.ok) return ok({ ownShift: ownShift.value, payments: payments.value });
   const { reason } = payments.refusal;

@@ -36,8 +36,8 @@ import { sellPeriod } from './sell-period.ts';
 type Input = CallableInput<'recordSale'>;
 
 /**
- * Returns the uid of the buyer: the one whom the seller named, or the owner of the order; `null` for an anonymous sale.
- * Refuses a named buyer who is not the owner of the order.
+ * Returns the uid of the buyer: the person whom the seller named, otherwise the owner of the order; `null` for an
+ * anonymous sale. Refuses a named buyer who is not the owner of the order.
  */
 async function findBuyer({ uid: buyer }: Input, order: FoundOrder | null): Promise<Result<string | null>> {
   if (buyer === undefined) return ok(order?.owner ?? null);
@@ -56,24 +56,24 @@ function mergeEffects(a: SaleEffects, b: SaleEffects): SaleEffects {
   };
 }
 
-/** Returns the effects of one line, except on stock. `sold` are the lines of the sale before it. */
+/** Returns the effects of one line, except those on stock. `previousLines`: the lines of the sale before this one. */
 function sellLine(
   line: PricedLine<FoundLine>,
   selling: Selling,
-  sold: readonly StoredSaleLine[],
+  previousLines: readonly StoredSaleLine[],
 ): Promise<Result<SaleEffects>> {
   switch (line.kind) {
     case 'plan':
       return sellPeriod(line, selling);
     case 'pass':
-      return sellPass(line, selling, sold);
+      return sellPass(line, selling, previousLines);
     case 'product':
     case 'free':
       return Promise.resolve(ok({ ...NO_EFFECTS, lines: [toStoredLine(line)] }));
   }
 }
 
-/** Returns the effects of all lines. The order comes first: its effects contain the version update of its person. */
+/** Returns the effects of all lines. The order comes first: its effects contain the version update of its owner. */
 async function sellLines(
   order: FoundOrder | null,
   priced: readonly PricedLine<FoundLine>[],
@@ -91,13 +91,19 @@ async function sellLines(
     kind === 'product' && item !== null ? [{ product: item, quantity }] : [],
   );
   const { input, caller, buyer } = selling;
-  const taking = { id: input.requestId, by: caller.uid, branch: input.branch, buyer, paying: order?.order ?? null };
-  const taken = await takePieces(pieces, taking, paid.value.stockLines);
-  return taken.ok ? ok(mergeEffects(all, { ...NO_EFFECTS, ...taken.value })) : taken;
+  const takingSale = {
+    id: input.requestId,
+    by: caller.uid,
+    branch: input.branch,
+    buyer,
+    paidOrder: order?.order ?? null,
+  };
+  const stockEffects = await takePieces(pieces, takingSale, paid.value.stockLines);
+  return stockEffects.ok ? ok(mergeEffects(all, { ...NO_EFFECTS, ...stockEffects.value })) : stockEffects;
 }
 
 /** The checked facts of a sale: lines, prices, buyer and payments. They are decided before any effect is computed. */
-interface Decided {
+interface CheckedSale {
   readonly ownShift: CallerShift;
   readonly order: FoundOrder | null;
   readonly priced: readonly PricedLine<FoundLine>[];
@@ -107,7 +113,8 @@ interface Decided {
   readonly buyer: string | null;
 }
 
-async function decide(input: Input, caller: Caller, now: number): Promise<Result<Decided>> {
+/** Checks the shift, lines, prices, payments and buyer of a sale. */
+async function checkSale(input: Input, caller: Caller, now: number): Promise<Result<CheckedSale>> {
   const [ownShift, lines] = await Promise.all([loadOwnShift(caller, input.branch, now), findLines(input)]);
   if (!ownShift.ok) return ownShift;
   if (!lines.ok) return lines;
@@ -121,7 +128,7 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
   if (!payments.ok) return payments;
   const buyer = await findBuyer(input, order);
   if (!buyer.ok) return buyer;
-  // A factura needs a recipient, so it can never be issued for an anonymous sale.
+  // An invoice needs a recipient, so it can never be issued for an anonymous sale.
   if (input.Invoice === true && buyer.value === null) return refuse('invoice-buyer-needed', { field: 'uid' });
   return ok({
     ownShift: ownShift.value,
@@ -135,26 +142,26 @@ async function decide(input: Input, caller: Caller, now: number): Promise<Result
 }
 
 /**
- * Whether the buyer wants a factura, asked for now or when the order was placed. False without a buyer, for example if
- * the owner of the order was erased.
+ * Returns whether the buyer wants an invoice, requested now or when the order was placed. False without a buyer, for
+ * example if the owner of the order was erased.
  */
-function isInvoiced({ Invoice }: Input, { order, buyer }: Decided): boolean {
+function isInvoiced({ Invoice }: Input, { order, buyer }: CheckedSale): boolean {
   return buyer !== null && (Invoice === true || order?.found.stored.Placed.Invoice === true);
 }
 
 /**
- * Returns the version update of the buyer, unless an order or a period already contains it. Must be loaded before any
- * other record of the person, so that a concurrent change refuses the sale.
+ * Returns the version update of the buyer, unless an order or a period already contains it. The version is read before
+ * the effects are computed, so if the person changes meanwhile, the rules refuse the sale.
  */
-async function versionFor({ buyer, order, priced }: Decided): Promise<Updates> {
+async function loadVersionUpdate({ buyer, order, priced }: CheckedSale): Promise<Updates> {
   if (buyer === null || order !== null || priced.some(({ kind }) => kind === 'plan')) return {};
   return versionUpdate(buyer, await loadSummary(buyer));
 }
 
 /**
  * Records a sale in the caller's open shift: money, membership, stock, guest, order, folio and totals in one update.
- * Idempotent by request id. If somebody else changed a record meanwhile (mostly the folio), the rules refuse the update
- * and the sale is decided again.
+ * Idempotent by request id. If somebody else changed a record meanwhile (usually the folio), the rules refuse the
+ * update and the sale is decided again.
  */
 export async function recordSale(
   input: Input,
@@ -168,10 +175,10 @@ export async function recordSale(
     caller,
     input,
     async () => {
-      const decided = await decide(input, caller, now);
-      if (!decided.ok) return decided;
-      const { ownShift, order, priced, discount, total, payments, buyer } = decided.value;
-      const version = await versionFor(decided.value);
+      const checked = await checkSale(input, caller, now);
+      if (!checked.ok) return checked;
+      const { ownShift, order, priced, discount, total, payments, buyer } = checked.value;
+      const version = await loadVersionUpdate(checked.value);
       const effects = await sellLines(order, priced, { input, caller, now, buyer, payments });
       if (!effects.ok) return effects;
       const { period } = effects.value;
@@ -186,7 +193,7 @@ export async function recordSale(
           owner: buyer,
           order: order?.order,
           period: period ?? undefined,
-          isInvoiced: isInvoiced(input, decided.value),
+          isInvoiced: isInvoiced(input, checked.value),
         },
         ownShift,
         now,

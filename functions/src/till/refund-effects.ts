@@ -30,38 +30,42 @@ export interface RefundRequest {
   readonly method: Tender;
   readonly reference: string | undefined;
   readonly sale: StoredSale;
-  /** Uid of the buyer's present record; `null` if they are unknown or erased. */
+  /** Uid of the buyer's current file; `null` if they are unknown or erased. */
   readonly owner: string | null;
-  /** The dates that the caller confirmed, if a period is annulled. */
+  /** The preview that the caller confirmed, if a membership period is annulled. */
   readonly seen: Seen | undefined;
 }
 
 /** The effects of a refund besides the money. */
-export interface Undone {
+export interface RefundEffects {
   /** All updates except those of the stock. */
   readonly updates: Updates;
   /** New stock lines. One product may have several. */
   readonly stockLines: readonly NewStockLine[];
   /** Whether `updates` contains the version update of the person. */
   readonly hasVersion: boolean;
+  /** Last days of the membership before and after; `null` if no period is annulled. */
   readonly period: StoredSale['Period'] | null;
 }
 
-const NOTHING: Undone = { updates: {}, stockLines: [], hasVersion: false, period: null };
+const NO_EFFECTS: RefundEffects = { updates: {}, stockLines: [], hasVersion: false, period: null };
 
-/** Annuls the sold period. Changes nothing if it was annulled before or its person was erased. */
+/**
+ * Returns the effects of annulling the sold period. Empty if it was annulled before or its person was erased. Refuses
+ * if the membership would now have other dates than those that the caller confirmed.
+ */
 async function undoPeriod(
   entryId: string,
   { id, caller, now, reason, owner, seen }: RefundRequest,
-): Promise<Result<Undone>> {
-  if (owner === null) return ok(NOTHING);
+): Promise<Result<RefundEffects>> {
+  if (owner === null) return ok(NO_EFFECTS);
   const refusal = await touchRefusal('annul-entry', caller, owner);
   if (refusal) return { ok: false, refusal };
   const [state, gym] = await Promise.all([loadMember(owner), loadGymSettings()]);
   if (!effectiveEntries(state.entries).some((entry) => entry.id === entryId)) {
     const unchanged = { Entry: newestEntry(state.entries), Ends: state.membership?.Ends ?? null, Total: 0 };
     const checked = seen ? checkSeen(seen, unchanged) : ok(null);
-    return checked.ok ? ok(NOTHING) : checked;
+    return checked.ok ? ok(NO_EFFECTS) : checked;
   }
   const annulled = annul(
     state.entries,
@@ -74,20 +78,20 @@ async function undoPeriod(
   const { oldEnds } = annulled.value;
   const { updates, newEnds } = await appendEntry(state, annulled.value, gym, now);
   const period = present({ OldEnds: oldEnds ?? undefined, Ends: newEnds ?? undefined });
-  return ok({ ...NOTHING, updates, hasVersion: true, period });
+  return ok({ ...NO_EFFECTS, updates, hasVersion: true, period });
 }
 
-/** Annuls the guest's visit of a sold day pass. */
+/** Returns the updates that annul the guest's visit of a sold day pass. */
 async function undoPass({ Guest }: StoredSaleLine, { caller, reason, sale }: RefundRequest): Promise<Updates> {
   if (!Guest) return {};
-  const key = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
-  const annulled = await buildGuestAnnulment(key, { by: caller.uid, reason });
+  const guestKeys = { branch: sale.Branch, day: Guest.Day, id: Guest.Id };
+  const annulled = await buildGuestAnnulment(guestKeys, { by: caller.uid, reason });
   // The visit was annulled before or removed after a year, so only the money is refunded.
   return annulled.ok ? annulled.value : {};
 }
 
-/** Adds the refund to the payments of a delivered order. */
-function returnedUpdates(
+/** Returns the updates that add the refund to the payments of a delivered order. */
+function returnPaymentUpdates(
   order: string,
   { stored, owner }: OwnedOrder,
   amount: number,
@@ -99,29 +103,33 @@ function returnedUpdates(
 }
 
 /**
- * Refunds an order that was paid with the sale. It is cancelled, unless it was delivered or cancelled before. A
- * delivered membership's period is annulled. Money that was paid besides this sale stays owed.
+ * Returns the effects of refunding an order that was paid with the sale. The order is cancelled, unless it was
+ * delivered or cancelled before. The period of a delivered membership is annulled. Money from other payments stays
+ * owed.
  *
  * @param amount the refunded money of the order, centavos
- * @param isWhole whether all lines of the order are refunded; an order that isn't delivered can't be refunded in part
+ * @param isComplete whether all lines of the order are refunded; an order that isn't delivered can't be refunded in
+ * part
  */
 async function undoOrder(
   order: string,
   found: OwnedOrder,
   amount: number,
-  isWhole: boolean,
+  isComplete: boolean,
   request: RefundRequest,
-): Promise<Result<Undone>> {
+): Promise<Result<RefundEffects>> {
   const { State, Placed } = found.stored;
   const { id, caller, reason, method, reference, now } = request;
   const refusal = await movingRefusal(caller, found);
   if (refusal) return { ok: false, refusal };
   if (State === 'delivered') {
-    const undone = Placed.Kind === 'membership' ? await undoPeriod(order, request) : ok(NOTHING);
-    if (!undone.ok) return undone;
-    return ok(mergeUndone({ ...NOTHING, updates: returnedUpdates(order, found, amount, request) }, undone.value));
+    const effects = Placed.Kind === 'membership' ? await undoPeriod(order, request) : ok(NO_EFFECTS);
+    if (!effects.ok) return effects;
+    return ok(
+      mergeEffects({ ...NO_EFFECTS, updates: returnPaymentUpdates(order, found, amount, request) }, effects.value),
+    );
   }
-  if (!isWhole) return refuse('order-whole', { field: 'Lines' });
+  if (!isComplete) return refuse('order-whole', { field: 'Lines' });
   const owed = owedBack(orderFacts(found.stored));
   if (State === 'cancelled' && (owed === 0 || owed < amount)) return refuse('nothing-owed');
   const money = { method, reason, amount, ...present({ reference }), isAtTill: true } as const;
@@ -143,7 +151,7 @@ export interface ReturnedLine {
   readonly refund: StoredSaleLine;
 }
 
-/** Loads the present orders of the lines that were sold as part of an order. */
+/** Loads the orders to which these lines belong, by their keys. */
 async function loadOrders(lines: readonly ReturnedLine[]): Promise<Result<ReadonlyMap<string, OwnedOrder>>> {
   const orders = new Map<string, OwnedOrder>();
   for (const order of new Set(lines.flatMap(({ line }) => (line.Order === undefined ? [] : [line.Order])))) {
@@ -155,56 +163,61 @@ async function loadOrders(lines: readonly ReturnedLine[]): Promise<Result<Readon
 }
 
 /** Returns the pieces to put back into stock. Pieces that an order still holds are released with the order instead. */
-function returnedPieces(
+function findReturnedPieces(
   lines: readonly ReturnedLine[],
   orders: ReadonlyMap<string, OwnedOrder>,
 ): readonly SoldPieces[] {
-  const isTaken = (order: string | undefined): boolean =>
+  const wasHandedOver = (order: string | undefined): boolean =>
     order === undefined || orders.get(order)?.stored.State === 'delivered';
   return lines.flatMap(({ line: { Kind, Item, Order }, quantity }) =>
-    Kind === 'product' && Item !== undefined && isTaken(Order) ? [{ product: Item, quantity }] : [],
+    Kind === 'product' && Item !== undefined && wasHandedOver(Order) ? [{ product: Item, quantity }] : [],
   );
 }
 
-/** Returns the effects of refunding these lines. */
+/** Returns the effects of refunding these lines. `isComplete`: all lines of the order are refunded completely. */
 export async function undoLines(
   lines: readonly ReturnedLine[],
-  isWhole: boolean,
+  isComplete: boolean,
   saleId: string,
   request: RefundRequest,
-): Promise<Result<Undone>> {
+): Promise<Result<RefundEffects>> {
   const { owner, id, caller, sale } = request;
-  // Loaded before the person's other records, so that a later change of those refuses the update.
+  // The summary is loaded before the person's other records. If those change later, the rules refuse the update.
   const summary = owner === null ? null : await loadSummary(owner);
   const orders = await loadOrders(lines);
   if (!orders.ok) return orders;
-  const stock = await returnPieces(returnedPieces(lines, orders.value), { id, by: caller.uid, branch: sale.Branch });
+  const stock = await returnPieces(findReturnedPieces(lines, orders.value), {
+    id,
+    by: caller.uid,
+    branch: sale.Branch,
+  });
   const orderAmount = (order: string): number =>
     lines.reduce((sum, { line, refund }) => (line.Order === order ? sum - refund.Total : sum), 0);
-  let undone: Undone = { ...NOTHING, ...stock };
-  const effects = [
+  let effects: RefundEffects = { ...NO_EFFECTS, ...stock };
+  const steps = [
     ...[...orders.value].map(
       ([order, found]) =>
         () =>
-          undoOrder(order, found, orderAmount(order), isWhole, request),
+          undoOrder(order, found, orderAmount(order), isComplete, request),
     ),
     ...lines.flatMap(({ line }) => (line.Order === undefined ? [() => undoLine(line, saleId, request)] : [])),
   ];
-  for (const undo of effects) {
-    const result = await undo();
+  for (const computeEffects of steps) {
+    const result = await computeEffects();
     if (!result.ok) return result;
-    undone = mergeUndone(undone, result.value);
+    effects = mergeEffects(effects, result.value);
   }
-  if (owner === null || undone.hasVersion) return ok(undone);
-  return ok(mergeUndone(undone, { ...NOTHING, updates: versionUpdate(owner, summary), hasVersion: true }));
+  if (owner === null || effects.hasVersion) return ok(effects);
+  return ok(mergeEffects(effects, { ...NO_EFFECTS, updates: versionUpdate(owner, summary), hasVersion: true }));
 }
 
-async function undoLine(line: StoredSaleLine, saleId: string, request: RefundRequest): Promise<Result<Undone>> {
+/** Returns the effects of refunding a line that belongs to no order. */
+async function undoLine(line: StoredSaleLine, saleId: string, request: RefundRequest): Promise<Result<RefundEffects>> {
   if (line.Kind === 'plan') return undoPeriod(saleId, request);
-  return ok(line.Kind === 'pass' ? { ...NOTHING, updates: await undoPass(line, request) } : NOTHING);
+  return ok(line.Kind === 'pass' ? { ...NO_EFFECTS, updates: await undoPass(line, request) } : NO_EFFECTS);
 }
 
-function mergeUndone(a: Undone, b: Undone): Undone {
+function mergeEffects(a: RefundEffects, b: RefundEffects): RefundEffects {
   return {
     updates: { ...a.updates, ...b.updates },
     stockLines: [...a.stockLines, ...b.stockLines],

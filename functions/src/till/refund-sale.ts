@@ -13,7 +13,7 @@ import {
   type TillPayments,
 } from '@gym/domain/till/payments';
 import { mayRefund, refundOfLine } from '@gym/domain/till/refund';
-import { takenBy } from '@gym/domain/till/totals';
+import { receivedByTender } from '@gym/domain/till/totals';
 import { type AuditLine, auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
@@ -32,8 +32,8 @@ interface KeyedReturnedLine extends ReturnedLine {
   readonly key: string;
 }
 
-/** Returns the refunded lines with their sums, or why a quantity can't be refunded. */
-function returnedLines(
+/** Returns the refunded lines with their sums, or refuses a quantity that can't be refunded. */
+function computeReturnedLines(
   { Lines }: Input,
   sale: StoredSale,
   returns: StoredReturns | null,
@@ -53,38 +53,40 @@ function returnedLines(
   return ok(returned);
 }
 
-/** Whether this refund returns every line of the order completely. */
-function isWhole({ Lines }: StoredSale, returned: readonly KeyedReturnedLine[]): boolean {
+/** Returns whether this refund returns all lines that belong to an order completely. True without such lines. */
+function isOrderComplete({ Lines }: StoredSale, returned: readonly KeyedReturnedLine[]): boolean {
   const quantities = new Map(returned.map(({ key, quantity }) => [key, quantity]));
   return Object.entries(Lines).every(
     ([key, { Order, Quantity }]) => Order === undefined || quantities.get(key) === Quantity,
   );
 }
 
+/** Returns the updates of the returned quantities and refunded amounts of a sale. */
 function returnsUpdates(
   sale: string,
   refund: string,
   returned: readonly KeyedReturnedLine[],
   amounts: ByTender,
-  known: StoredReturns | null,
+  stored: StoredReturns | null,
 ): Updates {
-  const at = { sale };
-  const before = known?.ByMethod ?? takenBy({});
+  const keys = { sale };
+  const refunded = stored?.ByMethod ?? receivedByTender({});
   return {
-    [returnsPath.at(at, 'Last')]: refund,
-    [returnsPath.at(at, 'ByMethod')]: {
-      cash: before.cash + amounts.cash,
-      card: before.card + amounts.card,
-      transfer: before.transfer + amounts.transfer,
+    [returnsPath.at(keys, 'Last')]: refund,
+    [returnsPath.at(keys, 'ByMethod')]: {
+      cash: refunded.cash + amounts.cash,
+      card: refunded.card + amounts.card,
+      transfer: refunded.transfer + amounts.transfer,
     },
     ...Object.fromEntries(
-      returned.map(({ key, quantity }) => [returnsPath.at(at, 'Lines', key), (known?.Lines[key] ?? 0) + quantity]),
+      returned.map(({ key, quantity }) => [returnsPath.at(keys, 'Lines', key), (stored?.Lines[key] ?? 0) + quantity]),
     ),
   };
 }
 
 /**
- * Loads the sale, if the caller works at its branch, and its present owner: the buyer may have been merged or erased.
+ * Loads a sale, if the caller may work at its branch, and its current owner: the buyer, or the person into whom their
+ * file was merged. `null`: the buyer is unknown or was erased.
  */
 async function findSale(
   id: string,
@@ -97,8 +99,8 @@ async function findSale(
 }
 
 /** Returns the refunded amount of each tender, positive. */
-function refundedAmounts(payments: TillPayments): ByTender {
-  const { cash, card, transfer } = takenBy(payments);
+function computeRefundedAmounts(payments: TillPayments): ByTender {
+  const { cash, card, transfer } = receivedByTender(payments);
   return { cash: 0 - cash, card: 0 - card, transfer: 0 - transfer };
 }
 
@@ -108,8 +110,8 @@ interface Money {
   readonly amounts: ByTender;
 }
 
-/** Returns the money of a refund, or why the caller's role does not allow it. */
-function refundMoney(
+/** Returns the money of a refund. Refuses wrong payments, and a refund that the caller's role does not allow. */
+function decideMoney(
   input: Input,
   total: number,
   { sale, returns }: { readonly sale: StoredSale; readonly returns: StoredReturns | null },
@@ -119,29 +121,29 @@ function refundMoney(
 ): Result<Money> {
   const payments = settleRefund(total, toTendering(input.Payments));
   if (!payments.ok) return payments;
-  const amounts = refundedAmounts(payments.value);
+  const amounts = computeRefundedAmounts(payments.value);
   const isRecent = sale.Day === gymDayOf(now) || sale.Shift === shift;
-  const taken = takenBy(saleFacts(sale).payments);
-  const allowed = mayRefund(role, { isRecent, taken, givenBack: returns?.ByMethod ?? takenBy({}), amounts });
+  const taken = receivedByTender(saleFacts(sale).payments);
+  const allowed = mayRefund(role, { isRecent, taken, givenBack: returns?.ByMethod ?? receivedByTender({}), amounts });
   return allowed.ok ? ok({ payments: payments.value, amounts }) : allowed;
 }
 
 /** Returns the main tender of the refund with its reference, because an order stores only one. */
-function mainPayment({ payments, amounts }: Money): Pick<RefundRequest, 'method' | 'reference'> {
+function findMainPayment({ payments, amounts }: Money): Pick<RefundRequest, 'method' | 'reference'> {
   const method = mainTender(amounts) ?? 'cash';
   return { method, reference: payments[method]?.reference };
 }
 
 /** Refuses more cash than the shift holds. The rules check it again when the refund is written. */
-async function cashRefusal({ cash }: ByTender, { shift }: CallerShift): Promise<Result<null>> {
+async function checkCash({ cash }: ByTender, { shift }: CallerShift): Promise<Result<null>> {
   if (cash === 0) return ok(null);
   const available = (await loadShiftTotals(shift))?.Cash ?? 0;
   return available < cash ? refuse('cash-short', { field: paymentField('cash') }) : ok(null);
 }
 
 /**
- * Refunds lines of a sale. Writes a new sale with negative sums that names the refunded one, and undoes stock, period,
- * guest and order in the same update. Idempotent by request id.
+ * Refunds lines of a sale. One update writes a new sale with negative sums that refers to the refunded one, and undoes
+ * the effects on stock, membership period, guest and order. Idempotent by request id.
  */
 export async function refundSale(
   input: Input,
@@ -158,11 +160,11 @@ export async function refundSale(
     const { sale, owner } = found.value;
     const ownShift = await loadOwnShift(caller, sale.Branch, now);
     if (!ownShift.ok) return ownShift;
-    const returned = returnedLines(input, sale, returns);
+    const returned = computeReturnedLines(input, sale, returns);
     if (!returned.ok) return returned;
     const lines = Object.fromEntries(returned.value.map(({ key, refund }) => [key, refund]));
     const { Total } = sumLines(Object.values(lines));
-    const money = refundMoney(input, -Total, { sale, returns }, ownShift.value, caller, now);
+    const money = decideMoney(input, -Total, { sale, returns }, ownShift.value, caller, now);
     if (!money.ok) return money;
     const { payments, amounts } = money.value;
     const request = {
@@ -170,14 +172,14 @@ export async function refundSale(
       caller,
       now,
       reason: reason.value,
-      ...mainPayment(money.value),
+      ...findMainPayment(money.value),
       sale,
       owner,
       seen: input.Seen,
     };
-    const undone = await undoLines(returned.value, isWhole(sale, returned.value), Sale, request);
-    if (!undone.ok) return undone;
-    const enoughCash = await cashRefusal(amounts, ownShift.value);
+    const effects = await undoLines(returned.value, isOrderComplete(sale, returned.value), Sale, request);
+    if (!effects.ok) return effects;
+    const enoughCash = await checkCash(amounts, ownShift.value);
     if (!enoughCash.ok) return enoughCash;
     const { updates, folio } = await saleUpdates(
       {
@@ -190,7 +192,7 @@ export async function refundSale(
         uid: sale.Uid,
         owner,
         order: sale.Order,
-        period: undone.value.period ?? undefined,
+        period: effects.value.period ?? undefined,
       },
       ownShift.value,
       now,
@@ -204,8 +206,8 @@ export async function refundSale(
     };
     return ok({
       updates: {
-        ...undone.value.updates,
-        ...stockLinesUpdates(undone.value.stockLines),
+        ...effects.value.updates,
+        ...stockLinesUpdates(effects.value.stockLines),
         ...returnsUpdates(Sale, requestId, returned.value, amounts, returns),
         ...updates,
         ...auditUpdates(requestId, caller, line, now),

@@ -10,7 +10,7 @@ type Input = CallableInput<'recordSale'>;
 type InputLine = Input['Lines'][number];
 type InputOf<Kind extends InputLine['Kind']> = Extract<InputLine, { readonly Kind: Kind }>;
 
-/** A line at the server's price, with the records that its effects need. */
+/** A line at the price that the server loaded, with the records from which its effects are computed. */
 export type FoundLine = SaleLine &
   (
     | { readonly kind: 'plan'; readonly plan: MembershipPlan; readonly input: InputOf<'plan'> }
@@ -37,7 +37,7 @@ async function findPass(input: InputOf<'pass'>, branch: string): Promise<Result<
   return ok({ ...serviceLine('pass', pass.key, pass.value.Name, pass.value.Price), kind: 'pass', input });
 }
 
-function freeLine({ Name, Quantity, Price, Tax }: InputOf<'free'>): Result<FoundLine> {
+function parseFreeLine({ Name, Quantity, Price, Tax }: InputOf<'free'>): Result<FoundLine> {
   const name = Name.trim();
   if (name === '') return refuse('invalid-input', { field: 'Lines' });
   return ok({ kind: 'free', item: null, name, quantity: Quantity, unitPrice: Price, tax: Tax });
@@ -52,13 +52,13 @@ function findLine(input: Exclude<InputLine, { readonly Kind: 'order' }>, branch:
     case 'pass':
       return findPass(input, branch);
     case 'free':
-      return Promise.resolve(freeLine(input));
+      return Promise.resolve(parseFreeLine(input));
   }
 }
 
 /**
- * Loads all lines of a sale at current prices, and the order among them. Refuses the whole sale if one line can't be
- * sold.
+ * Loads all lines of a sale at current prices, and the order that one of the lines pays. Refuses the whole sale if one
+ * line can't be sold, or if it has more than one membership or order.
  */
 export async function findLines({
   Lines,
@@ -67,14 +67,14 @@ export async function findLines({
   Result<{ readonly found: readonly FoundLine[]; readonly order: FoundOrder | null }>
 > {
   const orders = Lines.flatMap((line) => (line.Kind === 'order' ? [line.Item] : []));
-  const others = Lines.flatMap((line) => (line.Kind === 'order' ? [] : [line]));
-  const plans = others.filter(({ Kind }) => Kind === 'plan').length;
+  const otherLines = Lines.flatMap((line) => (line.Kind === 'order' ? [] : [line]));
+  const plans = otherLines.filter(({ Kind }) => Kind === 'plan').length;
   if (orders.length > 1 || (orders.length === 1 && plans > 0)) return refuse('order-by-itself', { field: 'Lines' });
   if (plans > 1) return refuse('one-membership', { field: 'Lines' });
   const [first] = orders;
   const order = first === undefined ? ok(null) : await findOrder(first, branch);
   if (!order.ok) return order;
-  const results = await Promise.all(others.map((line) => findLine(line, branch)));
+  const results = await Promise.all(otherLines.map((line) => findLine(line, branch)));
   const found: FoundLine[] = [];
   for (const result of results) {
     if (!result.ok) return result;

@@ -17,8 +17,8 @@ function sumByProduct(pieces: readonly SoldPieces[]): readonly SoldPieces[] {
 }
 
 /**
- * Takes sold pieces from the stock. If too few are available, ends the holds of the oldest unpaid orders in the same
- * update. The rules refuse stock below zero.
+ * Returns the writes that take sold pieces from the stock. If too few are available, they also end the holds of the
+ * oldest unpaid orders. The rules refuse stock below zero.
  *
  * @param otherLines stock lines that the same update already has: those of the order that is paid with the sale
  */
@@ -28,30 +28,30 @@ export async function takePieces(
   otherLines: readonly NewStockLine[],
 ): Promise<Result<EndedHolds>> {
   const { id, by, branch } = sale;
-  const sold = sumByProduct(pieces);
+  const soldPieces = sumByProduct(pieces);
   const missing = new Map<string, number>();
-  for (const { product, quantity } of sold) {
+  for (const { product, quantity } of soldPieces) {
     const stock = await loadStock(branch, product);
-    const others = otherLines.reduce((sum, line) => (line.product === product ? sum + line.change : sum), 0);
-    const lacks = quantity - ((stock?.Available ?? 0) + others);
-    if (lacks > 0) missing.set(product, lacks);
+    const otherChange = otherLines.reduce((sum, line) => (line.product === product ? sum + line.change : sum), 0);
+    const missingPieces = quantity - ((stock?.Available ?? 0) + otherChange);
+    if (missingPieces > 0) missing.set(product, missingPieces);
   }
   const ended = await endOldestHolds(missing, sale);
   if (!ended) return refuse('out-of-stock', { field: 'Lines' });
-  const lines = sold.map(({ product, quantity }) => ({
+  const lines = soldPieces.map(({ product, quantity }) => ({
     branch,
     product,
     line: id,
     kind: 'sale' as const,
     change: -quantity,
     by,
-    of: id,
+    cause: id,
   }));
   return ok({ updates: ended.updates, stockLines: [...ended.stockLines, ...lines] });
 }
 
 /** The stock changes of a refund. */
-interface PutBack {
+interface StockReturn {
   /** The updates for products without a stock record at the branch. */
   readonly updates: Updates;
   /** The stock lines of all other products. The same update may add more lines for these. */
@@ -62,17 +62,17 @@ interface PutBack {
 export async function returnPieces(
   pieces: readonly SoldPieces[],
   refund: { readonly id: string; readonly by: string; readonly branch: string },
-): Promise<PutBack> {
+): Promise<StockReturn> {
   const { id, by, branch } = refund;
   const updates: Record<string, unknown> = {};
   const stockLines: NewStockLine[] = [];
   for (const { product, quantity } of sumByProduct(pieces)) {
-    const [stock, known] = await Promise.all([loadStock(branch, product), loadProduct(product)]);
+    const [stock, storedProduct] = await Promise.all([loadStock(branch, product), loadProduct(product)]);
     // A deleted product has no stock.
-    if (!known) continue;
-    const line = { branch, product, line: id, kind: 'return', change: quantity, by, of: id } as const;
+    if (!storedProduct) continue;
+    const line = { branch, product, line: id, kind: 'return', change: quantity, by, cause: id } as const;
     if (stock) stockLines.push(line);
-    else Object.assign(updates, stockUpdates(line, { low: known.Low }));
+    else Object.assign(updates, stockUpdates(line, { low: storedProduct.Low }));
   }
   return { updates, stockLines };
 }

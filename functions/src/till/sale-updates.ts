@@ -23,11 +23,11 @@ import type { Updates } from '../lib/server-update.ts';
 import { type CallerShift, loadFolio } from './load-till.ts';
 
 /**
- * Returns the name of the queue in which sales of a branch wait for each other within one process: each takes the next
- * folio.
+ * Returns the name of the queue in which the sales of a branch wait for each other within one process, because each
+ * takes the next folio.
  *
- * @param branch reception's own branch. `null` if the branch is unknown before anything is read (administrators): such
- * a sale doesn't queue, and is decided again if another sale took the folio first.
+ * @param branch the branch of the sale. `null` if it is unknown before anything is read (administrators): such a sale
+ * doesn't queue, and is decided again if another sale took the folio first.
  */
 export function folioTurn(branch: string | null): string | undefined {
   return branch === null ? undefined : `folio ${branch}`;
@@ -43,13 +43,15 @@ export interface Selling {
   readonly payments: TillPayments;
 }
 
-/** The effects of selling one or more lines, besides taking money. */
+/** The effects of selling one or more lines, apart from those on the till's money. */
 export interface SaleEffects {
   /** All updates except those of the stock. */
   readonly updates: Updates;
   /** New stock lines. One product may have several. */
   readonly stockLines: readonly NewStockLine[];
+  /** The lines in the form in which the sale stores them. */
   readonly lines: readonly StoredSaleLine[];
+  /** Last days of the membership before and after; `null` if no period is sold. */
   readonly period: StoredSale['Period'] | null;
   /** Facts for the audit log. */
   readonly facts: StoredAuditFacts;
@@ -61,6 +63,7 @@ export const NO_EFFECTS: SaleEffects = { updates: {}, stockLines: [], lines: [],
 export interface NewSale {
   /** The request id. It is also the key of the sale. */
   readonly id: string;
+  /** Uid of the seller. */
   readonly by: string;
   readonly lines: Readonly<Record<string, StoredSaleLine>>;
   readonly payments: TillPayments;
@@ -69,18 +72,21 @@ export interface NewSale {
   /** Uid of the buyer, as stored in the sale. */
   readonly uid?: string | undefined;
   /**
-   * Uid of the person in whose list the sale appears: the buyer, or the record they were merged into. `null` if
-   * erased.
+   * Uid of the person in whose list the sale appears: the buyer, or the person into whom their file was merged. `null`
+   * if the buyer is unknown or was erased.
    */
   readonly owner: string | null;
   /** The refunded sale, if this is a refund. */
   readonly refundOf?: string | undefined;
+  /** The order that is paid or refunded with the sale. */
   readonly order?: string | undefined;
+  /** Last days of the membership before and after, if the sale sells or annuls a period. */
   readonly period?: StoredSale['Period'] | undefined;
+  /** Whether the buyer wants an invoice. */
   readonly isInvoiced?: boolean;
 }
 
-/** Returns the payments of an input in the form that the domain settles. Refunds have no `Received`. */
+/** Returns the payments of an input in the form that the domain settles. Refunds have no received cash (`Received`). */
 export function toTendering({
   cash,
   card,
@@ -99,14 +105,15 @@ export function toStoredLine(line: PricedSaleLine): StoredSaleLine {
   return { Kind: line.kind, ...lineToStored(line), ...present({ Item: line.item ?? undefined }) };
 }
 
-/** Returns the lines by their keys. */
+/** Returns the lines keyed by `lineKey`. */
 export function keyLines(lines: readonly StoredSaleLine[]): Readonly<Record<string, StoredSaleLine>> {
   return Object.fromEntries(lines.map((line, index) => [lineKey(index), line]));
 }
 
 /** Returns the sums of a sale's lines. */
 export function sumLines(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gross' | 'Discount' | 'Total' | 'Taxed'> {
-  const sum = (field: (line: StoredSaleLine) => number): number => lines.reduce((all, line) => all + field(line), 0);
+  const sum = (field: (line: StoredSaleLine) => number): number =>
+    lines.reduce((total, line) => total + field(line), 0);
   return {
     Gross: sum(({ Gross }) => Gross),
     Discount: sum(({ Discount }) => Discount),
@@ -117,8 +124,8 @@ export function sumLines(lines: readonly StoredSaleLine[]): Pick<StoredSale, 'Gr
 
 /**
  * Returns the updates of a sale: its record, folio, rows and totals. The caller adds the effects of the sold lines. The
- * folio is read here, as late as possible, because concurrent sales of a branch compete for it; the rules allow each
- * number once.
+ * folio is read as late as possible, because concurrent sales of a branch compete for it. The rules allow each number
+ * once.
  */
 export async function saleUpdates(
   sale: NewSale,

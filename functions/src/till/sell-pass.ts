@@ -19,11 +19,11 @@ import { NO_EFFECTS, type SaleEffects, type Selling, toStoredLine } from './sale
 
 type PricedPass = PricedLine<Extract<FoundLine, { readonly kind: 'pass' }>>;
 
-/** The keys of a guest's record, with a day that was parsed. */
+/** The keys of a guest's record, with a validated day. */
 type SoldGuestKeys = GuestKeys & { readonly day: GymDay };
 
-/** A guest to charge: the record of the visit and the server's facts about it. */
-interface ToCharge {
+/** A guest who can be charged: the record of the visit and the server's facts about it. */
+interface ChargeableGuest {
   readonly guest: Pick<StoredGuest, 'At' | 'Ts'>;
   readonly facts: StoredGuestFacts | null;
 }
@@ -31,7 +31,7 @@ interface ToCharge {
 /** Returns the updates that record a guest's charge: pass, price and payment. The rules allow one charge per visit. */
 export function chargeUpdates(
   keys: GuestKeys,
-  { guest, facts }: ToCharge,
+  { guest, facts }: ChargeableGuest,
   charge: {
     readonly plan: string;
     readonly price: number;
@@ -50,44 +50,55 @@ export function chargeUpdates(
   };
 }
 
-/** Loads a registered guest to charge. Refuses an unknown, annulled or already charged visit. */
-export async function findToCharge(keys: GuestKeys, at?: { readonly field: 'Lines' }): Promise<Result<ToCharge>> {
+/**
+ * Loads a registered guest who can be charged. Refuses an unknown, annulled or already charged visit.
+ *
+ * @param detail the input field that the refusal names
+ */
+export async function loadChargeableGuest(
+  keys: GuestKeys,
+  detail?: { readonly field: 'Lines' },
+): Promise<Result<ChargeableGuest>> {
   const [facts, guest] = await Promise.all([loadGuestFacts(keys), loadGuest(keys)]);
-  if (!guest) return refuse('guest-not-found', at);
-  if (guest.Annulled) return refuse('guest-annulled', at);
-  return facts?.Charge ? refuse('guest-charged', at) : ok({ guest, facts });
+  if (!guest) return refuse('guest-not-found', detail);
+  if (guest.Annulled) return refuse('guest-annulled', detail);
+  return facts?.Charge ? refuse('guest-charged', detail) : ok({ guest, facts });
 }
 
-/** Finds a free key for a new guest. `sold` are the sale's lines so far, whose guests are not stored yet. */
+/**
+ * Finds free keys for a new guest; `null` if all are taken. `previousLines`: earlier lines of the sale, not stored yet.
+ */
 async function findFreeKeys(
   { input, caller, now }: Selling,
-  sold: readonly StoredSaleLine[],
+  previousLines: readonly StoredSaleLine[],
 ): Promise<SoldGuestKeys | null> {
   const day = gymDayOf(now);
   for (let turn = 0; turn < KEYS_PER_ID; turn++) {
     const keys = { branch: input.branch, day, id: accountKey(caller.uid, input.requestId, turn) };
-    if (!sold.some(({ Guest }) => Guest?.Id === keys.id) && !(await loadGuest(keys))) return keys;
+    if (!previousLines.some(({ Guest }) => Guest?.Id === keys.id) && !(await loadGuest(keys))) return keys;
   }
   return null;
 }
 
-/** Returns the guest whom a pass charges: the registered one, or a new one with the update that registers them. */
+/** Returns the guest whom a pass charges: the registered guest, or a new one with the update that registers them. */
 async function findGuest(
   { input: { Guest, Name = '', Phone } }: PricedPass,
   selling: Selling,
-  sold: readonly StoredSaleLine[],
-): Promise<Result<{ readonly keys: SoldGuestKeys; readonly toCharge: ToCharge; readonly registered: Updates }>> {
+  previousLines: readonly StoredSaleLine[],
+): Promise<
+  Result<{ readonly keys: SoldGuestKeys; readonly chargeable: ChargeableGuest; readonly registration: Updates }>
+> {
   if (Guest !== undefined) {
     const keys = { branch: selling.input.branch, day: Guest.Day, id: Guest.Id };
-    const found = await findToCharge(keys, { field: 'Lines' });
-    return found.ok ? ok({ keys, toCharge: found.value, registered: {} }) : found;
+    const found = await loadChargeableGuest(keys, { field: 'Lines' });
+    return found.ok ? ok({ keys, chargeable: found.value, registration: {} }) : found;
   }
   const name = tidyName(Name);
   if (name.length < GUEST_NAME_LENGTH.min || name.length > GUEST_NAME_LENGTH.max)
     return refuse('name-too-short', { field: 'Lines' });
   const phone = Phone === undefined ? ok(undefined) : await parsePhoneField(Phone, 'Lines');
   if (!phone.ok) return phone;
-  const keys = await findFreeKeys(selling, sold);
+  const keys = await findFreeKeys(selling, previousLines);
   if (!keys) return refuse('conflict');
   const { now, caller } = selling;
   const guest: StoredGuest = {
@@ -99,18 +110,18 @@ async function findGuest(
     By: caller.uid,
     Clock: 'sure',
   };
-  return ok({ keys, toCharge: { guest, facts: null }, registered: { [guestPath.at(keys)]: guest } });
+  return ok({ keys, chargeable: { guest, facts: null }, registration: { [guestPath.at(keys)]: guest } });
 }
 
-/** Returns the effects of selling a day pass. `sold` are the lines of the sale that were sold before it. */
+/** Returns the effects of selling a day pass. `previousLines`: the lines of the sale before this one. */
 export async function sellPass(
   priced: PricedPass,
   selling: Selling,
-  sold: readonly StoredSaleLine[],
+  previousLines: readonly StoredSaleLine[],
 ): Promise<Result<SaleEffects>> {
-  const found = await findGuest(priced, selling, sold);
+  const found = await findGuest(priced, selling, previousLines);
   if (!found.ok) return found;
-  const { keys, toCharge, registered } = found.value;
+  const { keys, chargeable, registration } = found.value;
   const charge = {
     plan: priced.item ?? '',
     price: priced.total,
@@ -119,7 +130,7 @@ export async function sellPass(
   };
   return ok({
     ...NO_EFFECTS,
-    updates: { ...registered, ...chargeUpdates(keys, toCharge, charge) },
+    updates: { ...registration, ...chargeUpdates(keys, chargeable, charge) },
     lines: [{ ...toStoredLine(priced), Guest: { Day: keys.day, Id: keys.id } }],
   });
 }

@@ -44,7 +44,7 @@ export async function sellPeriod(
     },
   );
   if (!renewed.ok) return renewed;
-  // The preview compares the list price of the plan. The `Total` of the sale covers the discount.
+  // The confirmed preview has the plan's price without the discount. The sale's own `Total` includes the discount.
   const checked = checkSeen(Seen, { ...seenOf(entries, renewed.value), Total: plan.priceCentavos });
   if (!checked.ok) return checked;
   const { oldEnds } = renewed.value;

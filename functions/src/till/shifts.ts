@@ -23,8 +23,8 @@ import { parseReasonField } from '../lib/reason.ts';
 import { isBranch } from '../settings/load-settings.ts';
 import { loadOpenShift, loadOwnShift, loadShift, loadShiftTotals } from './load-till.ts';
 
-/** Rows of a shift's list that are read at once. */
-const SALES_AT_ONCE = 500;
+/** Number of a shift's sales per read. */
+const SALES_PER_READ = 500;
 
 /** Opens the caller's shift at a branch. One person has at most one open shift there; the rules enforce it too. */
 export async function openShift(
@@ -35,17 +35,17 @@ export async function openShift(
   const { requestId, branch, Float } = input;
   if (!mayWorkAt(caller, branch)) return refuse('no-permission');
   return once('openShift', caller, input, async () => {
-    const [isThere, open] = await Promise.all([isBranch(branch), loadOpenShift(branch, caller.uid)]);
-    if (!isThere) return refuse('branch-not-found', { field: 'branch' });
+    const [branchExists, open] = await Promise.all([isBranch(branch), loadOpenShift(branch, caller.uid)]);
+    if (!branchExists) return refuse('branch-not-found', { field: 'branch' });
     if (open !== null) return refuse('shift-open');
-    const at = { shift: requestId };
+    const keys = { shift: requestId };
     const stored: StoredShift = { Placed: { Uid: caller.uid, Branch: branch, At: now, Float }, State: 'open' };
     const line = { action: 'shift-opened', branch, detail: requestId, facts: { Price: Float } } as const;
     return ok({
       updates: {
-        [shiftPath.at(at, 'Placed')]: stored.Placed,
-        [shiftPath.at(at, 'State')]: stored.State,
-        [shiftTotalsPath.at(at)]: newShiftTotals(requestId, Float),
+        [shiftPath.at(keys, 'Placed')]: stored.Placed,
+        [shiftPath.at(keys, 'State')]: stored.State,
+        [shiftTotalsPath.at(keys)]: newShiftTotals(requestId, Float),
         [openShiftPath.at({ branch, uid: caller.uid })]: requestId,
         ...shiftRowUpdates(requestId, stored),
         ...auditUpdates(requestId, caller, line, now),
@@ -69,7 +69,7 @@ export async function recordCashMovement(
     const ownShift = await loadOwnShift(caller, branch, now);
     if (!ownShift.ok) return ownShift;
     const { shift } = ownShift.value;
-    // The rules check it again when the movement is written, because a concurrent sale may change the cash.
+    // The rules check the amount again when the movement is written, because a concurrent sale may change the cash.
     if (Kind === 'out' && ((await loadShiftTotals(shift))?.Cash ?? 0) < Amount)
       return refuse('cash-short', { field: 'Amount' });
     const movement = { Kind, Amount, Reason: reason.value, At: now, By: caller.uid };
@@ -85,7 +85,7 @@ export async function recordCashMovement(
 /** Adds up the sales of a shift by gym day, from the rows of its list. */
 async function loadClosingDays(shift: string): Promise<ReturnType<typeof closingDays>> {
   const sales: Parameters<typeof closingDays>[0][number][] = [];
-  for await (const rows of readPages(shiftSalesPath, { shift }, { limit: SALES_AT_ONCE }))
+  for await (const rows of readPages(shiftSalesPath, { shift }, { limit: SALES_PER_READ }))
     for (const [, { At, Kind, Total: total, ByMethod = {} }] of rows.filter(isWhole)) {
       const payments = Object.fromEntries(Object.entries(ByMethod).map(([tender, amount]) => [tender, { amount }]));
       sales.push({ day: gymDayOf(At), facts: { isRefund: Kind === 'refund', total, payments } });
@@ -93,7 +93,8 @@ async function loadClosingDays(shift: string): Promise<ReturnType<typeof closing
   return closingDays(sales);
 }
 
-function cardCount(counted: number, expected: number) {
+/** Returns the comparison of the counted card payments with the recorded ones, centavos. */
+function buildCardCount(counted: number, expected: number) {
   return { Counted: counted, Expected: expected, Difference: differenceOf(counted, expected) };
 }
 
@@ -104,8 +105,9 @@ function parseNote(text: string | undefined): string | undefined {
 }
 
 /**
- * Closes a shift and records the counted cash and vouchers with what should be there. The rules compare the totals of
- * the closing with those of the shift, so a concurrent sale refuses the update and the closing is decided again.
+ * Closes a shift and records the counted cash and card payments with the expected amounts. The rules compare the totals
+ * of the closing with those of the shift. After a concurrent sale they refuse the update, and the closing is decided
+ * again.
  */
 export async function closeShift(
   input: CallableInput<'closeShift'>,
@@ -125,9 +127,9 @@ export async function closeShift(
     if (stored.State === 'closed') return refuse('shift-closed');
     const expected = totals.Cash;
     const difference = differenceOf(cash, expected);
-    const pieces = Object.entries(Counted).filter(([, count]) => count > 0);
+    const denominations = Object.entries(Counted).filter(([, count]) => count > 0);
     const Closing = {
-      ...present({ Counted: pieces.length === 0 ? undefined : Object.fromEntries(pieces) }),
+      ...present({ Counted: denominations.length === 0 ? undefined : Object.fromEntries(denominations) }),
       Cash: cash,
       Expected: expected,
       Difference: difference,
@@ -151,7 +153,7 @@ export async function closeShift(
         Cash: cash,
         Expected: expected,
         Difference: difference,
-        ...present({ Card: input.Card === undefined ? undefined : cardCount(input.Card, totals.ByMethod.card) }),
+        ...present({ Card: input.Card === undefined ? undefined : buildCardCount(input.Card, totals.ByMethod.card) }),
       },
     });
   });

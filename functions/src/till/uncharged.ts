@@ -13,8 +13,9 @@ import type { Updates } from '../lib/server-update.ts';
 import { loadUnchargedCount, loadUnchargedLimits } from './load-till.ts';
 
 /**
- * Counts one more uncharged period that the receptionist gave this month. Refuses at the monthly limit. The rules allow
- * each number once, so concurrent periods can't exceed the limit.
+ * Returns the update that counts one more uncharged period of a receptionist in a month. Refuses beyond the monthly
+ * limit. Empty if an administrator gives the period. The rules allow each number once, so concurrent periods can't
+ * exceed the limit.
  */
 async function countUpdates(
   month: string,
@@ -30,8 +31,8 @@ async function countUpdates(
 }
 
 /**
- * Returns the row of the administrators' list of uncharged periods, with the receptionist's count. Empty if the period
- * was charged. Refuses a period beyond the monthly limit of reception.
+ * Returns the updates of the administrators' list of uncharged periods and of the receptionist's count. Empty if the
+ * entry was charged or sold no period. Refuses a period beyond the monthly limit of a receptionist.
  */
 export async function unchargedUpdates(uid: string, entry: MembershipEntry, caller: Caller): Promise<Result<Updates>> {
   const line = unchargedFromEntry(uid, entry);

@@ -4,29 +4,29 @@ import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Returns the fields that a client writes, as text. The server adds the name, so a change of the name alone is the
- * server's own write.
+ * Returns the fields that a client writes, as text. Only the server writes the name, so a change of only the name is a
+ * write of the server.
  */
-function clientFields(value: unknown): string {
+function formatClientFields(value: unknown): string {
   if (value === null || typeof value !== 'object') return '';
   const entries = Object.entries(value).filter(([field]) => field !== 'Nombre');
   return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
- * Registers a check-in that was written, annulled or sent again: adds the name, updates totals and remaining visits.
- * Keeps the annulled record that it replaced.
+ * Registers a check-in that was written, annulled or sent again: adds the name, updates totals and remaining visits. If
+ * it replaced an annulled check-in with the same keys, it archives the annulled one.
  */
 export const attendanceWritten = onValueWritten(
   { ref: attendancePath.pattern, instance: DATABASE_INSTANCE, retry: true },
   endAtDamagedRecord(async (event) => {
-    const isOwnWrite = clientFields(event.data.before.val()) === clientFields(event.data.after.val());
-    if (isOwnWrite && event.data.after.hasChild('Nombre')) return;
+    const isServerWrite = formatClientFields(event.data.before.val()) === formatClientFields(event.data.after.val());
+    if (isServerWrite && event.data.after.hasChild('Nombre')) return;
     const written = storedAttendanceSchema.safeParse(event.data.after.val());
     const arrival = written.success ? { id: written.data.Id, ts: written.data.Ts } : null;
     const replaced = storedAttendanceSchema.safeParse(event.data.before.val());
-    const { keepReplaced, registerAttendance } = await import('../attendance/register-attendance.ts');
+    const { archiveReplaced, registerAttendance } = await import('../attendance/register-attendance.ts');
     await registerAttendance(event.params, Date.now(), arrival);
-    if (replaced.success) await keepReplaced(event.params, replaced.data, arrival?.id ?? null);
+    if (replaced.success) await archiveReplaced(event.params, replaced.data, arrival?.id ?? null);
   }),
 );

@@ -6,7 +6,7 @@ import { DAILY_JOBS_MEMORY, DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Runs all daily jobs after an administrator requested it. It has the secrets of WhatsApp and of the payment service,
+ * Runs all daily jobs when an administrator requests a run. It has the secrets of WhatsApp and of the payment service,
  * because it also sends messages and asks about payments.
  */
 export const dailyRunWritten = onValueWritten(

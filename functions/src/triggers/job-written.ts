@@ -4,8 +4,8 @@ import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
 /**
- * Runs the next page of the job that derives everybody's access after the grace days change. Each page writes the job's
- * cursor, which triggers the next one.
+ * Runs the next page of the job that derives members' standings again after the grace days change. Each page writes the
+ * job's cursor, which triggers the next page.
  */
 export const jobWritten = onValueWritten(
   { ref: jobPath.at({ job: REDERIVE_JOB }), instance: DATABASE_INSTANCE, retry: true, timeoutSeconds: 300 },

@@ -3,7 +3,9 @@ import { onValueWritten } from 'firebase-functions/database';
 import { DATABASE_INSTANCE } from '../app.ts';
 import { endAtDamagedRecord } from '../lib/damaged-record.ts';
 
-/** Makes codes for a branch as soon as its check-in requires one, without waiting for the nightly job. */
+/**
+ * Creates codes for a branch as soon as check-ins on members' phones require one, without waiting for the nightly job.
+ */
 export const selfCheckInWritten = onValueWritten(
   { ref: `${branchPath.pattern}/SelfCheckIn` as const, instance: DATABASE_INSTANCE, retry: true },
   endAtDamagedRecord(async (event) => {

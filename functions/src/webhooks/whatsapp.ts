@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/https';
 import { attachedSecrets } from '../adapters/whatsapp/settings.ts';
 
-/** The webhook for WhatsApp's delivery reports and people's answers, at the function's own address. */
+/** The webhook for WhatsApp's delivery reports and people's messages, at the function's own URL. */
 export const whatsappWebhook = onRequest({ secrets: attachedSecrets(), cors: false }, async (request, response) => {
   const { receiveWhatsApp } = await import('../messages/receive-whatsapp.ts');
   const { status, body } = await receiveWhatsApp({

@@ -1,10 +1,11 @@
+import { TIME_ZONE } from '@gym/domain/calendar/calendar';
+import { deployCommand } from '../project.ts';
 import type { Check } from './finding.ts';
 import type { DeployedFunction, Service } from './service.ts';
 import { neededSecrets, type Settings, WEB_FILE } from './settings.ts';
 
 /** Where functions and database must be. Functions with triggers run in the database's region. */
 const REGION = 'us-central1';
-const TIME_ZONE = 'America/Monterrey';
 /** The functions that run by a schedule. */
 export const SCHEDULES: readonly string[] = ['messages', 'morning', 'nightly', 'occupancy', 'payments'];
 
@@ -22,7 +23,7 @@ export function deployedChecks(
   service: () => Promise<Service>,
   now: () => number,
 ): readonly Check[] {
-  const deploy = `npx firebase deploy --project ${project} --non-interactive --force`;
+  const deploy = deployCommand(project);
   return [
     {
       name: 'Secrets',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { APP_ORIGIN, PROJECT } from '../project.ts';
+import { APP_ORIGIN, deployCommand, PROJECT } from '../project.ts';
 import { appChecks } from './app.ts';
 import { deployedChecks } from './deployed.ts';
 import { type Check, type Finding, runChecks } from './finding.ts';
@@ -20,7 +20,7 @@ export function examineProject(project: string, folder: string, machine: Machine
     return opened;
   };
   const database = async () => (await service()).database;
-  const deploy = `run npx firebase deploy --project ${project} --non-interactive --force`;
+  const deploy = `run ${deployCommand(project)}`;
   const signIn: Check = {
     name: 'Sign-in',
     run: (found) =>
@@ -35,7 +35,7 @@ export function examineProject(project: string, folder: string, machine: Machine
     signIn,
     ...deployedChecks(project, settings, service, machine.now),
     ...storedChecks(folder, database, {
-      rules: `run npx firebase deploy --only database --project ${project} --non-interactive --force`,
+      rules: `run ${deployCommand(project, 'database')}`,
       admin: `run npm run first-admin -- --project ${project} --email <correo>`,
       migrate: `run npm run migrate -- --project ${project}`,
     }),

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { gymDayOf, partsOf } from '@gym/domain/calendar/calendar';
+import { gymDayOf, partsOf, TIME_ZONE } from '@gym/domain/calendar/calendar';
 import { z } from 'zod';
 import { describeTakenPorts, isPortFree } from '../ports.ts';
 import { PAYMENTS_PORT, PORTS } from '../project.ts';
 import type { Check } from './finding.ts';
 
-const TIME_ZONE = 'America/Monterrey';
 const OFFSET = 'GMT-06:00';
 
 /** The properties of this machine that the checks read. Tests replace them. */

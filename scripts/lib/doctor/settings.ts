@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { PAYMENT_SECRETS } from '../../../functions/src/adapters/payment/settings.ts';
 import { WHATSAPP_SECRETS } from '../../../functions/src/adapters/whatsapp/settings.ts';
 import { SEAL_SECRET } from '../../../functions/src/lib/seal.ts';
+import { defaultInstance } from '../project.ts';
 import type { Check, Finding, Findings } from './finding.ts';
 
 export const WEB_FILE = 'web/.env.local';
@@ -87,7 +88,7 @@ export function neededSecrets({ functions }: Settings): readonly string[] {
 
 /** Returns the name of the database instance. */
 export function instanceOf(project: string, { functions }: Settings): string {
-  return functions.GYM_DATABASE_INSTANCE?.trim() || `${project}-default-rtdb`;
+  return functions.GYM_DATABASE_INSTANCE?.trim() || defaultInstance(project);
 }
 
 /** Returns the app's origin, without a slash at the end. */

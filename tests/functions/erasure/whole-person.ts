@@ -3,26 +3,28 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { DATABASE_ROWS } from '@gym/domain/database/index';
 
 type Row = (typeof DATABASE_ROWS)[number];
-/** Every collection about people, by its row. */
+/** The name of a collection with data about people. */
 export type PersonRoot = Extract<Row, { readonly person: object }>['root'];
 
 /** A person with data in every collection. Nobody else has the words of the name. */
 export interface WholePerson {
   readonly uid: string;
-  /** A file that is merged into it. */
-  readonly joined: string;
+  /** Uid of a file that was merged into this person's. */
+  readonly mergedUid: string;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** Data URL. */
   readonly photo: string;
+  /** Emergency contact. */
   readonly contact: string;
 }
 
-/** The person's name in texts by staff. */
-export const said = ({ name }: Pick<WholePerson, 'name'>): string => `Lo pidió ${name}`;
+/** Returns a text that staff wrote, with the person's name. */
+export const staffText = ({ name }: Pick<WholePerson, 'name'>): string => `Lo pidió ${name}`;
 
-/** The phone as stored. */
-const e164 = (phone: string): string => `+52${phone.replace(/\D/g, '').slice(-10)}`;
+/** Returns the phone in its stored form, E.164. */
+const toStoredPhone = (phone: string): string => `+52${phone.replace(/\D/g, '').slice(-10)}`;
 
 const VISIT_DAY = '2018-03-02';
 
@@ -57,63 +59,64 @@ const soldLine = (price: number, pieces: number) => ({
   Total: price * pieces,
 });
 
-type Filling = ((person: WholePerson, now: number) => Readonly<Record<string, unknown>>) | 'made with the person';
+/** Returns the update that writes the person's data, unless the calls that create the person have written them. */
+type Fill = ((person: WholePerson, now: number) => Readonly<Record<string, unknown>>) | 'created with the person';
 
-const MADE = 'made with the person';
+const CREATED_WITH_PERSON = 'created with the person';
 
 /**
- * The person's data in each collection. A new collection about people is missing here until it is added: either with
- * what to write (the name in every free text), or as filled by the calls that create the person.
+ * How the person's data come into each collection. Every free text contains the name. The compiler requires an entry
+ * for each new collection about people. An empty update: the person has no data there.
  */
-export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
+export const FILLINGS: Readonly<Record<PersonRoot, Fill>> = {
   Staff: () => ({}),
   EndedRoles: ({ uid }, now) => ({ [`EndedRoles/${uid}/c1`]: now }),
   DailyRun: ({ uid }, now) => ({ DailyRun: { Id: 'run-1', At: now, By: uid, EndedAt: now } }),
   Differences: ({ uid }, now) => ({
     'Differences/own-visit~d1': { Kind: 'own-visit', Place: 'd1', Target: uid, Found: now, Open: now },
   }),
-  Users: MADE,
-  Phones: MADE,
-  Emails: MADE,
-  Pins: MADE,
-  Guardians: MADE,
-  Wards: MADE,
-  Memberships: MADE,
+  Users: CREATED_WITH_PERSON,
+  Phones: CREATED_WITH_PERSON,
+  Emails: CREATED_WITH_PERSON,
+  Pins: CREATED_WITH_PERSON,
+  Guardians: CREATED_WITH_PERSON,
+  Wards: CREATED_WITH_PERSON,
+  Memberships: CREATED_WITH_PERSON,
   MembershipPeriods: ({ uid, ...person }, now) => ({
     [`MembershipPeriods/${uid}/cancelled`]: {
       Kind: 'cancel',
       By: 'admin-1',
       At: now,
       From: '2030-01-01',
-      Reason: said(person),
+      Reason: staffText(person),
     },
     [`MembershipPeriods/${uid}/undone`]: {
       Kind: 'annul',
       By: 'admin-1',
       At: now,
       Target: 'cancelled',
-      Reason: said(person),
+      Reason: staffText(person),
     },
   }),
-  Summaries: MADE,
-  MemberIndex: MADE,
-  Expirations: MADE,
-  LastVisits: MADE,
-  PeriodEnds: MADE,
-  Turns: MADE,
-  ExpirationCounts: MADE,
-  Roster: MADE,
-  RosterSecrets: MADE,
-  Photos: MADE,
-  PhotoVersions: MADE,
-  Cards: MADE,
-  AccessLinks: MADE,
-  LatestAccessLinks: MADE,
-  Requests: MADE,
+  Summaries: CREATED_WITH_PERSON,
+  MemberIndex: CREATED_WITH_PERSON,
+  Expirations: CREATED_WITH_PERSON,
+  LastVisits: CREATED_WITH_PERSON,
+  PeriodEnds: CREATED_WITH_PERSON,
+  Turns: CREATED_WITH_PERSON,
+  ExpirationCounts: CREATED_WITH_PERSON,
+  Roster: CREATED_WITH_PERSON,
+  RosterSecrets: CREATED_WITH_PERSON,
+  Photos: CREATED_WITH_PERSON,
+  PhotoVersions: CREATED_WITH_PERSON,
+  Cards: CREATED_WITH_PERSON,
+  AccessLinks: CREATED_WITH_PERSON,
+  LatestAccessLinks: CREATED_WITH_PERSON,
+  Requests: CREATED_WITH_PERSON,
   PendingAccounts: () => ({}),
-  MergedUsers: MADE,
-  ErasureRequests: MADE,
-  Erasures: MADE,
+  MergedUsers: CREATED_WITH_PERSON,
+  ErasureRequests: CREATED_WITH_PERSON,
+  Erasures: CREATED_WITH_PERSON,
   Messages: ({ uid, name }, now) => ({
     [`Messages/${uid}/m1`]: { At: now, By: 'admin-1', Ends: VISIT_DAY, Template: 'a', Text: `Hola, ${name}` },
   }),
@@ -151,7 +154,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     [`ChannelEvents/e${phone.slice(1)}`]: {
       Kind: 'choice',
       At: now,
-      Phone: e164(phone),
+      Phone: toStoredPhone(phone),
       Wants: false,
     },
   }),
@@ -184,9 +187,9 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       State: 'cancelled',
       Revision: 3,
       Holds: 1,
-      Steps: { s1: { State: 'cancelled', At: now, By: 'admin-1', Reason: said(person) } },
+      Steps: { s1: { State: 'cancelled', At: now, By: 'admin-1', Reason: staffText(person) } },
       Payments: {
-        p1: { Kind: 'in', Method: 'transfer', Amount: 1_800, At: now, By: 'admin-1', Reference: said(person) },
+        p1: { Kind: 'in', Method: 'transfer', Amount: 1_800, At: now, By: 'admin-1', Reference: staffText(person) },
       },
     },
   }),
@@ -210,7 +213,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       At: now,
       Lines: {
         l00: { Kind: 'product', Item: 'agua', Name: 'Agua', ...soldLine(900, 1) },
-        l01: { Kind: 'free', Name: said(person), ...soldLine(900, 1) },
+        l01: { Kind: 'free', Name: staffText(person), ...soldLine(900, 1) },
         l02: {
           Kind: 'pass',
           Item: 'pase',
@@ -223,8 +226,11 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       Discount: 0,
       Total: 1_800,
       Taxed: 248,
-      Reason: said(person),
-      Payments: { card: { Amount: 900, Reference: said(person) }, transfer: { Amount: 900, Reference: said(person) } },
+      Reason: staffText(person),
+      Payments: {
+        card: { Amount: 900, Reference: staffText(person) },
+        transfer: { Amount: 900, Reference: staffText(person) },
+      },
     },
     [`Sales/refund-of-${uid}`]: {
       Kind: 'refund',
@@ -236,12 +242,12 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       By: 'admin-1',
       Uid: uid,
       Of: `sale-of-${uid}`,
-      Lines: { l01: { Kind: 'free', Name: said(person), ...soldLine(900, -1) } },
+      Lines: { l01: { Kind: 'free', Name: staffText(person), ...soldLine(900, -1) } },
       Gross: -900,
       Discount: 0,
       Total: -900,
       Taxed: -124,
-      Reason: said(person),
+      Reason: staffText(person),
       Payments: { cash: { Amount: -900 } },
     },
     [`Returns/sale-of-${uid}`]: {
@@ -254,13 +260,13 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   ShiftSales: ({ uid }, now) => ({ [`ShiftSales/s1/sale-of-${uid}`]: saleRow(uid, now) }),
   MemberSales: ({ uid }, now) => ({ [`MemberSales/${uid}/sale-of-${uid}`]: saleRow(uid, now) }),
   Audit: ({ uid, ...person }, now) => ({
-    [`Audit/${VISIT_DAY}/a1`]: { At: now, By: 'admin-1', Action: 'let-in', Target: uid, Detail: said(person) },
+    [`Audit/${VISIT_DAY}/a1`]: { At: now, By: 'admin-1', Action: 'let-in', Target: uid, Detail: staffText(person) },
     [`Audit/${VISIT_DAY}/a2`]: {
       At: now,
       By: 'admin-1',
       Action: 'membership-cancelled',
       Target: uid,
-      Facts: { Reason: said(person), Plan: { From: 'mensual' } },
+      Facts: { Reason: staffText(person), Plan: { From: 'mensual' } },
     },
   }),
   Uncharged: ({ uid, ...person }, now) => ({
@@ -271,10 +277,10 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       PaidBy: 'courtesy',
       By: 'admin-1',
       At: now,
-      Reason: said(person),
+      Reason: staffText(person),
     },
   }),
-  Access: MADE,
+  Access: CREATED_WITH_PERSON,
   Attendance: ({ uid, ...person }, now) => ({
     [`Attendance/valle/${VISIT_DAY}/${uid}`]: {
       Id: randomUUID(),
@@ -285,9 +291,9 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       Verdict: 'let-in',
       Clock: 'sure',
       Problems: { expired: true },
-      Reason: said(person),
+      Reason: staffText(person),
       Nombre: person.name,
-      Annulled: { At: now, By: 'admin-1', Reason: said(person) },
+      Annulled: { At: now, By: 'admin-1', Reason: staffText(person) },
     },
   }),
   AttendanceFacts: ({ uid }, now) => ({ [`AttendanceFacts/valle/${VISIT_DAY}/${uid}`]: { Id: 'a', Ts: now } }),
@@ -300,9 +306,9 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
       By: 'admin-1',
       Verdict: 'let-in',
       Clock: 'sure',
-      Reason: said(person),
+      Reason: staffText(person),
       Nombre: person.name,
-      Annulled: { At: now, By: 'admin-1', Reason: said(person) },
+      Annulled: { At: now, By: 'admin-1', Reason: staffText(person) },
     },
   }),
   MemberAttendance: ({ uid }, now) => ({
@@ -333,18 +339,18 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     },
   }),
   Counted: ({ uid }) => ({ [`Counted/valle/${VISIT_DAY}/${uid}`]: { Hour: 'none' } }),
-  // Two guests: one that the desk charged as a courtesy and annulled, and one that a sale of the person registered,
-  // under another name and without a phone.
+  // Three guests: one that the desk charged as a courtesy and annulled, one that a sale to the person registered without
+  // a phone, and one of almost a year ago.
   Guests: ({ uid, phone, ...person }, now) => ({
     [`Guests/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
       Name: person.name,
-      Phone: e164(phone),
+      Phone: toStoredPhone(phone),
       At: now,
       Ts: now,
       Via: 'desk',
       By: 'admin-1',
       Clock: 'sure',
-      Annulled: { At: now, By: 'admin-1', Reason: said(person) },
+      Annulled: { At: now, By: 'admin-1', Reason: staffText(person) },
     },
     [`Guests/centro/${gymDayOf(now)}/sale-of-${uid}`]: {
       Name: person.name,
@@ -356,7 +362,7 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     },
     [`Guests/centro/${addDays(gymDayOf(now), -364)}/year-of-${uid}`]: {
       Name: person.name,
-      Phone: e164(phone),
+      Phone: toStoredPhone(phone),
       At: now,
       Ts: now,
       Via: 'kiosk',
@@ -368,15 +374,20 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
     [`GuestFacts/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
       At: now,
       Ts: now,
-      Charge: { Plan: 'pase', Price: 0, PaidBy: 'courtesy', Charged: now, By: 'admin-1', Reason: said(person) },
+      Charge: { Plan: 'pase', Price: 0, PaidBy: 'courtesy', Charged: now, By: 'admin-1', Reason: staffText(person) },
     },
   }),
   Contacts: ({ uid, phone, email, ...person }, now) => ({
-    [`Contacts/waiting/c1-of-${uid}`]: { Name: person.name, Phone: e164(phone), Text: said(person), At: now },
+    [`Contacts/waiting/c1-of-${uid}`]: {
+      Name: person.name,
+      Phone: toStoredPhone(phone),
+      Text: staffText(person),
+      At: now,
+    },
     [`Contacts/answered/c2-of-${uid}`]: {
       Name: person.name,
       Email: email,
-      Text: said(person),
+      Text: staffText(person),
       At: now,
       Answered: { At: now, By: 'admin-1', Via: 'email' },
     },
@@ -384,8 +395,8 @@ export const FILLINGS: Readonly<Record<PersonRoot, Filling>> = {
   DateService: ({ uid }, now) => ({ 'DateService/gimnasio': { User: uid, Ts: now, IP: '187.1.2.3' } }),
 };
 
-/** Many visits, spread over ten years. */
-export function manyVisits(
+/** Returns the update that writes a visit on each of the days. */
+export function visitUpdates(
   { uid, name }: WholePerson,
   days: readonly string[],
   now: number,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { buildParts } from '../../../scripts/lib/build.ts';
 import { PROJECT, ROOT } from '../../../scripts/lib/project.ts';
-import { forgetCalls, mustCall, newId, newMember, signIn } from '../../support/functions.ts';
+import { mustCall, newId, newMember, resetRateLimits, signIn } from '../../support/functions.ts';
 import { withSeen } from '../../support/membership-changes.ts';
 import { PEOPLE } from '../../support/people.ts';
 import { needSuite } from '../lib/local-suite.ts';
@@ -119,7 +119,7 @@ export async function callables(): Promise<Report> {
   for (const [name, call] of Object.entries(calls)) {
     const times: number[] = [];
     for (let index = 0; index < WARM_UP + CALLS; index++) {
-      if (index % 20 === 0) await forgetCalls();
+      if (index % 20 === 0) await resetRateLimits();
       const [, took] = await timed(call);
       if (call === renewal) shown = await preview();
       if (index >= WARM_UP) times.push(took);

@@ -14,10 +14,12 @@ import type { Report, Row } from '../lib/report.ts';
 import { median, ms } from '../lib/statistics.ts';
 
 const VERSION = '13.5.0';
-/** It is installed outside the project, which doesn't need it to build, test or run. */
+/** Lighthouse is installed outside the project, which doesn't need it to build, test or run. */
 const FOLDER = join(tmpdir(), `gimnasio-lighthouse-${VERSION}`);
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+/** Runs of Lighthouse per page. */
 const RUNS = 5;
+/** `performance`: lowest accepted performance score, 0 to 100. */
 const PAGES = [
   { path: '/login', signedIn: false, performance: 98 },
   { path: '/home/search/mi-gimnasio', signedIn: false, performance: 98 },
@@ -34,14 +36,18 @@ const reportSchema = z.object({
 });
 
 interface Result {
+  /** Scores, 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
+  /** Largest contentful paint, milliseconds. */
   readonly lcp: number;
+  /** Total blocking time, milliseconds. */
   readonly tbt: number;
+  /** Cumulative layout shift, a score without unit. */
   readonly cls: number;
-  /** The failed checks of accessibility, best practices and search engines. */
+  /** Ids of the failed checks that measure no number. */
   readonly failed: readonly string[];
 }
 
@@ -52,7 +58,7 @@ async function install(): Promise<void> {
   if (code !== 0) throw new Error(`Lighthouse could not be installed:\n${output}`);
 }
 
-function read(file: string): Result {
+function readReport(file: string): Result {
   const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const points = (score: number | null): number => Math.round((score ?? 0) * 100);
@@ -70,7 +76,7 @@ function read(file: string): Result {
   };
 }
 
-/** One run of the mobile preset in a fresh profile, signed in before in the same browser. */
+/** Runs Lighthouse's mobile preset once, in a browser with a new profile that has signed in first if `signedIn` is true. */
 async function audit(path: string, signedIn: boolean, port: number): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'gimnasio-profile-'));
   const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
@@ -99,45 +105,49 @@ async function audit(path: string, signedIn: boolean, port: number): Promise<Res
       env: { ...process.env, CHROME_PATH: chromiumPath() },
     });
     if (code !== 0) throw new Error(`Lighthouse failed on ${path}:\n${output.slice(-2_000)}`);
-    return read(file);
+    return readReport(file);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
-/** Repeats a run if Lighthouse lost the trace, as its message asks; this happens on a busy machine. */
-async function auditAgain(path: string, signedIn: boolean, port: number, tries = 3): Promise<Result> {
+/**
+ * Runs Lighthouse, up to `attempts` times while it answers 'Please run Lighthouse again'. It does so on a busy machine,
+ * where it can lose the trace.
+ */
+async function auditWithRetries(path: string, signedIn: boolean, port: number, attempts = 3): Promise<Result> {
   try {
     return await audit(path, signedIn, port);
   } catch (error) {
-    if (tries === 1 || !(error instanceof Error && error.message.includes('Please run Lighthouse again'))) throw error;
-    return auditAgain(path, signedIn, port + 20, tries - 1);
+    if (attempts === 1 || !(error instanceof Error && error.message.includes('Please run Lighthouse again')))
+      throw error;
+    return auditWithRetries(path, signedIn, port + 20, attempts - 1);
   }
 }
 
-/** Runs Lighthouse's mobile preset on the production build of the local suite, which is pinned to another processor. */
+/** Runs Lighthouse's mobile preset on the production build, while the local suite is pinned to the first processor. */
 export async function lighthouse(): Promise<Report> {
   await install();
   await needSuite();
-  return withServersAside(judge);
+  return withServersAside(measurePages);
 }
 
-async function judge(): Promise<Report> {
+async function measurePages(): Promise<Report> {
   const rows: Row[] = [];
   const numbers: Record<string, unknown> = {};
   for (const [index, { path, signedIn, performance }] of PAGES.entries()) {
     const results: Result[] = [];
     for (let round = 0; round < RUNS; round++)
-      results.push(await auditAgain(path, signedIn, 9_300 + index * RUNS + round));
-    const of = (pick: (result: Result) => number): number => median(results.map(pick));
+      results.push(await auditWithRetries(path, signedIn, 9_300 + index * RUNS + round));
+    const medianOf = (pick: (result: Result) => number): number => median(results.map(pick));
     const scores = {
-      performance: of((r) => r.performance),
-      accessibility: of((r) => r.accessibility),
-      bestPractices: of((r) => r.bestPractices),
-      seo: of((r) => r.seo),
+      performance: medianOf((r) => r.performance),
+      accessibility: medianOf((r) => r.accessibility),
+      bestPractices: medianOf((r) => r.bestPractices),
+      seo: medianOf((r) => r.seo),
     };
-    const times = { lcp: of((r) => r.lcp), tbt: of((r) => r.tbt), cls: of((r) => r.cls) };
+    const times = { lcp: medianOf((r) => r.lcp), tbt: medianOf((r) => r.tbt), cls: medianOf((r) => r.cls) };
     numbers[path] = { ...scores, ...times, results };
     rows.push(
       {
@@ -148,7 +158,7 @@ async function judge(): Promise<Report> {
       },
       {
         label: '  accessibility, best practices, search engines',
-        // Pages behind the sign-in aren't for search engines.
+        // Search engines don't index pages that require a sign-in, so those have no target.
         target: signedIn ? '100, 100, –' : '100, 100, 100',
         measured: `${scores.accessibility}, ${scores.bestPractices}, ${scores.seo}${results[0]?.failed.length ? ` (${results[0].failed.join(', ')})` : ''}`,
         met: scores.accessibility === 100 && scores.bestPractices === 100 && (signedIn || scores.seo === 100),

@@ -7,66 +7,68 @@ import { DESK, launch, openPage, signInOn } from '../lib/browser.ts';
 import { needSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 
+/** Number of screens that are visited. */
 const VISITS = 50;
-/** The app keeps a listener for 5 s after its last screen is left. */
+/** Time until all listeners of closed screens have ended. The app keeps each for 5 s after the last screen that uses it. */
 const GRACE_MS = 6_000;
-/** Listeners that every screen may have besides its own. */
-const EVERYWHERE = [/^Staff\//, /^Config/, /^Notifications\//, /^Notices/, /^Users\//];
-const LAST = 'Asistencias';
+/** Paths to which the app may listen on every screen. */
+const ON_EVERY_SCREEN = [/^Staff\//, /^Config/, /^Notifications\//, /^Notices/, /^Users\//];
+/** Heading of the screen that is visited last. */
+const LAST_HEADING = 'Asistencias';
 
 const listens = z.array(z.object({ path: z.string(), query: z.nullable(z.string()), listeners: z.number() }));
 
-/** Asks the database emulator for its present listeners. */
-async function openListens(): Promise<z.infer<typeof listens>> {
+/** Loads the current listeners of all clients from the database emulator. */
+async function loadListeners(): Promise<z.infer<typeof listens>> {
   const response = await fetch(`http://${HOST}:${PORTS.database}/.inspect/listens.json?ns=${DATABASE_INSTANCE}`);
   return listens.parse(await response.json());
 }
 
-/** Visits the menu's links one after another, without a page load. */
-async function visit(page: Page, index: number): Promise<void> {
+/** Opens a screen by the menu's link number `index`, without a page load. After the last link, the first one follows. */
+async function openScreen(page: Page, index: number): Promise<void> {
   const links = page.locator('nav a[href^="/"]');
   await links.nth(index % (await links.count())).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-/** Measures which listeners stay open after visiting 50 screens. */
+/** Measures which listeners stay open after 50 screens have been visited. */
 export async function listeners(): Promise<Report> {
   await needSuite();
   const browser = await launch();
   try {
-    const before = (await openListens()).length;
+    const countAtStart = (await loadListeners()).length;
     const { page } = await openPage(browser, DESK);
     await signInOn(page, PEOPLE.admin.email);
-    // The reference is the last screen alone, after a fresh start.
+    // The expected listeners are those of the last screen directly after the app has started.
     await page.goto(`${APP_ORIGIN}/admin`);
-    await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
+    await page.getByRole('heading', { level: 1, name: LAST_HEADING }).waitFor();
     await page.waitForLoadState('networkidle');
     await pause(GRACE_MS);
-    const alone = (await openListens()).map(({ path, query }) => `${path} ${query ?? ''}`.trim());
-    const seen = new Set<string>();
+    const expected = (await loadListeners()).map(({ path, query }) => `${path} ${query ?? ''}`.trim());
+    const visitedPaths = new Set<string>();
     for (let index = 0; index < VISITS; index++) {
-      await visit(page, index);
-      for (const { path } of await openListens()) seen.add(path);
+      await openScreen(page, index);
+      for (const { path } of await loadListeners()) visitedPaths.add(path);
     }
     await page.locator('nav a[href="/admin"]').click();
-    await page.getByRole('heading', { level: 1, name: LAST }).waitFor();
+    await page.getByRole('heading', { level: 1, name: LAST_HEADING }).waitFor();
     await pause(GRACE_MS);
-    const after = await openListens();
-    const left = after
-      .filter(({ path, query }) => !alone.includes(`${path} ${query ?? ''}`.trim()))
-      .filter(({ path }) => !EVERYWHERE.some((pattern) => pattern.test(path)));
+    const remaining = await loadListeners();
+    const leaked = remaining
+      .filter(({ path, query }) => !expected.includes(`${path} ${query ?? ''}`.trim()))
+      .filter(({ path }) => !ON_EVERY_SCREEN.some((pattern) => pattern.test(path)));
     return {
       rows: [
         {
-          label: `listens open after ${VISITS} screens, besides the current screen's (${alone.length}), own Staff, Config, unread`,
+          label: `listens open after ${VISITS} screens, besides the current screen's (${expected.length}) and those of every screen`,
           target: '0',
-          measured: left.length === 0 ? '0' : left.map(({ path }) => path).join(', '),
-          met: left.length === 0 && before === 0,
+          measured: leaked.length === 0 ? '0' : leaked.map(({ path }) => path).join(', '),
+          met: leaked.length === 0 && countAtStart === 0,
         },
-        { label: 'places listened to on the way', target: '', measured: String(seen.size), met: null },
+        { label: 'paths listened to during the visits', target: '', measured: String(visitedPaths.size), met: null },
       ],
-      numbers: { alone, after, seen: [...seen] },
+      numbers: { expected, remaining, visitedPaths: [...visitedPaths] },
     };
   } finally {
     await browser.close();

@@ -11,15 +11,15 @@ import { loadUploaded } from '../../support/rehearsal/uploaded.ts';
 import { gymFile } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** Sizes of the gyms in members; BENCH_MEMBERS sets others, separated by commas. */
+/** Sizes of the measured gyms, in members. BENCH_MEMBERS sets other sizes, separated by commas. */
 const SIZES = (process.env.BENCH_MEMBERS ?? '350,15000,100000').split(',').map(Number);
-/** Limit of a function's memory use, as a share of its memory. */
+/** Limit of a function's peak memory, as a share of the memory with which it is deployed. */
 const SHARE = 0.6;
 const TODAY = gymDayOf(Date.now());
 const MONTH = { from: addDays(TODAY, -30), to: TODAY };
 const YEAR = { from: addDays(TODAY, -364), to: TODAY };
 
-/** The calls to `api`: for each report, the longest range that the app requests. */
+/** Callables of the function `api`, each with input for the longest range that the app requests. */
 const CALLS: Readonly<Record<string, object>> = {
   salesReport: YEAR,
   membersReport: YEAR,
@@ -28,36 +28,42 @@ const CALLS: Readonly<Record<string, object>> = {
   listInvoices: MONTH,
 };
 
-interface Measured {
+/** The memory and time that a function needed in a gym of `members` members. */
+interface Measurement {
   readonly name: string;
   readonly members: number;
   readonly peakMb: number;
+  /** The memory with which the function is deployed. */
   readonly memoryMb: number;
   readonly seconds: number;
+  /** The HTTP status of the answer; the highest one if there are several answers. */
   readonly status: number;
 }
 
-/** Starts a function alone, runs some work, and stops it. */
+/**
+ * Starts a function in its own process, runs `work` and stops the process. @param work returns the HTTP status of the
+ * answer @param label name of the measurement
+ */
 async function measure(
   rehearsal: Rehearsal,
   members: number,
   name: string,
   work: (alone: FunctionProcess) => Promise<number>,
-  what = name,
-): Promise<Measured> {
+  label = name,
+): Promise<Measurement> {
   const began = performance.now();
   const alone = rehearsal.startAlone(name);
   const status = await work(alone);
   if (status >= 300) console.error(`${name} answered ${status}: ${alone.log}`);
   const { peakMb, memoryMb } = await rehearsal.stopAlone(alone);
-  const measured = { name: what, members, peakMb, memoryMb, seconds: (performance.now() - began) / 1000, status };
+  const measured = { name: label, members, peakMb, memoryMb, seconds: (performance.now() - began) / 1000, status };
   console.log(
-    `  ${members} members: ${what} ${peakMb.toFixed(0)} MB, ${measured.seconds.toFixed(1)} s, status ${status}`,
+    `  ${members} members: ${label} ${peakMb.toFixed(0)} MB, ${measured.seconds.toFixed(1)} s, status ${status}`,
   );
   return measured;
 }
 
-async function measureGym(members: number): Promise<readonly Measured[]> {
+async function measureGym(members: number): Promise<readonly Measurement[]> {
   const file = await gymFile(members);
   const uploaded = loadUploaded();
   const folder = join(CACHE, 'bench', `memory-${members}`);
@@ -103,7 +109,7 @@ async function measureGym(members: number): Promise<readonly Measured[]> {
 /** Measures the peak memory of the functions whose work grows with the gym, each in its own process. */
 export async function memory(): Promise<Report> {
   await buildParts(['emulator']);
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   for (const members of SIZES) measured.push(...(await measureGym(members)));
   const rows = measured.map(
     ({ name, members, peakMb, memoryMb, seconds, status }): Row => ({

@@ -6,30 +6,31 @@ import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
 import { asOwner, LARGE, startLargeGym } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** Limit for a settled night of a gym of 100,000 members, seconds. */
+/** Limit for the jobs of one night in a gym of 100,000 members, seconds. The jobs know the length of their round. */
 const NIGHT_S = 10;
-const NIGHTS = 35;
-/** Rows per page, as the jobs read them. */
-const PAGES = { members: 1_000, strays: 100_000 } as const;
+/** Limit for a round of a job, nights. A round checks all data once. */
+const MAX_ROUND_NIGHTS = 35;
+/** Rows per page of the jobs `mend-members` and `mend-strays`. */
+const PAGE_ROWS = { members: 1_000, strays: 100_000 } as const;
 
 const keys = z.record(z.string(), z.unknown());
 
-/** Counts the children of a list. */
-async function count(port: number, path: string): Promise<number> {
+/** Counts the children of a path. */
+async function countChildren(port: number, path: string): Promise<number> {
   return Object.keys(keys.parse((await asOwner(port, path)) ?? {})).length;
 }
 
-/** The number of pages in a whole round of the jobs whose length grows with the members. */
-async function pagesOf(port: number): Promise<{ readonly members: number; readonly strays: number }> {
-  const [users, rows] = [await count(port, 'Users'), await count(port, 'MemberIndex')];
+/** Computes the number of pages in a round of each job whose length grows with the number of members. */
+async function countPages(port: number): Promise<{ readonly members: number; readonly strays: number }> {
+  const [users, rows] = [await countChildren(port, 'Users'), await countChildren(port, 'MemberIndex')];
   return {
-    members: Math.ceil(users / PAGES.members) + 1,
-    // The search, and about twelve rows of each person in the other lists.
-    strays: Math.ceil((rows + 12 * users) / PAGES.strays),
+    members: Math.ceil(users / PAGE_ROWS.members) + 1,
+    // The rows of the search, and about twelve rows per person in the other lists.
+    strays: Math.ceil((rows + 12 * users) / PAGE_ROWS.strays),
   };
 }
 
-/** The duration of a settled night of each job, once the job knows the length of its last round. */
+/** Measures how long each job takes in one night, when it knows the length of its round from earlier nights. */
 export async function nights(): Promise<Report> {
   const gym = await startLargeGym(LARGE);
   process.env.GCLOUD_PROJECT = PROJECT;
@@ -37,18 +38,19 @@ export async function nights(): Promise<Report> {
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${gym.port}`;
   const code = await import('../../support/own-gym/code.ts');
   try {
-    const pages = await pagesOf(gym.port);
+    const pages = await countPages(gym.port);
     const { mendStatistics, checkSales, checkTill, checkStore } = code;
-    // The length of these jobs doesn't follow from the number of members; their first round gives it.
+    // The length of these jobs' rounds doesn't follow from the number of members, so a first run determines it.
     for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
     const statistics = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
-    // Night in the middle of each round: at the search, whose rows take most time, and at days with visits.
-    const known = {
+    // Each round stands in the middle: `mend-strays` at the search, whose rows take most time, and `mend-statistics` at
+    // days with visits.
+    const progressByJob = {
       'mend-members': { Whole: pages.members },
       'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },
       'mend-statistics': { ...statistics, Cursor: `visits ${addDays(gymDayOf(Date.now()), -8)}`, Since: 1, Steps: 0 },
     };
-    for (const [job, progress] of Object.entries(known))
+    for (const [job, progress] of Object.entries(progressByJob))
       await asOwner(gym.port, jobPath.at({ job }), { method: 'PUT', body: JSON.stringify({ At: 1, ...progress }) });
     const jobs = {
       Members: code.mendMembers,
@@ -60,27 +62,32 @@ export async function nights(): Promise<Report> {
       Store: checkStore,
     };
     const rows: Row[] = [];
-    let all = 0;
+    let totalSeconds = 0;
     for (const [name, job] of Object.entries(jobs)) {
       const began = performance.now();
       const found = await job(Date.now());
       const seconds = (performance.now() - began) / 1_000;
-      all += seconds;
+      totalSeconds += seconds;
       rows.push({ label: name, target: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
     }
-    for (const [job, { Whole: whole = 1 }] of Object.entries(known)) {
+    for (const [job, { Whole: pageCount = 1 }] of Object.entries(progressByJob)) {
       const { Steps } = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job })));
-      const round = Math.ceil(whole / (Steps ?? whole));
-      const measured = `${Steps} of ${whole} pages: ${round} nights`;
-      rows.push({ label: `a whole round of ${job}`, target: `≤ ${NIGHTS} nights`, measured, met: round <= NIGHTS });
+      const round = Math.ceil(pageCount / (Steps ?? pageCount));
+      const measured = `${Steps} of ${pageCount} pages: ${round} nights`;
+      rows.push({
+        label: `a whole round of ${job}`,
+        target: `≤ ${MAX_ROUND_NIGHTS} nights`,
+        measured,
+        met: round <= MAX_ROUND_NIGHTS,
+      });
     }
     rows.push({
-      label: `a settled night at ${LARGE} members`,
+      label: `all jobs of one night at ${LARGE} members`,
       target: `≤ ${NIGHT_S} s`,
-      measured: `${all.toFixed(1)} s`,
-      met: all <= NIGHT_S,
+      measured: `${totalSeconds.toFixed(1)} s`,
+      met: totalSeconds <= NIGHT_S,
     });
-    return { rows, numbers: { pages, seconds: all } };
+    return { rows, numbers: { pages, seconds: totalSeconds } };
   } finally {
     await code.closeCode();
     await gym.stop();

@@ -8,15 +8,22 @@ import { needSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms, percentile } from '../lib/statistics.ts';
 
+/** Limit for the 95th percentile of the time to decode a frame. */
 const FRAME_P95_MS = 25;
+/** Measured frames with a card; as many without a card are measured. */
 const FRAMES = 100;
+/** Frames that are decoded before the measurement begins. */
 const WARM_UP = 10;
-/** A camera takes ten pictures a second, so the next one may show what one missed. */
+/**
+ * Share of the frames with a card that must be read. It can be below 1, because the reader gets ten pictures a second: the
+ * next one can be read if one fails.
+ */
 const READ_SHARE = 0.95;
+/** Seed of the generated frames, so that every run measures the same ones. */
 const SEED = 20_261_120;
 
-/** Addresses of the app's own built files; the decoder's wasm is fetched from its usual address. */
-function builtFiles(): Plugin {
+/** Resolves the import of the decoder's wasm to its address in the app's build. */
+function resolveBuiltWasm(): Plugin {
   return {
     name: 'built-files',
     setup(context) {
@@ -31,11 +38,11 @@ function builtFiles(): Plugin {
 }
 
 /**
- * Script of a page with the app's reader and a synthetic camera: frames of 1280 × 720 with a card at any position,
- * size and angle, in uneven light and with a cheap sensor's noise, or without a card. They reach the reader through a
- * video, as at a terminal.
+ * Builds the script of a page with the app's QR reader and a synthetic camera. Half of its frames of 1280 × 720 show a
+ * card at a random position, size and angle, in uneven light and with a cheap sensor's noise. The others show no card. The
+ * frames reach the reader through a video, as at a terminal.
  */
-async function readerScript(): Promise<string> {
+async function buildReaderScript(): Promise<string> {
   const contents = `
     import { encode } from 'uqr';
     import { loadQrReader } from './src/lib/qr-reader.ts';
@@ -85,10 +92,10 @@ async function readerScript(): Promise<string> {
     window.measureQr = async (frames, warmUp) => {
       // The app's own decoder is measured, even if the browser has one.
       Reflect.deleteProperty(globalThis, 'BarcodeDetector');
-      const look = await loadQrReader();
+      const readCode = await loadQrReader();
       video.muted = true; video.srcObject = stream; document.body.append(video);
       const played = video.play(); frame(null); stream.getVideoTracks()[0].requestFrame(); await played;
-      const times = { card: [], nothing: [] };
+      const times = { card: [], noCard: [] };
       let read = 0, wrong = 0;
       for (let i = -warmUp; i < frames * 2; i++) {
         const digits = String(Math.floor(random() * 1e15)).padStart(15, '0');
@@ -96,10 +103,10 @@ async function readerScript(): Promise<string> {
         frame(text);
         await show();
         const begin = performance.now();
-        const found = await look(video);
+        const found = await readCode(video);
         const took = performance.now() - begin;
         if (i < 0) continue;
-        times[text === null ? 'nothing' : 'card'].push(took);
+        times[text === null ? 'noCard' : 'card'].push(took);
         if (found !== null && found === text) read++;
         else if (found !== null) wrong++;
       }
@@ -107,7 +114,7 @@ async function readerScript(): Promise<string> {
     };`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: join(ROOT, 'web') },
-    plugins: [builtFiles()],
+    plugins: [resolveBuiltWasm()],
     bundle: true,
     write: false,
     format: 'iife',
@@ -116,21 +123,25 @@ async function readerScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+/**
+ * `card` and `noCard`: milliseconds per frame with and without a card. `read` and `wrong`: number of frames that were read
+ * correctly, and of those that were read as another text.
+ */
 const resultSchema = z.object({
   card: z.array(z.number()),
-  nothing: z.array(z.number()),
+  noCard: z.array(z.number()),
   read: z.number(),
   wrong: z.number(),
 });
 
-/** Measures how long the terminal decodes one picture of its camera, and whether it reads the code. */
+/** Measures how long the terminal takes to decode one picture of its camera, and the share of codes that it reads. */
 export async function qr(): Promise<Report> {
   await needSuite();
   const browser = await launch(['--autoplay-policy=no-user-gesture-required']);
   try {
     const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 }, bypassCSP: true });
     await page.goto(`${APP_ORIGIN}/assets/none`);
-    await page.addScriptTag({ content: await readerScript() });
+    await page.addScriptTag({ content: await buildReaderScript() });
     const result = resultSchema.parse(await page.evaluate(`window.measureQr(${FRAMES}, ${WARM_UP})`));
     const row = (label: string, times: readonly number[]): Row => ({
       label,
@@ -141,7 +152,7 @@ export async function qr(): Promise<Report> {
     return {
       rows: [
         row(`a frame of 1280 × 720 with a card, ${FRAMES} after ${WARM_UP} to warm up`, result.card),
-        row('a frame with no card', result.nothing),
+        row('a frame with no card', result.noCard),
         {
           label: 'cards read from a single frame',
           target: `≥ ${READ_SHARE * 100} %`,

@@ -2,23 +2,26 @@ import { addDays, gymDayOf } from '../../../domain/src/calendar/calendar.ts';
 import { saleTotalsPath } from '../../../domain/src/database/money/sale-totals.ts';
 import { orderTotalsDaysPath } from '../../../domain/src/database/store/order-totals.ts';
 import { updateAsOwner } from '../../support/database.ts';
-import { forgetCalls, mustCall, signIn } from '../../support/functions.ts';
+import { mustCall, resetRateLimits, signIn } from '../../support/functions.ts';
 import { PEOPLE } from '../../support/people.ts';
 import { needSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 import { kilobytes, ms, percentile } from '../lib/statistics.ts';
 
+/** Sales of the month, in all branches together. */
 const SALES = 10_000;
 const DAYS = 31;
 const PRODUCTS = 150;
+/** Keys of the totals: three branches, and `all` for all branches together. */
 const BRANCHES = ['all', 'centro', 'cumbres', 'valle'] as const;
 const CALLS = 20;
+/** Limit for the 95th percentile of the calls' durations. */
 const LIMIT_MS = 300;
-/** Days far from any other sales. */
+/** First day of the month, long before the sales of the seed. */
 const FROM = addDays(gymDayOf(Date.now()), -300);
 
-/** A day on which every product and all plans were sold, by twelve people. */
-function dayOf(sales: number): Record<string, unknown> {
+/** The totals of a day on which twelve people sold every product and plan. */
+function makeSaleTotals(sales: number): Record<string, unknown> {
   const line = (Count: number) => ({ Count, Total: Count * 3_500 });
   const many = (prefix: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, line(1 + (index % 7))]));
@@ -38,29 +41,31 @@ function dayOf(sales: number): Record<string, unknown> {
   };
 }
 
-/** The online income and refunds of such a day. */
-const ONLINE = {
+/** The totals of a day's online payments and refunds of orders. */
+const ORDER_TOTALS = {
   in: { online: { Last: { Order: 'bench', Payment: 'bench' }, Count: 40, Total: 2_400_000 } },
   back: { online: { Last: { Order: 'bench', Payment: 'bench' }, Count: 2, Total: 70_000 } },
 };
 
-async function putMonth(isThere: boolean): Promise<number> {
+/** Writes or removes the totals of the month. Returns the length of their JSON. */
+async function writeMonth(action: 'add' | 'remove'): Promise<number> {
+  const isAdding = action === 'add';
   const rows: Record<string, unknown> = {};
   for (let index = 0; index < DAYS; index++)
     for (const branch of BRANCHES) {
       const sales = Math.round(SALES / DAYS / (branch === 'all' ? 1 : 3));
       const day = addDays(FROM, index);
-      rows[saleTotalsPath.at({ branch, day })] = isThere ? dayOf(sales) : null;
-      rows[`${orderTotalsDaysPath.at({ branch })}/${day}`] = isThere ? ONLINE : null;
+      rows[saleTotalsPath.at({ branch, day })] = isAdding ? makeSaleTotals(sales) : null;
+      rows[`${orderTotalsDaysPath.at({ branch })}/${day}`] = isAdding ? ORDER_TOTALS : null;
     }
   await updateAsOwner(rows);
   return JSON.stringify(rows).length;
 }
 
-/** Measures the money report of a month with ten thousand sales, of all branches. */
+/** Measures the money report of a month with ten thousand sales in three branches. */
 export async function salesReport(): Promise<Report> {
   await needSuite();
-  const bytes = await putMonth(true);
+  const bytes = await writeMonth('add');
   try {
     const admin = await signIn(PEOPLE.admin.email);
     const range = { from: FROM, to: addDays(FROM, DAYS - 1) };
@@ -68,7 +73,7 @@ export async function salesReport(): Promise<Report> {
     const times: number[] = [];
     let sales = 0;
     for (let index = 0; index < CALLS; index++) {
-      await forgetCalls('salesReport');
+      await resetRateLimits('salesReport');
       const began = performance.now();
       sales = (await mustCall(admin, 'salesReport', range)).Sales;
       times.push(performance.now() - began);
@@ -86,6 +91,6 @@ export async function salesReport(): Promise<Report> {
       numbers: { times, bytes, sales },
     };
   } finally {
-    await putMonth(false);
+    await writeMonth('remove');
   }
 }

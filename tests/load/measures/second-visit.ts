@@ -10,11 +10,14 @@ import { openWire } from '../lib/wire.ts';
 const ROUNDS = 7;
 const PATHS = ['/checador', '/login', '/home/search/mi-gimnasio'];
 
-/** Opens pages with the server cut off and the browser offline, after the service worker has taken over. */
+/**
+ * Measures how fast pages open offline: the service worker controls the page, the connection to the server is closed and
+ * the browser is offline.
+ */
 export async function secondVisit(): Promise<Report> {
   await needSuite();
-  const line = await openWire(PORTS.hosting);
-  const browser = await launch([portLeadsTo(PORTS.hosting, line.port)]);
+  const wire = await openWire(PORTS.hosting);
+  const browser = await launch([portLeadsTo(PORTS.hosting, wire.port)]);
   try {
     const { context, page } = await openPage(browser, PHONE);
     await signInOn(page, PEOPLE.socia.email);
@@ -24,7 +27,7 @@ export async function secondVisit(): Promise<Report> {
     await page.reload();
     await page.waitForFunction('navigator.serviceWorker.controller !== null');
     await page.getByRole('button', { name: 'Registrar mi asistencia' }).waitFor();
-    await line.close();
+    await wire.close();
     await context.setOffline(true);
     const rows: Row[] = [];
     const numbers: Record<string, number[]> = {};
@@ -34,13 +37,13 @@ export async function secondVisit(): Promise<Report> {
         const tab = await context.newPage();
         await tab.goto(`${APP_ORIGIN}${path}`);
         await tab.getByRole('heading', { level: 1 }).waitFor();
-        // The page's own clock starts with the navigation.
+        // `performance.now()` of a page counts from the start of its navigation.
         times.push(z.number().parse(await tab.evaluate('performance.now()')));
         await tab.close();
       }
       numbers[path] = times;
       rows.push({
-        label: `second visit with no network, ${path}: shown, median of ${ROUNDS}`,
+        label: `second visit without network, ${path}: time until the heading is shown, median of ${ROUNDS}`,
         target: '< 1 s',
         measured: ms(median(times)),
         met: median(times) < 1_000,
@@ -49,6 +52,6 @@ export async function secondVisit(): Promise<Report> {
     return { rows, numbers };
   } finally {
     await browser.close();
-    await line.close();
+    await wire.close();
   }
 }

@@ -6,26 +6,29 @@ import { DESK, launch, openPage, signInOn } from '../lib/browser.ts';
 import { needSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-const FIRST = 40;
-const ALL = 600;
-const HEAP_MB = 1;
-/** Two people alternately, so that each verdict differs from the one before. */
-const TURNS = [
+/** Numbers of verdicts after which the memory is read. */
+const EARLY_COUNT = 40;
+const LATE_COUNT = 600;
+/** Accepted growth of the JavaScript heap between the two readings, MB. */
+const MAX_HEAP_GROWTH_MB = 1;
+/** Two people who check in alternately, so that each verdict differs from the previous one. */
+const ALTERNATING = [
   { pin: NUMBERS.socia.pin, answer: PEOPLE.socia.name },
   { pin: NUMBERS.vencido.pin, answer: 'NO PUEDE PASAR' },
 ] as const;
 
-interface Held {
+/** What the page retains in memory. */
+interface MemoryState {
   readonly nodes: number;
   readonly listeners: number;
   readonly heapMb: number;
 }
 
-/** Memory of the page after a garbage collection. */
-async function readHeld(session: CDPSession): Promise<Held> {
+/** Collects garbage, and returns what the page still retains. */
+async function readMemory(session: CDPSession): Promise<MemoryState> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const metric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const metric = (wantedName: string): number => metrics.find(({ name }) => name === wantedName)?.value ?? Number.NaN;
   return {
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
@@ -44,32 +47,32 @@ export async function verdicts(): Promise<Report> {
     await page.getByRole('textbox', { name: 'PIN o teléfono' }).waitFor();
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    const held: Held[] = [];
-    for (let count = 1; count <= ALL; count++) {
-      const { pin, answer } = TURNS[count % 2 === 0 ? 0 : 1];
-      // Keys, as from a scanner. Playwright's `fill` edits text instead, and the browser keeps each edit for its undo.
+    const states: MemoryState[] = [];
+    for (let count = 1; count <= LATE_COUNT; count++) {
+      const { pin, answer } = ALTERNATING[count % 2 === 0 ? 0 : 1];
+      // Types keys, as a scanner does. Playwright's `fill` would edit the text, and the browser keeps each edit for its undo.
       await page.keyboard.type(pin);
       await page.getByRole('status').filter({ hasText: answer }).waitFor();
-      if (count !== FIRST && count !== ALL) continue;
-      // Wait for the empty screen: the last verdict disappears by itself.
+      if (count !== EARLY_COUNT && count !== LATE_COUNT) continue;
+      // The last verdict disappears by itself, so the readings are of an empty screen.
       await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent === '');
-      held.push(await readHeld(session));
+      states.push(await readMemory(session));
     }
-    const [early, late] = held;
+    const [early, late] = states;
     if (!early || !late) throw new Error('Nothing was measured');
-    const row = (what: string, value: (state: Held) => number, more: number): Row => ({
-      label: `terminal: ${what} after ${FIRST} / ${ALL} verdicts`,
-      target: more === 0 ? 'no more' : `+ ${more} MB at most`,
-      measured: `${value(early).toFixed(more)} / ${value(late).toFixed(more)}`,
-      met: value(late) <= value(early) + more,
+    const row = (subject: string, value: (state: MemoryState) => number, maxGrowth: number): Row => ({
+      label: `terminal: ${subject} after ${EARLY_COUNT} / ${LATE_COUNT} verdicts`,
+      target: maxGrowth === 0 ? 'no growth' : `+ ${maxGrowth} MB at most`,
+      measured: `${value(early).toFixed(maxGrowth)} / ${value(late).toFixed(maxGrowth)}`,
+      met: value(late) <= value(early) + maxGrowth,
     });
     return {
       rows: [
         row('DOM nodes', ({ nodes }) => nodes, 0),
         row('listeners', ({ listeners }) => listeners, 0),
-        row('heap, MB', ({ heapMb }) => heapMb, HEAP_MB),
+        row('heap, MB', ({ heapMb }) => heapMb, MAX_HEAP_GROWTH_MB),
       ],
-      numbers: { held },
+      numbers: { states },
     };
   } finally {
     await browser.close();

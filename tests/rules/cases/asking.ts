@@ -10,7 +10,7 @@ import {
 } from '../model/case.ts';
 
 /** Collects named cases of one caller, in order. */
-export class Questions {
+export class CaseList {
   readonly #cases: RulesCase[] = [];
   readonly #as: Caller;
   readonly #together: Updates;
@@ -34,11 +34,11 @@ export class Questions {
   }
 
   allow(name: string, updates: Updates, given: Updates = {}, as: Caller | undefined = this.#as): this {
-    return this.ask('allow', name, write(updates), given, as);
+    return this.expect('allow', name, write(updates), given, as);
   }
 
   deny(name: string, updates: Updates, given: Updates = {}, as: Caller | undefined = this.#as): this {
-    return this.ask('deny', name, write(updates), given, as);
+    return this.expect('deny', name, write(updates), given, as);
   }
 
   /** Adds cases about one path: values that the rules accept, and values that they refuse. */

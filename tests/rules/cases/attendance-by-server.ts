@@ -12,7 +12,7 @@ import {
   TODAY,
   WAS_MERGED,
 } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn, record } from './check-in.ts';
 
 const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
@@ -28,7 +28,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const replaced = { [ATTENDANCE]: { ...stored, Id: OTHER_ID } };
   const archived = { [ARCHIVED]: { ...stored, Annulled: annulment } };
   const onMemberNow = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: { Ts: now } };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a late record', desk(), NOT_CHECKED_IN)
     .deny('a late record of a person merged into another person', desk(), { ...NOT_CHECKED_IN, ...WAS_MERGED })
     .allow('a late record of three days ago', desk({ At: now - 3 * DAY }), dayStartsAt(now - 3 * DAY))
@@ -80,7 +80,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     .deny('an annulment moved to now', { [`${ATTENDANCE}/Annulled/At`]: TIMESTAMP }, annulled);
 
   const damaged = { [`${ATTENDANCE}/Annulled`]: { By: 'a' }, [`${MEMBER_ATTENDANCE}/Annulled`]: { By: 'a' } };
-  questions
+  cases
     .deny('overwrites a check-in that counts and was archived before', desk({ Id: OTHER_ID }), archived)
     .deny("deletes the annulment's author", { [`${ATTENDANCE}/Annulled/By`]: null }, annulled)
     .deny('a reason for an annulment without a time', { [`${ATTENDANCE}/Annulled/Reason`]: 'No era' }, damaged)
@@ -100,7 +100,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
       NOT_CHECKED_IN,
     );
 
-  questions
+  cases
     .allow('archives an annulled check-in that a device has replaced', archived, replaced)
     .deny('archives the same check-in twice', archived, { ...replaced, ...archived })
     .deny('deletes an archived check-in', { [ARCHIVED]: null }, { ...replaced, ...archived })
@@ -114,13 +114,13 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('an administrator archives a check-in', archived, replaced, 'admin-1');
   for (const field of ['Id', 'At', 'Ts', 'Annulled']) {
-    questions.deny(
+    cases.deny(
       `archives a check-in without ${field}`,
       { [ARCHIVED]: { ...stored, Annulled: annulment, [field]: null } },
       replaced,
     );
   }
-  return questions.all;
+  return cases.all;
 }
 
 /** Visits of a merged person that the server copies to the surviving person. `Of` is the original person's uid. */
@@ -131,7 +131,7 @@ export function joinedVisitCases(clock: Clock): readonly RulesCase[] {
   const annulment = { At: clock.now - 60_000, By: 'admin-1' };
   const originalAnnulled = { [`${ATTENDANCE}/Annulled`]: annulment };
   const now = { At: clock.now, By: 'admin-1' };
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('copies a visit to the surviving person', { [path]: copied })
     .deny(
       'copies a visit to a person who is merged too',
@@ -216,7 +216,7 @@ export function eachSideCases(clock: Clock): readonly RulesCase[] {
   const OWN = `${ATTENDANCE}/Annulled`;
   const SIDE = `${MEMBER_ATTENDANCE}/Annulled`;
   const stranger = { 'Staff/member-2': { Branch: BRANCH } };
-  return new Questions(MEMBER)
+  return new CaseList(MEMBER)
     .deny(
       "the branch's record, in the name of another",
       { [ATTENDANCE]: record(clock, { By: OTHER_MEMBER }) },
@@ -263,8 +263,8 @@ export function eachSideCases(clock: Clock): readonly RulesCase[] {
       { [OWN]: { At: 'x', By: 'a' }, [SIDE]: { At: 'x', By: 'a' } },
       SERVER,
     )
-    .ask('deny', 'an account with a branch but no role reads a check-in', read(ATTENDANCE), stranger, OTHER_MEMBER)
-    .ask(
+    .expect('deny', 'an account with a branch but no role reads a check-in', read(ATTENDANCE), stranger, OTHER_MEMBER)
+    .expect(
       'deny',
       'an account with a branch but no role reads the roster',
       read(`Roster/${BRANCH}`, { orderBy: 'Version', first: 5 }),

@@ -1,7 +1,7 @@
 import { type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, arrival, CHECK_IN_ID, ATTENDANCE_FACTS as FACTS, OTHER_ID } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import type { CheckInRecord } from './check-in.ts';
 
 /** The facts that the server stores about a check-in: its first arrival, and the problems that a device overlooked. */
@@ -11,7 +11,7 @@ export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
   const none = { [FACTS]: null };
   const ofBefore = facts({ Id: OTHER_ID });
   const flagged = facts({ Differs: { expired: true } });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('creates the facts', facts(), none)
     .allow('creates the facts of a check-in that was sent again since', facts({ Ts: ts - 1000 }), none)
     .allow('overwrites the facts of the previous check-in', facts(), ofBefore)
@@ -34,7 +34,7 @@ export function attendanceFactsCases(clock: Clock): readonly RulesCase[] {
     .allow('moves only the arrival of flagged facts earlier', { [`${FACTS}/Ts`]: ts - 1000 }, flagged)
     .deny('moves the arrival earlier and drops the flag', facts({ Ts: ts - 1000 }), flagged)
     .deny('adds a flag later', { [`${FACTS}/Differs`]: { expired: true } });
-  return questions.values(
+  return cases.allowAndDenyValues(
     FACTS,
     [
       'account-closed',

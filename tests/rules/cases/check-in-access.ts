@@ -2,7 +2,7 @@ import { BRANCH, MEMBER, OTHER_BRANCH } from '../model/actors.ts';
 import type { Json, RulesCase, Updates } from '../model/case.ts';
 import { type Clock, DAY, HOUR } from '../model/clock.ts';
 import { access, NOT_CHECKED_IN, TODAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { checkIn, checkInAt } from './check-in.ts';
 
 /** Check-ins by own phone: the conditions about the membership and the branch. */
@@ -16,7 +16,7 @@ export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
   const branch = (fields: Json): Updates => ({ ...NOT_CHECKED_IN, [`Branches/${BRANCH}`]: fields });
   const frozen = (from: number, until: number): Updates => own({ FrozenFrom: from, FrozenUntil: until });
 
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .allow('a membership in force', enter, NOT_CHECKED_IN)
     .deny('no membership', enter, { ...NOT_CHECKED_IN, [`Access/${MEMBER}`]: null })
     .deny('expired this very moment', enter, own({ Until: now }))
@@ -31,7 +31,7 @@ export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
     .deny('a start that is no number', enter, own({ From: 'a' }))
     .deny('an end that is no number', enter, own({ Until: 'z' }));
 
-  questions
+  cases
     .deny('frozen', enter, frozen(now - DAY, now + DAY))
     .deny('frozen from this moment', enter, frozen(now, now + DAY))
     .allow('frozen in a millisecond', enter, frozen(now + 1, now + DAY))
@@ -39,9 +39,9 @@ export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
     .allow('resumed this very moment', enter, frozen(now - DAY, now))
     .deny('a freeze without an end', enter, own({ FrozenFrom: now - DAY }));
 
-  questions.deny('a plan of visits, without marking the visit as used', enter, own({ Visits: 1 }));
+  cases.deny('a plan of visits, without marking the visit as used', enter, own({ Visits: 1 }));
 
-  questions
+  cases
     .deny('a membership of another branch only', enter, own({ Branches: { [OTHER_BRANCH]: true } }))
     .deny('a membership without branches', enter, own({ Branches: null }))
     .deny('a membership whose branches are all `false`', enter, own({ Branches: { all: false, [BRANCH]: false } }))
@@ -53,7 +53,7 @@ export function checkInAccessCases(clock: Clock): readonly RulesCase[] {
       own({ Branches: { [BRANCH]: true } }),
     );
 
-  return questions
+  return cases
     .deny('a branch where own check-in is off', enter, branch({ Name: 'Centro', SelfCheckIn: 'off' }))
     .deny('a branch that asks for a code', enter, branch({ Name: 'Centro', SelfCheckIn: 'code' }))
     .deny('a branch without a setting', enter, branch({ Name: 'Centro' }))

@@ -14,7 +14,7 @@ import {
   TODAY,
   YESTERDAY,
 } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn } from './check-in.ts';
 
 const KIOSK = 'kiosk-1';
@@ -25,9 +25,9 @@ export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
   const by = (uid: string, via: string, changes: CheckInRecord = {}): Updates =>
     checkIn(clock, { Via: via, By: uid, ...changes });
   const letIn = { Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { expired: true } };
-  const questions = new Questions(KIOSK);
+  const cases = new CaseList(KIOSK);
   const ask = (expected: 'allow' | 'deny', name: string, as: Caller, updates: Updates, given: Updates = {}): void => {
-    questions.ask(expected, name, { kind: 'write', updates }, { ...NOT_CHECKED_IN, ...given }, as);
+    cases.expect(expected, name, { kind: 'write', updates }, { ...NOT_CHECKED_IN, ...given }, as);
   };
   ask('allow', 'at the terminal', KIOSK, by(KIOSK, 'kiosk'));
   ask('allow', 'at the desk', DESK, by(DESK, 'desk'));
@@ -75,7 +75,7 @@ export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
   }
   ask('deny', 'a key at the terminal', KIOSK, by(KIOSK, 'kiosk', { Key: BRANCH_KEY }));
   ask('deny', 'a slot at the terminal', KIOSK, by(KIOSK, 'kiosk', { Slot: 's29000000' }));
-  return questions.all;
+  return cases.all;
 }
 
 /** The key of the terminal's code, at a branch that requires one from own phones. */
@@ -90,7 +90,7 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
     checkIn(clock, { Slot: 's29000000', Key: BRANCH_KEY, ...changes });
   const currentKey = window(now - 1000, now + 1000);
   const yesterday = now - 40 * HOUR;
-  return new Questions(MEMBER)
+  return new CaseList(MEMBER)
     .allow('the current key', enter(), currentKey)
     .allow('a key 30 s early', enter(), window(now + 30_000, now + HOUR))
     .deny('a key over 30 s early', enter(), window(now + 30_001, now + HOUR))
@@ -164,7 +164,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     ...justNow(kiosk),
     [MEMBER_ATTENDANCE]: { Ts: now + clock.slack, Annulled: { At: now, By: KIOSK } },
   };
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .allow('the own check-in, immediately', undo(), justNow())
     .allow('30 s later', undo(), justNow({ Ts: now - 30_000 + clock.slack }))
     .deny('over 30 s later', undo(), justNow({ Ts: now - 30_001 }))
@@ -195,7 +195,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     .deny("replaces the day's marker by an earlier one", { [OWN_UNDO]: YESTERDAY }, undoUsedOn(TODAY))
     .deny("writes the day's marker again without an undo", { [OWN_UNDO]: TODAY }, undoUsedOn(TODAY))
     .deny("writes another person's marker", { [OWN_UNDO]: TODAY }, undoUsedOn(null), OTHER_MEMBER)
-    .values(OWN_UNDO, ['0000-00-00', '9999-99-99'], ['x2999-12-31', '2999-12-31x'], {}, { [OWN_UNDO]: null })
+    .allowAndDenyValues(OWN_UNDO, ['0000-00-00', '9999-99-99'], ['x2999-12-31', '2999-12-31x'], {}, { [OWN_UNDO]: null })
     .deny('a marker that is no day', { [OWN_UNDO]: 'siempre' }, undoUsedOn(null))
     .deny('a marker that is a number', { [OWN_UNDO]: 20261019 }, undoUsedOn(null))
     .deny(
@@ -259,7 +259,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     .allow('a reason of 3 characters', undo(MEMBER, TIMESTAMP, { Reason: 'abc' }), justNow())
     .allow('a reason of 200 characters', undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(200) }), justNow());
 
-  questions
+  cases
     .allow('checks in again after the undo', checkIn(clock, { Id: OTHER_ID }), annulled)
     .deny('checks in again with a time before the undo', checkIn(clock, { Id: OTHER_ID, At: now - 40_000 }), annulled)
     .deny('checks in again under the same Id', checkIn(clock), annulled)
@@ -326,7 +326,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
 
   const byServer = undo('admin-1', TIMESTAMP, { Reason: 'No era ella' });
   const later = { At: clock.now - HOUR, By: 'admin-1' };
-  return questions
+  return cases
     .allow('by the server for staff, hours later', byServer, {}, SERVER)
     .deny(
       "by the server only in the branch's record",

@@ -2,7 +2,7 @@ import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn, TODAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { checkIn, checkInAt, record } from './check-in.ts';
 
 /** Check-ins by own phone: only for the caller and once a day; a retry must be identical. */
@@ -18,7 +18,7 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
     [place]: value,
   });
 
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .deny('for another member, in their name', forOther)
     .deny('for another member, in the own name', checkInAt(clock, other, { By: MEMBER }))
     .allow('by that member', forOther, {}, OTHER_MEMBER)
@@ -53,7 +53,7 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
 
   // The caller's own check-in, with the rule of each record alone.
   const branchNow = otherRecord(ATTENDANCE, { ...stored, Ts: clock.now });
-  questions
+  cases
     .deny(
       "the branch's record alone, with an arrival before now",
       { [ATTENDANCE]: record(clock, { Ts: clock.now - 1 }) },
@@ -73,7 +73,7 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
       },
     );
 
-  return questions
+  return cases
     .allow('resends the same check-in', resent())
     .allow('resends it after the membership ended', resent(), { [`Access/${MEMBER}`]: null })
     .allow('resends it after own check-in was switched off', resent(), {

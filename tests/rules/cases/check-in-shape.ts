@@ -3,7 +3,7 @@ import { MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
 const FIELDS = ['Id', 'At', 'Ts', 'Via', 'By', 'Verdict', 'Clock'] as const;
@@ -45,17 +45,17 @@ const REFUSED: readonly (readonly [field: string, value: Json])[] = [
 
 /** Check-ins by own phone: the shape of the record, and the fields that only the server adds. */
 export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(MEMBER);
+  const cases = new CaseList(MEMBER);
   const stored = storedCheckIn(clock);
   const again = { At: stored.At ?? null };
-  for (const field of FIELDS) questions.deny(`without ${field}`, checkIn(clock, { [field]: null }), NOT_CHECKED_IN);
+  for (const field of FIELDS) cases.deny(`without ${field}`, checkIn(clock, { [field]: null }), NOT_CHECKED_IN);
   for (const [field, value] of TAKEN) {
-    questions.allow(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
+    cases.allow(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
   }
   for (const [field, value] of REFUSED) {
-    questions.deny(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
+    cases.deny(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
   }
-  questions
+  cases
     .deny("a string as the branch's record", { ...checkIn(clock), [ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
     .deny(
       "an unknown field in the member's record",
@@ -66,18 +66,18 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
     .allow('resends it with the stored name', checkIn(clock, { ...again, Nombre: stored.Nombre ?? null }))
     .deny('resends it with another name', checkIn(clock, { ...again, Nombre: 'Alguien Más' }));
   for (const problem of DOOR_PROBLEMS) {
-    questions.allow(`the problem ${problem}`, checkIn(clock, { Problems: { [problem]: true } }), NOT_CHECKED_IN);
+    cases.allow(`the problem ${problem}`, checkIn(clock, { Problems: { [problem]: true } }), NOT_CHECKED_IN);
   }
   const named = { [`${ATTENDANCE}/Nombre`]: 'Sofía' };
-  const server = new Questions(SERVER)
-    .values(`${ATTENDANCE}/Nombre`, ['Sofía', 'x'.repeat(80)], [7, 'x'.repeat(81)])
-    .values(`${ATTENDANCE}/Id`, [], [OTHER_ID])
-    .values(`${ATTENDANCE}/At`, [], [clock.now])
-    .values(`${ATTENDANCE}/Ts`, [], [clock.now])
-    .values(`${ATTENDANCE}/Via`, [], ['kiosk', null])
-    .values(`${ATTENDANCE}/By`, [], [7, null])
-    .values(`${ATTENDANCE}/Verdict`, [], ['denied', null])
-    .values(`${ATTENDANCE}/Clock`, [], ['wrong', null])
+  const server = new CaseList(SERVER)
+    .allowAndDenyValues(`${ATTENDANCE}/Nombre`, ['Sofía', 'x'.repeat(80)], [7, 'x'.repeat(81)])
+    .allowAndDenyValues(`${ATTENDANCE}/Id`, [], [OTHER_ID])
+    .allowAndDenyValues(`${ATTENDANCE}/At`, [], [clock.now])
+    .allowAndDenyValues(`${ATTENDANCE}/Ts`, [], [clock.now])
+    .allowAndDenyValues(`${ATTENDANCE}/Via`, [], ['kiosk', null])
+    .allowAndDenyValues(`${ATTENDANCE}/By`, [], [7, null])
+    .allowAndDenyValues(`${ATTENDANCE}/Verdict`, [], ['denied', null])
+    .allowAndDenyValues(`${ATTENDANCE}/Clock`, [], ['wrong', null])
     .deny(
       'rewrites a record whose time is damaged',
       { [ATTENDANCE]: { ...stored, At: 'hoy' } },

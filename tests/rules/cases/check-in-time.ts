@@ -2,7 +2,7 @@ import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, TIMESTAMP, type Updates } from '../model/case.ts';
 import { beyond, type Clock, DAY, HOUR, within } from '../model/clock.ts';
 import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, TODAY, TOMORROW, YESTERDAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { checkIn, checkInAt } from './check-in.ts';
 
 const TWO_DAYS = 2 * DAY;
@@ -16,13 +16,13 @@ export function checkInTimeCases(clock: Clock): readonly RulesCase[] {
   const oldest = within(clock, TWO_DAYS);
   const enter = checkIn(clock);
 
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .allow('48 hours old', checkIn(clock, { At: oldest }), startsAt(oldest))
     .deny('over 48 hours old', checkIn(clock, { At: now - TWO_DAYS - 1 }), startsAt(now - TWO_DAYS - HOUR))
     .allow('2 minutes in the future', checkIn(clock, { At: now + AHEAD }), NOT_CHECKED_IN)
     .deny('over 2 minutes in the future', checkIn(clock, { At: beyond(clock, AHEAD) }), NOT_CHECKED_IN);
 
-  questions
+  cases
     .allow('the first millisecond of the day', enter, startsAt(now))
     .deny('the last millisecond of the day before', enter, startsAt(now + 1))
     .allow('the last millisecond of the day', enter, startsAt(now - DAY + 1))
@@ -35,7 +35,7 @@ export function checkInTimeCases(clock: Clock): readonly RulesCase[] {
     .deny('for tomorrow, with a time of tomorrow', on(TOMORROW, now + DAY), NOT_CHECKED_IN)
     .deny('for today, with a time of yesterday', checkIn(clock, { At: now - DAY }), NOT_CHECKED_IN);
 
-  return questions
+  return cases
     .deny('a time that is text', checkIn(clock, { At: String(now) }), NOT_CHECKED_IN)
     .deny('no time', checkIn(clock, { At: null }), NOT_CHECKED_IN)
     .deny("an arrival that is not the server's time", checkIn(clock, { Ts: now - 1 }), NOT_CHECKED_IN)

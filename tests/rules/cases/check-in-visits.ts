@@ -11,7 +11,7 @@ import {
   VISIT_USE,
   YESTERDAY,
 } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn, checkInAt } from './check-in.ts';
 
 /** Check-ins by own phone on a plan of visits: one at a time, until the server has counted it. */
@@ -30,7 +30,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, ...fields },
   });
 
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .allow('the first visit ever', enter, { ...free, [VISIT_USE]: null })
     .allow('after a check-in that was counted', enter, free)
     .allow('the last visit', enter, { ...free, [`Access/${MEMBER}/Visits`]: 1 })
@@ -77,7 +77,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     [VISIT_USE]: { ...place, Ts: now, Counted: now, ...fields },
   });
   const alone = checkIn(clock, { Id: OTHER_ID });
-  questions
+  cases
     .deny('with an older marker', alone, asIf({ Ts: now - 1 }))
     .deny('with a current marker of another day', alone, asIf({ Day: YESTERDAY }))
     .deny('with a current marker of another branch', alone, asIf({ Branch: OTHER_BRANCH }))
@@ -106,7 +106,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const recordNow = (fields: CheckInRecord = {}): Updates => ({
     [`Attendance/${BRANCH}/${TODAY}/${MEMBER}`]: { ...stored, Ts: now, ...fields },
   });
-  questions
+  cases
     .deny('the marker with an arrival before now', use({ Id: CHECK_IN_ID, Ts: now - 1 }), recordNow())
     .deny('the marker of another record', use(), recordNow())
     .deny('the marker, signed out', use({ Id: CHECK_IN_ID }), recordNow(), null)
@@ -116,7 +116,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const count = (fields: CheckInRecord): Updates => ({
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, Counted: now - 2000, ...fields },
   });
-  questions
+  cases
     .allow('the server sets the marker to counted', counted, held(), SERVER)
     .deny('an administrator sets it to counted', counted, held(), 'admin-1')
     .deny('the server counts a check-in that was sent again since', counted, held({ Ts: now - 1000 }), SERVER)
@@ -133,12 +133,12 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     ['Branch', OTHER_BRANCH],
     ['Day', TODAY],
   ] satisfies [string, Json][]) {
-    questions.deny(`counted with another ${field}`, count({ [field]: value }), held(), SERVER);
+    cases.deny(`counted with another ${field}`, count({ [field]: value }), held(), SERVER);
   }
-  questions.deny('counted with another time', count({ Ts: now - 1, Counted: now - 1 }), held(), SERVER);
+  cases.deny('counted with another time', count({ Ts: now - 1, Counted: now - 1 }), held(), SERVER);
   for (const field of ['Id', 'Branch', 'Day', 'Ts']) {
     const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, [field]: null };
-    questions.deny(
+    cases.deny(
       `counted without ${field}`,
       { [`${VISIT_USE}/Counted`]: damaged.Ts },
       { [VISIT_USE]: damaged },
@@ -153,7 +153,7 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
   ] satisfies [string, Json][]) {
     const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, [field]: value };
     const all = { [VISIT_USE]: { ...damaged, Counted: damaged.Ts } };
-    questions.deny(`counted with a damaged ${field}`, all, { [VISIT_USE]: damaged }, SERVER);
+    cases.deny(`counted with a damaged ${field}`, all, { [VISIT_USE]: damaged }, SERVER);
   }
-  return questions.all;
+  return cases.all;
 }

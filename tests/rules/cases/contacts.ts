@@ -1,7 +1,7 @@
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
 import { answeredNow, storedContact } from '../model/contacts.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 const NEW = 'Contacts/waiting/n1';
@@ -25,7 +25,7 @@ const NOBODY_ERASED: Updates = { 'Erasures/erased': null };
 export function waitingContactCases(clock: Clock): readonly RulesCase[] {
   const sent = (change: Fields = {}): Updates => ({ [NEW]: { ...storedContact(0), At: TIMESTAMP, ...change } });
   const year = 365 * DAY;
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('sends a message', sent())
     .deny('sends it with another time than now', sent({ At: clock.now - 1 }))
     .deny('sends it without a time', sent({ At: null }))
@@ -62,8 +62,8 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
     .deny('an administrator deletes a message', { [WAITING]: null }, { [`${WAITING}/At`]: 1 }, 'admin-1')
     .deny('an administrator sends a message', sent(), {}, 'admin-1')
     .deny('sends a message signed out', sent(), {}, null);
-  for (const [outcome, shape, change] of SHAPES) questions[outcome](`sends a message with ${shape}`, sent(change));
-  return questions.all;
+  for (const [outcome, shape, change] of SHAPES) cases[outcome](`sends a message with ${shape}`, sent(change));
+  return cases.all;
 }
 
 /** Messages that staff answered. */
@@ -73,7 +73,7 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
     const message = answeredNow(clock.now);
     return { [WAITING]: null, [MOVED]: { ...message, Answered: { ...message.Answered, ...answer }, ...change } };
   };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('answers a message', moved(), NOBODY_ERASED)
     .deny('answers it and leaves it in the waiting list', { [MOVED]: answeredNow(clock.now) })
     .deny('answers a message that never waited', { 'Contacts/answered/n1': answeredNow(clock.now) })
@@ -116,18 +116,18 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
       { [`${ANSWERED}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
     )
     .deny('an administrator deletes a message', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: 1 }, 'admin-1');
-  for (const field of ['At', 'By', 'Via']) questions.deny(`answers it without ${field}`, moved({}, { [field]: null }));
-  for (const [outcome, shape, change] of SHAPES) questions[outcome](`answers a message with ${shape}`, moved(change));
+  for (const field of ['At', 'By', 'Via']) cases.deny(`answers it without ${field}`, moved({}, { [field]: null }));
+  for (const [outcome, shape, change] of SHAPES) cases[outcome](`answers a message with ${shape}`, moved(change));
   for (const list of ['Contacts/waiting', 'Contacts/answered']) {
     for (const as of ['reception-1', 'reception-2', 'admin-1']) {
-      questions
-        .ask('allow', `50 of ${list} by ${as}`, read(list, { orderBy: 'At', last: 50 }), {}, as)
-        .ask('deny', `51 of ${list} by ${as}`, read(list, { orderBy: 'At', last: 51 }), {}, as)
-        .ask('deny', `${list} from the start by ${as}`, read(list, { orderBy: 'At', first: 9 }), {}, as)
-        .ask('deny', `${list} without a limit by ${as}`, read(list, { orderBy: 'At', startAt: 1 }), {}, as);
+      cases
+        .expect('allow', `50 of ${list} by ${as}`, read(list, { orderBy: 'At', last: 50 }), {}, as)
+        .expect('deny', `51 of ${list} by ${as}`, read(list, { orderBy: 'At', last: 51 }), {}, as)
+        .expect('deny', `${list} from the start by ${as}`, read(list, { orderBy: 'At', first: 9 }), {}, as)
+        .expect('deny', `${list} without a limit by ${as}`, read(list, { orderBy: 'At', startAt: 1 }), {}, as);
     }
     for (const as of ['kiosk-1', 'member-1', null])
-      questions.ask('deny', `${list} by ${as}`, read(list, { orderBy: 'At', last: 9 }), {}, as);
+      cases.expect('deny', `${list} by ${as}`, read(list, { orderBy: 'At', last: 9 }), {}, as);
   }
-  return questions.all;
+  return cases.all;
 }

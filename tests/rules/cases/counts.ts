@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import { TODAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const STATS = `Stats/${BRANCH}/${TODAY}`;
 const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
@@ -21,7 +21,7 @@ const MOVE: Updates = {
 
 /** The day's totals: counting is idempotent, so a trigger that is delivered twice counts once. */
 export function countCases(): readonly RulesCase[] {
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('counts a check-in', COUNT, NOBODY)
     .deny('counts it again at a second delivery', COUNT)
     .deny('counts it again at a delivery that read another hour', { ...COUNT, [COUNTED]: { Hour: 'h12', Was: 'h10' } })
@@ -35,13 +35,13 @@ export function countCases(): readonly RulesCase[] {
     })
     .deny('a negative total', { [`${STATS}/Total`]: ONE_LESS }, { [`${STATS}/Total`]: 0 })
     .deny('a negative hour', { [`${STATS}/Hours/h11`]: ONE_LESS }, { [`${STATS}/Hours/h11`]: 0 })
-    .values(`${STATS}/Total`, [0, 1], [-1, 'uno', null])
-    .values(`${STATS}/Hours/h09`, [0, 1], [-1, 'uno'])
-    .values(`${STATS}/Hours/h11`, [], [null])
-    .values(`${STATS}/Hours/h00`, [1], [])
-    .values(`${STATS}/Hours/h29`, [1], [])
-    .values(`${STATS}/Extra`, [], [1])
-    .values(
+    .allowAndDenyValues(`${STATS}/Total`, [0, 1], [-1, 'uno', null])
+    .allowAndDenyValues(`${STATS}/Hours/h09`, [0, 1], [-1, 'uno'])
+    .allowAndDenyValues(`${STATS}/Hours/h11`, [], [null])
+    .allowAndDenyValues(`${STATS}/Hours/h00`, [1], [])
+    .allowAndDenyValues(`${STATS}/Hours/h29`, [1], [])
+    .allowAndDenyValues(`${STATS}/Extra`, [], [1])
+    .allowAndDenyValues(
       MEMBERS,
       [
         { InForce: 0, AtRisk: 0 },
@@ -51,9 +51,9 @@ export function countCases(): readonly RulesCase[] {
     )
     .deny('deletes the number of members', { [MEMBERS]: null }, { [MEMBERS]: { InForce: 1, AtRisk: 0 } })
     .deny('an administrator writes the number of members', { [MEMBERS]: { InForce: 1, AtRisk: 0 } }, {}, 'admin-1')
-    .values(`${MOVES}/New`, [1, 0, -1], [null])
-    .values(`${MOVES}/Renewed`, [1], [])
-    .values(`${MOVES}/Cancelled`, [1], [])
+    .allowAndDenyValues(`${MOVES}/New`, [1, 0, -1], [null])
+    .allowAndDenyValues(`${MOVES}/Renewed`, [1], [])
+    .allowAndDenyValues(`${MOVES}/Cancelled`, [1], [])
     .deny('an administrator counts a renewal', { [`${MOVES}/Renewed`]: 1 }, {}, 'admin-1')
     .deny('deletes the renewals', { [`${MOVES}/Renewed`]: null }, { [`${MOVES}/Renewed`]: 1 })
     .deny('a total by an administrator', { [`${STATS}/Total`]: 9 }, {}, 'admin-1')
@@ -61,6 +61,6 @@ export function countCases(): readonly RulesCase[] {
     .deny('a marker by an administrator', { [COUNTED]: { Hour: 'h12', Was: 'h11' } }, {}, 'admin-1')
     .deny('deletes a marker', { [COUNTED]: null })
     .deny('deletes a marker that does not exist', { [COUNTED]: null }, NOBODY)
-    .values(COUNTED, [{ Hour: 'h00' }, { Hour: 'h29' }, { Hour: 'none' }], [{}, { Was: 'h11' }], {}, NOBODY)
-    .values(COUNTED, [], [{ Was: 'h11' }, 'h11']).all;
+    .allowAndDenyValues(COUNTED, [{ Hour: 'h00' }, { Hour: 'h29' }, { Hour: 'none' }], [{}, { Was: 'h11' }], {}, NOBODY)
+    .allowAndDenyValues(COUNTED, [], [{ Was: 'h11' }, 'h11']).all;
 }

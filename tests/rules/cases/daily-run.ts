@@ -1,7 +1,7 @@
 import { DAILY_RUN_LIMIT_MS } from '@gym/domain/database/system/daily-run';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, within } from '../model/clock.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -14,7 +14,7 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
   const none = { DailyRun: null };
   const inProgress = run({ Job: 'Codes', Done: { Calendar: 0 } });
   const ended = run({ Done: { Calendar: 0 }, EndedAt: clock.now });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('the first run', another(), none)
     .deny('another run while one is pending', another(), run())
     .deny('another run while one is under way', another(), inProgress)
@@ -56,16 +56,16 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     .deny('the end again', { 'DailyRun/EndedAt': TIMESTAMP }, ended)
     .deny('a job after the end', { 'DailyRun/Job': 'Codes' }, ended)
     .deny('the end by an administrator', { 'DailyRun/EndedAt': TIMESTAMP }, inProgress, 'admin-1')
-    .values('DailyRun/Done/Codes', [0, 3], [], {}, inProgress)
-    .values('DailyRun/Failed/Codes', ['error'], [], {}, inProgress)
-    .ask('allow', 'an administrator reads the run', read('DailyRun'), {}, 'admin-1')
-    .ask('deny', 'reception reads the run', read('DailyRun'), {}, 'reception-1');
+    .allowAndDenyValues('DailyRun/Done/Codes', [0, 3], [], {}, inProgress)
+    .allowAndDenyValues('DailyRun/Failed/Codes', ['error'], [], {}, inProgress)
+    .expect('allow', 'an administrator reads the run', read('DailyRun'), {}, 'admin-1')
+    .expect('deny', 'reception reads the run', read('DailyRun'), {}, 'reception-1');
   for (const [name, other] of [
     ['Id', 'run-2'],
     ['At', clock.now - 1],
     ['By', 'admin-2'],
   ] as const)
-    questions
+    cases
       .deny(`a job of a run with another ${name}`, { [`DailyRun/${name}`]: other, 'DailyRun/Job': 'Calendar' }, run())
       .deny(`a run without ${name}`, another({ [name]: null }), none);
   for (const [name, given] of Object.entries({
@@ -74,6 +74,6 @@ export function dailyRunCases(clock: Clock): readonly RulesCase[] {
     Failed: { Calendar: 'error' },
     EndedAt: TIMESTAMP,
   }))
-    questions.deny(`a run that begins with ${name}`, another({ [name]: given }), none);
-  return questions.all;
+    cases.deny(`a run that begins with ${name}`, another({ [name]: given }), none);
+  return cases.all;
 }

@@ -1,7 +1,7 @@
 import { MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const SERVICE = 'DateService/mi-gimnasio';
 
@@ -10,7 +10,7 @@ export function dateServiceCases(clock: Clock): readonly RulesCase[] {
   const synced = (fields: { readonly [key: string]: Json } = {}): Updates => ({
     [SERVICE]: { User: MEMBER, Ts: TIMESTAMP, IP: '10.0.0.2', ...fields },
   });
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .allow('writes it in the own name', synced())
     .allow("overwrites another person's record", synced(), { [`${SERVICE}/User`]: OTHER_MEMBER })
     .allow('the first time', synced(), { [SERVICE]: null })
@@ -25,10 +25,10 @@ export function dateServiceCases(clock: Clock): readonly RulesCase[] {
     .allow('an address of 45 characters', synced({ IP: 'f'.repeat(45) }))
     .deny('an address of 46 characters', synced({ IP: 'f'.repeat(46) }))
     .deny('an address that is a number', synced({ IP: 10 }));
-  for (const field of ['User', 'Ts', 'IP']) questions.deny(`without ${field}`, synced({ [field]: null }));
-  return questions
-    .ask('allow', 'its last writer reads it', read(SERVICE))
-    .ask('deny', 'a former writer reads it', read(SERVICE), { [`${SERVICE}/User`]: OTHER_MEMBER })
-    .ask('deny', 'reads an absent record', read(SERVICE), { [SERVICE]: null })
-    .ask('deny', 'reads an absent record, signed out', read(SERVICE), { [SERVICE]: null }, null).all;
+  for (const field of ['User', 'Ts', 'IP']) cases.deny(`without ${field}`, synced({ [field]: null }));
+  return cases
+    .expect('allow', 'its last writer reads it', read(SERVICE))
+    .expect('deny', 'a former writer reads it', read(SERVICE), { [`${SERVICE}/User`]: OTHER_MEMBER })
+    .expect('deny', 'reads an absent record', read(SERVICE), { [SERVICE]: null })
+    .expect('deny', 'reads an absent record, signed out', read(SERVICE), { [SERVICE]: null }, null).all;
 }

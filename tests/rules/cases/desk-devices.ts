@@ -1,7 +1,7 @@
 import { BRANCH, OTHER_BRANCH } from '../model/actors.ts';
 import { type Json, type RulesCase, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -24,7 +24,7 @@ export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
   const end = (fields: Fields = {}): Updates => ({
     [`${DESK_PLACE}/Ended`]: { At: TIMESTAMP, By: 'admin-1', ...fields },
   });
-  return new Questions('reception-1')
+  return new CaseList('reception-1')
     .allow('registers a new desk', report())
     .allow('updates its own state', report(), registered)
     .allow('updates its own state with its newest version', report({ Version: 5 }), registered)

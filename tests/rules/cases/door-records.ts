@@ -3,7 +3,7 @@ import { BRANCH, channelOf, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { beyond, type Clock, DAY, HOUR, within } from '../model/clock.ts';
 import { BRANCH_KEY, KIOSK_PLACE, TODAY, TOMORROW } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 const KIOSK = 'kiosk-1';
@@ -18,7 +18,7 @@ interface Kind {
 /**
  * Adds the cases about time, writer and branch that all records of the door share. Returns a builder of such a record.
  */
-function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fields?: Fields) => Updates {
+function appended(cases: CaseList, clock: Clock, { top, own }: Kind): (fields?: Fields) => Updates {
   const { now } = clock;
   const record = (as: string, fields: Fields = {}): Fields => ({
     ...own,
@@ -33,8 +33,8 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
   const at = (as: string, fields: Fields = {}, place = placeOf(as)): Updates => ({ [place]: record(as, fields) });
   const starts = (start: Json): Updates => ({ [`Calendar/${TODAY}`]: start });
   const oldest = within(clock, 2 * DAY);
-  for (const as of [KIOSK, 'reception-1', 'admin-1']) questions.allow(`${top} by ${as}`, at(as), {}, as);
-  for (const as of ['kiosk-2', 'reception-2', MEMBER]) questions.deny(`${top} by ${as}`, at(as), {}, as);
+  for (const as of [KIOSK, 'reception-1', 'admin-1']) cases.allow(`${top} by ${as}`, at(as), {}, as);
+  for (const as of ['kiosk-2', 'reception-2', MEMBER]) cases.deny(`${top} by ${as}`, at(as), {}, as);
   for (const [as, via] of [
     [KIOSK, 'desk'],
     ['reception-1', 'kiosk'],
@@ -44,10 +44,10 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     [MEMBER, 'desk'],
     [MEMBER, 'kiosk'],
   ] as const) {
-    questions.deny(`${top}: ${via} by ${as}`, at(as, { Via: via }), {}, as);
+    cases.deny(`${top}: ${via} by ${as}`, at(as, { Via: via }), {}, as);
   }
   for (const place of ['000', '9af', 'fff'].map((digits) => `${KIOSK}~${digits}`)) {
-    questions.allow(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
+    cases.allow(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
   }
   // Other keys would be unlimited in number, or belong to another account.
   for (const place of [
@@ -59,9 +59,9 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90',
     ...['', 'f3', 'f3a9', 'F3A', 'f3g', 'xf3a', '~f3a', 'f3a~f3a'].map((digits) => `${KIOSK}~${digits}`),
   ]) {
-    questions.deny(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
+    cases.deny(`${top}: the key ${place}`, at(KIOSK, {}, `${top}/${BRANCH}/${TODAY}/${place}`));
   }
-  questions
+  cases
     .deny(`${top}: signed out`, at(KIOSK), {}, null)
     .deny(`${top}: in the name of another account`, at(KIOSK, { By: 'kiosk-2' }))
     .deny(`${top}: not the server's time`, at(KIOSK, { Ts: now - 1 }))
@@ -82,10 +82,10 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     .allow(`${top}: a clock in doubt`, at(KIOSK, { Clock: 'doubt' }))
     .deny(`${top}: an unknown value of Clock`, at(KIOSK, { Clock: 'wrong' }));
   for (const field of Object.keys(record(KIOSK))) {
-    if (field !== 'Uid') questions.deny(`${top}: without ${field}`, at(KIOSK, { [field]: null }));
+    if (field !== 'Uid') cases.deny(`${top}: without ${field}`, at(KIOSK, { [field]: null }));
   }
   const there = { [placeOf(KIOSK)]: record(KIOSK, { Ts: now - 1000 }) };
-  questions
+  cases
     .allow(`${top}: resends the same record`, at(KIOSK), there)
     .deny(`${top}: resends it with another time`, at(KIOSK, { At: now - 1 }), there)
     .deny(`${top}: another account resends it`, at('reception-1', {}, placeOf(KIOSK)), there, 'reception-1')
@@ -97,15 +97,15 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
     ['kiosk-2', 'deny'],
     [MEMBER, 'deny'],
   ] as const) {
-    questions.ask(expected, `${top} read by ${as}`, read(placeOf(KIOSK)), there, as);
+    cases.expect(expected, `${top} read by ${as}`, read(placeOf(KIOSK)), there, as);
   }
-  questions.ask('deny', `${top}: reads an absent record, signed out`, read(placeOf(KIOSK)), {}, null);
+  cases.expect('deny', `${top}: reads an absent record, signed out`, read(placeOf(KIOSK)), {}, null);
   for (const [limit, expected] of [
     [200, 'allow'],
     [201, 'deny'],
   ] as const) {
     for (const as of ['reception-1', 'admin-1']) {
-      questions.ask(
+      cases.expect(
         expected,
         `${top}: ${as} reads the last ${limit}`,
         read(`${top}/${BRANCH}/${TODAY}`, { orderBy: 'At', last: limit }),
@@ -114,7 +114,7 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
       );
     }
   }
-  questions.ask(
+  cases.expect(
     'deny',
     `${top}: reads records from the start`,
     read(`${top}/${BRANCH}/${TODAY}`, { orderBy: 'At', first: 9 }),
@@ -125,9 +125,9 @@ function appended(questions: Questions, clock: Clock, { top, own }: Kind): (fiel
 }
 
 export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(KIOSK);
-  const at = appended(questions, clock, { top: 'DeniedCheckIns', own: { Uid: MEMBER, Reasons: { expired: true } } });
-  questions
+  const cases = new CaseList(KIOSK);
+  const at = appended(cases, clock, { top: 'DeniedCheckIns', own: { Uid: MEMBER, Reasons: { expired: true } } });
+  cases
     .allow('an unknown person', at({ Uid: null, Reasons: { unknown: true } }))
     .allow('a uid of 128 characters', at({ Uid: 'x'.repeat(128) }))
     .deny('a uid of 129 characters', at({ Uid: 'x'.repeat(129) }))
@@ -137,7 +137,7 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
     .deny('an unknown reason', at({ Reasons: { hungry: true } }))
     .deny('a reason with a prefix', at({ Reasons: { 'x-expired': true } }))
     .deny('a reason with a suffix', at({ Reasons: { expired2: true } }));
-  for (const reason of DENIAL_REASONS) questions.allow(`for ${reason}`, at({ Reasons: { [reason]: true } }));
+  for (const reason of DENIAL_REASONS) cases.allow(`for ${reason}`, at({ Reasons: { [reason]: true } }));
   const own = (uid: string, fields: Fields = {}, branch = BRANCH): Updates => {
     const record = {
       At: clock.now,
@@ -150,7 +150,7 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
     };
     return { [`DeniedCheckIns/${branch}/${TODAY}/${uid}`]: { ...record, ...fields } };
   };
-  return questions
+  return cases
     .allow('on the own phone', own(OTHER_MEMBER), {}, OTHER_MEMBER)
     .deny('on the own phone, about another', own(OTHER_MEMBER, { Uid: MEMBER }), {}, OTHER_MEMBER)
     .deny(
@@ -182,12 +182,12 @@ export function deniedCheckInCases(clock: Clock): readonly RulesCase[] {
 }
 
 export function guestCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(KIOSK);
-  const at = appended(questions, clock, { top: 'Guests', own: { Name: 'Luis Pérez' } });
-  for (const name of ['Al', 'x'.repeat(80)]) questions.allow(`Name of ${name.length}`, at({ Name: name }));
-  for (const name of ['A', 'x'.repeat(81), 7]) questions.deny(`Name ${String(name).length}`, at({ Name: name }));
+  const cases = new CaseList(KIOSK);
+  const at = appended(cases, clock, { top: 'Guests', own: { Name: 'Luis Pérez' } });
+  for (const name of ['Al', 'x'.repeat(80)]) cases.allow(`Name of ${name.length}`, at({ Name: name }));
+  for (const name of ['A', 'x'.repeat(81), 7]) cases.deny(`Name ${String(name).length}`, at({ Name: name }));
   for (const phone of ['+528112345678', '+15125550100', '+12345678', `+1${'0'.repeat(14)}`, '+90000009'])
-    questions.allow(`Phone ${phone}`, at({ Phone: phone }));
+    cases.allow(`Phone ${phone}`, at({ Phone: phone }));
   for (const phone of [
     '8112345678',
     '+0112345678',
@@ -197,9 +197,9 @@ export function guestCases(clock: Clock): readonly RulesCase[] {
     ' +528112345678',
     7,
   ])
-    questions.deny(`Phone ${phone}`, at({ Phone: phone }));
+    cases.deny(`Phone ${phone}`, at({ Phone: phone }));
   const before = at({ Ts: clock.now - 1, Phone: '+528112345678' });
-  return questions
+  return cases
     .allow('resends the guest with the same phone', at({ Phone: '+528112345678' }), before)
     .deny('resends the guest with another name', at({ Name: 'Otro', Phone: '+528112345678' }), before)
     .deny('resends the guest with another phone', at({ Phone: '+528112345679' }), before)
@@ -211,7 +211,7 @@ export function terminalCases(clock: Clock): readonly RulesCase[] {
   const says = (fields: Fields = {}, place = TERMINAL): Updates => ({
     [place]: { Seen: TIMESTAMP, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, ...fields },
   });
-  const questions = new Questions(KIOSK)
+  const cases = new CaseList(KIOSK)
     .allow('a terminal reports its state', says())
     .deny("reports another terminal's state", says({}, `Terminals/${BRANCH}/kiosk-9`))
     .deny('at another branch', says({}, `Terminals/${OTHER_BRANCH}/${KIOSK}`))
@@ -225,14 +225,14 @@ export function terminalCases(clock: Clock): readonly RulesCase[] {
     .deny('a build of 41 characters', says({ Build: 'x'.repeat(41) }))
     .deny('a build that is a number', says({ Build: 7 }));
   for (const field of ['Queue', 'Refused', 'Version']) {
-    questions
+    cases
       .deny(`${field} below 0`, says({ [field]: -1 }))
       .allow(`${field} 1`, says({ [field]: 1 }))
       .deny(`${field} as text`, says({ [field]: '1' }));
   }
   for (const field of ['Seen', 'Build', 'Queue', 'Refused', 'Version'])
-    questions.deny(`without ${field}`, says({ [field]: null }));
-  return questions
+    cases.deny(`without ${field}`, says({ [field]: null }));
+  return cases
     .deny('as a desk', says({ Kind: 'desk' }))
     .deny('as the desk of reception', says({ Kind: 'desk', Id: DESK_ID, Device: 'Chrome' }))
     .deny('with the id of a desk', says({ Id: DESK_ID })).all;
@@ -249,42 +249,42 @@ export function codeCases(clock: Clock): readonly RulesCase[] {
       ...fields,
     },
   });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('creates a code', made())
     .allow('the lowest slot and code', made({ Code: '00000000' }, 's00000000'))
     .allow('the highest slot and code', made({ Code: '99999999' }, 's99999999'))
     .deny('by an administrator', made(), {}, 'admin-1');
-  questions.allow('a key of the lowest and highest digits', made({ Key: `${'0'.repeat(20)}9af0` }));
-  for (const field of ['Code', 'Key', 'From', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
+  cases.allow('a key of the lowest and highest digits', made({ Key: `${'0'.repeat(20)}9af0` }));
+  for (const field of ['Code', 'Key', 'From', 'Until']) cases.deny(`without ${field}`, made({ [field]: null }));
   const page = { orderBy: '.key', startAt: 's0' };
   const codes = `Codes/${BRANCH}`;
   const roster = `Roster/${BRANCH}`;
-  questions
-    .ask('allow', '500 codes', read(codes, { ...page, first: 500 }), {}, KIOSK)
-    .ask('deny', '501 codes', read(codes, { ...page, first: 501 }), {}, KIOSK)
-    .ask('deny', 'all codes', read(codes, page), {}, KIOSK)
-    .ask('deny', 'codes without a start', read(codes, { orderBy: '.key', first: 5 }), {}, KIOSK)
-    .ask('deny', 'codes by another order', read(codes, { orderBy: 'From', startAt: 1, first: 5 }), {}, KIOSK)
-    .ask('deny', 'codes of another branch', read(codes, { ...page, first: 5 }), {}, 'kiosk-2')
-    .ask('deny', 'codes by reception', read(codes, { ...page, first: 5 }), {}, 'reception-1')
-    .ask('deny', 'codes by an administrator', read(codes, { ...page, first: 5 }), {}, 'admin-1');
+  cases
+    .expect('allow', '500 codes', read(codes, { ...page, first: 500 }), {}, KIOSK)
+    .expect('deny', '501 codes', read(codes, { ...page, first: 501 }), {}, KIOSK)
+    .expect('deny', 'all codes', read(codes, page), {}, KIOSK)
+    .expect('deny', 'codes without a start', read(codes, { orderBy: '.key', first: 5 }), {}, KIOSK)
+    .expect('deny', 'codes by another order', read(codes, { orderBy: 'From', startAt: 1, first: 5 }), {}, KIOSK)
+    .expect('deny', 'codes of another branch', read(codes, { ...page, first: 5 }), {}, 'kiosk-2')
+    .expect('deny', 'codes by reception', read(codes, { ...page, first: 5 }), {}, 'reception-1')
+    .expect('deny', 'codes by an administrator', read(codes, { ...page, first: 5 }), {}, 'admin-1');
   const secrets = `RosterSecrets/${BRANCH}`;
-  questions
-    .ask('allow', '2000 secrets', read(secrets, { orderBy: 'Version', first: 2_000 }), {}, KIOSK)
-    .ask('deny', '2001 secrets', read(secrets, { orderBy: 'Version', first: 2_001 }), {}, KIOSK)
-    .ask('deny', 'secrets by another order', read(secrets, { orderBy: '.key', first: 5 }), {}, KIOSK)
-    .ask('deny', 'all secrets', read(secrets, { orderBy: 'Version', startAt: 1 }), {}, KIOSK)
-    .ask('deny', 'secrets of another branch', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'kiosk-2')
-    .ask('deny', 'secrets by reception', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'reception-1')
-    .ask('deny', 'secrets by an administrator', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'admin-1');
+  cases
+    .expect('allow', '2000 secrets', read(secrets, { orderBy: 'Version', first: 2_000 }), {}, KIOSK)
+    .expect('deny', '2001 secrets', read(secrets, { orderBy: 'Version', first: 2_001 }), {}, KIOSK)
+    .expect('deny', 'secrets by another order', read(secrets, { orderBy: '.key', first: 5 }), {}, KIOSK)
+    .expect('deny', 'all secrets', read(secrets, { orderBy: 'Version', startAt: 1 }), {}, KIOSK)
+    .expect('deny', 'secrets of another branch', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'kiosk-2')
+    .expect('deny', 'secrets by reception', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'reception-1')
+    .expect('deny', 'secrets by an administrator', read(secrets, { orderBy: 'Version', first: 5 }), {}, 'admin-1');
   const gymRoster = { orderBy: '.key', first: 5 };
-  questions.ask('deny', "the gym's roster by another order", read('Roster/gym', gymRoster), {}, KIOSK);
+  cases.expect('deny', "the gym's roster by another order", read('Roster/gym', gymRoster), {}, KIOSK);
   for (const as of [KIOSK, 'reception-1', 'admin-1']) {
-    questions
-      .ask('allow', `500 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 500 }), {}, as)
-      .ask('deny', `501 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 501 }), {}, as)
-      .ask('deny', `the roster by another order by ${as}`, read(roster, { orderBy: '.key', first: 5 }), {}, as)
-      .ask('deny', `the whole roster by ${as}`, read(roster, { orderBy: 'Version', startAt: 1 }), {}, as);
+    cases
+      .expect('allow', `500 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 500 }), {}, as)
+      .expect('deny', `501 of the roster by ${as}`, read(roster, { orderBy: 'Version', first: 501 }), {}, as)
+      .expect('deny', `the roster by another order by ${as}`, read(roster, { orderBy: '.key', first: 5 }), {}, as)
+      .expect('deny', `the whole roster by ${as}`, read(roster, { orderBy: 'Version', startAt: 1 }), {}, as);
   }
-  return questions.all;
+  return cases.all;
 }

@@ -2,7 +2,7 @@ import { BRANCH } from '../model/actors.ts';
 import { type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { TODAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const ADMIN = 'admin-1';
 
@@ -24,9 +24,9 @@ export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
   const annulled = { Annulled: { At: now, By: ADMIN, Reason: 'Se fue' } };
   const charge = { Plan: 'dia', Price: 0, PaidBy: 'courtesy', Charged: now, By: ADMIN, Reason: 'Vino con Ana' };
   const given: Updates = { [guest]: { ...stored, ...annulled }, [facts]: { At: now, Ts: now, Charge: charge } };
-  const questions = new Questions(SERVER);
+  const cases = new CaseList(SERVER);
   for (const textPath of [`${guest}/Name`, `${guest}/Annulled/Reason`, `${facts}/Charge/Reason`])
-    questions
+    cases
       .allow(`blanks ${textPath}`, { [textPath]: 'Eliminado' }, given)
       .deny(`blanks ${textPath} while nobody is being erased`, { [textPath]: 'Eliminado' }, { ...given, ...none })
       .deny(`rewrites ${textPath}`, { [textPath]: 'Otra cosa' }, given)
@@ -42,12 +42,12 @@ export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
     [answered]: { ...contact, Answered: { At: now, By: ADMIN, Via: 'phone' } },
   };
   for (const path of [`${guest}/Phone`, waiting, answered])
-    questions
+    cases
       .allow(`deletes ${path}`, { [path]: null }, there)
       .deny(`deletes ${path} while nobody is being erased`, { [path]: null }, { ...there, ...none })
       .deny(`an administrator deletes ${path}`, { [path]: null }, there, ADMIN)
       .deny(`deletes ${path} signed out`, { [path]: null }, there, null);
-  return questions
+  return cases
     .deny("changes a guest's phone", { [`${guest}/Phone`]: '+528110000078' }, there)
     .deny('rewrites a message', { [waiting]: { ...contact, Text: 'Otro texto' } }, there).all;
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, NEXT_VERSION, storedCheckIn, THIS_MONTH, TODAY, WAS_MERGED, worldAt } from '../model/world.ts';
 import { placedOrder } from '../model/world-orders.ts';
 import { storedSale } from '../model/world-till.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const REQUEST = `ErasureRequests/${MEMBER}`;
 const ERASURE = `Erasures/${MEMBER}`;
@@ -19,12 +19,12 @@ const begun = ({ now }: Clock, more: { readonly [key: string]: Json } = {}): Upd
 
 /** Collections whose key is the uid: during the erasure the server may delete the person's record as a whole. */
 export function erasedByKeyCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const cases = new CaseList(SERVER);
   for (const { root } of DATABASE_ROWS.filter((row) => isErasedByKey(row))) {
     const path = `${root}/${MEMBER}`;
     const there = worldAt(clock, path) ?? { Into: OTHER_MEMBER, At: 1, By: ADMIN };
     const given: Updates = { [path]: there, ...begun(clock) };
-    questions
+    cases
       .allow(`deletes ${root} of a person who is being erased`, { [path]: null }, given)
       .deny(`deletes ${root} of another person`, { [path]: null }, { [path]: there })
       .deny(`the person deletes ${root}`, { [path]: null }, given, MEMBER)
@@ -32,16 +32,16 @@ export function erasedByKeyCases(clock: Clock): readonly RulesCase[] {
     // A value that the server may write at any time would be allowed for that reason, so VisitUse gets another id.
     const instead = root === 'VisitUse' ? { ...(there as object), Id: 'x' } : there;
     if (root !== 'LatestAccessLinks')
-      questions.deny(`writes ${root} during the erasure instead of deleting it`, { [path]: instead }, given);
+      cases.deny(`writes ${root} during the erasure instead of deleting it`, { [path]: instead }, given);
   }
-  return questions.all;
+  return cases.all;
 }
 
 /** Adds the cases about a text in an append-only record: during an erasure it may be blanked, never replaced. */
-function blankedCases(questions: Questions, clock: Clock, path: string, line: Json, field: string): void {
+function blankedCases(cases: CaseList, clock: Clock, path: string, line: Json, field: string): void {
   const given: Updates = { [path]: line, ...begun(clock) };
   const blank = { [`${path}/${field}`]: 'Eliminado' };
-  questions
+  cases
     .allow(`blanks ${path}/${field}`, blank, given)
     .deny(`blanks ${path}/${field} of another person`, blank, { [path]: line })
     .deny(`rewrites ${path}/${field}`, { [`${path}/${field}`]: 'Otra cosa' }, given)
@@ -56,31 +56,31 @@ const freeLine = { Kind: 'free', Name: 'a', Price: 1_800, Tax: 'iva16', Discount
 /** Records that stay without personal data, and records that are deleted by another key than the uid. */
 export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
-  const questions = new Questions(SERVER);
+  const cases = new CaseList(SERVER);
   const line = { At: now, By: ADMIN, Action: 'let-in', Target: MEMBER };
-  blankedCases(questions, clock, `Audit/${TODAY}/l2`, { ...line, Detail: 'a' }, 'Detail');
-  blankedCases(questions, clock, `Audit/${TODAY}/l3`, { ...line, Facts: { Reason: 'a', Day: TODAY } }, 'Facts/Reason');
+  blankedCases(cases, clock, `Audit/${TODAY}/l2`, { ...line, Detail: 'a' }, 'Detail');
+  blankedCases(cases, clock, `Audit/${TODAY}/l3`, { ...line, Facts: { Reason: 'a', Day: TODAY } }, 'Facts/Reason');
   const entry = { Kind: 'cancel', By: ADMIN, At: now, From: TODAY, Reason: 'a' };
-  blankedCases(questions, clock, `MembershipPeriods/${MEMBER}/e2`, entry, 'Reason');
+  blankedCases(cases, clock, `MembershipPeriods/${MEMBER}/e2`, entry, 'Reason');
   const uncharged = { Uid: MEMBER, Plan: 'mensual', Price: 1, PaidBy: 'courtesy', Reason: 'a', By: ADMIN, At: now };
-  blankedCases(questions, clock, `Uncharged/${THIS_MONTH}/u2`, uncharged, 'Reason');
+  blankedCases(cases, clock, `Uncharged/${THIS_MONTH}/u2`, uncharged, 'Reason');
 
   const order = { Placed: placedOrder(now), State: 'cancelled', Revision: 1, Holds: 1 };
   const step = { s1: { State: 'cancelled', At: now, By: ADMIN, Reason: 'a' } };
   const money = { Kind: 'in', Method: 'cash', Amount: 1, At: now, By: ADMIN, Reference: 'a' };
-  blankedCases(questions, clock, 'Orders/o2', { ...order, Steps: step }, 'Steps/s1/Reason');
+  blankedCases(cases, clock, 'Orders/o2', { ...order, Steps: step }, 'Steps/s1/Reason');
   blankedCases(
-    questions,
+    cases,
     clock,
     'Orders/o3',
     { ...order, Steps: step, Payments: { p1: money } },
     'Payments/p1/Reference',
   );
   const sold = storedSale(TODAY, now, 1, 1, { Reason: 'a' });
-  blankedCases(questions, clock, 'Sales/v9', sold, 'Reason');
+  blankedCases(cases, clock, 'Sales/v9', sold, 'Reason');
   for (const tender of ['card', 'transfer'])
     blankedCases(
-      questions,
+      cases,
       clock,
       'Sales/v9',
       { ...sold, Payments: { [tender]: { Amount: 1_800, Reference: 'a' } } },
@@ -98,7 +98,7 @@ export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
   ];
   for (const [path, given] of deletedByKey) {
     const deletion = { [path]: null };
-    questions
+    cases
       .allow(`deletes ${path} of a person who is being erased`, deletion, { ...given, ...begun(clock) })
       .deny(`deletes ${path} of another person`, deletion, given)
       .deny(`the person deletes ${path}`, deletion, { ...given, ...begun(clock) }, MEMBER)
@@ -106,18 +106,18 @@ export function erasedByHandCases(clock: Clock): readonly RulesCase[] {
   }
   const paid = storedSale(TODAY, now, 1, 2);
   const free = { ...freeLine, Quantity: 2, Gross: 3_600, Total: 3_600 };
-  blankedCases(questions, clock, 'Sales/v8', { ...paid, Lines: { l00: free } }, 'Lines/l00/Name');
+  blankedCases(cases, clock, 'Sales/v8', { ...paid, Lines: { l00: free } }, 'Lines/l00/Name');
   const given = { ...freeLine, Quantity: -1, Gross: -1_800, Total: -1_800 };
   const returned = { ...storedSale(TODAY, now, 2, -1), Lines: { l00: given } };
-  blankedCases(questions, clock, 'Sales/v9', returned, 'Lines/l00/Name');
-  questions.deny(
+  blankedCases(cases, clock, 'Sales/v9', returned, 'Lines/l00/Name');
+  cases.deny(
     'blanks the name of a product',
     { 'Sales/v8/Lines/l00/Name': 'Eliminado' },
     { 'Sales/v8': paid, ...begun(clock) },
   );
 
   const annulledRecord = record[`${annulled}/r1`] ?? null;
-  return questions
+  return cases
     .deny(
       'overwrites archived check-ins during the erasure instead of deleting them',
       { [annulled]: { r2: annulledRecord } },
@@ -158,7 +158,7 @@ export function erasureCases(clock: Clock): readonly RulesCase[] {
     [ERASURE]: { At: now, By: ADMIN, Request: MEMBER, Turn: 5, ...more },
   });
   const without = (path: string): Updates => Object.fromEntries(Object.entries(begin).filter(([key]) => key !== path));
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('requests an erasure', { [REQUEST]: request }, { [REQUEST]: null })
     .deny('the person requests it directly', { [REQUEST]: request }, { [REQUEST]: null }, MEMBER)
     .deny('requests it while a request is open', { [REQUEST]: request }, requested)

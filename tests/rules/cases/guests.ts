@@ -3,7 +3,7 @@ import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY, HOUR } from '../model/clock.ts';
 import { KIOSK_PLACE, storedGuest, TODAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 const KIOSK = 'kiosk-1';
@@ -35,7 +35,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
   const mark = { Annulled: { At: now - 10_000, By: KIOSK } };
   const atDesk = { Via: 'desk', By: DESK };
   const annul = undo('admin-1', TIMESTAMP, { Reason: 'No entró' });
-  return new Questions(KIOSK)
+  return new CaseList(KIOSK)
     .allow('takes the guest back right away', undo(), fresh())
     .allow('the desk undoes its own guest', undo(DESK), fresh(atDesk), DESK)
     .allow('30 s later', undo(), there(now - 30_000 + clock.slack))
@@ -82,18 +82,18 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('an administrator annuls directly', annul, {}, 'admin-1')
     .deny('annuls signed out', annul, {}, null)
-    .ask('deny', "the branch's terminal reads a guest that it did not write", read(GUEST), { [`${GUEST}/By`]: DESK })
-    .ask('allow', 'the writer reads the guest', read(GUEST))
-    .ask('deny', 'the writer reads the guest after losing the role', read(GUEST), { [`Staff/${KIOSK}`]: null })
-    .ask('allow', "the branch's desk reads the guest", read(GUEST), {}, DESK)
-    .ask('deny', "another branch's desk reads the guest", read(GUEST), {}, 'reception-2').all;
+    .expect('deny', "the branch's terminal reads a guest that it did not write", read(GUEST), { [`${GUEST}/By`]: DESK })
+    .expect('allow', 'the writer reads the guest', read(GUEST))
+    .expect('deny', 'the writer reads the guest after losing the role', read(GUEST), { [`Staff/${KIOSK}`]: null })
+    .expect('allow', "the branch's desk reads the guest", read(GUEST), {}, DESK)
+    .expect('deny', "another branch's desk reads the guest", read(GUEST), {}, 'reception-2').all;
 }
 
 /** A guest's record (name and phone) is kept for a year. */
 export function guestSweepCases(clock: Clock): readonly RulesCase[] {
   const of = (at: Json): Updates => ({ [`${GUEST}/At`]: at });
   const year = 365 * DAY;
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('deletes a guest after a year', { [GUEST]: null }, of(clock.now - year - 1))
     .deny('deletes a guest on the last day of the year', { [GUEST]: null }, of(clock.now - year + clock.slack))
     .deny('deletes a guest with an unreadable time', { [GUEST]: null }, of('ayer'))
@@ -112,7 +112,7 @@ export function soldGuestCases(clock: Clock): readonly RulesCase[] {
     [place]: { Name: 'Luis', At: clock.now, Ts: clock.now, Via: 'desk', By: DESK, Clock: 'sure', ...changes },
   });
   const start = clock.now - 12 * HOUR;
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('registers a guest', guest())
     .deny('without its arrival', guest({ Ts: null }))
     .deny('without its channel', guest({ Via: null }))
@@ -136,7 +136,7 @@ export function guestFactsCases(clock: Clock): readonly RulesCase[] {
   const none = { [FACTS]: null };
   const charge = (changes: Fields = {}): Updates => ({ [`${FACTS}/Charge`]: paid(changes) });
   const annulled = { [`${GUEST}/Annulled`]: { At: at, By: KIOSK } };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('creates the facts', arrived(), none)
     .allow('creates the facts of a guest that was sent again since', arrived({ Ts: at - 1000 }), none)
     .deny('creates facts with a later arrival than the record has', arrived({ Ts: at + 1 }), none)
@@ -177,15 +177,15 @@ export function guestFactsCases(clock: Clock): readonly RulesCase[] {
     .allow('charges a courtesy with a reason', charge({ PaidBy: 'courtesy', Reason: 'abc' }))
     .allow('a reason of 200 characters', charge({ Reason: 'x'.repeat(200) }));
   for (const field of ['Plan', 'Price', 'PaidBy', 'Charged', 'By'])
-    questions.deny(`charges without ${field}`, charge({ [field]: null }));
-  for (const method of DESK_PAYMENT_METHODS) questions.allow(`paid by ${method}`, charge({ PaidBy: method }));
+    cases.deny(`charges without ${field}`, charge({ [field]: null }));
+  for (const method of DESK_PAYMENT_METHODS) cases.allow(`paid by ${method}`, charge({ PaidBy: method }));
   for (const as of [DESK, 'admin-1']) {
-    questions
-      .ask('allow', `${as} reads the last 200`, read(DAY_OF_FACTS, { orderBy: 'At', last: 200 }), {}, as)
-      .ask('deny', `${as} reads the last 201`, read(DAY_OF_FACTS, { orderBy: 'At', last: 201 }), {}, as)
-      .ask('deny', `${as} reads facts from the start`, read(DAY_OF_FACTS, { orderBy: 'At', first: 9 }), {}, as);
+    cases
+      .expect('allow', `${as} reads the last 200`, read(DAY_OF_FACTS, { orderBy: 'At', last: 200 }), {}, as)
+      .expect('deny', `${as} reads the last 201`, read(DAY_OF_FACTS, { orderBy: 'At', last: 201 }), {}, as)
+      .expect('deny', `${as} reads facts from the start`, read(DAY_OF_FACTS, { orderBy: 'At', first: 9 }), {}, as);
   }
   for (const as of ['reception-2', KIOSK, MEMBER, null])
-    questions.ask('deny', `read by ${as}`, read(DAY_OF_FACTS, { orderBy: 'At', last: 9 }), {}, as);
-  return questions.ask('deny', 'reads facts that do not exist', read(`${DAY_OF_FACTS}/${KIOSK}~fff`), {}, DESK).all;
+    cases.expect('deny', `read by ${as}`, read(DAY_OF_FACTS, { orderBy: 'At', last: 9 }), {}, as);
+  return cases.expect('deny', 'reads facts that do not exist', read(`${DAY_OF_FACTS}/${KIOSK}~fff`), {}, DESK).all;
 }

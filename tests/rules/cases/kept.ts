@@ -3,32 +3,32 @@ import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
 import { DELIVERY_ID, KIOSK_PLACE, OTHER_ID, TODAY, worldAt } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 /** Records of the test world that have a retention period. */
 const KEPT: readonly (readonly [kind: KeptKind, path: string])[] = [
-  ['tries', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_PLACE}`],
-  ['log', `Audit/${TODAY}/l1`],
+  ['deniedCheckIns', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_PLACE}`],
+  ['auditLog', `Audit/${TODAY}/l1`],
   ['messages', `Messages/${MEMBER}/${OTHER_ID}`],
   ['messages', `Notifications/${MEMBER}/2026-10-19~-3`],
   ['messages', `Deliveries/${MEMBER}/${DELIVERY_ID}`],
-  ['requests', `ErasureRequests/${MEMBER}`],
+  ['erasureRequests', `ErasureRequests/${MEMBER}`],
 ];
 
 /**
  * Fields that complete the world's records. `Open` is removed, because an open request may be withdrawn at any time.
  */
 const MISSING_FIELDS: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
-  tries: { Ts: 1, Via: 'kiosk', Clock: 'sure' },
-  requests: { At: 1, Open: null },
+  deniedCheckIns: { Ts: 1, Via: 'kiosk', Clock: 'sure' },
+  erasureRequests: { At: 1, Open: null },
 };
 
 /** The field with the start of the retention period, if it isn't `At`. */
-const START_FIELDS: Partial<Readonly<Record<KeptKind, string>>> = { requests: 'Ended' };
+const START_FIELDS: Partial<Readonly<Record<KeptKind, string>>> = { erasureRequests: 'Ended' };
 
 /** A record may be deleted after its retention period, by the server only and as a whole. Nobody may change it then. */
 export function keptCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const cases = new CaseList(SERVER);
   for (const [kind, path] of KEPT) {
     const stored = worldAt(clock, path) as { readonly [key: string]: Json };
     const record = (at: Json): Updates => ({
@@ -36,7 +36,7 @@ export function keptCases(clock: Clock): readonly RulesCase[] {
     });
     const expiredAt = clock.now - KEPT_DAYS[kind] * DAY - 1;
     const deletion = { [path]: null };
-    questions
+    cases
       .allow(`deletes ${path} after its retention period`, deletion, record(expiredAt))
       .deny(`deletes ${path} on the last day of its retention period`, deletion, record(expiredAt + 1 + clock.slack))
       .deny(`deletes ${path} with an unreadable time`, deletion, record('ayer'))
@@ -45,5 +45,5 @@ export function keptCases(clock: Clock): readonly RulesCase[] {
       .deny(`deletes ${path} after its retention period, signed out`, deletion, record(expiredAt), null)
       .deny(`rewrites ${path} after its retention period`, record(TIMESTAMP), record(expiredAt));
   }
-  return questions.all;
+  return cases.all;
 }

@@ -1,7 +1,7 @@
 import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type ListQuery, type Outcome, type RulesCase, read } from '../model/case.ts';
 import { THIS_MONTH, TODAY } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const HISTORY = `MemberAttendance/${MEMBER}`;
 const DELIVERIES = `Deliveries/${MEMBER}`;
@@ -12,9 +12,9 @@ const RANGE = { orderBy: '.key', startAt: 'w~a', endAt: 'w~b' } as const;
 
 /** A list may be read only by the query that screens use. */
 export function listCases(): readonly RulesCase[] {
-  const questions = new Questions(MEMBER);
+  const cases = new CaseList(MEMBER);
   const ask = (path: string, as: string, expected: Outcome, query: ListQuery): void => {
-    questions.ask(expected, `${path} ${JSON.stringify(query)} ${as}`, read(path, query), {}, as);
+    cases.expect(expected, `${path} ${JSON.stringify(query)} ${as}`, read(path, query), {}, as);
   };
   for (const as of [MEMBER, 'reception-1', 'admin-1']) {
     ask(HISTORY, as, 'allow', { orderBy: '.key', first: 400 });
@@ -71,5 +71,5 @@ export function listCases(): readonly RulesCase[] {
   ask(ATTENDANCE_DAY, 'reception-1', 'deny', { orderBy: 'At', first: 20 });
   ask(ATTENDANCE_DAY, 'reception-1', 'deny', { orderBy: 'At' });
   ask(ATTENDANCE_DAY, 'reception-2', 'deny', { orderBy: 'At', last: 20 });
-  return questions.all;
+  return cases.all;
 }

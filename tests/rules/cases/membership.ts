@@ -2,7 +2,7 @@ import { MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { access, membership, NEXT_VERSIONS } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const MEMBERSHIP = `Memberships/${MEMBER}`;
 const ACCESS = `Access/${MEMBER}`;
@@ -11,10 +11,10 @@ type Fields = { readonly [key: string]: Json };
 
 /** A membership changes by one revision at a time; its history is append-only. */
 export function membershipCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER, NEXT_VERSIONS);
+  const cases = new CaseList(SERVER, NEXT_VERSIONS);
   const next = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
   const absent = { [MEMBERSHIP]: null };
-  questions
+  cases
     .allow('the next revision', next({}))
     .deny('the same revision again', next({ Revision: 3 }))
     .deny('skips a revision', next({ Revision: 5 }))
@@ -29,11 +29,11 @@ export function membershipCases(clock: Clock): readonly RulesCase[] {
     .deny('the member writes the membership', next({}), {}, MEMBER)
     .deny('the member deletes the membership', absent, {}, MEMBER);
   for (const field of ['Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision']) {
-    questions.deny(`without ${field}`, next({ [field]: null }));
+    cases.deny(`without ${field}`, next({ [field]: null }));
   }
   const line: Fields = { Kind: 'paid', By: 'reception-1', At: clock.now };
   const added = (fields: Fields): Fields => ({ [`${PERIODS}/p2`]: { ...line, ...fields } });
-  questions
+  cases
     .deny('changes a line of the history', { [`${PERIODS}/p1/Price`]: 1 })
     .deny('replaces a line of the history', { [`${PERIODS}/p1`]: line })
     .deny('deletes a line of the history', { [`${PERIODS}/p1`]: null })
@@ -48,17 +48,17 @@ export function membershipCases(clock: Clock): readonly RulesCase[] {
     .deny('a line by an administrator', added({}), {}, 'admin-1')
     .deny('a line that is text', { [`${PERIODS}/p2`]: 'pagó' });
   for (const kind of ['paid', 'change', 'freeze', 'resume', 'cancel', 'annul'])
-    questions.allow(`a line ${kind}`, added({ Kind: kind }));
-  for (const field of ['Kind', 'By', 'At']) questions.deny(`a line without ${field}`, added({ [field]: null }));
-  return questions.all;
+    cases.allow(`a line ${kind}`, added({ Kind: kind }));
+  for (const field of ['Kind', 'By', 'At']) cases.deny(`a line without ${field}`, added({ [field]: null }));
+  return cases.all;
 }
 
 /** `Access` is derived from the membership's present revision only. */
 export function accessCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER, NEXT_VERSIONS);
+  const cases = new CaseList(SERVER, NEXT_VERSIONS);
   const { now } = clock;
   const derived = (fields: Fields): Fields => ({ [ACCESS]: { ...access(clock), ...fields } });
-  questions
+  cases
     .allow('from the present revision', derived({}))
     .deny('from an older revision', derived({ Revision: 2 }))
     .deny('from a later revision', derived({ Revision: 4 }))
@@ -79,7 +79,7 @@ export function accessCases(clock: Clock): readonly RulesCase[] {
     .deny('a freeze that starts with a text', derived({ FrozenFrom: 'hoy', FrozenUntil: now }))
     .deny('a freeze that ends with a text', derived({ FrozenFrom: now, FrozenUntil: 'hoy' }));
   for (const field of ['From', 'Until', 'Ends', 'Branches', 'Plan', 'Revision']) {
-    questions.deny(`without ${field}`, derived({ [field]: null }));
+    cases.deny(`without ${field}`, derived({ [field]: null }));
   }
-  return questions.all;
+  return cases.all;
 }

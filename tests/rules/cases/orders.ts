@@ -6,7 +6,7 @@ import { type Clock, DAY, within } from '../model/clock.ts';
 import { NEXT_VERSION, WAS_MERGED } from '../model/world.ts';
 import { abandoned, orderRow, placedOrder } from '../model/world-orders.ts';
 import { SALE } from '../model/world-till.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 const ORDER = 'Orders/o1';
@@ -52,7 +52,7 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     });
   const without = (field: string): Updates =>
     Object.fromEntries(Object.entries(order()).filter(([place]) => place !== `${NEW}/${field}`));
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('places an order', order())
     .deny('as one object instead of a write per field', {
       [NEW]: { Placed: placedOrder(clock.now), State: 'pending', Revision: 1, Holds: 1, Steps: { r2: step() } },
@@ -77,11 +77,11 @@ export function orderPlacedCases(clock: Clock): readonly RulesCase[] {
     .deny('a membership without `Seen`', order({}, { Kind: 'membership' }))
     .deny('a membership without the seen end', order({}, { Kind: 'membership', Seen: seen({ Ends: null }) }))
     .deny('a membership without the seen total', order({}, { Kind: 'membership', Seen: seen({ Total: null }) }));
-  for (const method of ORDER_METHODS) questions.allow(`paid by ${method}`, order({}, { Method: method }));
-  for (const field of ['Placed', 'State', 'Holds', 'Steps/r2']) questions.deny(`without ${field}`, without(field));
+  for (const method of ORDER_METHODS) cases.allow(`paid by ${method}`, order({}, { Method: method }));
+  for (const field of ['Placed', 'State', 'Holds', 'Steps/r2']) cases.deny(`without ${field}`, without(field));
   for (const field of ['Uid', 'Kind', 'Branch', 'At', 'Method', 'Lines', 'Taxed', 'Gross', 'Discount', 'Total'])
-    questions.deny(`without ${field}`, order({}, { Seen: seen(), [field]: null }));
-  return questions.all;
+    cases.deny(`without ${field}`, order({}, { Seen: seen(), [field]: null }));
+  return cases.all;
 }
 
 /** Changes of an order, and who may read it. */
@@ -98,7 +98,7 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     Steps: { r9: step({ State: 'paid' }) },
     Payments: { [SALE]: payment() },
   };
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow('changes an order', change({ Lapses: 5 }))
     .deny('changes it without a revision', fieldsBelow(ORDER, { Lapses: 5 }))
     .deny('changes it with the present revision', fieldsBelow(ORDER, { Lapses: 5, Revision: 1 }))
@@ -210,8 +210,8 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     .allow('ends the review', change({ Review: null }), { [`${ORDER}/Review`]: review() })
     .deny('ends the review without a revision', fieldsBelow(ORDER, { Review: null }), { [`${ORDER}/Review`]: review() })
     .deny('adds an unknown field', change({ Extra: 1 }))
-    .ask('deny', 'another member reads it', read(ORDER), {}, OTHER_MEMBER)
-    .ask(
+    .expect('deny', 'another member reads it', read(ORDER), {}, OTHER_MEMBER)
+    .expect(
       'allow',
       'a member whose list contains the order reads it',
       read(ORDER),
@@ -220,16 +220,16 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
       },
       OTHER_MEMBER,
     )
-    .ask(
+    .expect(
       'deny',
       'its buyer reads it once it is no longer in their list',
       read(ORDER),
       { 'MemberOrders/member-1/o1': null },
       MEMBER,
     )
-    .ask('deny', 'reception of another branch reads it', read(ORDER), {}, 'reception-2')
-    .ask('deny', "the branch's terminal reads it", read(ORDER), {}, 'kiosk-1')
-    .ask(
+    .expect('deny', 'reception of another branch reads it', read(ORDER), {}, 'reception-2')
+    .expect('deny', "the branch's terminal reads it", read(ORDER), {}, 'kiosk-1')
+    .expect(
       'allow',
       "reception of the order's branch reads it",
       read(ORDER),
@@ -237,7 +237,7 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
       'reception-2',
     );
   for (const field of ['Id', 'Payment', 'Amount', 'At', 'By'])
-    questions.deny(
+    cases.deny(
       `records a pending refund without ${field}`,
       change({ Refunding: pendingRefund({ [field]: null }) }),
     );
@@ -256,7 +256,7 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
   const wantsInvoice = { [`${ORDER}/Placed/Invoice`]: true };
   for (const [part, fields] of Object.entries(parts)) {
     const updates = fieldsBelow(ORDER, { ...fields, Revision: 2 });
-    questions
+    cases
       .deny(`${part}, signed out`, updates, wantsInvoice, null)
       .deny(`${part}, by an administrator`, updates, wantsInvoice, 'admin-1');
   }
@@ -264,11 +264,11 @@ export function orderMovedCases(clock: Clock): readonly RulesCase[] {
     for (const to of ORDER_STATES) {
       const isAllowed = STATE_CHANGES.includes(`${from}>${to}`);
       const given = { ...isPaid, [`${ORDER}/State`]: from };
-      questions[isAllowed ? 'allow' : 'deny'](`from ${from} to ${to}`, change({ State: to }), given);
+      cases[isAllowed ? 'allow' : 'deny'](`from ${from} to ${to}`, change({ State: to }), given);
       if (isAllowed && to !== 'cancelled')
-        questions.deny(`from ${from} to ${to} without money`, change({ State: to }), { [`${ORDER}/State`]: from });
+        cases.deny(`from ${from} to ${to} without money`, change({ State: to }), { [`${ORDER}/State`]: from });
     }
-  return questions.all;
+  return cases.all;
 }
 
 /** The shapes of the steps and payments of an order. */
@@ -277,7 +277,7 @@ export function orderPartCases(_clock: Clock): readonly RulesCase[] {
     [`${ORDER}/${place}/${SALE}`]: value,
     [`${ORDER}/Revision`]: 2,
   });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('with a reason', part('Steps', step({ Reason: 'x'.repeat(200) })))
     .allow('with the move that resolved a review', part('Steps', step({ Move: 'take-back' })))
     .allow('with the move that dismissed a review', part('Steps', step({ Move: 'dismiss' })))
@@ -287,14 +287,14 @@ export function orderPartCases(_clock: Clock): readonly RulesCase[] {
     .deny('a payment with another time than now', part('Payments', payment({ At: 1 })))
     .allow('a reference of 1 character', part('Payments', payment({ Reference: 'x' })))
     .allow('a reference of 200 characters', part('Payments', payment({ Reference: 'x'.repeat(200) })));
-  for (const state of ORDER_STATES) questions.allow(`a step to ${state}`, part('Steps', step({ State: state })));
+  for (const state of ORDER_STATES) cases.allow(`a step to ${state}`, part('Steps', step({ State: state })));
   for (const method of ORDER_METHODS)
-    questions.allow(`a payment by ${method}`, part('Payments', payment({ Method: method })));
+    cases.allow(`a payment by ${method}`, part('Payments', payment({ Method: method })));
   for (const field of ['State', 'At', 'By'])
-    questions.deny(`a step without ${field}`, part('Steps', step({ [field]: null })));
+    cases.deny(`a step without ${field}`, part('Steps', step({ [field]: null })));
   for (const field of ['Kind', 'Method', 'Amount', 'At', 'By'])
-    questions.deny(`a payment without ${field}`, part('Payments', payment({ [field]: null })));
-  return questions.all;
+    cases.deny(`a payment without ${field}`, part('Payments', payment({ [field]: null })));
+  return cases.all;
 }
 
 /** The rows of the lists have the values of their order. */
@@ -303,7 +303,7 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
   const own = `MemberOrders/${MEMBER}/o1`;
   const at = (list: string, branch: string = BRANCH): string => `BranchOrders/${branch}/${list}/o1`;
   const isPaid = { [`${ORDER}/State`]: 'paid' };
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow("adds it to the member's list", { [own]: row() })
     .deny("deletes it from the member's list", { [own]: null })
     .allow(
@@ -345,25 +345,25 @@ export function orderListCases(clock: Clock): readonly RulesCase[] {
   const ofPerson = { orderBy: 'Uid', startAt: MEMBER, endAt: MEMBER };
   const without = (field: string): Fields => row({ [field]: null });
   for (const field of ['Uid', 'Kind', 'Branch', 'At', 'Total'])
-    questions
+    cases
       .deny(`the member's row without ${field}`, { [own]: without(field) })
       .deny(`without ${field}`, { [at('any')]: without(field) });
   return [
     ...questions.all,
-    ...new Questions(SERVER).deny("the member's row without the next version of the member's data", { [own]: row() })
+    ...new CaseList(SERVER).deny("the member's row without the next version of the member's data", { [own]: row() })
       .all,
-    ...new Questions('reception-1')
-      .ask('deny', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 50 }))
-      .ask('deny', 'more than 100 orders of a branch', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At', last: 101 }))
-      .ask('deny', 'orders of a branch without a limit', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At' }))
-      .ask('allow', 'of one person', read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, last: 100 }))
-      .ask('deny', 'of one person, from the start', read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, first: 100 }))
+    ...new CaseList('reception-1')
+      .expect('deny', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 50 }))
+      .expect('deny', 'more than 100 orders of a branch', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At', last: 101 }))
+      .expect('deny', 'orders of a branch without a limit', read(`BranchOrders/${BRANCH}/any`, { orderBy: 'At' }))
+      .expect('allow', 'of one person', read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, last: 100 }))
+      .expect('deny', 'of one person, from the start', read(`BranchOrders/${BRANCH}/any`, { ...ofPerson, first: 100 }))
       .all,
-    ...new Questions('admin-1')
-      .ask('allow', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 100 }))
-      .ask('allow', 'of one person', read('BranchOrders/all/any', { ...ofPerson, last: 100 })).all,
-    ...new Questions(MEMBER)
-      .ask('deny', 'more than 100 own orders', read(`MemberOrders/${MEMBER}`, { orderBy: 'At', last: 101 }))
-      .ask('deny', 'own orders without a limit', read(`MemberOrders/${MEMBER}`, { orderBy: 'At' })).all,
+    ...new CaseList('admin-1')
+      .expect('allow', 'all branches', read('BranchOrders/all/any', { orderBy: 'At', last: 100 }))
+      .expect('allow', 'of one person', read('BranchOrders/all/any', { ...ofPerson, last: 100 })).all,
+    ...new CaseList(MEMBER)
+      .expect('deny', 'more than 100 own orders', read(`MemberOrders/${MEMBER}`, { orderBy: 'At', last: 101 }))
+      .expect('deny', 'own orders without a limit', read(`MemberOrders/${MEMBER}`, { orderBy: 'At' })).all,
   ];
 }

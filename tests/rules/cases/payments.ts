@@ -1,7 +1,7 @@
 import { MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER } from '../model/case.ts';
 import { type Clock, HOUR } from '../model/clock.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -19,7 +19,7 @@ export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
   });
   const put = (fields: Fields = {}): { readonly [path: string]: Json } => ({ [path]: check(fields) });
   const none = { [path]: null };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a checkout', put(), none)
     .allow('a reported payment without a checkout', put({ Attempt: null, Expires: null }), none)
     .allow('the same checkout with its URL', put({ Url: 'https://example.com/' }), put())
@@ -34,6 +34,6 @@ export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
     .allow('ends the checks', none, put())
     .deny('the owner writes a check', put(), none, MEMBER)
     .deny('an administrator writes a check', put(), none, 'admin-1');
-  for (const field of ['Kind', 'At', 'Next', 'Until']) questions.deny(`without ${field}`, put({ [field]: null }), none);
-  return questions.all;
+  for (const field of ['Kind', 'At', 'Next', 'Until']) cases.deny(`without ${field}`, put({ [field]: null }), none);
+  return cases.all;
 }

@@ -2,7 +2,7 @@ import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { access, membership, NEXT_VERSION, NOT_CHECKED_IN, storedTaxData, WAS_MERGED } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
 /** One server write for each kind of data of a person. */
@@ -42,20 +42,20 @@ const DELETIONS: Readonly<Record<string, Updates>> = {
 
 /** The server's writes about a person: only with the person's next version, and nothing new about a merged person. */
 export function personCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER);
+  const cases = new CaseList(SERVER);
   for (const [name, updates] of Object.entries(serverWrites(clock))) {
-    questions
+    cases
       .allow(name, { ...NEXT_VERSION, ...updates })
       .deny(`${name}, without the next version`, updates)
       .deny(`${name}, by an administrator`, { ...NEXT_VERSION, ...updates }, {}, 'admin-1')
       .deny(`${name}, of a merged person`, { ...NEXT_VERSION, ...updates }, WAS_MERGED);
   }
   for (const [name, updates] of Object.entries(DELETIONS)) {
-    questions
+    cases
       .allow(`${name}, of a merged person`, { ...NEXT_VERSION, ...updates }, WAS_MERGED)
       .deny(`${name}, without the next version`, updates, WAS_MERGED);
   }
-  return questions.all;
+  return cases.all;
 }
 
 /** Writes of people and devices: a merged person gets no new data. */
@@ -63,18 +63,18 @@ export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
   const merged = { ...NOT_CHECKED_IN, ...WAS_MERGED };
   const consent = { [`Users/${MEMBER}/ConsentAt`]: null };
   const readMark = `Notifications/${MEMBER}/2026-10-19~-3/ReadAt`;
-  const questions = new Questions(MEMBER)
+  const cases = new CaseList(MEMBER)
     .deny('an own check-in', checkIn(clock), merged)
     .deny('a notification marked as read', { [readMark]: TIMESTAMP }, WAS_MERGED)
     .deny('the consent', { [`Users/${MEMBER}/ConsentAt`]: TIMESTAMP }, { ...WAS_MERGED, ...consent });
   const fields = { BirthDate: '1990-05-18', HomeBranch: 'cumbres' };
   for (const [field, value] of Object.entries(fields))
-    questions.deny(field, { [`Users/${MEMBER}/${field}`]: value }, WAS_MERGED);
+    cases.deny(field, { [`Users/${MEMBER}/${field}`]: value }, WAS_MERGED);
   for (const [Via, By] of [
     ['kiosk', 'kiosk-1'],
     ['desk', 'reception-1'],
   ] as const) {
-    questions
+    cases
       .allow(`by the ${Via}`, checkIn(clock, { Via, By }), NOT_CHECKED_IN, By)
       .deny(`by the ${Via}, of a merged person`, checkIn(clock, { Via, By }), merged, By)
       .allow(
@@ -84,7 +84,7 @@ export function joinedPersonCases(clock: Clock): readonly RulesCase[] {
         By,
       );
   }
-  return questions.all;
+  return cases.all;
 }
 
 /** Returns the check-in as stored earlier, for a retry. */
@@ -102,7 +102,7 @@ export function joiningCases(): readonly RulesCase[] {
   };
   const role = { [`Staff/${MEMBER}`]: { Role: 'kiosk', Branch: BRANCH } };
   const chain = { [`Users/${OTHER_MEMBER}/MergedInto`]: 'nobody' };
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('merges a person', merge)
     .deny('merges a person with a role', merge, role)
     .deny('merges a person and gives them a role in one update', { ...merge, ...role })

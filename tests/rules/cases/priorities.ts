@@ -85,5 +85,5 @@ export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[]
       found.set(node, { ...one, name: node, expected: 'deny', does: write(updates) });
     }
   }
-  return [...found.values()];
+  return [...found.allowAndDenyValues()];
 }

@@ -1,7 +1,7 @@
 import { MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const PRODUCT = 'Products/agua';
 const PHOTO = 'ProductPhotos/agua';
@@ -13,7 +13,7 @@ export function productCases(clock: Clock): readonly RulesCase[] {
   const shown = { [`${PRODUCT}/PhotoAt`]: TIMESTAMP, ...NEXT };
   const plain = { Name: 'Toalla', Price: 0, Tax: 'exempt', Low: 0, Active: true, Order: 0, Place: 'a', Revision: 1 };
   const sku = `${PRODUCT}/Sku`;
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a first revision', { 'Products/toalla': plain })
     .deny('a product that begins with the second revision', { 'Products/toalla': { ...plain, Revision: 2 } })
     .deny('a change without a revision', { [`${PRODUCT}/Price`]: 2_000 })
@@ -23,15 +23,15 @@ export function productCases(clock: Clock): readonly RulesCase[] {
     .deny('deletes a product that does not exist', { 'Products/toalla': null })
     .deny('replaces a product by its next revision alone', { [PRODUCT]: { Revision: 5 } })
     .deny('a product by an administrator', { [`${PRODUCT}/Price`]: 1, ...NEXT }, {}, 'admin-1')
-    .values(`${PRODUCT}/Name`, ['Té', 'N'.repeat(80)], [null], NEXT)
-    .values(`${PRODUCT}/Description`, ['', 'D'.repeat(500), null], [], NEXT)
-    .values(`${PRODUCT}/Price`, [0, 10_000_000], [null], NEXT)
-    .values(`${PRODUCT}/Tax`, ['iva16', 'iva8', 'iva0', 'exempt'], [null], NEXT)
-    .values(`${PRODUCT}/Low`, [0, 60], [null], NEXT)
-    .values(`${PRODUCT}/Active`, [true, false], [null], NEXT)
-    .values(`${PRODUCT}/Order`, [0, 9_999], [null], NEXT)
-    .values(`${PRODUCT}/Place`, ['h~0001~agua'], [null], NEXT)
-    .values(PHOTO, [picture(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], shown)
+    .allowAndDenyValues(`${PRODUCT}/Name`, ['Té', 'N'.repeat(80)], [null], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Description`, ['', 'D'.repeat(500), null], [], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Price`, [0, 10_000_000], [null], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Tax`, ['iva16', 'iva8', 'iva0', 'exempt'], [null], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Low`, [0, 60], [null], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Active`, [true, false], [null], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Order`, [0, 9_999], [null], NEXT)
+    .allowAndDenyValues(`${PRODUCT}/Place`, ['h~0001~agua'], [null], NEXT)
+    .allowAndDenyValues(PHOTO, [picture(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], shown)
     .deny('a photo without its time', { [PHOTO]: picture(100), ...NEXT })
     .deny('a photo with an old time', { [PHOTO]: picture(100), ...shown, [`${PRODUCT}/PhotoAt`]: clock.now - 1 })
     .deny('a photo of an unknown product', { 'ProductPhotos/toalla': picture(100) })
@@ -72,21 +72,21 @@ export function productCases(clock: Clock): readonly RulesCase[] {
       'ProductCodes/7501055300075': 'toalla',
     })
     .deny('a key by an administrator', { 'ProductCodes/AGUA-1': 'agua' }, {}, 'admin-1')
-    .values('ProductWords/litro~agua', [true], [])
+    .allowAndDenyValues('ProductWords/litro~agua', [true], [])
     .deny('a search row by an administrator', { 'ProductWords/litro~agua': true }, {}, 'admin-1')
     .deny('an administrator deletes a search row', { 'ProductWords/agua~agua': null }, {}, 'admin-1');
   for (const field of Object.keys(plain))
-    questions.deny(`a product without ${field}`, { 'Products/toalla': { ...plain, [field]: null } });
+    cases.deny(`a product without ${field}`, { 'Products/toalla': { ...plain, [field]: null } });
   for (const as of [null, MEMBER, 'reception-1']) {
-    questions
-      .ask('allow', `60 products, ${as}`, read('Products', { orderBy: 'Place', first: 60 }), {}, as)
-      .ask('deny', `61 products, ${as}`, read('Products', { orderBy: 'Place', first: 61 }), {}, as)
-      .ask('deny', `all products, ${as}`, read('Products'), {}, as)
-      .ask('deny', `products from the end, ${as}`, read('Products', { orderBy: 'Place', last: 5 }), {}, as);
+    cases
+      .expect('allow', `60 products, ${as}`, read('Products', { orderBy: 'Place', first: 60 }), {}, as)
+      .expect('deny', `61 products, ${as}`, read('Products', { orderBy: 'Place', first: 61 }), {}, as)
+      .expect('deny', `all products, ${as}`, read('Products'), {}, as)
+      .expect('deny', `products from the end, ${as}`, read('Products', { orderBy: 'Place', last: 5 }), {}, as);
   }
   const range = { orderBy: '.key', startAt: 'a', endAt: 'b' } as const;
   const words = (name: string, expected: 'allow' | 'deny', query: Parameters<typeof read>[1], as = 'reception-1') =>
-    questions.ask(expected, `search rows: ${name}`, read('ProductWords', query), {}, as);
+    cases.expect(expected, `search rows: ${name}`, read('ProductWords', query), {}, as);
   words('60', 'allow', { ...range, first: 60 });
   words('61', 'deny', { ...range, first: 61 });
   words('no limit', 'deny', range);
@@ -94,5 +94,5 @@ export function productCases(clock: Clock): readonly RulesCase[] {
   words('no end', 'deny', { orderBy: '.key', startAt: 'a', first: 5 });
   words('another order', 'deny', { ...range, orderBy: 'Name', first: 5 });
   words('a member', 'deny', { ...range, first: 5 }, MEMBER);
-  return questions.all;
+  return cases.all;
 }

@@ -3,7 +3,7 @@ import { type RulesCase, read, SERVER, TIMESTAMP } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
 import { SERVER_TEXTS } from '../model/person-texts.ts';
 import { NEXT_VERSIONS } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
 const UNNAMED = { [`${PROFILE}/Nombre`]: null };
@@ -15,14 +15,14 @@ const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 export function profileCases(clock: Clock): readonly RulesCase[] {
   const second = Math.floor(clock.now / 1000);
   const later = second + clock.slack / 1000;
-  const own = new Questions(MEMBER)
+  const own = new CaseList(MEMBER)
     .deny('another name', { [`${PROFILE}/Nombre`]: 'Ana' })
     .deny('a first name', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED)
     .deny('a first name with invisible characters', { [`${PROFILE}/Nombre`]: 'Ana\u200bLuz' }, UNNAMED)
     .deny('a first name that reverses the text after it', { [`${PROFILE}/Nombre`]: 'Ana \u202eLuz' }, UNNAMED)
     .deny('a first name without a profile', { [`${PROFILE}/Nombre`]: 'Ana' }, { [PROFILE]: null })
-    .values(`${PROFILE}/EmergencyContact`, [], ['Ana 8110000088', 'Ana\u0007 8110000088', null])
-    .values(
+    .allowAndDenyValues(`${PROFILE}/EmergencyContact`, [], ['Ana 8110000088', 'Ana\u0007 8110000088', null])
+    .allowAndDenyValues(
       `${PROFILE}/BirthDate`,
       ['1990-05-17', '1909-09-29', '2008-12-31', '1999-10-09', '1980-10-10', '1991-01-01', '1991-11-30'],
       [
@@ -39,7 +39,7 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
         '17/05/1990',
       ],
     )
-    .values(`${PROFILE}/BirthDate`, [null], ['x1990-05-17', '1990-05-17x', '2a90-05-17', 19900517])
+    .allowAndDenyValues(`${PROFILE}/BirthDate`, [null], ['x1990-05-17', '1990-05-17x', '2a90-05-17', 19900517])
     .deny('deletes the birth date, with a guardian and no phone', NO_BIRTH_DATE, {
       ...GUARDED,
       [`${PROFILE}/Phone`]: null,
@@ -54,19 +54,19 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
       { [`${PROFILE}/BirthDate`]: '1991-02-03' },
       { ...GUARDED, [`${PROFILE}/Phone`]: null },
     )
-    .values(`${PROFILE}/HomeBranch`, [OTHER_BRANCH], ['', 'norte', 7, true])
-    .values(`${PROFILE}/HomeBranch`, [], [''], {}, { 'Branches/Name': { Name: 'Nombre' } })
-    .values(`${PROFILE}/HomeBranch`, ['x'], [], {}, { 'Branches/x': { Name: 'X' } })
-    .values(`${PROFILE}/ConsentAt`, [TIMESTAMP], [clock.now - 1, 1, 'hoy', true], {}, NO_CONSENT)
-    .values(`${PROFILE}/ConsentAt`, [], [TIMESTAMP, null])
-    .values(`${PROFILE}/Phone`, [], ['+528110000019', null])
-    .values(`${PROFILE}/Email`, [], ['otra@demo.gym', null])
-    .values(`${PROFILE}/Pin`, [], ['100009', null])
-    .values(`${PROFILE}/Active`, [], [false, null])
-    .values(`${PROFILE}/CreatedAt`, [], [1, null])
-    .values(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
-    .values(`${PROFILE}/SessionsSince`, [], [second, null])
-    .values(`${PROFILE}/Role`, [], ['admin'])
+    .allowAndDenyValues(`${PROFILE}/HomeBranch`, [OTHER_BRANCH], ['', 'norte', 7, true])
+    .allowAndDenyValues(`${PROFILE}/HomeBranch`, [], [''], {}, { 'Branches/Name': { Name: 'Nombre' } })
+    .allowAndDenyValues(`${PROFILE}/HomeBranch`, ['x'], [], {}, { 'Branches/x': { Name: 'X' } })
+    .allowAndDenyValues(`${PROFILE}/ConsentAt`, [TIMESTAMP], [clock.now - 1, 1, 'hoy', true], {}, NO_CONSENT)
+    .allowAndDenyValues(`${PROFILE}/ConsentAt`, [], [TIMESTAMP, null])
+    .allowAndDenyValues(`${PROFILE}/Phone`, [], ['+528110000019', null])
+    .allowAndDenyValues(`${PROFILE}/Email`, [], ['otra@demo.gym', null])
+    .allowAndDenyValues(`${PROFILE}/Pin`, [], ['100009', null])
+    .allowAndDenyValues(`${PROFILE}/Active`, [], [false, null])
+    .allowAndDenyValues(`${PROFILE}/CreatedAt`, [], [1, null])
+    .allowAndDenyValues(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
+    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [], [second, null])
+    .allowAndDenyValues(`${PROFILE}/Role`, [], ['admin'])
     .deny('the whole profile', { [PROFILE]: { Nombre: 'Ana Luz' } })
     .allow('branch and birth date at once', {
       [`${PROFILE}/HomeBranch`]: OTHER_BRANCH,
@@ -80,28 +80,28 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .deny("another's birth date", { [`Users/${OTHER_MEMBER}/BirthDate`]: '1990-05-17' })
     .deny('as an administrator', { [`${PROFILE}/BirthDate`]: '1990-05-17' }, {}, 'admin-1');
 
-  const server = new Questions(SERVER, NEXT_VERSIONS)
-    .values(`${PROFILE}/Nombre`, ['Al', 'Ñ Ü', 'x'.repeat(80), 'María José O’Farrill', null], [])
-    .values(`${PROFILE}/Active`, [false, null], ['no', 1])
-    .values(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
-    .values(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
-    .values(`${PROFILE}/CreatedAt`, [clock.now], [], {}, { [`${PROFILE}/CreatedAt`]: null })
-    .values(`${PROFILE}/SessionsSince`, [second, second + 1], [later + 2, second - 2 * (DAY / 1000), 'hoy'])
-    .values(`${PROFILE}/SessionsSince`, [1], [later + 2, 'hoy'], {}, { [`${PROFILE}/SessionsSince`]: null })
-    .values(`EndedRoles/${MEMBER}/c1`, [clock.now, null], [])
-    .values(`${PROFILE}/ConsentAt`, [1], ['hoy'])
+  const server = new CaseList(SERVER, NEXT_VERSIONS)
+    .allowAndDenyValues(`${PROFILE}/Nombre`, ['Al', 'Ñ Ü', 'x'.repeat(80), 'María José O’Farrill', null], [])
+    .allowAndDenyValues(`${PROFILE}/Active`, [false, null], ['no', 1])
+    .allowAndDenyValues(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
+    .allowAndDenyValues(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
+    .allowAndDenyValues(`${PROFILE}/CreatedAt`, [clock.now], [], {}, { [`${PROFILE}/CreatedAt`]: null })
+    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [second, second + 1], [later + 2, second - 2 * (DAY / 1000), 'hoy'])
+    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [1], [later + 2, 'hoy'], {}, { [`${PROFILE}/SessionsSince`]: null })
+    .allowAndDenyValues(`EndedRoles/${MEMBER}/c1`, [clock.now, null], [])
+    .allowAndDenyValues(`${PROFILE}/ConsentAt`, [1], ['hoy'])
     .deny('deletes the profile', { [PROFILE]: null })
     .allow('creates a profile', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
   for (const [field, { min, max }] of SERVER_TEXTS) {
-    own.values(`${PROFILE}/${field}`, [], ['x'.repeat(min), null]);
-    server.values(`${PROFILE}/${field}`, ['x'.repeat(min), 'x'.repeat(max), null], []);
+    own.allowAndDenyValues(`${PROFILE}/${field}`, [], ['x'.repeat(min), null]);
+    server.allowAndDenyValues(`${PROFILE}/${field}`, ['x'.repeat(min), 'x'.repeat(max), null], []);
   }
 
-  const readers = new Questions(null);
+  const readers = new CaseList(null);
   for (const uid of ['admin-1', 'reception-1', 'kiosk-1', MEMBER]) {
-    readers.ask('allow', `${uid} watches the own role`, read(`Staff/${uid}`), {}, uid);
+    readers.expect('allow', `${uid} watches the own role`, read(`Staff/${uid}`), {}, uid);
     const others = uid === 'admin-1' ? 'allow' : 'deny';
-    readers.ask(others, `${uid} looks at the role of another`, read('Staff/reception-2'), {}, uid);
+    readers.expect(others, `${uid} looks at the role of another`, read('Staff/reception-2'), {}, uid);
   }
   return [...own.all, ...server.all, ...readers.all];
 }

@@ -2,7 +2,7 @@ import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Caller, type Json, type RulesCase, read, SERVER, type Updates } from '../model/case.ts';
 import { beyond, type Clock, DAY } from '../model/clock.ts';
 import { earlierQuarter, PROMOTION, quarter, storedPromotion } from '../model/published.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -14,7 +14,7 @@ export function branchAndPlanCases(): readonly RulesCase[] {
   const path = 'Plans/mensual';
   const fullPlan: Fields = { ...plan, Kind: 'membership', Days: 7, Visits: 10 };
   const unsold = { [path]: unsoldPlan };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a new branch', { 'Branches/norte': branch })
     .deny('overwrites a branch', { [`Branches/${BRANCH}`]: branch })
     .deny('deletes a branch', { [`Branches/${BRANCH}`]: null })
@@ -34,21 +34,21 @@ export function branchAndPlanCases(): readonly RulesCase[] {
     .allow('a sold plan’s price alone', { [`${path}/Price`]: 1 })
     .deny('deletes a plan', { [path]: null }, unsold)
     .deny('a plan by an administrator', { [path]: plan }, {}, 'admin-1')
-    .values(`${path}/Sold`, [true], [null])
+    .allowAndDenyValues(`${path}/Sold`, [true], [null])
     .allow('marks a plan as sold', { [`${path}/Sold`]: true }, unsold)
     .deny('marks an unknown plan as sold', { 'Plans/anual/Sold': true });
   for (const field of ['Name', 'SelfCheckIn', 'Hidden'])
-    questions.deny(`a branch without ${field}`, { 'Branches/norte': { ...branch, [field]: null } });
+    cases.deny(`a branch without ${field}`, { 'Branches/norte': { ...branch, [field]: null } });
   for (const field of ['Name', 'Price', 'Branches', 'Active'])
-    questions.deny(`a plan without ${field}`, { [path]: { ...plan, [field]: null } });
+    cases.deny(`a plan without ${field}`, { [path]: { ...plan, [field]: null } });
   const others: Fields = { Kind: 'day-pass', Months: 2, Days: 7, Visits: 10 };
   for (const [field, other] of Object.entries(others)) {
-    questions
+    cases
       .deny(`a sold plan with another ${field}`, { [path]: { ...plan, [field]: other } })
       .deny(`a sold plan’s ${field} alone`, { [`${path}/${field}`]: other })
       .allow(`a plan that nobody bought with another ${field}`, { [path]: { ...unsoldPlan, [field]: other } }, unsold);
   }
-  return questions.deny('a sold plan without its months', { [`${path}/Months`]: null }).all;
+  return cases.deny('a sold plan without its months', { [`${path}/Months`]: null }).all;
 }
 
 /** Public texts, and the occupancy, which changes only at a quarter of an hour. */
@@ -57,7 +57,7 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
   const notice: Fields = { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now };
   const occupancy = `Occupancy/${BRANCH}`;
   const step = (fields: Fields = {}): Updates => ({ [occupancy]: { Step: 'full', At: quarter(now), ...fields } });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a notice', { 'Notices/nuevo': notice })
     .deny('hides a notice without moving it to the drafts', { 'Notices/posada/Hidden': true })
     .allow('hides a notice by moving it to the drafts', {
@@ -89,7 +89,7 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
     .deny('deletes a notice', { 'Notices/posada': null })
     .deny('a notice by an administrator', { 'Notices/nuevo': notice }, {}, 'admin-1')
     .deny('a notice whose start is a string', { 'Notices/nuevo': { ...notice, From: 'hoy' } })
-    .values(
+    .allowAndDenyValues(
       'Pictures/notice/posada',
       ['data:image/jpeg;base64,AAAA', 'data:image/png;base64,'.padEnd(60_000, 'A'), null],
       [],
@@ -106,13 +106,13 @@ export function noticeCases(clock: Clock): readonly RulesCase[] {
     .deny('the occupancy by an administrator', step(), {}, 'admin-1')
     .deny('the occupancy by a terminal', step(), {}, 'kiosk-1')
     .allow('deletes the occupancy', { [occupancy]: null });
-  for (const word of ['calm', 'normal']) questions.allow(`the step ${word}`, step({ Step: word }));
-  for (const field of ['Step', 'At']) questions.deny(`the occupancy without ${field}`, step({ [field]: null }));
+  for (const word of ['calm', 'normal']) cases.allow(`the step ${word}`, step({ Step: word }));
+  for (const field of ['Step', 'At']) cases.deny(`the occupancy without ${field}`, step({ [field]: null }));
   for (const path of ['Notices/nuevo', 'Drafts/Notices/nuevo']) {
     for (const field of ['Title', 'Text', 'From'])
-      questions.deny(`${path} without ${field}`, { [path]: { ...notice, [field]: null } });
+      cases.deny(`${path} without ${field}`, { [path]: { ...notice, [field]: null } });
   }
-  return questions.all;
+  return cases.all;
 }
 
 /** Who may read what isn't public: hidden branches, plans that aren't on sale, drafts. */
@@ -125,7 +125,7 @@ export function hiddenCases(clock: Clock): readonly RulesCase[] {
     [`Users/${MEMBER}/HomeBranch`]: BRANCH,
   };
   const shown = (orderBy: string, equalTo: boolean, first = 200) => ({ orderBy, equalTo, first });
-  const questions = new Questions(null);
+  const cases = new CaseList(null);
   const people: readonly (readonly [string, Caller, 'allow' | 'deny'])[] = [
     ['a visitor', null, 'deny'],
     ['a member', MEMBER, 'deny'],
@@ -134,45 +134,45 @@ export function hiddenCases(clock: Clock): readonly RulesCase[] {
     ['an administrator', 'admin-1', 'allow'],
   ];
   for (const [who, as, hiddenOnes] of people) {
-    questions
-      .ask('allow', `${who} lists the plans on sale`, read('Plans', shown('Active', true)), hidden, as)
-      .ask(hiddenOnes, `${who} lists the plans not on sale`, read('Plans', shown('Active', false)), hidden, as)
-      .ask(hiddenOnes, `${who} lists all plans`, read('Plans'), hidden, as)
-      .ask(hiddenOnes, `${who} lists more than 200 plans`, read('Plans', shown('Active', true, 201)), hidden, as)
-      .ask('allow', `${who} reads a plan on sale`, read('Plans/mensual'), hidden, as)
-      .ask(hiddenOnes, `${who} reads a plan not on sale`, read('Plans/anual'), hidden, as)
-      .ask(hiddenOnes, `${who} reads the price of a plan not on sale`, read('Plans/anual/Price'), hidden, as)
-      .ask('allow', `${who} lists the branches that are shown`, read('Branches', shown('Hidden', false)), hidden, as)
-      .ask(hiddenOnes, `${who} lists the hidden branches`, read('Branches', shown('Hidden', true)), hidden, as)
-      .ask(hiddenOnes, `${who} lists all branches`, read('Branches'), hidden, as)
-      .ask(hiddenOnes, `${who} lists more than 200 branches`, read('Branches', shown('Hidden', false, 201)), hidden, as)
-      .ask('allow', `${who} reads a branch that is shown`, read(`Branches/${BRANCH}`), hidden, as)
-      .ask(hiddenOnes, `${who} reads a hidden branch`, read('Branches/norte'), hidden, as);
+    cases
+      .expect('allow', `${who} lists the plans on sale`, read('Plans', shown('Active', true)), hidden, as)
+      .expect(hiddenOnes, `${who} lists the plans not on sale`, read('Plans', shown('Active', false)), hidden, as)
+      .expect(hiddenOnes, `${who} lists all plans`, read('Plans'), hidden, as)
+      .expect(hiddenOnes, `${who} lists more than 200 plans`, read('Plans', shown('Active', true, 201)), hidden, as)
+      .expect('allow', `${who} reads a plan on sale`, read('Plans/mensual'), hidden, as)
+      .expect(hiddenOnes, `${who} reads a plan not on sale`, read('Plans/anual'), hidden, as)
+      .expect(hiddenOnes, `${who} reads the price of a plan not on sale`, read('Plans/anual/Price'), hidden, as)
+      .expect('allow', `${who} lists the branches that are shown`, read('Branches', shown('Hidden', false)), hidden, as)
+      .expect(hiddenOnes, `${who} lists the hidden branches`, read('Branches', shown('Hidden', true)), hidden, as)
+      .expect(hiddenOnes, `${who} lists all branches`, read('Branches'), hidden, as)
+      .expect(hiddenOnes, `${who} lists more than 200 branches`, read('Branches', shown('Hidden', false, 201)), hidden, as)
+      .expect('allow', `${who} reads a branch that is shown`, read(`Branches/${BRANCH}`), hidden, as)
+      .expect(hiddenOnes, `${who} reads a hidden branch`, read('Branches/norte'), hidden, as);
   }
   // Without an index the database refuses these queries to staff, too.
   for (const [who, as] of people.filter(([, , hiddenOnes]) => hiddenOnes === 'deny')) {
-    questions
-      .ask('deny', `${who} lists plans in another order`, read('Plans', shown('Price', true)), hidden, as)
-      .ask('deny', `${who} lists branches in another order`, read('Branches', shown('Order', false)), hidden, as);
+    cases
+      .expect('deny', `${who} lists plans in another order`, read('Plans', shown('Price', true)), hidden, as)
+      .expect('deny', `${who} lists branches in another order`, read('Branches', shown('Order', false)), hidden, as);
   }
   for (const [who, as] of people) {
     const atDesk = as === 'reception-1' || as === 'admin-1' ? 'allow' : 'deny';
-    questions
-      .ask(atDesk, `${who} lists the drafts`, read('Drafts/Notices', { orderBy: 'From', last: 100 }), hidden, as)
-      .ask('deny', `${who} reads a single draft`, read('Drafts/Notices/rebaja'), hidden, as)
-      .ask(atDesk, `${who} reads a picture`, read('Pictures/plan/anual'), hidden, as)
-      .ask(as === null ? 'deny' : 'allow', `${who} reads the names of plans`, read('Names/plans'), hidden, as)
-      .ask(as === null ? 'deny' : 'allow', `${who} reads the names of branches`, read('Names/branches'), hidden, as);
+    cases
+      .expect(atDesk, `${who} lists the drafts`, read('Drafts/Notices', { orderBy: 'From', last: 100 }), hidden, as)
+      .expect('deny', `${who} reads a single draft`, read('Drafts/Notices/rebaja'), hidden, as)
+      .expect(atDesk, `${who} reads a picture`, read('Pictures/plan/anual'), hidden, as)
+      .expect(as === null ? 'deny' : 'allow', `${who} reads the names of plans`, read('Names/plans'), hidden, as)
+      .expect(as === null ? 'deny' : 'allow', `${who} reads the names of branches`, read('Names/branches'), hidden, as);
   }
   const closed = { ...hidden, [`Users/${MEMBER}/Active`]: false };
   const drafts = (last: number) => read('Drafts/Notices', { orderBy: 'From', last });
-  questions
-    .ask('deny', 'a closed account reads the names of plans', read('Names/plans'), closed, MEMBER)
-    .ask('deny', 'a closed account reads the names of branches', read('Names/branches'), closed, MEMBER)
-    .ask('allow', '100 drafts', drafts(100), hidden, 'admin-1')
-    .ask('deny', '101 drafts', drafts(101), hidden, 'admin-1')
-    .ask('deny', 'drafts without a limit', read('Drafts/Notices', { orderBy: 'From', startAt: 1 }), hidden, 'admin-1');
-  return questions.ask(
+  cases
+    .expect('deny', 'a closed account reads the names of plans', read('Names/plans'), closed, MEMBER)
+    .expect('deny', 'a closed account reads the names of branches', read('Names/branches'), closed, MEMBER)
+    .expect('allow', '100 drafts', drafts(100), hidden, 'admin-1')
+    .expect('deny', '101 drafts', drafts(101), hidden, 'admin-1')
+    .expect('deny', 'drafts without a limit', read('Drafts/Notices', { orderBy: 'From', startAt: 1 }), hidden, 'admin-1');
+  return cases.expect(
     'allow',
     'a member reads the hidden branch that is their home',
     read('Branches/norte'),
@@ -191,7 +191,7 @@ export function promotionCases(clock: Clock): readonly RulesCase[] {
   const stored = storedPromotion(now);
   const saved = (fields: Fields): Updates => ({ [path]: { ...stored, Revision: 5, ...fields } });
   const used = (count: Json): Updates => ({ [`${path}/Used`]: count });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('saves the same values', saved({}))
     .deny('saves them with the present revision', saved({ Revision: 4 }))
     .deny('skips a revision', saved({ Revision: 6 }))
@@ -231,8 +231,8 @@ export function promotionCases(clock: Clock): readonly RulesCase[] {
     .deny('the member counts a use', used(2), {}, MEMBER)
     .deny('an administrator counts a use', used(2), {}, 'admin-1');
   for (const field of ['Name', 'Branches', 'Active', 'From', 'Revision'])
-    questions.deny(`without ${field}`, saved({ [field]: null }));
-  return questions.all;
+    cases.deny(`without ${field}`, saved({ [field]: null }));
+  return cases.all;
 }
 
 /** The uses of a promotion by each person, which change together with its total. */
@@ -241,7 +241,7 @@ export function promotionUseCases(clock: Clock): readonly RulesCase[] {
   const other = `PromotionUses/${OTHER_MEMBER}/${PROMOTION}`;
   const used = `Promotions/${PROMOTION}/Used`;
   const limit = `Promotions/${PROMOTION}/PerPerson`;
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('one more use', { [own]: 2, [used]: 2 })
     .deny('a use that the total does not count', { [own]: 2 })
     .deny('a use that lowers the total', { [own]: 2, [used]: 0 })

@@ -2,7 +2,7 @@ import { BRANCH, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, HOUR } from '../model/clock.ts';
 import { NEXT_VERSION, TODAY, WAS_MERGED } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -21,8 +21,8 @@ const LINE = `Audit/${TODAY}/l2`;
 export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
   const dataUrl = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
   const card = `Cards/${MEMBER}`;
-  return new Questions(SERVER, NEXT_VERSION)
-    .values(PHOTO, [dataUrl(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], {
+  return new CaseList(SERVER, NEXT_VERSION)
+    .allowAndDenyValues(PHOTO, [dataUrl(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], {
       [VERSION]: TIMESTAMP,
     })
     .deny('a photo without its version', { [PHOTO]: dataUrl(100) })
@@ -30,8 +30,8 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
     .deny('a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
     .deny('a photo by the member, in the same millisecond', { [PHOTO]: dataUrl(100) }, { [VERSION]: clock.now }, MEMBER)
     .deny('deletes the version', { [VERSION]: null })
-    .values(`${card}/Secret`, ['A'.repeat(20), 'A'.repeat(64)], [null])
-    .values(card, [], ['A'.repeat(20), { Extra: 1 }, null])
+    .allowAndDenyValues(`${card}/Secret`, ['A'.repeat(20), 'A'.repeat(64)], [null])
+    .allowAndDenyValues(card, [], ['A'.repeat(20), { Extra: 1 }, null])
     .deny('a card by the member', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
 }
 
@@ -56,7 +56,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   // The other records that a used link needs exist already.
   const prepared = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: since };
   const noted = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('uses a link in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
     .deny('uses an expired link', used, { [`${LINK}/Until`]: now })
     .deny('uses a used link', used, { [`${LINK}/UsedAt`]: now - HOUR })
@@ -65,7 +65,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     .deny('uses a link after a newer one was created', used, { [LATEST]: 'cafe' })
     .deny('uses a link of a person without a newest link', used, { [LATEST]: null })
     .deny('uses a link of a closed account', used, { [`Users/${MEMBER}/Active`]: false })
-    .values(LATEST, ['cafe'], [null])
+    .allowAndDenyValues(LATEST, ['cafe'], [null])
     .deny('uses a link whose creator lost the role', used, { 'Staff/reception-1': null })
     .deny('uses a link without ending earlier sessions', usedWith({ [`Users/${MEMBER}/SessionsSince`]: null }))
     .deny('uses a link with an older end of sessions', usedWith({ [`Users/${MEMBER}/SessionsSince`]: since - 3_601 }))
@@ -130,8 +130,8 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     .deny('revokes a link with another time than now', ended({ At: now - 1 }))
     .deny('a revocation that is a string', { [`${LINK}/Ended`]: 'hoy' })
     .deny('reception revokes a link directly', ended(), {}, 'reception-1');
-  for (const field of ['Uid', 'By', 'Kind', 'At', 'Until']) questions.deny(`without ${field}`, made({ [field]: null }));
-  return questions.all;
+  for (const field of ['Uid', 'By', 'Kind', 'At', 'Until']) cases.deny(`without ${field}`, made({ [field]: null }));
+  return cases.all;
 }
 
 /** Stored answers of calls, and the log. */
@@ -140,7 +140,7 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
   const answered = (at: number): Updates => ({ 'Requests/request-1/At': at });
   const given = (fields: Fields): Updates => ({ [REQUEST]: { ...answer, ...fields } });
   const line: Fields = { At: clock.now, By: 'admin-1', Action: 'role-set' };
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('stores an answer', given({}))
     .deny('a second answer to the same request', { 'Requests/request-1': answer })
     .deny('applies the effect of a request that was answered before', {
@@ -161,11 +161,11 @@ export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
     .deny('deletes a line of the log that does not exist', { [LINE]: null })
     .deny('a line of the log by an administrator', { [LINE]: line }, {}, 'admin-1');
   for (const field of Object.keys(answer)) {
-    questions.deny(`an answer without ${field}`, given({ [field]: null }));
+    cases.deny(`an answer without ${field}`, given({ [field]: null }));
   }
   for (const field of Object.keys(line))
-    questions.deny(`a line without ${field}`, { [LINE]: { ...line, [field]: null } });
-  return questions.deny('an old answer', given({ At: clock.now - 1 })).all;
+    cases.deny(`a line without ${field}`, { [LINE]: { ...line, [field]: null } });
+  return cases.deny('an old answer', given({ At: clock.now - 1 })).all;
 }
 
 /** Rows derived from one summary per member. */
@@ -175,8 +175,8 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
   });
   const none = { [SUMMARY]: null };
   const counts = `ExpirationCounts/${BRANCH}/2026-10-19`;
-  const questions = new Questions(SERVER);
-  return questions
+  const cases = new CaseList(SERVER);
+  return cases
     .allow('the next version', summary(3))
     .deny('the same version again', summary(2))
     .deny('skips a version', summary(4))
@@ -199,7 +199,7 @@ export function denormalisedCases(clock: Clock): readonly RulesCase[] {
       [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
     })
     .allow('the next version of a merged person', { [`${SUMMARY}`]: { Version: 3 } }, WAS_MERGED)
-    .values(counts, [0, 1], [-1, 'uno', null])
+    .allowAndDenyValues(counts, [0, 1], [-1, 'uno', null])
     .deny('a negative count', { [counts]: { '.sv': { increment: -2 } } })
     .deny('a roster row without a version', { ...NEXT_VERSION, [ROSTER_ROW]: { Name: 'Sofía M.' } })
     .deny('a roster row whose version is another time than now', {

@@ -2,7 +2,7 @@ import { BRANCH, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
 import { NEXT_VERSION, OTHER_ID, WAS_MERGED } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -10,38 +10,38 @@ const difference = { Kind: 'folio', Place: 'Folios/centro/2' };
 
 /** The settings of administrators, and the calendar of day starts. */
 export function settingCases(clock: Clock): readonly RulesCase[] {
-  const questions = new Questions(SERVER)
-    .values('Config/Name', ['Mi'], [null])
-    .values('Config/GraceDays', [0, 30], [null])
-    .values('Config/StayMinutes', [10, 720], [null])
-    .values('Config/Slug', [], ['otro', null])
-    .values('Config/WhatsApp', ['+528100000000', null], [])
-    .values('OrderSettings/UnpaidHours', [24, 336, null], [])
-    .values('OrderSettings/Bank', ['Banco', 'x'.repeat(80), null], [])
-    .values('OrderSettings/Holder', ['Gimnasio', 'x'.repeat(80), null], [])
-    .values('OrderSettings/Clabe', ['032180000118359719', null], [])
-    .values('TillSettings/ReceptionDiscount', [0, 100, null], [])
-    .values('TillSettings/ReceptionCourtesies', [0, 100, null], [])
-    .values('TillSettings/ReceptionOutside', [0, 100, null], [])
-    .values('TillSettings/Rfc', ['GMI010101AB1', null], [])
-    .ask(
+  const cases = new CaseList(SERVER)
+    .allowAndDenyValues('Config/Name', ['Mi'], [null])
+    .allowAndDenyValues('Config/GraceDays', [0, 30], [null])
+    .allowAndDenyValues('Config/StayMinutes', [10, 720], [null])
+    .allowAndDenyValues('Config/Slug', [], ['otro', null])
+    .allowAndDenyValues('Config/WhatsApp', ['+528100000000', null], [])
+    .allowAndDenyValues('OrderSettings/UnpaidHours', [24, 336, null], [])
+    .allowAndDenyValues('OrderSettings/Bank', ['Banco', 'x'.repeat(80), null], [])
+    .allowAndDenyValues('OrderSettings/Holder', ['Gimnasio', 'x'.repeat(80), null], [])
+    .allowAndDenyValues('OrderSettings/Clabe', ['032180000118359719', null], [])
+    .allowAndDenyValues('TillSettings/ReceptionDiscount', [0, 100, null], [])
+    .allowAndDenyValues('TillSettings/ReceptionCourtesies', [0, 100, null], [])
+    .allowAndDenyValues('TillSettings/ReceptionOutside', [0, 100, null], [])
+    .allowAndDenyValues('TillSettings/Rfc', ['GMI010101AB1', null], [])
+    .expect(
       'deny',
       'a closed account reads where to transfer to',
       read('OrderSettings'),
       { [`Users/${MEMBER}/Active`]: false },
       MEMBER,
     )
-    .ask('deny', 'a visitor reads where to transfer to', read('OrderSettings'), {}, null)
+    .expect('deny', 'a visitor reads where to transfer to', read('OrderSettings'), {}, null)
     .deny('where to transfer to, by an administrator', { 'OrderSettings/Bank': 'Otro' }, {}, 'admin-1')
-    .values(`Branches/${BRANCH}/SelfCheckIn`, ['off', 'open', 'code'], [null])
-    .values('Branches/norte/SelfCheckIn', [], ['open'])
-    .values('Branches/norte/Capacity', [], [9])
-    .values('Branches/norte/Name', [], ['Norte'])
-    .values(`Branches/${BRANCH}/Name`, ['Otro', 'Ot'], [null])
-    .values('Calendar/2027-01-09', [clock.now], [null])
-    .values('Calendar/0000-00-00', [clock.now], [])
-    .values('Calendar/9999-99-99', [clock.now], []);
-  return questions.all;
+    .allowAndDenyValues(`Branches/${BRANCH}/SelfCheckIn`, ['off', 'open', 'code'], [null])
+    .allowAndDenyValues('Branches/norte/SelfCheckIn', [], ['open'])
+    .allowAndDenyValues('Branches/norte/Capacity', [], [9])
+    .allowAndDenyValues('Branches/norte/Name', [], ['Norte'])
+    .allowAndDenyValues(`Branches/${BRANCH}/Name`, ['Otro', 'Ot'], [null])
+    .allowAndDenyValues('Calendar/2027-01-09', [clock.now], [null])
+    .allowAndDenyValues('Calendar/0000-00-00', [clock.now], [])
+    .allowAndDenyValues('Calendar/9999-99-99', [clock.now], []);
+  return cases.all;
 }
 
 /** Roles: the number of administrators moves with them, and never falls below one. */
@@ -52,7 +52,7 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     [`Staff/${uid}`]: staff,
     ...(count === undefined ? {} : { 'StaffCounts/admin': count }),
   });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a second administrator', set(MEMBER, { Since, Role: 'admin' }, 2))
     .deny('a second administrator, not counted', set(MEMBER, { Since, Role: 'admin' }))
     .deny('a second administrator, counted twice', set(MEMBER, { Since, Role: 'admin' }, 3))
@@ -85,18 +85,18 @@ export function staffCases(clock: Clock): readonly RulesCase[] {
     .deny('a role without `Since`', set(MEMBER, { Role: 'kiosk', Branch: BRANCH }))
     .deny('another role without `Since`', set('reception-1', { Role: 'kiosk', Branch: BRANCH }))
     .allow('another branch, without `Since`', set('reception-1', { Role: 'reception', Branch: OTHER_BRANCH }))
-    .values('Staff/reception-1/Since', [Since, 1], [Since + 3_600, '1', true])
+    .allowAndDenyValues('Staff/reception-1/Since', [Since, 1], [Since + 3_600, '1', true])
     .deny('a string instead of a pending account', set(MEMBER, 'admin'));
   for (const branch of ['', 'norte', 7])
-    questions.deny(`the branch ${branch}`, set(MEMBER, { Since, Role: 'kiosk', Branch: branch }));
-  return questions
+    cases.deny(`the branch ${branch}`, set(MEMBER, { Since, Role: 'kiosk', Branch: branch }));
+  return cases
     .allow('a branch with a key of 1 character', set(MEMBER, { Since, Role: 'kiosk', Branch: 'x' }), {
       'Branches/x': { Name: 'X' },
     })
-    .values('StaffCounts/admin', [1, 2], [0, 3, '2', null])
-    .values('StaffCounts/admin', [4, 6], [3, 7], {}, { 'StaffCounts/admin': 5 })
-    .values('StaffCounts/admin', [], [1], {}, { 'StaffCounts/admin': null })
-    .values('StaffCounts/reception', [], [1])
+    .allowAndDenyValues('StaffCounts/admin', [1, 2], [0, 3, '2', null])
+    .allowAndDenyValues('StaffCounts/admin', [4, 6], [3, 7], {}, { 'StaffCounts/admin': 5 })
+    .allowAndDenyValues('StaffCounts/admin', [], [1], {}, { 'StaffCounts/admin': null })
+    .allowAndDenyValues('StaffCounts/reception', [], [1])
     .deny('the count by an administrator', { 'StaffCounts/admin': 2 }, {}, 'admin-1')
     .deny('a role by an administrator', set(MEMBER, { Since, Role: 'kiosk', Branch: BRANCH }), {}, 'admin-1').all;
 }
@@ -113,7 +113,7 @@ export function pendingAccountCases(clock: Clock): readonly RulesCase[] {
   };
   // A terminal has a role and no profile.
   const role = { 'Staff/nobody': { Role: 'kiosk', Branch: BRANCH, Since: 1 }, 'StaffCounts/admin': 1 };
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('claims an account for an input', mark({ Input: 'xyz' }), none)
     .allow('claims it again for the same input', mark())
     .deny('claims it for another input', mark({ Input: 'xyz' }))
@@ -142,7 +142,7 @@ export function rateLimitCases(): readonly RulesCase[] {
   const place = 'RateLimits/whoAmI/abc';
   const counter = (Window: number, Count: Json, Most = 2): Updates => ({ [place]: { Window, Count, Most } });
   const none = { [place]: null };
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('the first call', counter(1, 1), none)
     .deny('two calls at once as the first', counter(1, 2), none)
     .allow('the next call', counter(1, 2))
@@ -169,7 +169,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
   const newest = `NoticesRead/${MEMBER}`;
   const merged: Fields = { Into: OTHER_MEMBER, At: clock.now, By: 'admin-1' };
   const gone = 'MergedUsers/joined';
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow('a message', { [place]: message })
     .deny('changes a message', { [`Messages/${MEMBER}/${OTHER_ID}/Text`]: 'Adiós' })
     .deny('deletes a message', { [`Messages/${MEMBER}/${OTHER_ID}`]: null })
@@ -223,7 +223,7 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
       { [gone]: { ...merged, Unsettled: 1 } },
       null,
     )
-    .values('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
+    .allowAndDenyValues('Jobs/daily', [{ At: clock.now }], [{ At: clock.now - 2 * DAY }, null, { Cursor: 'a' }])
     .allow('the first run of a job', { 'Jobs/otro': { At: 1 } })
     .deny('deletes a job that does not exist', { 'Jobs/otro': null })
     .deny('a string as a job', { 'Jobs/otro': 'x' })
@@ -251,37 +251,37 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
       {},
       'admin-1',
     )
-    .ask('deny', 'reception reads differences', read('Differences', { orderBy: 'Open', last: 9 }), {}, 'reception-1')
-    .ask('deny', 'more than 100 differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
+    .expect('deny', 'reception reads differences', read('Differences', { orderBy: 'Open', last: 9 }), {}, 'reception-1')
+    .expect('deny', 'more than 100 differences', read('Differences', { orderBy: 'Open', last: 101 }), {}, 'admin-1');
   const profile: Fields = {
     BirthDate: '1990-05-17',
     HomeBranch: 'valle',
     ConsentAt: 1,
   };
   const before = { 'Users/joined': profile };
-  questions.allow('records a merge with the merged profile', { [gone]: { ...merged, Profile: profile } }, before);
+  cases.allow('records a merge with the merged profile', { [gone]: { ...merged, Profile: profile } }, before);
   for (const field of Object.keys(profile)) {
     const late = { ...profile, [field]: null };
-    questions.deny(
+    cases.deny(
       `records a merge with a profile that lacks ${field}`,
       { [gone]: { ...merged, Profile: late } },
       before,
     );
   }
   for (const field of Object.keys(message))
-    questions.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
+    cases.deny(`a message without ${field}`, { [place]: { ...message, [field]: null } });
   for (const field of Object.keys(note))
-    questions.deny(`a note without ${field}`, { [notePlace]: { ...note, [field]: null } });
+    cases.deny(`a note without ${field}`, { [notePlace]: { ...note, [field]: null } });
   for (const field of Object.keys(notification))
-    questions.deny(`a notification without ${field}`, { [notificationPath]: { ...notification, [field]: null } });
+    cases.deny(`a notification without ${field}`, { [notificationPath]: { ...notification, [field]: null } });
   for (const field of Object.keys(merged))
-    questions.deny(`records a merge without ${field}`, { [gone]: { ...merged, [field]: null } });
+    cases.deny(`records a merge without ${field}`, { [gone]: { ...merged, [field]: null } });
   for (const as of ['reception-1', 'admin-1'] as const) {
     for (const list of ['Messages', 'Notes']) {
-      questions
-        .ask('allow', `100 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
-        .ask('deny', `101 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
-        .ask(
+      cases
+        .expect('allow', `100 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 100 }), {}, as)
+        .expect('deny', `101 of ${list} by ${as}`, read(`${list}/${MEMBER}`, { orderBy: 'At', last: 101 }), {}, as)
+        .expect(
           'deny',
           `${list} without a limit by ${as}`,
           read(`${list}/${MEMBER}`, { orderBy: 'At', startAt: 1 }),
@@ -294,15 +294,15 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
     [100, 'allow'],
     [101, 'deny'],
   ] as const) {
-    questions
-      .ask(
+    cases
+      .expect(
         expected,
         `the first ${limit} notifications`,
         read(`Notifications/${MEMBER}`, { orderBy: 'At', first: limit }),
         {},
         MEMBER,
       )
-      .ask(
+      .expect(
         expected,
         `the last ${limit} notifications`,
         read(`Notifications/${MEMBER}`, { orderBy: 'At', last: limit }),
@@ -310,5 +310,5 @@ export function messageCases(clock: Clock): readonly RulesCase[] {
         MEMBER,
       );
   }
-  return questions.all;
+  return cases.all;
 }

@@ -1,7 +1,7 @@
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { abandoned } from '../model/world-orders.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import {
   delivered,
   type Fields,
@@ -74,7 +74,7 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     [`${STOCK}/Counts`]: 2,
   });
   const plain = (fields: Fields): Updates => moved({ change: 3, fields });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('an order holds its pieces', order('o4', 'reserve', -3, 3))
     .allow('an order holds all available pieces', order('o4', 'reserve', -10, 10))
     .allow('an order holds one piece', order('o4', 'reserve', -1, 1))
@@ -300,9 +300,9 @@ export function stockLineCases(clock: Clock): readonly RulesCase[] {
     .allow('a return', moved({ kind: 'return', change: 1, fields: { For: 's1' } }))
     .allow('a correction', moved({ kind: 'correction', change: -1 }));
   for (const field of ['Kind', 'Change', 'Held', 'At', 'By'])
-    questions.deny(`a line without ${field}`, plain({ [field]: null }));
+    cases.deny(`a line without ${field}`, plain({ [field]: null }));
   for (const field of ['Kind', 'Change', 'Held', 'At'])
-    questions.deny(`a line whose ${field} is true`, plain({ [field]: true }));
-  for (const kind of ['robo', 'xin', 'inx', 7]) questions.deny(`a line of the kind ${kind}`, plain({ Kind: kind }));
-  return questions.all;
+    cases.deny(`a line whose ${field} is true`, plain({ [field]: true }));
+  for (const kind of ['robo', 'xin', 'inx', 7]) cases.deny(`a line of the kind ${kind}`, plain({ Kind: kind }));
+  return cases.all;
 }

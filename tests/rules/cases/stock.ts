@@ -1,6 +1,6 @@
 import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { type Fields, LINES, letGo, more, moved, OF_O1, PRODUCT, STOCK } from './stock-parts.ts';
 
 /** Stock of a product at a branch: the numbers are the sum of the log, and never negative. */
@@ -13,7 +13,7 @@ export function stockCases(): readonly RulesCase[] {
   const empty = { Available: 0, Held: 0, Low: 6, Spare: -6, Counts: 0 };
   const none = { [STOCK]: null };
   const mark = (low: number): Updates => ({ [`${STOCK}/Low`]: low, [`${STOCK}/Spare`]: more(6 - low) });
-  return new Questions(SERVER)
+  return new CaseList(SERVER)
     .allow('adds three pieces', moved({ change: 3 }))
     .allow('takes the last piece', moved({ kind: 'out', change: -10 }))
     .deny('takes one piece more than there are', moved({ kind: 'out', change: -11 }))
@@ -58,7 +58,7 @@ export function stockCases(): readonly RulesCase[] {
     .deny('the numbers by an administrator', { [STOCK]: numbers }, {}, 'admin-1')
     .deny('raises `Counts` by two without a count', { [`${STOCK}/Counts`]: 3 })
     .deny('lowers `Counts`', { [`${STOCK}/Counts`]: 0 })
-    .values(`${STOCK}/Counts`, [1, 2], [0, 3, '2', null])
+    .allowAndDenyValues(`${STOCK}/Counts`, [1, 2], [0, 3, '2', null])
     .allow('the first numbers of a branch', { [STOCK]: empty }, none)
     .deny(
       'the first numbers of a branch, with pieces that no line added',
@@ -84,17 +84,17 @@ export function stockCases(): readonly RulesCase[] {
     .deny('numbers without `Available`', { [STOCK]: { ...empty, Available: null, Spare: -6 } }, none)
     .deny('`Low` as a string', { [STOCK]: { ...empty, Low: '6', Spare: -6 } }, { ...none, [`${PRODUCT}/Low`]: '6' })
     .deny('numbers that are text', { [STOCK]: 'muchas' }, none)
-    .ask(
+    .expect(
       'deny',
       'a closed account reads `Available`',
       read(`${STOCK}/Available`),
       { [`Users/${MEMBER}/Active`]: false },
       MEMBER,
     )
-    .ask('allow', '60 shelves', read(`Stock/${BRANCH}`, { orderBy: 'Spare', first: 60 }), {}, 'reception-1')
-    .ask('deny', '61 shelves', read(`Stock/${BRANCH}`, { orderBy: 'Spare', first: 61 }), {}, 'reception-1')
-    .ask('deny', 'shelves from the end', read(`Stock/${BRANCH}`, { orderBy: 'Spare', last: 5 }), {}, 'reception-1')
-    .ask('allow', '100 lines', read(LINES, { orderBy: 'At', last: 100 }), {}, 'reception-1')
-    .ask('deny', '101 lines', read(LINES, { orderBy: 'At', last: 101 }), {}, 'reception-1')
-    .ask('deny', 'lines from the start', read(LINES, { orderBy: 'At', first: 5 }), {}, 'reception-1').all;
+    .expect('allow', '60 shelves', read(`Stock/${BRANCH}`, { orderBy: 'Spare', first: 60 }), {}, 'reception-1')
+    .expect('deny', '61 shelves', read(`Stock/${BRANCH}`, { orderBy: 'Spare', first: 61 }), {}, 'reception-1')
+    .expect('deny', 'shelves from the end', read(`Stock/${BRANCH}`, { orderBy: 'Spare', last: 5 }), {}, 'reception-1')
+    .expect('allow', '100 lines', read(LINES, { orderBy: 'At', last: 100 }), {}, 'reception-1')
+    .expect('deny', '101 lines', read(LINES, { orderBy: 'At', last: 101 }), {}, 'reception-1')
+    .expect('deny', 'lines from the start', read(LINES, { orderBy: 'At', first: 5 }), {}, 'reception-1').all;
 }

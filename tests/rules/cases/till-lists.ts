@@ -3,7 +3,7 @@ import { type Json, type RulesCase, read, SERVER, type Updates } from '../model/
 import { type Clock, HOUR } from '../model/clock.ts';
 import { NEXT_VERSION, TODAY, WAS_MERGED, YESTERDAY } from '../model/world.ts';
 import { SALE, SELLER, SHIFT, saleUpdates, storedSale } from '../model/world-till.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { withChanges } from './till-updates.ts';
 
 const BY_KIND = `SaleTotals/${BRANCH}/${TODAY}/ByKind`;
@@ -18,81 +18,81 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
     return { Kind, Branch, Shift, Folio, At, By, Uid, Total, ...more } as Fields;
   };
   const listPaths = [`BranchSales/${BRANCH}/${SALE}`, `ShiftSales/${SHIFT}/${SALE}`, `MemberSales/${MEMBER}/${SALE}`];
-  const questions = new Questions(SERVER, NEXT_VERSION)
-    .ask('deny', "reads another member's sale", read(`Sales/${SALE}`), {}, OTHER_MEMBER)
-    .ask(
+  const cases = new CaseList(SERVER, NEXT_VERSION)
+    .expect('deny', "reads another member's sale", read(`Sales/${SALE}`), {}, OTHER_MEMBER)
+    .expect(
       'allow',
       'the sale is read by a member whose list contains it',
       read(`Sales/${SALE}`),
       { [`MemberSales/${OTHER_MEMBER}/${SALE}`]: row() },
       OTHER_MEMBER,
     )
-    .ask('deny', 'reception of another branch reads the sale', read(`Sales/${SALE}`), {}, 'reception-2')
-    .ask('deny', "the branch's terminal reads the sale", read(`Sales/${SALE}`), {}, 'kiosk-1')
-    .ask(
+    .expect('deny', 'reception of another branch reads the sale', read(`Sales/${SALE}`), {}, 'reception-2')
+    .expect('deny', "the branch's terminal reads the sale", read(`Sales/${SALE}`), {}, 'kiosk-1')
+    .expect(
       'allow',
       "reception of the sale's branch reads the sale",
       read(`Sales/${SALE}`),
       { [`Sales/${SALE}/Branch`]: OTHER_BRANCH },
       'reception-2',
     )
-    .ask(
+    .expect(
       'deny',
       "reads the sales of another person's shift",
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 100 }),
       { [`Shifts/${SHIFT}/Placed/Uid`]: 'admin-1' },
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'reads more than 100 sales of a shift',
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 101 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'reads more than 100 sales of a branch',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', last: 101 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'reads more than 100 sales of a branch, from the start',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 101 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'allow',
       'finds a sale of the branch by its folio',
       read(`BranchSales/${BRANCH}`, { orderBy: 'Folio', equalTo: 2, first: 1 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'reception reads the sales of all branches',
       read('BranchSales/all', { orderBy: 'At', last: 10 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'allow',
       'reads the first 100 sales of a branch',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 100 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'allow',
       'an administrator reads the sales of all branches',
       read('BranchSales/all', { orderBy: 'At', last: 100 }),
       {},
       'admin-1',
     )
-    .ask(
+    .expect(
       'deny',
       'reads more than 100 sales of a person',
       read(`MemberSales/${MEMBER}`, { orderBy: 'At', last: 101 }),
@@ -103,19 +103,19 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
     .deny("deletes the member's row", { [`MemberSales/${MEMBER}/${SALE}`]: null });
   for (const path of listPaths) {
     const absent = { [path]: null };
-    questions
+    cases
       .allow(`creates ${path} with the values of the sale`, { [path]: row() }, absent)
       .deny(`creates ${path} with another folio`, { [path]: row({ Folio: 9 }) }, absent)
       .deny(`creates ${path} with another total`, { [path]: row({ Total: 9 }) }, absent)
       .deny(`reception creates ${path}`, { ...NEXT_VERSION, [path]: row() }, absent, SELLER);
     for (const field of ['Kind', 'Branch', 'Shift', 'At', 'By'])
-      questions.deny(`creates ${path} without ${field}`, { [path]: row({ [field]: null }) }, absent);
+      cases.deny(`creates ${path} without ${field}`, { [path]: row({ [field]: null }) }, absent);
   }
   for (const path of listPaths.slice(0, 2))
-    questions.deny(`overwrites ${path}`, { [path]: row() }).deny(`deletes ${path}`, { [path]: null });
+    cases.deny(`overwrites ${path}`, { [path]: row() }).deny(`deletes ${path}`, { [path]: null });
   return [
     ...questions.all,
-    ...new Questions(SERVER).deny("adds a member's row without the next version of the member's data", {
+    ...new CaseList(SERVER).deny("adds a member's row without the next version of the member's data", {
       [`MemberSales/${MEMBER}/${SALE}`]: row(),
     }).all,
   ];
@@ -149,7 +149,7 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     ...sale(),
     [`Folios/${BRANCH}`]: { Number: number, Sale: id },
   });
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow('a sale with several payment methods and a discount', mixed)
     .allow('the first folio of a branch', saleUpdates('v3', storedSale(TODAY, now, 1, 1)), {
       [`Folios/${BRANCH}`]: null,
@@ -182,8 +182,8 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     .deny('adds an earlier sale to the totals of all branches again', totalsAlone('all'), {
       'Sales/v0': storedSale(TODAY, now, 1, 1),
     })
-    .ask('deny', 'reception with an open shift reads the totals by kind', read(BY_KIND), {}, SELLER)
-    .ask('deny', 'reception of another branch reads the totals by kind', read(BY_KIND), NO_SHIFT, 'reception-2')
+    .expect('deny', 'reception with an open shift reads the totals by kind', read(BY_KIND), {}, SELLER)
+    .expect('deny', 'reception of another branch reads the totals by kind', read(BY_KIND), NO_SHIFT, 'reception-2')
     .allow('the first sale of the day with several payment methods', mixed, {
       [`SaleTotals/${BRANCH}/${TODAY}`]: null,
       [`SaleTotals/all/${TODAY}`]: null,
@@ -205,7 +205,7 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
       'ByMethod/card',
       'ByMethod/transfer',
     ])
-      questions
+      cases
         .deny(
           `changes ${name} of ${list} by more than the sale`,
           withChanges(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: 77 }),
@@ -214,7 +214,7 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
           `sets ${name} of ${list} to a string`,
           withChanges(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: '1' }),
         );
-  return questions.all;
+  return cases.all;
 }
 
 /** Returns the changes of the day's totals in an update, moved to another branch or day. */

@@ -3,7 +3,7 @@ import { type Json, type RulesCase, read, SERVER, type Updates } from '../model/
 import { type Clock, DAY, HOUR } from '../model/clock.ts';
 import { NEXT_VERSION, TODAY, YESTERDAY } from '../model/world.ts';
 import { CLOSED_SHIFT, REFUND, SALE, SELLER, SHIFT, saleUpdates, storedSale } from '../model/world-till.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { fieldsOf, rests, uncounted, unlisted, withChanges, withLine, withRecord } from './till-updates.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -12,7 +12,7 @@ const NEW = 'Sales/v3';
 /** A new sale with its shift, folio, lists and totals. */
 export function saleCases({ now }: Clock): readonly RulesCase[] {
   const sale = (more: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, more));
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow('a sale', sale())
     .deny('an administrator writes a sale directly', sale(), {}, 'admin-1')
     .deny('reception writes a sale directly', sale(), {}, SELLER)
@@ -69,19 +69,19 @@ export function saleCases({ now }: Clock): readonly RulesCase[] {
       ['x', 'allow'],
       ['x'.repeat(200), 'allow'],
     ] as const)
-      questions[answer](
+      cases[answer](
         `a reference of ${tender} of ${reference.length} characters`,
         withRecord(sale({ Payments: { [tender]: { Amount: 1_800 } } }), {
           Payments: { [tender]: { Amount: 1_800, Reference: reference } },
         }),
       );
   for (const kind of ['plan', 'product', 'pass', 'free'])
-    questions.allow(`a line of a ${kind}`, withLine(sale(), { Kind: kind }));
+    cases.allow(`a line of a ${kind}`, withLine(sale(), { Kind: kind }));
   for (const field of ['Kind', 'Branch', 'Shift', 'Folio', 'Day', 'At', 'By', 'Lines', 'Taxed', 'Gross', 'Discount'])
-    questions.deny(`without ${field}`, withRecord(sale(), { [field]: null }));
+    cases.deny(`without ${field}`, withRecord(sale(), { [field]: null }));
   for (const field of ['Kind', 'Name', 'Quantity', 'Price', 'Tax', 'Taxed', 'Gross', 'Total'])
-    questions.deny(`a line without ${field}`, withLine(sale(), { [field]: null }));
-  return questions.all;
+    cases.deny(`a line without ${field}`, withLine(sale(), { [field]: null }));
+  return cases.all;
 }
 
 /** Refunds, and how much of each line was refunded. */
@@ -112,7 +112,7 @@ export function refundCases({ now }: Clock): readonly RulesCase[] {
       ByMethod: { cash: 1_800 * pieces, card: 0, transfer: 0 },
     },
   });
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow('refunds the remaining piece', refund())
     .allow('refunds the remaining piece by three methods', refund(1, { Payments: mixed }))
     .allow(
@@ -163,14 +163,14 @@ export function refundCases({ now }: Clock): readonly RulesCase[] {
       { 'Sales/v0': storedSale(TODAY, now, 1, 2) },
     )
     .deny('deletes `Returns`', { [`Returns/${SALE}`]: null })
-    .ask('deny', 'reception of another branch reads `Returns`', read(`Returns/${SALE}`), {}, 'reception-2')
-    .ask('deny', 'another member reads `Returns`', read(`Returns/${SALE}`), {}, OTHER_MEMBER);
+    .expect('deny', 'reception of another branch reads `Returns`', read(`Returns/${SALE}`), {}, 'reception-2')
+    .expect('deny', 'another member reads `Returns`', read(`Returns/${SALE}`), {}, OTHER_MEMBER);
   for (const tender of ['cash', 'card', 'transfer'])
-    questions
+    cases
       .deny(`another sum by ${tender} in Returns`, {
         ...refund(1, { Payments: mixed }),
         ...byMethod(tender, 1),
       })
       .deny(`no sum by ${tender} in Returns`, { ...refund(1, { Payments: mixed }), ...byMethod(tender, null) });
-  return questions.all;
+  return cases.all;
 }

@@ -14,7 +14,7 @@ import {
   storedSale,
   storedShift,
 } from '../model/world-till.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 const OPEN = `OpenShifts/${BRANCH}/${SELLER}`;
@@ -39,7 +39,7 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     [OPEN]: null,
     ...more,
   });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('opens a shift', begin(), NONE_OPEN)
     .deny('reception opens a shift directly', begin(), NONE_OPEN, SELLER)
     .deny('opens a second shift of the same seller', begin())
@@ -111,45 +111,45 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     .allow('closes it with a short note', end({}, { Note: 'x', Reason: 'xxx' }))
     .allow('closes it with a long reason', end({}, { Reason: 'x'.repeat(200) }))
     .allow('closes it with a long note', end({}, { Note: 'x'.repeat(200), Reason: 'Se fue sin cerrar' }))
-    .ask('deny', 'another seller reads a shift', read(`Shifts/${SHIFT}`), {}, 'reception-2')
-    .ask('deny', 'a former seller reads their shift', read(`Shifts/${SHIFT}`), { [`Staff/${SELLER}`]: null }, SELLER)
-    .ask('deny', 'a former seller reads their entry in `OpenShifts`', read(OPEN), { [`Staff/${SELLER}`]: null }, SELLER)
-    .ask(
+    .expect('deny', 'another seller reads a shift', read(`Shifts/${SHIFT}`), {}, 'reception-2')
+    .expect('deny', 'a former seller reads their shift', read(`Shifts/${SHIFT}`), { [`Staff/${SELLER}`]: null }, SELLER)
+    .expect('deny', 'a former seller reads their entry in `OpenShifts`', read(OPEN), { [`Staff/${SELLER}`]: null }, SELLER)
+    .expect(
       'deny',
       'a former seller lists their shifts',
       read(`StaffShifts/${SELLER}`, { orderBy: 'At', last: 10 }),
       { [`Staff/${SELLER}`]: null },
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'a former seller lists the sales of their shift',
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 10 }),
       { [`Staff/${SELLER}`]: null },
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'lists more than 100 own shifts',
       read(`StaffShifts/${SELLER}`, { orderBy: 'At', last: 101 }),
       {},
       SELLER,
     )
-    .ask(
+    .expect(
       'deny',
       'lists more than 100 shifts of a branch',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'At', last: 101 }),
       {},
       'admin-1',
     )
-    .ask(
+    .expect(
       'allow',
       'lists the open shifts of a branch',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'Open', startAt: 1, first: 100 }),
       {},
       'admin-1',
     )
-    .ask(
+    .expect(
       'deny',
       'lists more than 100 open shifts',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'Open', startAt: 1, first: 101 }),
@@ -157,20 +157,20 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
       'admin-1',
     );
   for (const field of ['Uid', 'Branch', 'At', 'Float'])
-    questions.deny(`without ${field}`, begin({}, { [field]: null }), NONE_OPEN);
+    cases.deny(`without ${field}`, begin({}, { [field]: null }), NONE_OPEN);
   for (const field of ['Expected', 'Difference', 'By', 'At', 'Totals'])
-    questions.deny(`closes it without ${field}`, end({}, { [field]: null }));
+    cases.deny(`closes it without ${field}`, end({}, { [field]: null }));
   const row = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, State: 'open', ...more });
   for (const path of [`BranchShifts/${BRANCH}/${SHIFT}`, `StaffShifts/${SELLER}/${SHIFT}`]) {
-    questions
+    cases
       .allow(`creates ${path} with the values of the shift`, { [path]: row() })
       .deny(`creates ${path} with another state`, { [path]: row({ State: 'closed' }) })
       .deny(`reception creates ${path}`, { [path]: row() }, {}, SELLER)
       .deny(`deletes ${path}`, { [path]: null });
     for (const field of ['Uid', 'Branch', 'At', 'State'])
-      questions.deny(`creates ${path} without ${field}`, { [path]: row({ [field]: null }) });
+      cases.deny(`creates ${path} without ${field}`, { [path]: row({ [field]: null }) });
   }
-  return questions.all;
+  return cases.all;
 }
 
 /** The totals of a shift's sales and movements. */
@@ -202,7 +202,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     }),
   );
   const cardSale = saleUpdates('v3', storedSale(TODAY, now, 3, 1, { Payments: { card: { Amount: 1_800 } } }));
-  const questions = new Questions(SERVER, NEXT_VERSION)
+  const cases = new CaseList(SERVER, NEXT_VERSION)
     .allow('cash in', moves())
     .allow('cash out', out)
     .allow(
@@ -290,7 +290,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       { 'Shifts/s9': storedShift(now) },
       SELLER,
     );
-  for (const field of ['Reason', 'At', 'By']) questions.deny(`a movement without ${field}`, moves({ [field]: null }));
+  for (const field of ['Reason', 'At', 'By']) cases.deny(`a movement without ${field}`, moves({ [field]: null }));
   for (const name of [
     'Cash',
     'In',
@@ -304,7 +304,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     'ByMethod/card',
     'ByMethod/transfer',
   ])
-    questions.deny(`changes ${name} by more than the sale`, { ...mixed, [total(name)]: 77 });
+    cases.deny(`changes ${name} by more than the sale`, { ...mixed, [total(name)]: 77 });
   const begin = (totals: Fields): Updates => ({
     'Shifts/s2/Placed': { Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000 },
     'Shifts/s2/State': 'open',
@@ -312,13 +312,13 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     'ShiftTotals/s2': { ...NEW_TOTALS, ...totals },
   });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
-    questions.deny(`opens a shift with another ${name}`, begin({ [name]: 1 }), NONE_OPEN);
-  questions.deny('opens a shift whose totals name a sale', begin({ Last: REFUND }), NONE_OPEN);
-  questions.deny(
+    cases.deny(`opens a shift with another ${name}`, begin({ [name]: 1 }), NONE_OPEN);
+  cases.deny('opens a shift whose totals name a sale', begin({ Last: REFUND }), NONE_OPEN);
+  cases.deny(
     'creates totals that name a movement',
     { 'ShiftTotals/s9': { ...NEW_TOTALS, Last: 'm9' } },
     { 'Shifts/s9': storedShift(now) },
   );
-  questions.deny('creates totals of a shift that does not exist', { 'ShiftTotals/s9': shiftTotals('s9') });
-  return questions.all;
+  cases.deny('creates totals of a shift that does not exist', { 'ShiftTotals/s9': shiftTotals('s9') });
+  return cases.all;
 }

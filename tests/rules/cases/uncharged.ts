@@ -1,7 +1,7 @@
 import { type Json, type RulesCase, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { courtesy, THIS_MONTH } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -24,7 +24,7 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
   });
   const limit = (field: string, value: Json): Updates => ({ [`TillSettings/${field}`]: value });
   const givenBefore = (count: number): Updates => ({ [`${counts}/courtesy`]: { Count: count, Last: 'p1' } });
-  const questions = new Questions(SERVER)
+  const cases = new CaseList(SERVER)
     .allow('a period that was not charged', gift(2))
     .allow('a period that an administrator gives, without a count', { [UNCHARGED]: { ...uncharged, By: 'admin-1' } })
     .deny('a period that reception gives, without a count', { [UNCHARGED]: uncharged })
@@ -115,9 +115,9 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
     .deny('a string as a period', { [UNCHARGED]: 'cortesía' })
     .deny('deletes a period', { [`Uncharged/${THIS_MONTH}/p1`]: null });
   for (const field of Object.keys(uncharged)) {
-    questions.deny(`a period without ${field}`, {
+    cases.deny(`a period without ${field}`, {
       [UNCHARGED]: { ...uncharged, By: 'admin-1', [field]: null },
     });
   }
-  return questions.all;
+  return cases.all;
 }

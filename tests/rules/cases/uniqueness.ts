@@ -1,7 +1,7 @@
 import { MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, SERVER } from '../model/case.ts';
 import { NEXT_VERSIONS } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
 const OTHER = `Users/${OTHER_MEMBER}`;
@@ -11,14 +11,14 @@ const EMAIL_KEY = 'ana,luz@demo,gym';
 
 /** Phone, e-mail and PIN are unique: the key that reserves one and the profile change together or not at all. */
 export function uniquenessCases(): readonly RulesCase[] {
-  const questions = new Questions(SERVER, NEXT_VERSIONS);
+  const cases = new CaseList(SERVER, NEXT_VERSIONS);
   const bare = { [OTHER]: { Nombre: 'Pablo Núñez Cavazos' } };
   for (const [field, value, key] of [
     ['Phone', PHONE, `Phones/${PHONE}`],
     ['Email', EMAIL, `Emails/${EMAIL_KEY}`],
     ['Pin', '100009', 'Pins/100009'],
   ] as const) {
-    questions
+    cases
       .allow(`${field}: profile and key`, { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER }, bare)
       .deny(`${field}: the profile alone`, { [`${OTHER}/${field}`]: value }, bare)
       .deny(`${field}: the key alone`, { [key]: OTHER_MEMBER }, bare)
@@ -31,7 +31,7 @@ export function uniquenessCases(): readonly RulesCase[] {
     ['Email', 'sofia.m@demo.gym', 'Emails/sofia,m@demo,gym'],
     ['Pin', '100001', 'Pins/100001'],
   ] as const) {
-    questions
+    cases
       .deny(`${field}: taken from its owner`, { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER })
       .allow(
         `${field}: taken over from an owner whose profile no longer has it`,
@@ -44,7 +44,7 @@ export function uniquenessCases(): readonly RulesCase[] {
       .deny(`${field}: the key deleted while in use`, { [key]: null })
       .allow(`${field}: the same key written again`, { [key]: MEMBER });
   }
-  return questions
+  return cases
     .deny('a second profile with a taken phone', {
       'Summaries/nuevo/Version': 1,
       'Users/nuevo/Nombre': 'Nueva Persona',

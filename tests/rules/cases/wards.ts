@@ -2,7 +2,7 @@ import { GUARDIAN, MEMBER, OTHER_MEMBER } from '../model/actors.ts';
 import { type RulesCase, read, TIMESTAMP } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, CHECK_IN_ID, NOT_CHECKED_IN, OWN_UNDO, TODAY, VISIT_USE } from '../model/world.ts';
-import { Questions } from './asking.ts';
+import { CaseList } from './asking.ts';
 import { checkIn, checkInAt } from './check-in.ts';
 
 const UNTIL = `Wards/${GUARDIAN}/${MEMBER}/Until`;
@@ -38,17 +38,17 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
   });
   const isOver = { [UNTIL]: now };
   const isClosed = { [`Users/${GUARDIAN}/Active`]: false };
-  const questions = new Questions(GUARDIAN);
+  const cases = new CaseList(GUARDIAN);
   for (const { path, query } of READABLE) {
-    questions
-      .ask('allow', `reads ${path}`, read(path, query))
-      .ask('deny', `reads ${path} from the 18th birthday on`, read(path, query), isOver)
-      .ask('deny', `reads ${path} with a closed account`, read(path, query), isClosed);
+    cases
+      .expect('allow', `reads ${path}`, read(path, query))
+      .expect('deny', `reads ${path} from the 18th birthday on`, read(path, query), isOver)
+      .expect('deny', `reads ${path} with a closed account`, read(path, query), isClosed);
   }
   const use = { [VISIT_USE]: enter[VISIT_USE] ?? null };
   const undo = { [OWN_UNDO]: TODAY };
   const deniedCheckInOf = (uid: string) => ({ [`${DENIED}/${uid}`]: { ...denied(GUARDIAN), Uid: uid } });
-  return questions
+  return cases
     .deny('uses a visit from the 18th birthday on', use, isOver)
     .deny('uses a visit with a closed account', use, isClosed)
     .deny('uses the undo from the 18th birthday on', undo, { ...isOver, [OWN_UNDO]: null })
@@ -75,6 +75,6 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
     .allow('a denied check-in of the ward', deniedCheckInOf(MEMBER))
     .deny('a denied check-in of somebody else', deniedCheckInOf(OTHER_MEMBER))
     .deny('makes somebody a ward', { [`Wards/${GUARDIAN}/${OTHER_MEMBER}`]: { Nombre: 'Eva', Until: now * 2 } })
-    .ask('deny', 'reads more wards than a page', read(`Wards/${GUARDIAN}`, { orderBy: '.key', first: 21 }))
-    .ask('deny', 'reads the wards of somebody else', read('Wards/guardian-2')).all;
+    .expect('deny', 'reads more wards than a page', read(`Wards/${GUARDIAN}`, { orderBy: '.key', first: 21 }))
+    .expect('deny', 'reads the wards of somebody else', read('Wards/guardian-2')).all;
 }

@@ -71,26 +71,26 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     pattern: 'Roster/{branch}/{uid}',
     allow: { list: ['reception', 'kiosk', 'admin'], ...SERVER_WRITES },
     list: ROSTER,
-    note: 'who left stays as a tombstone',
+    note: 'a person who leaves becomes a tombstone',
     create: () => ({ given: { [ROSTER_ROW]: null }, updates: { [ROSTER_ROW]: { Name: 'S', Version: TIMESTAMP } } }),
     update: () => ({ updates: { [ROSTER_ROW]: { Gone: true, Version: TIMESTAMP } } }),
   },
   {
     pattern: 'Roster/gym',
     allow: { list: ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'] },
-    note: 'those who may enter every branch; by version, up to 500 at a time',
+    note: 'the people who may enter every branch; by version, up to 500 at a time',
     list: { path: 'Roster/gym', query: BY_VERSION },
   },
   {
     pattern: 'RosterSecrets/gym',
     allow: { list: ['kiosk', 'kiosk-elsewhere'] },
-    note: 'of those who may enter every branch; by version, up to 2,000 at a time; staff never',
+    note: 'the secrets of the people who may enter every branch; by version, up to 2,000 at a time; never read by staff',
     list: { path: 'RosterSecrets/gym', query: BY_VERSION },
   },
   {
     pattern: 'RosterSecrets/{branch}',
     allow: { list: ['kiosk'] },
-    note: 'by version, up to 2,000 at a time; staff never',
+    note: 'by version, up to 2,000 at a time; never read by staff',
     list: ROSTER_SECRETS,
   },
   {
@@ -134,7 +134,7 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Uncharged/{month}/{id}',
     allow: { list: ['admin'], create: ['server'] },
-    note: 'appended, never changed; what reception gives only together with its count',
+    note: 'appended, never changed; what reception gives only in the same update as its count',
     list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 10 } },
   },
   {

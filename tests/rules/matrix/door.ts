@@ -65,7 +65,7 @@ export const DOOR_ROWS: readonly Row[] = [
       create: ['own', 'guardian', 'other', ...DOOR, 'server'],
       update: ['kiosk'],
     },
-    note: 'read: by whoever wrote it; update: the same sent again; an own phone under the own uid or that of a ward; delete: after a year',
+    note: 'read: by whoever wrote it; update: the same values again; an own phone writes under the own uid or that of a ward; delete: after a year',
     place: `${DENIED}/${KIOSK_PLACE}`,
     list: { path: DENIED, query: BY_AT },
     create: denied,
@@ -86,7 +86,7 @@ export const DOOR_ROWS: readonly Row[] = [
       update: ['kiosk'],
       delete: ['server'],
     },
-    note: 'create: under keys of the own uid; by the server with a sale; read: also whoever wrote it; update: by whoever wrote it, the same sent again; delete: after a year; an erasure takes name and phone',
+    note: 'create: under keys of the own uid; by the server with a sale; read: also whoever wrote it; update: by whoever wrote it, with the same values; delete: after a year; an erasure removes name and phone',
     place: GUEST,
     list: { path: GUESTS, query: BY_AT },
     create: (asking) => {
@@ -121,7 +121,7 @@ export const DOOR_ROWS: readonly Row[] = [
   {
     pattern: 'GuestFacts/{branch}/{day}/{id}',
     allow: { list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
-    note: 'its fields one by one: At once, Ts only earlier, Charge once',
+    note: 'written field by field: `At` and `Charge` once, `Ts` only to an earlier time',
     place: `${GUEST_FACTS}/${KIOSK_PLACE}`,
     list: { path: GUEST_FACTS, query: BY_AT },
     create: ({ clock }) => ({
@@ -141,7 +141,7 @@ export const DOOR_ROWS: readonly Row[] = [
   {
     pattern: 'Terminals/{branch}/{device}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['kiosk'], update: ['kiosk'] },
-    note: 'each terminal of itself; a desk without network under its account and one digit, until an administrator ends it',
+    note: 'a terminal writes its own; a desk with an offline copy writes under its uid and one digit, until an administrator ends it',
     place: TERMINAL,
     create: () => ({ given: { [TERMINAL]: null }, updates: health(0) }),
     update: () => ({ updates: health(1) }),

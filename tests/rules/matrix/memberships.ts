@@ -28,7 +28,7 @@ export const MEMBERSHIP_ROWS: readonly Row[] = [
   {
     pattern: 'Access/{uid}',
     allow: { read: OWN_GUARDIAN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
-    note: "only from the membership's present revision; delete: when there is no membership",
+    note: "only with the membership's current revision; delete: when there is no membership",
     update: ({ clock }) => ({ updates: { [`Access/${MEMBER}`]: { ...access(clock), Visits: 4 } } }),
     delete: () => ({ given: { [`Memberships/${MEMBER}`]: null }, updates: { [`Access/${MEMBER}`]: null } }),
   },

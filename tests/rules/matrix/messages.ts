@@ -17,7 +17,7 @@ export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'Deliveries/{uid}/{id}',
     allow: { list: ['own', ...DESK], create: ['server'], update: ['server'] },
-    note: 'claimed while it waits; never sent again once it arrived',
+    note: 'claimed only while it waits; not sent again once it has arrived',
     place: DELIVERY,
     list: { path: `Deliveries/${MEMBER}`, query: { orderBy: '.key', last: 100 } },
     update: ({ clock }) => ({
@@ -30,7 +30,7 @@ export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'ReminderChoices/{uid}',
     allow: { read: ['own', ...DESK], create: ['server'], update: ['server'], erase: ['server'] },
-    note: 'no older choice over a newer one',
+    note: 'an older choice does not replace a newer one',
     update: ({ clock }) => ({ updates: { [CHOICE]: { Wants: false, At: clock.now, By: MEMBER } } }),
   },
   { pattern: 'Channels/{channel}', allow: { read: DESK, create: ['server'], update: ['server'] } },

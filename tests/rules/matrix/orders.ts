@@ -31,7 +31,7 @@ export const ORDER_ROWS: readonly Row[] = [
   {
     pattern: 'Orders/{order}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'deleted 90 days after it was cancelled without a payment; field by field: what was ordered once, the rest with the next revision; read by whose list it stands in',
+    note: 'written field by field: what was ordered once, the rest with the next revision; read by whoever has it in a list; deleted 90 days after it was cancelled without a payment',
     create: () => ({
       updates: fields('o2', {
         Placed: placed,
@@ -68,7 +68,7 @@ export const ORDER_ROWS: readonly Row[] = [
     pattern: 'OrderTotals/{branch}/{day}/{kind}/{method}',
     place: `OrderTotals/${BRANCH}/${TODAY}/in/online`,
     allow: { create: ['server'], update: ['server'] },
-    note: 'only together with a payment that no sale stands for',
+    note: 'only in the same update as a payment without a sale',
     create: () => ({
       given: { [`OrderTotals/${BRANCH}/${TODAY}`]: null, [`OrderTotals/all/${TODAY}`]: null },
       updates: paidOutside(TODAY),
@@ -80,7 +80,7 @@ export const ORDER_ROWS: readonly Row[] = [
     pattern: 'PaymentChecks/{check}',
     place: 'PaymentChecks/o1',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'update: another place to pay at only when the time of the first is over',
+    note: 'update: another checkout only after the first one has expired',
   },
   {
     pattern: 'BranchOrders/{branch}/{list}',

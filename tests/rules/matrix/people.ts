@@ -53,7 +53,7 @@ function uniquenessKey(pattern: string, path: string, field: 'Phone' | 'Email' |
   return {
     pattern,
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create, update: for the person whose profile has it; update, delete: once the profile of the owner before has it no more',
+    note: 'create, update: for the person whose profile has it; update, delete: only if the profile of the previous owner no longer has it',
     update: () => ({
       given: { [`${PROFILE}/${field}`]: null, [`Users/${OTHER_MEMBER}/${field}`]: taken },
       updates: { [path]: OTHER_MEMBER },
@@ -81,7 +81,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
       update: ['server'],
       delete: ['server'],
     },
-    note: 'once, at the moment itself',
+    note: 'once, with the time of the write',
     create: () => ({ given: { [`${PROFILE}/ConsentAt`]: null }, updates: { [`${PROFILE}/ConsentAt`]: TIMESTAMP } }),
   },
   {
@@ -119,7 +119,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
       delete: ['server'],
       erase: ['server'],
     },
-    note: 'together with PhotoVersions',
+    note: 'in the same update as PhotoVersions',
     create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
     update: () => ({ updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
     delete: () => ({ updates: { [PHOTO]: null, [VERSION]: TIMESTAMP } }),

@@ -47,7 +47,7 @@ export const PUBLIC_ROWS: readonly Row[] = [
     pattern: 'Drafts/Notices/{id}',
     place: 'Drafts/Notices/rebaja',
     allow: { list: DESK, create: ['server'], update: ['server'] },
-    note: 'hidden, or not begun; delete: as it is published',
+    note: 'hidden, or not begun; delete: in the update that publishes it',
     list: DRAFTS,
   },
   {
@@ -60,7 +60,7 @@ export const PUBLIC_ROWS: readonly Row[] = [
     pattern: 'Names/{kind}/{id}',
     place: 'Names/plans/mensual',
     allow: { read: SIGNED_IN, list: SIGNED_IN, create: ['server'], update: ['server'] },
-    note: 'that of its record, also once that was withdrawn',
+    note: 'the name of its record, also after the record was withdrawn',
     update: () => ({ updates: { 'Names/plans/mensual': 'Un mes', 'Plans/mensual/Name': 'Un mes' } }),
   },
   { pattern: 'Occupancy', allow: PUBLIC },

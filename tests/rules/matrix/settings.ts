@@ -71,7 +71,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'DailyRun',
     allow: { read: ['admin'], list: ['admin'], create: ['server'], update: ['server'] },
-    note: 'create: another run once the one before has ended or is ten minutes old; update: the next job, or the end',
+    note: 'create: a new run, if the previous one has ended or began more than ten minutes ago; update: the next job, or the end',
     create: () => ({
       given: { DailyRun: null },
       updates: { DailyRun: { Id: 'run-2', At: TIMESTAMP, By: 'admin-1' } },
@@ -81,7 +81,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'each for one input; while there is neither a profile nor a role',
+    note: 'create, update: for one input, while the uid has neither a profile nor a role',
     place: 'PendingAccounts/nobody',
     update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
     create: () => ({
@@ -117,7 +117,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'ErasureRequests/{uid}',
     allow: { read: ['own', 'admin'], list: ['admin'], create: ['server'], delete: ['server'] },
-    note: 'delete: while nothing has begun, and five years after it was answered',
+    note: 'delete: while it is open and no erasure has begun, or five years after it was answered',
     list: { path: 'ErasureRequests', query: { orderBy: 'Open', last: 100 } },
     create: () => ({
       given: { 'ErasureRequests/member-1': null },
@@ -185,7 +185,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'Notifications/{uid}/{id}/ReadAt',
     allow: { list: ['own', 'guardian'], create: ['own'] },
-    note: 'once, at the moment itself',
+    note: 'once, with the time of the write',
     place: 'Notifications/member-1/2026-10-19~-3/ReadAt',
     create: () => ({ updates: { 'Notifications/member-1/2026-10-19~-3/ReadAt': { '.sv': 'timestamp' } } }),
     update: () => ({
@@ -196,6 +196,6 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'NoticesRead/{uid}',
     allow: { read: ['own'], create: ['own'], update: ['own'], erase: ['server'] },
-    note: 'forward, and never past this moment',
+    note: 'only to a later time, never in the future',
   },
 ];

@@ -56,7 +56,7 @@ export const STATS_ROWS: readonly Row[] = [
     pattern: 'Counted/{branch}/{day}/{id}',
     place: COUNTED,
     allow: { create: ['server'], update: ['server'] },
-    note: "update: only from the marker's present hour",
+    note: "update: only if `Was` is the marker's current hour",
     update: () => ({ updates: { [COUNTED]: { Hour: 'h12', Was: 'h11' } } }),
   },
   {

@@ -82,7 +82,7 @@ export const STORE_ROWS: readonly Row[] = [
     pattern: 'ProductCodes/{code}',
     place: 'ProductCodes/AGUA-1',
     allow: { read: DESK, create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create, update: for the product that has it; update, delete: once the product before has it no more',
+    note: 'create, update: for the product that has it; update, delete: only if the previous product no longer has it',
     update: () => ({
       given: { [`${PRODUCT}/Sku`]: null, 'Products/toalla/BarCode': 'AGUA-1' },
       updates: { 'ProductCodes/AGUA-1': 'toalla' },
@@ -111,7 +111,7 @@ export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'Stock/{branch}/{product}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
-    note: 'its numbers move only by a line of the log in the same update',
+    note: 'its numbers change only by a line that the same update appends to the log',
     list: { path: `Stock/${BRANCH}`, query: BY_NUMBER },
     create: () => ({ given: { [STOCK]: null }, updates: { [STOCK]: NONE } }),
     update: () => ({ updates: onePiece('l2') }),
@@ -120,7 +120,7 @@ export const STORE_ROWS: readonly Row[] = [
     pattern: 'Stock/{branch}/{product}/Available',
     place: `${STOCK}/Available`,
     allow: { read: SIGNED_IN, list: DESK_OF_BRANCH, update: ['server'] },
-    note: 'by a line of the log',
+    note: 'only by a line that the same update appends to the log',
     update: () => ({ updates: onePiece('l2') }),
     create: () => ({ updates: { [`${STOCK}/Available`]: 11 } }),
   },
@@ -133,7 +133,7 @@ export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'StockLines/{branch}/{product}/{line}',
     allow: { list: DESK_OF_BRANCH, create: ['server'], delete: ['server'] },
-    note: 'appended together with the numbers, never changed; those of a hold go with their order',
+    note: 'appended in the same update as the numbers, never changed; the lines of a hold are deleted with their order',
     place: `${LINES}/o1~reserve`,
     list: { path: LINES, query: { orderBy: 'At', last: 100 } },
     delete: ({ clock }) => ({

@@ -41,7 +41,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'Shifts/{shift}',
     allow: { read: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
-    note: 'read by whose shift it is and by administrators; field by field, while it is open',
+    note: 'written field by field, while it is open; read by its seller and by administrators',
     create: opening,
     update: ({ clock }) => ({
       updates: {
@@ -61,7 +61,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'ShiftTotals/{shift}',
     allow: { read: ['admin'], create: ['server'], update: ['server'] },
-    note: 'only together with a sale or a movement; reception counts first',
+    note: 'only in the same update as a sale or a movement; reception reads it after counting',
     create: opening,
     update: sale,
   },
@@ -69,7 +69,7 @@ export const TILL_ROWS: readonly Row[] = [
     pattern: 'OpenShifts/{branch}/{uid}',
     place: `OpenShifts/${BRANCH}/${SELLER}`,
     allow: { read: SELLERS_AND_ADMIN, create: ['server'] },
-    note: 'one for each person and branch; gone together with the closing',
+    note: 'one for each person and branch; deleted in the update that closes the shift',
     create: opening,
     list: { path: `OpenShifts/${BRANCH}`, query: { orderBy: '.key', first: 50 } },
   },
@@ -92,7 +92,7 @@ export const TILL_ROWS: readonly Row[] = [
     pattern: 'StaffShifts/{uid}',
     place: `StaffShifts/${SELLER}`,
     allow: { list: SELLERS_AND_ADMIN },
-    note: 'the own ones of whoever sells; the newest 100 at most',
+    note: 'read by their seller; the newest 100 at most',
     list: newest(`StaffShifts/${SELLER}`),
   },
   {
@@ -114,7 +114,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'Sales/{sale}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'] },
-    note: 'once; in an open shift of who sells, with folio and totals; read by whose list it stands in, too',
+    note: 'once; in an open shift of the seller, with folio and totals; also read by whoever has it in a list',
     create: sale,
   },
   {
@@ -145,7 +145,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'ShiftSales/{shift}',
     allow: { list: SELLERS_AND_ADMIN },
-    note: 'of whose shift it is; the newest 100 at most',
+    note: 'read by the seller of the shift; the newest 100 at most',
     list: newest(`ShiftSales/${SHIFT}`),
   },
   {
@@ -180,7 +180,7 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'SaleTotals/{branch}/{day}/ByKind/{kind}',
     allow: { read: ['admin'], list: ['admin'] },
-    note: 'what sells, without how it was paid; reception of the branch reads it while it has no open shift',
+    note: 'what was sold, without how it was paid; reception of the branch reads it while it has no open shift',
     list: { path: `SaleTotals/${BRANCH}/${TODAY}/ByKind`, query: { orderBy: '.key', first: 50 } },
     update: () => ({ updates: { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/product`]: { Count: 1, Total: 1 } } }),
     create: () => ({ updates: { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 } } }),

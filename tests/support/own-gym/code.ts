@@ -1,4 +1,5 @@
-// The server's use cases, which run in the test's process. Must be imported after OwnGym.start has set the environment.
+// The server's use cases, which run in the process of the test. Only `OwnGym.start` imports this file, after it has set
+// the environment variables that the use cases read at import.
 import { deleteApp } from 'firebase-admin/app';
 import { app } from '../../../functions/src/app.ts';
 

@@ -10,16 +10,16 @@ type Sale = Parameters<OwnGym['code']['recordSale']>[0];
 type Refund = Parameters<OwnGym['code']['refundSale']>[0];
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
-/** The price of the product `agua`, centavos. */
+/** Price of the product `agua`, centavos. */
 export const WATER_PRICE = 10_000;
 /** A sale line of one piece of `agua`. */
 export const WATER = { Kind: 'product', Item: 'agua', Quantity: 1 } as const;
 
-/** Starts a gym in which a receptionist has an open shift and sells {@link WATER}. */
-export async function startDesk(now: number, reception: string): Promise<OwnGym> {
+/** Starts a gym in which a receptionist has an open shift and 1,000 pieces of {@link WATER} to sell. */
+export async function startDesk(now: number, receptionist: string): Promise<OwnGym> {
   const gym = await OwnGym.start(now, []);
   await gym.write({
-    ...shiftUpdates([reception], now),
+    ...shiftUpdates([receptionist], now),
     ...productUpdates('agua', WATER_PRICE, { [BRANCH]: 1_000 }),
   });
   return gym;
@@ -30,7 +30,7 @@ export function formatOutcome(outcome: Outcome): string {
   return outcome.ok ? 'done' : [outcome.refusal.reason, outcome.refusal.field].filter(Boolean).join(' ');
 }
 
-/** Sells one piece for cash, unless `more` says otherwise. Returns the key of the sale. */
+/** Sells one piece of `agua` for cash; `more` replaces input. Returns the key of the sale. */
 export async function sellWater(
   { code }: OwnGym,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function sellWater(
   return input.requestId;
 }
 
-/** Refunds the first line of a sale in cash, unless `more` says otherwise. Returns the formatted outcome. */
+/** Refunds one piece of a sale's first line in cash; `more` replaces input. Returns the formatted outcome. */
 export async function refundWater(
   { code }: OwnGym,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function refundWater(
   return formatOutcome(await code.refundSale(input, caller, now));
 }
 
-/** Returns a check-in of a member at the terminal, now. */
+/** Returns a granted check-in of a member at the terminal at the current time. */
 export function kioskVisit(uid: string): Parameters<typeof checkInUpdate>[0] {
   return {
     id: randomUUID(),

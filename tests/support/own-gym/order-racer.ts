@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { placeOrder } from '../../../functions/src/orders/place-order.ts';
-import { takeDeeds } from './racing.ts';
+import { runRacerCalls } from './racing.ts';
 
-const order = z.object({
+// A process of a race that places orders for products.
+
+const orderCall = z.object({
   uid: z.string(),
   input: z.object({
     requestId: z.string(),
@@ -14,7 +16,7 @@ const order = z.object({
   }),
 });
 
-takeDeeds(order, ({ uid, input: { Code, ...input } }, now) => {
+runRacerCalls(orderCall, ({ uid, input: { Code, ...input } }, now) => {
   const caller = { uid, email: null, role: 'member', branch: null, ip: '127.0.0.1' } as const;
   return placeOrder({ ...input, ...(Code === undefined ? {} : { Code }) }, caller, now);
 });

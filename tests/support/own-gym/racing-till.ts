@@ -3,8 +3,9 @@ import { productUpdates } from '../store.ts';
 import { Racers } from './racing.ts';
 import { BRANCH, OwnGym, shiftUpdates } from './server.ts';
 
-/** The prices of a product and of a day pass, centavos. */
+/** Price of each product, centavos. */
 export const PRICE = 10_000;
+/** Price of the day pass, centavos. */
 export const PASS = 12_000;
 
 /** The uids of the sellers. Each has an open shift. */
@@ -19,7 +20,12 @@ export interface RacingTill {
   readonly close: () => Promise<void>;
 }
 
-/** @param pieces the stock of each product */
+/**
+ * Starts the gym and the processes.
+ *
+ * @param others uids of further receptionists with an open shift
+ * @param pieces stock of each product
+ */
 export async function startRacingTill(
   now: number,
   others: readonly string[],

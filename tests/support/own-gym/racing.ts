@@ -6,48 +6,58 @@ import type { Result } from '@gym/domain/errors';
 import { z } from 'zod';
 
 const PROCESSES = 5;
-const start = z.object({ now: z.number(), deeds: z.array(z.unknown()) });
+const startMessage = z.object({ now: z.number(), calls: z.array(z.unknown()) });
 
 /**
- * Runs in one process of a race: starts all calls when the message arrives, and sends the results back in order.
+ * Runs in each process of a race. When the message with the calls arrives, starts all of them at once; then sends back
+ * the outcomes in the same order: `done`, or the reason of a refusal.
  *
- * @param deed the schema of a call
- * @param act runs a call
+ * @param callSchema the schema of a call
+ * @param run executes a call
  */
-export function takeDeeds<Deed>(
-  deed: z.ZodType<Deed>,
-  act: (deed: Deed, now: number) => Promise<Result<unknown>>,
+export function runRacerCalls<Call>(
+  callSchema: z.ZodType<Call>,
+  run: (call: Call, now: number) => Promise<Result<unknown>>,
 ): void {
   process.on('message', (message: unknown) => {
-    const { now, deeds } = start.parse(message);
-    const done = deeds.map(async (one) => {
-      const answer = await act(deed.parse(one), now);
+    const { now, calls } = startMessage.parse(message);
+    const running = calls.map(async (call) => {
+      const answer = await run(callSchema.parse(call), now);
       return answer.ok ? 'done' : answer.refusal.reason;
     });
-    Promise.all(done).then(
-      (said) => process.send?.(said),
+    Promise.all(running).then(
+      (outcomes) => process.send?.(outcomes),
       (error: unknown) => process.send?.([`failed: ${String(error)}`]),
     );
   });
   process.send?.('ready');
 }
 
-/** Starts a process that runs calls. `script`: its file in this folder. */
+/** Starts a process that runs calls, and waits until it is ready. `script`: its file in this folder. */
 async function startRacer(script: string, env: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const racer = fork(join(import.meta.dirname, script), { execArgv: [], env: { ...process.env, ...env } });
   await once(racer, 'message');
   return racer;
 }
 
-/** Sends calls to a new process that kills itself at the write `dies`. Resolves when it has ended. */
-export async function killedAt(dies: string, script: string, now: number, deeds: readonly object[]): Promise<void> {
-  const racer = await startRacer(script, { DIES: dies });
-  racer.send({ now, deeds });
+/**
+ * Sends calls to a new process that kills itself, and resolves when it has ended.
+ *
+ * @param moment when it kills itself, such as `before 3`; see `DIES` in sale-racer.ts
+ */
+export async function runUntilKilled(
+  moment: string,
+  script: string,
+  now: number,
+  calls: readonly object[],
+): Promise<void> {
+  const racer = await startRacer(script, { DIES: moment });
+  racer.send({ now, calls });
   const [, signal] = await once(racer, 'exit');
-  if (signal !== 'SIGKILL') throw new Error(`It was not killed at ${dies}`);
+  if (signal !== 'SIGKILL') throw new Error(`It was not killed at ${moment}`);
 }
 
-/** Several processes that start at the same moment. */
+/** Several processes that run calls at the same time. */
 export class Racers {
   readonly #racers: readonly ChildProcess[];
 
@@ -59,22 +69,22 @@ export class Racers {
     return new Racers(await Promise.all(Array.from({ length: PROCESSES }, () => startRacer(script))));
   }
 
-  /** Runs all calls at once, spread over the processes. Returns the count of each answer and the duration. */
+  /** Runs all calls at once, spread over the processes. Returns the count of each outcome and the duration. */
   async race(
     now: number,
-    deeds: readonly object[],
-  ): Promise<{ readonly said: Record<string, number>; readonly ms: number }> {
+    calls: readonly object[],
+  ): Promise<{ readonly counts: Record<string, number>; readonly ms: number }> {
     const began = performance.now();
     const answers = await Promise.all(
       this.#racers.map(async (racer, index) => {
-        racer.send({ now, deeds: deeds.filter((_, turn) => turn % PROCESSES === index) });
-        const [said] = await once(racer, 'message');
-        return z.array(z.string()).parse(said);
+        racer.send({ now, calls: calls.filter((_, turn) => turn % PROCESSES === index) });
+        const [outcomes] = await once(racer, 'message');
+        return z.array(z.string()).parse(outcomes);
       }),
     );
-    const said: Record<string, number> = {};
-    for (const answer of answers.flat()) said[answer] = (said[answer] ?? 0) + 1;
-    return { said, ms: performance.now() - began };
+    const counts: Record<string, number> = {};
+    for (const outcome of answers.flat()) counts[outcome] = (counts[outcome] ?? 0) + 1;
+    return { counts, ms: performance.now() - began };
   }
 
   close(): void {

@@ -3,11 +3,11 @@ import { storedOrderTotalsSchema } from '@gym/domain/database/store/order-totals
 import { storedOrderSchema } from '@gym/domain/database/store/orders';
 import { z } from 'zod';
 
-const by = <Schema extends z.core.SomeType>(schema: Schema) => z.nullish(z.record(z.string(), schema));
+const recordOf = <Schema extends z.core.SomeType>(schema: Schema) => z.nullish(z.record(z.string(), schema));
 const exportSchema = z.object({
-  Orders: by(storedOrderSchema),
-  Sales: by(z.unknown()),
-  OrderTotals: by(z.record(z.string(), storedOrderTotalsSchema)),
+  Orders: recordOf(storedOrderSchema),
+  Sales: recordOf(z.unknown()),
+  OrderTotals: recordOf(z.record(z.string(), storedOrderTotalsSchema)),
 });
 
 interface Sum {
@@ -17,7 +17,7 @@ interface Sum {
 
 type Exported = z.infer<typeof exportSchema>;
 
-/** Sums the payments of the orders by list, day, kind and tender. */
+/** Sums the orders' payments outside the till (those with a `Day`) by list, day, kind and tender. */
 function expectedSums({ Orders }: Exported): Readonly<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for (const { Placed, Payments = {} } of Object.values(Orders ?? {}))
@@ -30,20 +30,20 @@ function expectedSums({ Orders }: Exported): Readonly<Record<string, Sum>> {
   return sums;
 }
 
-/** Returns the stored totals, by the same keys. */
+/** Returns the stored totals with the keys of {@link expectedSums}. */
 function storedSums({ OrderTotals }: Exported): Readonly<Record<string, Sum>> {
   const rows = Object.entries(OrderTotals ?? {}).flatMap(([list, days]) =>
     Object.entries(days).flatMap(([day, kinds]) =>
-      Object.entries(kinds).flatMap(([kind, ways]) =>
-        Object.entries(ways ?? {}).map(([way, sum]) => [`${list} ${day} ${kind} ${way}`, sum] as const),
+      Object.entries(kinds).flatMap(([kind, tenders]) =>
+        Object.entries(tenders ?? {}).map(([tender, sum]) => [`${list} ${day} ${kind} ${tender}`, sum] as const),
       ),
     ),
   );
   return Object.fromEntries(rows.flatMap(([key, sum]) => (sum ? [[key, { Count: sum.Count, Total: sum.Total }]] : [])));
 }
 
-/** Returns payments that are neither a sale nor counted in `OrderTotals`, or both. */
-function miscounted({ Orders, Sales }: Exported): string[] {
+/** Returns a text for each payment that is both a sale and counted in `OrderTotals`, or neither of them. */
+function findMiscounted({ Orders, Sales }: Exported): string[] {
   return Object.entries(Orders ?? {}).flatMap(([order, { Payments = {} }]) =>
     Object.entries(Payments).flatMap(([id, { Day }]) => {
       const isSale = Sales?.[id] !== undefined;
@@ -55,15 +55,15 @@ function miscounted({ Orders, Sales }: Exported): string[] {
 }
 
 /**
- * Recounts the money of orders without a sale, and checks that every other payment is a sale.
+ * Recounts the payments of orders that aren't sales, and checks that every other payment is a sale.
  *
  * @returns the violations as text; empty if there are none
  */
 export function recountOrders(exported: unknown): readonly string[] {
   const data = exportSchema.parse(exported);
-  const [is, should] = [storedSums(data), expectedSums(data)];
-  const differing = [...new Set([...Object.keys(is), ...Object.keys(should)])]
-    .filter((key) => !isDeepStrictEqual(is[key], should[key]))
-    .map((key) => `OrderTotals of ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
-  return [...miscounted(data), ...differing];
+  const [stored, expected] = [storedSums(data), expectedSums(data)];
+  const differences = [...new Set([...Object.keys(stored), ...Object.keys(expected)])]
+    .filter((key) => !isDeepStrictEqual(stored[key], expected[key]))
+    .map((key) => `OrderTotals of ${key}: ${JSON.stringify(stored[key])} instead of ${JSON.stringify(expected[key])}`);
+  return [...findMiscounted(data), ...differences];
 }

@@ -15,21 +15,21 @@ import { addSale, NO_TOTALS, type SaleTotals } from '@gym/domain/till/totals';
 import { z } from 'zod';
 import { recountOrders } from './recount-orders.ts';
 
-const by = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.record(z.string(), schema));
-const rows = by(z.record(z.string(), storedSaleRowSchema));
+const recordOf = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.record(z.string(), schema));
+const rows = recordOf(z.record(z.string(), storedSaleRowSchema));
 
 const exportSchema = z.object({
-  Sales: by(storedSaleSchema),
-  Folios: by(storedFolioSchema),
-  Returns: by(storedReturnsSchema),
+  Sales: recordOf(storedSaleSchema),
+  Folios: recordOf(storedFolioSchema),
+  Returns: recordOf(storedReturnsSchema),
   BranchSales: rows,
   ShiftSales: rows,
-  SaleTotals: by(z.record(z.string(), storedSaleTotalsSchema)),
-  Shifts: by(storedShiftSchema),
-  ShiftTotals: by(storedShiftTotalsSchema),
-  OpenShifts: by(z.record(z.string(), z.string())),
-  Stock: by(z.record(z.string(), storedStockSchema)),
-  StockLines: by(z.record(z.string(), z.record(z.string(), storedStockLineSchema))),
+  SaleTotals: recordOf(z.record(z.string(), storedSaleTotalsSchema)),
+  Shifts: recordOf(storedShiftSchema),
+  ShiftTotals: recordOf(storedShiftTotalsSchema),
+  OpenShifts: recordOf(z.record(z.string(), z.string())),
+  Stock: recordOf(z.record(z.string(), storedStockSchema)),
+  StockLines: recordOf(z.record(z.string(), z.record(z.string(), storedStockLineSchema))),
 });
 type Exported = z.infer<typeof exportSchema>;
 type Pieces = Readonly<Record<string, number>>;
@@ -40,14 +40,14 @@ export function salesOf(exported: unknown): readonly StoredSale[] {
   return Object.values(exportSchema.parse(exported).Sales ?? {});
 }
 
-function grouped(sales: Sales, keyOf: (sale: StoredSale) => readonly string[]): ReadonlyMap<string, Sales> {
+function groupSales(sales: Sales, keyOf: (sale: StoredSale) => readonly string[]): ReadonlyMap<string, Sales> {
   const groups = new Map<string, (readonly [string, StoredSale])[]>();
   for (const one of sales) for (const key of keyOf(one[1])) groups.set(key, [...(groups.get(key) ?? []), one]);
   return groups;
 }
 
 /** Returns the differences between two records, including keys that only one of them has. */
-function differing(
+function findDifferences(
   label: string,
   actual: Readonly<Record<string, unknown>>,
   expected: Readonly<Record<string, unknown>>,
@@ -57,7 +57,7 @@ function differing(
     .map((key) => `${label} ${key}: ${JSON.stringify(actual[key])} instead of ${JSON.stringify(expected[key])}`);
 }
 
-/** Checks that each sale equals its lines and its payments. */
+/** Checks that the sums of each sale are those of its lines, and that its payments are its total. */
 function checkSales(sales: Sales): string[] {
   return sales.flatMap(([id, { Lines, Payments = {}, Gross, Discount, Total, Taxed }]) => {
     const sum = (name: 'Gross' | 'Discount' | 'Total' | 'Taxed'): number =>
@@ -71,36 +71,41 @@ function checkSales(sales: Sales): string[] {
       Taxed: sum('Taxed'),
       Paid: Total,
     };
-    return differing(`the sale ${id}:`, actual, expected);
+    return findDifferences(`the sale ${id}:`, actual, expected);
   });
 }
 
-/** Checks that the folios of a branch are 1, 2, 3 … without a gap or a duplicate. */
+/**
+ * Checks that the folios of a branch are 1, 2, 3 … without a gap or a duplicate, and that `Folios` has the last one.
+ */
 function checkFolios(sales: Sales, { Folios = {} }: Exported): string[] {
   const expected: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [branch, own] of grouped(sales, ({ Branch }) => [Branch])) {
-    const sorted = own.toSorted(([, a], [, b]) => a.Folio - b.Folio);
+  for (const [branch, branchSales] of groupSales(sales, ({ Branch }) => [Branch])) {
+    const sorted = branchSales.toSorted(([, a], [, b]) => a.Folio - b.Folio);
     const numbers = sorted.map(([, { Folio }]) => Folio);
     if (numbers.some((number, index) => number !== index + 1))
       problems.push(`folios of ${branch}: ${numbers.join(' ')}`);
-    expected[branch] = { Number: own.length, Sale: sorted.at(-1)?.[0] };
+    expected[branch] = { Number: branchSales.length, Sale: sorted.at(-1)?.[0] };
   }
-  return [...problems, ...differing('Folios', Folios, expected)];
+  return [...problems, ...findDifferences('Folios', Folios, expected)];
 }
 
+/** Checks that `BranchSales` and `ShiftSales` list exactly the sales of each branch and shift. */
 function checkLists(sales: Sales, { BranchSales = {}, ShiftSales = {} }: Exported): string[] {
   const keys = (all: Readonly<Record<string, object>>): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(all).map(([list, found]) => [list, Object.keys(found).toSorted()]));
+    Object.fromEntries(Object.entries(all).map(([list, listed]) => [list, Object.keys(listed).toSorted()]));
   const expected = (keyOf: (sale: StoredSale) => readonly string[]): Record<string, unknown> =>
-    Object.fromEntries([...grouped(sales, keyOf)].map(([list, own]) => [list, own.map(([id]) => id).toSorted()]));
+    Object.fromEntries(
+      [...groupSales(sales, keyOf)].map(([list, listed]) => [list, listed.map(([id]) => id).toSorted()]),
+    );
   return [
-    ...differing(
+    ...findDifferences(
       'BranchSales',
       keys(BranchSales),
       expected(({ Branch }) => [Branch, 'all']),
     ),
-    ...differing(
+    ...findDifferences(
       'ShiftSales',
       keys(ShiftSales),
       expected(({ Shift }) => [Shift]),
@@ -108,64 +113,72 @@ function checkLists(sales: Sales, { BranchSales = {}, ShiftSales = {} }: Exporte
   ];
 }
 
+/** Checks that `SaleTotals` of each day are the totals of the day's sales. */
 function checkDays(sales: Sales, { SaleTotals = {} }: Exported): string[] {
-  const own = grouped(sales, ({ Branch, Day }) => [Branch, 'all'].map((list) => `${list} ${Day}`));
-  const kept = new Map(
-    Object.entries(SaleTotals).flatMap(([list, found]) =>
-      Object.entries(found).map(([day, totals]): [string, SaleTotals] => [
+  const salesByDay = groupSales(sales, ({ Branch, Day }) => [Branch, 'all'].map((list) => `${list} ${Day}`));
+  const stored = new Map(
+    Object.entries(SaleTotals).flatMap(([list, totalsByDay]) =>
+      Object.entries(totalsByDay).map(([day, totals]): [string, SaleTotals] => [
         `${list} ${day}`,
         saleTotalsFromStored(totals),
       ]),
     ),
   );
-  return [...new Set([...own.keys(), ...kept.keys()])]
+  return [...new Set([...salesByDay.keys(), ...stored.keys()])]
     .filter((key) => {
-      const counted = (own.get(key) ?? []).reduce((all, [, sale]) => addSale(all, saleFacts(sale)), NO_TOTALS);
-      return findUnequal(counted, kept.get(key) ?? NO_TOTALS) !== null;
+      const counted = (salesByDay.get(key) ?? []).reduce((all, [, sale]) => addSale(all, saleFacts(sale)), NO_TOTALS);
+      return findUnequal(counted, stored.get(key) ?? NO_TOTALS) !== null;
     })
     .map((key) => `SaleTotals of ${key} are not those of its sales`);
 }
 
+/**
+ * Checks that each shift's totals are those of its sales and movements, and that `OpenShifts` lists the open shifts.
+ */
 function checkShifts(sales: Sales, { Shifts = {}, ShiftTotals = {}, OpenShifts = {} }: Exported): string[] {
-  const own = grouped(sales, ({ Shift }) => [Shift]);
-  const isOpen = Object.entries(Shifts).filter(([, { State }]) => State === 'open');
-  const open = Object.values(OpenShifts).flatMap((people) => Object.values(people));
+  const salesByShift = groupSales(sales, ({ Shift }) => [Shift]);
+  const openShifts = Object.entries(Shifts).filter(([, { State }]) => State === 'open');
+  const listed = Object.values(OpenShifts).flatMap((people) => Object.values(people));
   return [
     ...Object.entries(Shifts).flatMap(([id, shift]) => {
-      const sold = (own.get(id) ?? []).map(([, sale]) => ({ day: sale.Day, facts: saleFacts(sale) }));
+      const sold = (salesByShift.get(id) ?? []).map(([, sale]) => ({ day: sale.Day, facts: saleFacts(sale) }));
       const isRight = findWrongShiftNumber(shift, ShiftTotals[id] ?? null, sold) === null;
       return isRight ? [] : [`ShiftTotals of ${id} are not those of its sales and movements`];
     }),
-    ...differing('OpenShifts', { all: open.toSorted() }, { all: isOpen.map(([id]) => id).toSorted() }),
+    ...findDifferences('OpenShifts', { all: listed.toSorted() }, { all: openShifts.map(([id]) => id).toSorted() }),
   ];
 }
 
 /** Adds up numbers by key. */
-function sums(parts: readonly (readonly [key: string, by: number])[]): Record<string, number> {
+function sumByKey(parts: readonly (readonly [key: string, amount: number])[]): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const [key, by] of parts) all[key] = (all[key] ?? 0) + by;
+  for (const [key, amount] of parts) all[key] = (all[key] ?? 0) + amount;
   return all;
 }
 
+/** Checks that `Returns` has the pieces and the money of the refunds of each sale. */
 function checkReturns(sales: Sales, { Returns = {} }: Exported): string[] {
-  const given = sales.flatMap(([, { Of, Lines }]) =>
+  const refundedPieces = sales.flatMap(([, { Of, Lines }]) =>
     Of === undefined ? [] : Object.entries(Lines).map(([key, line]) => [`${Of}/${key}`, -line.Quantity] as const),
   );
-  const actual = Object.entries(Returns).flatMap(([sale, { Lines }]) =>
+  const storedPieces = Object.entries(Returns).flatMap(([sale, { Lines }]) =>
     Object.entries(Lines).map(([key, pieces]) => [`${sale}/${key}`, pieces] as const),
   );
   const tenders = ['cash', 'card', 'transfer'] as const;
-  const money = sales.flatMap(([, { Of, Payments }]) =>
+  const refundedMoney = sales.flatMap(([, { Of, Payments }]) =>
     Of === undefined ? [] : tenders.map((one) => [`${Of} by ${one}`, 0 - (Payments?.[one]?.Amount ?? 0)] as const),
   );
-  const moneyIs = Object.entries(Returns).flatMap(([sale, { ByMethod }]) =>
+  const storedMoney = Object.entries(Returns).flatMap(([sale, { ByMethod }]) =>
     tenders.map((one) => [`${sale} by ${one}`, ByMethod[one]] as const),
   );
-  return [...differing('Returns', sums(actual), sums(given)), ...differing('Returns', sums(moneyIs), sums(money))];
+  return [
+    ...findDifferences('Returns', sumByKey(storedPieces), sumByKey(refundedPieces)),
+    ...findDifferences('Returns', sumByKey(storedMoney), sumByKey(refundedMoney)),
+  ];
 }
 
-/** Checks that a shelf is its initial pieces plus its log. */
-function checkShelves({ Stock = {}, StockLines = {} }: Exported, initialPieces: Pieces): string[] {
+/** Checks that the stock of a product at a branch is its initial pieces plus the changes of its stock lines. */
+function checkStock({ Stock = {}, StockLines = {} }: Exported, initialPieces: Pieces): string[] {
   return Object.entries(Stock).flatMap(([branch, products]) =>
     Object.entries(products).flatMap(([product, { Available, Held }]) => {
       const lines = Object.values(StockLines[branch]?.[product] ?? {});
@@ -173,13 +186,13 @@ function checkShelves({ Stock = {}, StockLines = {} }: Exported, initialPieces: 
         Available: lines.reduce((sum, { Change }) => sum + Change, initialPieces[product] ?? 0),
         Held: lines.reduce((sum, line) => sum + line.Held, 0),
       };
-      return differing(`the shelf ${branch}/${product}:`, { Available, Held }, expected);
+      return findDifferences(`the shelf ${branch}/${product}:`, { Available, Held }, expected);
     }),
   );
 }
 
-/** Checks that the log has every piece sold without an order, and every returned one. */
-function checkLog(sales: Sales, { StockLines = {} }: Exported): string[] {
+/** Checks that the stock lines have every piece that was sold or returned without an order. */
+function checkStockLines(sales: Sales, { StockLines = {} }: Exported): string[] {
   const products = Object.values(StockLines).flatMap((branch) => Object.entries(branch));
   const moved = products.flatMap(([product, lines]) =>
     Object.values(lines).flatMap(({ Kind, For, Change }) =>
@@ -191,13 +204,13 @@ function checkLog(sales: Sales, { StockLines = {} }: Exported): string[] {
       Kind === 'product' && Order === undefined ? [[`${Item} of ${id}`, Quantity] as const] : [],
     ),
   );
-  return differing('the log:', sums(moved), sums(sold));
+  return findDifferences('the log:', sumByKey(moved), sumByKey(sold));
 }
 
 /**
- * Recounts everything of the till that follows from its sales and movements.
+ * Recounts all data of the till that are derived from sales and cash movements, and calls {@link recountOrders}.
  *
- * @param initialPieces initial pieces of a product on every shelf
+ * @param initialPieces pieces of each product that every branch had at first
  * @returns the violations as text; empty if there are none
  */
 export function recountTill(exported: unknown, initialPieces: Pieces): readonly string[] {
@@ -210,8 +223,8 @@ export function recountTill(exported: unknown, initialPieces: Pieces): readonly 
     ...checkDays(sales, data),
     ...checkShifts(sales, data),
     ...checkReturns(sales, data),
-    ...checkShelves(data, initialPieces),
-    ...checkLog(sales, data),
+    ...checkStock(data, initialPieces),
+    ...checkStockLines(sales, data),
     ...recountOrders(exported),
   ];
 }

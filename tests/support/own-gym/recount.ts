@@ -16,36 +16,36 @@ import { isVocabularyKey, wordOfVocabularyKey } from '@gym/domain/search/keys';
 import { z } from 'zod';
 import { storedMemberAttendanceSchema } from '../../../domain/src/database/door/attendance.ts';
 
-const by = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.record(z.string(), schema));
-const lists = by(z.record(z.string(), z.unknown()));
+const recordOf = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.record(z.string(), schema));
+const rowLists = recordOf(z.record(z.string(), z.unknown()));
 
-/** The part of an export that the invariants are about. */
+/** The part of an export that {@link recount} checks. */
 const exportSchema = z.object({
   Branches: z.record(z.string(), z.unknown()),
-  Users: by(storedUserSchema),
-  Phones: by(z.string()),
-  Pins: by(z.string()),
-  Emails: by(z.string()),
-  Memberships: by(storedMembershipSchema),
-  MembershipPeriods: by(z.record(z.string(), storedPeriodSchema)),
-  Access: by(storedAccessSchema),
-  Summaries: by(storedSummarySchema),
-  MemberIndex: by(z.unknown()),
-  Expirations: lists,
-  LastVisits: lists,
-  PeriodEnds: by(z.record(z.string(), z.unknown())),
-  Turns: by(z.unknown()),
-  Guardians: lists,
-  Wards: lists,
-  ExpirationCounts: by(z.record(z.string(), z.number())),
-  Roster: lists,
-  RosterSecrets: lists,
-  MergedUsers: by(storedMergedUserSchema),
-  Staff: by(storedStaffSchema),
+  Users: recordOf(storedUserSchema),
+  Phones: recordOf(z.string()),
+  Pins: recordOf(z.string()),
+  Emails: recordOf(z.string()),
+  Memberships: recordOf(storedMembershipSchema),
+  MembershipPeriods: recordOf(z.record(z.string(), storedPeriodSchema)),
+  Access: recordOf(storedAccessSchema),
+  Summaries: recordOf(storedSummarySchema),
+  MemberIndex: recordOf(z.unknown()),
+  Expirations: rowLists,
+  LastVisits: rowLists,
+  PeriodEnds: recordOf(z.record(z.string(), z.unknown())),
+  Turns: recordOf(z.unknown()),
+  Guardians: rowLists,
+  Wards: rowLists,
+  ExpirationCounts: recordOf(z.record(z.string(), z.number())),
+  Roster: rowLists,
+  RosterSecrets: rowLists,
+  MergedUsers: recordOf(storedMergedUserSchema),
+  Staff: recordOf(storedStaffSchema),
   StaffCounts: z.object({ admin: z.number() }),
-  MemberAttendance: by(z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema))),
-  Notes: by(z.record(z.string(), z.unknown())),
-  PendingAccounts: by(z.number()),
+  MemberAttendance: recordOf(z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema))),
+  Notes: recordOf(z.record(z.string(), z.unknown())),
+  PendingAccounts: recordOf(z.number()),
 });
 export type Exported = z.infer<typeof exportSchema>;
 
@@ -53,25 +53,26 @@ export function parseExport(value: unknown): Exported {
   return exportSchema.parse(value);
 }
 
-/** Returns the surviving person's uid, following merges. */
-export function nowOf({ Users = {} }: Exported, uid: string): string {
+/** Returns the uid of the person into whom this one was merged in the end, or `uid` if there was no merge. */
+export function survivorOf({ Users = {} }: Exported, uid: string): string {
   const into = Users[uid]?.MergedInto;
-  return into === undefined ? uid : nowOf({ Users } as Exported, into);
+  return into === undefined ? uid : survivorOf({ Users } as Exported, into);
 }
 
 /** Compares two sets of records by key. Returns the differences. */
-function differing(
-  what: string,
-  is: Readonly<Record<string, unknown>>,
-  should: Readonly<Record<string, unknown>>,
+function findDifferences(
+  label: string,
+  actual: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
 ): string[] {
-  const keys = new Set([...Object.keys(is), ...Object.keys(should)]);
+  const keys = new Set([...Object.keys(actual), ...Object.keys(expected)]);
   return [...keys]
-    .filter((key) => !isDeepStrictEqual(is[key], should[key]))
-    .map((key) => `${what} ${key}: ${JSON.stringify(is[key])} instead of ${JSON.stringify(should[key])}`);
+    .filter((key) => !isDeepStrictEqual(actual[key], expected[key]))
+    .map((key) => `${label} ${key}: ${JSON.stringify(actual[key])} instead of ${JSON.stringify(expected[key])}`);
 }
 
-function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exported): string[] {
+/** Checks that `Phones`, `Pins` and `Emails` have exactly the phones, PINs and e-mails of the profiles. */
+function checkUniqueKeys({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exported): string[] {
   const keysOf = (keyOf: (user: z.infer<typeof storedUserSchema>) => string | undefined): Record<string, string> =>
     Object.fromEntries(
       Object.entries(Users).flatMap(([uid, user]) => {
@@ -80,17 +81,17 @@ function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exporte
       }),
     );
   return [
-    ...differing(
+    ...findDifferences(
       'Phones',
       Phones,
       keysOf(({ Phone }) => Phone),
     ),
-    ...differing(
+    ...findDifferences(
       'Pins',
       Pins,
       keysOf(({ Pin }) => Pin),
     ),
-    ...differing(
+    ...findDifferences(
       'Emails',
       Emails,
       keysOf(({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
@@ -98,86 +99,99 @@ function uniqueness({ Users = {}, Phones = {}, Pins = {}, Emails = {} }: Exporte
   ];
 }
 
-function rows(data: Exported): string[] {
+/** Checks that the lists of people contain exactly the rows that follow from the summaries. */
+function checkRows(data: Exported): string[] {
   const { Summaries = {}, MemberIndex = {}, Expirations = {}, LastVisits = {}, Turns = {}, Guardians = {} } = data;
   const { PeriodEnds = {}, Wards = {} } = data;
-  const is: Record<string, unknown> = {};
-  const take = (root: string, list: Readonly<Record<string, unknown>>): void => {
-    for (const [key, value] of Object.entries(list)) if (!isVocabularyKey(key)) is[`${root}/${key}`] = value;
+  const actual: Record<string, unknown> = {};
+  const addRows = (root: string, list: Readonly<Record<string, unknown>>): void => {
+    for (const [key, value] of Object.entries(list)) if (!isVocabularyKey(key)) actual[`${root}/${key}`] = value;
   };
-  take('MemberIndex', MemberIndex);
-  take('Turns', Turns);
-  for (const [list, children] of Object.entries(Expirations)) take(expirationsPath.at({ branch: list }), children);
-  for (const [list, children] of Object.entries(LastVisits)) take(lastVisitsPath.at({ branch: list }), children);
-  for (const [list, children] of Object.entries(PeriodEnds)) take(periodEndsPath.at({ branch: list }), children);
-  for (const [guardian, children] of Object.entries(Wards)) take(wardsOfGuardianPath.at({ guardian }), children);
-  for (const [phone, children] of Object.entries(Guardians)) take(wardsPath.at({ phone }), children);
-  const should = Object.assign({}, ...Object.entries(Summaries).map(([uid, one]) => memberRows(uid, factsOf(one))));
-  return differing('row', is, should as Record<string, unknown>);
+  addRows('MemberIndex', MemberIndex);
+  addRows('Turns', Turns);
+  for (const [list, children] of Object.entries(Expirations)) addRows(expirationsPath.at({ branch: list }), children);
+  for (const [list, children] of Object.entries(LastVisits)) addRows(lastVisitsPath.at({ branch: list }), children);
+  for (const [list, children] of Object.entries(PeriodEnds)) addRows(periodEndsPath.at({ branch: list }), children);
+  for (const [guardian, children] of Object.entries(Wards)) addRows(wardsOfGuardianPath.at({ guardian }), children);
+  for (const [phone, children] of Object.entries(Guardians)) addRows(wardsPath.at({ phone }), children);
+  const expected = Object.assign(
+    {},
+    ...Object.entries(Summaries).map(([uid, summary]) => memberRows(uid, factsOf(summary))),
+  );
+  return findDifferences('row', actual, expected as Record<string, unknown>);
 }
 
 /** Checks that the vocabulary contains exactly the words of the search rows. */
-function words({ MemberIndex = {} }: Exported): string[] {
+function checkVocabulary({ MemberIndex = {} }: Exported): string[] {
   const keys = Object.keys(MemberIndex);
-  const set = (all: readonly (string | undefined)[]): Record<string, boolean> =>
+  const toSet = (all: readonly (string | undefined)[]): Record<string, boolean> =>
     Object.fromEntries(all.map((word) => [word ?? '', true]));
-  const is = set(keys.filter(isVocabularyKey).map(wordOfVocabularyKey));
-  return differing('the word', is, set(keys.filter((key) => key.startsWith('w~')).map((key) => key.split('~')[1])));
+  const actual = toSet(keys.filter(isVocabularyKey).map(wordOfVocabularyKey));
+  return findDifferences(
+    'the word',
+    actual,
+    toSet(keys.filter((key) => key.startsWith('w~')).map((key) => key.split('~')[1])),
+  );
 }
 
-function counters({ Expirations = {}, ExpirationCounts = {} }: Exported): string[] {
-  const is: Record<string, number> = {};
-  const should: Record<string, number> = {};
+/** Checks that `ExpirationCounts` has the number of rows of each list and day. */
+function checkExpirationCounts({ Expirations = {}, ExpirationCounts = {} }: Exported): string[] {
+  const actual: Record<string, number> = {};
+  const expected: Record<string, number> = {};
   for (const [list, days] of Object.entries(ExpirationCounts))
-    for (const [day, count] of Object.entries(days)) if (count !== 0) is[`${list}/${day}`] = count;
+    for (const [day, count] of Object.entries(days)) if (count !== 0) actual[`${list}/${day}`] = count;
   for (const [list, children] of Object.entries(Expirations)) {
     for (const key of Object.keys(children)) {
-      const place = `${list}/${parseDayKey(key)?.day ?? ''}`;
-      should[place] = (should[place] ?? 0) + 1;
+      const countKey = `${list}/${parseDayKey(key)?.day ?? ''}`;
+      expected[countKey] = (expected[countKey] ?? 0) + 1;
     }
   }
-  return differing('ExpirationCounts', is, should);
+  return findDifferences('ExpirationCounts', actual, expected);
 }
 
-function rosters({ Branches, Roster = {}, RosterSecrets = {}, Summaries = {} }: Exported): string[] {
+/** Checks that the rosters have the people and secrets that follow from the summaries; removed rows don't count. */
+function checkRosters({ Branches, Roster = {}, RosterSecrets = {}, Summaries = {} }: Exported): string[] {
   const branches = Object.keys(Branches);
-  const places = (lists: Readonly<Record<string, Readonly<Record<string, unknown>>>>): [string, unknown][] =>
+  const rowsByKey = (lists: Readonly<Record<string, Readonly<Record<string, unknown>>>>): [string, unknown][] =>
     Object.entries(lists).flatMap(([branch, people]) =>
       Object.entries(people).map(([uid, row]): [string, unknown] => [`${branch}/${uid}`, row]),
     );
   const isGone = (row: unknown): boolean => typeof row === 'object' && row !== null && 'Gone' in row;
-  const known = Object.entries(Summaries).flatMap(([uid, summary]) => {
+  const expected = Object.entries(Summaries).flatMap(([uid, summary]) => {
     const facts = factsOf(summary);
     return rosterLists(facts, branches).map((branch) => [`${branch}/${uid}`, facts?.Secret] as const);
   });
-  const there = places(Roster).filter(([, row]) => !isGone(row));
-  const secrets = places(RosterSecrets).map(([place, row]) => [
-    place,
+  const listed = rowsByKey(Roster).filter(([, row]) => !isGone(row));
+  const secrets = rowsByKey(RosterSecrets).map(([key, row]) => [
+    key,
     z.object({ Secret: z.string() }).parse(row).Secret,
   ]);
   return [
-    ...differing(
+    ...findDifferences(
       'Roster',
-      Object.fromEntries(there.map(([place]) => [place, true])),
-      Object.fromEntries(known.map(([place]) => [place, true])),
+      Object.fromEntries(listed.map(([key]) => [key, true])),
+      Object.fromEntries(expected.map(([key]) => [key, true])),
     ),
-    ...differing('RosterSecrets', Object.fromEntries(secrets), Object.fromEntries(known)),
+    ...findDifferences('RosterSecrets', Object.fromEntries(secrets), Object.fromEntries(expected)),
   ];
 }
 
-function memberships(data: Exported, now: number): string[] {
+/** Checks that memberships, their revisions in `Access` and summaries follow from profiles and histories. */
+function checkMemberships(data: Exported, now: number): string[] {
   const { Users = {}, Memberships = {}, MembershipPeriods = {}, Access = {}, Summaries = {} } = data;
   const problems: string[] = [];
   for (const [uid, user] of Object.entries(Users)) {
     const stored = Memberships[uid];
     const entries = Object.entries(MembershipPeriods[uid] ?? {}).map(([id, entry]) => entryFromStored(id, entry));
-    const isThere = user.MergedInto === undefined && user.ErasedAt === undefined;
-    const derived = isThere ? currentMembership(entries, gymDayOf(now)) : null;
-    const should = derived ? membershipToStored(derived, stored?.Revision ?? 0) : undefined;
-    problems.push(...differing('Memberships', { [uid]: stored }, { [uid]: should }));
-    problems.push(...differing('Revision of Access', { [uid]: Access[uid]?.Revision }, { [uid]: stored?.Revision }));
+    const canHaveMembership = user.MergedInto === undefined && user.ErasedAt === undefined;
+    const derived = canHaveMembership ? currentMembership(entries, gymDayOf(now)) : null;
+    const expected = derived ? membershipToStored(derived, stored?.Revision ?? 0) : undefined;
+    problems.push(...findDifferences('Memberships', { [uid]: stored }, { [uid]: expected }));
+    problems.push(
+      ...findDifferences('Revision of Access', { [uid]: Access[uid]?.Revision }, { [uid]: stored?.Revision }),
+    );
     const facts = factsOf(Summaries[uid] ?? null);
-    const shown = {
+    const summary = {
       Nombre: facts?.Nombre,
       Phone: facts?.Phone,
       Pin: facts?.Pin,
@@ -185,27 +199,30 @@ function memberships(data: Exported, now: number): string[] {
       Ends: facts?.Ends,
     };
     const { Nombre, Phone, Pin, Email } = user.MergedInto === undefined ? user : {};
-    problems.push(...differing(`the summary of ${uid}:`, shown, { Nombre, Phone, Pin, Email, Ends: stored?.Ends }));
+    problems.push(
+      ...findDifferences(`the summary of ${uid}:`, summary, { Nombre, Phone, Pin, Email, Ends: stored?.Ends }),
+    );
   }
   return problems;
 }
 
-function staff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
+/** Checks the number of administrators, and that merged people have no role. */
+function checkStaff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[] {
   const admins = Object.values(Staff).filter(({ Role }) => Role === 'admin').length;
-  const ghosts = Object.keys(Staff).filter((uid) => Users[uid]?.MergedInto !== undefined);
+  const mergedStaff = Object.keys(Staff).filter((uid) => Users[uid]?.MergedInto !== undefined);
   return [
-    ...differing('StaffCounts', { admin: StaffCounts.admin }, { admin: admins }),
-    ...ghosts.map((uid) => `${uid} has a role and was joined into another`),
+    ...findDifferences('StaffCounts', { admin: StaffCounts.admin }, { admin: admins }),
+    ...mergedStaff.map((uid) => `${uid} has a role and was merged into another person`),
   ];
 }
 
-/** Returns visits and notes of a merged person that the surviving one lacks. */
-function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
+/** Returns a text for each visit and note of a merged person that the surviving person lacks. */
+function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
-      const there = MemberAttendance[into]?.[day]?.[branch];
-      if (!there) return [`the visit of ${uid} on ${day} at ${branch} is not that of ${into}`];
-      const isSame = there.Of !== uid || isDeepStrictEqual(there.Annulled, visit.Annulled);
+      const moved = MemberAttendance[into]?.[day]?.[branch];
+      if (!moved) return [`the visit of ${uid} on ${day} at ${branch} is not that of ${into}`];
+      const isSame = moved.Of !== uid || isDeepStrictEqual(moved.Annulled, visit.Annulled);
       return isSame ? [] : [`the visit of ${into} on ${day} at ${branch} differs from that of ${uid}`];
     }),
   );
@@ -213,32 +230,39 @@ function leftBehind({ MemberAttendance = {}, Notes = {} }: Exported, uid: string
   return [...visits, ...notes.map((id) => `the note ${id} of ${uid} is not in the list of ${into}`)];
 }
 
-function merged(data: Exported): string[] {
+/** Checks that a merged person's profile is blank, and that their visits and notes are the surviving person's. */
+function checkMerges(data: Exported): string[] {
   const { Users = {}, MergedUsers = {} } = data;
   const problems: string[] = [];
-  for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ErasedAt, ...rest }] of Object.entries(Users)) {
+  for (const [uid, { MergedInto, Nombre: _name, CreatedAt: _at, Active, ErasedAt, ...otherFields }] of Object.entries(
+    Users,
+  )) {
     if (MergedInto === undefined) continue;
-    if (Active !== false || Object.keys(rest).length > 0)
-      problems.push(`the profile of ${uid} still has ${JSON.stringify(rest)}`);
-    // For an erased person the record of the merge is blanked too.
+    if (Active !== false || Object.keys(otherFields).length > 0)
+      problems.push(`the profile of ${uid} still has ${JSON.stringify(otherFields)}`);
+    // The record of a merge is blanked too if the person is erased.
     if (ErasedAt !== undefined) continue;
-    if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`what is kept of ${uid} says otherwise`);
-    if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the joining of ${uid} is not settled`);
-    problems.push(...leftBehind(data, uid, nowOf(data, uid)));
+    if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`MergedUsers of ${uid} names another person`);
+    if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the merge of ${uid} is not settled`);
+    problems.push(...findUnmoved(data, uid, survivorOf(data, uid)));
   }
   return problems;
 }
 
-/** Recounts all derived data. @returns the violations as text; empty if there are none */
+/**
+ * Recounts the data that are derived from people and memberships.
+ *
+ * @returns the violations as text; empty if there are none
+ */
 export function recount(data: Exported, now: number): readonly string[] {
   return [
-    ...uniqueness(data),
-    ...rows(data),
-    ...words(data),
-    ...counters(data),
-    ...rosters(data),
-    ...memberships(data, now),
-    ...staff(data),
-    ...merged(data),
+    ...checkUniqueKeys(data),
+    ...checkRows(data),
+    ...checkVocabulary(data),
+    ...checkExpirationCounts(data),
+    ...checkRosters(data),
+    ...checkMemberships(data, now),
+    ...checkStaff(data),
+    ...checkMerges(data),
   ];
 }

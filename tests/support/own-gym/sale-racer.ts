@@ -3,27 +3,33 @@ import { TENDERS } from '@gym/domain/till/payments';
 import { z } from 'zod';
 import { recordSale } from '../../../functions/src/till/record-sale.ts';
 import { closeShift } from '../../../functions/src/till/shifts.ts';
-import { takeDeeds } from './racing.ts';
+import { runRacerCalls } from './racing.ts';
 
-const deed = z.object({
+// A process of a race that sells one piece of a product per call, or closes a shift.
+
+const callSchema = z.object({
+  /** Uid of the seller. */
   by: z.string(),
+  /** The request id. */
   id: z.string(),
   branch: z.string(),
+  /** Key of the product. Absent: the call closes the seller's shift. */
   item: z.optional(z.string()),
+  /** Centavos. */
   total: z.number(),
   tender: z.optional(z.enum(TENDERS)),
 });
 
-// Kills the process at one of its writes, like a crashing server. `DIES`: `before 3`, `sending 3` or `after 3`, with
-// the number of the write.
-const [when, write] = (process.env.DIES ?? '').split(' ');
+// Kills the process at one of its `fetch` requests, like a crashing server. Examples of the environment variable DIES:
+// `before 3`: before the third request is sent. `sending 3`: while it is sent. `after 3`: after its answer.
+const [when, fatalRequest] = (process.env.DIES ?? '').split(' ');
 if (when) {
   const realFetch = globalThis.fetch;
-  let writes = 0;
+  let requests = 0;
   const die = (): void => process.kill(process.pid, 'SIGKILL') && undefined;
   globalThis.fetch = async (...args) => {
-    writes += 1;
-    if (writes !== Number(write)) return realFetch(...args);
+    requests += 1;
+    if (requests !== Number(fatalRequest)) return realFetch(...args);
     if (when === 'before') die();
     const answer = realFetch(...args);
     if (when === 'sending') setImmediate(die);
@@ -33,15 +39,15 @@ if (when) {
   };
 }
 
-takeDeeds(deed, ({ by, id, branch, item, total, tender = 'cash' }, now) => {
+runRacerCalls(callSchema, ({ by, id, branch, item, total, tender = 'cash' }, now) => {
   const caller = { uid: by, email: null, role: 'reception', branch, ip: '127.0.0.1' } as const;
   if (item === undefined) return closeShift({ requestId: id, Shift: `shift-${by}`, Counted: {} }, caller, now);
-  const sold = {
+  const sale = {
     requestId: id,
     branch,
     Total: total,
     Payments: { [tender]: { Amount: total, ...(tender === 'transfer' && { Reference: 'SPEI 1' }) } },
     Lines: [{ Kind: 'product' as const, Item: item, Quantity: 1 }],
   };
-  return recordSale(sold, caller, now);
+  return recordSale(sale, caller, now);
 });

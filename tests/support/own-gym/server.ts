@@ -15,12 +15,14 @@ import { calendarRows } from '@gym/domain/database/system/calendar';
 import type { Caller } from '../../../functions/src/lib/callable.ts';
 import { type Emulator, startEmulator } from '../../../tools/rtdb-emulator/src/index.ts';
 import { HOST, PORTS, PROJECT, RULES_FILE } from '../emulator-ports.ts';
-import { makeAccount } from '../functions.ts';
+import { createAuthAccount } from '../functions.ts';
 
 const NAMESPACE = 'own-gym';
-/** Uids of two staff accounts, which differ in each run. */
+/** Uid of an administrator, random in each run. */
 export const ADMIN = `admin-${randomUUID()}`;
+/** Uid of the terminal at {@link BRANCH}, random in each run. */
 export const KIOSK = `kiosk-${randomUUID()}`;
+/** Key of the branch at which the staff of {@link OwnGym} work. */
 export const BRANCH = 'centro';
 
 /** Returns a caller as `answerCall` passes it. Reception works at {@link BRANCH}. */
@@ -33,7 +35,7 @@ export const admin = callerOf(ADMIN, 'admin');
 
 const plan = (more: object): object => ({ Price: 59_900, Branches: { all: true }, Active: true, ...more });
 
-/** Returns the update that opens a shift at the branch with an empty drawer. Its key is `shift-` and the uid. */
+/** Returns the update that opens a shift at {@link BRANCH} without cash. The shift's key is `shift-{uid}`. */
 function shiftUpdate(uid: string, now: number): Readonly<Record<string, unknown>> {
   const shift = `shift-${uid}`;
   const stored: StoredShift = { Placed: { Uid: uid, Branch: BRANCH, At: now, Float: 0 }, State: 'open' };
@@ -45,7 +47,7 @@ function shiftUpdate(uid: string, now: number): Readonly<Record<string, unknown>
   };
 }
 
-/** Returns the update that makes these people receptionists with an open shift. */
+/** Returns the update that makes these people receptionists of {@link BRANCH} with an open shift. */
 export function shiftUpdates(uids: readonly string[], now: number): Readonly<Record<string, unknown>> {
   const people = uids.map((uid) => ({
     ...shiftUpdate(uid, now),
@@ -54,7 +56,7 @@ export function shiftUpdates(uids: readonly string[], now: number): Readonly<Rec
   return Object.assign({}, ...people);
 }
 
-/** Returns the data of a gym without members. */
+/** Returns the data of a gym without members: two branches, two plans, an administrator and a terminal. */
 function emptyGym(now: number): Readonly<Record<string, unknown>> {
   const today = gymDayOf(now);
   return {
@@ -71,9 +73,9 @@ function emptyGym(now: number): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A separate database for a test, with the project's rules. Sign-ins are those of the running suite. The server's use
- * cases run in the process of the test, so that many calls can run concurrently, which the Functions emulator doesn't
- * allow.
+ * A separate database for a test, with the project's rules. Accounts are in the Auth emulator of the running suite. The
+ * server's use cases run in the process of the test, so that many calls can run concurrently, which the Functions
+ * emulator doesn't allow.
  */
 export class OwnGym {
   readonly #emulator: Emulator;
@@ -85,7 +87,11 @@ export class OwnGym {
     this.code = code;
   }
 
-  /** @param accounts the uids for which sign-ins are made; empty for a test that needs no running suite */
+  /**
+   * Starts the database with an open shift of {@link ADMIN}.
+   *
+   * @param accounts uids for which accounts are created at Auth; empty for a test without a running suite
+   */
   static async start(now: number, accounts: readonly string[] = [ADMIN, KIOSK]): Promise<OwnGym> {
     const emulator = await startEmulator({ rules: readFileSync(RULES_FILE, 'utf8') });
     process.env.GCLOUD_PROJECT = PROJECT;
@@ -95,30 +101,30 @@ export class OwnGym {
     const gym = new OwnGym(emulator, await import('./code.ts'));
     await gym.write(emptyGym(now));
     await gym.write(shiftUpdate(ADMIN, now));
-    await Promise.all(accounts.map(makeAccount));
+    await Promise.all(accounts.map(createAuthAccount));
     return gym;
   }
 
-  async #ask(path: string, init: RequestInit, query: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async #request(path: string, init: RequestInit, query: Readonly<Record<string, string>> = {}): Promise<Response> {
     const address = `${this.#emulator.url}/${path}.json?${new URLSearchParams({ ns: NAMESPACE, ...query })}`;
     return fetch(address, { ...init, headers: { authorization: 'Bearer owner' } });
   }
 
   /** Returns the stored value at a path; by default the whole database. */
-  async exported(path = ''): Promise<unknown> {
-    return (await this.#ask(path, {})).json();
+  async read(path = ''): Promise<unknown> {
+    return (await this.#request(path, {})).json();
   }
 
   /** Writes as the owner of the database, without rules. */
   async write(updates: Readonly<Record<string, unknown>>): Promise<void> {
-    const response = await this.#ask('', { method: 'PATCH', body: JSON.stringify(updates) });
+    const response = await this.#request('', { method: 'PATCH', body: JSON.stringify(updates) });
     if (!response.ok) throw new Error(await response.text());
   }
 
   /** Writes as a signed-in person. Returns whether the rules allowed it. */
   async writeAs(uid: string, updates: Readonly<Record<string, unknown>>): Promise<boolean> {
     const query = { auth_variable_override: JSON.stringify({ uid }) };
-    return (await this.#ask('', { method: 'PATCH', body: JSON.stringify(updates) }, query)).ok;
+    return (await this.#request('', { method: 'PATCH', body: JSON.stringify(updates) }, query)).ok;
   }
 
   async close(): Promise<void> {

@@ -11,45 +11,55 @@ import { z } from 'zod';
 import { NOTHING_SEEN, planLine } from '../membership-changes.ts';
 import { admin, callerOf, type OwnGym } from './server.ts';
 
+/** Uids of the buyers. */
 export const MEMBERS = ['socia-uno', 'socia-dos', 'socia-tres'] as const;
-/** The sellers. The administrator sells at the other branch. */
+/** The sellers: two receptionists of the branch Centro and an administrator, who sells at the branch Valle. */
 export const DESKS = [callerOf('recepcion-uno', 'reception'), callerOf('recepcion-dos', 'reception'), admin] as const;
 const branchOf = ({ branch }: (typeof DESKS)[number]): string => branch ?? 'valle';
 
+/** Prices of the two products, the day pass and the monthly plan, centavos. */
 export const PRICES = { agua: 1_850, toalla: 12_300, pase: 12_000, mensual: 59_900 } as const;
 
+/** Something to sell. `name`: a key of {@link PRICES}, or `free` for a free line. */
 const item = fc.oneof(
-  fc.record({ of: fc.constantFrom('agua' as const, 'toalla' as const), pieces: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ of: fc.constantFrom('pase' as const, 'mensual' as const), pieces: fc.constant(1) }),
-  fc.record({ of: fc.constant('free' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ name: fc.constantFrom('agua' as const, 'toalla' as const), pieces: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ name: fc.constantFrom('pase' as const, 'mensual' as const), pieces: fc.constant(1) }),
+  fc.record({ name: fc.constant('free' as const), pieces: fc.integer({ min: 1, max: 3 }) }),
 );
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
       do: fc.constant('sell' as const),
       items: fc.array(item, { minLength: 1, maxLength: 4 }),
-      off: fc.integer({ min: 0, max: 10 }),
-      cash: fc.integer({ min: 0, max: 100 }),
+      /** The discount, per cent of the sale. */
+      discountPercent: fc.integer({ min: 0, max: 10 }),
+      /** The part that is paid in cash, per cent of the total. The rest is paid by card. */
+      cashPercent: fc.integer({ min: 0, max: 100 }),
+      /** Index of the buyer in {@link MEMBERS}. */
       member: fc.nat(2),
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constant('give back' as const),
-      which: fc.nat(999),
+      do: fc.constant('refund' as const),
+      /** Index of the sale, modulo the number of sales. */
+      sale: fc.nat(999),
       pieces: fc.integer({ min: 1, max: 4 }),
       tender: fc.constantFrom(...TENDERS),
-      other: fc.constantFrom(...TENDERS),
+      /** The tender of what {@link share} leaves. */
+      otherTender: fc.constantFrom(...TENDERS),
+      /** The part that is refunded by `tender`, per cent. */
       share: fc.integer({ min: 0, max: 100 }),
     }),
   },
+  // `atTill`: the order is paid with a sale.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), member: fc.nat(2), atTill: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('move' as const),
+      do: fc.constant('move cash' as const),
       kind: fc.constantFrom('in' as const, 'out' as const),
       amount: fc.integer({ min: 1, max: 50_000 }),
     }),
@@ -58,40 +68,45 @@ const deed = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('open' as const), float: fc.integer({ min: 0, max: 100_000 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), over: fc.integer({ min: -50, max: 50 }) }) },
+  // `excess`: pesos in the drawer above the expected cash.
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), excess: fc.integer({ min: -50, max: 50 }) }) },
 );
-/** One step at the till. */
-export const anyStep = fc.record({ who: fc.nat(DESKS.length - 1), deed });
-export type TillStep = typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never;
-type Of<Do extends TillStep['deed']['do']> = Extract<TillStep['deed'], { readonly do: Do }>;
+/** Generates a step at the till. `desk`: index of the seller in {@link DESKS}. */
+export const anyTillStep = fc.record({ desk: fc.nat(DESKS.length - 1), action });
+export type TillStep = typeof anyTillStep extends fc.Arbitrary<infer Step> ? Step : never;
+type Action<Do extends TillStep['action']['do']> = Extract<TillStep['action'], { readonly do: Do }>;
 type Desk = (typeof DESKS)[number];
-type Items = Of<'sell'>['items'];
+type Items = Action<'sell'>['items'];
 
+/** Returns the input lines of a sale, and the sum of their prices in centavos. */
 function linesOf(items: Items): {
   readonly lines: Parameters<OwnGym['code']['recordSale']>[0]['Lines'];
   readonly gross: number;
 } {
   // A sale has at most one membership.
-  const sold = items.filter(({ of }, index) => of !== 'mensual' || items.findIndex((one) => one.of === of) === index);
-  const free = 4_999;
-  const gross = sold.reduce((sum, { of, pieces }) => sum + pieces * (of === 'free' ? free : PRICES[of]), 0);
-  const lines = sold.map(({ of, pieces }) => {
-    if (of === 'mensual') return { Kind: 'plan' as const, Item: of, Seen: NOTHING_SEEN };
-    if (of === 'pase') return { Kind: 'pass' as const, Name: 'Invitada de prueba' };
-    if (of === 'free')
-      return { Kind: 'free' as const, Name: 'Candado', Quantity: pieces, Price: free, Tax: 'iva16' as const };
-    return { Kind: 'product' as const, Item: of, Quantity: pieces };
+  const sold = items.filter(
+    ({ name }, index) => name !== 'mensual' || items.findIndex((item) => item.name === name) === index,
+  );
+  const freePrice = 4_999;
+  const gross = sold.reduce((sum, { name, pieces }) => sum + pieces * (name === 'free' ? freePrice : PRICES[name]), 0);
+  const lines = sold.map(({ name, pieces }) => {
+    if (name === 'mensual') return { Kind: 'plan' as const, Item: name, Seen: NOTHING_SEEN };
+    if (name === 'pase') return { Kind: 'pass' as const, Name: 'Invitada de prueba' };
+    if (name === 'free')
+      return { Kind: 'free' as const, Name: 'Candado', Quantity: pieces, Price: freePrice, Tax: 'iva16' as const };
+    return { Kind: 'product' as const, Item: name, Quantity: pieces };
   });
   return { lines, gross };
 }
 
-function countedCash(cash: number): Record<string, number> {
-  let left = Math.max(0, cash);
+/** Returns the number of notes and coins of each denomination for an amount, centavos. Negative amounts count as 0. */
+function countCash(cash: number): Record<string, number> {
+  let remainder = Math.max(0, cash);
   const counts: Record<string, number> = {};
-  for (const one of DENOMINATIONS) {
-    const pieces = Math.floor(left / one);
-    if (pieces > 0) counts[denominationKey(one)] = pieces;
-    left -= pieces * one;
+  for (const denomination of DENOMINATIONS) {
+    const pieces = Math.floor(remainder / denomination);
+    if (pieces > 0) counts[denominationKey(denomination)] = pieces;
+    remainder -= pieces * denomination;
   }
   return counts;
 }
@@ -99,54 +114,56 @@ function countedCash(cash: number): Record<string, number> {
 /** Runs the tills of a gym through the real use cases, at times of past days. */
 export class TillDays {
   readonly #gym: OwnGym;
+  /** Keys of the sales that can be refunded. */
   readonly #sold: string[] = [];
-  /** Count of each outcome: the step's name, with the reason if it was refused. */
-  readonly said: Record<string, number> = {};
+  /** Count of each outcome: the name of the call, with the reason if it was refused. */
+  readonly outcomes: Record<string, number> = {};
 
   constructor(gym: OwnGym) {
     this.#gym = gym;
   }
 
-  /** Runs a day from 8:00 on, two steps at a time. Opens the shifts that aren't open. */
-  async day(day: GymDay, steps: readonly TillStep[]): Promise<void> {
+  /** Opens a new shift for every seller at 8:00, then runs the steps, two at a time and 40 minutes apart. */
+  async runDay(day: GymDay, steps: readonly TillStep[]): Promise<void> {
     const morning = startOfGymDay(day) + 8 * 3_600_000;
-    for (const desk of DESKS) await this.#begin(desk, morning);
+    for (const desk of DESKS) await this.#openMorningShift(desk, morning);
     for (let index = 0; index < steps.length; index += 2) {
       const now = morning + index * 20 * 60_000;
-      await Promise.all(steps.slice(index, index + 2).map((step) => this.#do(step, now)));
+      await Promise.all(steps.slice(index, index + 2).map((step) => this.#runStep(step, now)));
     }
   }
 
-  /** Closes the open shifts with the counted cash. */
+  /** Closes the open shifts. The counted cash is the expected cash. */
   async closeAll(now: number): Promise<void> {
     for (const desk of DESKS) await this.#close(desk, 0, now);
   }
 
-  async #record(what: string, result: Promise<Result<unknown>>): Promise<boolean> {
+  /** Counts the outcome of a call. Returns whether the call succeeded. */
+  async #record(name: string, result: Promise<Result<unknown>>): Promise<boolean> {
     const answer = await result;
-    const said = answer.ok ? what : `${what}: ${answer.refusal.reason}`;
-    this.said[said] = (this.said[said] ?? 0) + 1;
+    const outcome = answer.ok ? name : `${name}: ${answer.refusal.reason}`;
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
     return answer.ok;
   }
 
-  async #do({ who, deed: one }: TillStep, now: number): Promise<unknown> {
-    const desk = DESKS[who] ?? DESKS[0];
-    switch (one.do) {
+  async #runStep({ desk: index, action: step }: TillStep, now: number): Promise<unknown> {
+    const desk = DESKS[index] ?? DESKS[0];
+    switch (step.do) {
       case 'sell':
-        return this.#sell(desk, one, now);
-      case 'give back':
-        return this.#refund(desk, one, now);
+        return this.#sell(desk, step, now);
+      case 'refund':
+        return this.#refund(desk, step, now);
       case 'order':
-        return this.#order(desk, one, now);
-      case 'move': {
-        const moved = { Kind: one.kind, Amount: one.amount, Reason: 'Cambio' };
-        const input = { requestId: randomUUID(), branch: branchOf(desk), ...moved };
-        return this.#record('move', this.#gym.code.recordCashMovement(input, desk, now));
+        return this.#order(desk, step, now);
+      case 'move cash': {
+        const movement = { Kind: step.kind, Amount: step.amount, Reason: 'Cambio' };
+        const input = { requestId: randomUUID(), branch: branchOf(desk), ...movement };
+        return this.#record('move cash', this.#gym.code.recordCashMovement(input, desk, now));
       }
       case 'open':
-        return this.#open(desk, one.float, now);
+        return this.#open(desk, step.float, now);
       case 'close':
-        return this.#close(desk, one.over, now);
+        return this.#close(desk, step.excess, now);
     }
   }
 
@@ -158,45 +175,46 @@ export class TillDays {
   }
 
   async #shiftOf(desk: Desk): Promise<string | null> {
-    const shift = await this.#gym.exported(openShiftPath.at({ branch: branchOf(desk), uid: desk.uid }));
+    const shift = await this.#gym.read(openShiftPath.at({ branch: branchOf(desk), uid: desk.uid }));
     return shift === null ? null : String(shift);
   }
 
-  /** Opens a shift in the morning. A shift that is still open is closed by an administrator first. */
-  async #begin(desk: Desk, now: number): Promise<void> {
-    const left = await this.#shiftOf(desk);
-    if (left !== null) {
-      const input = { requestId: randomUUID(), Shift: left, Counted: countedCash(0), Reason: 'La olvidó' };
+  /** Opens a shift. The administrator first closes the seller's previous shift if it is still open. */
+  async #openMorningShift(desk: Desk, now: number): Promise<void> {
+    const forgotten = await this.#shiftOf(desk);
+    if (forgotten !== null) {
+      const input = { requestId: randomUUID(), Shift: forgotten, Counted: countCash(0), Reason: 'La olvidó' };
       await this.#record('close of another', this.#gym.code.closeShift(input, DESKS[2], now));
     }
     await this.#open(desk, 50_000, now);
   }
 
-  async #close(desk: Desk, over: number, now: number): Promise<void> {
+  /** Closes the open shift of a seller, if there is one. `excess`: pesos counted above the expected cash. */
+  async #close(desk: Desk, excess: number, now: number): Promise<void> {
     const shift = await this.#shiftOf(desk);
     if (shift === null) return;
-    const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.exported(shiftTotalsPath.at({ shift })));
-    const input = { requestId: randomUUID(), Shift: shift, Counted: countedCash(Cash + over * 100) };
+    const { Cash } = storedShiftTotalsSchema.parse(await this.#gym.read(shiftTotalsPath.at({ shift })));
+    const input = { requestId: randomUUID(), Shift: shift, Counted: countCash(Cash + excess * 100) };
     await this.#record('close', this.#gym.code.closeShift(input, desk, now));
   }
 
-  async #sell(desk: Desk, { items, off, cash, member }: Of<'sell'>, now: number): Promise<void> {
+  async #sell(desk: Desk, { items, discountPercent, cashPercent, member }: Action<'sell'>, now: number): Promise<void> {
     const { lines, gross } = linesOf(items);
-    const amount = Math.floor((gross * off) / 100);
-    const total = gross - amount;
-    const inCash = Math.floor((total * cash) / 100);
+    const discount = Math.floor((gross * discountPercent) / 100);
+    const total = gross - discount;
+    const inCash = Math.floor((total * cashPercent) / 100);
     const uid = MEMBERS[member] ?? '';
-    const gymNow = { read: (path: string) => this.#gym.exported(path), now };
-    const shown = await Promise.all(
+    const gymNow = { read: (path: string) => this.#gym.read(path), now };
+    const linesWithPreview = await Promise.all(
       lines.map((line) => (line.Kind === 'plan' ? planLine(uid, line.Item, gymNow) : line)),
     );
     const input = {
       requestId: randomUUID(),
       branch: branchOf(desk),
       uid,
-      Lines: shown,
+      Lines: linesWithPreview,
       Total: total,
-      ...(amount > 0 && { Discount: { Amount: amount, Reason: 'Convenio' } }),
+      ...(discount > 0 && { Discount: { Amount: discount, Reason: 'Convenio' } }),
       Payments: {
         ...(inCash > 0 && { cash: { Amount: inCash, Received: inCash + 500 } }),
         ...(total > inCash && { card: { Amount: total - inCash } }),
@@ -205,42 +223,47 @@ export class TillDays {
     if (await this.#record('sell', this.#gym.code.recordSale(input, desk, now))) this.#sold.push(input.requestId);
   }
 
-  /** Returns the present refund for these pieces, centavos; 0 if it isn't possible. */
+  /** Returns the current refund for these pieces, centavos. Lines that can't be refunded count as 0. */
   async #refundValue(
     sale: string,
     lines: readonly { readonly Line: string; readonly Quantity: number }[],
   ): Promise<number> {
-    const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
-    const returned = z.nullable(storedReturnsSchema).parse(await this.#gym.exported(returnsPath.at({ sale })));
+    const { Lines } = storedSaleSchema.parse(await this.#gym.read(salePath.at({ sale })));
+    const returned = z.nullable(storedReturnsSchema).parse(await this.#gym.read(returnsPath.at({ sale })));
     return lines.reduce((sum, { Line, Quantity }) => {
       const line = Lines[Line];
       if (!line) return sum;
       const sums = { gross: line.Gross, discount: line.Discount, total: line.Total, taxed: line.Taxed };
       const sold = { ...sums, quantity: line.Quantity, returned: returned?.Lines[Line] ?? 0 };
-      const back = refundOfLine(sold, Quantity);
-      return back.ok ? sum - back.value.total : sum;
+      const refund = refundOfLine(sold, Quantity);
+      return refund.ok ? sum - refund.value.total : sum;
     }, 0);
   }
 
-  async #refund(desk: Desk, { which, pieces, tender, other, share }: Of<'give back'>, now: number): Promise<void> {
-    const sale = this.#sold[which % this.#sold.length];
+  async #refund(
+    desk: Desk,
+    { sale: index, pieces, tender, otherTender, share }: Action<'refund'>,
+    now: number,
+  ): Promise<void> {
+    const sale = this.#sold[index % this.#sold.length];
     if (sale === undefined) return;
-    const { Lines } = storedSaleSchema.parse(await this.#gym.exported(salePath.at({ sale })));
-    const keys = Object.entries(Lines).filter(
-      ([, { Order }], index) => Order !== undefined || index === which % Object.keys(Lines).length,
+    const { Lines } = storedSaleSchema.parse(await this.#gym.read(salePath.at({ sale })));
+    // An order is refunded whole, other sales by one of their lines.
+    const lines = Object.entries(Lines).filter(
+      ([, { Order }], position) => Order !== undefined || position === index % Object.keys(Lines).length,
     );
-    const back = keys.map(([Line, { Quantity }]) => ({ Line, Quantity: Math.min(pieces, Quantity) }));
-    const total = await this.#refundValue(sale, back);
-    const first = tender === other ? total : Math.floor((total * share) / 100);
-    const amounts = { [other]: total - first, [tender]: first };
+    const refunded = lines.map(([Line, { Quantity }]) => ({ Line, Quantity: Math.min(pieces, Quantity) }));
+    const total = await this.#refundValue(sale, refunded);
+    const first = tender === otherTender ? total : Math.floor((total * share) / 100);
+    const amounts = { [otherTender]: total - first, [tender]: first };
     const Payments = Object.fromEntries(
-      Object.entries(amounts).flatMap(([one, Amount]) => (Amount > 0 ? [[one, { Amount }]] : [])),
+      Object.entries(amounts).flatMap(([method, Amount]) => (Amount > 0 ? [[method, { Amount }]] : [])),
     );
-    const input = { requestId: randomUUID(), Sale: sale, Lines: back, Payments, Reason: 'Se arrepintió' };
-    await this.#record('give back', this.#gym.code.refundSale(input, desk, now));
+    const input = { requestId: randomUUID(), Sale: sale, Lines: refunded, Payments, Reason: 'Se arrepintió' };
+    await this.#record('refund', this.#gym.code.refundSale(input, desk, now));
   }
 
-  async #order(desk: Desk, { member, atTill }: Of<'order'>, now: number): Promise<void> {
+  async #order(desk: Desk, { member, atTill }: Action<'order'>, now: number): Promise<void> {
     const uid = MEMBERS[member] ?? '';
     const owner = callerOf(uid, 'member');
     const branch = branchOf(desk);

@@ -14,27 +14,27 @@ import { paidMonth } from '../store.ts';
 import { OnlineTill } from './till.ts';
 
 export const DAY_MS = 86_400_000;
-/** The price of a month, centavos. */
-export const MONTH = 59_900;
+/** Price of the monthly plan, centavos. */
+export const MONTH_PRICE = 59_900;
 /** Uid of reception at the orders' branch. */
 export const RECEPTION = 'recepcion-centro';
 /** Uid of reception at another branch. */
-export const ELSEWHERE = 'recepcion-valle';
+export const OTHER_RECEPTION = 'recepcion-valle';
 
-interface Refused {
+interface Outcome {
   readonly ok: boolean;
   readonly refusal?: { readonly reason: string; readonly seen?: Seen };
 }
 
-/** Returns the reason of a refusal, or `done` if the call succeeded. */
-export function reasonIn(answer: Refused): string {
+/** Returns `done` for a success, otherwise the reason of the refusal. */
+export function reasonIn(answer: Outcome): string {
   return answer.ok ? 'done' : (answer.refusal?.reason ?? '');
 }
 
 /** Returns the preview that a refusal carries. Throws if it carries none. */
-export function seenIn(answer: Refused): Seen {
+export function seenIn(answer: Outcome): Seen {
   const seen = answer.refusal?.seen;
-  if (!seen) throw new Error('No dates in the answer');
+  if (!seen) throw new Error('The refusal carries no preview');
   return seen;
 }
 
@@ -56,22 +56,22 @@ export class ReviewedOrders {
     const till = await OnlineTill.start();
     await till.gym.write({
       [staffPath.at({ uid: RECEPTION })]: { Role: 'reception', Branch: BRANCH },
-      [staffPath.at({ uid: ELSEWHERE })]: { Role: 'reception', Branch: 'valle' },
+      [staffPath.at({ uid: OTHER_RECEPTION })]: { Role: 'reception', Branch: 'valle' },
     });
     return new ReviewedOrders(till);
   }
 
-  /** Closes everything. Returns wrong totals, and faulty requests to the payment service. */
+  /** Closes everything. Returns descriptions of wrong totals and of faulty requests to the payment service. */
   async close(): Promise<readonly string[]> {
-    const exported = await this.till.gym.exported();
+    const exported = await this.till.gym.read();
     await this.till.close();
     return [...recountOrders(exported), ...this.till.service.wrong];
   }
 
   /**
-   * Creates a person whose membership has one period of a month that ends on this day; `null`: without a membership.
+   * Creates a person with a membership of one month. `ends`: its last day; `null`: the person has no membership.
    */
-  async member(ends: GymDay | null): Promise<Caller> {
+  async createMember(ends: GymDay | null): Promise<Caller> {
     const uid = `socia-${randomUUID()}`;
     const user = { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH };
     await this.till.gym.write({ [userPath.at({ uid })]: user });
@@ -79,40 +79,42 @@ export class ReviewedOrders {
     return callerOf(uid, 'member');
   }
 
-  /** Adds a period to a person's history, as a renewal at reception writes it. Returns its key. */
+  /** Adds a paid month to a person's history, like a renewal at reception. `ends`: its last day. Returns its key. */
   async addPeriod(uid: string, ends: GymDay, at: number = Date.now() - 9 * DAY_MS): Promise<string> {
     const id = randomUUID();
-    const payment = { by: ADMIN, at, priceCentavos: MONTH, paidBy: 'cash' } as const;
+    const payment = { by: ADMIN, at, priceCentavos: MONTH_PRICE, paidBy: 'cash' } as const;
     await this.till.gym.write(paidMonth(uid, id, ends, payment));
     return id;
   }
 
   /** Pays an order online and runs {@link deliverWebhook}. Returns the payment service's id of the order. */
-  async paid(order: string, who: Caller, later = 0): Promise<string> {
-    await this.till.start(order, who);
+  async payOrder(order: string, who: Caller, later = 0): Promise<string> {
+    await this.till.startPayment(order, who);
     const ref = this.till.pay(order);
     await this.deliverWebhook(ref, later);
     return ref;
   }
 
   /**
-   * Sends the webhook for an order, then lets the server look the payment up with its clock `later` milliseconds ahead.
+   * Sends the webhook about an order of the payment service, then runs the server's check of payments as if it were
+   * `later` milliseconds from now.
    */
   async deliverWebhook(ref: string, later = 0): Promise<void> {
     const status = await this.till.service.tell(ref);
     if (status !== 200) throw new Error(`The webhook answered ${status}`);
-    await this.till.follow(later);
+    await this.till.checkPayments(later);
   }
 
   /** Creates two orders of a month by one person and pays both. The second one then waits for a review by staff. */
-  async twoPaid(): Promise<{ readonly who: Caller; readonly first: string; readonly second: string }> {
-    const who = await this.member(gymDayOf(Date.now()));
-    const [first, second] = [await this.till.orderedMonth(who), await this.till.orderedMonth(who)];
-    await this.paid(first, who);
-    await this.paid(second, who);
+  async payTwoOrders(): Promise<{ readonly who: Caller; readonly first: string; readonly second: string }> {
+    const who = await this.createMember(gymDayOf(Date.now()));
+    const [first, second] = [await this.till.placeMonthOrder(who), await this.till.placeMonthOrder(who)];
+    await this.payOrder(first, who);
+    await this.payOrder(second, who);
     return { who, first, second };
   }
 
+  /** Changes an order by one of its moves. `more`: further input. */
   move(
     order: string,
     Move: 'apply' | 'take-back' | 'dismiss' | 'cancel' | 'pay' | 'restore',
@@ -123,7 +125,7 @@ export class ReviewedOrders {
     return this.till.code.updateOrder(input, mover, Date.now());
   }
 
-  /** Takes the period of an order back, confirming the dates in the server's refusal, as the screen does. */
+  /** Takes the period of an order back. If the server refuses with a preview, confirms it, as the screen does. */
   async takeBack(order: string, Reason = 'Contracargo') {
     const answer = await this.move(order, 'take-back', { Reason });
     return answer.ok || !answer.refusal.seen
@@ -131,8 +133,8 @@ export class ReviewedOrders {
       : this.move(order, 'take-back', { Reason, Seen: answer.refusal.seen });
   }
 
-  async periodsOf({ uid }: Caller): Promise<Readonly<Record<string, { Kind: string; Ends?: string }>>> {
-    const periods = await this.till.gym.exported(membershipPeriodsPath.at({ uid }));
+  async loadPeriods({ uid }: Caller): Promise<Readonly<Record<string, { Kind: string; Ends?: string }>>> {
+    const periods = await this.till.gym.read(membershipPeriodsPath.at({ uid }));
     return (periods ?? {}) as Record<string, { Kind: string; Ends?: string }>;
   }
 
@@ -140,14 +142,14 @@ export class ReviewedOrders {
   async loadLists(order: string): Promise<readonly string[]> {
     const { gym } = this.till;
     const rows = await Promise.all(
-      ORDER_LISTS.map((list) => gym.exported(branchOrderPath.at({ branch: BRANCH, list, order }))),
+      ORDER_LISTS.map((list) => gym.read(branchOrderPath.at({ branch: BRANCH, list, order }))),
     );
     return ORDER_LISTS.filter((_list, index) => rows[index] !== null);
   }
 
   /** Returns the notifications of a person about an order. */
   async loadNotifications(uid: string, order: string): Promise<readonly OrderNotification[]> {
-    const notifications = ((await this.till.gym.exported(notificationsPath.at({ uid }))) ?? {}) as Record<
+    const notifications = ((await this.till.gym.read(notificationsPath.at({ uid }))) ?? {}) as Record<
       string,
       OrderNotification
     >;
@@ -155,9 +157,9 @@ export class ReviewedOrders {
   }
 
   /** Returns the lines of today's audit log that say that an order must be reviewed. */
-  async reviewsInLog(order: string): Promise<readonly unknown[]> {
+  async loadReviewEntries(order: string): Promise<readonly unknown[]> {
     const day = auditDayPath.at({ day: gymDayOf(Date.now()) });
-    const lines = (await this.till.gym.exported(day)) as Record<string, { Action: string; Detail?: string }>;
+    const lines = (await this.till.gym.read(day)) as Record<string, { Action: string; Detail?: string }>;
     return Object.values(lines).filter(({ Action, Detail }) => Action === 'order-review' && Detail?.startsWith(order));
   }
 }

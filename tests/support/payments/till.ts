@@ -11,6 +11,7 @@ import { type PaymentFate, PaymentStandIn } from '../../../scripts/lib/payments/
 import { admin, BRANCH, callerOf, OwnGym } from '../own-gym/server.ts';
 import { productUpdates } from '../store.ts';
 
+/** The environment variables with the credentials of the payment service. */
 const SETTINGS = { MERCADOPAGO_ACCESS_TOKEN: 'token-of-the-gym', MERCADOPAGO_WEBHOOK_SECRET: 'secret-of-the-gym' };
 
 /** The price of the product, centavos. */
@@ -26,12 +27,13 @@ export class OnlineTill {
   readonly gym: OwnGym;
   readonly service: PaymentStandIn;
   readonly code: OwnGym['code'];
+  /** URL of the webhook that the payment service calls. */
   readonly webhook: string;
   /** Path of the product's stock. */
-  readonly shelf = stockPath.at({ branch: BRANCH, product: PRODUCT });
+  readonly stockPath = stockPath.at({ branch: BRANCH, product: PRODUCT });
   readonly #server: Server;
   #people = 0;
-  /** Decides how the service handles a request. Each test sets its own. */
+  /** Decides how the service handles a request; by default it answers it. Tests replace it. */
   fate: (method: string, path: string) => PaymentFate;
 
   private constructor(gym: OwnGym, service: PaymentStandIn, server: Server, port: number) {
@@ -77,9 +79,12 @@ export class OnlineTill {
       delete process.env[name];
   }
 
-  /** Places an online order of a new person, for a piece or a month. With tax data, the order requests a factura. */
-  async ordered(
-    what: 'piece' | 'month' = 'piece',
+  /**
+   * Places an online order of a new person for a piece or a month. An order of a piece with tax data requests an
+   * invoice.
+   */
+  async placeOrder(
+    item: 'piece' | 'month' = 'piece',
     taxData?: Omit<StoredTaxData, 'At' | 'By'>,
   ): Promise<{ readonly order: string; readonly who: Caller }> {
     this.#people += 1;
@@ -88,7 +93,7 @@ export class OnlineTill {
       [userPath.at({ uid: who.uid })]: { Nombre: 'Prueba Zúñiga', Active: true, HomeBranch: BRANCH },
       ...(taxData && { [taxDataPath.at({ uid: who.uid })]: { ...taxData, At: Date.now(), By: who.uid } }),
     });
-    if (what === 'month') return { order: await this.orderedMonth(who), who };
+    if (item === 'month') return { order: await this.placeMonthOrder(who), who };
     const goods = { Items: [{ Product: PRODUCT, Quantity: 1 }], Total: PRICE };
     const invoiceFields = taxData ? { Invoice: true as const } : {};
     const input = { requestId: randomUUID(), branch: BRANCH, Method: 'online', ...goods, ...invoiceFields } as const;
@@ -98,15 +103,15 @@ export class OnlineTill {
   }
 
   /** Places an order of a month with the dates that the quote shows now. Returns its key. */
-  async orderedMonth(who: Caller, now: number = Date.now()): Promise<string> {
-    const quote = await this.quotedMonth(who, now);
+  async placeMonthOrder(who: Caller, now: number = Date.now()): Promise<string> {
+    const quote = await this.quoteMonth(who, now);
     const placed = await this.code.placeOrder({ requestId: randomUUID(), ...quote }, who, now);
     if (!placed.ok) throw new Error(placed.refusal.reason);
     return placed.value.Order;
   }
 
-  /** Returns the input that the confirmation page sends for a month quoted now. */
-  async quotedMonth(who: Caller, now: number) {
+  /** Quotes a month. Returns the input that the confirmation page then sends. */
+  async quoteMonth(who: Caller, now: number) {
     const cart = { branch: BRANCH, Plan: 'mensual' } as const;
     const quote = await this.code.quoteOrder(cart, who, now);
     if (!quote.ok || !quote.value.Period) throw new Error('No quote of a month');
@@ -114,7 +119,7 @@ export class OnlineTill {
     return { ...cart, Method: 'online', Total, Seen: { Entry: Period.Entry, Ends: Period.Ends, Total } } as const;
   }
 
-  start(order: string, who: Caller, requestId: string = randomUUID()) {
+  startPayment(order: string, who: Caller, requestId: string = randomUUID()) {
     return this.code.startPayment({ requestId, Order: order }, who, Date.now());
   }
 
@@ -127,11 +132,11 @@ export class OnlineTill {
   }
 
   /** Handles the received webhooks and all due checks, as of `later` milliseconds from now. */
-  async follow(later = 0): Promise<void> {
+  async checkPayments(later = 0): Promise<void> {
     await this.code.askPayments(Date.now() + later);
   }
 
-  /** Moves an order. If it is refused with new dates, confirms them, as the screen does. */
+  /** Changes an order by one of its moves. If restoring is refused with a preview, confirms it, as the screen does. */
   async move(order: string, Move: 'cancel' | 'pay' | 'restore' | 'refund', who: Caller = admin) {
     const reason = Move === 'cancel' && who === admin ? { Reason: 'Prueba' } : {};
     // Money that wasn't received at the till can't be refunded in cash.
@@ -146,20 +151,22 @@ export class OnlineTill {
     return this.code.refundPayment({ requestId, Order: order }, admin, Date.now());
   }
 
-  async stored(order: string): Promise<StoredOrder> {
-    return z.parse(storedOrderSchema, await this.gym.exported(orderPath.at({ order })));
+  async loadOrder(order: string): Promise<StoredOrder> {
+    return z.parse(storedOrderSchema, await this.gym.read(orderPath.at({ order })));
   }
 
-  /** Returns the online money that the order has recorded: received and refunded, centavos. */
-  async recorded(order: string): Promise<readonly [came: number, back: number]> {
-    const online = Object.values((await this.stored(order)).Payments ?? {}).filter(({ Method }) => Method === 'online');
-    const of = (kind: 'in' | 'back'): number =>
+  /** Returns the sums of the online payments and refunds that the order has recorded, centavos. */
+  async loadRecordedSums(order: string): Promise<readonly [received: number, refunded: number]> {
+    const online = Object.values((await this.loadOrder(order)).Payments ?? {}).filter(
+      ({ Method }) => Method === 'online',
+    );
+    const sumOfKind = (kind: 'in' | 'back'): number =>
       sumOf(online.filter(({ Kind }) => Kind === kind).map(({ Amount }) => Amount));
-    return [of('in'), of('back')];
+    return [sumOfKind('in'), sumOfKind('back')];
   }
 
   /** Returns the same sums according to the payment service. */
-  kept(order: string): readonly [came: number, back: number] {
+  serviceSums(order: string): readonly [received: number, refunded: number] {
     const checkouts = this.service.ordersOf(order);
     const paid = checkouts.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));
     return [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ChildServer } from './child-server.ts';
 
 /**
- * Starts the Auth emulator of firebase-tools with accounts.
+ * Starts the Auth emulator of firebase-tools and imports accounts.
  *
- * @param accountsFile file in the format that the emulator exports
+ * @param accountsFile accounts in the format that the emulator exports
  */
 export async function startAuthEmulator(project: string, accountsFile: string): Promise<ChildServer> {
   const server = await ChildServer.start([join(import.meta.dirname, 'auth-server.mjs'), project]);

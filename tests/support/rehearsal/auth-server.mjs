@@ -1,5 +1,5 @@
-// The Auth emulator of firebase-tools at a free port of the loopback address: node auth-server.mjs <project>. Prints
-// the port.
+// Runs the Auth emulator of firebase-tools on a free port of the loopback address and prints the port. Usage:
+// node auth-server.mjs <project>
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import process from 'node:process';

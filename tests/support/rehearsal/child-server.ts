@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 
-/** A server in a Node process of its own, which prints 'listening on host:port'. */
+/** A server in a separate Node process. It prints 'listening on host:port' when it is ready. */
 export class ChildServer {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -15,7 +15,7 @@ export class ChildServer {
   /** Starts Node with these arguments. Rejects if the process ends before it listens. */
   static async start(args: readonly string[]): Promise<ChildServer> {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    // If this process ends without stopping it, the child ends too.
+    // The child also ends if this process ends without calling `stop`.
     process.once('exit', () => child.kill('SIGKILL'));
     const port = await new Promise<number>((resolve, reject) => {
       let text = '';

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import type { Signer } from './keys.ts';
-import { passOn } from './pass-on.ts';
+import { forwardRequest } from './pass-on.ts';
 import type { ServiceAccount } from './service-account.ts';
 
-/** The host that the database names at the start of a socket, to which clients connect later sockets. */
+/** Host name that the database sends at the start of a WebSocket. Clients connect their later WebSockets to it. */
 const NEXT_HOST = 's-usc1c-nss-2000.firebaseio.com';
-/** The first frame of a message in several frames: their number. */
+/** Matches the first frame of a message that is split: the number of frames that follow. */
 const FRAME_COUNT = /^\d{1,6}$/;
 
 const signInMessage = z.object({
@@ -17,9 +17,11 @@ const signInMessage = z.object({
 });
 
 /**
- * A proxy for the database emulator under the host names of the Realtime Database. It checks tokens like the service.
+ * A proxy that serves the database emulator under the host names of the Realtime Database, and checks tokens like the
+ * service.
  */
 export class DatabaseFront {
+  /** The host names. */
   readonly names: readonly string[];
   /** While true, connections are accepted but nothing is answered. */
   isSilent = false;
@@ -37,7 +39,7 @@ export class DatabaseFront {
     this.#account = account;
   }
 
-  /** Answers a request over REST. */
+  /** Answers a REST request. */
   answer(request: IncomingMessage, response: ServerResponse): void {
     if (this.isSilent) return;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'https://database');
@@ -45,16 +47,16 @@ export class DatabaseFront {
     delete headers.authorization;
     const token = searchParams.get('auth');
     const isUnknownCaller = request.headers.authorization !== undefined && !this.#account.isSentBy(request);
-    if (isUnknownCaller || (token !== null && !this.#signer.isGood(token))) {
+    if (isUnknownCaller || (token !== null && !this.#signer.isValid(token))) {
       response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"Unauthorized request."}');
       return;
     }
     if (this.#account.isSentBy(request)) headers.authorization = 'Bearer owner';
     searchParams.set('ns', this.#instance);
-    passOn(request, response, { port: this.#port, path: `${pathname}?${searchParams}`, headers });
+    forwardRequest(request, response, { port: this.#port, path: `${pathname}?${searchParams}`, headers });
   }
 
-  /** Connects a socket with the emulator. */
+  /** Connects a WebSocket of a client with the emulator. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#sockets.handleUpgrade(request, socket, head, (client) => this.#connect(request, client));
   }
@@ -81,9 +83,9 @@ export class DatabaseFront {
       const text = textOf(data);
       const isFrame = framesLeft > 0;
       framesLeft = isFrame ? framesLeft - 1 : FRAME_COUNT.test(text) ? Number(text) : 0;
-      const passed = isFrame ? text : this.#checked(text);
-      if (passed === null) client.close();
-      else send(passed);
+      const translated = isFrame ? text : this.#translate(text);
+      if (translated === null) client.close();
+      else send(translated);
     });
     client.on('close', () => server.close());
     server.on('close', () => client.close());
@@ -91,12 +93,12 @@ export class DatabaseFront {
   }
 
   /** Translates a message for the emulator; `null` if it signs in with an invalid token. */
-  #checked(text: string): string | null {
+  #translate(text: string): string | null {
     if (!text.includes('"cred"')) return text;
     const message = signInMessage.safeParse(JSON.parse(text));
     if (!message.success) return text;
     const { a: action, b: body } = message.data.d;
-    if (action === 'auth') return this.#signer.isGood(body.cred) ? text : null;
+    if (action === 'auth') return this.#signer.isValid(body.cred) ? text : null;
     if (body.cred !== this.#account.token) return null;
     return JSON.stringify({ t: 'd', d: { ...message.data.d, b: { ...body, cred: 'owner' } } });
   }

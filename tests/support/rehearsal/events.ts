@@ -23,7 +23,7 @@ const eventSchema = z.looseObject({
 /** A change in the database, as Eventarc reports it. */
 export type ChangeEvent = z.infer<typeof eventSchema>;
 
-/** Returns the values of a pattern's parameters in a path. */
+/** Returns the values that a pattern's parameters, such as `{uid}`, have in a path. */
 export function parametersOf(pattern: string, ref: string): Readonly<Record<string, string>> {
   const values = ref.split('/');
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function parametersOf(pattern: string, ref: string): Readonly<Record<stri
   );
 }
 
-/** Delivers an event to a function as the service does: attributes as headers, the data as the body. */
+/** Delivers an event to a function like Eventarc: its attributes as headers, its data as the body. */
 export function deliver(process: FunctionProcess, event: ChangeEvent): Promise<Answer> {
   const { data, authid, ...attributes } = event;
   const parameters = parametersOf(process.deployed.trigger?.ref ?? '', event.ref);
@@ -56,11 +56,13 @@ export function deliver(process: FunctionProcess, event: ChangeEvent): Promise<A
   return process.ask(headers, JSON.stringify(data));
 }
 
-/** Returns the process of a function, and starts it if it isn't running. */
+/** Returns the process of a function. Starts it if it isn't running. */
 type ProcessOf = (name: string) => FunctionProcess;
 
-/** Number of deliveries of an event to a function with retries. The real service retries for a day. */
-const DELIVERIES = 4;
+/**
+ * Maximum number of deliveries of an event to a function that is deployed with retries. The service retries for a day.
+ */
+const MAX_DELIVERIES = 4;
 
 /**
  * Receives the changes that the database emulator reports, and delivers them to the functions with a matching
@@ -68,7 +70,7 @@ const DELIVERIES = 4;
  */
 export class Events {
   readonly port: number;
-  /** Events that failed in all deliveries. */
+  /** Descriptions of the events that no delivery could process, or that could not be parsed. */
   readonly problems: string[] = [];
   readonly #server: Server;
   readonly #functions: readonly DeployedFunction[];
@@ -86,7 +88,7 @@ export class Events {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const events = new Events(server, functions, processOf);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void events.#take(request).then((status) => response.writeHead(status).end());
+      void events.#receive(request).then((status) => response.writeHead(status).end());
     });
     return events;
   }
@@ -110,7 +112,7 @@ export class Events {
     }
   }
 
-  async #take(request: IncomingMessage): Promise<number> {
+  async #receive(request: IncomingMessage): Promise<number> {
     const name = (request.url ?? '').split('/').at(-1) ?? '';
     try {
       const event = eventSchema.parse(JSON.parse((await bodyOf(request)).toString('utf8')));
@@ -123,9 +125,10 @@ export class Events {
 
   async #deliverUntilDone(name: string, event: ChangeEvent): Promise<number> {
     const process = this.#processOf(name);
-    const most = process.deployed.trigger?.retries ? DELIVERIES : 1;
+    const maxDeliveries = process.deployed.trigger?.retries ? MAX_DELIVERIES : 1;
     let answer = await deliver(process, event);
-    for (let delivery = 1; delivery < most && answer.status >= 300; delivery++) answer = await deliver(process, event);
+    for (let delivery = 1; delivery < maxDeliveries && answer.status >= 300; delivery++)
+      answer = await deliver(process, event);
     if (answer.status >= 300) this.problems.push(`${name} answered ${answer.status} to ${event.ref}: ${process.log}`);
     return answer.status;
   }

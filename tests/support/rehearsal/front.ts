@@ -7,22 +7,25 @@ import type { Certificate, Signer } from './keys.ts';
 import { bodyOf } from './pass-on.ts';
 import type { ServiceAccount } from './service-account.ts';
 
+/** Host names of Firebase Auth. */
 const AUTH_NAMES = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'] as const;
+/** Host name and path of the certificates with which ID tokens are verified. */
 const CERTIFICATES_NAME = 'www.googleapis.com';
 const CERTIFICATES_PATH = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+/** Host name of the service that signs bytes for a service account. */
 const SIGNING_NAME = 'iamcredentials.googleapis.com';
 
 const KEEP_ALIVE_MS = 120_000;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Parts {
+interface FrontParts {
   readonly signer: Signer;
   readonly account: ServiceAccount;
   readonly database: DatabaseFront;
   readonly authPort: number;
-  /** Handlers of the deployment's own host names. */
-  readonly own: Readonly<Record<string, Handler>>;
+  /** Handlers of the deployment's host names. */
+  readonly handlers: Readonly<Record<string, Handler>>;
 }
 
 /** Returns the host names of Google's services that the front answers for. */
@@ -30,8 +33,8 @@ export function frontNames(database: DatabaseFront): readonly string[] {
   return [...AUTH_NAMES, CERTIFICATES_NAME, SIGNING_NAME, ...database.names];
 }
 
-const blob = z.object({ payload: z.string() });
-const withToken = z.looseObject({ idToken: z.optional(z.string()) });
+const signBlobBody = z.object({ payload: z.string() });
+const bodyWithToken = z.looseObject({ idToken: z.optional(z.string()) });
 
 /** A TLS server that answers for Google's services and for the deployment itself, by the requested host name. */
 export class Front {
@@ -39,36 +42,36 @@ export class Front {
   /** Requests that Google's services would refuse, or for which there is no handler. */
   readonly problems: string[] = [];
   readonly #server: Server;
-  readonly #parts: Parts;
+  readonly #parts: FrontParts;
 
-  private constructor(server: Server, parts: Parts) {
+  private constructor(server: Server, parts: FrontParts) {
     this.#server = server;
     this.#parts = parts;
     this.port = (server.address() as AddressInfo).port;
   }
 
-  static async start({ key, certificate }: Certificate, parts: Parts): Promise<Front> {
-    // Longer than the keep-alive timeout in the emulators' headers, so that clients don't reuse a connection that is
+  static async start({ key, certificate }: Certificate, parts: FrontParts): Promise<Front> {
+    // The timeout is longer than the one in the emulators' headers, so that clients don't reuse a connection that is
     // being closed.
     const server = createServer({ key, cert: certificate, keepAliveTimeout: KEEP_ALIVE_MS });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const front = new Front(server, parts);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => front.#answer(request, response));
     server.on('upgrade', (request, socket, head) => {
-      if (parts.database.names.includes(nameOf(request))) {
+      if (parts.database.names.includes(hostNameOf(request))) {
         parts.database.upgrade(request, socket, head);
         return;
       }
-      front.problems.push(`socket to ${nameOf(request)}`);
+      front.problems.push(`socket to ${hostNameOf(request)}`);
       socket.destroy();
     });
     return front;
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    const { database, own } = this.#parts;
-    const name = nameOf(request);
-    const handler = own[name];
+    const { database, handlers } = this.#parts;
+    const name = hostNameOf(request);
+    const handler = handlers[name];
     if (handler) return void handler(request, response);
     if (database.names.includes(name)) return void database.answer(request, response);
     void this.#answerGoogle(name, request, response).catch((error: unknown) => {
@@ -80,7 +83,7 @@ export class Front {
   async #answerGoogle(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { signer } = this.#parts;
     const path = request.url ?? '/';
-    if (AUTH_NAMES.some((each) => each === name)) return await this.#askAuth(name, request, response);
+    if (AUTH_NAMES.some((authName) => authName === name)) return await this.#askAuth(name, request, response);
     if (name === CERTIFICATES_NAME && path === CERTIFICATES_PATH) {
       response.setHeader('cache-control', 'public, max-age=21600');
       return send(response, 200, { [signer.keyId]: signer.certificate });
@@ -92,21 +95,21 @@ export class Front {
 
   async #signBlob(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { signer, account } = this.#parts;
-    const isOwn = decodeURIComponent(request.url ?? '').includes(`/serviceAccounts/${account.email}:`);
-    if (!account.isSentBy(request) || !isOwn) return this.#refuse(request, response);
-    const { payload } = blob.parse(JSON.parse((await bodyOf(request)).toString('utf8')));
+    const isKnownAccount = decodeURIComponent(request.url ?? '').includes(`/serviceAccounts/${account.email}:`);
+    if (!account.isSentBy(request) || !isKnownAccount) return this.#refuse(request, response);
+    const { payload } = signBlobBody.parse(JSON.parse((await bodyOf(request)).toString('utf8')));
     send(response, 200, { keyId: signer.keyId, signedBlob: signer.signBytes(Buffer.from(payload, 'base64')) });
   }
 
-  /** Forwards to the Auth emulator; signs the tokens of its answers, and accepts only those in requests. */
+  /** Forwards a request to the Auth emulator if its token is valid, and signs the tokens in the answer. */
   async #askAuth(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { signer, account, authPort } = this.#parts;
     const body = await bodyOf(request);
     const { authorization } = request.headers;
     if (authorization !== undefined && !account.isSentBy(request)) return this.#refuse(request, response);
-    const idToken = tokenIn(request, body);
-    if (idToken !== undefined && !signer.isGood(idToken)) return this.#refuse(request, response);
-    const headers = passedHeaders(request);
+    const idToken = findToken(request, body);
+    if (idToken !== undefined && !signer.isValid(idToken)) return this.#refuse(request, response);
+    const headers = selectHeaders(request);
     if (authorization !== undefined) headers.set('authorization', 'Bearer owner');
     const answer = await fetch(`http://127.0.0.1:${authPort}/${name}${request.url}`, {
       method: request.method ?? 'GET',
@@ -121,7 +124,7 @@ export class Front {
   }
 
   #refuse(request: IncomingMessage, response: ServerResponse): void {
-    this.problems.push(`refused for its token: ${request.method} https://${nameOf(request)}${request.url}`);
+    this.problems.push(`refused for its token: ${request.method} https://${hostNameOf(request)}${request.url}`);
     send(response, 401, { error: { code: 401, message: 'INVALID_ID_TOKEN', status: 'UNAUTHENTICATED' } });
   }
 
@@ -132,23 +135,23 @@ export class Front {
   }
 }
 
-/** Request headers that the Auth emulator reads. */
-const PASSED = /^(content-type|origin|access-control-|x-client-version|x-firebase-|accept)/;
+/** Matches the request headers that the Auth emulator reads. */
+const PASSED_HEADER = /^(content-type|origin|access-control-|x-client-version|x-firebase-|accept)/;
 
-function passedHeaders(request: IncomingMessage): Headers {
+function selectHeaders(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [key, value] of Object.entries(request.headers))
-    if (PASSED.test(key) && typeof value === 'string') headers.set(key, value);
+    if (PASSED_HEADER.test(key) && typeof value === 'string') headers.set(key, value);
   return headers;
 }
 
 /** Returns the ID token in the body of a request, if it has one. */
-function tokenIn(request: IncomingMessage, body: Buffer): string | undefined {
+function findToken(request: IncomingMessage, body: Buffer): string | undefined {
   const isJson = request.headers['content-type']?.includes('json') === true && body.length > 0;
-  return isJson ? withToken.parse(JSON.parse(body.toString('utf8'))).idToken : undefined;
+  return isJson ? bodyWithToken.parse(JSON.parse(body.toString('utf8'))).idToken : undefined;
 }
 
-function nameOf(request: IncomingMessage): string {
+function hostNameOf(request: IncomingMessage): string {
   return (request.headers.host ?? '').split(':')[0] ?? '';
 }
 

@@ -13,20 +13,22 @@ const require = createRequire(import.meta.url);
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
 const START_MS = 30_000;
 
+/** A message from preload.mjs. */
 const message = z.union([
   z.object({ listening: z.number() }),
   z.object({ refused: z.string() }),
   z.object({ peakKb: z.number() }),
 ]);
 
-/** The environment of a function's process. */
+/** What a function's process needs from the rehearsal. */
 export interface Surroundings {
+  /** The folder with the uploaded functions. */
   readonly folder: string;
-  /** The port to which names beyond loopback are redirected. */
+  /** `port`: where connections to the hosts `names` (port 443) are redirected. */
   readonly front: { readonly port: number; readonly names: readonly string[]; readonly certificateFile: string };
   /** `host:port` of the stand-in of the metadata server. */
   readonly metadata: string;
-  /** Values of all secrets; a function gets those that it declares. */
+  /** Values of all secrets. A function receives those that it declares. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
@@ -38,14 +40,15 @@ export interface Answer {
 /** Measurements of a process that has answered at least once. */
 export interface Figures {
   readonly name: string;
+  /** The memory limit with which it was deployed, MB. */
   readonly memoryMb: number;
-  /** Time from its start to its first answer, milliseconds. */
+  /** Time from the start of the process to its first answer, milliseconds. */
   readonly firstAnswerMs: number;
-  /** Its peak memory, MB. */
+  /** Peak memory of the process, MB. */
   readonly peakMb: number;
 }
 
-/** A function in a process of its own, started as the service starts it. */
+/** A function in a separate process, which is started like on the service. */
 export class FunctionProcess {
   readonly deployed: DeployedFunction;
   /** Violations: requests to hosts that the rehearsal doesn't serve, and exits without being stopped. */
@@ -68,19 +71,19 @@ export class FunctionProcess {
       stream?.on('data', (chunk: Buffer) => {
         this.#log = (this.#log + chunk.toString('utf8')).slice(-20_000);
       });
-    this.#port = this.#listening();
-    // Callers handle a failure to start. This avoids an unhandled rejection if there are none.
+    this.#port = this.#waitForPort();
+    // The callers handle a failure to start. Without a caller it must not become an unhandled rejection.
     this.#port.catch(() => undefined);
   }
 
-  /** The last part of its output. */
+  /** The last 20,000 characters of the process's output. */
   get log(): string {
     return this.#log;
   }
 
-  #listening(): Promise<number> {
+  #waitForPort(): Promise<number> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(this.#failure('did not start in time'))), START_MS);
+      const timer = setTimeout(() => reject(new Error(this.#describeFailure('did not start in time'))), START_MS);
       this.#child.on('message', (sent) => {
         const parsed = message.safeParse(sent);
         if (!parsed.success) return;
@@ -93,12 +96,12 @@ export class FunctionProcess {
       this.#child.once('exit', (code) => {
         clearTimeout(timer);
         if (!this.#isStopping) this.problems.push(`ended with ${code}`);
-        reject(new Error(this.#failure(`ended with ${code}`)));
+        reject(new Error(this.#describeFailure(`ended with ${code}`)));
       });
     });
   }
 
-  #failure(what: string): string {
+  #describeFailure(what: string): string {
     return `The function ${this.deployed.name} ${what}. It said:\n${this.#log}`;
   }
 
@@ -106,7 +109,7 @@ export class FunctionProcess {
     this.#firstAnswerMs ??= performance.now() - this.#startedAt;
   }
 
-  /** Forwards an HTTP request to it. `forwardedFor`: the X-Forwarded-For header. */
+  /** Forwards an HTTP request to the function. `forwardedFor`: value of the `X-Forwarded-For` header. */
   async forward(incoming: IncomingMessage, outgoing: ServerResponse, forwardedFor: string): Promise<void> {
     const port = await this.#port;
     await new Promise<void>((resolve) => {
@@ -129,7 +132,7 @@ export class FunctionProcess {
     });
   }
 
-  /** Sends it a request, like the service does for events. */
+  /** Sends the function a request, like the service does for an event. */
   async ask(headers: Readonly<Record<string, string>>, body: string, path = '/', method = 'POST'): Promise<Answer> {
     const port = await this.#port;
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -143,7 +146,7 @@ export class FunctionProcess {
     return { status: response.status, body: text };
   }
 
-  /** Returns its measurements, or `null` if it has answered nothing yet. */
+  /** Returns the measurements, or `null` if the process has not answered yet or has ended. */
   async figures(): Promise<Figures | null> {
     if (this.#firstAnswerMs === null || !this.#child.connected) return null;
     const { name, memoryMb } = this.deployed;
@@ -160,7 +163,7 @@ export class FunctionProcess {
         resolve(parsed.data.peakKb);
       };
       this.#child.on('message', onMessage);
-      this.#child.once('exit', () => reject(new Error(this.#failure('ended'))));
+      this.#child.once('exit', () => reject(new Error(this.#describeFailure('ended'))));
       this.#child.send('peak');
     });
   }
@@ -174,7 +177,7 @@ export class FunctionProcess {
   }
 }
 
-/** Limits the heap like on the service, where it may use half of the container's memory instead of the machine's. */
+/** Limits the heap like on the service: Node uses at most half of the container's memory. */
 function heapOption({ memoryMb }: DeployedFunction): string {
   return `--max-heap-size=${memoryMb / 2}`;
 }

@@ -7,7 +7,7 @@ import type { Uploaded } from './uploaded.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Hosting's IP address, which it appends to `X-Forwarded-For` (a documentation address, RFC 5737). */
+/** IP address that Hosting appends to `X-Forwarded-For`. It is one of the documentation addresses of RFC 5737. */
 const HOSTING_ADDRESS = '198.51.100.80';
 
 type Next = (error?: unknown) => void;
@@ -22,7 +22,7 @@ interface RewriteToFunction {
   readonly run?: { readonly serviceId: string };
 }
 
-/** Calls a function by its name or by the name of its service. */
+/** Forwards a request to a function. `name`: the function's name or that of its service. */
 export type CallFunction = (
   name: string,
   request: IncomingMessage,
@@ -44,8 +44,8 @@ export function remoteAddress(request: IncomingMessage): string {
 /**
  * Returns superstatic, the hosting server of firebase-tools, with the uploaded configuration and files.
  *
- * @param folder folder for the configuration file. It is a file because superstatic would merge the project's
- *   firebase.json into an object.
+ * @param folder where the configuration file is written. The configuration is passed as a file, because superstatic
+ *   would merge the project's firebase.json into an object.
  */
 export function hostingServer({ hosting }: Uploaded, folder: string, callFunction: CallFunction): Handler {
   const configFile = join(folder, 'superstatic.json');

@@ -7,7 +7,11 @@ interface Target {
 }
 
 /** Forwards a request to a local server, and streams its response back. */
-export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, { port, path, headers }: Target): void {
+export function forwardRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { port, path, headers }: Target,
+): void {
   const call = request({ host: '127.0.0.1', port, path, method: incoming.method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);

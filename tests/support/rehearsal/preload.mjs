@@ -1,6 +1,7 @@
-// Preloaded into every function's process (node --import): redirects the names of outside services to the front's port
-// and refuses every other address beyond loopback. A hook on dns.lookup would not do, because it can't change the port.
-// Query of the import: port, names (comma-separated, `*.example.com` for all names below it).
+// Preloaded into every function's process (node --import). Redirects connections to Google's services to the
+// rehearsal's front, and refuses all other connections beyond loopback. A hook on dns.lookup would not suffice, because
+// it can't change the port. Query parameters of the import: `port` of the front; `names`, comma-separated host names,
+// where `*.example.com` stands for all its subdomains.
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
@@ -11,34 +12,35 @@ const query = new URL(import.meta.url).searchParams;
 const port = Number(query.get('port'));
 const names = (query.get('names') ?? '').split(',');
 
-const isLed = (host) => names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
+const isRedirected = (host) =>
+  names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 
 const connect = net.Socket.prototype.connect;
-net.Socket.prototype.connect = function connectHere(...args) {
+net.Socket.prototype.connect = function connectOrRefuse(...args) {
   const options = connectOptions(args);
   if (staysHere(options)) return Reflect.apply(connect, this, args);
   const { host } = options;
   const last = (Array.isArray(args[0]) ? args[0] : args).at(-1);
   const listeners = typeof last === 'function' ? [last] : [];
-  if (isLed(host) && Number(options.port) === 443) {
+  if (isRedirected(host) && Number(options.port) === 443) {
     return Reflect.apply(connect, this, [{ ...options, host: '127.0.0.1', port, lookup: undefined }, ...listeners]);
   }
   process.send?.({ refused: `${host}:${options.port}` });
-  process.nextTick(() => this.destroy(new Error(`No way to ${host}:${options.port}`)));
+  process.nextTick(() => this.destroy(new Error(`The rehearsal does not serve ${host}:${options.port}`)));
   return this;
 };
 
-/** Peak memory of this process, kB. */
-function peakKb() {
+/** Returns the peak memory of this process, kB. */
+function readPeakKb() {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
 }
 
 subscribe('tracing:net.server.listen:asyncEnd', ({ server }) => process.send?.({ listening: server.address().port }));
 process.on('message', (message) => {
-  if (message === 'peak') process.send?.({ peakKb: peakKb() });
+  if (message === 'peak') process.send?.({ peakKb: readPeakKb() });
 });
-// Without its parent process nobody needs this one any more.
+// This process ends with its parent process, which alone uses it.
 process.once('disconnect', () => process.exit());
-// Neither the channel nor its listener keeps the process alive.
+// The channel to the parent process must not keep this process alive.
 process.channel?.unref();

@@ -21,10 +21,11 @@ import type { DeployedFunction, Uploaded } from './uploaded.ts';
 
 const REGION = 'us-central1';
 
-export interface Data {
-  /** The database in export form. */
+/** The data with which the rehearsal starts. */
+export interface RehearsalData {
+  /** The database in the emulator's export format. */
   readonly databaseFile: string;
-  /** Sign-ins in the form that the Auth emulator exports. */
+  /** The accounts in the Auth emulator's export format. */
   readonly accountsFile: string;
 }
 
@@ -73,10 +74,10 @@ export class Rehearsal {
   }
 
   /** Starts everything except the functions. Each function starts at its first request. */
-  static async start(uploaded: Uploaded, data: Data): Promise<Rehearsal> {
+  static async start(uploaded: Uploaded, data: RehearsalData): Promise<Rehearsal> {
     const { project, instance } = uploaded;
     const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
-    // Started first, in parallel with the rest, because it takes seconds.
+    // The Auth emulator is started first and in parallel, because its start takes seconds.
     const startingAuth = startAuthEmulator(project, data.accountsFile);
     const [tls, tokens] = await Promise.all([
       makeCertificate(namesOnCertificate(project)),
@@ -88,7 +89,7 @@ export class Rehearsal {
     const account = await ServiceAccount.start(project);
     const running = new Map<string, FunctionProcess>();
     const byService = new Map(uploaded.functions.map((one) => [one.name.toLowerCase(), one]));
-    // Set below, once the front's port is known.
+    // `surroundings` is set below, when the front's port is known.
     const known: { surroundings?: Surroundings } = {};
     const processOf = (name: string): FunctionProcess => {
       const deployed = byService.get(name.toLowerCase());
@@ -116,12 +117,12 @@ export class Rehearsal {
       account,
       database: databaseFront,
       authPort: auth.port,
-      own: {
+      handlers: {
         [`${project}.web.app`]: hostingServer(uploaded, folder, callFunction),
         [`${REGION}-${project}.cloudfunctions.net`]: (incoming, response) => {
-          const [, name = '', ...rest] = (incoming.url ?? '').split(/\/(?=[^/]*)/);
+          const [, name = '', ...segments] = (incoming.url ?? '').split(/\/(?=[^/]*)/);
           const [target = '', query] = name.split('?');
-          incoming.url = `/${rest.join('/')}${query === undefined ? '' : `?${query}`}`;
+          incoming.url = `/${segments.join('/')}${query === undefined ? '' : `?${query}`}`;
           callFunction(target, incoming, response, appendForwardedFor(incoming, remoteAddress(incoming)));
         },
       },
@@ -145,9 +146,9 @@ export class Rehearsal {
   /** Chromium arguments that resolve Google's host names to the front, and no other hosts except loopback. */
   get chromiumArgs(): readonly string[] {
     const names = [...frontNames(this.databaseFront), `${this.uploaded.project}.web.app`, functionsName(this.uploaded)];
-    const led = names.map((name) => `MAP ${name} 127.0.0.1:${this.front.port}`);
+    const rules = names.map((name) => `MAP ${name} 127.0.0.1:${this.front.port}`);
     return [
-      `--host-resolver-rules=${[...led, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', ')}`,
+      `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'].join(', ')}`,
       '--ignore-certificate-errors',
     ];
   }
@@ -161,24 +162,24 @@ export class Rehearsal {
     await this.ask('/api/whoAmI', { method: 'POST', headers, body: '{"data":{"none":1}}' });
   }
 
-  /** Starts a separate process of a function, besides those that requests have started. */
+  /** Starts a separate process of a function, in addition to the one that requests may have started. */
   startAlone(name: string): FunctionProcess {
     const deployed = this.uploaded.functions.find((one) => one.name === name);
     if (!deployed) throw new Error(`There is no function ${name}`);
     return new FunctionProcess(deployed, this.#surroundings);
   }
 
-  /** Stops a process of {@link startAlone}, and stores its figures. */
-  async stopAlone(one: FunctionProcess): Promise<Figures> {
-    const figures = await one.figures();
-    await one.stop();
-    this.#problems.push(...problemsOf(one));
-    if (!figures) throw new Error(`${one.deployed.name} answered nothing. It said:\n${one.log}`);
+  /** Stops a process of {@link startAlone}. Stores and returns its figures. */
+  async stopAlone(process: FunctionProcess): Promise<Figures> {
+    const figures = await process.figures();
+    await process.stop();
+    this.#problems.push(...problemsOf(process));
+    if (!figures) throw new Error(`${process.deployed.name} answered nothing. It printed:\n${process.log}`);
     this.#figures.push(figures);
     return figures;
   }
 
-  /** Stops the functions that requests have started, and stores their figures. */
+  /** Stops the functions that requests have started. Stores and returns their figures. */
   async stopFunctions(): Promise<readonly Figures[]> {
     const stopped: Figures[] = [];
     for (const one of this.#running.values()) {
@@ -197,13 +198,13 @@ export class Rehearsal {
     return this.#figures;
   }
 
-  /** Violations: unknown hosts and paths, functions that ended, refused tokens, events that failed. */
+  /** Violations: unknown hosts and paths, functions that ended unexpectedly, refused tokens, events that failed. */
   get problems(): readonly string[] {
     const ofRunning = [...this.#running.values()].flatMap(problemsOf);
     return [...this.#problems, ...ofRunning, ...this.front.problems, ...this.events.problems];
   }
 
-  /** Signs in a demo account. Returns its token. */
+  /** Signs in a demo account. Returns its ID token. */
   async signIn(email: string): Promise<string> {
     const answer = await this.ask('/v1/accounts:signInWithPassword?key=rehearsal', {
       host: 'identitytoolkit.googleapis.com',
@@ -211,10 +212,10 @@ export class Rehearsal {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
     });
-    return signedIn.parse(JSON.parse(answer.body)).idToken;
+    return signInAnswer.parse(JSON.parse(answer.body)).idToken;
   }
 
-  /** Sends a TLS request, by default to the app. `from`: a loopback address that stands for the client's. */
+  /** Sends an HTTPS request, by default to the app. */
   ask(
     path: string,
     {
@@ -223,7 +224,7 @@ export class Rehearsal {
       method = 'GET',
       headers = {},
       body = '',
-    }: Asked = {},
+    }: RequestOptions = {},
   ): Promise<HostedAnswer> {
     return new Promise((resolve, reject) => {
       const call = request(
@@ -235,7 +236,7 @@ export class Rehearsal {
           localAddress: from,
           servername: host,
           headers: { host, ...headers },
-          // The functions check the certificate; this request of the test itself need not.
+          // The functions check the certificate, so this request of the test needn't.
           rejectUnauthorized: false,
         },
         (answer) => {
@@ -278,23 +279,23 @@ function problemsOf({ deployed, problems }: FunctionProcess): readonly string[] 
   return problems.map((problem) => `the function ${deployed.name} ${problem}`);
 }
 
-const signedIn = z.object({ idToken: z.string() });
+const signInAnswer = z.object({ idToken: z.string() });
 
 export interface HostedAnswer extends Answer {
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface Asked {
+export interface RequestOptions {
   /** The requested host name. */
   readonly host?: string;
-  /** Source address, within the loopback network. */
+  /** The client's IP address, within the loopback network. */
   readonly from?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** Returns the host name of functions that aren't behind hosting: the webhooks. */
+/** Returns the host name of the functions that aren't called through Hosting: the webhooks. */
 function functionsName({ project }: Uploaded): string {
   return `${REGION}-${project}.cloudfunctions.net`;
 }
@@ -309,7 +310,7 @@ function secretsOf(functions: readonly DeployedFunction[]): Readonly<Record<stri
   return Object.fromEntries([...names].map((name) => [name, randomBytes(32).toString('base64')]));
 }
 
-/** Starts the database emulator with this data; it reports changes to `events`. */
+/** Starts the database emulator with the data in a file. It reports changes to the server at `eventsPort`. */
 function startDatabase({ rulesFile }: Uploaded, file: string, eventsPort: number): Promise<ChildServer> {
   const args = ['--port', '0', '--rules', rulesFile, '--data', file];
   const triggers = ['--functions_emulator_host', '127.0.0.1', '--functions_emulator_port', String(eventsPort)];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The functions' service account, and the metadata server that issues its token. */
+/** The functions' service account and a stand-in for the metadata server, which issues its access token. */
 export class ServiceAccount {
   readonly email: string;
   /** The access token that Google's services accept. */

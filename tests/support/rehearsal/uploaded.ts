@@ -6,19 +6,19 @@ import { CACHE } from '../../../scripts/lib/project.ts';
 /** A function as it was deployed. */
 export interface DeployedFunction {
   readonly name: string;
-  /** How the service calls it. */
+  /** How the service calls the function: with an HTTP request or an event. */
   readonly signature: 'http' | 'cloudevent';
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
-  /** Names of the secrets that the service puts into its environment. */
+  /** Names of the secrets that the service passes as environment variables. */
   readonly secrets: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** The change in the database that starts it. */
+  /** The change in the database that starts the function; `null` for other functions. */
   readonly trigger: { readonly event: string; readonly ref: string; readonly retries: boolean } | null;
   readonly isSchedule: boolean;
 }
 
-/** What a deployment uploaded: everything that the rehearsal runs. */
+/** Everything that a deployment uploaded, which the rehearsal runs. */
 export interface Uploaded {
   readonly project: string;
   readonly instance: string;
@@ -31,7 +31,7 @@ export interface Uploaded {
 
 /** The folder in which the suite `deploy` stores what it uploaded (tests/deploy/uploaded.ts). */
 const FOLDER = join(CACHE, 'deploy/uploaded');
-/** Defaults for functions of the second generation. */
+/** Default timeout of functions of the second generation. */
 const DEFAULT_TIMEOUT_S = 60;
 
 const settingsSchema = z.record(
@@ -63,7 +63,7 @@ const hostingSchema = z.looseObject({
 
 const firebaseConfig = z.object({ projectId: z.string(), databaseURL: z.string() });
 
-function read(name: string): unknown {
+function readUploadedFile(name: string): unknown {
   const file = join(FOLDER, name);
   if (!existsSync(file))
     throw new Error(`${file} is missing: the suite deploy writes it (npm test -- deploy rehearsal)`);
@@ -77,14 +77,14 @@ function memoryOf(text: string): number {
   return Number(size) * (unit?.startsWith('G') ? 1024 : 1);
 }
 
-/** Returns whether a function is scheduled: its job's name contains the names of the function and its region. */
+/** Returns whether a function is scheduled. The name of its job is `firebase-schedule-{function}-{region}`. */
 function isScheduled(jobs: Readonly<Record<string, unknown>>, name: string): boolean {
   return Object.keys(jobs).some((job) => job.startsWith(`firebase-schedule-${name}-`));
 }
 
 function listFunctions(): readonly DeployedFunction[] {
-  const jobs = z.record(z.string(), z.unknown()).parse(read('jobs.json'));
-  return Object.values(settingsSchema.parse(read('function-settings.json'))).map((one) => {
+  const jobs = z.record(z.string(), z.unknown()).parse(readUploadedFile('jobs.json'));
+  return Object.values(settingsSchema.parse(readUploadedFile('function-settings.json'))).map((one) => {
     const { serviceConfig, eventTrigger } = one;
     const name = one.name.split('/').at(-1) ?? '';
     const ref = eventTrigger?.eventFilters.find(({ attribute }) => attribute === 'ref')?.value;
@@ -106,7 +106,7 @@ function listFunctions(): readonly DeployedFunction[] {
 
 /** Converts the uploaded hosting configuration back into the format of firebase.json. */
 function hostingConfig(): Readonly<Record<string, unknown>> {
-  const { rewrites, headers, ...more } = hostingSchema.parse(read('hosting.json'));
+  const { rewrites, headers, ...more } = hostingSchema.parse(readUploadedFile('hosting.json'));
   return {
     ...more,
     public: join(FOLDER, 'hosting'),
@@ -120,7 +120,7 @@ function hostingConfig(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Reads what the suite `deploy` uploaded. Throws if there is nothing. */
+/** Loads what the suite `deploy` uploaded. Throws if that suite has not run. */
 export function loadUploaded(): Uploaded {
   const functions = listFunctions();
   const { projectId, databaseURL } = firebaseConfig.parse(

@@ -3,7 +3,7 @@ import { memberRows } from '@gym/domain/database/people/member-rows';
 import { type SummaryFacts, summaryPath } from '@gym/domain/database/people/summaries';
 import { phonePath, type StoredUser, userPath } from '@gym/domain/database/people/users';
 
-/** Returns the records of a member whose membership ends on a day, as reminders need them. */
+/** Returns the records that reminders read of a member. `ends`: the last day of the membership. */
 export function storedMember(
   uid: string,
   ends: GymDay,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A request to send a template, exactly as the API documents it. */
-export const sendRequest = z.strictObject({
+/** The body of a request to send a template message, exactly as the API documents it. */
+export const sendRequestSchema = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
   to: z.string().regex(/^[1-9]\d{7,14}$/),
@@ -28,7 +28,7 @@ export const sendRequest = z.strictObject({
   biz_opaque_callback_data: z.string().min(1).max(512),
 });
 
-export type SendRequest = z.infer<typeof sendRequest>;
+export type SendRequest = z.infer<typeof sendRequestSchema>;
 
 /** Returns an error body in the Graph API's format. */
 export function errorBody(code: number, details: string): object {

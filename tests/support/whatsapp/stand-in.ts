@@ -1,17 +1,25 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { errorBody, type SendRequest, sendRequest } from './request.ts';
+import { errorBody, type SendRequest, sendRequestSchema } from './request.ts';
 
-/** The outcome of a request. `lost`: the service accepted it, but the answer was lost; `cut`: it never arrived. */
-export type Fate = 'taken' | 'lost' | 'cut' | { readonly code: number; readonly status?: number };
+/**
+ * The outcome of a request. `accepted`: the service accepts the message and answers. `lost`: it accepts the message,
+ * but the answer is lost. `cut`: the request never arrives. An object: the service refuses with this error `code` and
+ * HTTP `status` (default 400).
+ */
+export type Fate = 'accepted' | 'lost' | 'cut' | { readonly code: number; readonly status?: number };
 
 /** A message that the service accepted. */
-export interface Taken {
+export interface AcceptedMessage {
   readonly id: string;
+  /** Phone number with the country code, digits only. */
   readonly to: string;
+  /** The sender's identifier of the message, which webhooks repeat. */
   readonly reference: string;
   readonly template: string;
+  /** Texts of the template's parameters. */
   readonly fields: readonly string[];
+  /** When it was accepted, epoch milliseconds. */
   readonly at: number;
 }
 
@@ -26,7 +34,8 @@ export interface StandInOptions {
   readonly fate: (request: SendRequest) => Fate;
 }
 
-const NUMBERED = (numberId: string): RegExp => new RegExp(`^/v\\d+\\.\\d+/${numberId}/messages$`);
+/** Returns a pattern of the URL path to which messages of this phone number are sent. */
+const messagesPath = (numberId: string): RegExp => new RegExp(`^/v\\d+\\.\\d+/${numberId}/messages$`);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -38,10 +47,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export class WhatsAppStandIn {
   readonly #options: StandInOptions;
   readonly #server: Server;
-  /** Every valid request, whatever its outcome. */
-  readonly asked: SendRequest[] = [];
-  readonly taken: Taken[] = [];
-  /** Faults of requests: a test fails if there are any. */
+  /** All valid requests, also those that failed. */
+  readonly requests: SendRequest[] = [];
+  readonly accepted: AcceptedMessage[] = [];
+  /** Descriptions of invalid requests. A test must check that there are none. */
   readonly wrong: string[] = [];
 
   private constructor(options: StandInOptions) {
@@ -50,9 +59,9 @@ export class WhatsAppStandIn {
   }
 
   static async start(options: StandInOptions): Promise<WhatsAppStandIn> {
-    const one = new WhatsAppStandIn(options);
-    await new Promise<void>((done) => one.#server.listen(0, '127.0.0.1', done));
-    return one;
+    const service = new WhatsAppStandIn(options);
+    await new Promise<void>((done) => service.#server.listen(0, '127.0.0.1', done));
+    return service;
   }
 
   get url(): string {
@@ -70,7 +79,7 @@ export class WhatsAppStandIn {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(errorBody(code, details)));
   }
 
-  #mistake(response: ServerResponse, status: number, code: number, details: string): void {
+  #refuseInvalid(response: ServerResponse, status: number, code: number, details: string): void {
     this.wrong.push(details);
     this.#refuse(response, status, code, details);
   }
@@ -78,37 +87,38 @@ export class WhatsAppStandIn {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { token, numberId, templates } = this.#options;
     const text = await bodyOf(request);
-    if (request.method !== 'POST' || !NUMBERED(numberId).test(request.url ?? ''))
-      return this.#mistake(response, 404, 100, `no such address: ${request.method} ${request.url}`);
+    if (request.method !== 'POST' || !messagesPath(numberId).test(request.url ?? ''))
+      return this.#refuseInvalid(response, 404, 100, `no such address: ${request.method} ${request.url}`);
     if (request.headers.authorization !== `Bearer ${token}`) return this.#refuse(response, 401, 190, 'token');
     if (request.headers['content-type'] !== 'application/json')
-      return this.#mistake(response, 400, 100, 'not sent as JSON');
-    const parsed = sendRequest.safeParse(JSON.parse(text));
-    if (!parsed.success) return this.#mistake(response, 400, 100, parsed.error.message);
+      return this.#refuseInvalid(response, 400, 100, 'not sent as JSON');
+    const parsed = sendRequestSchema.safeParse(JSON.parse(text));
+    if (!parsed.success) return this.#refuseInvalid(response, 400, 100, parsed.error.message);
     const { name, language, components } = parsed.data.template;
     const count = templates[name];
     if (count === undefined || language.code !== 'es_MX')
       return this.#refuse(response, 404, 132001, 'no such template');
-    if (components[0].parameters.length !== count) return this.#mistake(response, 400, 132000, 'number of parameters');
+    if (components[0].parameters.length !== count)
+      return this.#refuseInvalid(response, 400, 132000, 'number of parameters');
     this.#settle(parsed.data, response);
   }
 
-  #settle(asked: SendRequest, response: ServerResponse): void {
-    this.asked.push(asked);
-    const fate = this.#options.fate(asked);
+  #settle(request: SendRequest, response: ServerResponse): void {
+    this.requests.push(request);
+    const fate = this.#options.fate(request);
     if (typeof fate === 'object') this.#refuse(response, fate.status ?? 400, fate.code, 'refused');
     else if (fate === 'cut') response.socket?.destroy();
-    else this.#take(asked, fate, response);
+    else this.#accept(request, fate, response);
   }
 
-  #take(asked: SendRequest, fate: 'taken' | 'lost', response: ServerResponse): void {
+  #accept(request: SendRequest, fate: 'accepted' | 'lost', response: ServerResponse): void {
     const id = `wamid.${randomUUID()}`;
-    this.taken.push({
+    this.accepted.push({
       id,
-      to: asked.to,
-      reference: asked.biz_opaque_callback_data,
-      template: asked.template.name,
-      fields: asked.template.components[0].parameters.map(({ text }) => text),
+      to: request.to,
+      reference: request.biz_opaque_callback_data,
+      template: request.template.name,
+      fields: request.template.components[0].parameters.map(({ text }) => text),
       at: this.#options.now(),
     });
     if (fate === 'lost') {
@@ -117,31 +127,33 @@ export class WhatsAppStandIn {
     }
     const answer = {
       messaging_product: 'whatsapp',
-      contacts: [{ input: asked.to, wa_id: asked.to.replace(/^52/, '521') }],
+      contacts: [{ input: request.to, wa_id: request.to.replace(/^52/, '521') }],
       messages: [{ id, message_status: 'accepted' }],
     };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  /** Returns the service's status of a message, for a webhook. */
-  status(taken: Taken, status: string, at: number, code?: number): object {
+  /**
+   * Returns a report of a message's status, for a webhook. `at`: epoch milliseconds. `code`: the error, if it failed.
+   */
+  status(message: AcceptedMessage, status: string, at: number, code?: number): object {
     return {
-      id: taken.id,
+      id: message.id,
       status,
       timestamp: String(Math.floor(at / 1000)),
-      recipient_id: taken.to.replace(/^52/, '521'),
-      biz_opaque_callback_data: taken.reference,
+      recipient_id: message.to.replace(/^52/, '521'),
+      biz_opaque_callback_data: message.reference,
       ...(code === undefined ? {} : { errors: [{ code, title: 'failed', message: 'failed', error_data: {} }] }),
     };
   }
 
-  /** Returns a message that a person writes, for a webhook. */
+  /** Returns a message from a person, for a webhook. `at`: epoch milliseconds. */
   message(from: string, text: string, at: number): object {
     const timestamp = String(Math.floor(at / 1000));
     return { from, id: `wamid.${randomUUID()}`, timestamp, type: 'text', text: { body: text } };
   }
 
-  /** Calls a webhook with these events in one signed body. Returns the status of its answer. */
+  /** Calls a webhook with these events in one signed body. Returns the HTTP status of its answer. */
   async tell(webhook: string, events: { readonly statuses?: object[]; readonly messages?: object[] }): Promise<number> {
     const { numberId, appSecret } = this.#options;
     const metadata = { display_phone_number: '528100000000', phone_number_id: numberId };

@@ -2,23 +2,26 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import type { Json } from '../src/tree/types.ts';
 import { WireClient } from '../test/wire-client.ts';
-import { median, pipelined } from './pipelined.ts';
+import { median, runPipelined } from './pipelined.ts';
 import { importWhole, load, NAMESPACE, type ServerProcess, startServer, useRules } from './server-process.ts';
 
 /** One row of the result table. */
 export interface Measure {
   readonly name: string;
-  readonly reach: string;
+  /** The limit for `value` as text, such as `≤ 300 ms`. */
+  readonly limit: string;
   readonly value: number;
   readonly unit: string;
+  /** Whether `value` is within the limit. */
   readonly met: boolean;
 }
 
 const PROJECT_RULES = readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
+/** Rules with an index on `n` for every list. */
 const INDEXED = '{"rules":{".read":true,".write":true,"$list":{".indexOn":["n"]}}}';
 
-/** A request that must succeed. */
-const ok = async (client: WireClient, action: string, body: Json): Promise<void> => {
+/** Sends a request and throws if it is refused. */
+const mustRequest = async (client: WireClient, action: string, body: Json): Promise<void> => {
   const answer = await client.request(action, body);
   if (answer.s !== 'ok') throw new Error(JSON.stringify(answer));
 };
@@ -34,12 +37,13 @@ const withServer = async (run: (server: ServerProcess) => Promise<Measure>): Pro
 
 const atMost = (name: string, value: number, limit: number, unit: string): Measure => ({
   name,
-  reach: `≤ ${limit} ${unit}`.trim(),
+  limit: `≤ ${limit} ${unit}`.trim(),
   value,
   unit,
   met: value <= limit,
 });
 
+/** Measures the time from the start of the server's process until it listens. */
 export const startTime = async (): Promise<Measure> => {
   const times: number[] = [];
   for (let i = 0; i < 7; i += 1) {
@@ -51,8 +55,9 @@ export const startTime = async (): Promise<Measure> => {
 };
 
 /**
- * Small writes of signed-in users under the project's own rules, by the clock: four connections, 64 unanswered writes
- * each. Each writes until when its user has read the notices, which may only increase.
+ * Measures the rate of small writes by signed-in users under the project's rules, per second of wall-clock time. Each
+ * of four connections has up to 64 unanswered writes. It writes the time up to which its user has read the notices,
+ * because the rules only let this value increase.
  */
 export const writeRate = (): Promise<Measure> =>
   withServer(async (server) => {
@@ -62,21 +67,23 @@ export const writeRate = (): Promise<Measure> =>
     let read = Date.now() - 1_000_000;
     const write = (): Promise<unknown> => {
       read += 1;
-      return Promise.all(clients.map((client, i) => ok(client, 'p', { p: `/NoticesRead/${users[i]}`, d: read })));
+      return Promise.all(
+        clients.map((client, i) => mustRequest(client, 'p', { p: `/NoticesRead/${users[i]}`, d: read })),
+      );
     };
-    await pipelined(5_000, 64, write);
+    await runPipelined(5_000, 64, write);
     const count = 20_000;
-    const ms = await pipelined(count, 64, write);
+    const ms = await runPipelined(count, 64, write);
     const rate = (count * users.length * 1_000) / ms;
     const name = 'acknowledged small writes under the project’s rules';
-    return { name, reach: '≥ 10000 /s', value: rate, unit: '/s', met: rate >= 10_000 };
+    return { name, limit: '≥ 10000 /s', value: rate, unit: '/s', met: rate >= 10_000 };
   });
 
 const KIOSKS = ['k1', 'k2', 'k3', 'k4'];
 const CHECK_INS = 10_000;
 const DAY = '2026-11-20';
 
-/** The data that rules read for check-ins: the kiosks' roles, the members, the start of the day. */
+/** The data that the rules of a check-in read: the terminals' roles, the members and the start of the day. */
 const gym = (now: number): Json => ({
   Staff: Object.fromEntries(KIOSKS.map((uid) => [uid, { Role: 'kiosk', Branch: 'centro' }])),
   Users: Object.fromEntries(Array.from({ length: KIOSKS.length * CHECK_INS }, (_, i) => [`u${i}`, { Nombre: 'Ana' }])),
@@ -84,9 +91,9 @@ const gym = (now: number): Json => ({
 });
 
 /**
- * The project's dearest common write: a check-in at a terminal, two places in one update, judged by some twenty reads.
- * Counted in the server's own processor time, threads of the runtime and warming up included, since clients share the
- * machine.
+ * Measures the rate of the project's most expensive frequent write: a check-in at a terminal, which writes two paths in
+ * one update and whose rules read about twenty values. The rate is per second of the server's processor time, because
+ * the clients share the machine. That time includes the threads of Node and the warm-up.
  */
 export const checkInRate = (): Promise<Measure> =>
   withServer(async (server) => {
@@ -110,14 +117,14 @@ export const checkInRate = (): Promise<Measure> =>
             Clock: 'sure',
           };
           const d = { [`Attendance/centro/${DAY}/${uid}`]: record, [`MemberAttendance/${uid}/${DAY}/centro`]: ts };
-          return ok(client, 'm', { p: '/', d });
+          return mustRequest(client, 'm', { p: '/', d });
         }),
       );
     const begin = server.cpuSeconds();
-    await pipelined(CHECK_INS, 64, checkIn);
+    await runPipelined(CHECK_INS, 64, checkIn);
     const rate = (CHECK_INS * KIOSKS.length) / (server.cpuSeconds() - begin);
-    const name = 'acknowledged check-ins, two places each, per core second';
-    return { name, reach: '≥ 10000 /s', value: rate, unit: '/s', met: rate >= 10_000 };
+    const name = 'acknowledged check-ins, two paths each, per core second';
+    return { name, limit: '≥ 10000 /s', value: rate, unit: '/s', met: rate >= 10_000 };
   });
 
 const list = (size: number): string => {
@@ -126,27 +133,30 @@ const list = (size: number): string => {
   return `{${rows.join(',')}}`;
 };
 
-/** A write into a list of 100,000 against one into a list of 100, both with an index on `n`, in turns. */
+/**
+ * Measures how many times longer a write into a list of 100,000 children takes than one into a list of 100. Both lists
+ * have an index on `n` and are written in alternating rounds.
+ */
 export const writeRatio = (): Promise<Measure> =>
   withServer(async (server) => {
     await useRules(server, INDEXED);
     await load(server, '/big', list(100_000));
     await load(server, '/small', list(100));
     const client = await WireClient.connect(server.port, NAMESPACE);
-    // Queries make the indexes, which writes then have to keep.
-    for (const path of ['/big', '/small']) await ok(client, 'g', { p: path, q: { i: 'n', l: 1, vf: 'l' } });
-    const one = (path: string, size: number) => (index: number) =>
-      ok(client, 'p', { p: `${path}/k${(index * 31) % size}/n`, d: index });
+    // The queries build the indexes, which the writes must then update.
+    for (const path of ['/big', '/small']) await mustRequest(client, 'g', { p: path, q: { i: 'n', l: 1, vf: 'l' } });
+    const writeInto = (path: string, size: number) => (index: number) =>
+      mustRequest(client, 'p', { p: `${path}/k${(index * 31) % size}/n`, d: index });
     const big: number[] = [];
     const small: number[] = [];
     for (let round = 0; round < 11; round += 1) {
-      small.push(await pipelined(5_000, 64, one('/small', 100)));
-      big.push(await pipelined(5_000, 64, one('/big', 100_000)));
+      small.push(await runPipelined(5_000, 64, writeInto('/small', 100)));
+      big.push(await runPipelined(5_000, 64, writeInto('/big', 100_000)));
     }
     return atMost('write into a list of 100,000 : of 100, indexed', median(big) / median(small), 2, '×');
   });
 
-/** Measures a bounded indexed query over 100,000 children, with a write before each, so that nothing can be cached. */
+/** Measures an indexed query with a limit over 100,000 children. A write before each query prevents caching. */
 export const indexedQuery = (): Promise<Measure> =>
   withServer(async (server) => {
     await useRules(server, INDEXED);
@@ -154,9 +164,9 @@ export const indexedQuery = (): Promise<Measure> =>
     const client = await WireClient.connect(server.port, NAMESPACE);
     const times: number[] = [];
     for (let i = 0; i < 300; i += 1) {
-      await ok(client, 'p', { p: `/big/k${i * 300}/n`, d: i });
+      await mustRequest(client, 'p', { p: `/big/k${i * 300}/n`, d: i });
       const begin = performance.now();
-      await ok(client, 'g', { p: '/big', q: { i: 'n', sp: i * 200, sin: true, l: 50, vf: 'l' } });
+      await mustRequest(client, 'g', { p: '/big', q: { i: 'n', sp: i * 200, sin: true, l: 50, vf: 'l' } });
       times.push(performance.now() - begin);
     }
     times.sort((a, b) => a - b);
@@ -168,7 +178,7 @@ export const fanOut = (): Promise<Measure> =>
   withServer(async (server) => {
     await load(server, '/big', list(1_000));
     const listeners = await Promise.all(Array.from({ length: 200 }, () => WireClient.connect(server.port, NAMESPACE)));
-    await Promise.all(listeners.map((listener) => ok(listener, 'q', { p: '/big', h: '' })));
+    await Promise.all(listeners.map((listener) => mustRequest(listener, 'q', { p: '/big', h: '' })));
     const writer = await WireClient.connect(server.port, NAMESPACE);
     const times: number[] = [];
     for (let round = 0; round < 50; round += 1) {
@@ -182,7 +192,7 @@ export const fanOut = (): Promise<Measure> =>
           };
         }
       });
-      await ok(writer, 'p', { p: `/big/k${round}`, d: { n: round, name: 'Nueva' } });
+      await mustRequest(writer, 'p', { p: `/big/k${round}`, d: { n: round, name: 'Nueva' } });
       await all;
       times.push(performance.now() - begin);
     }
@@ -201,29 +211,29 @@ const members = (bytes: number): Buffer => {
   return Buffer.from(`{${rows.join(',')}}`);
 };
 
-/** Resident memory that 100 MB of JSON in a single request adds at its highest, garbage included. */
+/** Measures the peak resident memory, garbage included, while 100 MB of JSON are imported in a single request. */
 export const memoryRatio = (): Promise<Measure> =>
   withServer(async (server) => {
     const json = members(100_000_000);
-    const before = server.memory();
+    const bytesBefore = server.memory();
     const peak = await importWhole(server, json);
-    return atMost('memory : JSON, one import of 100 MB, highest', (peak - before) / json.length, 6, '×');
+    return atMost('memory : JSON, one import of 100 MB, highest', (peak - bytesBefore) / json.length, 6, '×');
   });
 
 /**
- * The same when 100 MB are replaced by other 100 MB: until the write is whole the old data stays, so this holds both.
- * Not bounded.
+ * Measures the peak resident memory when 100 MB are replaced by an import of 100 MB. The old data stay in memory until
+ * the import is complete. There is no limit for this value.
  */
 export const replacedRatio = (): Promise<Measure> =>
   withServer(async (server) => {
     const json = members(100_000_000);
-    const before = server.memory();
+    const bytesBefore = server.memory();
     await importWhole(server, json);
     const peak = await importWhole(server, json);
-    const value = (peak - before) / json.length;
+    const value = (peak - bytesBefore) / json.length;
     return {
       name: 'memory : JSON, 100 MB replaced by 100 MB, highest',
-      reach: 'none set',
+      limit: 'none',
       value,
       unit: '×',
       met: true,
@@ -231,19 +241,19 @@ export const replacedRatio = (): Promise<Measure> =>
   });
 
 /**
- * Resident memory after a million writes to one place, against before them. The heap is kept narrow, since V8 otherwise
- * lets garbage pile up while there is room.
+ * Measures how much resident memory grows during a million writes to one path. The heap is limited, because otherwise
+ * V8 lets garbage accumulate.
  */
 export const growth = async (): Promise<Measure> => {
   const server = await startServer(['--max-old-space-size=64', '--max-semi-space-size=2']);
   try {
     const client = await WireClient.connect(server.port, NAMESPACE);
     const write = (index: number): Promise<unknown> =>
-      ok(client, 'p', { p: '/one/place', d: { n: index, text: `t${index}` } });
-    await pipelined(200_000, 256, write);
-    const settled = server.memory();
-    await pipelined(1_000_000, 256, write);
-    return atMost('memory grown by 1,000,000 writes to one place', (server.memory() - settled) / 1e6, 10, 'MB');
+      mustRequest(client, 'p', { p: '/one/place', d: { n: index, text: `t${index}` } });
+    await runPipelined(200_000, 256, write);
+    const bytesBefore = server.memory();
+    await runPipelined(1_000_000, 256, write);
+    return atMost('memory grown by 1,000,000 writes to one path', (server.memory() - bytesBefore) / 1e6, 10, 'MB');
   } finally {
     await server.stop();
   }

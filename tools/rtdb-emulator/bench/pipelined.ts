@@ -1,24 +1,24 @@
 import { performance } from 'node:perf_hooks';
 
-/** Runs `count` requests with at most `depth` unanswered; resolves with the milliseconds it took. */
-export const pipelined = async (
+/** Runs `count` requests, at most `depth` of them unanswered at a time. Resolves with the duration in milliseconds. */
+export const runPipelined = async (
   count: number,
   depth: number,
   run: (index: number) => Promise<unknown>,
 ): Promise<number> => {
   const begin = performance.now();
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const runLane = async (): Promise<void> => {
     while (next < count) {
       const index = next;
       next += 1;
       await run(index);
     }
   };
-  await Promise.all(Array.from({ length: depth }, lane));
+  await Promise.all(Array.from({ length: depth }, runLane));
   return performance.now() - begin;
 };
 
-/** The middle of some numbers. */
+/** Returns the median; the upper one of the two middle numbers if their count is even. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -9,37 +9,40 @@ import { fileURLToPath } from 'node:url';
 
 const BIN = fileURLToPath(new URL('../bin/rtdb-emulator.mjs', import.meta.url));
 
-/** The emulator in a process of its own, as firebase-tools runs it. */
+/** The emulator in a separate process, as firebase-tools runs it. */
 export interface ServerProcess {
   readonly port: number;
-  /** Milliseconds from the start of the process to the line that says that it listens. */
+  /** Time from the start of the process until it prints that it listens, milliseconds. */
   readonly startMs: number;
+  /** Returns the URL of a path in the namespace {@link NAMESPACE}. */
   readonly url: (path: string) => string;
-  /** Resident memory in bytes. */
+  /** Reads the resident memory, bytes. */
   readonly memory: () => number;
-  /** Processor time used so far, in seconds. */
+  /** Reads the processor time used so far, seconds. */
   readonly cpuSeconds: () => number;
   readonly stop: () => Promise<void>;
 }
 
-const residentBytes = (pid: number): number => {
+const readResidentBytes = (pid: number): number => {
   const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
   return Number(pages) * 4096;
 };
 
+/** Unit of the processor times in /proc. */
 const TICKS_PER_SECOND = 100;
 
-const cpuSecondsOf = (pid: number): number => {
+const readCpuSeconds = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };
 
-const exited = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
+const waitForExit = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => child.once('exit', () => resolve()));
 
 export const NAMESPACE = 'bench';
 
-/** Starts the emulator on a free port, with these options for Node. */
+/** Starts the emulator on a free port. `nodeOptions`: command-line options of Node. */
 export const startServer = async (nodeOptions: readonly string[] = []): Promise<ServerProcess> => {
   const begin = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, BIN, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -57,44 +60,44 @@ export const startServer = async (nodeOptions: readonly string[] = []): Promise<
     port,
     startMs,
     url: (path) => `http://127.0.0.1:${port}${path}${path.includes('?') ? '&' : '?'}ns=${NAMESPACE}`,
-    memory: () => residentBytes(child.pid ?? 0),
-    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+    memory: () => readResidentBytes(child.pid ?? 0),
+    cpuSeconds: () => readCpuSeconds(child.pid ?? 0),
     stop: async () => {
-      const gone = exited(child);
+      const exit = waitForExit(child);
       child.kill('SIGINT');
-      await gone;
+      await exit;
     },
   };
 };
 
 /**
- * PUTs JSON in one request of many chunks and reads the echo, as `firebase emulators:start --import` does. Gives the
- * resident memory at its highest meanwhile, in bytes.
+ * Imports JSON like `firebase emulators:start --import`: as one PUT request in chunks, whose answer repeats the data.
+ * Returns the server's peak resident memory meanwhile, bytes.
  */
 export const importWhole = async (server: ServerProcess, json: Buffer): Promise<number> => {
   let peak = 0;
-  const look = (): void => {
+  const updatePeak = (): void => {
     peak = Math.max(peak, server.memory());
   };
   function* chunks(): Iterable<Buffer> {
-    for (let at = 0; at < json.length; at += 65_536) {
-      look();
-      yield json.subarray(at, at + 65_536);
+    for (let offset = 0; offset < json.length; offset += 65_536) {
+      updatePeak();
+      yield json.subarray(offset, offset + 65_536);
     }
   }
   const message = request(server.url('/.json?disableTriggers=true&writeSizeLimit=unlimited'), {
     method: 'PUT',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
   });
-  const answered = once(message, 'response');
+  const responseEvent = once(message, 'response');
   await pipeline(Readable.from(chunks()), message);
-  const [response] = await answered;
-  for await (const _ of response) look();
+  const [response] = await responseEvent;
+  for await (const _ of response) updatePeak();
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}`);
   return peak;
 };
 
-/** PUTs JSON as the administrator. */
+/** Writes JSON to a path with administrator rights. */
 export const load = async (server: ServerProcess, path: string, json: string): Promise<void> => {
   const response = await fetch(server.url(`${path}.json?print=silent`), {
     method: 'PUT',
@@ -104,7 +107,7 @@ export const load = async (server: ServerProcess, path: string, json: string): P
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 };
 
-/** Uploads a rules source. */
+/** Replaces the rules of the namespace. `source`: the text of a rules file. */
 export const useRules = async (server: ServerProcess, source: string): Promise<void> => {
   const response = await fetch(server.url('/.settings/rules.json'), {
     method: 'PUT',

@@ -1,7 +1,7 @@
 /**
- * Measures the tree alone: a write in a list of 100 against one of 100,000, bounded indexed queries right after a
- * write, the change of a view, and memory against the size of the JSON. Run with `node --expose-gc bench/tree.ts [MB]`;
- * prints one table.
+ * Measures the data tree without the server, and prints a table: writes into a list of 100 and of 100,000 children,
+ * indexed queries with a limit right after a write, the changes of a query's view, and memory compared with the size of
+ * the JSON. Run with `node --expose-gc bench/tree.ts [MB]`, where MB is the size of the JSON (default 100).
  */
 import { diffKeys, EMPTY, fromJSON, leaf, parsePath } from '../src/tree/node.ts';
 import type { Json, Query, TreeNode } from '../src/tree/types.ts';
@@ -9,9 +9,9 @@ import { viewOf } from '../src/tree/view.ts';
 import { diffView } from '../src/tree/view-diff.ts';
 
 const megabytes = Number(process.argv[2] ?? '100');
-const rows: { measure: string; value: string; reach: string }[] = [];
+const rows: { measure: string; value: string; limit: string }[] = [];
 
-/** A push id that grows with n. */
+/** Returns a key in the format of push ids. Keys of larger `n` sort later. */
 function pushId(n: number): string {
   return `-O${(1_000_000_000 + n).toString(36).padStart(9, '0')}${((n * 7919) % 46656).toString(36).padStart(9, 'x')}`;
 }
@@ -33,12 +33,16 @@ function nodeOf(json: Json): TreeNode {
   return result.node;
 }
 
+/** Returns a tree whose child `list` has `size` records. */
 function listOf(size: number): TreeNode {
   return nodeOf({ list: Object.fromEntries(Array.from({ length: size }, (_, n) => [pushId(n), record(n)])) });
 }
 
-/** An operation's microseconds: the lower quartile of many rounds, as whatever else the machine does only ever adds. */
-function cost(rounds: number, operations: number, run: (n: number) => void): number {
+/**
+ * Returns the duration of an operation in microseconds: the lower quartile of many rounds, because other load on the
+ * machine only makes rounds slower.
+ */
+function measureCost(rounds: number, operations: number, run: (n: number) => void): number {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
@@ -48,19 +52,22 @@ function cost(rounds: number, operations: number, run: (n: number) => void): num
   return times.sort((a, b) => a - b)[rounds >> 2] ?? Number.NaN;
 }
 
+/** Durations of operations, microseconds. */
 interface Costs {
-  /** A put as it arrives: the message's text parsed, its path and data checked, the tree written. */
+  /** Handling of a `put` message: parsing its text, checking its path and data, and writing the tree. */
   readonly put: number;
-  /** The write of one field of one record, in the tree alone. */
+  /** Write of one field of a record, in the tree only. */
   readonly change: number;
-  /** The mean of adding and removing a record, in the tree alone. */
+  /** Mean of adding and of removing a record, in the tree only. */
   readonly insert: number;
 }
 
 const BY_BALANCE: Query = { index: { kind: 'child', path: ['balance'] }, limit: { count: 1, from: 'first' } };
+/** Sum of results that the measurements compute, so that the optimiser can't remove them. */
 let used = 0;
 
-function writeCosts(size: number, indexed: boolean): Costs {
+/** Measures writes into a list of `size` records. `indexed`: the list has an index on `balance`. */
+function measureWrites(size: number, indexed: boolean): Costs {
   let root = listOf(size);
   if (indexed)
     // Views are computed lazily: reading the entries builds the index.
@@ -70,17 +77,17 @@ function writeCosts(size: number, indexed: boolean): Costs {
     JSON.stringify({ t: 'd', d: { r: n, a: 'p', b: { p: `/list/${key}`, d: record(n) } } }),
   );
   globalThis.gc?.();
-  const put = cost(31, 2000, (n) => {
+  const put = measureCost(31, 2000, (n) => {
     const message = JSON.parse(messages[n % 5000] ?? '') as { d: { b: { p: string; d: Json } } };
     const { p, d } = message.d.b;
-    const at = parsePath(p);
-    if (at.ok) root = root.set(at.path, nodeOf(d));
+    const parsed = parsePath(p);
+    if (parsed.ok) root = root.set(parsed.path, nodeOf(d));
   });
-  const change = cost(31, 5000, (n) => {
+  const change = measureCost(31, 5000, (n) => {
     root = root.set(['list', keys[n % 5000] ?? '', 'balance'], leaf(n));
   });
   const added = nodeOf(record(1));
-  const insert = cost(31, 2000, (n) => {
+  const insert = measureCost(31, 2000, (n) => {
     const key = `${pushId((n * 7919) % size)}+`;
     root = root.set(['list', key], added);
     root = root.set(['list', key], EMPTY);
@@ -89,29 +96,29 @@ function writeCosts(size: number, indexed: boolean): Costs {
 }
 
 function compareWrites(indexed: boolean): void {
-  // Both sides run once as a warm-up, and are then measured.
-  writeCosts(100, indexed);
-  writeCosts(100_000, indexed);
-  const small = writeCosts(100, indexed);
-  const large = writeCosts(100_000, indexed);
+  // The first run of each size is a warm-up.
+  measureWrites(100, indexed);
+  measureWrites(100_000, indexed);
+  const small = measureWrites(100, indexed);
+  const large = measureWrites(100_000, indexed);
   const names = {
     put: 'put message, parsed and written',
-    change: 'field written, tree alone',
-    insert: 'child added or removed, tree alone',
+    change: 'field written, tree only',
+    insert: 'child added or removed, tree only',
   };
   for (const kind of ['put', 'change', 'insert'] as const) {
     const ratio = large[kind] / small[kind];
     rows.push({
-      measure: `${names[kind]}${indexed ? ', one index kept' : ''}: 100 → 100,000`,
+      measure: `${names[kind]}${indexed ? ', with an index' : ''}: 100 → 100,000`,
       value: `${small[kind].toFixed(2)} → ${large[kind].toFixed(2)} µs, × ${ratio.toFixed(2)}`,
-      reach: kind === 'put' ? '≤ × 2' : '',
+      limit: kind === 'put' ? '≤ × 2' : '',
     });
   }
 }
 
-function queries(): void {
+function measureQueries(): void {
   let list = listOf(100_000).child('list');
-  const asked: [string, Query][] = [
+  const queries: [string, Query][] = [
     [
       'by child, range + limit 50',
       {
@@ -131,7 +138,7 @@ function queries(): void {
     ],
     ['by key, limitToLast 100', { index: { kind: 'key' }, limit: { count: 100, from: 'last' } }],
   ];
-  for (const [name, query] of asked) {
+  for (const [name, query] of queries) {
     const start = performance.now();
     used += viewOf(list, query).entries.length;
     const first = performance.now() - start;
@@ -144,37 +151,38 @@ function queries(): void {
       times.push(performance.now() - from);
     }
     times.sort((a, b) => a - b);
-    const [half, most] = [times[1000] ?? 0, times[1979] ?? 0];
+    const [p50, p99] = [times[1000] ?? 0, times[1979] ?? 0];
     rows.push({
       measure: `query ${name}, after a write`,
-      value: `${half.toFixed(3)} ms median, ${most.toFixed(2)} ms 99 % (first ever ${first.toFixed(0)} ms)`,
-      reach: '≤ 5 ms',
+      value: `${p50.toFixed(3)} ms median, ${p99.toFixed(2)} ms 99 % (first query ${first.toFixed(0)} ms)`,
+      limit: '≤ 5 ms',
     });
-    const diff = cost(11, 200, (n) => {
-      const before = list;
+    const diff = measureCost(11, 200, (n) => {
+      const previous = list;
       list = list.set([pushId((n * 31) % 100_000), 'balance'], leaf((n * 13) % 10_000));
-      diffView(before, list, query);
+      diffView(previous, list, query);
     });
-    rows.push({ measure: `view change ${name}`, value: `${diff.toFixed(1)} µs with the write`, reach: '' });
+    rows.push({ measure: `view change ${name}`, value: `${diff.toFixed(1)} µs with the write`, limit: '' });
   }
-  const alone = cost(11, 500, (n) => {
+  const diffCost = measureCost(11, 500, (n) => {
     diffKeys(list, list.set([pushId((n * 31) % 100_000), 'balance'], leaf(n)));
   });
-  rows.push({ measure: 'diffKeys of one among 100,000', value: `${alone.toFixed(1)} µs with the write`, reach: '' });
+  rows.push({ measure: 'diffKeys of one among 100,000', value: `${diffCost.toFixed(1)} µs with the write`, limit: '' });
 }
 
-function heap(): number {
+/** Returns the memory in use after a garbage collection, bytes. */
+function measureHeap(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** On its own, so that nothing of the parsed text stays on the measuring function's stack. */
+/** Builds the tree from JSON. A separate function, so that the caller's stack doesn't retain the parsed value. */
 function load(file: Buffer): TreeNode {
   return nodeOf(JSON.parse(file.toString()));
 }
 
-function memory(): void {
+function measureMemory(): void {
   const pieces: string[] = [];
   let bytes = 0;
   for (let n = 0; bytes < megabytes * 1e6; n++) {
@@ -185,29 +193,29 @@ function memory(): void {
   const text = `{${pieces.join(',')}}`;
   pieces.length = 0;
   const file = Buffer.from(text);
-  const before = heap();
+  const bytesBefore = measureHeap();
   const start = performance.now();
   let root = load(file);
-  const loaded = performance.now() - start;
-  const held = heap() - before;
+  const loadMs = performance.now() - start;
+  const treeBytes = measureHeap() - bytesBefore;
   rows.push({
     measure: `memory for ${(file.length / 1e6).toFixed(0)} MB of JSON`,
-    value: `${(held / 1e6).toFixed(0)} MB, × ${(held / file.length).toFixed(2)}; parsed and built in ${loaded.toFixed(0)} ms`,
-    reach: '≤ × 6',
+    value: `${(treeBytes / 1e6).toFixed(0)} MB, × ${(treeBytes / file.length).toFixed(2)}; parsed and built in ${loadMs.toFixed(0)} ms`,
+    limit: '≤ × 6',
   });
-  const written = heap();
+  const bytesBeforeWrites = measureHeap();
   const key = pushId(5);
   for (let n = 0; n < 1_000_000; n++) root = root.set([key, 'balance'], leaf(n));
   rows.push({
-    measure: 'growth after 1,000,000 writes to one place',
-    value: `${((heap() - written) / 1e6).toFixed(2)} MB`,
-    reach: 'none',
+    measure: 'growth after 1,000,000 writes to one path',
+    value: `${((measureHeap() - bytesBeforeWrites) / 1e6).toFixed(2)} MB`,
+    limit: 'no growth',
   });
   if (root.isEmpty || text.length + used === 0) throw new Error('lost');
 }
 
 compareWrites(false);
 compareWrites(true);
-queries();
-memory();
+measureQueries();
+measureMemory();
 console.table(rows);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The bundle runs on any Node ≥ 20; without it the sources run directly, which needs a Node that strips types.
+// Runs the bundle, which supports every Node ≥ 20. Without a bundle, runs the sources, which need a Node that strips
+// types.
 import { existsSync } from 'node:fs';
 
 const bundle = new URL('../dist/rtdb-emulator.mjs', import.meta.url);

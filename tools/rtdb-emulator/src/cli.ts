@@ -17,6 +17,7 @@ A Firebase Realtime Database emulator.
   --help             this text
 `;
 
+/** The parsed options. `data`: path of the file or folder. `functions`: address of the Functions emulator. */
 interface CliOptions {
   readonly host: string;
   readonly port: number;
@@ -27,14 +28,14 @@ interface CliOptions {
 
 class UsageError extends Error {}
 
-const portOf = (text: string | undefined, fallback: number): number => {
+const parsePort = (text: string | undefined, fallback: number): number => {
   if (text === undefined) return fallback;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new UsageError(`not a port: ${text}`);
   return port;
 };
 
-const readOptions = (args: readonly string[]): CliOptions | 'help' => {
+const parseOptions = (args: readonly string[]): CliOptions | 'help' => {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -52,20 +53,20 @@ const readOptions = (args: readonly string[]): CliOptions | 'help' => {
   const functionsPort = values.functions_emulator_port;
   return {
     host: values.host ?? '127.0.0.1',
-    port: portOf(values.port, 9000),
+    port: parsePort(values.port, 9000),
     rules: values.rules,
     data: values.data,
     functions:
       functionsPort === undefined
         ? undefined
-        : { host: values.functions_emulator_host ?? '127.0.0.1', port: portOf(functionsPort, 5001) },
+        : { host: values.functions_emulator_host ?? '127.0.0.1', port: parsePort(functionsPort, 5001) },
   };
 };
 
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && 'code' in error;
 
-const explain = (error: unknown, options: CliOptions): string => {
-  // firebase-tools recognises a port in use by these words.
+const formatStartError = (error: unknown, options: CliOptions): string => {
+  // firebase-tools searches for these words to recognise a port that is in use.
   if (isSystemError(error) && error.code === 'EADDRINUSE')
     return `address already in use: ${options.host}:${options.port}`;
   return error instanceof Error ? error.message : String(error);
@@ -97,7 +98,7 @@ const serve = async (options: CliOptions): Promise<void> => {
 export const main = async (args: readonly string[]): Promise<void> => {
   let options: CliOptions | 'help';
   try {
-    options = readOptions(args);
+    options = parseOptions(args);
   } catch (error) {
     process.stderr.write(`rtdb-emulator: ${error instanceof Error ? error.message : String(error)}\nTry --help.\n`);
     process.exitCode = 2;
@@ -110,7 +111,7 @@ export const main = async (args: readonly string[]): Promise<void> => {
   try {
     await serve(options);
   } catch (error) {
-    process.stderr.write(`rtdb-emulator: ${explain(error, options)}\n`);
+    process.stderr.write(`rtdb-emulator: ${formatStartError(error, options)}\n`);
     process.exitCode = 1;
   }
 };

@@ -1,2 +1,2 @@
-/** A Realtime Database emulator in Node; see README.md for what it does and does not. */
+/** A Realtime Database emulator in Node. README.md lists what it supports. */
 export { type Emulator, type EmulatorOptions, type Logger, startEmulator } from './server/emulator.ts';

@@ -44,7 +44,7 @@ describe('writing', () => {
     expect([...names].sort()).toEqual(names);
   });
 
-  test('the method can be overridden', async () => {
+  test('the method can be accessOfOverride', async () => {
     await seed({ open: { a: { b: 1, c: 2 } } });
     await call('POST', '/open/a.json', { b: 3 }, { 'x-http-method-override': 'PATCH' });
     expect(await json('/open/a.json')).toEqual({ b: 3, c: 2 });

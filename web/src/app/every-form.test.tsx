@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { UNANSWERED_TEXT, WHERE_TO_LOOK } from '../shared/form/text.ts';
 import { MEMBERSHIP_TEXT } from '../shared/membership/text.ts';
-import { button, type FormRow, press, show } from './test/forms/form-row.tsx';
+import { type FormRow, findButton, press, renderForm } from './test/forms/form-row.tsx';
 import { FORMS, SENDS_NO_CONTRACT } from './test/forms/index.ts';
 import { OUTBOX } from './test/forms/outbox.ts';
 import { server } from './test/forms/server.ts';
@@ -134,13 +134,13 @@ function sentencesOf({ words }: FormRow, reason: RefusalReason): readonly string
   return [REFUSAL_TEXT[reason], staffRefusalText(reason), words?.[reason], stale].filter((one) => one !== undefined);
 }
 
-const isReady = ({ send }: FormRow): boolean => typeof send === 'function' || button(send)?.disabled === false;
+const isReady = ({ send }: FormRow): boolean => typeof send === 'function' || findButton(send)?.disabled === false;
 
 async function open(row: FormRow): Promise<void> {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  await show(row);
+  await renderForm(row);
   await row.fill?.();
 }
 
@@ -174,14 +174,14 @@ describe('every form', () => {
     await open(row);
     server.sent.length = 0;
     let answer = (): void => {};
-    server.held = new Promise((resolve) => {
+    server.waitsFor = new Promise((resolve) => {
       answer = resolve;
     });
     await pressToSend(row);
     // The label of some buttons changes while they are busy. Then there is nothing to press again.
     if (isReady(row)) await pressToSend(row);
     expect(server.sent).toHaveLength(1);
-    server.held = null;
+    server.waitsFor = null;
     await act(async () => answer());
   });
 
@@ -213,7 +213,7 @@ describe('every form', () => {
   const withRequiredFields = FORMS.filter(({ required }) => required);
   it.each(withRequiredFields)('marks all wrong fields and focuses the first one: $name', async (row) => {
     cleanup();
-    await show(row);
+    await renderForm(row);
     server.sent.length = 0;
     await pressToSend(row);
     const wrong = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')];

@@ -51,7 +51,7 @@ export function MissingPage() {
       </Message>
     );
   return (
-    <Message icon={IconWifiOff} title={FAILURE_TEXT.notHereTitle} body={FAILURE_TEXT.notHereBody} live>
+    <Message icon={IconWifiOff} title={FAILURE_TEXT.notCachedTitle} body={FAILURE_TEXT.notCachedBody} live>
       <Button onClick={load}>{FAILURE_TEXT.retry}</Button>
     </Message>
   );

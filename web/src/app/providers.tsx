@@ -3,7 +3,7 @@ import { SessionProvider } from '../data/session-provider.tsx';
 import { showAccent } from '../lib/accent.ts';
 import { useGymLook } from '../lib/gym-look.ts';
 
-/** The providers that all screens need: look, sign-in, session. The colour scheme follows the device. */
+/** Provides the session to all screens, and applies the gym's accent colour. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { accent } = useGymLook();
   useLayoutEffect(() => showAccent(accent), [accent]);

@@ -9,15 +9,16 @@ import { ScreenFrame } from './screen-frame.tsx';
 import { SCREEN_PAGES } from './screen-pages.ts';
 
 /**
- * Shows every component of the kit, in development only. In a production build this is `null`, without the page's
- * code.
+ * Page with every component of the UI kit, in development only. In a production build it is `null`, and the code of the
+ * page is left out.
  */
 const KitPage = import.meta.env.DEV ? lazyPart(() => import('./kit/kit-page.tsx'), 'KitPage') : null;
 
 const WhatsAppDialog = lazyPart(() => import('./over/whatsapp-dialog.tsx'), 'WhatsAppDialog');
 
 /**
- * The routes of all screens. They use the plain router: the data router adds 16.7 kB, and nothing needs its loaders.
+ * The routes of all screens. They don't use React Router's data router, because it adds 16.7 kB and its loaders aren't
+ * needed.
  */
 export function Screens() {
   const { page, hasDialog } = useShownPage();
@@ -27,9 +28,9 @@ export function Screens() {
         <Route path="/" element={<Navigate to={useHomePath()} replace />} />
         {KitPage && <Route path={KIT_PATH} element={<KitPage />} />}
         <Route element={<Shell />}>
-          {SCREEN_PAGES.flatMap(({ screen, page: drawn }) =>
+          {SCREEN_PAGES.flatMap(({ screen, page: screenPage }) =>
             screen.paths.map((path) => (
-              <Route key={path} path={path} element={<ScreenFrame screen={screen} page={drawn} />} />
+              <Route key={path} path={path} element={<ScreenFrame screen={screen} page={screenPage} />} />
             )),
           )}
         </Route>

@@ -7,29 +7,33 @@ import {
   PAYMENTS_PATH,
   RENEW_PATH,
 } from '../shared/order-paths.ts';
-import * as at from '../shared/paths.ts';
+import * as appPaths from '../shared/paths.ts';
 import type { Screen, ScreenAccess } from './screen.ts';
 import { SCREEN_TITLES } from './text.ts';
 
 /** Defaults of the pages for visitors. */
 const FOR_VISITORS = { access: 'everyone', rendered: 'site', width: 'wide' } as const;
 
-/** Defaults of most pages for members, for staff and for administrators. */
+/** Defaults of most pages for members. */
 const FOR_MEMBERS = { access: 'signed-in', width: 'reading' } as const;
+
+/** Defaults of most pages for reception and administrators. */
 const FOR_STAFF = { access: ['admin', 'reception'], width: 'wide' } as const;
+
+/** Defaults of most pages for administrators only. */
 const FOR_ADMINS = { access: ['admin'], width: 'wide' } as const;
 
 export const SCREENS: readonly Screen[] = [
   {
     ...FOR_MEMBERS,
     id: 'check-in',
-    paths: [at.CHECK_IN_PATH],
+    paths: [appPaths.CHECK_IN_PATH],
     title: SCREEN_TITLES.checkIn,
     load: () => import('./pages/check-in-page.tsx'),
   },
   {
     id: 'home',
-    paths: [at.MEMBER_HOME_PATH],
+    paths: [appPaths.MEMBER_HOME_PATH],
     title: SCREEN_TITLES.home,
     access: 'signed-in',
     width: 'wide',
@@ -37,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'card',
-    paths: [at.CARD_PATH],
+    paths: [appPaths.CARD_PATH],
     title: SCREEN_TITLES.card,
     access: 'signed-in',
     width: 'narrow',
@@ -46,34 +50,34 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_MEMBERS,
     id: 'my-data',
-    paths: [at.MY_DATA_PATH],
+    paths: [appPaths.MY_DATA_PATH],
     title: SCREEN_TITLES.myData,
     load: () => import('./pages/my-data-page.tsx'),
   },
   {
     ...FOR_MEMBERS,
     id: 'own-copy',
-    paths: [at.OWN_COPY_PATH],
+    paths: [appPaths.OWN_COPY_PATH],
     title: SCREEN_TITLES.ownCopy,
     load: () => import('./pages/own-copy-page.tsx'),
   },
   {
     ...FOR_MEMBERS,
     id: 'own-visits',
-    paths: [at.OWN_VISITS_PATH],
+    paths: [appPaths.OWN_VISITS_PATH],
     title: SCREEN_TITLES.ownVisits,
     load: () => import('./pages/own-visits-page.tsx'),
   },
   {
     ...FOR_MEMBERS,
     id: 'notifications',
-    paths: [at.NOTIFICATIONS_PATH],
+    paths: [appPaths.NOTIFICATIONS_PATH],
     title: SCREEN_TITLES.notifications,
     load: () => import('./pages/notifications-page.tsx'),
   },
   {
     id: 'create-user',
-    paths: [at.CREATE_USER_PATH],
+    paths: [appPaths.CREATE_USER_PATH],
     title: SCREEN_TITLES.createUser,
     access: ['admin', 'reception'],
     width: 'reading',
@@ -82,41 +86,41 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_STAFF,
     id: 'expirations',
-    paths: [at.EXPIRATIONS_PATH],
+    paths: [appPaths.EXPIRATIONS_PATH],
     title: SCREEN_TITLES.expirations,
     load: () => import('./pages/expirations-page.tsx'),
   },
   {
     ...FOR_STAFF,
     id: 'search-users',
-    paths: [at.SEARCH_USERS_PATH],
+    paths: [appPaths.SEARCH_USERS_PATH],
     title: SCREEN_TITLES.searchUsers,
     load: () => import('./pages/search-users-page.tsx'),
   },
   {
     ...FOR_STAFF,
     id: 'panel',
-    paths: [at.PANEL_PATH, `${at.PANEL_PATH}/:suc`],
+    paths: [appPaths.PANEL_PATH, `${appPaths.PANEL_PATH}/:suc`],
     title: SCREEN_TITLES.panel,
     load: () => import('./pages/panel-page.tsx'),
   },
   {
     ...FOR_STAFF,
     id: 'reports',
-    paths: [at.REPORTS_PATH],
+    paths: [appPaths.REPORTS_PATH],
     title: SCREEN_TITLES.reports,
     load: () => import('./pages/reports-page.tsx'),
   },
   {
     ...FOR_STAFF,
     id: 'general-search',
-    paths: [at.GENERAL_SEARCH_PATH],
+    paths: [appPaths.GENERAL_SEARCH_PATH],
     title: SCREEN_TITLES.generalSearch,
     load: () => import('./pages/general-search-page.tsx'),
   },
   {
     id: 'member-file',
-    paths: [at.MEMBER_FILE_PATH],
+    paths: [appPaths.MEMBER_FILE_PATH],
     title: SCREEN_TITLES.memberFile,
     access: 'signed-in',
     width: 'wide',
@@ -125,7 +129,7 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_STAFF,
     id: 'attendance',
-    paths: [at.ATTENDANCE_PATH],
+    paths: [appPaths.ATTENDANCE_PATH],
     title: SCREEN_TITLES.attendance,
     load: () => import('./pages/attendance-page.tsx'),
   },
@@ -175,20 +179,20 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_STAFF,
     id: 'products',
-    paths: [at.PRODUCTS_PATH],
+    paths: [appPaths.PRODUCTS_PATH],
     title: SCREEN_TITLES.products,
     load: () => import('./pages/list-products-page.tsx'),
   },
   {
     ...FOR_STAFF,
     id: 'till',
-    paths: [at.TILL_PATH],
+    paths: [appPaths.TILL_PATH],
     title: SCREEN_TITLES.till,
     load: () => import('./pages/till-page.tsx'),
   },
   {
     id: 'settings',
-    paths: [at.SETTINGS_PATH],
+    paths: [appPaths.SETTINGS_PATH],
     title: SCREEN_TITLES.settings,
     access: ['admin'],
     width: 'wide',
@@ -196,7 +200,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'create',
-    paths: [at.CREATE_PATH],
+    paths: [appPaths.CREATE_PATH],
     title: SCREEN_TITLES.create,
     access: ['admin'],
     width: 'reading',
@@ -205,21 +209,21 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_ADMINS,
     id: 'manage',
-    paths: [at.MANAGE_PATTERN],
+    paths: [appPaths.MANAGE_PATTERN],
     title: SCREEN_TITLES.explore,
     load: () => import('./pages/manage-page.tsx'),
   },
   {
     ...FOR_ADMINS,
     id: 'audit',
-    paths: [at.AUDIT_PATH],
+    paths: [appPaths.AUDIT_PATH],
     title: SCREEN_TITLES.audit,
     load: () => import('./pages/audit-page.tsx'),
   },
   {
     ...FOR_VISITORS,
     id: 'explore',
-    paths: at.EXPLORE_PATHS,
+    paths: appPaths.EXPLORE_PATHS,
     title: SCREEN_TITLES.explore,
     isNamedAfterGym: true,
     load: () => import('./pages/explore-page.tsx'),
@@ -227,42 +231,42 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_VISITORS,
     id: 'branches',
-    paths: [at.BRANCHES_PAGE_PATH],
+    paths: [appPaths.BRANCHES_PAGE_PATH],
     title: SCREEN_TITLES.branches,
     load: () => import('./pages/branches-page.tsx'),
   },
   {
     ...FOR_VISITORS,
     id: 'map',
-    paths: [at.MAP_PATH],
+    paths: [appPaths.MAP_PATH],
     title: SCREEN_TITLES.map,
     load: () => import('./pages/world-map-page.tsx'),
   },
   {
     ...FOR_VISITORS,
     id: 'how',
-    paths: [at.HOW_PATH],
+    paths: [appPaths.HOW_PATH],
     title: SCREEN_TITLES.how,
     load: () => import('./pages/how-it-works-page.tsx'),
   },
   {
     ...FOR_VISITORS,
     id: 'contact',
-    paths: [at.CONTACT_PATH],
+    paths: [appPaths.CONTACT_PATH],
     title: SCREEN_TITLES.contact,
     load: () => import('./pages/contact-page.tsx'),
   },
   {
     ...FOR_VISITORS,
     id: 'whatsapp',
-    paths: [at.WHATSAPP_PATH],
+    paths: [appPaths.WHATSAPP_PATH],
     title: SCREEN_TITLES.whatsApp,
     width: 'narrow',
     load: () => import('./pages/whatsapp-page.tsx'),
   },
   {
     id: 'image',
-    paths: [at.IMAGE_PATH],
+    paths: [appPaths.IMAGE_PATH],
     title: SCREEN_TITLES.image,
     access: 'everyone',
     width: 'reading',
@@ -270,7 +274,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'sign-in',
-    paths: at.SIGN_IN_PATHS,
+    paths: appPaths.SIGN_IN_PATHS,
     title: SCREEN_TITLES.signIn,
     access: 'everyone',
     rendered: 'build',
@@ -279,7 +283,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'access',
-    paths: [`${at.ACCESS_PATH}/:code`],
+    paths: [`${appPaths.ACCESS_PATH}/:code`],
     title: SCREEN_TITLES.access,
     access: 'everyone',
     width: 'narrow',
@@ -287,7 +291,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     id: 'personal-info',
-    paths: [at.PERSONAL_INFO_PATH],
+    paths: [appPaths.PERSONAL_INFO_PATH],
     title: SCREEN_TITLES.personalInfo,
     access: 'signed-in',
     width: 'narrow',
@@ -296,14 +300,14 @@ export const SCREENS: readonly Screen[] = [
   {
     ...FOR_VISITORS,
     id: 'privacy',
-    paths: [at.PRIVACY_PATH],
+    paths: [appPaths.PRIVACY_PATH],
     title: SCREEN_TITLES.privacy,
     width: 'reading',
     load: () => import('./pages/privacy-page.tsx'),
   },
 ];
 
-/** Shown for every path of no screen above. */
+/** Shown for every path that belongs to no other screen. */
 export const NOT_FOUND: Screen = {
   id: 'not-found',
   paths: ['*'],
@@ -314,7 +318,7 @@ export const NOT_FOUND: Screen = {
   load: () => import('./pages/not-found-page.tsx'),
 };
 
-/** Whether a role may open a screen. For the menu (menu/entries.ts). The page guard distinguishes the refusals. */
+/** Whether a signed-in person with this role may open a screen. For the menu: the page guard also says why not. */
 export function isOpenTo(access: ScreenAccess, role: Role | null): boolean {
   if (access === 'everyone' || access === 'signed-in') return true;
   return role !== null && access.includes(role);

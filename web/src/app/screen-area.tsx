@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 
 const SignedInProviders = lazyPart(() => import('../data/signed-in/providers.tsx'), 'SignedInProviders');
 
-/** The provider of public data. It is loaded ahead together with its pages. */
+/** The provider of public data. It is loaded together with the page that needs it. */
 export const PUBLIC_DATA = onDemand(() => import('../data/public/public-data.tsx').then((module) => module.PublicData));
 
 interface ScreenAreaProps {
@@ -14,8 +14,8 @@ interface ScreenAreaProps {
 }
 
 /**
- * The providers of a screen: reactfire's behind the sign-in; public data for public screens, which load nothing of the
- * database.
+ * Wraps a screen in the provider that it needs: public data for screens that the server renders (`site`), reactfire for
+ * screens that require a sign-in. Other screens need no provider.
  */
 export function ScreenArea({ screen, children }: ScreenAreaProps) {
   if (screen.rendered === 'site') return <OnDemandPart part={PUBLIC_DATA} props={{ children }} />;

@@ -12,21 +12,21 @@ import { Guard } from './guard.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import { ScreenArea } from './screen-area.tsx';
-import { standsInHtml } from './screen-at.ts';
+import { isPageInHtml } from './screen-at.ts';
 import styles from './screen-frame.module.css';
 import type { ScreenPage } from './screen-pages.ts';
 
-/** Reports that the page is on screen and the sign-in state known, which makes the app stable. */
-function Settled() {
-  const known = useSession().status !== 'loading';
+/** Reports that the app is stable once this is on screen and the sign-in state is known. */
+function StabilityReport() {
+  const isKnown = useSession().status !== 'loading';
   useEffect(() => {
-    if (known) reportStable();
-  }, [known]);
+    if (isKnown) reportStable();
+  }, [isKnown]);
   return null;
 }
 
-/** A component of its own, so that a title that is known late renders nothing else again. */
-function Title({ title }: { readonly title: string }) {
+/** Sets the document's title. A separate component, so that a gym's name that is loaded later re-renders only this. */
+function DocumentTitle({ title }: { readonly title: string }) {
   const { name } = useGymLook();
   useEffect(() => {
     document.title = `${title} · ${name}`;
@@ -39,20 +39,21 @@ function GymName() {
 }
 
 /**
- * Holds back a page whose HTML is only its skeleton until React has hydrated that. It is a component of its own: a
- * change around a page that isn't hydrated makes React hydrate it at once in one piece, which takes half a second on a
- * slow phone.
+ * Renders the page. If the HTML has only the skeleton (`isSkeleton`), renders the skeleton until React has hydrated it.
+ * It is a separate component, because a state change above a page that isn't hydrated yet makes React hydrate the whole
+ * page at once, which takes half a second on a slow phone.
  */
-function Held({ isHeld, children }: { readonly isHeld: boolean; readonly children: ReactNode }) {
+function HydratedPage({ isSkeleton, children }: { readonly isSkeleton: boolean; readonly children: ReactNode }) {
   const isHydrated = useHydrated();
-  return isHeld && !isHydrated ? <PageSkeleton /> : children;
+  return isSkeleton && !isHydrated ? <PageSkeleton /> : children;
 }
 
+/** Number of pages shown since the start. The first page keeps the browser's scroll position and focus. */
 let navigations = 0;
 
 const NO_PROPS = {};
 
-/** A screen with its heading, title, guard and failures. The heading is shown before the page's code is loaded. */
+/** A screen: heading, document title, access guard, and page or error. The heading doesn't wait for the page's code. */
 export function ScreenFrame({ screen, page }: ScreenPage) {
   const { key, pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,13 +64,13 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
     navigations += 1;
     if (navigations === 1) return;
     window.scrollTo(0, 0);
-    // A page whose field has the focus at the start keeps it.
+    // If a field of the new page has taken the focus, it keeps it.
     if (document.activeElement?.localName !== 'input') heading.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
     <div className={styles.frame} data-width={screen.width}>
-      <Title title={screen.title} />
+      <DocumentTitle title={screen.title} />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {screen.isNamedAfterGym ? <GymName /> : screen.title}
       </h1>
@@ -79,14 +80,14 @@ export function ScreenFrame({ screen, page }: ScreenPage) {
         resetKeys={[key]}
       >
         <Guard access={screen.access}>
-          <Held isHeld={!standsInHtml(screen, pathname)}>
+          <HydratedPage isSkeleton={!isPageInHtml(screen, pathname)}>
             <Suspense fallback={<PageSkeleton />}>
               <ScreenArea screen={screen}>
                 <OnDemandPart key={screen.id} part={page} props={NO_PROPS} />
-                <Settled />
+                <StabilityReport />
               </ScreenArea>
             </Suspense>
-          </Held>
+          </HydratedPage>
         </Guard>
       </ErrorBoundary>
     </div>

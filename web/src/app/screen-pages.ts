@@ -9,13 +9,14 @@ export interface ScreenPage {
   readonly page: OnDemand<object>;
 }
 
+/** Every screen with its page. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [...SCREENS, NOT_FOUND].map((screen) => ({
   screen,
   page: onDemand<object>(() => screen.load().then(({ Page }) => Page)),
 }));
 
-/** Loads the code for what a screen's HTML contains, so that React can hydrate it in one go. */
-export async function loadAhead(screen: Screen): Promise<void> {
+/** Loads the code of a screen's page before it is rendered or hydrated, so that neither has to wait for it. */
+export async function preloadScreen(screen: Screen): Promise<void> {
   const page = SCREEN_PAGES.find((candidate) => candidate.screen.id === screen.id)?.page;
   await Promise.all([page?.load(), screen.rendered === 'site' ? PUBLIC_DATA.load() : null]);
 }

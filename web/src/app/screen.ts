@@ -7,18 +7,19 @@ export type ScreenAccess = 'everyone' | 'signed-in' | readonly Role[];
 /** One screen: paths, title, access and page. The router, the titles and the menu's rights are derived from these. */
 export interface Screen {
   readonly id: string;
-  /** All paths of the screen, its canonical one first. */
+  /** All paths of the screen, the canonical one first. */
   readonly paths: readonly [string, ...string[]];
   readonly title: string;
   /** Whether the heading is the gym's name, not the title. */
   readonly isNamedAfterGym?: boolean;
   readonly access: ScreenAccess;
+  /** The maximum width of the content, see `screen-frame.module.css`. */
   readonly width: 'narrow' | 'reading' | 'wide';
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
   /**
-   * How much of the screen is in its HTML. `site`: all, rendered on the server with the values that its public hooks
-   * read. `build`: all, rendered at build time, for a page that begins the same for everybody. Absent: frame, heading
-   * and skeleton, rendered at build time.
+   * What the HTML of the screen contains. `site`: the whole page, rendered on the server with the values that its
+   * public hooks read. `build`: the whole page, rendered at build time, because it begins the same for everybody.
+   * Absent: frame, heading and skeleton, rendered at build time.
    */
   readonly rendered?: 'site' | 'build';
 }

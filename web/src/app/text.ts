@@ -16,7 +16,7 @@ export const MEMBER_BAR_TEXT = {
   card: 'Credencial',
   checkIn: 'Registrar',
   shop: 'Tienda',
-  own: 'Yo',
+  account: 'Yo',
 } as const;
 
 export const SCREEN_TITLES = {

@@ -3,18 +3,19 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { signInWithCustomToken } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { logFailure } from '../lib/log.ts';
-import { within } from './answered.ts';
+import { withTimeLimit } from './answered.ts';
 import { call } from './call.ts';
 
 /**
  * Tokens of redeemed links whose sign-in failed so far. They are stored for another attempt, because a link works once.
  */
 const tokens = new Map<string, string>();
-const underWay = new Map<string, Promise<Result<null>>>();
+/** The running sign-ins by code. */
+const pendingSignIns = new Map<string, Promise<Result<null>>>();
 
-async function tokenOf(code: string): Promise<Result<string>> {
-  const known = tokens.get(code);
-  if (known !== undefined) return ok(known);
+async function loadToken(code: string): Promise<Result<string>> {
+  const storedToken = tokens.get(code);
+  if (storedToken !== undefined) return ok(storedToken);
   const answer = await call(redeemAccessLink, { code });
   if (!answer.ok) return answer.refusal.reason === 'invalid-input' ? refuse('link-invalid') : answer;
   tokens.set(code, answer.value.token);
@@ -22,10 +23,10 @@ async function tokenOf(code: string): Promise<Result<string>> {
 }
 
 async function redeem(code: string): Promise<Result<null>> {
-  const token = await tokenOf(code);
+  const token = await loadToken(code);
   if (!token.ok) return token;
   try {
-    await within(signInWithCustomToken(auth, token.value));
+    await withTimeLimit(signInWithCustomToken(auth, token.value));
     tokens.delete(code);
     return ok(null);
   } catch (error) {
@@ -36,9 +37,9 @@ async function redeem(code: string): Promise<Result<null>> {
 
 /** Signs in with the code of a one-time link. Concurrent calls with the same code redeem it once. */
 export function signInByLink(code: string): Promise<Result<null>> {
-  const known = underWay.get(code);
-  if (known) return known;
-  const answer = redeem(code).finally(() => underWay.delete(code));
-  underWay.set(code, answer);
+  const pending = pendingSignIns.get(code);
+  if (pending) return pending;
+  const answer = redeem(code).finally(() => pendingSignIns.delete(code));
+  pendingSignIns.set(code, answer);
   return answer;
 }

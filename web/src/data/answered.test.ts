@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   ANSWER_LIMIT_MS,
-  answered,
   expectAnswer,
   isSilent,
   NoAnswer,
@@ -9,6 +8,7 @@ import {
   onSilence,
   SILENCE_MS,
   trackRequest,
+  trackWithTimeLimit,
 } from './answered.ts';
 
 beforeEach(() => {
@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const later = (work: () => Promise<unknown>): Promise<unknown> =>
+const startLater = (work: () => Promise<unknown>): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, 5)).then(work);
-const never = (): Promise<never> => new Promise(() => undefined);
+const createUnanswered = (): Promise<never> => new Promise(() => undefined);
 
-it('is silent once a request has waited for 3 s, until another one is answered', async () => {
+it('reports silence once a request has waited for 3 s, until another request is answered', async () => {
   const changes: boolean[] = [];
   const stop = onSilence(() => changes.push(isSilent()));
-  void trackRequest(never());
+  void trackRequest(createUnanswered());
   await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
   expect(isSilent()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,17 +32,17 @@ it('is silent once a request has waited for 3 s, until another one is answered',
   // An answer from the SDK's cache says nothing about the network.
   await trackRequest(Promise.resolve('x'));
   expect(isSilent()).toBe(true);
-  void trackRequest(later(async () => 'x'));
+  void trackRequest(startLater(async () => 'x'));
   await vi.advanceTimersByTimeAsync(10);
   expect(changes).toEqual([true, false]);
   stop();
 });
 
 it('counts a refusal as an answer, but not a failure of the network', async () => {
-  void trackRequest(never());
+  void trackRequest(createUnanswered());
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
   const failing = (message: string): Promise<unknown> =>
-    trackRequest(later(() => Promise.reject(new Error(message)))).catch(() => undefined);
+    trackRequest(startLater(() => Promise.reject(new Error(message)))).catch(() => undefined);
   void failing('Client is offline.');
   await vi.advanceTimersByTimeAsync(10);
   expect(isSilent()).toBe(true);
@@ -51,29 +51,29 @@ it('counts a refusal as an answer, but not a failure of the network', async () =
   expect(isSilent()).toBe(false);
 });
 
-it('gives up a read after 10 s, and never a tracked write', async () => {
-  const read = answered(never()).catch((error: unknown) => error);
+it('rejects a request with a time limit after 10 s, but no other tracked request', async () => {
+  const limited = trackWithTimeLimit(createUnanswered()).catch((error: unknown) => error);
   let ended = false;
-  void trackRequest(never()).finally(() => {
+  void trackRequest(createUnanswered()).finally(() => {
     ended = true;
   });
   await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
-  expect(await read).toBeInstanceOf(NoAnswer);
+  expect(await limited).toBeInstanceOf(NoAnswer);
   expect(ended).toBe(false);
 });
 
-it('passes on an answer that comes in time', async () => {
-  expect(await answered(Promise.resolve(7))).toBe(7);
-  await expect(answered(Promise.reject(new Error('x')))).rejects.toThrow('x');
+it('passes on an answer or an error that comes in time', async () => {
+  expect(await trackWithTimeLimit(Promise.resolve(7))).toBe(7);
+  await expect(trackWithTimeLimit(Promise.reject(new Error('x')))).rejects.toThrow('x');
   await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS);
   expect(isSilent()).toBe(false);
 });
 
-it('counts only the first event of a listener, since later ones may be writes of this device', async () => {
+it('ignores all but the first event of a listener, because later ones may be writes of this device', async () => {
   const end = expectAnswer();
   await vi.advanceTimersByTimeAsync(5);
   end(true);
-  void trackRequest(never());
+  void trackRequest(createUnanswered());
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
   end(true);
   expect(isSilent()).toBe(true);

@@ -1,8 +1,9 @@
 /**
- * Every request ends with an answer or an error within this time, except calls whose contract has a longer deadline.
+ * Longest wait for the answer to a request, milliseconds. After it the request ends with an error. Calls whose contract
+ * has a longer deadline wait for that.
  */
 export const ANSWER_LIMIT_MS = 10_000;
-/** A request that waits for this time counts as a lost connection, even if the socket looks open. */
+/** A request that waits for this time (milliseconds) counts as a lost connection, even if the socket looks open. */
 export const SILENCE_MS = 3_000;
 
 /** The error of a request that got no answer in time. */
@@ -13,13 +14,13 @@ export class NoAnswer extends Error {
 let silent = false;
 const listeners = new Set<() => void>();
 
-function tell(isSilent: boolean): void {
-  if (silent === isSilent) return;
-  silent = isSilent;
+function setSilent(next: boolean): void {
+  if (silent === next) return;
+  silent = next;
   for (const listener of [...listeners]) listener();
 }
 
-/** Whether a request has had no answer for {@link SILENCE_MS}, and none was answered since. */
+/** Whether a request has had no answer for {@link SILENCE_MS}, and no request was answered since. */
 export function isSilent(): boolean {
   return silent;
 }
@@ -30,29 +31,30 @@ export function onSilence(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Records a sign of the server: an answer, or a new connection. */
+/** Ends the silence. Called when the server has answered or a new connection is open. */
 export function noteServerContact(): void {
-  tell(false);
+  setSilent(false);
 }
 
 /**
- * Call it in the turn in which a request is sent, and call the returned function when the request ends; `answered`: an
- * answer came. Only the first call counts, because later events may be the device's own writes. A call within the same
- * turn doesn't count, because such data come from the SDK's cache.
+ * Starts to wait for the answer to a request. Call it in the task in which the request is sent, and call the returned
+ * function when the request ends; `isAnswered`: the server answered. Only the first call of that function counts,
+ * because later events may be the device's own writes. An answer in the same task doesn't count, because it comes from
+ * the SDK's cache.
  */
-export function expectAnswer(): (answered: boolean) => void {
-  let isOver = false;
+export function expectAnswer(): (isAnswered: boolean) => void {
+  let hasEnded = false;
   let mayBeServer = false;
-  const turn = setTimeout(() => {
+  const nextTask = setTimeout(() => {
     mayBeServer = true;
   });
-  const timer = setTimeout(() => tell(true), SILENCE_MS);
-  return (answered) => {
-    if (isOver) return;
-    isOver = true;
-    clearTimeout(turn);
+  const timer = setTimeout(() => setSilent(true), SILENCE_MS);
+  return (isAnswered) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(nextTask);
     clearTimeout(timer);
-    if (answered && mayBeServer) noteServerContact();
+    if (isAnswered && mayBeServer) noteServerContact();
   };
 }
 
@@ -61,7 +63,7 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Error && /permission.denied/i.test(error.message);
 }
 
-/** Tracks a request while it waits, without giving it up: a write that may still arrive must not count as failed. */
+/** Tracks a request while it waits. It has no time limit: a write that may still arrive must not count as failed. */
 export function trackRequest<T>(work: Promise<T>): Promise<T> {
   const end = expectAnswer();
   work.then(
@@ -71,16 +73,20 @@ export function trackRequest<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Rejects with `late` if the request takes longer than `ms`. */
-export function within<T>(work: Promise<T>, late: Error = new NoAnswer('No answer'), ms = ANSWER_LIMIT_MS): Promise<T> {
+/** Settles as `work` does, but rejects with `lateError` if that takes longer than `ms`. */
+export function withTimeLimit<T>(
+  work: Promise<T>,
+  lateError: Error = new NoAnswer('No answer'),
+  ms = ANSWER_LIMIT_MS,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(late), ms);
+    timer = setTimeout(() => reject(lateError), ms);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-/** Tracks a read of the database while it waits, and gives it up after {@link ANSWER_LIMIT_MS}. */
-export function answered<T>(work: Promise<T>): Promise<T> {
-  return within(trackRequest(work));
+/** Tracks a request to the database while it waits, and rejects after {@link ANSWER_LIMIT_MS}. */
+export function trackWithTimeLimit<T>(work: Promise<T>): Promise<T> {
+  return withTimeLimit(trackRequest(work));
 }

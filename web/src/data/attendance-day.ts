@@ -23,7 +23,10 @@ export function useNewestAttendance(branch: string | null, day: GymDay): Loaded<
 
 const BY_PERSON = { by: '$key', count: ANNULLED_PAGE } as const;
 
-/** Subscribes to the day's annulled check-ins that another one replaces, by uid. Empty while they are loading. */
+/**
+ * Subscribes to the day's annulled check-ins that another one replaces, by uid. Empty while they are loading, and if
+ * they can't be read.
+ */
 export function useReplacedAttendance(
   branch: string | null,
   day: GymDay,
@@ -37,7 +40,7 @@ export function readWholeDay(branch: string, day: GymDay): Promise<ParsedRows<St
   return fetchEvery(database, attendancePath, { branch, day }, { by: 'At', count: ATTENDANCE_PAGE, newest: true });
 }
 
-/** Reads the page of check-ins before this one once, newest first. */
+/** Reads once the page of check-ins that are older than this one, newest first. */
 export function readEarlierAttendance(
   branch: string,
   day: GymDay,
@@ -54,18 +57,18 @@ export function readEarlierAttendance(
 
 const HOURS_OF_DAY = 24;
 
-/** Number of a day's check-ins, in total and by hour of the gym's clock (24 counts). */
+/** Number of a day's check-ins: in total, and for each of the 24 hours of the gym's clock. */
 export interface DayTotals {
   readonly total: number;
   readonly byHour: readonly number[];
 }
 
-function totalsIn(stored: StoredStats | null): DayTotals {
+function toDayTotals(stored: StoredStats | null): DayTotals {
   const byHour = Array.from({ length: HOURS_OF_DAY }, (_, hour) => stored?.Hours?.[hourKey(hour)] ?? 0);
   return { total: stored?.Total ?? 0, byHour };
 }
 
 /** Subscribes to the day's totals at a branch. */
 export function useDayTotals(branch: string | null, day: GymDay): Loaded<DayTotals> {
-  return mapLoaded(useRecord(statsPath, branch === null ? null : { branch, day }), totalsIn);
+  return mapLoaded(useRecord(statsPath, branch === null ? null : { branch, day }), toDayTotals);
 }

@@ -1,13 +1,16 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { describeSignIn } from '@gym/domain/contracts/users';
 import type { RefusalReason } from '@gym/domain/errors';
-import { authorityRefusal, type Deed, type Target } from '@gym/domain/person/authority';
+import { authorityRefusal, type PersonAction, type Target } from '@gym/domain/person/authority';
 import { isDeskRole, type Role } from '@gym/domain/person/roles';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from './call.ts';
 import { useSession } from './session.ts';
 
-/** How a person signs in, as the server knows it. */
+/**
+ * How a person signs in, as the server knows it. `asking`: the request is pending. `refused`: the request was refused
+ * or failed; `retry` repeats it.
+ */
 export type SignInWay =
   | { readonly status: 'asking' }
   | { readonly status: 'known'; readonly value: CallableOutput<'describeSignIn'> }
@@ -15,56 +18,59 @@ export type SignInWay =
 
 const ASKING: SignInWay = { status: 'asking' };
 
-/** The request about one person, shared by all readers on the screen. */
-interface Question {
-  readonly readers: Set<() => void>;
+/** The request about one person, shared by all components on the screen. */
+interface SignInRequest {
+  /** Callbacks of the components, called at each change of `way`. */
+  readonly listeners: Set<() => void>;
   way: SignInWay;
 }
 
 /**
- * Requests by uid. Each is forgotten with its last reader, so that a changed role is seen when the file is opened
- * again.
+ * Requests by uid. Each is removed with its last listener, so that a changed role is loaded when the person's file is
+ * opened again.
  */
-const questions = new Map<string, Question>();
+const requests = new Map<string, SignInRequest>();
 
-async function ask(uid: string, question: Question): Promise<void> {
+async function sendRequest(uid: string, request: SignInRequest): Promise<void> {
   const show = (way: SignInWay): void => {
-    question.way = way;
-    for (const reader of [...question.readers]) reader();
+    request.way = way;
+    for (const listener of [...request.listeners]) listener();
   };
-  if (question.way !== ASKING) show(ASKING);
-  const given = await call(describeSignIn, { uid });
-  const retry = (): void => void ask(uid, question);
-  show(given.ok ? { status: 'known', value: given.value } : { status: 'refused', reason: given.refusal.reason, retry });
+  if (request.way !== ASKING) show(ASKING);
+  const answer = await call(describeSignIn, { uid });
+  const retry = (): void => void sendRequest(uid, request);
+  show(
+    answer.ok ? { status: 'known', value: answer.value } : { status: 'refused', reason: answer.refusal.reason, retry },
+  );
 }
 
 function subscribe(uid: string, onChange: () => void): () => void {
-  const known = questions.get(uid);
-  const question = known ?? { readers: new Set(), way: ASKING };
-  questions.set(uid, question);
-  question.readers.add(onChange);
-  // A reader that comes after a failed request repeats it for all.
-  if (!known || known.way.status === 'refused') void ask(uid, question);
+  const existing = requests.get(uid);
+  const request = existing ?? { listeners: new Set(), way: ASKING };
+  requests.set(uid, request);
+  request.listeners.add(onChange);
+  // A component that is mounted after a failed request repeats it for all.
+  if (!existing || existing.way.status === 'refused') void sendRequest(uid, request);
   return () => {
-    question.readers.delete(onChange);
-    if (question.readers.size === 0) questions.delete(uid);
+    request.listeners.delete(onChange);
+    if (request.listeners.size === 0) requests.delete(uid);
   };
 }
 
 /** Returns how a person signs in, requested once per person. `null` requests nothing. */
 export function useSignInWay(uid: string | null): SignInWay {
   const listen = useCallback((onChange: () => void) => (uid === null ? () => {} : subscribe(uid, onChange)), [uid]);
-  return useSyncExternalStore(listen, () => (uid === null ? ASKING : (questions.get(uid)?.way ?? ASKING)));
+  return useSyncExternalStore(listen, () => (uid === null ? ASKING : (requests.get(uid)?.way ?? ASKING)));
 }
 
-/** How long a screen waits before it offers actions. The first call of a day can take three times as long. */
-const PATIENCE_MS = 1_000;
+/** Longest wait before a screen offers actions, milliseconds. The first call of a day can take three times as long. */
+const MAX_WAIT_MS = 1_000;
 
 const OTHERS = ['staff', 'own-sign-in', 'no-sign-in'] as const satisfies readonly Target[];
 
-/** Returns the different answers about the deed for all people other than the viewer. */
-function answersOf(deed: Deed, role: Role): readonly (RefusalReason | null)[] {
-  return [...new Set(OTHERS.map((target) => authorityRefusal(deed, role, target)))];
+/** Returns the refusals of an action that are possible for people other than the viewer; `null` if it is allowed. */
+function listAnswers(action: PersonAction, role: Role): readonly (RefusalReason | null)[] {
+  return [...new Set(OTHERS.map((target) => authorityRefusal(action, role, target)))];
 }
 
 /** Converts the server's answer into a target of the table of authority. */
@@ -75,64 +81,67 @@ function targetOf(way: SignInWay): Target | null {
 }
 
 /** What the viewer may do to a person, by the same table as on the server. */
-export interface Authority<Asked extends Deed> {
-  /** What the person is to the viewer; `null` while unknown, or if it stays unknown. */
+export interface Authority<Action extends PersonAction> {
+  /** What the person is to the viewer; `null` if it isn't known, isn't needed, or was answered too late. */
   readonly target: Target | null;
-  /** Whether the server is being asked. Actions that may be refused are disabled meanwhile. */
+  /** Whether the answer of the server is awaited. Until then, actions that may be refused are disabled. */
   readonly isAsking: boolean;
   /**
    * Returns why the viewer may not do this to the person; `null` if they may, or if it is unknown: the server decides
    * in the end.
    */
-  readonly refusalOf: (deed: Asked) => RefusalReason | null;
+  readonly refusalOf: (action: Action) => RefusalReason | null;
 }
 
 /**
- * Returns a function that tells whether the viewer may not do this to the person of a list's row. Rows only say who is
- * staff; about everybody else the server decides.
+ * Returns a function that tells whether the viewer is refused an action on the person of a list's row. Rows say only
+ * who is staff, so it returns false for everybody else, and the server decides.
  */
-export function useRefusedInRows(): (deed: Deed, row: { readonly IsStaff?: true | undefined }) => boolean {
+export function useRefusedInRows(): (action: PersonAction, row: { readonly IsStaff?: true | undefined }) => boolean {
   const session = useSession();
   const role = session.status === 'signed-in' ? session.role : null;
-  return (deed, { IsStaff = false }) => IsStaff && role !== null && authorityRefusal(deed, role, 'staff') !== null;
+  return (action, { IsStaff = false }) => IsStaff && role !== null && authorityRefusal(action, role, 'staff') !== null;
 }
 
 /**
- * Returns which of these deeds the viewer may do to a person. It asks the server what the person is only if that makes
- * a difference, and once for all readers. An answer that fails or comes late changes nothing: an offered action must
- * not disappear under a finger. `null` requests nothing.
+ * Returns which of these actions the viewer may do to a person; `null` requests nothing. It asks the server what the
+ * person is only if the answer depends on it, and once for all components. An answer that fails or comes after
+ * {@link MAX_WAIT_MS} changes nothing, so that an offered action doesn't disappear while somebody taps it.
  */
-export function useAuthority<Asked extends Deed>(uid: string | null, deeds: readonly Asked[]): Authority<Asked> {
+export function useAuthority<Action extends PersonAction>(
+  uid: string | null,
+  actions: readonly Action[],
+): Authority<Action> {
   const session = useSession();
-  const [reader, role] = session.status === 'signed-in' ? [session.uid, session.role] : [null, null];
-  const isSelf = uid !== null && uid === reader;
+  const [viewerUid, role] = session.status === 'signed-in' ? [session.uid, session.role] : [null, null];
+  const isSelf = uid !== null && uid === viewerUid;
   const isAsked =
-    !isSelf && role !== null && isDeskRole(role) && deeds.some((deed) => answersOf(deed, role).length > 1);
+    !isSelf && role !== null && isDeskRole(role) && actions.some((action) => listAnswers(action, role).length > 1);
   const way = useSignInWay(isAsked ? uid : null);
-  const waited = useRef<string | null>(null);
-  const [settled, setSettled] = useState<string | null>(null);
+  const waitedUid = useRef<string | null>(null);
+  const [settledUid, setSettledUid] = useState<string | null>(null);
   useEffect(() => {
     if (!isAsked || way.status === 'known') return;
     if (way.status === 'refused') {
-      // A reader that comes after a failed request repeats it.
-      if (waited.current === uid) setSettled(uid);
+      // A component that is mounted after a failed request has repeated it, so it goes on waiting.
+      if (waitedUid.current === uid) setSettledUid(uid);
       return;
     }
-    waited.current = uid;
-    const timer = setTimeout(() => setSettled(uid), PATIENCE_MS);
+    waitedUid.current = uid;
+    const timer = setTimeout(() => setSettledUid(uid), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [uid, isAsked, way.status]);
 
-  const isOpen = isAsked && uid !== null && settled !== uid;
-  const target = isSelf ? 'self' : isOpen ? targetOf(way) : null;
+  const usesAnswer = isAsked && uid !== null && settledUid !== uid;
+  const target = isSelf ? 'self' : usesAnswer ? targetOf(way) : null;
   return {
     target,
-    isAsking: isOpen && way.status === 'asking',
-    refusalOf: (deed) => {
+    isAsking: usesAnswer && way.status === 'asking',
+    refusalOf: (action) => {
       if (role === null) return null;
-      if (target !== null) return authorityRefusal(deed, role, target);
-      const answers = answersOf(deed, role);
-      return answers.includes(null) ? null : (answers[0] ?? null);
+      if (target !== null) return authorityRefusal(action, role, target);
+      const possibleAnswers = listAnswers(action, role);
+      return possibleAnswers.includes(null) ? null : (possibleAnswers[0] ?? null);
     },
   };
 }

@@ -6,7 +6,7 @@ import { RELEASE } from '@gym/domain/release';
 import * as z from 'zod/mini';
 import { logNote } from '../lib/log.ts';
 import { noteTooOld } from '../lib/too-old.ts';
-import { within } from './answered.ts';
+import { withTimeLimit } from './answered.ts';
 
 const Answer = z.union([
   z.object({ result: z.unknown() }),
@@ -16,7 +16,7 @@ const Answer = z.union([
 /** Time for the network on top of the server's own deadline, milliseconds. */
 const TRAVEL_MS = 2_000;
 
-/** Time for the token of App Check, milliseconds. */
+/** Longest wait for the token of App Check, milliseconds. */
 const APP_CHECK_MS = 4_000;
 
 /** Returns the header of App Check. Without a token it is empty, and the server decides whether it is required. */
@@ -24,7 +24,7 @@ async function appCheckHeader(): Promise<Record<string, string>> {
   try {
     // Importing the sign-in starts App Check.
     const [{ appCheckToken }] = await Promise.all([import('../lib/app-check.ts'), import('./auth.ts')]);
-    return { 'X-Firebase-AppCheck': await within(appCheckToken(), undefined, APP_CHECK_MS) };
+    return { 'X-Firebase-AppCheck': await withTimeLimit(appCheckToken(), undefined, APP_CHECK_MS) };
   } catch (error) {
     logNote('app check', error);
     return {};
@@ -48,10 +48,10 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
   { name, callers, deadlineMs, output }: Contract<string, Input, Output>,
   input: z.input<Input>,
 ): Promise<Result<z.output<Output>>> {
-  const cut = new AbortController();
+  const controller = new AbortController();
   const send = async (): Promise<Result<z.output<Output>>> => {
     const token = await ports.idToken();
-    // The person signed out meanwhile. The server would refuse the call, and the browser would log an error.
+    // The person has signed out. The server would refuse the call, and the browser would log an error.
     if (token === null && callers !== 'anyone') return refuse('not-signed-in');
     const response = await ports.fetch(`/api/${name}`, {
       method: 'POST',
@@ -63,7 +63,7 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
         ...(import.meta.env.VITE_APP_CHECK_SITE_KEY && (await appCheckHeader())),
       },
       body: JSON.stringify({ data: input }),
-      signal: cut.signal,
+      signal: controller.signal,
     });
     const answer = z.parse(Answer, await response.json());
     if ('error' in answer) {
@@ -77,9 +77,9 @@ export async function post<Input extends z.ZodMiniType, Output extends z.ZodMini
   };
   try {
     // The deadline includes fetching the ID token, because offline a refresh of the token waits too.
-    return await within(send(), undefined, deadlineMs === undefined ? undefined : deadlineMs + TRAVEL_MS);
+    return await withTimeLimit(send(), undefined, deadlineMs === undefined ? undefined : deadlineMs + TRAVEL_MS);
   } catch (error) {
-    cut.abort();
+    controller.abort();
     logNote(`call ${name}`, error);
     return refuse('unavailable');
   }
@@ -92,7 +92,7 @@ const BROWSER_PORTS: CallPorts = {
 };
 
 /**
- * Calls the callable of a contract, as the signed-in user if there is one; see {@link post} for what comes back.
+ * Calls the callable of a contract, as the signed-in user if there is one; see {@link post} for the result.
  *
  * @param idToken returns the token to send instead of the signed-in user's
  */

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { useMembershipEntries } from './memberships.ts';
 
 /**
- * Returns whether the membership let the person in on a day; `null` until it is known. Always true if it can't be read.
+ * Returns the function that says whether the membership let the person in on a day; `null` while the history is
+ * loading. If the history can't be read, the function always returns true.
  */
 export function useCoverage(uid: string): ((day: GymDay) => boolean) | null {
   const entries = useMembershipEntries(uid);

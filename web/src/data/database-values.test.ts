@@ -4,20 +4,20 @@ import { untilNextTurn } from '../lib/turns.ts';
 import { isSilent, noteServerContact, SILENCE_MS, trackRequest } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
-/** The SDK's events within the turn of the subscription. */
+/** Replaces the function of the SDK that subscribes. */
 const { onValue } = vi.hoisted(() => ({ onValue: vi.fn() }));
 vi.mock('firebase/database', async (original) => ({ ...(await original<object>()), onValue, ref: () => ({}) }));
 vi.mock('./reconnect.ts', () => ({}));
 vi.mock('./kept-values.ts', () => ({ storeLastValue: () => {}, readLastValue: () => undefined }));
 
 const values = databaseValues({} as Database);
-const leaves: (() => void)[] = [];
+const unsubscribes: (() => void)[] = [];
 
-/** Subscribes to a path and waits for the turns in which the SDK is asked. */
-async function look(path: string) {
+/** Subscribes to a path and waits until the SDK has been called, which takes a few tasks. */
+async function subscribe(path: string) {
   const handle = values.handle({ key: path, path, parse: (raw) => ({ value: String(raw) }) });
-  leaves.push(handle.subscribe(() => {}));
-  // Timers set in the turn of the subscription run before the SDK is asked.
+  unsubscribes.push(handle.subscribe(() => {}));
+  // Timers that were set at the subscription run before the SDK is called.
   vi.advanceTimersByTime(1);
   for (let turn = 0; turn < 3; turn++) await untilNextTurn();
   return handle;
@@ -30,45 +30,45 @@ beforeEach(async () => {
   await vi.advanceTimersByTimeAsync(SILENCE_MS);
 });
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave();
+  for (const unsubscribe of unsubscribes.splice(0)) unsubscribe();
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
 });
 
-it('records no answer of the server for a value from the SDK’s cache', async () => {
+it('does not count a value from the SDK’s cache as an answer of the server', async () => {
   onValue.mockImplementation((_query: unknown, next: (snapshot: unknown) => void) => {
     next({ val: () => 'had' });
     return () => {};
   });
-  const handle = await look('Config');
+  const handle = await subscribe('Config');
   expect(handle.snapshot()).toEqual({ status: 'value', value: 'had' });
   expect(isSilent()).toBe(true);
 });
 
-it('records an answer of the server for a value in a later turn', async () => {
+it('counts a value in a later task as an answer of the server', async () => {
   let answer: (snapshot: unknown) => void = () => {};
   onValue.mockImplementation((_query: unknown, next: (snapshot: unknown) => void) => {
     answer = next;
     return () => {};
   });
-  await look('Branches');
+  await subscribe('Branches');
   vi.advanceTimersByTime(1);
   answer({ val: () => 'new' });
   expect(isSilent()).toBe(false);
 });
 
-it('expects no answer of the server for a value of the SDK itself', async () => {
+it('waits for no answer of the server for a value of the SDK itself', async () => {
   noteServerContact();
   onValue.mockImplementation(() => () => {});
-  const handle = await look('.info/connected');
+  const handle = await subscribe('.info/connected');
   vi.advanceTimersByTime(SILENCE_MS * 5);
   expect([isSilent(), handle.snapshot().status]).toEqual([false, 'loading']);
 });
 
-it('reports at once that a listener could not be made', async () => {
+it('reports at once that a listener could not be created', async () => {
   onValue.mockImplementation(() => {
     throw new Error('no such place');
   });
-  expect((await look('Plans')).snapshot()).toMatchObject({ status: 'error', reason: 'unavailable' });
+  expect((await subscribe('Plans')).snapshot()).toMatchObject({ status: 'error', reason: 'unavailable' });
   expect(isSilent()).toBe(true);
 });

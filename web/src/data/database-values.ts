@@ -9,9 +9,11 @@ import { onPersonChange } from './person-change.ts';
 import type { Location, ValueReader } from './value-reader.ts';
 import { type Source, ValueStore } from './value-store.ts';
 
+/** Time for which a listener is kept after its last subscriber has left, milliseconds. */
 const LISTENER_GRACE_MS = 5_000;
 const store = new ValueStore(LISTENER_GRACE_MS, { limitMs: ANSWER_LIMIT_MS, expectAnswer });
 
+// The code that reconnects is loaded when the server is silent for the first time.
 const stopWaiting = onSilence(() => {
   stopWaiting();
   import('./reconnect.ts').catch((error: unknown) => logNote('reconnect', error));
@@ -19,32 +21,32 @@ const stopWaiting = onSilence(() => {
 
 onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 
-/** Collections from which members read one fixed range. The device stores it under the collection's path. */
-const KEPT_PARTS = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
+/** Collections from which members read one fixed range. The device stores it under the path without the range. */
+const STORED_RANGES = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
 
 /**
- * Returns the name under which a value is stored on the device, or `null` for most parts of lists. What staff read of
- * the whole gym has its own name.
+ * Returns the name under which a value is stored on the device; `null` if it isn't stored, as most ranges of lists. The
+ * whole lists of branches and plans, which only staff read, have a separate name.
  */
-function keptName({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
-  if (slice) return KEPT_PARTS.has(path.split('/')[0] ?? '') ? path : null;
+function storedNameOf({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
+  if (slice) return STORED_RANGES.has(path.split('/')[0] ?? '') ? path : null;
   return path === 'Branches' || path === 'Plans' ? `${path}/all` : path;
 }
 
 function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T>): Source<T> {
-  const name = keptName({ path, ...(slice && { slice }) });
+  const storedName = storedNameOf({ path, ...(slice && { slice }) });
   return {
     key,
-    // A subscription takes the SDK milliseconds. They run one after another, so that a slow phone stays responsive.
-    listen: (next, fail, asked) => {
+    // A subscription takes some milliseconds. Each runs in a separate task, so that slow phones stay responsive.
+    listen: (next, fail, onRequest) => {
       let stop = inTurn(() => {
         try {
-          if (!path.startsWith('.info/')) asked();
+          if (!path.startsWith('.info/')) onRequest();
           stop = onValue(
             databaseQuery(database, path, slice),
             (snapshot) => {
               const raw: unknown = snapshot.val();
-              if (name !== null) storeLastValue(name, raw);
+              if (storedName !== null) storeLastValue(storedName, raw);
               next(raw);
             },
             fail,
@@ -55,7 +57,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
       });
       return () => stop();
     },
-    kept: () => (name === null ? undefined : readLastValue(name)),
+    kept: () => (storedName === null ? undefined : readLastValue(storedName)),
     parse,
     reasonOf: databaseReason,
   };
@@ -64,11 +66,12 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
 const readers = new WeakMap<Database, ValueReader>();
 
 /**
- * The live values of a database. All screens share the listeners, which are released soon after their last reader left.
+ * Returns the reader of the live values of a database. All screens share its listeners, which end
+ * {@link LISTENER_GRACE_MS} after their last subscriber has left.
  */
 export function databaseValues(database: Database): ValueReader {
-  const known = readers.get(database);
-  if (known) return known;
+  const existing = readers.get(database);
+  if (existing) return existing;
   const reader: ValueReader = {
     renderedAt: null,
     handle: (location) => store.handle(sourceOf(database, location)),

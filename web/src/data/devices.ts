@@ -9,35 +9,35 @@ import {
 } from '@gym/domain/database/door/terminals';
 import { onValue, ref, remove, serverTimestamp, set, update } from 'firebase/database';
 import { database } from '../lib/database.ts';
-import { answered } from './answered.ts';
+import { trackWithTimeLimit } from './answered.ts';
 import { fetchRaw } from './fetch.ts';
 import { databaseReason, type Keyed, parseStored } from './parse.ts';
 import { mapLoaded, useList } from './read.ts';
 import { type Loaded, loadedFrom } from './value-store.ts';
 
-/** A terminal by its account's uid, or a desk that works offline by its owner's uid and a digit. */
+/** A terminal or a desk that works offline. Its key: the terminal's uid, or the uid of the desk's owner and a digit. */
 export type Device = Keyed<StoredTerminal>;
 
-const lastHeardFirst = (devices: readonly Device[]): readonly Device[] =>
+const sortByLastReport = (devices: readonly Device[]): readonly Device[] =>
   devices.toSorted((a, b) => b.value.Seen - a.value.Seen);
 
 /** Subscribes to the devices of a branch that store personal data, sorted by last report, newest first. */
 export function useDevices(branch: string): Loaded<readonly Device[]> {
-  return mapLoaded(useList(terminalPath, { branch }), lastHeardFirst);
+  return mapLoaded(useList(terminalPath, { branch }), sortByLastReport);
 }
 
-/** Ends a desk's copy. Its device deletes the copy as soon as it knows. Rejects if it couldn't be written in time. */
+/** Ends a desk's copy: its device deletes it when it next connects. Rejects if this couldn't be written in time. */
 export async function endDevice(branch: string, key: string, by: string): Promise<void> {
-  const place = terminalPath.at({ branch, device: key }, 'Ended');
-  await answered(set(ref(database, place), { At: serverTimestamp(), By: by }));
+  const path = terminalPath.at({ branch, device: key }, 'Ended');
+  await trackWithTimeLimit(set(ref(database, path), { At: serverTimestamp(), By: by }));
 }
 
 /**
- * Removes a desk from the list: one's own, or an ended one that never came back. Rejects if it couldn't be written in
- * time.
+ * Removes a desk from the branch's list: the person's own desk, or an ended desk that never connected again. Rejects if
+ * this couldn't be written in time.
  */
 export async function removeDevice(branch: string, key: string): Promise<void> {
-  await answered(remove(ref(database, terminalPath.at({ branch, device: key }))));
+  await trackWithTimeLimit(remove(ref(database, terminalPath.at({ branch, device: key }))));
 }
 
 /** Stores the state of this desk. Rejects if the server refuses it. */
@@ -47,22 +47,25 @@ export async function writeDeskHealth(device: DeskDevice, health: TerminalHealth
 
 /** Stores the state of this terminal. Rejects if the server refuses it. */
 export async function writeTerminalHealth(
-  place: { readonly branch: string; readonly uid: string },
+  terminal: { readonly branch: string; readonly uid: string },
   health: TerminalHealth,
 ): Promise<void> {
-  await update(ref(database), terminalUpdate(place, health, serverTimestamp()));
+  await update(ref(database), terminalUpdate(terminal, health, serverTimestamp()));
 }
 
-/** Finds a free key for another desk of this account; `null` if it has ten. Rejects if no answer came in time. */
+/** Finds a free key for a desk of this account; `null` if it has ten desks. Rejects if no answer came in time. */
 export async function findDeskKey({ uid, branch }: { uid: string; branch: string }): Promise<string | null> {
   const devices = await fetchRaw(database, terminalPath.list({ branch }));
   return freeDeskKey(uid, typeof devices === 'object' && devices !== null ? Object.keys(devices) : []);
 }
 
-/** The state of a desk's copy on the server. `replaced`: another copy of the same account has its key. */
+/**
+ * The state of a desk's copy on the server. `kept`: it may stay. `gone`: it was ended or removed, or the account may no
+ * longer read it. `replaced`: another copy of the same account has its key.
+ */
 export type DeviceState = 'kept' | 'gone' | 'replaced';
 
-/** Returns the state of the copy `id` by the row of its key. A damaged row doesn't end the copy. */
+/** Returns the state of the copy with this id from the row under its key. A damaged row doesn't end the copy. */
 function stateOf(raw: unknown, id: string): DeviceState {
   const row = loadedFrom(
     (stored) => ({ value: parseStored(terminalPath, stored) }),
@@ -74,9 +77,7 @@ function stateOf(raw: unknown, id: string): DeviceState {
   return row.value.Id === id ? 'kept' : 'replaced';
 }
 
-/**
- * Subscribes to the state of a desk's copy. It is `gone` once it was ended or removed, or its account may not read it.
- */
+/** Subscribes to the state of a desk's copy. Returns the function that unsubscribes. */
 export function listenToDevice(
   { branch, key, id }: Pick<DeskDevice, 'branch' | 'key' | 'id'>,
   onState: (state: DeviceState) => void,

@@ -2,14 +2,14 @@ import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { accessPath, standingFromStored } from '@gym/domain/database/door/access';
 import { userPath } from '@gym/domain/database/people/users';
 import type { DoorPerson } from '@gym/domain/door/person';
-import { reachedAt } from '@gym/domain/text/contact';
+import { reachablePhone } from '@gym/domain/text/contact';
 import type { Database } from 'firebase/database';
 import { fetchRecord } from './fetch.ts';
 import type { FoundMember } from './member-search.ts';
 
 /**
- * Returns a found member as the door's policy needs them, with the membership as stored now. Rejects if it can't be
- * read.
+ * Loads what the door's policy needs to know about a found member, with the standing as stored now. Rejects if it can't
+ * be read.
  *
  * @param now server time, epoch milliseconds
  */
@@ -22,7 +22,7 @@ export async function readDoorPerson(database: Database, { uid, row }: FoundMemb
     uid,
     name: row.Nombre,
     pin: row.Pin ?? null,
-    phone: reachedAt(row),
+    phone: reachablePhone(row),
     birthDate: user?.BirthDate ? parseGymDay(user.BirthDate) : null,
     hasPhoto: row.HasPhoto === true,
     standing: access && standingFromStored(access),
@@ -32,11 +32,12 @@ export async function readDoorPerson(database: Database, { uid, row }: FoundMemb
 }
 
 /**
- * As {@link readDoorPerson}, by uid alone, such as for a denied person. It doesn't read whether there is a photo.
+ * Like {@link readDoorPerson}, but needs only the uid, for example of a person who was denied. It doesn't read whether
+ * there is a photo: `hasPhoto` is null.
  *
  * @param now server time, epoch milliseconds
  */
-export async function readDoorPersonOf(database: Database, uid: string, now: number): Promise<DoorPerson> {
+export async function readDoorPersonByUid(database: Database, uid: string, now: number): Promise<DoorPerson> {
   const user = await fetchRecord(database, userPath, { uid });
   const { Nombre = '', Pin, Phone } = user ?? {};
   return { ...(await readDoorPerson(database, { uid, row: { Nombre, Pin, Phone } }, now)), hasPhoto: null };

@@ -1,7 +1,10 @@
 import { type Database, get, onValue, ref, serverTimestamp, update } from 'firebase/database';
 import type { Keyed } from './parse.ts';
 
-/** How a write failed: without an answer of the server (`interrupted`), or with its refusal. */
+/**
+ * How a write failed. `refused`: the rules refused it. `invalid`: the SDK refused the data before it sent them.
+ * `interrupted`: the server didn't answer, so a retry may succeed.
+ */
 export type WriteFailure = 'refused' | 'invalid' | 'interrupted';
 
 /** The functions of the database's SDK that the outbox needs. */
@@ -10,17 +13,17 @@ export interface OutboxTransport {
   readonly write: (updates: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Returns the server's value at a path. Rejects if it can't be read. */
   readonly read: (path: string) => Promise<unknown>;
-  /** Requests a new token: the server may have refused because the old one had expired. */
+  /** Requests a new ID token, because the server may have refused a write only because the old token had expired. */
   readonly refreshToken: () => Promise<void>;
   readonly failureOf: (error: unknown) => WriteFailure;
   readonly serverTimestamp: unknown;
   /** Calls back at once and at every change; returns the function that unsubscribes. */
-  readonly onConnected: (listener: (connected: boolean) => void) => () => void;
+  readonly onConnected: (listener: (isConnected: boolean) => void) => () => void;
   /** Calls back with the server's offset (milliseconds to add to the wall clock) whenever it becomes known. */
   readonly onServerOffset: (listener: (offset: number) => void) => () => void;
 }
 
-/** Start of a page in the roster's order by version; without a uid it is the first row of that version. */
+/** Start of a page in the roster, which is ordered by version and uid. Without a uid: the first row of that version. */
 export interface RosterCursor {
   readonly version: number;
   readonly uid?: string;
@@ -28,18 +31,19 @@ export interface RosterCursor {
 
 /** A page of the roster, or its changes since the last event. */
 export interface RosterRows {
+  /** At the first event all rows of the page, later the changed rows. */
   readonly rows: readonly Keyed<unknown>[];
   /** Number of rows in the whole page. */
   readonly total: number;
-  /** Its last row; `null` if it is empty. */
+  /** The position of the page's last row; `null` if the page is empty. */
   readonly last: Required<RosterCursor> | null;
 }
 
 /** The functions of the database's SDK that the roster needs. */
 export interface RosterSource {
   /**
-   * Subscribes to up to `limit` rows from the cursor on, by version and uid. Calls back with all of them first, then
-   * with changed and new ones. Returns the function that unsubscribes.
+   * Subscribes to up to `limit` rows from the cursor on, ordered by version and uid. Calls `onRows` with all of them
+   * first, then with changed and new rows. Returns the function that unsubscribes.
    */
   readonly listen: (
     branch: string,
@@ -55,7 +59,7 @@ function textOf(error: unknown): string {
   return `${'code' in error ? String(error.code) : ''} ${error.message}`;
 }
 
-/** Returns what the error of a write or read means. */
+/** Returns how a write or read failed, from its error. */
 export function failureOf(error: unknown): WriteFailure {
   const text = textOf(error);
   if (/permission.denied/i.test(text)) return 'refused';

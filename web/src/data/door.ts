@@ -3,26 +3,26 @@ import { attendancePath } from '@gym/domain/database/door/attendance';
 import { staffPath } from '@gym/domain/database/people/staff';
 import { onValue, ref } from 'firebase/database';
 import { database } from '../lib/database.ts';
-import { trackRequest, within } from './answered.ts';
+import { trackRequest, withTimeLimit } from './answered.ts';
 import { idToken } from './auth.ts';
 import { type OutboxTransport, outboxTransport } from './door-transport.ts';
 import { fetchRecord } from './fetch.ts';
 
-/** How long the door waits for the server's record before the device decides alone. */
-const REMOTE_PATIENCE_MS = 150;
+/** How long the door waits for the server's record before the device decides alone, milliseconds. */
+const REMOTE_WAIT_MS = 150;
 
 const transport = outboxTransport(database, async () => {
-  await within(idToken(true));
+  await withTimeLimit(idToken(true));
 });
 export const doorTransport: OutboxTransport = {
   ...transport,
   write: (updates) => trackRequest(transport.write(updates)),
 };
 
-/** Whether this account may register people at the branch. It can only read its own record. `null` if unknown. */
-export async function readHasRole(author: string, branch: string): Promise<boolean | null> {
+/** Loads whether the account `uid` may register people at the branch; `null` if its role can't be read. */
+export async function loadCanRegister(uid: string, branch: string): Promise<boolean | null> {
   try {
-    const staff = await fetchRecord(database, staffPath, { uid: author });
+    const staff = await fetchRecord(database, staffPath, { uid });
     return staff !== null && (staff.Role === 'admin' || staff.Branch === branch);
   } catch {
     return null;
@@ -35,32 +35,34 @@ interface RemoteRecord {
   readonly annulledAt: number | null;
 }
 
+/** The check-ins of a branch on the server. */
 export interface RemoteRecords {
   /**
-   * Returns the person's check-in of a day; `null` for none, and if it isn't known within {@link REMOTE_PATIENCE_MS}.
+   * Returns the person's check-in of a day; `null` if there is none, or no answer within {@link REMOTE_WAIT_MS}.
    */
   readonly read: (uid: string, day: GymDay) => Promise<RemoteRecord | null>;
   readonly stop: () => void;
 }
 
-/** Reads a person's check-in of a day on the server; `null` for none. */
+/** Reads a person's check-in of a day from the server; `null` if there is none. */
 export async function readCheckIn(branch: string, day: GymDay, uid: string): Promise<RemoteRecord | null> {
   const record = await fetchRecord(database, attendancePath, { branch, day, uid });
   return record ? { at: record.At, annulledAt: record.Annulled?.At ?? null } : null;
 }
 
 /**
- * Looks check-ins of a branch up on the server, if it answers in time. Without a connection it returns null at once.
+ * Returns a reader of a branch's check-ins on the server. Without a connection, a read returns null at once. Call
+ * `stop` when the reader is no longer needed.
  */
 export function remoteRecords(branch: string): RemoteRecords {
-  let connected = false;
+  let isConnected = false;
   const stop = onValue(ref(database, '.info/connected'), (snapshot) => {
-    connected = snapshot.val() === true;
+    isConnected = snapshot.val() === true;
   });
   const read = async (uid: string, day: GymDay): Promise<RemoteRecord | null> => {
-    if (!connected) return null;
-    const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), REMOTE_PATIENCE_MS));
-    return Promise.race([readCheckIn(branch, day, uid).catch(() => null), patience]);
+    if (!isConnected) return null;
+    const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), REMOTE_WAIT_MS));
+    return Promise.race([readCheckIn(branch, day, uid).catch(() => null), timeout]);
   };
   return { read, stop };
 }

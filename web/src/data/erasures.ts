@@ -11,19 +11,22 @@ export type ErasureRequest = Keyed<StoredErasureRequest>;
 type Requests = readonly ErasureRequest[];
 
 /** Returns the open requests, the most urgent first. */
-const waiting = (all: Requests): Requests =>
+const sortOpen = (all: Requests): Requests =>
   all.filter(({ value }) => value.Open).toSorted((a, b) => (a.value.AnswerBy < b.value.AnswerBy ? -1 : 1));
-/** Returns the answered requests, the newest answer first. */
-const answered = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
+/** Returns the answered requests in the given order, the newest answer first. */
+const filterAnswered = (all: Requests): Requests => all.filter(({ value }) => !value.Open);
 
 /**
  * Subscribes to the requests for erasure: open ones, the most urgent first, then the newest answered ones. For
- * administrators. It reads twice, because a single query by `Open` would return the
- * answered requests in the order of their keys, the oldest first.
+ * administrators. It makes two queries, because a single query by `Open` would return the answered requests in the
+ * order of their keys, the oldest first.
  */
 export function useErasureRequests(): Loaded<Requests> {
-  const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), waiting);
-  const ended = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Ended', count: ERASURE_REQUESTS_PAGE }), answered);
+  const open = mapLoaded(useNewest(erasureRequestPath, {}, { by: 'Open', count: ERASURE_REQUESTS_PAGE }), sortOpen);
+  const ended = mapLoaded(
+    useNewest(erasureRequestPath, {}, { by: 'Ended', count: ERASURE_REQUESTS_PAGE }),
+    filterAnswered,
+  );
   if (open.status !== 'value') return open;
   if (ended.status !== 'value') return ended;
   // Both lists may contain the same damaged row.

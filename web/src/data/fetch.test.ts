@@ -7,8 +7,8 @@ import { fetchEvery, fetchPage, fetchRecord } from './fetch.ts';
 const salePath = databasePath('Sales/{sale}', z.object({ At: z.number() }));
 const database = {} as Database;
 
-/** The fake server's value, and the queries that were made. */
-const { server } = vi.hoisted(() => ({ server: { value: null as unknown, asked: [] as object[] } }));
+/** The fake server: its value, and the queries that it got. */
+const { server } = vi.hoisted(() => ({ server: { value: null as unknown, queries: [] as object[] } }));
 vi.mock('firebase/database', () => {
   const child = (key: string, raw: unknown) => ({
     key,
@@ -34,9 +34,9 @@ vi.mock('firebase/database', () => {
     endBefore: (...endBefore: readonly unknown[]) => ({ endBefore }),
     limitToFirst: (first: number) => ({ first }),
     limitToLast: (last: number) => ({ last }),
-    get: async (asked: Bounds) => {
-      server.asked.push(asked);
-      const { startAt = -1e9, endAt = 1e9, startAfter, endBefore, first, last } = asked;
+    get: async (bounds: Bounds) => {
+      server.queries.push(bounds);
+      const { startAt = -1e9, endAt = 1e9, startAfter, endBefore, first, last } = bounds;
       const order = (raw: unknown): number => Number(Reflect.get(Object(raw), 'At'));
       const isAfter = (a: readonly [number, string], b: readonly [number, string]): boolean =>
         a[0] > b[0] || (a[0] === b[0] && a[1] > b[1]);
@@ -57,7 +57,7 @@ vi.mock('firebase/database', () => {
 });
 
 beforeEach(() => {
-  server.asked.length = 0;
+  server.queries.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
@@ -72,22 +72,22 @@ it('reads a record, returns null if there is none, and rejects a damaged one', a
 
 it('leaves damaged rows out of a page, returns their keys, and continues after them', async () => {
   server.value = { a: { At: 1 }, b: { At: 2, Name: 1 }, c: { At: 3 } };
-  const strict = databasePath('Sales/{sale}', z.object({ At: z.number(), Name: z.optional(z.string()) }));
-  const page = await fetchPage(database, strict, {}, { by: 'At', count: 2 });
+  const namedSalePath = databasePath('Sales/{sale}', z.object({ At: z.number(), Name: z.optional(z.string()) }));
+  const page = await fetchPage(database, namedSalePath, {}, { by: 'At', count: 2 });
   expect(page).toEqual({
     rows: [{ key: 'a', value: { At: 1 } }],
     damaged: ['b'],
     next: { value: 2, key: 'b' },
   });
-  const rest = await fetchPage(database, strict, {}, { by: 'At', count: 2, after: page.next });
-  expect(rest).toEqual({ rows: [{ key: 'c', value: { At: 3 } }], damaged: [], next: null });
+  const nextPage = await fetchPage(database, namedSalePath, {}, { by: 'At', count: 2, after: page.next });
+  expect(nextPage).toEqual({ rows: [{ key: 'c', value: { At: 3 } }], damaged: [], next: null });
 });
 
 it('returns the newest rows first within both bounds', async () => {
   server.value = { a: { At: 1 }, b: { At: 2 }, c: { At: 3 }, d: { At: 4 } };
   const page = await fetchPage(database, salePath, {}, { by: 'At', from: 2, to: 3, count: 5, newest: true });
   expect(page.rows.map(({ key }) => key)).toEqual(['c', 'b']);
-  expect(server.asked).toEqual([{ by: 'At', startAt: 2, endAt: 3, last: 5 }]);
+  expect(server.queries).toEqual([{ by: 'At', startAt: 2, endAt: 3, last: 5 }]);
 });
 
 it('reads all pages of a list in both directions, including rows with equal values', async () => {

@@ -16,7 +16,7 @@ import {
   startAt,
 } from 'firebase/database';
 import type * as z from 'zod/mini';
-import { answered } from './answered.ts';
+import { trackWithTimeLimit } from './answered.ts';
 import { type Keyed, type ParsedRows, parseRows, parseStored } from './parse.ts';
 import type { OrderedBy } from './read.ts';
 import type { Slice } from './value-reader.ts';
@@ -32,13 +32,13 @@ export interface FetchedPage<T> extends ParsedRows<T> {
   readonly next: Cursor | null;
 }
 
-/** The page to read: `count` rows within inclusive bounds of a child, after the cursor of the page before. */
+/** The page to read: `count` rows within inclusive bounds of a child, after the cursor of the previous page. */
 interface PageQuery<Schema extends z.ZodMiniType> {
   readonly by: OrderedBy<Schema>;
   readonly count: number;
   readonly from?: string | number;
   readonly to?: string | number;
-  /** Whether the order is descending. */
+  /** Whether the order is descending, the newest row first. */
   readonly newest?: boolean;
   readonly after?: Cursor | null;
 }
@@ -50,11 +50,11 @@ export function databaseQuery(
   slice?: Slice,
   more: readonly QueryConstraint[] = [],
 ): Query {
-  const place = ref(database, path);
-  if (!slice) return place;
+  const reference = ref(database, path);
+  if (!slice) return reference;
   const { by, from, to, count, end } = slice;
   return query(
-    place,
+    reference,
     by === '$key' ? orderByKey() : orderByChild(by),
     ...(from === undefined ? [] : [startAt(from)]),
     ...(to === undefined ? [] : [endAt(to)]),
@@ -64,8 +64,8 @@ export function databaseQuery(
 }
 
 /** Reads the raw value of a path once, for a copy that is parsed when it is shown. */
-export async function fetchRaw(database: Database, address: string): Promise<unknown> {
-  return (await answered(get(ref(database, address)))).val();
+export async function fetchRaw(database: Database, path: string): Promise<unknown> {
+  return (await trackWithTimeLimit(get(ref(database, path)))).val();
 }
 
 /**
@@ -80,14 +80,15 @@ export async function fetchRecord<Pattern extends string, Schema extends z.ZodMi
   return parseStored(path, await fetchRaw(database, path.at(keys)));
 }
 
-/** Returns the end of a page as the bound of the next one, which replaces any other bound on that side. */
-function boundAfter({ value, key }: Cursor, by: string, isDescending: boolean) {
+/** Returns the constraint that starts a page after the cursor. It replaces any other bound on that side. */
+function createCursorBound({ value, key }: Cursor, by: string, isDescending: boolean) {
   const bound = isDescending ? endBefore : startAfter;
   return by === '$key' ? bound(key) : bound(value, key);
 }
 
 /**
- * Reads a page of a list once, without damaged rows. `path` is that of one row. Rejects as {@link fetchRecord} does.
+ * Reads a page of a list once. Damaged rows are left out. `path`: the path of one row. Rejects if the read fails or
+ * gets no answer.
  */
 export async function fetchPage<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,
@@ -96,7 +97,7 @@ export async function fetchPage<Pattern extends string, Schema extends z.ZodMini
   { by, count, from, to, newest = false, after = null }: PageQuery<Schema>,
 ): Promise<FetchedPage<z.output<Schema>>> {
   const [lower, upper] = after === null ? [from, to] : newest ? [from, undefined] : [undefined, to];
-  const asked = databaseQuery(
+  const pageQuery = databaseQuery(
     database,
     path.list(keys),
     {
@@ -106,10 +107,10 @@ export async function fetchPage<Pattern extends string, Schema extends z.ZodMini
       ...(lower !== undefined && { from: lower }),
       ...(upper !== undefined && { to: upper }),
     },
-    after === null ? [] : [boundAfter(after, by, newest)],
+    after === null ? [] : [createCursorBound(after, by, newest)],
   );
   const children: (Keyed<unknown> & { readonly cursor: Cursor })[] = [];
-  (await answered(get(asked))).forEach((child) => {
+  (await trackWithTimeLimit(get(pageQuery))).forEach((child) => {
     const key = child.key ?? '';
     const order: unknown = by === '$key' ? null : child.child(by).val();
     const value = typeof order === 'object' || order === undefined ? null : (order as Cursor['value']);
@@ -119,18 +120,18 @@ export async function fetchPage<Pattern extends string, Schema extends z.ZodMini
   return { ...parseRows(path, children), next: children.length < count ? null : (children.at(-1)?.cursor ?? null) };
 }
 
-/** Reads a whole list once, page by page. */
+/** Reads a whole list once, page by page. Rejects if a page can't be read. */
 export async function fetchEvery<Pattern extends string, Schema extends z.ZodMiniType>(
   database: Database,
   path: DatabasePath<Pattern, Schema>,
   keys: PathKeys<ListPattern<Pattern>>,
-  asked: Omit<PageQuery<Schema>, 'after'>,
+  listQuery: Omit<PageQuery<Schema>, 'after'>,
 ): Promise<ParsedRows<z.output<Schema>>> {
   const rows: Keyed<z.output<Schema>>[] = [];
   const damaged: string[] = [];
   let after: Cursor | null = null;
   do {
-    const page: FetchedPage<z.output<Schema>> = await fetchPage(database, path, keys, { ...asked, after });
+    const page: FetchedPage<z.output<Schema>> = await fetchPage(database, path, keys, { ...listQuery, after });
     rows.push(...page.rows);
     damaged.push(...page.damaged);
     after = page.next;

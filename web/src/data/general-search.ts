@@ -1,8 +1,8 @@
 import { branchSalePath, type StoredSaleRow } from '@gym/domain/database/money/sales';
 import { branchOrderPath, EVERY_BRANCH, type OrderList, type StoredOrderRow } from '@gym/domain/database/store/orders';
-import { type FolioRange, folioIn, folioRanges } from '@gym/domain/search/folio';
+import { type FolioRange, folioRanges, parseFolio } from '@gym/domain/search/folio';
 import { KEY_END } from '@gym/domain/search/keys';
-import { orderCodeIn } from '@gym/domain/search/order-code';
+import { parseOrderCode } from '@gym/domain/search/order-code';
 import type { Database } from 'firebase/database';
 import { useMemo } from 'react';
 import { fetchPage } from './fetch.ts';
@@ -11,88 +11,88 @@ import type { Keyed, ParsedRows } from './parse.ts';
 import { type Product, searchProducts } from './products.ts';
 import { useLiveDatabase } from './value-reader.ts';
 
-/** Number of sales to read. Each branch counts its own folios, so this many sales may have the same one. */
-const SALES_READ = 10;
+/** Maximum number of sales of one read. Each branch counts its own folios, so several sales may have the same folio. */
+const MAX_SALES_READ = 10;
 
 /** A row of a sale or refund in a list. */
 export type SaleHit = Keyed<StoredSaleRow>;
 
 /**
- * Returns the sales in a range of folios, newest first, of a branch, or of all with `null`. Rejects if the read fails.
+ * Loads the sales in a range of folios, newest first. `branch`: null for all branches. Rejects if the read fails.
  */
-async function salesInRange(
+async function loadSalesInRange(
   database: Database,
   branch: string | null,
   { from, to }: FolioRange,
 ): Promise<ParsedRows<StoredSaleRow>> {
-  const range = { by: 'Folio', from, to, count: SALES_READ, newest: true } as const;
+  const range = { by: 'Folio', from, to, count: MAX_SALES_READ, newest: true } as const;
   const { rows, damaged } = await fetchPage(database, branchSalePath, { branch: branch ?? EVERY_BRANCH }, range);
   return { rows: rows.toSorted((a, b) => b.value.At - a.value.At), damaged };
 }
 
-/** Returns the sales with a folio, newest first, of a branch, or of all with `null`. Rejects if the read fails. */
-export function salesByFolio(
+/** Loads the sales with a folio, newest first. `branch`: null for all branches. Rejects if the read fails. */
+export function loadSalesByFolio(
   database: Database,
   branch: string | null,
   folio: number,
 ): Promise<ParsedRows<StoredSaleRow>> {
-  return salesInRange(database, branch, { from: folio, to: folio });
+  return loadSalesInRange(database, branch, { from: folio, to: folio });
 }
 
-/** Returns the sales whose folio begins with these digits: equal folios first, then the shorter ones. */
-async function salesByDigits(
+/** Loads the sales whose folio begins with these digits, in the order of the folio's length: the same folio first. */
+async function loadSalesByDigits(
   database: Database,
   branch: string | null,
   folio: number,
 ): Promise<ParsedRows<StoredSaleRow>> {
-  const found = await Promise.all(folioRanges(folio).map((range) => salesInRange(database, branch, range)));
+  const found = await Promise.all(folioRanges(folio).map((range) => loadSalesInRange(database, branch, range)));
   return { rows: found.flatMap(({ rows }) => rows), damaged: found.flatMap(({ damaged }) => damaged) };
 }
 
 type Orders = ParsedRows<StoredOrderRow>;
-const NONE = { rows: [], damaged: [] };
+const NO_ROWS = { rows: [], damaged: [] };
 
 /** Lists of orders that wait for staff. */
 const OPEN_LISTS: readonly OrderList[] = ['pending', 'paid', 'ready'];
-/** Limit of one read. */
-const ORDERS_READ = 10;
+/** Maximum number of orders of one read. */
+const MAX_ORDERS_READ = 10;
 
-const newestFirst = (rows: Orders['rows']): Orders['rows'] => rows.toSorted((a, b) => b.value.At - a.value.At);
+const sortNewestFirst = (rows: Orders['rows']): Orders['rows'] => rows.toSorted((a, b) => b.value.At - a.value.At);
 
 /**
- * Returns the orders whose code begins with the typed text, of a branch, or of all with `null`. Text that can't be a
- * code reads nothing.
+ * Loads the orders whose code begins with the typed text. `branch`: null for all branches. Reads nothing if the text
+ * can't be a code.
  */
-async function ordersByCode(database: Database, branch: string | null, typed: string): Promise<Orders> {
-  const code = orderCodeIn(typed);
-  if (code === null) return NONE;
+async function loadOrdersByCode(database: Database, branch: string | null, typed: string): Promise<Orders> {
+  const code = parseOrderCode(typed);
+  if (code === null) return NO_ROWS;
   const { rows, damaged } = await fetchPage(
     database,
     branchOrderPath,
     { branch: branch ?? EVERY_BRANCH, list: 'any' },
-    { by: '$key', from: code, to: `${code}${KEY_END}`, count: ORDERS_READ, newest: true },
+    { by: '$key', from: code, to: `${code}${KEY_END}`, count: MAX_ORDERS_READ, newest: true },
   );
   // A code of digits is an integer key, and those sort before all text keys, so the range also returns other orders.
   return {
-    rows: newestFirst(rows.filter(({ key }) => key.startsWith(code))),
+    rows: sortNewestFirst(rows.filter(({ key }) => key.startsWith(code))),
     damaged: damaged.filter((key) => key.startsWith(code)),
   };
 }
 
-/** Returns the open orders of these people, newest first. It makes three small reads for each of them. */
-async function openOrdersOf(database: Database, branch: string | null, uids: readonly string[]): Promise<Orders> {
+/** Loads the open orders of these people, newest first. It makes three small reads for each person. */
+async function loadOpenOrders(database: Database, branch: string | null, uids: readonly string[]): Promise<Orders> {
   const pages = uids.flatMap((uid) =>
     OPEN_LISTS.map((list) =>
       fetchPage(
         database,
         branchOrderPath,
         { branch: branch ?? EVERY_BRANCH, list },
-        { by: 'Uid', from: uid, to: uid, count: ORDERS_READ, newest: true },
+        { by: 'Uid', from: uid, to: uid, count: MAX_ORDERS_READ, newest: true },
       ),
     ),
   );
   const read = await Promise.all(pages);
-  return { rows: newestFirst(read.flatMap(({ rows }) => rows)), damaged: read.flatMap(({ damaged }) => damaged) };
+  return { rows: sortNewestFirst(read.flatMap(({ rows }) => rows)), damaged: read.flatMap(({ damaged }) => damaged) };
 }
 
 /** The results of the general search by kind. `more`: the kinds with more results than are shown. */
@@ -106,58 +106,58 @@ export interface GeneralAnswer {
   readonly damaged: number;
 }
 
-/** Shortest text that is searched for. A folio is searched for from its first digit on. */
-const FEWEST_LETTERS = 2;
-/** The most results of each kind. */
-const SHOWN = 6;
-/** Up to this number of found people, their open orders are shown too, since the text probably means them. */
-const FEW_PEOPLE = 3;
+/** Minimum length of the text. A single digit searches only the folios of sales. */
+const MIN_LETTERS = 2;
+/** Maximum number of results of each kind. */
+const MAX_SHOWN = 6;
+/** If at most this number of people is found, their open orders are shown too, because the text probably means them. */
+const MAX_PEOPLE_WITH_ORDERS = 3;
 
 /** Returns the results for a single digit: sales by folio. */
-async function onlySales(database: Database, branch: string | null, folio: number): Promise<GeneralAnswer> {
-  const { rows, damaged } = await salesByDigits(database, branch, folio);
-  return { ...NOTHING_ELSE, sales: rows.slice(0, SHOWN), damaged: damaged.length };
+async function searchSales(database: Database, branch: string | null, folio: number): Promise<GeneralAnswer> {
+  const { rows, damaged } = await loadSalesByDigits(database, branch, folio);
+  return { ...NO_OTHER_RESULTS, sales: rows.slice(0, MAX_SHOWN), damaged: damaged.length };
 }
 
-const NOTHING_ELSE = { members: [], orders: [], products: [], more: { members: false, products: false } };
+const NO_OTHER_RESULTS = { members: [], orders: [], products: [], more: { members: false, products: false } };
 
 /**
- * Searches people, orders, sales and products; `null` for too short a text. `branch`: of the orders and sales; `null`
- * for all.
+ * Searches people, orders, sales and products; returns `null` if the text is too short. `branch` limits orders and
+ * sales; `null`: all branches.
  */
 async function searchAll(database: Database, branch: string | null, typed: string): Promise<GeneralAnswer | null> {
-  const folio = folioIn(typed);
-  if (typed.trim().length < FEWEST_LETTERS) return folio === null ? null : onlySales(database, branch, folio);
-  const [people, byCode, sales, products] = await Promise.all([
+  const folio = parseFolio(typed);
+  if (typed.trim().length < MIN_LETTERS) return folio === null ? null : searchSales(database, branch, folio);
+  const [people, ordersByCode, sales, products] = await Promise.all([
     searchMembers(database, typed),
-    ordersByCode(database, branch, typed),
-    folio === null ? NONE : salesByDigits(database, branch, folio),
-    searchProducts(database, typed, SHOWN + 1),
+    loadOrdersByCode(database, branch, typed),
+    folio === null ? NO_ROWS : loadSalesByDigits(database, branch, folio),
+    searchProducts(database, typed, MAX_SHOWN + 1),
   ]);
   const members = people?.members ?? [];
-  const few = members.length <= FEW_PEOPLE ? members.map(({ uid }) => uid) : [];
-  const theirs = await openOrdersOf(database, branch, few);
-  const orders = new Map([...byCode.rows, ...theirs.rows].map((order) => [order.key, order]));
+  const fewUids = members.length <= MAX_PEOPLE_WITH_ORDERS ? members.map(({ uid }) => uid) : [];
+  const ordersOfPeople = await loadOpenOrders(database, branch, fewUids);
+  const orders = new Map([...ordersByCode.rows, ...ordersOfPeople.rows].map((order) => [order.key, order]));
   return {
-    members: members.slice(0, SHOWN),
-    orders: [...orders.values()].slice(0, SHOWN),
-    sales: sales.rows.slice(0, SHOWN),
-    products: products.rows.slice(0, SHOWN),
+    members: members.slice(0, MAX_SHOWN),
+    orders: [...orders.values()].slice(0, MAX_SHOWN),
+    sales: sales.rows.slice(0, MAX_SHOWN),
+    products: products.rows.slice(0, MAX_SHOWN),
     more: {
-      members: members.length > SHOWN || people?.more === true,
-      products: products.rows.length > SHOWN || products.isMore === true,
+      members: members.length > MAX_SHOWN || people?.more === true,
+      products: products.rows.length > MAX_SHOWN || products.isMore === true,
     },
     damaged:
       (people?.damaged ?? 0) +
       products.damaged +
       sales.damaged.length +
-      new Set([...byCode.damaged, ...theirs.damaged]).size,
+      new Set([...ordersByCode.damaged, ...ordersOfPeople.damaged]).size,
   };
 }
 
 /**
- * Returns the general search. It reads bounded ranges of the indexes, so its cost doesn't grow with the data. `branch`:
- * of the orders and sales; `null` for all.
+ * Returns the function that searches. It reads bounded ranges of the indexes, so its cost doesn't grow with the data.
+ * `branch` limits orders and sales; `null`: all branches.
  */
 export function useGeneralSearcher(branch: string | null): (typed: string) => Promise<GeneralAnswer | null> {
   const database = useLiveDatabase();

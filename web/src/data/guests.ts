@@ -9,21 +9,25 @@ import type { Keyed } from './parse.ts';
 import { useNewest } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-/** A day pass with its key and its charge; `null` if it is still to be charged. */
+/** A day pass with its key and its charge. */
 export interface GuestRow extends Keyed<StoredGuest> {
+  /** `null` if the pass is still to be charged. */
   readonly charge: StoredGuestCharge | null;
 }
 
-/** Returns the guests of a day. A damaged charge excludes its guest, since it is unknown whether they paid. */
-function chargedGuests(
+/**
+ * Joins the guests of a day with their charges. If some facts are damaged, guests without facts are left out, because
+ * it is unknown whether they paid.
+ */
+function joinCharges(
   guests: readonly Keyed<StoredGuest>[],
   facts: readonly Keyed<StoredGuestFacts>[],
   hasDamagedFacts: boolean,
 ): readonly GuestRow[] {
-  const known = new Map(facts.map(({ key, value }) => [key, value]));
+  const factsByKey = new Map(facts.map(({ key, value }) => [key, value]));
   return guests
-    .filter(({ key }) => !hasDamagedFacts || known.has(key))
-    .map((guest) => ({ ...guest, charge: known.get(guest.key)?.Charge ?? null }));
+    .filter(({ key }) => !hasDamagedFacts || factsByKey.has(key))
+    .map((guest) => ({ ...guest, charge: factsByKey.get(guest.key)?.Charge ?? null }));
 }
 
 /** Subscribes to the day passes of a branch and day, newest first; at most {@link GUESTS_PAGE}. */
@@ -34,7 +38,7 @@ export function useGuests(branch: string | null, day: GymDay): Loaded<readonly G
   return useMemo(() => {
     if (guests.status !== 'value') return guests;
     if (facts.status !== 'value') return facts;
-    const value = chargedGuests(guests.value, facts.value, facts.damaged !== undefined);
+    const value = joinCharges(guests.value, facts.value, facts.damaged !== undefined);
     const damaged = (guests.damaged ?? 0) + guests.value.length - value.length;
     return { status: 'value', value, ...(damaged > 0 && { damaged }) };
   }, [guests, facts]);
@@ -52,6 +56,6 @@ export async function readWholeDayOfGuests(
     fetchEvery(database, guestPath, { branch, day }, { by: 'At', count: GUESTS_PAGE, newest: true }),
     fetchEvery(database, guestFactsPath, { branch, day }, { by: 'At', count: GUESTS_PAGE, newest: true }),
   ]);
-  const rows = chargedGuests(guests.rows, facts.rows, facts.damaged.length > 0);
+  const rows = joinCharges(guests.rows, facts.rows, facts.damaged.length > 0);
   return { rows, damaged: guests.damaged.length + guests.rows.length - rows.length };
 }

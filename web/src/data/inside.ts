@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** Number of people who are inside a branch now. */
 export interface Inside {
   readonly count: number;
-  /** Whether there are more than can be read at once, so that `count` is a lower bound. */
+  /** Whether more people may have come than one page of visits holds, so that `count` is a lower bound. */
   readonly isAtLeast: boolean;
 }
 
@@ -41,13 +41,13 @@ export function useInside(branch: string | null, today: GymDay): Loaded<Inside> 
     const members = rows.value.map(({ value }) => value);
     const passes = guests.value.map(({ value }) => value);
     const since = now - stayMinutes * MINUTE_MS;
-    const isCut = (page: readonly { readonly At: number }[], most: number): boolean =>
-      page.length >= most && page.every(({ At }) => At > since);
+    const mayBeIncomplete = (page: readonly { readonly At: number }[], limit: number): boolean =>
+      page.length >= limit && page.every(({ At }) => At > since);
     return {
       status: 'value',
       value: {
         count: countInside([...members, ...passes], now, stayMinutes),
-        isAtLeast: isCut(members, ATTENDANCE_PAGE) || isCut(passes, GUESTS_PAGE),
+        isAtLeast: mayBeIncomplete(members, ATTENDANCE_PAGE) || mayBeIncomplete(passes, GUESTS_PAGE),
       },
       ...(damaged > 0 && { damaged }),
     };

@@ -29,8 +29,8 @@ it('stores public values and the person’s own', () => {
     'Wards/ana',
     'Attendance/centro/2026-11-20/ana',
   ]) {
-    storeLastValue(path, { of: path });
-    expect(readLastValue(path)).toEqual({ of: path });
+    storeLastValue(path, { path });
+    expect(readLastValue(path)).toEqual({ path });
   }
 });
 
@@ -49,14 +49,14 @@ it('stores no values of other people', () => {
   expect(memory.size).toBe(0);
 });
 
-it('stores only the latest day of check-ins', () => {
+it('stores only the check-in of the latest day', () => {
   storeLastValue('Attendance/centro/2026-11-19/ana', 'yesterday');
   storeLastValue('Attendance/centro/2026-11-20/ana', null);
   expect(readLastValue('Attendance/centro/2026-11-19/ana')).toBeUndefined();
   expect(readLastValue('Attendance/centro/2026-11-20/ana')).toBeNull();
 });
 
-it('hides the values of an earlier person, and deletes them at the sign-out', () => {
+it('hides the values of the previous person, and deletes them when that person is forgotten', () => {
   storeLastValue('Users/ana', 'Ana');
   storeLastValue('Config', 'gym');
   auth.currentUser = { uid: 'eva' };

@@ -3,18 +3,18 @@ import { parseJson, readStored, type StoredName, store } from '../lib/device-sto
 import { auth } from '../lib/firebase.ts';
 
 /** Collections that are public. */
-const PUBLIC = new Set(['Config', 'Branches', 'Plans', 'Notices']);
+const PUBLIC_COLLECTIONS = new Set(['Config', 'Branches', 'Plans', 'Notices']);
 /**
  * Stored lists by collection and second key: names, which all signed-in people read, and whole lists (`all`), which
  * only staff read.
  */
-const OWN_LISTS: Readonly<Record<string, readonly string[]>> = {
+const LISTS_FOR_SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
   Names: ['plans', 'branches'],
   Branches: ['all'],
   Plans: ['all'],
 };
 /** Collections whose second key is the person's own uid. */
-const OWN = new Set([
+const OWN_COLLECTIONS = new Set([
   'Users',
   'Access',
   'Memberships',
@@ -27,15 +27,15 @@ const OWN = new Set([
 
 const rowSchema = z.object({ path: z.string(), raw: z.unknown() });
 
-/** Returns where a path is stored on the device, or `null` if it isn't stored. */
-function placeOf(path: string): readonly [name: StoredName, of: string] | null {
-  if (PUBLIC.has(path)) return ['publicValue', path];
+/** Returns the key under which the value of a path is stored on the device; `null` if it isn't stored. */
+function storageKeyOf(path: string): readonly [name: StoredName, subject: string] | null {
+  if (PUBLIC_COLLECTIONS.has(path)) return ['publicValue', path];
   const [root = '', key, ...rest] = path.split('/');
   const uid = auth.currentUser?.uid;
   if (uid === undefined) return null;
-  const isList = key !== undefined && OWN_LISTS[root]?.includes(key) === true;
-  if ((isList || (OWN.has(root) && key === uid)) && rest.length === 0) return ['ownValue', path];
-  // The person's check-in of a day. Only the latest day is stored, because it replaces the one before.
+  const isList = key !== undefined && LISTS_FOR_SIGNED_IN[root]?.includes(key) === true;
+  if ((isList || (OWN_COLLECTIONS.has(root) && key === uid)) && rest.length === 0) return ['ownValue', path];
+  // The person's check-in of a day. The key has no day, so a later day replaces the earlier one.
   if (root === 'Attendance' && rest.at(-1) === uid) return ['ownValue', `${root}/${key}`];
   return null;
 }
@@ -45,13 +45,13 @@ function placeOf(path: string): readonly [name: StoredName, of: string] | null {
  * stores public values and those of the signed-in person, never those of other people.
  */
 export function storeLastValue(path: string, raw: unknown): void {
-  const place = placeOf(path);
-  if (place !== null) store(place[0], JSON.stringify({ path, raw }), place[1]);
+  const storageKey = storageKeyOf(path);
+  if (storageKey !== null) store(storageKey[0], JSON.stringify({ path, raw }), storageKey[1]);
 }
 
 /** Returns the stored raw value of a path; `undefined` if there is none. */
 export function readLastValue(path: string): unknown {
-  const place = placeOf(path);
-  const row = place && parseJson(readStored(...place), rowSchema);
-  return row?.path === path ? row.raw : undefined;
+  const storageKey = storageKeyOf(path);
+  const storedRow = storageKey && parseJson(readStored(...storageKey), rowSchema);
+  return storedRow?.path === path ? storedRow.raw : undefined;
 }

@@ -18,24 +18,24 @@ export function useMemberSales(uid: string): Loaded<readonly Keyed<StoredSaleRow
 }
 
 /**
- * Subscribes to a person's orders; at most {@link ORDERS_PAGE}. `readBy`: `own`, the person's own orders at all
- * branches; a branch, the orders there; `null`, the orders of all branches; `undefined`, an empty list without a read,
- * for readers without the right.
+ * Subscribes to a person's newest orders; at most {@link ORDERS_PAGE}. `scope`: `own`, the signed-in person reads their
+ * own orders; a branch, staff read the orders at this branch; `all`, administrators read the orders at all branches;
+ * `none`, an empty list without a read, for people without the right.
  */
 export function useOrdersOfPerson(
   uid: string,
-  readBy: 'own' | { readonly branch: string } | null | undefined,
+  scope: 'own' | 'all' | 'none' | { readonly branch: string },
 ): Loaded<readonly Keyed<StoredOrderRow>[]> {
-  const isOwn = readBy === 'own';
-  const branch = readBy === 'own' || readBy === undefined ? undefined : (readBy?.branch ?? EVERY_BRANCH);
-  const own = useNewest(memberOrderPath, isOwn ? { uid } : null, { by: 'At', count: ORDERS_PAGE });
-  // The rules of BranchOrders allow only queries that are limited from the end.
-  const ofBranch = useNewest(branchOrderPath, branch === undefined ? null : { branch, list: 'any' }, {
+  const isOwn = scope === 'own';
+  const branch = isOwn || scope === 'none' ? null : scope === 'all' ? EVERY_BRANCH : scope.branch;
+  const ownOrders = useNewest(memberOrderPath, isOwn ? { uid } : null, { by: 'At', count: ORDERS_PAGE });
+  // The rules of BranchOrders allow only queries for a limited number of rows from the end, as `useNewest` makes.
+  const branchOrders = useNewest(branchOrderPath, branch === null ? null : { branch, list: 'any' }, {
     by: 'Uid',
     from: uid,
     to: uid,
     count: ORDERS_PAGE,
   });
-  if (isOwn) return own;
-  return branch === undefined ? NO_ORDERS : ofBranch;
+  if (isOwn) return ownOrders;
+  return branch === null ? NO_ORDERS : branchOrders;
 }

@@ -30,7 +30,7 @@ vi.mock('firebase/database', () => {
   };
 });
 
-function add(uid: string, name: string): void {
+function addPerson(uid: string, name: string): void {
   for (const key of memberIndexKeys({ uid, name, phone: null, email: null, pin: null, number: null }))
     index.set(key, { Nombre: name });
   for (const key of vocabularyKeys(name)) index.set(key, true);
@@ -38,18 +38,18 @@ function add(uid: string, name: string): void {
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
 /** A name of eight words that sort before a real word with the same beginning. */
-const invented = fc.array(
+const inventedName = fc.array(
   letters.map((end) => `ga${end}`),
   { minLength: 8, maxLength: 8 },
 );
 
-it('finds a real person whatever words others have left in the index', async () => {
+it('finds a person although the former names of another fill the index with words that sort before', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(invented, { minLength: 20, maxLength: 30 }), async (renames) => {
+    fc.asyncProperty(fc.array(inventedName, { minLength: 20, maxLength: 30 }), async (renames) => {
       index.clear();
-      add('real', 'Gazpar Lozano Treviño');
+      addPerson('real', 'Gazpar Lozano Treviño');
       for (const words of renames) for (const key of vocabularyKeys(words.join(' '))) index.set(key, true);
-      add('stranger', renames.at(-1)?.join(' ') ?? '');
+      addPerson('stranger', renames.at(-1)?.join(' ') ?? '');
       const answer = await searchMembers({} as Database, 'ga lo');
       expect(answer?.members.map(({ uid }) => uid)).toEqual(['real']);
       expect(answer?.more).toBe(false);
@@ -60,14 +60,14 @@ it('finds a real person whatever words others have left in the index', async () 
 
 it('reads on if a whole page of words belongs to nobody', async () => {
   index.clear();
-  add('real', 'Gazpar Lozano');
+  addPerson('real', 'Gazpar Lozano');
   for (let n = 0; n < 200; n++) index.set(`v~ga${String(n).padStart(3, '0')}`, true);
   expect((await searchMembers({} as Database, 'ga lo'))?.members.map(({ uid }) => uid)).toEqual(['real']);
 });
 
 it('returns how many damaged rows it leaves out', async () => {
   index.clear();
-  add('real', 'Gazpar Lozano');
+  addPerson('real', 'Gazpar Lozano');
   for (const key of memberIndexKeys({
     uid: 'broken',
     name: 'Gazpar',

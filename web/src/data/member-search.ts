@@ -15,7 +15,7 @@ export interface FoundMember {
 
 export interface SearchAnswer {
   readonly members: readonly FoundMember[];
-  /** Whether there are more than are returned. */
+  /** Whether more people match than are returned. */
   readonly more: boolean;
   /** How many damaged rows were left out; absent for none. */
   readonly damaged?: number;
@@ -26,8 +26,8 @@ export const SEARCH_PAGE = 20;
 const SIZE = { page: SEARCH_PAGE, most: MEMBER_INDEX_PAGE };
 
 /**
- * Reads the rows of a range in key order. A damaged row belongs to nobody, but still counts for how far the range was
- * read.
+ * Reads the rows of a range in key order. A damaged row is returned with null in place of its value, so that the range
+ * counts as read up to its key.
  *
  * @param onDamaged gets the key of each damaged row
  */

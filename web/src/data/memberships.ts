@@ -8,22 +8,22 @@ import type { Keyed } from './parse.ts';
 import { mapLoaded, useList } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
-function newestFirst(periods: readonly Keyed<StoredPeriod>[]): readonly MembershipEntry[] {
+function toEntries(periods: readonly Keyed<StoredPeriod>[]): readonly MembershipEntry[] {
   return periods
     .map(({ key, value }) => entryFromStored(key, value))
     .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-/** Subscribes to a person's history, newest first. */
+/** Subscribes to a person's membership entries, newest first. `null` requests nothing. */
 export function useMembershipEntries(uid: string | null): Loaded<readonly MembershipEntry[]> {
-  return mapLoaded(useList(membershipPeriodPath, uid === null ? null : { uid }), newestFirst);
+  return mapLoaded(useList(membershipPeriodPath, uid === null ? null : { uid }), toEntries);
 }
 
 const DAMAGED: Loaded<never> = { status: 'error', reason: 'damaged', retry: () => location.reload() };
 
 /**
- * As {@link useMembershipEntries}, for decisions: a damaged row is an error, because a part of the history may lead to
- * another result.
+ * Like {@link useMembershipEntries}, but a damaged row is an error. For decisions, which would be wrong if a part of
+ * the history were missing.
  */
 export function useWholeHistory(uid: string | null): Loaded<readonly MembershipEntry[]> {
   const entries = useMembershipEntries(uid);

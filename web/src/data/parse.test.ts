@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('returns null for no value, else the record', () => {
+it('returns the record, or null for no value', () => {
   const path = databasePath('Branches/{branch}', schema);
   expect([parseStored(path, null), parseStored(path, { Name: 'Centro' })]).toEqual([null, { Name: 'Centro' }]);
 });
@@ -44,7 +44,7 @@ it('parses a list with numeric keys, which the SDK returns as an array', () => {
   });
 });
 
-it('parses no value as an empty list, and a text as a damaged one', () => {
+it('returns an empty list for no value, and throws for a text', () => {
   const path = databasePath('NoList/{row}', schema);
   expect(parseList(path, null)).toEqual({ rows: [], damaged: [] });
   expect(() => parseList(path, 'broken')).toThrow(DamagedRecord);

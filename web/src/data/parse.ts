@@ -6,11 +6,12 @@ import { errorCode, logFailure } from '../lib/log.ts';
 /** The parts of a database path that parsing needs. */
 export type StoredPath<Schema extends z.ZodMiniType> = Pick<DatabasePath<string, Schema>, 'pattern' | 'schema'>;
 
-/** Thrown if a stored record doesn't match the schema of its path. It is already reported. */
+/** Thrown if a stored record doesn't match the schema of its path. The error was already reported. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
 }
 
+/** The patterns of the damaged records that were reported. */
 const reported = new Set<string>();
 
 /** Reports a damaged record once per pattern and session. It never reports the address, whose keys identify people. */

@@ -1,24 +1,27 @@
 /**
- * Functions of a module for a change of the signed-in person. They are registered here so that announcing one loads
- * nothing.
+ * What a module does when the signed-in person changes. Each module registers its functions, so that a change can be
+ * announced without importing the module.
  */
 export interface PersonChange {
-  /** Called before the person signs out, and again if they did in another tab: stops and forgets. May run twice. */
+  /** Ends what belongs to the person. Called before a sign-out and after the person has changed, so maybe twice. */
   readonly stop: () => void;
   /** Called once the next sign-in state is known. */
   readonly resume: () => void;
 }
 
-const parties = new Set<PersonChange>();
+const changes = new Set<PersonChange>();
 
-export function onPersonChange(party: PersonChange): void {
-  parties.add(party);
+/** Registers what a module does at each change. */
+export function onPersonChange(change: PersonChange): void {
+  changes.add(change);
 }
 
+/** Calls `stop` of every module. */
 export function stopForPerson(): void {
-  for (const party of parties) party.stop();
+  for (const change of changes) change.stop();
 }
 
+/** Calls `resume` of every module. */
 export function resumeForPerson(): void {
-  for (const party of parties) party.resume();
+  for (const change of changes) change.resume();
 }

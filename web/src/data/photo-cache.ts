@@ -3,27 +3,27 @@ import type { Database } from 'firebase/database';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { logNote } from '../lib/log.ts';
 import { fetchRecord } from './fetch.ts';
-import { keepPhoto, keptPhoto, type PhotoRow } from './photo-store.ts';
+import { loadStoredPhoto, type PhotoRow, storePhoto } from './photo-store.ts';
 import { usePhoto } from './photos.ts';
 import { useLiveDatabase } from './value-reader.ts';
 
-/** Fetches the photo and stores it on the device; `null` if the stored one is current, or if there is none. */
-async function fetchNewer(database: Database, uid: string, known: PhotoRow | undefined): Promise<string | null> {
+/** Fetches the photo and stores it on the device; `null` if the stored photo is current or the server has none. */
+async function fetchNewer(database: Database, uid: string, storedPhoto: PhotoRow | undefined): Promise<string | null> {
   const current = (await fetchRecord(database, photoVersionPath, { uid })) ?? 0;
-  if (known && known.version >= current) return null;
+  if (storedPhoto && storedPhoto.version >= current) return null;
   const photo = await fetchRecord(database, photoPath, { uid });
   if (!photo?.startsWith('data:image/')) return null;
-  await keepPhoto(uid, { photo, version: current, usedAt: Date.now() });
+  await storePhoto(uid, { photo, version: current, usedAt: Date.now() });
   return photo;
 }
 
 let lastFetch: Promise<unknown> = Promise.resolve();
 
-/** Runs fetches of photos one after another, so that they don't delay other requests. */
-function oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
-  const mine = lastFetch.then(work);
-  lastFetch = mine.catch(() => undefined);
-  return mine;
+/** Runs a fetch after the previous one has ended, so that fetches of photos don't delay other requests. */
+function runAfterLastFetch<Value>(work: () => Promise<Value>): Promise<Value> {
+  const result = lastFetch.then(work);
+  lastFetch = result.catch(() => undefined);
+  return result;
 }
 
 /**
@@ -35,18 +35,18 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
   const [shown, setShown] = useState<{ readonly uid: string; readonly photo: string } | null>(null);
   useEffect(() => {
     if (uid === null || !hasPhoto) return;
-    let current = true;
+    let isCurrent = true;
     const show = (photo: string | null): void => {
-      if (current && photo !== null) setShown({ uid, photo });
+      if (isCurrent && photo !== null) setShown({ uid, photo });
     };
-    const look = async (): Promise<void> => {
-      const known = await keptPhoto(uid);
-      if (known) show(known.photo);
-      show(await oneByOne(async () => (current ? fetchNewer(database, uid, known) : null)));
+    const loadPhoto = async (): Promise<void> => {
+      const storedPhoto = await loadStoredPhoto(uid);
+      if (storedPhoto) show(storedPhoto.photo);
+      show(await runAfterLastFetch(async () => (isCurrent ? fetchNewer(database, uid, storedPhoto) : null)));
     };
-    look().catch((error: unknown) => logNote('photo', error));
+    loadPhoto().catch((error: unknown) => logNote('photo', error));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [database, uid, hasPhoto]);
   return shown !== null && shown.uid === uid ? shown.photo : null;
@@ -55,10 +55,10 @@ export function useCachedPhoto(uid: string | null, hasPhoto: boolean): string | 
 /** Whether this device stores the photos that it has shown. */
 export const KeepsPhotos = createContext(false);
 
-/** Returns a photo for the desk, stored on the device if the desk works without network. */
+/** Returns a photo for the desk; `null` while there is none. A desk that works offline stores it on the device. */
 export function useDeskPhoto(uid: string | null, hasPhoto: boolean): string | null {
-  const keeps = useContext(KeepsPhotos);
-  const live = usePhoto(uid ?? '', uid !== null && hasPhoto && !keeps);
-  const cached = useCachedPhoto(keeps ? uid : null, hasPhoto);
-  return keeps ? cached : live;
+  const keepsPhotos = useContext(KeepsPhotos);
+  const live = usePhoto(uid ?? '', uid !== null && hasPhoto && !keepsPhotos);
+  const cached = useCachedPhoto(keepsPhotos ? uid : null, hasPhoto);
+  return keepsPhotos ? cached : live;
 }

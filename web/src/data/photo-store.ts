@@ -3,59 +3,60 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** A stored photo. */
 export interface PhotoRow {
   readonly photo: string;
-  /** Value of `PhotoVersions/{uid}` when it was fetched. */
+  /** Value of `PhotoVersions/{uid}` when the photo was fetched. */
   readonly version: number;
+  /** When it was last shown, epoch milliseconds. */
   readonly usedAt: number;
 }
 interface PhotoSchema extends DBSchema {
   photos: { key: string; value: PhotoRow; indexes: { usedAt: number } };
 }
 
-const DATABASE = 'gym-photos';
+const DATABASE_NAME = 'gym-photos';
 /**
- * Limit of stored photos: some 40 MB at 40 kB each. The one that wasn't shown for the longest time is deleted first.
+ * Maximum number of stored photos: about 40 MB at 40 kB each.
  */
-const KEPT_PHOTOS = 1_000;
+const MAX_PHOTOS = 1_000;
 
-let opened: Promise<IDBPDatabase<PhotoSchema>> | null = null;
+let database: Promise<IDBPDatabase<PhotoSchema>> | null = null;
 
-function open(): Promise<IDBPDatabase<PhotoSchema>> {
-  opened ??= openDB<PhotoSchema>(DATABASE, 1, {
+function openDatabase(): Promise<IDBPDatabase<PhotoSchema>> {
+  database ??= openDB<PhotoSchema>(DATABASE_NAME, 1, {
     upgrade: (created) => created.createObjectStore('photos').createIndex('usedAt', 'usedAt'),
     // The database is being deleted.
     blocking: (_current, _blocked, event) => {
-      opened = null;
+      database = null;
       if (event.target instanceof IDBDatabase) event.target.close();
     },
     terminated: () => {
-      opened = null;
+      database = null;
     },
   });
-  return opened;
+  return database;
 }
 
-/** Stores a photo that was shown. Above the limit the oldest one is deleted. */
-export async function keepPhoto(uid: string, row: PhotoRow): Promise<void> {
-  const tx = (await open()).transaction('photos', 'readwrite');
+/** Stores a photo. If there are more than {@link MAX_PHOTOS}, deletes the one that was shown the longest time ago. */
+export async function storePhoto(uid: string, row: PhotoRow): Promise<void> {
+  const tx = (await openDatabase()).transaction('photos', 'readwrite');
   await tx.store.put(row, uid);
-  const oldest = (await tx.store.count()) > KEPT_PHOTOS ? await tx.store.index('usedAt').openCursor() : null;
+  const oldest = (await tx.store.count()) > MAX_PHOTOS ? await tx.store.index('usedAt').openCursor() : null;
   if (oldest) await oldest.delete();
   await tx.done;
 }
 
-/** Returns a person's stored photo. */
-export async function keptPhoto(uid: string): Promise<PhotoRow | undefined> {
-  return (await open()).get('photos', uid);
+/** Returns a person's stored photo; `undefined` if there is none. */
+export async function loadStoredPhoto(uid: string): Promise<PhotoRow | undefined> {
+  return (await openDatabase()).get('photos', uid);
 }
 
-/** Deletes the photos of people who left or have no photo any more. */
+/** Deletes the photos of the people for whom `isGone` is true: they left or have no photo any more. */
 export async function dropPhotos(isGone: (uid: string) => boolean): Promise<void> {
-  const tx = (await open()).transaction('photos', 'readwrite');
+  const tx = (await openDatabase()).transaction('photos', 'readwrite');
   const gone = (await tx.store.getAllKeys()).filter(isGone);
   await Promise.all([...gone.map((uid) => tx.store.delete(uid)), tx.done]);
 }
 
-/** Deletes all photos when their account signs out. */
+/** Deletes all photos. Called when the account signs out. */
 export async function wipePhotos(): Promise<void> {
-  await (await open()).clear('photos');
+  await (await openDatabase()).clear('photos');
 }

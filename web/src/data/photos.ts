@@ -4,7 +4,7 @@ import { useRecord } from './read.ts';
 import type { Loaded } from './value-store.ts';
 
 /** Returns a photo as a data URL; `null` while it is loading and if there is none. */
-function shown(photo: Loaded<string | null>): string | null {
+function toDataUrl(photo: Loaded<string | null>): string | null {
   const value = photo.status === 'value' ? photo.value : null;
   return value?.startsWith('data:image/') ? value : null;
 }
@@ -13,10 +13,10 @@ function shown(photo: Loaded<string | null>): string | null {
  * Returns a person's photo as a data URL, fetched when first shown; `null` while it is loading and if there is none.
  */
 export function usePhoto(uid: string, hasPhoto: boolean): string | null {
-  return shown(useRecord(photoPath, hasPhoto ? { uid } : null));
+  return toDataUrl(useRecord(photoPath, hasPhoto ? { uid } : null));
 }
 
-/** Returns a product's photo in the same way. */
+/** Returns a product's photo as a data URL; `null` while it is loading, if there is none, or if it isn't wanted. */
 export function useProductPhoto(product: string, isWanted: boolean): string | null {
-  return shown(useRecord(productPhotoPath, isWanted ? { product } : null));
+  return toDataUrl(useRecord(productPhotoPath, isWanted ? { product } : null));
 }

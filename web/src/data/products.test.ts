@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { searchProducts } from './products.ts';
 
 const server = vi.hoisted(() => ({
+  /** Keys of the search index, `word~product`. */
   index: [] as string[],
   products: new Map<string, unknown>(),
   /** How many products were read one by one. */
@@ -16,14 +17,14 @@ vi.mock('./fetch.ts', () => ({
     _database: unknown,
     _path: unknown,
     _keys: unknown,
-    asked: { from: string; to: string; count: number; after: { key: string } | null },
+    pageQuery: { from: string; to: string; count: number; after: { key: string } | null },
   ) => {
     // As in the database: a bound of digits is a number, and every word sorts after it.
-    const isNumber = /^\d+$/.test(asked.from);
+    const isNumber = /^\d+$/.test(pageQuery.from);
     const keys = server.index
-      .filter((key) => (isNumber || key >= asked.from) && key <= asked.to && key > (asked.after?.key ?? ''))
-      .slice(0, asked.count);
-    const last = keys.length < asked.count ? undefined : keys.at(-1);
+      .filter((key) => (isNumber || key >= pageQuery.from) && key <= pageQuery.to && key > (pageQuery.after?.key ?? ''))
+      .slice(0, pageQuery.count);
+    const last = keys.length < pageQuery.count ? undefined : keys.at(-1);
     return {
       rows: keys.map((key) => ({ key, value: true })),
       damaged: [],
@@ -38,7 +39,7 @@ vi.mock('./fetch.ts', () => ({
 
 const DATABASE = {} as Database;
 
-function stock(names: readonly string[]): void {
+function fillIndex(names: readonly string[]): void {
   const rows = names.flatMap((Name, index) => {
     const key = `p${String(index).padStart(4, '0')}`;
     const product: Pick<StoredProduct, 'Name' | 'Place'> = { Name, Place: `a~${key}` };
@@ -53,23 +54,26 @@ beforeEach(() => {
   server.reads = 0;
 });
 
-const namesOf = async (typed: string, most?: number): Promise<readonly string[]> =>
-  (await searchProducts(DATABASE, typed, most)).rows.map(({ value }) => value.Name);
+const searchNames = async (typed: string, limit?: number): Promise<readonly string[]> =>
+  (await searchProducts(DATABASE, typed, limit)).rows.map(({ value }) => value.Name);
 
-it('searches by the word with the fewest products', async () => {
-  stock([...Array.from({ length: 1_000 }, (_, index) => `Agua sabor ${index}`), 'Agua mineral Topo']);
-  expect(await namesOf('agua topo')).toEqual(['Agua mineral Topo']);
-  expect(await namesOf('topo agua')).toEqual(['Agua mineral Topo']);
+it('reads only the products that have the rarest of the words', async () => {
+  fillIndex([...Array.from({ length: 1_000 }, (_, index) => `Agua sabor ${index}`), 'Agua mineral Topo']);
+  expect(await searchNames('agua topo')).toEqual(['Agua mineral Topo']);
+  expect(await searchNames('topo agua')).toEqual(['Agua mineral Topo']);
   expect(server.reads).toBe(2);
 });
 
-it.each(['600', 'agua 600', '600 agua'])('finds a number among other numbers: %s', async (typed) => {
-  stock([...Array.from({ length: 200 }, (_, index) => `Barra ${index}`), 'Agua 600 ml']);
-  expect(await namesOf(typed)).toEqual(['Agua 600 ml']);
-});
+it.each([{ typed: '600' }, { typed: 'agua 600' }, { typed: '600 agua' }])(
+  'finds a product with a number by $typed',
+  async ({ typed }) => {
+    fillIndex([...Array.from({ length: 200 }, (_, index) => `Barra ${index}`), 'Agua 600 ml']);
+    expect(await searchNames(typed)).toEqual(['Agua 600 ml']);
+  },
+);
 
-it('returns that there are more than it shows', async () => {
-  stock(Array.from({ length: 70 }, (_, index) => `Barra ${index}`));
+it('reports whether more products match than it returns', async () => {
+  fillIndex(Array.from({ length: 70 }, (_, index) => `Barra ${index}`));
   const many = await searchProducts(DATABASE, 'barra');
   expect(many).toMatchObject({ isMore: true });
   expect(many.rows).toHaveLength(60);

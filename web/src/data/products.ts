@@ -18,25 +18,25 @@ import { useLiveDatabase } from './value-reader.ts';
 export type Product = Keyed<StoredProduct>;
 
 /** Number of products in one read. */
-export const PRODUCTS_READ = 24;
+const PRODUCTS_PER_READ = 24;
 
-/** A page of products. `damaged`: how many were left out. */
+/** A page of products. `damaged`: number of damaged products that were left out. `next`: cursor of the next page. */
 interface ProductPage {
   readonly rows: readonly Product[];
   readonly damaged: number;
   readonly next?: string;
-  /** Whether more products match than were read. */
+  /** Whether more products match, or may match, than were returned. */
   readonly isMore?: boolean;
 }
 
 /** Separates `Place` and key in a cursor. Neither can contain a line break. */
-const BREAK = '\n';
+const CURSOR_SEPARATOR = '\n';
 
 async function readPage(database: Database, cursor: string | undefined): Promise<ProductPage> {
-  const [value = '', key = ''] = cursor?.split(BREAK) ?? [];
+  const [value = '', key = ''] = cursor?.split(CURSOR_SEPARATOR) ?? [];
   const after = cursor === undefined ? null : { value, key };
-  const page = await fetchPage(database, productPath, {}, { by: 'Place', count: PRODUCTS_READ, after });
-  const next = page.next && { next: String(page.next.value) + BREAK + page.next.key };
+  const page = await fetchPage(database, productPath, {}, { by: 'Place', count: PRODUCTS_PER_READ, after });
+  const next = page.next && { next: String(page.next.value) + CURSOR_SEPARATOR + page.next.key };
   return { rows: page.rows, damaged: page.damaged.length, ...next };
 }
 
@@ -57,87 +57,87 @@ async function readProducts(database: Database, keys: readonly string[]): Promis
   };
 }
 
-function inOrder(products: readonly Product[]): readonly Product[] {
+function sortProducts(products: readonly Product[]): readonly Product[] {
   return products.toSorted((a, b) => (a.value.Place < b.value.Place ? -1 : 1));
 }
 
-/** The most pages of the index that one search reads of its rarest word. */
-const WORD_PAGES = 5;
+/** Maximum number of index pages that one search reads for its rarest word. */
+const MAX_WORD_PAGES = 5;
 
-/** Products with a word or code that begins with a typed word. `isWhole`: there are no others. */
+/** Products with a word or code that begins with a typed word. `isComplete`: all of them were read. */
 interface WordHits {
   readonly keys: ReadonlySet<string>;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly next: Awaited<ReturnType<typeof fetchPage>>['next'];
 }
 
 /**
- * Reads a page of the index. The lower bound has a prefix that sorts before all words: the database treats a bound of
- * digits as a number, which sorts before no word.
+ * Reads a page of the index. The lower bound ends with `!`, because the database treats a bound of digits alone as a
+ * number, and every key that isn't a number sorts after it.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;
   const { rows, next } = await fetchPage(database, productWordPath, {}, range);
-  return { keys: new Set(rows.map(({ key }) => key.slice(key.indexOf('~') + 1))), isWhole: next === null, next };
+  return { keys: new Set(rows.map(({ key }) => key.slice(key.indexOf('~') + 1))), isComplete: next === null, next };
 }
 
-/** Reads further pages of a word, up to the limit of a search. */
-async function readOn(database: Database, word: string, first: WordHits): Promise<WordHits> {
+/** Reads further pages of a word, up to {@link MAX_WORD_PAGES}. */
+async function readMorePages(database: Database, word: string, first: WordHits): Promise<WordHits> {
   let hits = first;
-  for (let page = 1; page < WORD_PAGES && !hits.isWhole; page++) {
+  for (let page = 1; page < MAX_WORD_PAGES && !hits.isComplete; page++) {
     const more = await readWord(database, word, hits.next);
     hits = { ...more, keys: new Set([...hits.keys, ...more.keys]) };
   }
   return hits;
 }
 
-/** Returns the products that may match all words, from the rarest one. The other words exclude certain mismatches. */
+/** Returns the products with the rarest word, without those that certainly lack one of the other words. */
 async function findCandidates(database: Database, words: readonly string[]): Promise<WordHits> {
   const found = await Promise.all(words.map(async (word) => ({ word, hits: await readWord(database, word) })));
   const [rarest, ...others] = found.toSorted((a, b) => a.hits.keys.size - b.hits.keys.size);
-  if (rarest === undefined) return { keys: new Set(), isWhole: true, next: null };
-  const hits = await readOn(database, rarest.word, rarest.hits);
-  const whole = others.filter((other) => other.hits.isWhole);
-  const keys = [...hits.keys].filter((key) => whole.every((other) => other.hits.keys.has(key)));
+  if (rarest === undefined) return { keys: new Set(), isComplete: true, next: null };
+  const hits = await readMorePages(database, rarest.word, rarest.hits);
+  const completeOthers = others.filter((other) => other.hits.isComplete);
+  const keys = [...hits.keys].filter((key) => completeOthers.every((other) => other.hits.keys.has(key)));
   return { ...hits, keys: new Set(keys) };
 }
 
 function hasWords({ value: { Name, Sku, BarCode } }: Product, words: readonly string[]): boolean {
-  const own = productWords(
+  const ownWords = productWords(
     Name,
     [Sku, BarCode].flatMap((text) => text ?? []),
   );
-  return words.every((word) => own.some((one) => one.startsWith(word)));
+  return words.every((word) => ownWords.some((ownWord) => ownWord.startsWith(word)));
 }
 
 /**
  * Finds products that have all typed words or their beginnings, also by SKU and bar code. It queries the index for
- * every word and continues with the rarest, so its cost doesn't grow with the number of products. `isMore`: others
- * match or may match.
+ * every word and continues with the rarest, so its cost doesn't grow with the number of products. `isMore`: more
+ * products match or may match.
  */
 export async function searchProducts(
   database: Database,
   typed: string,
-  most = PRODUCT_WORDS_PAGE,
+  limit = PRODUCT_WORDS_PAGE,
 ): Promise<ProductPage> {
   // A code is one word of the index, including its hyphens.
   const code = typed.trim().toLowerCase();
   const words = /^[a-z0-9-]+$/.test(code) ? [code] : [...new Set(wordsOf(typed))];
-  const { keys, isWhole } = await findCandidates(database, words);
-  const rest = [...keys];
+  const { keys, isComplete } = await findCandidates(database, words);
+  const remainingKeys = [...keys];
   const rows: Product[] = [];
   let damaged = 0;
-  while (rest.length > 0 && rows.length < most) {
+  while (remainingKeys.length > 0 && rows.length < limit) {
     // With a single word, every hit of the index is a result.
-    const read = await readProducts(database, rest.splice(0, words.length === 1 ? most : PRODUCTS_READ));
+    const read = await readProducts(database, remainingKeys.splice(0, words.length === 1 ? limit : PRODUCTS_PER_READ));
     rows.push(...read.rows.filter((product) => hasWords(product, words)));
     damaged += read.damaged;
   }
-  const isMore = !isWhole || rest.length > 0 || rows.length > most;
-  return { rows: inOrder(rows.slice(0, most)), damaged, ...(isMore && { isMore }) };
+  const isMore = !isComplete || remainingKeys.length > 0 || rows.length > limit;
+  return { rows: sortProducts(rows.slice(0, limit)), damaged, ...(isMore && { isMore }) };
 }
 
-/** Returns products on sale whose stock at a branch is at or below their mark, the most urgent first. */
+/** Reads the products on sale whose stock at a branch is at or below their low-stock threshold, the lowest first. */
 async function readLow(database: Database, branch: string): Promise<ProductPage> {
   const low = await fetchPage(database, stockPath, { branch }, { by: 'Spare', to: 0, count: STOCK_PAGE });
   const products = await readProducts(
@@ -150,7 +150,7 @@ async function readLow(database: Database, branch: string): Promise<ProductPage>
   };
 }
 
-async function asResult(work: Promise<ProductPage>): Promise<Result<ProductPage>> {
+async function toResult(work: Promise<ProductPage>): Promise<Result<ProductPage>> {
   try {
     return ok(await work);
   } catch (error) {
@@ -159,22 +159,25 @@ async function asResult(work: Promise<ProductPage>): Promise<Result<ProductPage>
 }
 
 interface ProductReader {
+  /** Reads a page of all products in the gym's order. */
   readonly page: (cursor: string | undefined) => Promise<Result<ProductPage>>;
+  /** See {@link searchProducts}. */
   readonly search: (typed: string) => Promise<Result<ProductPage>>;
+  /** Reads the products with low stock at a branch. */
   readonly low: (branch: string) => Promise<Result<ProductPage>>;
-  /** Returns the products with these keys in this order, without deleted ones. */
+  /** Reads the products with these keys, in this order. Products that don't exist are left out. */
   readonly byKeys: (keys: readonly string[]) => Promise<Result<ProductPage>>;
 }
 
-/** Returns the functions that read lists of products page by page. */
+/** Returns the functions that read lists of products. */
 export function useProductReader(): ProductReader {
   const database = useLiveDatabase();
   return useMemo(
     () => ({
-      page: (cursor) => asResult(readPage(database, cursor)),
-      search: (typed) => asResult(searchProducts(database, typed)),
-      low: (branch) => asResult(readLow(database, branch)),
-      byKeys: (keys) => asResult(readProducts(database, keys)),
+      page: (cursor) => toResult(readPage(database, cursor)),
+      search: (typed) => toResult(searchProducts(database, typed)),
+      low: (branch) => toResult(readLow(database, branch)),
+      byKeys: (keys) => toResult(readProducts(database, keys)),
     }),
     [database],
   );

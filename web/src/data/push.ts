@@ -2,22 +2,23 @@ import { addPushDevice } from '@gym/domain/contracts/messages';
 import { logFailure } from '../lib/log.ts';
 import { canPush, endPush, isPushOn } from '../lib/push-device.ts';
 import { pushEnvironment } from '../lib/push-environment.ts';
-import { within } from './answered.ts';
+import { withTimeLimit } from './answered.ts';
 import { call } from './call.ts';
 
 /** Whether this browser supports push notifications and the gym sends any. */
 export const isPushOffered = pushEnvironment !== null && canPush();
 
-/** Deadline for the token: a failed worker never becomes ready, and Google's SDK has no limit. */
+/** Longest wait for the token, milliseconds. Google's SDK would wait forever for a service worker that failed. */
 const TOKEN_LIMIT_MS = 30_000;
 
+/** Asks for the permission and registers the device. `denied`: the person or the browser refuses notifications. */
 async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   if (pushEnvironment === null) return 'failed';
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
     // Loads Google's SDK on demand.
     const { pushToken } = await import('../lib/push-token.ts');
-    const Token = await within(pushToken(pushEnvironment), undefined, TOKEN_LIMIT_MS);
+    const Token = await withTimeLimit(pushToken(pushEnvironment), undefined, TOKEN_LIMIT_MS);
     const answer = await call(addPushDevice, { Token });
     if (answer.ok) return 'on';
   } catch (error) {

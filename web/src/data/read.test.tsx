@@ -13,18 +13,18 @@ import { type Loaded, ValueStore } from './value-store.ts';
 
 const salePath = databasePath('Sales/{branch}/{sale}', z.object({ At: z.number(), Name: z.optional(z.string()) }));
 
-interface Listening {
+interface Listener {
   readonly location: Location<unknown>;
   readonly next: (raw: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
-/** The test's listeners by key. */
-let listening: Map<string, Listening>;
+/** The active listeners by key. */
+let listeners: Map<string, Listener>;
 let store: ValueStore;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  listening = new Map();
+  listeners = new Map();
   store = new ValueStore(5_000, { limitMs: 10_000, expectAnswer: () => () => {} });
 });
 afterEach(() => {
@@ -39,76 +39,81 @@ function wrapper({ children }: { readonly children: ReactNode }) {
       parse: location.parse,
       reasonOf: databaseReason,
       listen: (next, fail) => {
-        listening.set(location.key, { location, next, fail });
-        return () => listening.delete(location.key);
+        listeners.set(location.key, { location, next, fail });
+        return () => listeners.delete(location.key);
       },
     });
   return <Values value={{ renderedAt: null, handle }}>{children}</Values>;
 }
 
-function only(): Listening {
-  const [first, ...more] = listening.values();
-  if (!first || more.length > 0) throw new Error(`${listening.size} listeners`);
+function getOnlyListener(): Listener {
+  const [first, ...more] = listeners.values();
+  if (!first || more.length > 0) throw new Error(`${listeners.size} listeners`);
   return first;
 }
 
-function rowsIn<T>(loaded: Loaded<T>): T | string {
+function rowsOrStatus<T>(loaded: Loaded<T>): T | string {
   return loaded.status === 'value' ? loaded.value : loaded.status;
 }
 
-it('listens at the address of the keys, and returns the record or null', () => {
+it('listens at the path with the keys, and returns the record or null', () => {
   const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
-  expect([result.current, only().location.path]).toEqual([{ status: 'loading' }, 'Sales/centro/s']);
-  act(() => only().next({ At: 1 }));
+  expect([result.current, getOnlyListener().location.path]).toEqual([{ status: 'loading' }, 'Sales/centro/s']);
+  act(() => getOnlyListener().next({ At: 1 }));
   expect(result.current).toEqual({ status: 'value', value: { At: 1 } });
-  act(() => only().next(null));
+  act(() => getOnlyListener().next(null));
   expect(result.current).toEqual({ status: 'value', value: null });
 });
 
 it('stays loading without keys, and listens to nothing', () => {
   const { result } = renderHook(() => [useRecord(salePath, null), useList(salePath, null)], { wrapper });
   expect(result.current).toEqual([{ status: 'loading' }, { status: 'loading' }]);
-  expect(listening.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });
 
 it('returns that a record is damaged, keeps listening, and shows it once it is repaired', () => {
   const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
-  act(() => only().next({ At: 'yesterday' }));
+  act(() => getOnlyListener().next({ At: 'yesterday' }));
   expect(result.current).toMatchObject({ status: 'error', reason: 'damaged' });
-  act(() => only().next({ At: 2 }));
+  act(() => getOnlyListener().next({ At: 2 }));
   expect(result.current).toEqual({ status: 'value', value: { At: 2 } });
 });
 
 it('shows a damaged record to a later reader without another listener', () => {
   const first = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
-  act(() => only().next('broken'));
-  const asked = only();
+  act(() => getOnlyListener().next('broken'));
+  const listener = getOnlyListener();
   const second = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
   expect(second.result.current).toMatchObject({ status: 'error', reason: 'damaged' });
   expect(first.result.current).toBe(second.result.current);
-  expect(only()).toBe(asked);
+  expect(getOnlyListener()).toBe(listener);
 });
 
 it('reports a damaged pattern once, without its keys', () => {
   const path = databasePath('ReportedOnce/{uid}', z.object({ At: z.number() }));
   for (const uid of ['ana', 'beto']) {
     renderHook(() => useRecord(path, { uid }), { wrapper });
-    act(() => listening.get(`ReportedOnce/${uid}`)?.next('broken'));
+    act(() => listeners.get(`ReportedOnce/${uid}`)?.next('broken'));
   }
   expect(console.error).toHaveBeenCalledExactlyOnceWith('[ReportedOnce/uid] DamagedRecord');
 });
 
 it('returns that the permission was lost', () => {
   const { result } = renderHook(() => useRecord(salePath, { branch: 'centro', sale: 's' }), { wrapper });
-  act(() => only().next({ At: 1 }));
-  act(() => only().fail(Object.assign(new Error('permission_denied at /Sales'), { code: 'PERMISSION_DENIED' })));
+  act(() => getOnlyListener().next({ At: 1 }));
+  act(() =>
+    getOnlyListener().fail(Object.assign(new Error('permission_denied at /Sales'), { code: 'PERMISSION_DENIED' })),
+  );
   expect(result.current).toMatchObject({ status: 'error', reason: 'no-permission' });
 });
 
 it('returns the newest rows in order without damaged ones, and their number', () => {
   const { result } = renderHook(() => useNewest(salePath, { branch: 'centro' }, { by: 'At', count: 9 }), { wrapper });
-  expect(only().location).toMatchObject({ path: 'Sales/centro', slice: { by: 'At', count: 9, end: 'last' } });
-  act(() => only().next({ a: { At: 2 }, b: { At: 3 }, c: { At: 'x' }, d: { At: 2 } }));
+  expect(getOnlyListener().location).toMatchObject({
+    path: 'Sales/centro',
+    slice: { by: 'At', count: 9, end: 'last' },
+  });
+  act(() => getOnlyListener().next({ a: { At: 2 }, b: { At: 3 }, c: { At: 'x' }, d: { At: 2 } }));
   expect(result.current).toEqual({
     status: 'value',
     value: [
@@ -118,22 +123,22 @@ it('returns the newest rows in order without damaged ones, and their number', ()
     ],
     damaged: 1,
   });
-  act(() => only().next({ a: { At: 2 } }));
+  act(() => getOnlyListener().next({ a: { At: 2 } }));
   expect(result.current).toEqual({ status: 'value', value: [{ key: 'a', value: { At: 2 } }] });
 });
 
 it('queries the newest rows within bounds', () => {
   const range = { by: 'Name', from: 'k', to: 'k', count: 3 } as const;
   renderHook(() => useNewest(salePath, { branch: 'centro' }, range), { wrapper });
-  expect(only().location.slice).toEqual({ ...range, end: 'last' });
+  expect(getOnlyListener().location.slice).toEqual({ ...range, end: 'last' });
 });
 
 it('returns a range in ascending order, rows without the child first', () => {
   const range = { by: 'Name', to: 'm', count: 3 } as const;
   const { result } = renderHook(() => useRange(salePath, { branch: 'centro' }, range), { wrapper });
-  expect(only().location.slice).toEqual({ ...range, end: 'first' });
-  act(() => only().next({ a: { At: 1, Name: 'k' }, b: { At: 1 }, c: { At: 1, Name: 'b' } }));
-  const rows = rowsIn(result.current);
+  expect(getOnlyListener().location.slice).toEqual({ ...range, end: 'first' });
+  act(() => getOnlyListener().next({ a: { At: 1, Name: 'k' }, b: { At: 1 }, c: { At: 1, Name: 'b' } }));
+  const rows = rowsOrStatus(result.current);
   expect(typeof rows === 'string' ? rows : rows.map(({ key }) => key)).toEqual(['b', 'c', 'a']);
 });
 
@@ -148,7 +153,7 @@ it('separates a list from the record at the same address, and parts of a list fr
     ],
     { wrapper },
   );
-  expect(listening.size).toBe(4);
+  expect(listeners.size).toBe(4);
 });
 
 it('maps a value to the same object each time, keeps the number of damaged rows, and passes on other states', () => {
@@ -169,31 +174,31 @@ it('returns the reason of a failed read', () => {
 });
 
 it('returns open erasure requests, the most urgent first, then answered ones, the newest first', () => {
-  const asked = { At: 1, By: 'admin-1', DoneBy: '2026-12-30' };
+  const request = { At: 1, By: 'admin-1', DoneBy: '2026-12-30' };
   const stored = {
-    a: { ...asked, AnswerBy: '2026-12-02', Ended: 100 },
-    b: { ...asked, AnswerBy: '2026-12-09', Open: true },
-    c: { ...asked, AnswerBy: '2026-11-02', Ended: 300, Refused: { At: 300, By: 'admin-1', Ground: 'law' } },
-    d: { ...asked, AnswerBy: '2026-12-03', Open: true },
+    a: { ...request, AnswerBy: '2026-12-02', Ended: 100 },
+    b: { ...request, AnswerBy: '2026-12-09', Open: true },
+    c: { ...request, AnswerBy: '2026-11-02', Ended: 300, Refused: { At: 300, By: 'admin-1', Ground: 'law' } },
+    d: { ...request, AnswerBy: '2026-12-03', Open: true },
     e: 'damaged',
   };
   const { result } = renderHook(() => useErasureRequests(), { wrapper });
   act(() => {
-    for (const { next } of [...listening.values()]) next(stored);
+    for (const { next } of [...listeners.values()]) next(stored);
   });
-  expect([...listening.values()].map(({ location }) => location.slice?.by)).toEqual(['Open', 'Ended']);
-  const rows = rowsIn(result.current);
+  expect([...listeners.values()].map(({ location }) => location.slice?.by)).toEqual(['Open', 'Ended']);
+  const rows = rowsOrStatus(result.current);
   expect(typeof rows === 'string' ? rows : rows.map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a']);
   expect(result.current).toMatchObject({ damaged: 1 });
 });
 
-it('returns a history without damaged rows, but an error for decisions', () => {
+it('returns a history without its damaged rows, but an error if the whole history is needed', () => {
   const { result } = renderHook(() => [useMembershipEntries('ana'), useWholeHistory('ana')], { wrapper });
-  act(() => only().next({ a: 'damaged' }));
+  act(() => getOnlyListener().next({ a: 'damaged' }));
   expect(result.current).toMatchObject([
     { status: 'value', value: [], damaged: 1 },
     { status: 'error', reason: 'damaged' },
   ]);
-  act(() => only().next(null));
+  act(() => getOnlyListener().next(null));
   expect(result.current).toMatchObject([{ status: 'value' }, { status: 'value' }]);
 });

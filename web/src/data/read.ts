@@ -13,11 +13,11 @@ type Rows<Schema extends z.ZodMiniType> = readonly Keyed<z.output<Schema>>[];
 type ListKeys<Pattern extends string> = PathKeys<ListPattern<Pattern>>;
 
 const LOADING: Loaded<never> = { status: 'loading' };
-const NOTHING: Handle<never> = { subscribe: () => () => {}, snapshot: () => LOADING };
+const NO_HANDLE: Handle<never> = { subscribe: () => () => {}, snapshot: () => LOADING };
 
 function useLocated<T>(location: Location<T> | null): Loaded<T> {
   const values = useValues();
-  const handle: Handle<T> = location ? values.handle(location) : NOTHING;
+  const handle: Handle<T> = location ? values.handle(location) : NO_HANDLE;
   return useSyncExternalStore(handle.subscribe, handle.snapshot, handle.rendered ?? handle.snapshot);
 }
 
@@ -33,7 +33,7 @@ function compare(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-function orderOf({ key, value }: Keyed<unknown>, by: string): unknown {
+function orderValueOf({ key, value }: Keyed<unknown>, by: string): unknown {
   if (by === '$key') return key;
   return typeof value === 'object' && value !== null ? Reflect.get(value, by) : undefined;
 }
@@ -45,14 +45,16 @@ function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
 ): Location<Rows<Schema>> {
   const address = path.list(keys);
   const by = slice?.by ?? '$key';
-  const turn = slice?.end === 'last' ? -1 : 1;
+  const direction = slice?.end === 'last' ? -1 : 1;
   return {
     key: `${address}/[${slice ? JSON.stringify(slice) : ''}]`,
     path: address,
     ...(slice && { slice }),
     parse: (raw): Parsed<Rows<Schema>> => {
       const { rows, damaged } = parseList(path, raw);
-      const value = rows.toSorted((a, b) => turn * (compare(orderOf(a, by), orderOf(b, by)) || compare(a.key, b.key)));
+      const value = rows.toSorted(
+        (a, b) => direction * (compare(orderValueOf(a, by), orderValueOf(b, by)) || compare(a.key, b.key)),
+      );
       return damaged.length > 0 ? { value, damaged: damaged.length } : { value };
     },
   };
@@ -60,8 +62,8 @@ function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
 
 /**
  * Subscribes to a record. `null` if nothing is stored; the error `damaged` if it doesn't match its schema. It stays
- * loading while `keys` is `null`, such as for a branch that isn't known yet. On public pages it returns the rendered
- * value, and is live for signed-in people.
+ * loading while `keys` is `null`, for example because the branch isn't known yet. On public pages it returns the
+ * rendered value; for signed-in people it is live.
  */
 export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
@@ -73,7 +75,7 @@ export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   );
 }
 
-/** Subscribes to all rows of a small list in key order. `path` is that of one row, as in all reads of lists. */
+/** Subscribes to all rows of a small list in key order. `path`: the path of one row, as in all reads of lists. */
 export function useList<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: ListKeys<Pattern> | null,
@@ -105,7 +107,8 @@ export function useRange<Pattern extends string, Schema extends z.ZodMiniType>(
   return useLocated(keys && listAt(path, keys, { ...range, end: 'first' }));
 }
 
-const mapped = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
+/** The results of {@link mapLoaded}, by value and function. */
+const mapResults = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
 
 /**
  * Maps a value that may still be loading. `map` must be pure: the same value and the same function return the same
@@ -113,11 +116,11 @@ const mapped = new WeakMap<object, WeakMap<object, Loaded<unknown>>>();
  */
 export function mapLoaded<T, U>(loaded: Loaded<T>, map: (value: T) => U): Loaded<U> {
   if (loaded.status !== 'value') return loaded;
-  const results = mapped.get(loaded) ?? new WeakMap<object, Loaded<unknown>>();
-  mapped.set(loaded, results);
-  const known = results.get(map);
-  // Only results of this function are stored in its cache.
-  if (known) return known as Loaded<U>;
+  const results = mapResults.get(loaded) ?? new WeakMap<object, Loaded<unknown>>();
+  mapResults.set(loaded, results);
+  const cached = results.get(map);
+  // The results of a function are stored under the function, so the type is right.
+  if (cached) return cached as Loaded<U>;
   const result: Loaded<U> = { ...loaded, value: map(loaded.value) };
   results.set(map, result);
   return result;

@@ -3,32 +3,32 @@ import { database } from '../lib/database.ts';
 import { ANSWER_LIMIT_MS, isSilent, noteServerContact, onSilence, SILENCE_MS } from './answered.ts';
 
 /**
- * Interval at which a new connection is opened while the server doesn't answer. The SDK alone would wait for up to five
- * minutes between its attempts.
+ * Interval at which a new connection is opened while the server doesn't answer, milliseconds. The SDK alone would wait
+ * for up to five minutes between its attempts.
  */
-const AGAIN_MS = 15_000;
+const RECONNECT_INTERVAL_MS = 15_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Closes the socket and opens another one. A socket may look open although it is dead, after a change of network or if
- * a gateway dropped it.
+ * Closes the socket and opens another one if the page is visible, now and at each interval. A socket may look open
+ * although it is dead, after a change of network or if a gateway dropped it.
  */
-function renew(): void {
+function reconnect(): void {
   if (document.visibilityState === 'visible') {
     goOffline(database);
     goOnline(database);
   }
-  timer = setTimeout(renew, AGAIN_MS);
+  timer = setTimeout(reconnect, RECONNECT_INTERVAL_MS);
 }
 
-function look(): void {
+function updateTimer(): void {
   clearTimeout(timer);
-  if (isSilent()) timer = setTimeout(renew, ANSWER_LIMIT_MS - SILENCE_MS);
+  if (isSilent()) timer = setTimeout(reconnect, ANSWER_LIMIT_MS - SILENCE_MS);
 }
 
 // The SDK sends pending reads, writes and listeners again on the new connection.
-onSilence(look);
+onSilence(updateTimer);
 let wasConnected = true;
 onValue(ref(database, '.info/connected'), (snapshot) => {
   const isConnected = snapshot.val() === true;
@@ -36,4 +36,4 @@ onValue(ref(database, '.info/connected'), (snapshot) => {
   if (isConnected && !wasConnected) noteServerContact();
   wasConnected = isConnected;
 });
-look();
+updateTimer();

@@ -1,4 +1,4 @@
-import { seen } from '@gym/domain/contracts/fields';
+import { confirmedPreview } from '@gym/domain/contracts/fields';
 import type { Refusal, RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { REFUSAL_REASONS } from '@gym/domain/refusal-reasons';
@@ -8,10 +8,10 @@ const Details = z.object({
   reason: z.enum(REFUSAL_REASONS),
   field: z.optional(z.string()),
   uid: z.optional(z.string()),
-  seen: z.optional(seen),
+  seen: z.optional(confirmedPreview),
 });
 
-/** Reasons for statuses without one: the platform refused before the product's code ran. */
+/** Reasons for errors that have only a status: the platform refused the call before the app's code ran. */
 const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
   UNAUTHENTICATED: 'not-signed-in',
   PERMISSION_DENIED: 'no-permission',
@@ -19,10 +19,10 @@ const STATUS_REASONS: Readonly<Record<string, RefusalReason>> = {
   RESOURCE_EXHAUSTED: 'too-many-requests',
 };
 
-/** Returns the refusal of an error response: the product's reason, or the one for its status. */
+/** Returns the refusal of an error response: the app's own reason, or the reason for the response's status. */
 export function parseRefusal(status: string, details: unknown): Refusal {
-  const known = z.safeParse(Details, details);
-  if (!known.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
-  const { reason, field, uid, seen: now } = known.data;
-  return present({ reason, field, uid, seen: now });
+  const parsed = z.safeParse(Details, details);
+  if (!parsed.success) return { reason: STATUS_REASONS[status] ?? 'unavailable' };
+  const { reason, field, uid, seen: preview } = parsed.data;
+  return present({ reason, field, uid, seen: preview });
 }

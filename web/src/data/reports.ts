@@ -6,10 +6,11 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from './call.ts';
 
-/** The range of a report: days, both inclusive, and a branch, or all with `null`. */
+/** The range of a report. Both days are inclusive. */
 interface ReportRange {
   readonly from: GymDay;
   readonly to: GymDay;
+  /** Key of the branch; `null` for all branches. */
   readonly branch: string | null;
 }
 
@@ -18,15 +19,15 @@ export type ReportState<Report> =
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
   | { readonly status: 'ready'; readonly report: Report };
 
-/** Loads the report of a range, and again when the range changes. `null` loads nothing. */
+/** Loads the report of a range, and loads it again when the range changes. `null` loads nothing. */
 export function useReport<Output extends z.ZodMiniType>(
   contract: ReportContract<Output>,
   range: ReportRange | null,
 ): ReportState<z.output<Output>> {
   const [state, setState] = useState<ReportState<z.output<Output>>>({ status: 'loading' });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { from, to, branch } = range ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads the report again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the report again
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     let isCurrent = true;
@@ -36,12 +37,12 @@ export function useReport<Output extends z.ZodMiniType>(
       setState(
         answer.ok
           ? { status: 'ready', report: answer.value }
-          : { status: 'failed', reason: answer.refusal.reason, retry: () => setRound((last) => last + 1) },
+          : { status: 'failed', reason: answer.refusal.reason, retry: () => setAttempt((last) => last + 1) },
       );
     });
     return () => {
       isCurrent = false;
     };
-  }, [contract, from, to, branch, round]);
+  }, [contract, from, to, branch, attempt]);
   return state;
 }

@@ -1,20 +1,23 @@
 import { ok, type Result, refuse } from '@gym/domain/errors';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { placeOf, type RequestInput, Requests } from './requests.ts';
+import { type RequestInput, Requests, slotOf } from './requests.ts';
 
 interface Sale extends RequestInput {
   readonly item: string;
 }
 
-/** What happens to one try. 'turned away': the server refused it before it looked up whether the request was done. */
+/** What happens to one attempt to send a request. */
 type Fate =
   | 'answered'
   | 'request lost'
   | 'answer lost'
+  // The attempt counts as failed, but reaches the server later.
   | 'done later'
+  // The server gets it twice.
   | 'doubled'
   | 'answered late'
+  // The server refuses it before it looks up whether the request was done.
   | 'turned away'
   | 'turned away late';
 const FATES: readonly Fate[] = [
@@ -31,7 +34,8 @@ const FATES: readonly Fate[] = [
 
 /** What the test knows of a request. */
 interface Tracked {
-  readonly place: string;
+  readonly subject: string;
+  /** Number of attempts to send it. */
   tries: number;
   /** Number of times that the server executed it. */
   done: number;
@@ -47,10 +51,10 @@ class World {
   readonly storage = new Map<string, string>();
   readonly tracked = new Map<string, Tracked>();
   /** Delayed deliveries of the network. */
-  readonly later: (() => void)[] = [];
+  readonly delayed: (() => void)[] = [];
   tabs: Requests[];
   fates: Fate[] = [];
-  refusing = false;
+  isRefusing = false;
   #ids = 0;
 
   constructor() {
@@ -70,27 +74,29 @@ class World {
 
   #decide(tracked: Tracked, requestId: string): Result<string> {
     if (tracked.decided === null) {
-      tracked.decided = !this.refusing;
+      tracked.decided = !this.isRefusing;
       if (tracked.decided) tracked.done += 1;
     }
     return tracked.decided ? ok(requestId) : refuse('shift-needed');
   }
 
-  #trackedOf(place: string, requestId: string): Tracked {
-    const before = this.tracked.get(requestId);
-    if (before) return before;
-    const open = [...this.tracked].filter(([, one]) => one.place === place && one.received === null && !one.isGivenUp);
+  #findOrTrack(subject: string, requestId: string): Tracked {
+    const existing = this.tracked.get(requestId);
+    if (existing) return existing;
+    const open = [...this.tracked].filter(
+      ([, earlier]) => earlier.subject === subject && earlier.received === null && !earlier.isGivenUp,
+    );
     expect(open, 'a new request while an earlier one has no answer').toEqual([]);
-    const tracked = { place, tries: 0, done: 0, decided: null, received: null, isGivenUp: false };
+    const tracked = { subject, tries: 0, done: 0, decided: null, received: null, isGivenUp: false };
     this.tracked.set(requestId, tracked);
     return tracked;
   }
 
   /** Sends one try from a tab. Returns `null` if the tab was reloaded meanwhile, so that the answer never arrives. */
-  async post(place: string, { requestId }: Sale, isGone: () => boolean): Promise<Result<string> | null> {
-    const tracked = this.#trackedOf(place, requestId);
+  async post(subject: string, { requestId }: Sale, isGone: () => boolean): Promise<Result<string> | null> {
+    const tracked = this.#findOrTrack(subject, requestId);
     tracked.tries += 1;
-    const answer = await this.#carry(tracked, requestId);
+    const answer = await this.#deliver(tracked, requestId);
     if (isGone()) return null;
     if (answer.ok) tracked.received = true;
     else if (answer.refusal.reason === 'shift-needed' || (isTurnedAway(answer) && tracked.tries === 1))
@@ -98,7 +104,7 @@ class World {
     return answer;
   }
 
-  async #carry(tracked: Tracked, requestId: string): Promise<Result<string>> {
+  async #deliver(tracked: Tracked, requestId: string): Promise<Result<string>> {
     const fate = this.fates.shift() ?? 'answered';
     switch (fate) {
       case 'request lost':
@@ -106,7 +112,7 @@ class World {
       case 'turned away':
         return refuse('too-many-requests');
       case 'done later':
-        this.later.push(() => void this.#decide(tracked, requestId));
+        this.delayed.push(() => void this.#decide(tracked, requestId));
         return refuse('unavailable');
       case 'answer lost':
         this.#decide(tracked, requestId);
@@ -118,15 +124,15 @@ class World {
         return this.#decide(tracked, requestId);
       case 'answered late': {
         const answer = this.#decide(tracked, requestId);
-        return this.#late(answer);
+        return this.#delay(answer);
       }
       case 'turned away late':
-        return this.#late(refuse('too-many-requests'));
+        return this.#delay(refuse('too-many-requests'));
     }
   }
 
-  #late(answer: Result<string>): Promise<Result<string>> {
-    return new Promise((resolve) => this.later.push(() => resolve(answer)));
+  #delay(answer: Result<string>): Promise<Result<string>> {
+    return new Promise((resolve) => this.delayed.push(() => resolve(answer)));
   }
 }
 
@@ -137,75 +143,75 @@ function isTurnedAway(answer: Result<string>): boolean {
 /** Waits until all pending promise callbacks have run. */
 const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function send(world: World, tab: Requests, of: string, item: string): Promise<void> {
-  const place = placeOf({ name: 'recordSale' }, of);
+async function send(world: World, tab: Requests, subject: string, item: string): Promise<void> {
+  const slot = slotOf({ name: 'recordSale' }, subject);
   const isGone = (): boolean => !world.tabs.includes(tab);
   void tab.send<string>(
-    place,
+    slot,
     { item },
     { label: item },
     async (sent) => {
-      const answer = await world.post(of, sent as Sale, isGone);
+      const answer = await world.post(subject, sent as Sale, isGone);
       // The code of a reloaded page doesn't continue.
       return answer ?? new Promise(() => {});
     },
     (result) => {
-      const requestId = tab.kept().find((one) => one.of === of)?.request.input.requestId ?? '';
+      const requestId = tab.listKept().find((request) => request.subject === subject)?.request.input.requestId ?? '';
       if (result.ok) expect(result.value, 'settled with the answer to another request').toBe(requestId);
     },
   );
   await flush();
 }
 
-const step = fc.oneof(
-  fc.record({ kind: fc.constant('send' as const), tab: fc.nat(1), of: fc.nat(1), item: fc.nat(2) }),
-  fc.record({ kind: fc.constant('again' as const), tab: fc.nat(1), of: fc.nat(1) }),
-  fc.record({ kind: fc.constant('give up' as const), tab: fc.nat(1), of: fc.nat(1) }),
+const stepArbitrary = fc.oneof(
+  fc.record({ kind: fc.constant('send' as const), tab: fc.nat(1), subject: fc.nat(1), item: fc.nat(2) }),
+  fc.record({ kind: fc.constant('retry' as const), tab: fc.nat(1), subject: fc.nat(1) }),
+  fc.record({ kind: fc.constant('give up' as const), tab: fc.nat(1), subject: fc.nat(1) }),
   fc.record({ kind: fc.constant('reload' as const), tab: fc.nat(1) }),
   fc.record({ kind: fc.constant('deliver' as const) }),
-  fc.record({ kind: fc.constant('refuse' as const), on: fc.boolean() }),
+  fc.record({ kind: fc.constant('set refusing' as const), on: fc.boolean() }),
 );
 
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer One> ? One : never;
 
-async function resend(world: World, tab: Requests, of: string): Promise<void> {
-  const kept = tab.kept().find((one) => one.of === of);
-  if (kept) await send(world, tab, of, (kept.request.input as Sale).item);
+async function resend(world: World, tab: Requests, subject: string): Promise<void> {
+  const kept = tab.listKept().find((request) => request.subject === subject);
+  if (kept) await send(world, tab, subject, (kept.request.input as Sale).item);
 }
 
-function giveUp(world: World, tab: Requests, of: string): void {
-  const kept = tab.kept().find((one) => one.of === of);
+function giveUp(world: World, tab: Requests, subject: string): void {
+  const kept = tab.listKept().find((request) => request.subject === subject);
   // A page offers to give up only while nothing is in flight in its tab. The other tab may still be waiting.
-  if (!kept || tab.waiting(kept) !== 'no') return;
+  if (!kept || tab.sendingState(kept) !== 'no') return;
   tab.giveUp(kept, kept.request.input);
   const tracked = world.tracked.get(kept.request.input.requestId);
   if (tracked) tracked.isGivenUp = true;
 }
 
-async function play(world: World, one: Step): Promise<void> {
-  const tab = world.tabs['tab' in one ? one.tab : 0] ?? world.tab();
-  switch (one.kind) {
+async function runStep(world: World, step: Step): Promise<void> {
+  const tab = world.tabs['tab' in step ? step.tab : 0] ?? world.tab();
+  switch (step.kind) {
     case 'send':
-      return send(world, tab, `turno-${one.of}`, `artículo ${one.item}`);
-    case 'again':
-      return resend(world, tab, `turno-${one.of}`);
+      return send(world, tab, `turno-${step.subject}`, `artículo ${step.item}`);
+    case 'retry':
+      return resend(world, tab, `turno-${step.subject}`);
     case 'give up':
-      return giveUp(world, tab, `turno-${one.of}`);
+      return giveUp(world, tab, `turno-${step.subject}`);
     case 'reload':
-      world.tabs = world.tabs.with(one.tab, world.tab());
+      world.tabs = world.tabs.with(step.tab, world.tab());
       return;
     case 'deliver':
-      world.later.shift()?.();
+      world.delayed.shift()?.();
       return flush();
-    case 'refuse':
-      world.refusing = one.on;
+    case 'set refusing':
+      world.isRefusing = step.on;
   }
 }
 
 /** Delivers everything that is delayed, and sends the kept requests again over a reliable network. */
 async function recover(world: World): Promise<void> {
   world.fates = [];
-  for (const late of world.later.splice(0)) late();
+  for (const late of world.delayed.splice(0)) late();
   await flush();
   for (const shift of ['turno-0', 'turno-1']) {
     const [tab = world.tab()] = world.tabs;
@@ -213,17 +219,17 @@ async function recover(world: World): Promise<void> {
   }
 }
 
-it('neither loses nor repeats a request, for any network faults, reloads, tabs and giving up', async () => {
+it('executes no request twice and loses no answer, for any network faults, reloads, tabs and give-ups', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { maxLength: 30 }),
+      fc.array(stepArbitrary, { maxLength: 30 }),
       fc.array(fc.constantFrom(...FATES), { maxLength: 30 }),
       async (steps, fates) => {
         const world = new World();
         world.fates = [...fates];
-        for (const one of steps) await play(world, one);
+        for (const step of steps) await runStep(world, step);
         await recover(world);
-        expect(world.tab().kept()).toEqual([]);
+        expect(world.tab().listKept()).toEqual([]);
         for (const tracked of world.tracked.values()) {
           expect(tracked.done, 'done twice').toBeLessThanOrEqual(1);
           if (!tracked.isGivenUp)
@@ -251,39 +257,39 @@ it('sends no other request in a kept slot while the answer is not known', async 
   await send(world, world.tabs[0] ?? world.tab(), 'turno', 'agua');
   await send(world, world.tabs[1] ?? world.tab(), 'turno', 'jugo');
   expect([...world.tracked.keys()]).toEqual(['id-1']);
-  expect(world.tab().kept()).toMatchObject([{ name: 'recordSale', of: 'turno', request: { label: 'agua' } }]);
+  expect(world.tab().listKept()).toMatchObject([{ name: 'recordSale', subject: 'turno', request: { label: 'agua' } }]);
 });
 
 it('uses a new id for other input in a slot that is not kept', async () => {
   const sent: RequestInput[] = [];
   const tab = new World().tab();
-  const place = placeOf({ name: 'addNote' }, 'r1', false);
+  const slot = slotOf({ name: 'addNote' }, 'r1', false);
   const post = async (input: RequestInput): Promise<Result<string>> => {
     sent.push(input);
     return refuse('unavailable');
   };
-  await tab.send<string>(place, { item: 'uno' }, { label: '' }, post);
-  await tab.send<string>(place, { item: 'dos' }, { label: '' }, post);
+  await tab.send<string>(slot, { item: 'uno' }, { label: '' }, post);
+  await tab.send<string>(slot, { item: 'dos' }, { label: '' }, post);
   expect(sent).toEqual([
     { item: 'uno', requestId: 'id-1' },
     { item: 'dos', requestId: 'id-2' },
   ]);
-  expect(tab.kept()).toEqual([]);
+  expect(tab.listKept()).toEqual([]);
 });
 
 it('ignores a second press while the request is in flight', async () => {
   const tab = new World().tab();
-  const place = placeOf({ name: 'recordSale' }, 'turno');
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
   let answer: (result: Result<string>) => void = () => {};
   const first = tab.send<string>(
-    place,
+    slot,
     { item: 'agua' },
     { label: '' },
     () => new Promise((resolve) => (answer = resolve)),
   );
-  expect(tab.waiting(place)).toBe('first');
+  expect(tab.sendingState(slot)).toBe('first');
   expect(
-    await tab.send<string>(place, { item: 'agua' }, { label: '' }, () => Promise.reject(new Error('twice'))),
+    await tab.send<string>(slot, { item: 'agua' }, { label: '' }, () => Promise.reject(new Error('twice'))),
   ).toBeNull();
   answer(ok('done'));
   expect(await first).toEqual(ok('done'));
@@ -291,77 +297,77 @@ it('ignores a second press while the request is in flight', async () => {
 
 it('keeps a request whose retry was refused before the server looked up whether it was done', async () => {
   const tab = new World().tab();
-  const place = placeOf({ name: 'recordSale' }, 'turno');
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
   const answers: Result<string>[] = [refuse('unavailable'), refuse('too-many-requests')];
   const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
-  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
-  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
-  expect(tab.kept()).toHaveLength(1);
-  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
-  expect(tab.kept()).toEqual([]);
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+  expect(tab.listKept()).toHaveLength(1);
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+  expect(tab.listKept()).toEqual([]);
 });
 
 it('keeps a request that the server refused because this app is too old', async () => {
   const tab = new World().tab();
-  const place = placeOf({ name: 'recordSale' }, 'turno');
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
   const answers: Result<string>[] = [refuse('client-too-old')];
   const post = async (): Promise<Result<string>> => answers.shift() ?? ok('done');
-  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
-  expect(tab.kept()).toHaveLength(1);
-  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
-  expect(tab.kept()).toEqual([]);
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+  expect(tab.listKept()).toHaveLength(1);
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+  expect(tab.listKept()).toEqual([]);
 });
 
 it('calls `settle` before it removes the request, and then passes the answer to the page that shows it', async () => {
   const tab = new World().tab();
-  const place = placeOf({ name: 'recordSale' }, 'turno');
-  const seen: string[] = [];
-  tab.show(place, ({ result }) => seen.push(result.ok ? 'told' : 'refused'));
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
+  const events: string[] = [];
+  tab.attachPage(slot, ({ result }) => events.push(result.ok ? 'answered' : 'refused'));
   await tab.send<string>(
-    place,
+    slot,
     { item: 'agua' },
     { label: '' },
     async () => ok('done'),
-    () => seen.push(`settled with ${tab.kept().length} kept`),
+    () => events.push(`settled with ${tab.listKept().length} kept`),
   );
-  expect(seen).toEqual(['settled with 1 kept', 'told']);
+  expect(events).toEqual(['settled with 1 kept', 'answered']);
 });
 
 it('passes answers that no open page shows to the watchers', async () => {
   const tab = new World().tab();
-  const place = placeOf({ name: 'renewMembership' }, 'ana');
+  const slot = slotOf({ name: 'renewMembership' }, 'ana');
   const watched: string[] = [];
   tab.watch(({ request }) => watched.push(request.label));
-  const close = tab.show(place, () => {});
-  await tab.send<string>(place, { item: 'mes' }, { label: 'con página' }, async () => ok('done'));
+  const close = tab.attachPage(slot, () => {});
+  await tab.send<string>(slot, { item: 'mes' }, { label: 'con página' }, async () => ok('done'));
   close();
-  await tab.send<string>(place, { item: 'mes' }, { label: 'sin página' }, async () => ok('done'));
+  await tab.send<string>(slot, { item: 'mes' }, { label: 'sin página' }, async () => ok('done'));
   expect(watched).toEqual(['sin página']);
 });
 
 it('gives up the named request only, not a later one in the same slot', async () => {
   const tab = new World().tab();
-  const place = placeOf({ name: 'recordSale' }, 'turno');
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
   const post = async (): Promise<Result<string>> => refuse('unavailable');
-  await tab.send<string>(place, { item: 'agua' }, { label: '' }, post);
-  tab.giveUp(place, { requestId: 'id-0' });
-  expect(tab.kept()).toHaveLength(1);
-  tab.giveUp(place, { requestId: 'id-1' });
-  expect(tab.kept()).toEqual([]);
+  await tab.send<string>(slot, { item: 'agua' }, { label: '' }, post);
+  tab.giveUp(slot, { requestId: 'id-0' });
+  expect(tab.listKept()).toHaveLength(1);
+  tab.giveUp(slot, { requestId: 'id-1' });
+  expect(tab.listKept()).toEqual([]);
 });
 
 it('ignores a late answer to a request that was given up, and keeps the next one', async () => {
   const world = new World();
   const [first, second] = [world.tab(), world.tab()];
-  const place = placeOf({ name: 'recordSale' }, 'turno');
+  const slot = slotOf({ name: 'recordSale' }, 'turno');
   const settle = vi.fn();
   let answer: (result: Result<string>) => void = () => {};
   const late = new Promise<Result<string>>((resolve) => (answer = resolve));
-  const sent = first.send<string>(place, { item: 'agua' }, { label: '' }, () => late, settle);
-  second.giveUp(place, { requestId: 'id-1' });
-  await second.send<string>(place, { item: 'jugo' }, { label: '' }, async () => refuse('unavailable'));
+  const sent = first.send<string>(slot, { item: 'agua' }, { label: '' }, () => late, settle);
+  second.giveUp(slot, { requestId: 'id-1' });
+  await second.send<string>(slot, { item: 'jugo' }, { label: '' }, async () => refuse('unavailable'));
   answer(ok('id-1'));
   expect(await sent).toEqual(ok('id-1'));
   expect(settle).not.toHaveBeenCalled();
-  expect(second.kept()).toMatchObject([{ request: { input: { requestId: 'id-2', item: 'jugo' } } }]);
+  expect(second.listKept()).toMatchObject([{ request: { input: { requestId: 'id-2', item: 'jugo' } } }]);
 });

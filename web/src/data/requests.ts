@@ -3,9 +3,9 @@ import { isDecided, isUnanswered, type Result, refuse } from '@gym/domain/errors
 import * as z from 'zod/mini';
 import { forget, parseJson, readStored, store, storedUnder, watchStored } from '../lib/device-storage.ts';
 
+/** A kept {@link SentRequest}. */
 const keptSchema = z.object({
   input: z.looseObject({ requestId: z.string() }),
-  /** Describes the request, such as 'Renovación de Ana Ruiz'. */
   label: z.string(),
   page: z.optional(z.string().check(z.startsWith('/'))),
   isRetried: z.optional(z.boolean()),
@@ -19,6 +19,7 @@ export interface RequestInput {
 /** A request that was sent and whose answer isn't known. */
 export interface SentRequest<Input extends RequestInput = RequestInput> {
   readonly input: Input;
+  /** Describes the request, such as 'Renovación de Ana Ruiz'. */
   readonly label: string;
   /** Path of the only page that may send it again, because it uses the answer. Absent: any page may. */
   readonly page?: string | undefined;
@@ -27,20 +28,18 @@ export interface SentRequest<Input extends RequestInput = RequestInput> {
 }
 
 /** The slot of a request: there is one for each callable and subject, such as a shift or a person. */
-export interface Place {
+export interface RequestSlot {
   /** The name of the callable. */
   readonly name: string;
-  /**
-   * Key of the subject: a shift, person, sale or record. A fixed word if the callable has only one subject.
-   */
-  readonly of: string;
+  /** Key of the subject: a shift, person, sale or record. A fixed word if the callable has only one subject. */
+  readonly subject: string;
   /** Whether the request is kept on the device until its answer is known, so that it outlives the page. */
   readonly isKept: boolean;
 }
 
 /** The answer to a request. */
 export interface Outcome {
-  readonly place: Place;
+  readonly slot: RequestSlot;
   readonly request: SentRequest;
   readonly result: Result<unknown>;
   /** Whether an earlier try of the same request got no answer. */
@@ -48,18 +47,18 @@ export interface Outcome {
 }
 
 /**
- * Returns whether an answer settles the request. After a retry (`isRetry`) the first try may have been done, so a
- * refusal settles it only if the server looked at the request.
+ * Returns whether an answer settles the request. Before a retry (`isRetry`) the first try may have been carried out, so
+ * a refusal of the retry settles the request only if the server looked it up.
  */
-function isKnown(result: Result<unknown>, isRetry: boolean): boolean {
+function settlesRequest(result: Result<unknown>, isRetry: boolean): boolean {
   if (result.ok) return true;
   const { reason } = result.refusal;
   return !isUnanswered(reason) && (!isRetry || reason === 'conflict' || isDecided(reason));
 }
 
 /** Returns the key of a slot, in memory and in the device's storage. */
-export function requestKey({ name, of }: Pick<Place, 'name' | 'of'>): string {
-  return `${name}.${of}`;
+export function requestKey({ name, subject }: Pick<RequestSlot, 'name' | 'subject'>): string {
+  return `${name}.${subject}`;
 }
 
 /** An input without the request id, which `Requests` adds. */
@@ -88,7 +87,7 @@ export interface RequestPorts {
  * The requests of this tab that change something on the server, and those of all tabs that are kept on the device.
  *
  * A request keeps its `requestId` until its answer is known, so that retries are idempotent. A kept request blocks its
- * slot (`Place`): until its answer is known nothing else is sent there, also after a reload or in another tab.
+ * slot (`RequestSlot`): until its answer is known nothing else is sent there, also after a reload or in another tab.
  */
 export class Requests {
   readonly #ports: RequestPorts;
@@ -112,15 +111,15 @@ export class Requests {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns what is in flight from this page in a slot: nothing, a first try, or a retry. */
-  waiting(place: Place): 'no' | 'first' | 'retry' {
-    const isRetry = this.#sending.get(requestKey(place));
+  /** Returns what is in flight from this page in the slot: `no` request, a `first` try, or a `retry`. */
+  sendingState(slot: RequestSlot): 'no' | 'first' | 'retry' {
+    const isRetry = this.#sending.get(requestKey(slot));
     return isRetry === undefined ? 'no' : isRetry ? 'retry' : 'first';
   }
 
   /** Returns whether an open page shows this slot. */
-  isShown(place: Place): boolean {
-    return this.#pages.has(requestKey(place));
+  isShown(slot: RequestSlot): boolean {
+    return this.#pages.has(requestKey(slot));
   }
 
   /**
@@ -133,42 +132,43 @@ export class Requests {
   }
 
   /**
-   * Returns the request without a known answer as JSON, so that equal snapshots are identical; `null` if there is none.
+   * Returns the slot's request without a known answer as JSON text, so that equal snapshots are identical; `null` if
+   * there is none.
    */
-  snapshot(place: Place): string | null {
-    const request = this.#read(place);
+  snapshot(slot: RequestSlot): string | null {
+    const request = this.#read(slot);
     return request && JSON.stringify(request);
   }
 
   /** Returns the kept requests of all tabs with their slots. */
-  kept(): readonly (Place & { readonly request: SentRequest })[] {
-    const places = this.#ports
+  listKept(): readonly (RequestSlot & { readonly request: SentRequest })[] {
+    const slots = this.#ports
       .keys()
-      .map((key) => ({ name: key.slice(0, key.indexOf('.')), of: key.slice(key.indexOf('.') + 1) }));
-    return places.flatMap(({ name, of }) => {
-      const place = { name, of, isKept: true };
-      const request = this.#read(place);
-      return request ? [{ ...place, request }] : [];
+      .map((key) => ({ name: key.slice(0, key.indexOf('.')), subject: key.slice(key.indexOf('.') + 1) }));
+    return slots.flatMap(({ name, subject }) => {
+      const slot = { name, subject, isKept: true };
+      const request = this.#read(slot);
+      return request ? [{ ...slot, request }] : [];
     });
   }
 
   /** Removes a request that this version of the app can't read, so that it doesn't block its slot. */
-  forget(place: Place): void {
-    this.#write(place, null);
+  forget(slot: RequestSlot): void {
+    this.#write(slot, null);
     this.#notify();
   }
 
   /**
-   * Removes a request that the person no longer wants to retry; it may have been done. Does nothing if another tab got
-   * its answer meanwhile, or sent another request in the slot.
+   * Removes a request that the person no longer wants to retry; it may have been carried out. Does nothing if another
+   * tab got its answer meanwhile, or sent another request in the slot.
    */
-  giveUp(place: Place, { requestId }: RequestInput): void {
-    if (this.#read(place)?.input.requestId === requestId) this.forget(place);
+  giveUp(slot: RequestSlot, { requestId }: RequestInput): void {
+    if (this.#read(slot)?.input.requestId === requestId) this.forget(slot);
   }
 
-  /** Calls the page with each answer in a slot that it shows. Returns the function that unsubscribes. */
-  show(place: Place, page: (outcome: Outcome) => void): () => void {
-    const key = requestKey(place);
+  /** Registers a page that shows the slot and gets its answers. Returns the function that unregisters it. */
+  attachPage(slot: RequestSlot, page: (outcome: Outcome) => void): () => void {
+    const key = requestKey(slot);
     const pages = this.#pages.get(key) ?? new Set();
     this.#pages.set(key, pages.add(page));
     this.#notify();
@@ -180,76 +180,76 @@ export class Requests {
   }
 
   /**
-   * Sends a request. If the one without an answer has the same body, it is sent again under its id.
+   * Sends a request. If the slot has a request with the same body and no known answer, that one is sent again.
    *
    * @param body the input without its `requestId`
    * @param about describes the request, and names its page
    * @param post sends the input and returns the answer, or `unavailable` if none came
    * @param settle is called with the answer before the request is removed, so that a crash in between repeats the
    *   request and loses nothing. It removes what must not outlive the request, such as the cart of a sale.
-   * @returns the answer; `unavailable`, without sending, if another request in the slot has no answer yet; `null` if
-   *   one is in flight, so that a double press sends once
+   * @returns the answer; `unavailable`, without sending, if another kept request of the slot has no known answer;
+   *   `null` if a request of the slot is in flight, so that a double press sends once
    */
   async send<Value>(
-    place: Place,
+    slot: RequestSlot,
     body: object,
     about: Pick<SentRequest, 'label' | 'page'>,
     post: (input: RequestInput) => Promise<Result<Value>>,
     settle?: (result: Result<Value>) => void,
   ): Promise<Result<Value> | null> {
-    const key = requestKey(place);
+    const key = requestKey(slot);
     if (this.#sending.has(key)) return null;
-    const before = this.#read(place);
-    const isSame = before !== null && JSON.stringify(bodyOf(before.input)) === JSON.stringify(body);
-    if (place.isKept && before !== null && !isSame) return refuse('unavailable');
-    const requestId = isSame ? before.input.requestId : this.#ports.newId();
+    const pending = this.#read(slot);
+    const isSame = pending !== null && JSON.stringify(bodyOf(pending.input)) === JSON.stringify(body);
+    if (slot.isKept && pending !== null && !isSame) return refuse('unavailable');
+    const requestId = isSame ? pending.input.requestId : this.#ports.newId();
     const input = { ...body, requestId };
     const request = { input, ...about, ...(isSame && { isRetried: true }) };
-    this.#write(place, request);
+    this.#write(slot, request);
     this.#sending.set(key, isSame);
     this.#notify();
     const result = await post(input).finally(() => this.#sending.delete(key));
-    const now = this.#read(place);
-    // It is no longer kept if the person signed out or gave it up, or if another tab got the answer first.
-    const isStillKept = now?.input.requestId === requestId;
-    const isRetry = isSame || (isStillKept && now.isRetried === true);
-    if (isStillKept && isKnown(result, isRetry)) {
+    const current = this.#read(slot);
+    // It is no longer pending if the person signed out or gave it up, or if another tab got the answer first.
+    const isStillPending = current?.input.requestId === requestId;
+    const isRetry = isSame || (isStillPending && current.isRetried === true);
+    if (isStillPending && settlesRequest(result, isRetry)) {
       settle?.(result);
-      this.#write(place, null);
+      this.#write(slot, null);
     }
     this.#notify();
-    this.#report({ place, request, result, isRetry });
+    this.#report({ slot, request, result, isRetry });
     return result;
   }
 
   #report(outcome: Outcome): void {
-    const pages = this.#pages.get(requestKey(outcome.place));
+    const pages = this.#pages.get(requestKey(outcome.slot));
     if (pages) for (const page of [...pages]) page(outcome);
-    else if (outcome.place.isKept) for (const watcher of [...this.#watchers]) watcher(outcome);
+    else if (outcome.slot.isKept) for (const watcher of [...this.#watchers]) watcher(outcome);
   }
 
   #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #read(place: Place): SentRequest | null {
-    const key = requestKey(place);
-    const kept = place.isKept ? parseJson(this.#ports.read(key), keptSchema) : null;
+  #read(slot: RequestSlot): SentRequest | null {
+    const key = requestKey(slot);
+    const kept = slot.isKept ? parseJson(this.#ports.read(key), keptSchema) : null;
     return kept ?? this.#memory.get(key) ?? null;
   }
 
-  #write(place: Place, request: SentRequest | null): void {
-    const key = requestKey(place);
+  #write(slot: RequestSlot, request: SentRequest | null): void {
+    const key = requestKey(slot);
     this.#memory.delete(key);
     if (request === null) this.#ports.remove(key);
     // If storage fails, the request lives as long as the page.
-    else if (!place.isKept || !this.#ports.write(key, JSON.stringify(request))) this.#memory.set(key, request);
+    else if (!slot.isKept || !this.#ports.write(key, JSON.stringify(request))) this.#memory.set(key, request);
   }
 }
 
 /** Returns the slot of a contract's requests about a subject. */
-export function placeOf({ name }: Pick<Contract, 'name'>, of: string, isKept = true): Place {
-  return { name, of, isKept };
+export function slotOf({ name }: Pick<Contract, 'name'>, subject: string, isKept = true): RequestSlot {
+  return { name, subject, isKept };
 }
 
 /** The requests of this tab. */

@@ -1,15 +1,15 @@
 import type { Contract } from '@gym/domain/contracts/contract';
 import { type Result, refuse } from '@gym/domain/errors';
 import { call } from './call.ts';
-import { bodyOf, type Place, requests, type SentRequest } from './requests.ts';
+import { bodyOf, type RequestSlot, requests, type SentRequest } from './requests.ts';
 
 /** Sends a stored request again from a page that isn't its own. It loads all contracts, so call it only on a press. */
-export async function resend(place: Place, { input, ...about }: SentRequest): Promise<void> {
+export async function resend(slot: RequestSlot, { input, ...about }: SentRequest): Promise<void> {
   const { CONTRACTS } = await import('@gym/domain/contracts/index');
-  const contract: Contract | undefined = Object.values<Contract>(CONTRACTS).find(({ name }) => name === place.name);
+  const contract: Contract | undefined = Object.values<Contract>(CONTRACTS).find(({ name }) => name === slot.name);
   // An earlier release may have stored a request whose callable was renamed.
-  if (contract === undefined) return requests.forget(place);
+  if (contract === undefined) return requests.forget(slot);
   const post = (sent: typeof input): Promise<Result<unknown>> =>
     contract.input.safeParse(sent).success ? call(contract, sent) : Promise.resolve(refuse('invalid-input'));
-  await requests.send(place, bodyOf(input), about, post);
+  await requests.send(slot, bodyOf(input), about, post);
 }

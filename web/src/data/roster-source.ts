@@ -4,18 +4,19 @@ import { failureOf, type RosterCursor, type RosterSource } from './door-transpor
 import type { Keyed } from './parse.ts';
 
 /**
- * Returns the roster's functions for a database. They are apart from the outbox's, because own phones have no roster.
+ * Returns the roster's functions for a database. The outbox's functions are in another module, because members' phones
+ * have no roster.
  */
 export function rosterSource(database: Database): RosterSource {
-  return versionedSource(database, (branch) => rosterPath.at({ branch }));
+  return createVersionedSource(database, (branch) => rosterPath.at({ branch }));
 }
 
-/** Returns the functions for the cards' secrets, which only terminals may read. */
+/** Like {@link rosterSource}, for the secrets of the cards, which only terminals may read. */
 export function secretsSource(database: Database): RosterSource {
-  return versionedSource(database, (branch) => rosterSecretsPath.at({ branch }));
+  return createVersionedSource(database, (branch) => rosterSecretsPath.at({ branch }));
 }
 
-function versionedSource(database: Database, pathOf: (branch: string) => string): RosterSource {
+function createVersionedSource(database: Database, pathOf: (branch: string) => string): RosterSource {
   return {
     listen: (branch, from, limit, onRows, onRefused) => {
       // Each event brings the whole page, so only rows with a changed version are passed on.

@@ -4,24 +4,27 @@ import { readStored, store } from '../lib/device-storage.ts';
 import { lazyPart } from '../lib/on-demand.tsx';
 import { type Session, SessionContext, useAuthState } from './session.ts';
 
-/** The role of the session's person, as far as it counts in this session. */
+/** The role of the signed-in person. */
 export interface KnownStaff {
   readonly uid: string;
+  /** `null` for members, and if the role doesn't count in this session. */
   readonly staff: Pick<StaffMember, 'role' | 'branch'> | null;
+  /** See {@link Session}. */
   readonly mustSignInAgain: boolean;
 }
 
-/** Separates the parts of the stored text; none of them can contain it. */
+/** Separates the parts of the stored text. No part can contain it. */
 const SEPARATOR = '~';
 
-function remembered(uid: string): KnownStaff | null {
-  const [of, role, branch] = (readStored('role') ?? '').split(SEPARATOR);
-  if (of !== uid) return null;
-  const staffRole = STAFF_ROLES.find((known) => known === role);
+/** Returns the role that this device stored for the person; `null` if it stored none. */
+function readStoredRole(uid: string): KnownStaff | null {
+  const [storedUid, role, branch] = (readStored('role') ?? '').split(SEPARATOR);
+  if (storedUid !== uid) return null;
+  const staffRole = STAFF_ROLES.find((candidate) => candidate === role);
   return { uid, staff: staffRole ? { role: staffRole, branch: branch || null } : null, mustSignInAgain: false };
 }
 
-function remember({ uid, staff }: KnownStaff): void {
+function storeRole({ uid, staff }: KnownStaff): void {
   store('role', [uid, staff?.role ?? 'member', staff?.branch ?? ''].join(SEPARATOR));
 }
 
@@ -33,14 +36,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const [known, setKnown] = useState<KnownStaff | null>(null);
   const { status } = auth;
   const onStaff = useCallback((next: KnownStaff): void => {
-    remember(next);
+    storeRole(next);
     setKnown(next);
   }, []);
   const uid = auth.status === 'signed-in' ? auth.uid : null;
   const email = auth.status === 'signed-in' ? auth.email : null;
   const session = useMemo<Session>(() => {
     if (uid === null) return status === 'loading' ? { status: 'loading' } : { status: 'signed-out' };
-    const current = known?.uid === uid ? known : remembered(uid);
+    const current = known?.uid === uid ? known : readStoredRole(uid);
     if (current === null) return { status: 'signed-in', uid, email, role: null, branch: null, mustSignInAgain: false };
     const { staff, mustSignInAgain } = current;
     const role = staff?.role ?? 'member';

@@ -11,27 +11,28 @@ const LOADING: AuthState = { status: 'loading' };
 export const SIGNED_OUT: AuthState = { status: 'signed-out' };
 
 let state: AuthState = LOADING;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
+/** Returns the current sign-in state. */
 export function authState(): AuthState {
   return state;
 }
 
-/** Sets the state. Only auth.ts calls it, which alone uses the SDK. */
+/** Sets the state. Called by auth.ts, which reads it from the SDK, and by find-sign-in.ts before the SDK is loaded. */
 export function showAuthState(next: AuthState): void {
   state = next;
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(onChange: () => void): () => void {
-  readers.add(onChange);
-  return () => readers.delete(onChange);
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /**
- * Subscribes to the sign-in state; `loading` until the SDK has read its copy in the browser. It has a small store of
- * its own, because pages are shown before the SDK is loaded, and reactfire would load the database's SDK too. Behind
- * the sign-in use reactfire's state (signed-in/who.ts).
+ * Subscribes to the sign-in state; `loading` until the SDK has read the copy that it stores in the browser. This module
+ * has a separate store, because pages are shown before the SDK is loaded, and reactfire would load the database's SDK
+ * too. Screens that require a sign-in use reactfire's state (signed-in/who.ts).
  */
 export function useAuthState(): AuthState {
   return useSyncExternalStore(subscribe, authState, () => LOADING);
@@ -53,8 +54,8 @@ export type Session =
       /** Key of the branch to which reception and kiosk are bound. */
       readonly branch: string | null;
       /**
-       * The role was given after this sign-in and counts from the next sign-in on. Until then `role` is that of a
-       * member.
+       * Whether the role was given after this sign-in, so that it counts only from the next sign-in on. Until then
+       * `role` is `member`.
        */
       readonly mustSignInAgain: boolean;
     };

@@ -13,14 +13,14 @@ import {
 } from 'firebase/auth';
 import { auth } from '../lib/firebase.ts';
 import { logNote } from '../lib/log.ts';
-import { within } from './answered.ts';
+import { withTimeLimit } from './answered.ts';
 
 /** Firebase's own error for this, which it throws after a much longer time. */
 const NO_ANSWER = Object.assign(new Error('No answer'), { code: 'auth/timeout' });
 
 /** Signs in. This and the following functions reject with Firebase's error, which `authProblemOf` interprets. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await within(signInWithEmailAndPassword(auth, email, password), NO_ANSWER);
+  await withTimeLimit(signInWithEmailAndPassword(auth, email, password), NO_ANSWER);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function signIn(email: string, password: string): Promise<void> {
  * mail that confirms the e-mail; if that fails, the person can request another one.
  */
 export async function createAccount(email: string, password: string): Promise<void> {
-  const { user } = await within(createUserWithEmailAndPassword(auth, email, password), NO_ANSWER);
+  const { user } = await withTimeLimit(createUserWithEmailAndPassword(auth, email, password), NO_ANSWER);
   sendConfirmation().catch((error: unknown) => logNote('confirmation mail', error));
   const { recordConsent } = await import('./consent.ts');
   await recordConsent(user.uid);
@@ -36,13 +36,13 @@ export async function createAccount(email: string, password: string): Promise<vo
 
 export async function sendReset(email: string): Promise<void> {
   inSpanish();
-  await within(sendPasswordResetEmail(auth, email), NO_ANSWER);
+  await withTimeLimit(sendPasswordResetEmail(auth, email), NO_ANSWER);
 }
 
 /** Sends the signed-in person the mail that confirms their e-mail. */
 export async function sendConfirmation(): Promise<void> {
   inSpanish();
-  if (auth.currentUser) await within(sendEmailVerification(auth.currentUser), NO_ANSWER);
+  if (auth.currentUser) await withTimeLimit(sendEmailVerification(auth.currentUser), NO_ANSWER);
 }
 
 /**
@@ -52,10 +52,10 @@ export async function sendConfirmation(): Promise<void> {
 export async function unconfirmedEmail(): Promise<string | null> {
   const user = auth.currentUser;
   if (user?.email == null || user.emailVerified) return null;
-  await within(user.reload(), NO_ANSWER);
+  await withTimeLimit(user.reload(), NO_ANSWER);
   if (!user.emailVerified) return user.email;
   // Renews the token, whose claim is outdated.
-  await within(user.getIdToken(true), NO_ANSWER);
+  await withTimeLimit(user.getIdToken(true), NO_ANSWER);
   return null;
 }
 
@@ -69,7 +69,7 @@ async function proved(password: string) {
   const user = auth.currentUser;
   if (user?.email == null) throw Object.assign(new Error('Nobody'), { code: 'auth/user-not-found' });
   const credential = EmailAuthProvider.credential(user.email, password);
-  await within(reauthenticateWithCredential(user, credential), NO_ANSWER);
+  await withTimeLimit(reauthenticateWithCredential(user, credential), NO_ANSWER);
   return user;
 }
 
@@ -86,12 +86,12 @@ export function hasPassword(): boolean {
 /** Sends a mail to the new address. The account's e-mail changes once the link in it was opened. */
 export async function askForEmail(password: string, email: string): Promise<void> {
   inSpanish();
-  await within(verifyBeforeUpdateEmail(await proved(password), email), NO_ANSWER);
+  await withTimeLimit(verifyBeforeUpdateEmail(await proved(password), email), NO_ANSWER);
 }
 
 /** Changes the password. Other devices have to sign in again. */
 export async function changePassword(password: string, next: string): Promise<void> {
-  await within(updatePassword(await proved(password), next), NO_ANSWER);
+  await withTimeLimit(updatePassword(await proved(password), next), NO_ANSWER);
 }
 
 /** The purpose of a link in Firebase's mails, and the account. */
@@ -110,16 +110,16 @@ const KINDS: Readonly<Record<string, ActionLink['kind']>> = {
 
 /** Reads such a link without using it. */
 export async function readActionLink(code: string): Promise<ActionLink> {
-  const { operation, data } = await within(checkActionCode(auth, code), NO_ANSWER);
+  const { operation, data } = await withTimeLimit(checkActionCode(auth, code), NO_ANSWER);
   return { kind: KINDS[operation] ?? 'other', email: data.email ?? '' };
 }
 
 /** Uses a link that confirms an e-mail or restores the earlier one. */
 export async function confirmEmail(code: string): Promise<void> {
-  await within(applyActionCode(auth, code), NO_ANSWER);
+  await withTimeLimit(applyActionCode(auth, code), NO_ANSWER);
 }
 
 /** Uses a link that sets a password. */
 export async function resetPassword(code: string, next: string): Promise<void> {
-  await within(confirmPasswordReset(auth, code, next), NO_ANSWER);
+  await withTimeLimit(confirmPasswordReset(auth, code, next), NO_ANSWER);
 }

@@ -4,12 +4,20 @@ import type { Refusal, Result } from '@gym/domain/errors';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { type BodyOf, bodyOf, type Place, placeOf, type RequestInput, requests, type SentRequest } from './requests.ts';
+import {
+  type BodyOf,
+  bodyOf,
+  type RequestInput,
+  type RequestSlot,
+  requests,
+  type SentRequest,
+  slotOf,
+} from './requests.ts';
 
 /** The subject of a stored request, and its name on other pages. */
 export interface Keep {
   /** Key of the shift, person, sale or record. */
-  readonly of: string;
+  readonly subject: string;
   /** The name of the request, such as 'Renovación de Ana Ruiz'. */
   readonly label: string;
   /** See {@link SentRequest.page}. */
@@ -76,27 +84,27 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
   { keep, onDone, onRefused, settle }: RequestOptions<z.input<Input>, z.output<Output>> = {},
 ): RequestState<z.input<Input>, z.output<Output>> {
   const id = useId();
-  const place: Place = placeOf(contract, keep?.of ?? id, keep !== undefined);
+  const slot: RequestSlot = slotOf(contract, keep?.subject ?? id, keep !== undefined);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Nothing has been sent while a page is rendered on the server.
   const text = useSyncExternalStore(
     requests.subscribe,
-    () => requests.snapshot(place),
+    () => requests.snapshot(slot),
     () => null,
   );
   const waiting = useSyncExternalStore(
     requests.subscribe,
-    () => requests.waiting(place),
+    () => requests.sendingState(slot),
     () => 'no' as const,
   );
   const busy = waiting !== 'no';
   const latest = useRef({ onDone, onRefused });
   latest.current = { onDone, onRefused };
-  // `place` is a new object at each rendering, so the effects depend on its fields.
-  const { name, of, isKept } = place;
+  // `slot` is a new object at each rendering, so the effects depend on its fields.
+  const { name, subject, isKept } = slot;
   useEffect(
     () =>
-      requests.show({ name, of, isKept }, ({ request, result, isRetry }) => {
+      requests.attachPage({ name, subject, isKept }, ({ request, result, isRetry }) => {
         const input = inputOf(contract, request.input);
         if (result.ok) latest.current.onDone?.(result.value as z.output<Output>, input);
         else {
@@ -105,18 +113,18 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
           latest.current.onRefused?.(result.refusal, input);
         }
       }),
-    [contract, name, of, isKept],
+    [contract, name, subject, isKept],
   );
   const post = (input: RequestInput) => call(contract, inputOf(contract, input));
   const send = (body: object, about: Pick<SentRequest, 'label' | 'page'>) => {
     setRefusal(null);
-    return requests.send<z.output<Output>>(place, body, about, post, settle);
+    return requests.send<z.output<Output>>(slot, body, about, post, settle);
   };
   const kept = text === null || waiting === 'first' || !isKept ? null : readRequest(contract.input, text);
   const isUnreadable = isKept && !busy && text !== null && kept === null;
   useEffect(() => {
-    if (isUnreadable) requests.forget({ name, of, isKept: true });
-  }, [isUnreadable, name, of]);
+    if (isUnreadable) requests.forget({ name, subject, isKept: true });
+  }, [isUnreadable, name, subject]);
   return {
     send: (body) => send(body, { label: keep?.label ?? '', page: keep?.page }),
     busy,
@@ -126,7 +134,7 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
       if (kept !== null) await send(bodyOf(kept.sent), kept.about);
     },
     giveUp: () => {
-      if (kept !== null) requests.giveUp(place, kept.sent);
+      if (kept !== null) requests.giveUp(slot, kept.sent);
       setRefusal(null);
     },
     callable: name,
@@ -138,10 +146,13 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
  * Whether this page waits for the answer to a stored request, whichever component sent it. The database may deliver the
  * change before the answer, and until then a parent keeps the form mounted that reports the result.
  *
- * @param of subject of the request; see `Keep`
+ * @param subject key of the subject of the request; see `Keep`
  */
-export function useIsSending(name: CallableName, of: string): boolean {
-  return useSyncExternalStore(requests.subscribe, () => requests.waiting({ name, of, isKept: true }) !== 'no');
+export function useIsSending(name: CallableName, subject: string): boolean {
+  return useSyncExternalStore(
+    requests.subscribe,
+    () => requests.sendingState({ name, subject, isKept: true }) !== 'no',
+  );
 }
 
 /**

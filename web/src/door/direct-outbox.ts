@@ -1,5 +1,5 @@
 import { type CheckIn, checkInDay } from '@gym/domain/database/door/attendance';
-import { within } from '../data/answered.ts';
+import { withTimeLimit } from '../data/answered.ts';
 import { doorTransport, readCheckIn } from '../data/door.ts';
 import { logFailure } from '../lib/log.ts';
 import { browserClock } from './clock.ts';
@@ -10,7 +10,7 @@ import { type OutboxItem, type OutboxRefusal, outboxUpdate } from './outbox/entr
 /** Sends one record at once. Rejects with `NoAnswer` if no answer came in time; the record may still arrive then. */
 async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
   try {
-    await within(doorTransport.write(outboxUpdate(item, doorTransport.serverTimestamp)));
+    await withTimeLimit(doorTransport.write(outboxUpdate(item, doorTransport.serverTimestamp)));
     return 'sent';
   } catch (error) {
     if (doorTransport.failureOf(error) === 'refused') return 'refused';
@@ -30,7 +30,7 @@ class DirectOutbox {
     if (outcome === 'refused') {
       // The path may hold an earlier attempt whose answer was lost, or another device's check-in.
       const { branch, uid } = checkIn;
-      const stored = await within(readCheckIn(branch, checkInDay(checkIn), uid));
+      const stored = await withTimeLimit(readCheckIn(branch, checkInDay(checkIn), uid));
       if (stored?.annulledAt === null) return { kind: 'registered', at: stored.at };
     }
     this.#fates.set(checkIn.id, outcome);

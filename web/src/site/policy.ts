@@ -1,4 +1,4 @@
-import { tilesOf } from '../features/map/tiles.ts';
+import { selectTiles } from '../features/map/tiles.ts';
 import { ConfigurationError, readEnvironment } from '../lib/env.ts';
 
 /**
@@ -50,7 +50,7 @@ type Settings = Readonly<Record<string, unknown>>;
  * @param emulators origins of the local suite's emulators; a deployment has none
  */
 export function contentSecurityPolicy(settings: Settings, emulators: readonly string[] = []): string {
-  const tiles = tilesOf(readEnvironment(settings, 'localhost'));
+  const tiles = selectTiles(readEnvironment(settings, 'localhost'));
   const appCheck = appCheckSources(settings);
   const allowed = {
     ...ALLOWED,

@@ -7,8 +7,8 @@ import { configPath } from '@gym/domain/database/system/config';
 import { shortPesos } from '@gym/domain/money/money';
 import { WEEKDAYS_SHORT } from '@gym/domain/text/days';
 import { parseList } from '../data/parse.ts';
-import { type Branch, branchesInOrder } from '../data/public/branches.ts';
-import { type Plan, plansOnSale } from '../data/public/plans.ts';
+import { type Branch, sortBranches } from '../data/public/branches.ts';
+import { listPlansOnSale, type Plan } from '../data/public/plans.ts';
 import { shownBranches } from '../shared/branches/shown.ts';
 
 const PRICES_SHOWN = 3;
@@ -39,9 +39,9 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
 
 /** Describes the gym in two sentences for previews and search engines: prices, then hours. Empty without either. */
 export function gymInWords(values: Readonly<Record<string, unknown>>): string {
-  const plans = plansOnSale(parseList(planPath, values.Plans).rows);
+  const plans = listPlansOnSale(parseList(planPath, values.Plans).rows);
   const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${shortPesos(value.Price)}`);
-  const [first] = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
+  const [first] = shownBranches(sortBranches(parseList(branchPath, values.Branches).rows));
   const hours = first?.value.Hours ? weekText(first.value.Hours) : null;
   const sentences = [
     ...(prices.length > 0 ? [`${prices.join(' · ')}.`] : []),
@@ -133,9 +133,9 @@ export function gymFacts(
   values: Readonly<Record<string, unknown>>,
   about: { readonly gym: string; readonly origin: string; readonly now: number },
 ): unknown {
-  const branches = shownBranches(branchesInOrder(parseList(branchPath, values.Branches).rows));
+  const branches = shownBranches(sortBranches(parseList(branchPath, values.Branches).rows));
   if (branches.length === 0) return null;
-  const prices = plansOnSale(parseList(planPath, values.Plans).rows).map(({ value }: Plan) => value.Price);
+  const prices = listPlansOnSale(parseList(planPath, values.Plans).rows).map(({ value }: Plan) => value.Price);
   const priceRange =
     prices.length === 0 ? undefined : `${shortPesos(Math.min(...prices))} – ${shortPesos(Math.max(...prices))}`;
   return {

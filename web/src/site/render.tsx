@@ -13,8 +13,8 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app.tsx';
 import { NOT_FOUND, SCREENS } from '../app/routes.ts';
 import type { Screen } from '../app/screen.ts';
-import { screenAt, standsInHtml } from '../app/screen-at.ts';
-import { loadAhead } from '../app/screen-pages.ts';
+import { isPageInHtml, screenAt } from '../app/screen-at.ts';
+import { preloadScreen } from '../app/screen-pages.ts';
 import { gymLookOf } from '../data/public/config.ts';
 import { environment } from '../lib/environment.ts';
 import { BUILT_LOOK, type GymLook } from '../lib/gym-look.ts';
@@ -81,7 +81,7 @@ function trackReads(values: Readonly<Record<string, unknown>>): {
 
 /** Renders the app at a path as HTML. The page sets its status and canonical path in `answer`. */
 async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: PageAnswer): Promise<string> {
-  if (standsInHtml(screen, path)) await loadAhead(screen);
+  if (isPageInHtml(screen, path)) await preloadScreen(screen);
   const body = renderToString(
     <StrictMode>
       <PageAnswerContext value={answer}>

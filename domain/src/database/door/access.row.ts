@@ -14,7 +14,7 @@ export const accessRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The standing that the door checks, derived by the server from Memberships. The revision must be the current one, so a late or repeated trigger that read an older membership is refused.',
+    note: 'The standing that the door checks. The server derives it from Memberships. Its revision must be that of the current membership, so a write that was derived from an older membership is refused.',
     at: {
       $uid: {
         read: any(isOwnerOrGuardian, isDesk),

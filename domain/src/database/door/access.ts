@@ -6,9 +6,10 @@ import { databasePath } from '../path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * `Access/{uid}`: a person's standing, which the rules check at the door. The server derives it from
- * `Memberships/{uid}`, whose revision is `Revision`. `From` is inclusive, `Until` exclusive and includes the grace
- * days, both epoch milliseconds.
+ * `Access/{uid}`: a person's standing, which the rules check at the door. The server derives it from the membership
+ * `Memberships/{uid}` with this `Revision`. In epoch milliseconds: `From` (inclusive) and `Until` (exclusive, after the
+ * grace days), `FrozenFrom` and `FrozenUntil`. `Ends`: last day that was paid for. `Visits`: visits left; absent: not
+ * counted.
  */
 export const storedAccessSchema = z.object({
   From: z.number(),
@@ -26,7 +27,7 @@ export type StoredAccess = z.infer<typeof storedAccessSchema>;
 
 export const accessPath = databasePath('Access/{uid}', storedAccessSchema);
 
-/** Returns the standing of a person with a membership. */
+/** Converts a stored standing into that of the domain. */
 export function standingFromStored(stored: Omit<StoredAccess, 'Plan' | 'Revision'>): Standing {
   const isFrozen = stored.FrozenFrom !== undefined && stored.FrozenUntil !== undefined;
   return {
@@ -40,6 +41,9 @@ export function standingFromStored(stored: Omit<StoredAccess, 'Plan' | 'Revision
   };
 }
 
+/**
+ * Converts a standing into its stored form. `source`: the plan and the revision of the membership it is derived from.
+ */
 export function standingToStored(
   standing: Standing,
   source: { readonly plan: string; readonly revision: number },

@@ -4,18 +4,19 @@ import { accountKey, KEYS_PER_ID } from './account-key.ts';
 
 const ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
 
-it('returns a different key for each turn, made of the next three digits of the id', () => {
+/** Returns the keys of an id for all turns. */
+function keysOf(id: string): readonly string[] {
+  return Array.from({ length: KEYS_PER_ID }, (_, turn) => accountKey('kiosk-1', id, turn));
+}
+
+it('returns a different key for each turn, which ends with the next three digits of the id', () => {
   const keys = keysOf(ID);
   expect(keys.slice(0, 3)).toEqual(['kiosk-1~0b7', 'kiosk-1~c1a', 'kiosk-1~525']);
   expect(keys.every((key) => /^kiosk-1~[0-9a-f]{3}$/.test(key))).toBe(true);
   expect(new Set(keys).size).toBe(KEYS_PER_ID);
 });
 
-function keysOf(id: string): readonly string[] {
-  return Array.from({ length: KEYS_PER_ID }, (_, turn) => accountKey('kiosk-1', id, turn));
-}
-
-it('returns no key twice if digits of the id repeat', () => {
+it('returns no key twice, even if digits of the id repeat', () => {
   expect(keysOf('ffffffff-ffff-4fff-bfff-ffffffffffff').slice(0, 3)).toEqual([
     'kiosk-1~fff',
     'kiosk-1~000',

@@ -22,12 +22,12 @@ export const annulledAttendanceRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'always',
   rules: {
-    note: 'Annulled records that were replaced by another check-in, unchanged until their person is erased. The desk sees them beside the new one.',
+    note: 'Annulled check-ins whose key in Attendance was taken by a later check-in. They stay unchanged until their person is erased. The desk of the branch reads them.',
     at: {
       $branch: {
         at: {
           $day: {
-            list: { from: 'first', most: ANNULLED_PAGE, asking: [orderedByKey] },
+            list: { from: 'first', most: ANNULLED_PAGE, conditions: [orderedByKey] },
             read: isDeskOfBranch,
             at: {
               $uid: {
@@ -45,7 +45,7 @@ export const annulledAttendanceRow = {
                     validate: hasFields('At', 'Ts', 'Annulled'),
                     why: {
                       write:
-                        'Once, when another check-in has its place. A device can replace an annulled record by itself, so the trigger copies what the event says was there.',
+                        'Written once by the server, when another check-in has the key. A device can overwrite an annulled record, so the trigger copies the previous record from its event.',
                     },
                   },
                 },
@@ -64,7 +64,7 @@ export const ownUndosRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The day of the newest check-in that a member undid on the own phone. It only moves forward, so each day has one undo.',
+    note: "The day of the newest check-in that was undone on the member's own phone. It can only increase, so a member has one undo per day.",
     at: {
       $uid: {
         read: isOwnerOrGuardian,

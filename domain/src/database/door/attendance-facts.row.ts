@@ -8,6 +8,7 @@ import { attendanceFactsPath, attendancePath } from './attendance.ts';
 
 const isNewRecord = changesField('Id');
 
+/** The server has learned of an earlier time of arrival. */
 const arrivedEarlier = all(
   isLess(field('Ts'), oldField('Ts')),
   bothOrNeither(field('Differs').exists, oldField('Differs').exists),
@@ -19,7 +20,7 @@ export const attendanceFactsRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: "The server's own facts about a check-in. They are apart from the record, because a device that sends it again overwrites it.",
+    note: 'Facts that the server stores about a check-in. They are separate from the record, because a device that sends the record again overwrites it.',
     at: {
       $branch: {
         at: {
@@ -35,7 +36,7 @@ export const attendanceFactsRow = {
                 ),
                 why: {
                   write:
-                    'Once per record. Afterwards only Ts can change, to an earlier instant: the event of a retry may be handled before that of the first write.',
+                    'Written once per check-in. Afterwards Ts can only become earlier, because the event of a retry may be handled before the event of the first write.',
                 },
               },
             },

@@ -21,7 +21,7 @@ import {
 } from '../rules/door.ts';
 import { all, any, bothOrNeither, not } from '../rules/expression.ts';
 import { atMost, CALLER, choose, differs, equals, isGreater, NOW, plus, wildcardKey } from '../rules/operand.ts';
-import { accessLetsIn, branchLetsIn } from '../rules/own-check-in.ts';
+import { branchAllowsCheckIn, standingAllowsCheckIn } from '../rules/own-check-in.ts';
 import { wasNotMerged } from '../rules/person.ts';
 import {
   BRANCH_KEY,
@@ -58,7 +58,7 @@ const annulledAt = field('Annulled/At');
 const wasAnnulledAt = oldField('Annulled/At');
 const hasProfile = before(userPath).exists;
 
-/** The SDK sends a record again that was not acknowledged. */
+/** The writer sends the same record again, as the SDK does with unacknowledged writes. */
 const isRetry = all(
   ...['Id', 'At', 'Via'].map(keepsField),
   wasWrittenByCaller,
@@ -66,10 +66,10 @@ const isRetry = all(
   not(wasAnnulled),
 );
 
-/** The key has no record, or one that was annulled before this check-in happened. */
+/** The key has no record, or that of another check-in, which was annulled before this one happened. */
 const isKeyFree = any(wasAbsent, all(isGreater(field('At'), wasAnnulledAt), changesField('Id')));
 
-/** A device, the member's own or one of the gym's, writes a check-in. */
+/** A member's phone, a terminal or a desk writes a check-in. */
 const isCheckIn = all(
   equals(field('By'), CALLER),
   equals(field('Ts'), NOW),
@@ -83,7 +83,7 @@ const isCheckIn = all(
       wasNotMerged(),
       any(
         all(isFromDoorOfBranch, hasProfile),
-        all(isVia('self'), isOwnerOrGuardianWithOpenAccount, branchLetsIn, accessLetsIn),
+        all(isVia('self'), isOwnerOrGuardianWithOpenAccount, branchAllowsCheckIn, standingAllowsCheckIn),
       ),
     ),
   ),
@@ -91,7 +91,7 @@ const isCheckIn = all(
 
 /**
  * The server adds the name, annuls the record, lifts its annulment, or blanks texts about an erased person. Id, time,
- * arrival and channel stay. Without a record they are all missing, which the record's shape refuses.
+ * arrival and channel stay. If there was no record, they are missing, and `validate` refuses the write.
  */
 const isChangedByServer = all(
   isServer,
@@ -100,7 +100,10 @@ const isChangedByServer = all(
   any(equals(annulledAt, wasAnnulledAt), not(isAnnulled), all(not(wasAnnulled), equals(annulledAt, NOW))),
 );
 
-/** The server writes a check-in that staff record later. */
+/**
+ * The server writes a check-in that staff record later, under a free key or in place of an annulled one, which it
+ * archives.
+ */
 const isRecordedLate = all(
   isServer,
   any(wasAbsent, all(wasAnnulled, equals(after(annulledAttendancePath, { id: oldField('Id') }, 'Ts'), oldField('Ts')))),
@@ -117,13 +120,13 @@ const firstArrival = before(attendanceFactsPath, {}, 'Ts');
 /** When the record first arrived. A retry overwrites `Ts`, so the server keeps the first one in `AttendanceFacts`. */
 const arrivedAt = choose(equals(knownId, oldField('Id')), firstArrival, oldField('Ts'));
 
-/** The member's one undo of the day is used by this update, which nobody else can do. */
+/** The same update stores this day in `OwnUndos`, where it wasn't stored yet: the member's only undo of the day. */
 const takesOwnUndo = all(
   equals(after(ownUndoPath), wildcardKey('$day')),
   differs(before(ownUndoPath), wildcardKey('$day')),
 );
 
-/** The account that wrote the record takes it back within the undo window, on the own phone once a day. */
+/** The account that wrote the record annuls it within the undo window; on a member's own phone, once a day. */
 const isUndoneByWriter = all(
   wasAbsent,
   wasWrittenByCaller,
@@ -140,7 +143,7 @@ export const attendanceRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: "One check-in per branch, day and member, ensured by the key. The desk of the branch reads the day's list, members their own record.",
+    note: "One check-in per branch, day and member, ensured by the key. The desk of the branch reads the day's list; members read their own record.",
     at: {
       $branch: {
         at: {
@@ -157,7 +160,7 @@ export const attendanceRow = {
                   read: "The branch's terminals and its desk read single records, to show when somebody entered and to check a refused write.",
                   write: [
                     'A check-in: Ts is now, By is the writer, At is within the day of its key, and the update writes Attendance and MemberAttendance together.',
-                    "- self: the member's own check-in, or by the phone of their guardian, at a branch that allows self check-in, with the key of the terminal's code if the branch requires one. The member's access must cover the moment and the branch.",
+                    "- self: on the phone of the member or their guardian, at a branch that allows it, with the key of the terminal's code if the branch requires one. The member's standing must be valid at that time and branch, with a visit left if visits are counted.",
                     '- kiosk, desk: any member, at the branch of the writer (administrators: at every branch). The verdict of the device is trusted.',
                     'The key must be free, or hold a check-in that was annulled before this one happened. A retry with the same Id and At is accepted, because the SDK sends unacknowledged writes again.',
                     'The server adds the name and blanks texts of an erased person. It annuls for staff and lifts an annulment, in both collections. Id, At, Ts and Via of a record stay as they are. The server also writes a check-in that staff record later under a free key, or in place of an annulled one, which it moves to AnnulledAttendance.',
@@ -170,7 +173,7 @@ export const attendanceRow = {
                   Via: isTextLike(oneOf(CHECK_IN_CHANNELS)),
                   By: isText,
                   Verdict: {
-                    note: 'let-in: the desk lets somebody in whom the policy denies, and gives a reason.',
+                    note: 'let-in: the desk lets the person in although the policy denies entry, and gives a reason.',
                     validate: any(
                       equals(value, 'granted'),
                       equals(value, 'warning'),
@@ -186,7 +189,7 @@ export const attendanceRow = {
                   },
                   Key: all(isTextLike(BRANCH_KEY), isVia('self')),
                   Annulled: {
-                    note: `The account that wrote the check-in can take it back once, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, in both collections; a member's phone one a day. Nothing is deleted.`,
+                    note: `The account that wrote the check-in can annul it once, up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, together with its row in MemberAttendance. On a member's own phone this is possible once a day. Nothing is deleted.`,
                     write: isUndoneByWriter,
                     validate: hasFields('At', 'By'),
                     at: {

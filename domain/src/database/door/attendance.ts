@@ -8,16 +8,20 @@ import { storedReason, storedText } from '../fields.ts';
 import { visitUsePath } from '../memberships/visit-use.ts';
 import { databasePath } from '../path.ts';
 
+/**
+ * How a check-in is recorded. `self`: on the member's own phone, or that of their guardian. `kiosk`: at a terminal.
+ * `desk`: by staff.
+ */
 export const CHECK_IN_CHANNELS = ['self', 'kiosk', 'desk'] as const;
 export type CheckInChannel = (typeof CHECK_IN_CHANNELS)[number];
 
-/** Verdict of a recorded entry. `let-in`: the desk let the person in although the policy denies; `Reason` says why. */
+/** Verdict of a recorded check-in. `let-in`: the desk let the person in although the policy denies entry. */
 export const ENTRY_VERDICTS = ['granted', 'warning', 'let-in'] as const;
 export type EntryVerdict = (typeof ENTRY_VERDICTS)[number];
 
 /**
- * The annulment of a check-in, by its writer within the undo window or later by staff with a reason. `At` is server
- * time.
+ * The annulment of a check-in: by the account that wrote it within the undo window, or later by staff with a reason.
+ * `At`: server time, epoch milliseconds. `By`: a uid.
  */
 export const storedAnnulmentSchema = z.object({ At: z.number(), By: z.string(), Reason: z.optional(storedReason()) });
 
@@ -29,9 +33,10 @@ export const UNDO_WINDOW_MS = 30_000;
 
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in per branch, day and member. `At` is when it happened, `Ts` when it
- * arrived (server time), both epoch milliseconds. `Clock` is `doubt` if the device couldn't check `At` against the
- * server's time. The server fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a member's phone must
- * send if the branch requires it.
+ * arrived (server time), both epoch milliseconds. `By` is the uid of the account that recorded it. `Reason` is why the
+ * desk let the person in. `Clock` is `doubt` if the device couldn't check `At` against the server's time. The server
+ * fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a member's phone must send if the branch
+ * requires it.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),
@@ -63,16 +68,17 @@ const DENYING_PROBLEMS = DOOR_PROBLEMS.filter((problem) => DEFAULT_POLICY[proble
 const storedDiffersSchema = z.optional(z.partialRecord(z.enum(DENYING_PROBLEMS), z.literal(true)));
 
 /**
- * `AttendanceFacts/{branch}/{day}/{uid}`: the server's own facts about the check-in `Id`. They are apart from the
- * record, because a device that sends it again overwrites it. `Ts` is when it first arrived (server time, epoch
- * milliseconds). `Differs` are the problems for which the policy denies a check-in that a terminal or the desk granted.
+ * `AttendanceFacts/{branch}/{day}/{uid}`: facts that the server stores about the check-in `Id`. They are separate from
+ * the record, because a device that sends the record again overwrites it. `Ts` is when it first arrived (server time,
+ * epoch milliseconds). `Differs` are the problems for which the policy denies a check-in that a terminal or the desk
+ * granted.
  */
 export const storedAttendanceFactsSchema = z.object({ Id: z.string(), Ts: z.number(), Differs: storedDiffersSchema });
 export type StoredAttendanceFacts = z.infer<typeof storedAttendanceFactsSchema>;
 
 /**
- * `MemberAttendance/{uid}/{day}/{branch}`: the check-ins of one member. `Of`: the uid of the `Attendance` record, if it
- * belongs to a person who was merged into this one.
+ * `MemberAttendance/{uid}/{day}/{branch}`: the check-ins of one member. `Ts`: as in `Attendance`. `Of`: the uid in the
+ * path of the `Attendance` record, if it belongs to a person who was merged into this one.
  */
 export const storedMemberAttendanceSchema = z.object({
   Ts: z.number(),
@@ -81,7 +87,7 @@ export const storedMemberAttendanceSchema = z.object({
 });
 export type StoredMemberAttendance = z.infer<typeof storedMemberAttendanceSchema>;
 
-/** The most check-ins of a day that one query may ask for. */
+/** Maximum number of check-ins of a day per query. */
 export const ATTENDANCE_PAGE = 200;
 export const attendanceDayPath = databasePath(
   'Attendance/{branch}/{day}',
@@ -90,8 +96,8 @@ export const attendanceDayPath = databasePath(
 export const attendancePath = databasePath('Attendance/{branch}/{day}/{uid}', storedAttendanceSchema);
 export const attendanceFactsPath = databasePath('AttendanceFacts/{branch}/{day}/{uid}', storedAttendanceFactsSchema);
 /**
- * `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced, with its
- * `Differs`.
+ * `AnnulledAttendance/{branch}/{day}/{uid}/{id}`: an annulled record that another check-in replaced, with `Differs` of
+ * its `AttendanceFacts`.
  */
 const storedAnnulledSchema = z.extend(storedAttendanceSchema, { Differs: storedDiffersSchema });
 export const annulledAttendancePath = databasePath(
@@ -99,7 +105,7 @@ export const annulledAttendancePath = databasePath(
   storedAnnulledSchema,
 );
 const storedAnnulledOfPersonSchema = z.record(z.string(), storedAnnulledSchema);
-/** The replaced records of a person on one day, by id. */
+/** The annulled and replaced records of a person on one day, by id. */
 export const annulledOfPersonPath = databasePath(
   'AnnulledAttendance/{branch}/{day}/{uid}',
   storedAnnulledOfPersonSchema,
@@ -108,11 +114,11 @@ export const annulledDayPath = databasePath(
   'AnnulledAttendance/{branch}/{day}',
   z.record(z.string(), storedAnnulledOfPersonSchema),
 );
-/** The most people whose replaced records one query may ask for. */
+/** Maximum number of people per query of a day's replaced records. */
 export const ANNULLED_PAGE = 200;
 /**
- * `OwnUndos/{uid}`: the day of the newest check-in that a member undid on their own phone. Such an undo gives the visit
- * back, so members have only one a day.
+ * `OwnUndos/{uid}`: the day of the newest check-in that was undone on the member's own phone. Such an undo gives a
+ * visit back, so a member has only one a day.
  */
 export const ownUndoPath = databasePath('OwnUndos/{uid}', z.string());
 const storedVisitDaySchema = z.record(z.string(), storedMemberAttendanceSchema);
@@ -133,19 +139,20 @@ export interface CheckIn {
   readonly verdict: EntryVerdict;
   readonly problems: readonly DoorProblem[];
   readonly clock: 'sure' | 'doubt';
-  /** Why the desk let somebody in whom the policy denies. Present exactly if the verdict is `let-in`. */
+  /** Why the desk let the person in although the policy denies entry. Present only if the verdict is `let-in`. */
   readonly reason?: string;
-  /** The code that a member's phone read at the door, if the branch requires one. */
+  /** The key of the terminal's code, if the check-in is on a member's phone and the branch requires a code. */
   readonly branchCode?: BranchProof;
 }
 
-/** The gym day on which a check-in happened, which is part of its key. */
+/** Returns the gym day on which a check-in happened, which is part of its path. */
 export function checkInDay(checkIn: Pick<CheckIn, 'at'>): GymDay {
   return gymDayOf(checkIn.at);
 }
 
 /**
- * The atomic multi-path update of a check-in. If it comes from the member's own phone, it also writes `VisitUse`.
+ * Returns the atomic multi-path update of a check-in. If the check-in comes from the member's own phone, it also writes
+ * `VisitUse`.
  *
  * @param serverTimestamp the SDK's placeholder for the server's time, which the rules require in each record
  */
@@ -176,8 +183,8 @@ export function checkInUpdate(checkIn: CheckIn, serverTimestamp: unknown): Recor
 }
 
 /**
- * The update that undoes a check-in: it marks both records as annulled and deletes nothing. If it comes from the
- * member's own phone, it also uses up the member's undo of the day (`OwnUndos`).
+ * Returns the update that undoes a check-in: it marks both records as annulled and deletes nothing. If the check-in
+ * comes from the member's own phone, the update also uses up the member's undo of the day (`OwnUndos`).
  */
 export function undoUpdate(
   checkIn: Pick<CheckIn, 'branch' | 'uid' | 'at' | 'via'>,
@@ -186,13 +193,13 @@ export function undoUpdate(
 ): Record<string, unknown> {
   const { branch, uid } = checkIn;
   const day = checkInDay(checkIn);
-  const annulled = { At: serverTimestamp, By: by };
+  const annulment = { At: serverTimestamp, By: by };
   return {
-    [`${attendancePath.at({ branch, day, uid })}/Annulled`]: annulled,
-    [`${memberAttendancePath.at({ uid, day, branch })}/Annulled`]: annulled,
+    [`${attendancePath.at({ branch, day, uid })}/Annulled`]: annulment,
+    [`${memberAttendancePath.at({ uid, day, branch })}/Annulled`]: annulment,
     ...(checkIn.via === 'self' ? { [ownUndoPath.at({ uid })]: day } : {}),
   };
 }
 
-/** The most days of `MemberAttendance` that one query may ask for. */
+/** Maximum number of days of `MemberAttendance` per query. */
 export const MEMBER_ATTENDANCE_PAGE = 400;

@@ -11,12 +11,12 @@ export const codesRow = {
   root: 'Codes',
   paths: [branchCodesPath, branchCodePath],
   person: 'nobody',
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
-    note: "Codes that a member's phone must send if the branch requires one. The server creates them in advance and never changes one, because terminals may have stored it; the branch's terminals show them and load them in pages.",
+    note: "Codes that a member's phone must send if the branch requires one. The server creates them in advance and never changes a code, because terminals may have stored it. The branch's terminals load the codes in pages and show them.",
     at: {
       $branch: {
-        list: { from: 'first', most: BRANCH_CODES_PAGE, asking: [orderedByKey, hasStart] },
+        list: { from: 'first', most: BRANCH_CODES_PAGE, conditions: [orderedByKey, hasStart] },
         read: isTerminalOfBranch,
         at: {
           $slot: {

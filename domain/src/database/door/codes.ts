@@ -5,9 +5,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Codes/{branch}/{slot}`: a code that proves that a member's phone is at the branch. The server creates codes in
- * advance; only the branch's terminals read them. `Key` is in the terminal's QR and compared by the rules. `Code`,
- * eight digits for typing, is exchanged for the key by `exchangeBranchCode`. `From` inclusive, `Until` exclusive, epoch
- * milliseconds.
+ * advance; only the branch's terminals read them. `Key` is in the terminal's QR code; the rules compare a check-in's
+ * key with it. `Code` has eight digits for typing; `exchangeBranchCode` exchanges them for the key. The code is shown
+ * from `From` (inclusive) until `Until` (exclusive), epoch milliseconds.
  */
 export const storedBranchCodeSchema = z.object({
   Code: storedPattern(/^[0-9]{8}$/),
@@ -20,7 +20,7 @@ export type StoredBranchCode = z.infer<typeof storedBranchCodeSchema>;
 export const branchCodesPath = databasePath('Codes/{branch}', z.record(z.string(), storedBranchCodeSchema));
 export const branchCodePath = databasePath('Codes/{branch}/{slot}', storedBranchCodeSchema);
 
-/** The most codes that one query of a terminal may ask for: those of a little more than eight hours. */
+/** Maximum number of codes per query: those of a little more than eight hours. */
 export const BRANCH_CODES_PAGE = 500;
 
 export function branchCodeToStored({ code, key, from, until }: BranchCode): StoredBranchCode {

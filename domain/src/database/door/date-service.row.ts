@@ -9,15 +9,16 @@ import { before, oldField, value } from '../rules/value.ts';
 import { configPath } from '../system/config.ts';
 import { dateServicePath } from './date-service.ts';
 
+/** Maximum length of an IP address as text, in characters. */
 const IP_MAX_LENGTH = 45;
 
 export const dateServiceRow = {
   root: 'DateService',
   paths: [dateServicePath],
   person: { merge: 'leave', copy: null, erase: 'delete' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
-    note: "The time-sync record that the customer specified: one node, keyed by the product's slug. Only its last writer can read it.",
+    note: 'The time-sync record that the customer specified: a single record, keyed by the slug of the app in Config. Only the account that wrote it last can read it.',
     index: ['User'],
     at: {
       $slug: {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
-/** `DateService/{slug}`: the time-sync record, whose path and fields the customer chose. */
+/**
+ * `DateService/{slug}`: the time-sync record, whose path and fields the customer chose. `User`: uid of the account that
+ * wrote it last. `Ts`: server time of that write, epoch milliseconds. `IP`: the address of the account's device.
+ */
 export const storedDateServiceSchema = z.object({ User: z.string(), Ts: z.number(), IP: z.string() });
 
 export const dateServicePath = databasePath('DateService/{slug}', storedDateServiceSchema);

@@ -18,6 +18,7 @@ import { before, field, value } from '../rules/value.ts';
 import { branchPath } from '../system/branches.ts';
 import { DENIAL_REASONS, DENIED_PAGE, deniedCheckInPath, deniedCheckInsPath } from './denied-check-ins.ts';
 
+/** A member's phone, a terminal or a desk reports a denied check-in, or sends an unacknowledged report again. */
 const isDeviceReport = all(
   isWrittenByCallerNow,
   happenedWithinTwoDays,
@@ -37,9 +38,9 @@ export const deniedCheckInsRow = {
   root: 'DeniedCheckIns',
   paths: [deniedCheckInsPath, deniedCheckInPath],
   person: { merge: 'leave', copy: { as: 'DeniedCheckIns' }, erase: 'anonymous' },
-  keep: sweptAfter('tries', 'At', 'record'),
+  keep: sweptAfter('deniedCheckIns', 'At', 'record'),
   rules: {
-    note: "Denied check-ins. A member's phone appends under the uid, so at most one per day; terminals and the desk under the uid and three hexadecimal digits, so at most 4,096 per day. A retry must have the same writer and At. They are swept after a year.",
+    note: "Denied check-ins. The key of a report from a member's phone is the member's uid, so there is at most one per branch and day. The key of a report from a terminal or desk is the uid of its account and three hexadecimal digits, so there are at most 4,096 per account, branch and day. A retry must keep the writer and At. Records are removed after a year.",
     at: {
       $branch: {
         at: {
@@ -50,7 +51,7 @@ export const deniedCheckInsRow = {
             at: {
               $id: {
                 read: wasWrittenByCaller,
-                write: any(isDeviceReport, all(isServer, isRemovedAfterItsTime('tries'))),
+                write: any(isDeviceReport, all(isServer, isRemovedAfterItsTime('deniedCheckIns'))),
                 validate: hasFields('Reasons', 'Clock'),
                 at: {
                   Uid: isTextWithin({ max: UID_MAX_LENGTH }),

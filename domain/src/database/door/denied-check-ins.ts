@@ -14,8 +14,9 @@ export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as con
 export type DenialReason = (typeof DENIAL_REASONS)[number];
 
 /**
- * `DeniedCheckIns/{branch}/{day}/{id}`: a denied check-in. `Uid` is absent if the person is unknown. A member's phone
- * writes under its uid, so it can append one record per day; terminals and the desk write under an {@link accountKey}.
+ * `DeniedCheckIns/{branch}/{day}/{id}`: a denied check-in. `Uid` is absent if the person is unknown. `id` is the
+ * member's uid for a report from the member's phone, so there is one per branch and day; for a terminal or desk it is
+ * an {@link accountKey}. `At`, `Ts`, `By` and `Clock` are as in `Attendance`.
  */
 export const storedDeniedCheckInSchema = z.object({
   Uid: z.optional(z.string()),
@@ -48,12 +49,15 @@ export interface DeniedCheckIn {
   readonly clock: 'sure' | 'doubt';
 }
 
-/** The address under which a denied check-in is stored. */
+/** Returns the path at which a denied check-in is stored. */
 export function deniedCheckInAddress(denied: DeniedCheckIn): string {
-  const id = denied.via === 'self' ? denied.by : accountKey(denied.by, denied.id, denied.turn);
+  const { via, uid, by } = denied;
+  // `by` may be the guardian of the member.
+  const id = via === 'self' && uid !== null ? uid : accountKey(by, denied.id, denied.turn);
   return deniedCheckInPath.at({ branch: denied.branch, day: gymDayOf(denied.at), id });
 }
 
+/** Returns the update that stores a denied check-in. */
 export function deniedCheckInUpdate(denied: DeniedCheckIn, serverTimestamp: unknown): Record<string, unknown> {
   return {
     [deniedCheckInAddress(denied)]: {
@@ -68,5 +72,5 @@ export function deniedCheckInUpdate(denied: DeniedCheckIn, serverTimestamp: unkn
   };
 }
 
-/** The most denied check-ins of a day that one query may ask for. */
+/** Maximum number of denied check-ins of a day per query. */
 export const DENIED_PAGE = 200;

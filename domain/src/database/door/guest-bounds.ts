@@ -1,7 +1,7 @@
 /** Pattern of the key of a guest's record; see `accountKey`. */
 export const GUEST_KEY = /^[A-Za-z0-9_-]{1,128}~[0-9a-f]{3}$/;
 
-/** The most guests of a day that one query may ask for. */
+/** Maximum number of guests of a day per query. */
 export const GUESTS_PAGE = 200;
 
 /** Bounds of a guest's name, in characters. */

@@ -4,8 +4,8 @@ import { storedNumber, storedReason } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * The charge of a day pass: `Price` in centavos (MXN), `Charged` at (epoch milliseconds) by `By`. A courtesy has a
- * `Reason`.
+ * The charge of a day pass. `Price`: centavos (MXN). `Charged`: when it was charged, epoch milliseconds. `By`: uid of
+ * the person who charged it. `Reason`: why the till charged nothing (`PaidBy: courtesy | outside`).
  */
 export const storedGuestChargeSchema = z.object({
   Plan: z.string(),
@@ -17,15 +17,15 @@ export const storedGuestChargeSchema = z.object({
 });
 export type StoredGuestCharge = z.infer<typeof storedGuestChargeSchema>;
 
-/** The money charged for a pass, centavos; `null` if there is none. The price of a courtesy is not charged. */
+/** Returns the money that the till charged for a day pass, centavos; `null` if it charged nothing. */
 export function chargedCentavos(charge: StoredGuestCharge | undefined): number | null {
   return charge && !isUncharged(charge.PaidBy) ? charge.Price : null;
 }
 
 /**
- * `GuestFacts/{branch}/{day}/{id}`: the server's own facts about a guest's record. They are apart from the record,
- * because a device that sends it again overwrites it. `At` is a copy of the record's, so that both lists have the same
- * order; `Ts` is when the record first arrived (server time).
+ * `GuestFacts/{branch}/{day}/{id}`: facts that the server stores about a guest's record. They are separate from the
+ * record, because a device that sends the record again overwrites it. `At` is that of the record, so that both lists
+ * have the same order. `Ts` is when the record first arrived (server time).
  */
 export const storedGuestFactsSchema = z.object({
   At: z.number(),
@@ -41,8 +41,8 @@ export const guestFactsDayPath = databasePath(
 export const guestFactsPath = databasePath('GuestFacts/{branch}/{day}/{id}', storedGuestFactsSchema);
 
 /**
- * Returns the updates of the server's facts about a guest. Once they are stored, only an earlier time of arrival
- * changes them.
+ * Returns the updates of the server's facts about a guest's record. Facts that are stored already (`known`) change only
+ * if `ts` is an earlier time of arrival.
  */
 export function guestFactsUpdates(
   keys: { readonly branch: string; readonly day: string; readonly id: string },

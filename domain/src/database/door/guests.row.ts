@@ -22,12 +22,16 @@ import { GUEST_NAME_LENGTH, GUESTS_PAGE } from './guest-bounds.ts';
 import { guestFactsDayPath, guestFactsPath } from './guest-facts.ts';
 import { guestPath, guestsPath } from './guests.ts';
 
-/** E.164, of any country. */
+/** A phone number of any country in E.164 form. */
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
 const REASON = isTextWithin({ min: REASON_MIN_LENGTH, max: REASON_MAX_LENGTH });
-/** The query bounds of one day's list, equal in `Guests` and `GuestFacts`, because the desk reads both together. */
+/**
+ * The query bounds and readers of a day's list. The desk reads `Guests` and `GuestFacts` together, so they have the
+ * same.
+ */
 const dayList = { list: { from: 'last', most: GUESTS_PAGE }, read: isDeskOfBranch } as const;
 
+/** A terminal or desk registers a guest, or sends an unacknowledged record again. */
 const isWrittenAtDoor = all(
   isWrittenByCallerNow,
   happenedWithinTwoDays,
@@ -40,6 +44,7 @@ const isWrittenAtDoor = all(
 /** The server registers a guest with a sale at the till. */
 const isSold = all(isServer, wasAbsent, happenedOn(wildcardKey('$day')));
 
+/** The server removes a record after its retention. */
 const isSwept = all(isServer, isRemovedAfterItsTime('guests'));
 
 const firstArrival = before(guestFactsPath, {}, 'Ts');
@@ -65,7 +70,7 @@ export const guestsRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: sweptAfter('guests', 'At', 'record'),
   rules: {
-    note: "Visits of guests with a day pass, appended by the branch's terminals and its desk, each under its own keys. A record is swept after a year. When a person is erased, name and phone are removed from the records that have their phone or come from their sales. The charge is kept.",
+    note: "Visits of guests with a day pass, appended by the branch's terminals and desk, each account under its own keys. A record is removed after a year. When a person is erased, name and phone are removed from the records that have their phone or come from their sales. The charge is kept.",
     at: {
       $branch: {
         at: {
@@ -83,7 +88,7 @@ export const guestsRow = {
                   ...STAMP,
                   Clock: isClockState,
                   Annulled: {
-                    note: `The account that wrote the record can annul it up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, unless the visit was charged. Later the server does it for staff, who give a reason.`,
+                    note: `The account that wrote the record can annul it up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, unless the visit was charged. Later the server annuls it for staff, who give a reason.`,
                     write: all(wasAbsent, any(isUndoneByWriter, isAnnulledForStaff)),
                     validate: hasFields('At', 'By'),
                     at: { At: isNow, By: isText, Reason: { write: isBlankedDuringAnyErasure, validate: REASON } },
@@ -106,7 +111,7 @@ export const guestFactsRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: "The server's own facts about a guest's record: when it first arrived, and the charge. They are stored apart from the record, because a device's retry overwrites the record.",
+    note: "Facts that the server stores about a guest's record: when it first arrived, and the charge. They are stored apart from the record, because a device's retry overwrites the record.",
     at: {
       $branch: {
         at: {

@@ -6,8 +6,8 @@ import { accountKey } from './account-key.ts';
 import { storedAnnulmentSchema } from './attendance.ts';
 
 /**
- * `Guests/{branch}/{day}/{id}`: the visit of a guest, who has a day pass and no account. `Phone` is E.164; `At` and
- * `Ts` are as in `Attendance`. The charge is in `GuestFacts`, which only the server writes.
+ * `Guests/{branch}/{day}/{id}`: the visit of a guest, who has a day pass and no account. `Phone` is E.164. `At`,
+ * `Ts`, `By` and `Clock` are as in `Attendance`. The charge is in `GuestFacts`, which only the server writes.
  */
 export const storedGuestSchema = z.object({
   Name: z.string(),
@@ -39,15 +39,17 @@ export interface GuestVisit {
   readonly clock: 'sure' | 'doubt';
 }
 
-/** The keys under which a guest's visit is stored. */
+/** Returns the keys in the path at which a guest's visit is stored. */
 export function guestKeys({ branch, at, by, id, turn }: GuestVisit): { branch: string; day: GymDay; id: string } {
   return { branch, day: gymDayOf(at), id: accountKey(by, id, turn) };
 }
 
+/** Returns the path at which a guest's visit is stored. */
 export function guestAddress(guest: GuestVisit): string {
   return guestPath.at(guestKeys(guest));
 }
 
+/** Returns the update that registers a guest's visit. */
 export function guestUpdate(guest: GuestVisit, serverTimestamp: unknown): Record<string, unknown> {
   const { name, phone, at, via, by, clock } = guest;
   const record = {
@@ -62,7 +64,7 @@ export function guestUpdate(guest: GuestVisit, serverTimestamp: unknown): Record
   return { [guestAddress(guest)]: record };
 }
 
-/** The update that undoes a guest's visit: it marks the record as annulled and deletes nothing. */
+/** Returns the update that undoes a guest's visit: it marks the record as annulled and deletes nothing. */
 export function guestUndoUpdate(guest: GuestVisit, serverTimestamp: unknown): Record<string, unknown> {
   return { [`${guestAddress(guest)}/Annulled`]: { At: serverTimestamp, By: guest.by } };
 }

@@ -17,8 +17,8 @@ import {
   type StoredAttendance,
 } from './attendance.ts';
 
-/** The most visits in one data copy: fifteen years with a visit every weekday. */
-const COPIED_VISITS = 4_000;
+/** Maximum number of visits in the export of a person's data: fifteen years with a visit every weekday. */
+const EXPORTED_VISITS = 4_000;
 
 /** The uid in the path of the `Attendance` record: `Of` if the visit was copied from a merged person, else `$uid`. */
 const recordUid = choose(field('Of').isString, field('Of'), wildcardKey('$uid'));
@@ -28,7 +28,7 @@ function attendanceField(...name: FieldOf<StoredAttendance>): Value {
   return after(attendancePath, { uid: recordUid }, ...name);
 }
 
-/** The same update writes the `Attendance` record, as the server or as the account that records the check-in. */
+/** The server, or the account that records the check-in, writes the `Attendance` record in the same update. */
 const isWithItsAttendance = all(
   not(field('Annulled').exists),
   equals(after(attendancePath, {}, 'Ts'), NOW),
@@ -38,19 +38,19 @@ const isWithItsAttendance = all(
 /** The server removes `Annulled`, because the `Attendance` record isn't annulled any more. */
 const isAnnulmentLifted = all(isServer, ...['Ts', 'Of'].map(keepsField), not(attendanceField('Annulled').exists));
 
-/** The server copies a visit of a person who was merged into this one. */
+/** The server adds a visit of a person who was merged into this one. */
 const isCopyOfMerged = all(isServer, wasNotMerged(), wasAbsent, field('Of').isString);
 
 export const memberAttendanceRow = {
   root: 'MemberAttendance',
   paths: [memberVisitsPath, memberVisitDayPath, memberAttendancePath],
-  person: { merge: 'join', copy: { as: 'Visits', last: COPIED_VISITS }, erase: 'anonymous' },
+  person: { merge: 'join', copy: { as: 'Visits', last: EXPORTED_VISITS }, erase: 'anonymous' },
   keep: 'with its person',
   rules: {
-    note: 'The check-ins of each member, written only together with their record in Attendance. Members read their own history in pages.',
+    note: 'The check-ins of each member. A row is written together with its record in Attendance, or copied from a merged person. Members read their own history in pages.',
     at: {
       $uid: {
-        list: { from: 'either', most: MEMBER_ATTENDANCE_PAGE, asking: [orderedByKey] },
+        list: { from: 'either', most: MEMBER_ATTENDANCE_PAGE, conditions: [orderedByKey] },
         read: any(isOwnerOrGuardian, isDesk),
         at: {
           $day: {
@@ -61,11 +61,11 @@ export const memberAttendanceRow = {
                 validate: hasFields('Ts'),
                 why: {
                   write:
-                    'The rule of the Attendance record, which the same update writes, decides who may write. The server writes for staff, lifts an annulment in both records together, and copies the visits of a person who is merged into this one, with their uid in `Of`.',
+                    'For a check-in, the same update writes the Attendance record, whose rule decides who may write. The server writes for staff, lifts an annulment in both records together, and copies the visits of a person who is merged into this one, with their uid in `Of`.',
                 },
                 at: {
                   Ts: {
-                    note: "Equal to Ts of the Attendance record, so this row can't be written alone.",
+                    note: 'Equal to Ts of the Attendance record, so there is no row without a record.',
                     validate: equals(value, attendanceField('Ts')),
                   },
                   Of: all(isText, differs(value, wildcardKey('$uid'))),

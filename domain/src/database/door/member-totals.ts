@@ -21,7 +21,7 @@ export const memberTotalsDaysPath = databasePath(
 export const memberTotalsPath = databasePath('MemberTotals/{branch}/{day}', storedMemberTotalsSchema);
 
 /**
- * Days without a visit after which a member counts as at risk: the shortest absence that the list of absent members
- * offers.
+ * Number of days without a visit from which a member counts as at risk. It is the shortest absence in the list of
+ * absent members.
  */
 export const AT_RISK_DAYS = 10;

@@ -12,9 +12,9 @@ export const occupancyRow = {
   root: 'Occupancy',
   paths: [occupancyOfAllPath, occupancyPath],
   person: 'nobody',
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
-    note: "How full each branch is, in steps. Public. It changes at most once per quarter of an hour, so that a change can't be traced to one person.",
+    note: "How full each branch is, in steps, for everyone. It changes at most once per quarter of an hour, so that a change can't be traced to one person.",
     read: 'everyone',
     at: {
       $branch: {

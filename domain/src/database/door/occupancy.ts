@@ -3,8 +3,8 @@ import { OCCUPANCY_STEPS } from '../../branch/occupancy.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `Occupancy/{branch}`: how full a branch was at `At`, the start of a quarter of an hour. Public: it has neither names
- * nor numbers.
+ * `Occupancy/{branch}`: how full a branch was at `At`, the start of a quarter of an hour, epoch milliseconds. Everyone
+ * can read it, because it contains neither names nor numbers.
  */
 export const storedOccupancySchema = z.object({ Step: z.enum(OCCUPANCY_STEPS), At: z.number() });
 

@@ -18,7 +18,7 @@ import {
 } from './rosters.ts';
 
 const byVersion = orderedBy('Version');
-/** The list of those who may enter every branch. */
+/** The path is that of the roster of people whose membership is valid at all branches. */
 const isGymRoster = equals(wildcardKey('$branch'), GYM_ROSTER);
 
 export const rosterRow = {
@@ -27,10 +27,10 @@ export const rosterRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'The people whom the terminals of a branch, and desks that work offline, recognise without network; in the roster `gym` those whose membership opens all branches. Devices load it in pages, ordered by version.',
+    note: 'The people whom the terminals of a branch and its offline desks recognise without a connection. The roster `gym` has those whose membership is valid at all branches. Devices load rosters in pages, ordered by version.',
     at: {
       $branch: {
-        list: { from: 'first', most: ROSTER_PAGE, asking: [byVersion] },
+        list: { from: 'first', most: ROSTER_PAGE, conditions: [byVersion] },
         read: any(isStaffOfBranch, all(isGymRoster, hasAnyRole)),
         index: ['Version'],
         at: {
@@ -42,7 +42,10 @@ export const rosterRow = {
               takesNextVersion(),
               any(wasNotMerged(), field('Gone').exists),
             ),
-            why: { write: "Without the card's secret, because reception reads this too: it is in RosterSecrets." },
+            why: {
+              write:
+                "A row must not contain the card's secret, because reception reads rosters too. The secret is in RosterSecrets.",
+            },
           },
         },
       },
@@ -59,7 +62,7 @@ export const rosterSecretsRow = {
     note: "The card secrets of the people in the roster, only for the branch's terminals.",
     at: {
       $branch: {
-        list: { from: 'first', most: ROSTER_SECRETS_PAGE, asking: [byVersion] },
+        list: { from: 'first', most: ROSTER_SECRETS_PAGE, conditions: [byVersion] },
         read: any(isTerminalOfBranch, all(isGymRoster, hasRole('kiosk'))),
         index: ['Version'],
         at: {

@@ -6,7 +6,8 @@ import { hasFields } from '../rules/shapes.ts';
 import { field, oldField, value } from '../rules/value.ts';
 import { countedDayPath, countedPath, statsDaysPath, statsPath } from './stats.ts';
 
-const total = { write: all(isServer, value.exists), validate: atLeast(value, 0) };
+/** The rules of a counter. */
+const counter = { write: all(isServer, value.exists), validate: atLeast(value, 0) };
 
 export const statsRow = {
   root: 'Stats',
@@ -21,8 +22,8 @@ export const statsRow = {
           $day: {
             read: isDeskOfBranch,
             at: {
-              Total: total,
-              Hours: { at: { $hour: total } },
+              Total: counter,
+              Hours: { at: { $hour: counter } },
             },
           },
         },

@@ -16,9 +16,9 @@ export const statsDaysPath = databasePath('Stats/{branch}', z.record(z.string(),
 export const statsPath = databasePath('Stats/{branch}/{day}', storedStatsSchema);
 
 /**
- * `Counted/{branch}/{day}/{uid}`: the hour in which a check-in was added to `Stats`. Marker and counters change in one
- * update, with the precondition that `Was` is the marker's hour before it, so a repeated trigger counts once
- * (idempotent).
+ * `Counted/{branch}/{day}/{uid}`: the hour in which `Stats` counts a check-in; `none` if it doesn't count it. This
+ * marker and the counters change in one update, with the precondition that `Was` is the marker's previous hour. So a
+ * repeated trigger counts a check-in only once.
  */
 export const storedCountedSchema = z.object({
   Hour: storedPattern(/^(h[0-2][0-9]|none)$/),
@@ -28,7 +28,7 @@ export const storedCountedSchema = z.object({
 export const countedDayPath = databasePath('Counted/{branch}/{day}', z.record(z.string(), storedCountedSchema));
 export const countedPath = databasePath('Counted/{branch}/{day}/{id}', storedCountedSchema);
 
-/** Returns the key of an hour, 0 to 23. Without the letter the SDK would return the list as an array. */
+/** Returns the key of an hour, 0 to 23. It begins with a letter, because the SDK returns numeric keys as an array. */
 export function hourKey(hour: number): string {
   return `h${String(hour).padStart(2, '0')}`;
 }

@@ -7,19 +7,22 @@ import { hasFields, isNumberWithin, isTextLike, isTextWithin, UUID } from '../ru
 import { field, oldField, value } from '../rules/value.ts';
 import { DEVICE_MAX_LENGTH, terminalPath, terminalsPath } from './terminals.ts';
 
+/** Maximum length of the name of a build, in characters. */
 const BUILD_MAX_LENGTH = 40;
 
+/** The record is that of a desk. */
 const hasDeskId = field('Id').exists;
 
+/** The key begins with the caller's uid, as that of a desk does. */
 const hasCallersKey = wildcardKey('$uid').beginsWith(plus(CALLER, '~'));
 
-/** A terminal reports its own state. */
+/** A terminal reports its state. */
 const isReportOfTerminal = all(value.exists, isOwner, isTerminalOfBranch, not(hasDeskId));
 
 /**
  * A desk reports its own state until an administrator ends its copy. A new record must have the version 0, so a desk
- * that was removed from the list can't return with the copy that it had. `Id` keeps a desk from using the key of
- * another one. The digit of the key limits each account to ten desks per branch.
+ * that was removed can't return with its old copy. A record keeps its `Id`, so a desk can't use the key of another
+ * desk. The digit in the key limits each account to ten desks per branch.
  */
 const isReportOfDesk = all(
   hasCallersKey,
@@ -32,8 +35,9 @@ const isReportOfDesk = all(
 );
 
 /**
- * The owner removes the record after switching offline work off or wiping the copy, even without the role. An
- * administrator removes one whose device never came back.
+ * The account of a desk removes its record, even if it has lost its role: offline work was switched off, or the copy
+ * was deleted. An administrator removes the record of a desk whose copy was ended, for example because its device is
+ * lost.
  */
 const isDeskRemoved = all(isRemoved, any(hasCallersKey, all(hasRole('admin'), oldField('Ended').exists)));
 
@@ -41,9 +45,9 @@ export const terminalsRow = {
   root: 'Terminals',
   paths: [terminalsPath, terminalPath],
   person: 'nobody',
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
-    note: "State of the terminals and of the desks that work offline. Each device reports its own, the branch's desk reads them, and an administrator ends a desk's copy.",
+    note: "State of the terminals and of the desks that work offline. Each device reports its own state. The desk of the branch reads all of them. An administrator can end a desk's copy of the roster.",
     at: {
       $branch: {
         read: isDeskOfBranch,

@@ -2,30 +2,33 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `Terminals/{branch}/{uid}`: a device with a copy of the branch's roster. The key of a terminal is its account's uid;
- * that of a desk that works offline (`Kind: desk`) is its owner's uid and one digit, `{uid}~{digit}`: ten desks for
- * each account and branch.
+ * `Terminals/{branch}/{uid}`: a device with a copy of the branch's roster. The key of a terminal is the uid of its
+ * account. The key of a desk that works offline (`Kind: desk`) is the uid of its account and a digit, `{uid}~{digit}`,
+ * so an account has at most ten desks per branch.
  */
 export const storedTerminalSchema = z.object({
   /** Server time of the last report, epoch milliseconds. */
   Seen: z.number(),
-  /** Build of the app. */
+  /** Name of the app's build. */
   Build: z.string(),
   /** Number of records in the outbox that are not sent yet. */
   Queue: z.number(),
-  /** Number of refused records that staff must settle. */
+  /** Number of records that the server refused and staff must settle. */
   Refused: z.number(),
   /** Version of the newest roster change that the device has, epoch milliseconds. */
   Version: z.number(),
   Kind: z.optional(z.literal('desk')),
   /**
-   * A UUID of a desk's copy, created when offline work is switched on. A later copy may get the same key, never the
-   * same id.
+   * A UUID of a desk's copy, created when offline work is switched on. A later copy may get the same key, but has
+   * another id.
    */
   Id: z.optional(z.string()),
   /** The browser's name for the device of a desk. */
   Device: z.optional(z.string()),
-  /** When and by which administrator the copy was ended. The device then deletes its copy and this record. */
+  /**
+   * When (epoch milliseconds) and by which administrator the copy was ended. The device then deletes its copy and this
+   * record.
+   */
   Ended: z.optional(z.object({ At: z.number(), By: z.string() })),
 });
 export type StoredTerminal = z.infer<typeof storedTerminalSchema>;
@@ -36,7 +39,7 @@ export const DEVICE_MAX_LENGTH = 60;
 export const terminalsPath = databasePath('Terminals/{branch}', z.record(z.string(), storedTerminalSchema));
 export const terminalPath = databasePath('Terminals/{branch}/{device}', storedTerminalSchema);
 
-/** State that a device reports; see {@link storedTerminalSchema}. */
+/** The state that a device reports; see {@link storedTerminalSchema}. */
 export interface TerminalHealth {
   readonly build: string;
   readonly queue: number;
@@ -44,7 +47,7 @@ export interface TerminalHealth {
   readonly version: number;
 }
 
-/** How many desks that work offline an account can have in a branch. */
+/** Maximum number of an account's offline desks per branch. */
 const DESKS_PER_ACCOUNT = 10;
 
 /** Returns the first free key of an account's desk, or `null` if all ten are taken. */
@@ -68,25 +71,26 @@ export interface DeskDevice {
   readonly device: string;
 }
 
-function stateOf({ build, queue, refused, version }: TerminalHealth, serverTimestamp: unknown) {
+/** Returns the stored form of a device's state. */
+function healthToStored({ build, queue, refused, version }: TerminalHealth, serverTimestamp: unknown) {
   return { Seen: serverTimestamp, Build: build, Queue: queue, Refused: refused, Version: version };
 }
 
-/** The update with which a desk reports its state. */
+/** Returns the update with which a desk reports its state. */
 export function deskDeviceUpdate(
   { branch, key, id, device }: DeskDevice,
   health: TerminalHealth,
   serverTimestamp: unknown,
 ): Record<string, unknown> {
   const desk = { Kind: 'desk', Id: id, Device: device.slice(0, DEVICE_MAX_LENGTH) };
-  return { [terminalPath.at({ branch, device: key })]: { ...desk, ...stateOf(health, serverTimestamp) } };
+  return { [terminalPath.at({ branch, device: key })]: { ...desk, ...healthToStored(health, serverTimestamp) } };
 }
 
-/** The update with which a terminal reports its state. */
+/** Returns the update with which a terminal reports its state. */
 export function terminalUpdate(
   { branch, uid }: { readonly branch: string; readonly uid: string },
   health: TerminalHealth,
   serverTimestamp: unknown,
 ): Record<string, unknown> {
-  return { [terminalPath.at({ branch, device: uid })]: stateOf(health, serverTimestamp) };
+  return { [terminalPath.at({ branch, device: uid })]: healthToStored(health, serverTimestamp) };
 }

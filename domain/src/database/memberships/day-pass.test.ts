@@ -3,26 +3,28 @@ import { planLengthText } from '../../text/plans.ts';
 import { dayPassAt } from './day-pass.ts';
 import type { StoredPlan } from './plans.ts';
 
-function plan(key: string, more: Partial<StoredPlan> = {}): { readonly key: string; readonly value: StoredPlan } {
+function keyedPlan(key: string, more: Partial<StoredPlan> = {}): { readonly key: string; readonly value: StoredPlan } {
   return {
     key,
     value: { Name: key, Kind: 'day-pass', Price: 12_000, Branches: { all: true }, Active: true, ...more },
   };
 }
 
-it('finds the pass on sale at the branch that is first in the gym’s order, then cheapest, then first by key', () => {
-  const passKey = (...plans: ReturnType<typeof plan>[]) => dayPassAt(plans, 'centro')?.key ?? null;
-  const { Kind: _kind, ...value } = plan('semana').value;
+it('returns the day pass on sale at the branch: the first in the gym’s order, then the cheapest, then the first by key', () => {
+  const passKey = (...plans: ReturnType<typeof keyedPlan>[]) => dayPassAt(plans, 'centro')?.key ?? null;
+  const { Kind: _kind, ...value } = keyedPlan('semana').value;
   const withoutKind = { key: 'semana', value };
   expect(passKey()).toBeNull();
-  expect(passKey(plan('mensual', { Kind: 'membership' }), withoutKind)).toBeNull();
-  expect(passKey(plan('a', { Active: false }), plan('b', { Branches: { valle: true } }))).toBeNull();
-  expect(passKey(plan('a', { Branches: { centro: true } }))).toBe('a');
-  expect(passKey(plan('b'), plan('a'))).toBe('a');
-  expect(passKey(plan('a'), plan('b', { Price: 11_000 }))).toBe('b');
-  expect(passKey(plan('a', { Price: 11_000 }), plan('b', { Order: 2 }), plan('c', { Order: 1 }))).toBe('c');
+  expect(passKey(keyedPlan('mensual', { Kind: 'membership' }), withoutKind)).toBeNull();
+  expect(passKey(keyedPlan('a', { Active: false }), keyedPlan('b', { Branches: { valle: true } }))).toBeNull();
+  expect(passKey(keyedPlan('a', { Branches: { centro: true } }))).toBe('a');
+  expect(passKey(keyedPlan('b'), keyedPlan('a'))).toBe('a');
+  expect(passKey(keyedPlan('a'), keyedPlan('b', { Price: 11_000 }))).toBe('b');
+  expect(passKey(keyedPlan('a', { Price: 11_000 }), keyedPlan('b', { Order: 2 }), keyedPlan('c', { Order: 1 }))).toBe(
+    'c',
+  );
 });
 
-it('lasts a day', () => {
-  expect(planLengthText(plan('a').value)).toBe('1 día');
+it('describes the length of a day pass as one day', () => {
+  expect(planLengthText(keyedPlan('a').value)).toBe('1 día');
 });

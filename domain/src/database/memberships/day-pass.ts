@@ -1,13 +1,13 @@
 import type { StoredPlan } from './plans.ts';
 
-/** Whether a plan is a day pass, which needs no account, and not a membership. */
+/** Whether a plan is a day pass, for which the person needs no account. */
 export function isDayPass({ Kind }: Pick<StoredPlan, 'Kind'>): boolean {
   return Kind === 'day-pass';
 }
 
 /**
- * Returns the day pass that a branch sells, `null` if it sells none. Of several passes on sale there it is the first by
- * the gym's order, then by price, then by key.
+ * Returns the day pass that a branch sells; `null` if it sells none. If several are on sale, it is the first in the
+ * gym's order, then the cheapest, then the first by key.
  */
 export function dayPassAt<Row extends { readonly key: string; readonly value: StoredPlan }>(
   plans: readonly Row[],

@@ -5,7 +5,7 @@ import { atLeast } from '../rules/operand.ts';
 import { value } from '../rules/value.ts';
 import { expirationCountsPath, expirationsPath, lastVisitsPath, turnsPath } from './expirations.ts';
 
-/** Facts of rows that are derived from a summary. */
+/** Treatment of the collections that the server derives from `Summaries`. */
 const derived = { person: { merge: 'derive', copy: null, erase: 'delete' }, keep: 'with its person' } as const;
 
 export const expirationsRow = {
@@ -30,7 +30,7 @@ export const turnsRow = {
   paths: [turnsPath],
   ...derived,
   rules: {
-    note: 'Memberships that change on a day without a write, such as by expiring. The nightly job reads the rows up to today.',
+    note: 'Days on which a membership changes without a write, such as by expiring. A nightly job reads the rows up to today.',
     at: { $row: { write: isServer } },
   },
 } as const satisfies DatabaseRow;

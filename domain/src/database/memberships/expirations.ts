@@ -4,11 +4,14 @@ import { storedDay, storedNumber } from '../fields.ts';
 import { databasePath } from '../path.ts';
 import { storedGuardianContactSchema } from '../people/guardians.ts';
 
-/** The last reminder by staff about the end date `Ends`: when and by whom it was sent. */
+/** The last message that staff sent about the end date `Ends`: when (epoch milliseconds) and by whom (a uid). */
 export const storedContactedSchema = z.object({ At: z.number(), By: z.string(), Ends: storedDay });
 export type StoredContacted = z.infer<typeof storedContactedSchema>;
 
-/** `Expirations/{branch|all}/{Ends~uid}`: a member in the list of expirations. */
+/**
+ * `Expirations/{branch|all}/{Ends~uid}`: a member whose membership ends on the day `Ends`. `Guardian`: whom to contact
+ * if there is no phone. `FrozenUntil`: epoch milliseconds.
+ */
 export const storedExpirationSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
@@ -22,9 +25,9 @@ export const storedExpirationSchema = z.object({
 export type StoredExpiration = z.infer<typeof storedExpirationSchema>;
 
 /**
- * `LastVisits/{list}/{day~uid}`: a member whose membership isn't over, by the day of the last visit. `list` is a branch
- * or {@link ALL_BRANCHES}. Members who never came are in a separate list ({@link neverCameList}) by the membership's
- * first day.
+ * `LastVisits/{list}/{day~uid}`: a member whose membership has not ended, by the day of the last visit. `list` is a
+ * branch or {@link ALL_BRANCHES}. Members who never came are in another list ({@link neverCameList}), by the
+ * membership's first day.
  */
 export const storedLastVisitSchema = z.object({
   Nombre: z.string(),
@@ -56,12 +59,12 @@ export const expirationCountsPath = databasePath(
 export const lastVisitsPath = databasePath('LastVisits/{branch}', z.record(z.string(), storedLastVisitSchema));
 
 /**
- * `Turns/{day~uid}`: a day on which a membership changes without a write: it begins, freezes, ends, or the next period
- * begins. The nightly job reads the keys up to today.
+ * `Turns/{day~uid}`: a day on which a membership changes without a write: the membership, a freeze or the next period
+ * begins, or the membership ends. A nightly job reads the keys up to today.
  */
 export const turnsPath = databasePath('Turns', z.record(z.string(), z.literal(true)));
 
-/** Returns the key `day~uid` of a row, which orders rows by day, then uid. */
+/** Returns the key of a row, `day~uid`, which sorts rows by day, then by uid. */
 export function dayKey(day: GymDay, uid: string): string {
   return `${day}~${uid}`;
 }

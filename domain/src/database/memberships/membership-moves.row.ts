@@ -10,7 +10,7 @@ export const membershipMovesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Number of memberships bought, renewed and cancelled in each month, by home branch and in total. Callables read them.',
+    note: 'Number of memberships bought for the first time, renewed and cancelled in each month, by home branch and in total. Callables read them.',
     at: {
       $branch: {
         at: {

@@ -24,13 +24,13 @@ export const membershipMovesPath = databasePath(
 );
 export const membershipMonthPath = databasePath('MembershipMoves/{branch}/{month}', storedMembershipMovesSchema);
 
-/** The increments for a new entry of a history; `before` is the history without it. */
+/** Returns the increments for a new entry. `earlier`: the person's history without it. */
 export function moveUpdates(
   entry: MembershipEntry,
-  before: readonly MembershipEntry[],
+  earlier: readonly MembershipEntry[],
   homeBranch: string | undefined,
 ): Record<string, unknown> {
-  const counted = countedMove(entry, before);
+  const counted = countedMove(entry, earlier);
   if (counted === null) return {};
   const { move, day, by } = counted;
   const lists = homeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, homeBranch];

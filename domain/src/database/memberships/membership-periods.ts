@@ -5,8 +5,9 @@ import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 import { branchesFromStored, branchesToStored, storedBranchSet } from '../system/branch-set.ts';
 
-/** Writer and time of every entry. */
+/** The fields of every entry: its author (`By`: a uid, or `server`) and its time (`At`). */
 const authorship = { By: z.string(), At: z.number() };
+/** The fields of an entry that sells a plan. They are described in `PeriodFacts` of `membership/membership.ts`. */
 const period = {
   ...authorship,
   Plan: z.string(),
@@ -18,14 +19,16 @@ const period = {
   Price: z.number(),
   PaidBy: z.enum(PAYMENT_METHODS),
   Sale: z.optional(z.string()),
-  /** Why nothing was charged. Present only if `isUncharged` is true. */
+  /** Why the till charged nothing. Present only if `isUncharged(PaidBy)`. */
   Reason: z.optional(z.string()),
 };
 
 /**
  * `MembershipPeriods/{uid}/{id}`: an entry of a person's membership history, append-only. Days are inclusive, `At` is
- * epoch milliseconds, sums are centavos. A change of plan has the value of the unused part of the previous plan
- * (`Credit`), and the part of it that exceeds the cost of the new plan (`Left`). The oldest changes have neither.
+ * epoch milliseconds, sums are centavos. `Continues`: the previous period was still in force, so this one continues it.
+ * A change of plan has `Credit`, the value of the unused part of the previous plan, and `Left`, the part of `Credit`
+ * that exceeds the price of the new plan; old changes have neither, which means 0. `resume` ends the freeze entry
+ * `Freeze`: `On` is the first day that is no longer frozen. `annul` annuls the entry `Target`.
  */
 export const storedPeriodSchema = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('paid'), Continues: z.optional(z.literal(true)), ...period }),
@@ -45,6 +48,7 @@ export type StoredPeriod = z.infer<typeof storedPeriodSchema>;
 export const membershipPeriodsPath = databasePath('MembershipPeriods/{uid}', z.record(z.string(), storedPeriodSchema));
 export const membershipPeriodPath = databasePath('MembershipPeriods/{uid}/{id}', storedPeriodSchema);
 
+/** Converts a stored entry into that of the domain. */
 export function entryFromStored(id: string, stored: StoredPeriod): MembershipEntry {
   const base = { id, by: stored.By, at: stored.At };
   switch (stored.Kind) {
@@ -78,6 +82,7 @@ export function entryFromStored(id: string, stored: StoredPeriod): MembershipEnt
   }
 }
 
+/** Converts an entry into its stored form. */
 export function entryToStored(entry: MembershipEntry): StoredPeriod {
   const base = { By: entry.by, At: entry.at };
   switch (entry.kind) {
@@ -110,7 +115,7 @@ export function entryToStored(entry: MembershipEntry): StoredPeriod {
   }
 }
 
-/** The kinds of entries in a history. */
+/** The kinds of entries. `paid`: a purchase. `change`: a change of plan. The others are named by their action. */
 export const PERIOD_KINDS = [
   'paid',
   'change',

@@ -6,8 +6,9 @@ import { databasePath } from '../path.ts';
 import { branchesToStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * `Memberships/{uid}`: the membership as of its last change, derived from `MembershipPeriods/{uid}`. Days are
- * inclusive. Every change increments `Revision`, so that writes derived from a stale membership are refused.
+ * `Memberships/{uid}`: the membership as of its last change, derived from `MembershipPeriods/{uid}`; see `Membership`
+ * in `membership/membership.ts`. Days are inclusive. Every change increments `Revision`, so that writes derived from a
+ * stale membership are refused.
  */
 export const storedMembershipSchema = z.object({
   Plan: z.string(),
@@ -26,6 +27,7 @@ export type StoredMembership = z.infer<typeof storedMembershipSchema>;
 
 export const membershipPath = databasePath('Memberships/{uid}', storedMembershipSchema);
 
+/** Converts a membership into its stored form. */
 export function membershipToStored(membership: Membership, revision: number): StoredMembership {
   const { freeze, cancel, visits, visitsFrom } = membership;
   return {

@@ -18,7 +18,10 @@ it.each([
     daysPerYear: 0,
     noticeDays: 1,
   },
-  { what: 'the plan is gone', config: { FreezeDays: 30 }, plan: null, daysPerYear: 0, noticeDays: 1 },
-] as const)('returns the limits of an own freeze if $what', ({ config, plan, daysPerYear, noticeDays }) => {
-  expect(ownFreezeRules(config, plan)).toEqual({ daysPerYear, noticeDays });
-});
+  { what: 'the plan no longer exists', config: { FreezeDays: 30 }, plan: null, daysPerYear: 0, noticeDays: 1 },
+] as const)(
+  'returns the limits within which a member may freeze if $what',
+  ({ config, plan, daysPerYear, noticeDays }) => {
+    expect(ownFreezeRules(config, plan)).toEqual({ daysPerYear, noticeDays });
+  },
+);

@@ -6,7 +6,12 @@ const month = { Months: 1, Price: 59_900, Branches: ALL };
 const year = { Months: 12, Price: 599_000, Branches: ALL };
 
 it.each([
-  { what: 'a year', plan: year, onSale: [month, year], offer: { monthly: 50_000, saving: 119_800 } },
+  {
+    what: 'a year beside a plan of one month',
+    plan: year,
+    onSale: [month, year],
+    offer: { monthly: 50_000, saving: 119_800 },
+  },
   { what: 'a year without a plan of one month', plan: year, onSale: [year], offer: { monthly: 50_000, saving: null } },
   {
     what: 'a year that saves nothing',
@@ -15,41 +20,41 @@ it.each([
     offer: { monthly: 59_900, saving: null },
   },
   {
-    what: 'a year of all branches beside a month of one',
+    what: 'a year at all branches beside a month at one branch',
     plan: year,
     onSale: [{ ...month, Branches: { valle: true } as const }],
     offer: { monthly: 50_000, saving: null },
   },
   { what: 'one month', plan: month, onSale: [month], offer: null },
-  { what: 'visits within months', plan: { ...year, Visits: 10 }, onSale: [month], offer: null },
+  { what: 'a pack of visits', plan: { ...year, Visits: 10 }, onSale: [month], offer: null },
   {
     what: 'a day pass',
     plan: { Kind: 'day-pass' as const, Price: 12_000, Branches: ALL },
     onSale: [month],
     offer: null,
   },
-])('compares the price of $what', ({ plan, onSale, offer }) => {
+])('returns the offer of $what', ({ plan, onSale, offer }) => {
   expect(planOffer(plan, onSale)).toEqual(offer);
 });
 
-const keyed = (key: string, value: Parameters<typeof planOffer>[0]) => ({ key, value });
+const keyedPlan = (key: string, value: Parameters<typeof planOffer>[0]) => ({ key, value });
 
 it.each([
   {
-    what: 'a month before a cheaper week',
-    plans: [keyed('semana', { Price: 25_000, Branches: ALL }), keyed('mes', month)],
+    what: 'a month beside a cheaper week',
+    plans: [keyedPlan('semana', { Price: 25_000, Branches: ALL }), keyedPlan('mes', month)],
     lead: 'mes',
   },
   {
-    what: 'the cheapest membership without a month',
-    plans: [keyed('año', year), keyed('semana', { Price: 25_000, Branches: ALL })],
+    what: 'the cheapest membership if there is no month',
+    plans: [keyedPlan('año', year), keyedPlan('semana', { Price: 25_000, Branches: ALL })],
     lead: 'semana',
   },
   {
-    what: 'nothing for a day pass alone',
-    plans: [keyed('pase', { Kind: 'day-pass' as const, Price: 1, Branches: ALL })],
+    what: 'no plan if only a day pass is on sale',
+    plans: [keyedPlan('pase', { Kind: 'day-pass' as const, Price: 1, Branches: ALL })],
     lead: undefined,
   },
-])('leads with $what', ({ plans, lead }) => {
+])('returns as the first plan to show $what', ({ plans, lead }) => {
   expect(leadPlan(plans)?.key).toBe(lead);
 });

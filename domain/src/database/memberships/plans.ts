@@ -7,8 +7,9 @@ import { branchesFromStored, storedBranchSet } from '../system/branch-set.ts';
 export const PLAN_KINDS = ['membership', 'day-pass'] as const;
 
 /**
- * `Plans/{plan}`: a plan. Everyone reads those on sale, staff all of them. A membership has one of `Months`, `Days` or
- * `Visits`; the validity of visits is in `Days` or `Months`. A day pass has none of them.
+ * `Plans/{plan}`: a plan. Everyone reads the plans on sale; staff read all of them. A membership lasts for `Months` or
+ * for `Days`. A pack has a number of `Visits`; without `Months` and `Days` they never expire. A day pass has none of
+ * the three.
  */
 export const storedPlanSchema = z.object({
   /** Absent: a membership. */
@@ -21,14 +22,14 @@ export const storedPlanSchema = z.object({
   /** Centavos (MXN). */
   Price: z.number(),
   Branches: storedBranchSet,
-  /** Whether it is on sale. Only staff can read other plans, and nobody can buy them. */
+  /** Whether the plan is on sale. Only staff can read a plan that isn't, and nobody can buy it. */
   Active: z.boolean(),
   /** If `false`, only staff can freeze memberships of this plan. */
   OwnFreeze: z.optional(z.boolean()),
   Order: z.optional(z.number()),
-  /** Version of its picture. */
+  /** Version of the plan's picture. */
   Picture: z.optional(z.number()),
-  /** Whether it was ever sold; its kind and length can't change then. See {@link soldUpdate}. */
+  /** Whether the plan was ever sold. If so, its kind and length can't change. See {@link soldUpdate}. */
   Sold: z.optional(z.literal(true)),
 });
 export type StoredPlan = z.infer<typeof storedPlanSchema>;
@@ -36,7 +37,7 @@ export type StoredPlan = z.infer<typeof storedPlanSchema>;
 export const plansPath = databasePath('Plans', z.record(z.string(), storedPlanSchema));
 export const planPath = databasePath('Plans/{plan}', storedPlanSchema);
 
-/** Returns the plan of a stored membership plan. */
+/** Converts a stored plan into that of the domain. Stored plans have no limits of freezes of their own. */
 export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   return {
     id,
@@ -52,8 +53,8 @@ export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
 }
 
 /**
- * The update that marks a plan as sold. The rules require it in every update that sells the plan, even if it is marked
- * already.
+ * Returns the update that marks a plan as sold. The rules require it in every update that sells the plan, even if the
+ * plan is already marked.
  */
 export function soldUpdate(plan: string): Readonly<Record<string, true>> {
   return { [planPath.at({ plan }, 'Sold')]: true };

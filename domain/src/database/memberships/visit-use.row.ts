@@ -28,7 +28,7 @@ const isUsedByMember = all(
   any(isPreviousCounted, hasPlanWithoutVisits, isRetryOfCheckIn),
 );
 
-/** The server has counted the visits, this check-in among them. */
+/** The server marks that it has counted the visit of this check-in. */
 const isCountedByServer = all(isServer, ...['Id', 'Branch', 'Day', 'Ts'].map(keepsField), field('Counted').exists);
 
 export const visitUseRow = {
@@ -37,7 +37,7 @@ export const visitUseRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "The last check-in from each member's phone. With a plan of visits the next one must wait until the server has counted it.",
+    note: "The last check-in from each member's phone. If the plan counts visits, the next check-in must wait until the server has counted this one.",
     at: {
       $uid: {
         read: isOwnerOrGuardian,
@@ -45,7 +45,7 @@ export const visitUseRow = {
         validate: hasFields('Id', 'Branch', 'Day'),
         why: {
           write:
-            'The member writes it together with the check-in, once the server has counted the previous one. A retry of an existing check-in is accepted, because nobody is let in a second time. The server marks as counted only the check-in that it read before it counted the visits, because its count may not include a newer one.',
+            'The phone writes it together with the check-in, but only after the server has counted the previous one. A retry of an existing check-in is accepted, because it uses no further visit. The server marks a check-in as counted only if it had read it before it counted the visits, because the count may not include a newer one.',
         },
         at: { Id: isText, Branch: isText, Day: isText, Ts: isNumber, Counted: equals(value, field('Ts')) },
         closed: true,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `VisitUse/{uid}`: the last check-in from a member's phone, written together with it. With a plan of visits the next
- * check-in must wait until the server has counted this one, so that a visit can't be used at two branches. The server
- * then sets `Counted` to `Ts` (server time, epoch milliseconds) in the update of `Access`.
+ * `VisitUse/{uid}`: the last check-in from a member's phone, written in the update of that check-in. If the plan counts
+ * visits, the next check-in must wait until the server has counted this one, so that a visit can't be used at two
+ * branches. The server then sets `Counted` to `Ts` (server time, epoch milliseconds) in the update of `Access`.
  */
 export const storedVisitUseSchema = z.object({
   Id: z.string(),

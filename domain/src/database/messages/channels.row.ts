@@ -11,7 +11,7 @@ export const channelsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Channels of automatic reminders: since when each one is on, and what stops it.',
+    note: 'Channels of automatic reminders: since when each channel is on, and what stops it.',
     at: {
       $channel: { read: isDesk, write: all(isServer, value.exists), validate: hasFields('Since') },
     },
@@ -22,7 +22,7 @@ export const channelEventsRow = {
   root: 'ChannelEvents',
   paths: [channelEventPath],
   person: { merge: 'leave', copy: null, erase: 'delete' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'Pending events that a messaging service reported. The server removes an event after processing it.',
     at: { $id: { write: isServer, validate: hasFields('Kind', 'At') } },

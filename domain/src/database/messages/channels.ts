@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CAUSES } from '../../delivery/causes.ts';
 import { databasePath } from '../path.ts';
 
-/** Why messages aren't sent, since when (`At`), and when the next one is tried (`Until`). Epoch milliseconds. */
+/** Why messages aren't sent, since when (`At`), and when sending is tried again (`Until`). Epoch milliseconds. */
 const storedStopSchema = z.object({ Cause: z.enum(CAUSES), At: z.number(), Until: z.number() });
 export type StoredStop = z.infer<typeof storedStopSchema>;
 
@@ -21,8 +21,9 @@ export const channelPath = databasePath('Channels/{channel}', storedChannelSchem
 export const WHATSAPP = 'whatsapp';
 
 /**
- * `ChannelEvents/{id}`: pending events from the messaging service. The id is derived from the content, so a repeated
- * event is stored once. `status`: the result of a send attempt (`Claim`). `choice`: whether the owner of this phone
+ * `ChannelEvents/{id}`: a pending event from the messaging service. The id is derived from the content, so a repeated
+ * event is stored once. `status`: the result of the send attempt `Claim` of the delivery with the keys
+ * `Uid` and `Id`. `choice`: whether the owner of this phone
  * (E.164) wants reminders.
  */
 export const storedChannelEventSchema = z.discriminatedUnion('Kind', [

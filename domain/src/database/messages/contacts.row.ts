@@ -14,7 +14,7 @@ import {
   waitingContactsPath,
 } from './contacts.ts';
 
-/** The message moves to the answered ones in this update. */
+/** The same update moves the message to `answered`. */
 const isAnsweredNow = all(isRemoved, after(answeredContactPath).exists);
 
 /** The message is no longer waiting after the update. The rule of `At` checks that it was waiting before. */
@@ -31,7 +31,7 @@ export const contactsRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: sweptAfter('contacts', 'At', 'record'),
   rules: {
-    note: 'Messages of the contact form: appended by the server, read by the desk. A message moves from `waiting` to `answered` in one update. It is removed after a year, or when a person with its phone or e-mail is erased.',
+    note: 'Messages of the contact form: written by the server, read by the desk. A message moves from `waiting` to `answered` in one update. It is removed after a year, or when a person with its phone or e-mail is erased.',
     at: {
       waiting: {
         ...list,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
-/** How staff answered a message; `none`: it needed no answer. */
+/** How staff answered a message. `none`: it needed no answer. */
 export const CONTACT_WAYS = ['whatsapp', 'email', 'phone', 'none'] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 

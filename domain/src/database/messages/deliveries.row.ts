@@ -20,15 +20,15 @@ const isState = (state: DeliveryState) => equals(field('State'), state);
 const wasState = (...states: readonly DeliveryState[]) => oldField('State').matches(oneOf(states));
 const keepsClaim = keepsField('Claim');
 
-/** Only a waiting delivery can be claimed, each time with a new claim, so that two senders can't send it both. */
+/** Only a waiting delivery can be claimed, each time with a new claim, so that only one of two senders can send it. */
 const isClaimed = all(isState('claimed'), equals(oldField('State'), 'waiting'), changesField('Claim'));
 /**
- * A delivery can wait again only while its outcome is open, not after it arrived, failed for good or expired
+ * A delivery can wait again only while its outcome is open, not after it has arrived, failed for good or stayed
  * unconfirmed.
  */
 const isRetried = all(isState('waiting'), wasState('claimed', 'accepted', 'sent'), keepsClaim);
-/** The state of an attempt changes; the claim stays the same. */
-const progresses = all(differs(field('State'), 'waiting'), differs(field('State'), 'claimed'), keepsClaim);
+/** The delivery gets a state other than `waiting` and `claimed`. The claim stays the same. */
+const getsOtherState = all(differs(field('State'), 'waiting'), differs(field('State'), 'claimed'), keepsClaim);
 
 export const deliveriesRow = {
   root: 'Deliveries',
@@ -47,7 +47,7 @@ export const deliveriesRow = {
             write: all(
               isServer,
               any(
-                all(takesNextVersionUnmerged, value.exists, any(wasAbsent, isClaimed, isRetried, progresses)),
+                all(takesNextVersionUnmerged, value.exists, any(wasAbsent, isClaimed, isRetried, getsOtherState)),
                 isRemovedAfterItsTime('messages'),
               ),
             ),
@@ -63,7 +63,7 @@ export const deliveryTurnsRow = {
   root: 'DeliveryTurns',
   paths: [deliveryTurnPath],
   person: { merge: 'derive', copy: null, erase: 'delete' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'When each unsettled delivery is checked again.',
     index: ['At'],

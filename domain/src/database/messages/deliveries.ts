@@ -6,7 +6,8 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Deliveries/{uid}/{id}`: the delivery of a reminder's message. The id is that of the notification (`reminderKey`), so
- * there is one for each end date and offset. `Claim`: id of the last send attempt. Times are epoch milliseconds.
+ * there is one for each end date and offset (days from `Ends` to the reminder). `Changed`: when the state last changed.
+ * `Failures`: number of refusals by the service. `Claim`: id of the last send attempt. Times are epoch milliseconds.
  */
 export const storedDeliverySchema = z.object({
   State: z.enum(DELIVERY_STATES),
@@ -32,8 +33,8 @@ export const DELIVERIES_PAGE = 100;
 export const deliveryTurnPath = databasePath('DeliveryTurns/{uid~id}', z.object({ At: z.number() }));
 
 /**
- * `Undelivered/{At~uid~id}`: deliveries that staff must follow up, by the time at which they failed. `At`: `Changed` of
- * the delivery.
+ * `Undelivered/{At~uid~id}`: a delivery that staff must follow up. `At`: when it failed or became unconfirmed
+ * (`Changed` of the delivery), epoch milliseconds.
  */
 const storedUndeliveredSchema = z.object({ At: z.number() });
 export const undeliveredPath = databasePath('Undelivered', z.record(z.string(), storedUndeliveredSchema));
@@ -50,12 +51,13 @@ export function deliveryKey({ uid, id }: DeliveryKeys): string {
   return `${uid}~${id}`;
 }
 
-/** Parses a {@link deliveryKey}; `null` if it is none. A uid contains no `~`. */
+/** Parses a {@link deliveryKey}; `null` if the text isn't one. A uid contains no `~`. */
 export function parseDeliveryKey(key: string): DeliveryKeys | null {
   const [, uid, id] = /^([A-Za-z0-9_-]{1,128})~(\d{4}-\d{2}-\d{2}~-?\d{1,3})$/.exec(key) ?? [];
   return uid === undefined || id === undefined ? null : { uid, id };
 }
 
+/** Number of digits of an instant in epoch milliseconds. */
 const INSTANT_DIGITS = 13;
 
 /**
@@ -65,7 +67,7 @@ export function undeliveredKey(at: number, keys: DeliveryKeys): string {
   return `t${String(at).padStart(INSTANT_DIGITS, '0')}~${deliveryKey(keys)}`;
 }
 
-/** Parses an {@link undeliveredKey}; `null` if it is none. */
+/** Parses an {@link undeliveredKey}; `null` if the text isn't one. */
 export function parseUndeliveredKey(key: string): DeliveryKeys | null {
   return key[INSTANT_DIGITS + 1] === '~' ? parseDeliveryKey(key.slice(INSTANT_DIGITS + 2)) : null;
 }

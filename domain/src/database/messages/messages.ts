@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** `Messages/{uid}/{id}`: a message that staff sent to a person. `Ends`: the end date that it is about. Append-only. */
+/**
+ * `Messages/{uid}/{id}`: a message that staff sent to a person, append-only. `At`: epoch milliseconds. `By`: uid of the
+ * sender. `Ends`: the end date that the message is about.
+ */
 export const storedMessageSchema = z.object({
   At: z.number(),
   By: z.string(),

@@ -6,7 +6,7 @@ import { hasFields } from '../rules/shapes.ts';
 import { after, field, value } from '../rules/value.ts';
 import { draftNoticePath, draftNoticesPath, NEWEST_NOTICES, noticePath, noticesPath } from './notices.ts';
 
-const publicOne = after(noticePath, { id: wildcardKey('$notice') });
+const publicNotice = after(noticePath, { id: wildcardKey('$notice') });
 const draft = after(draftNoticePath, { id: wildcardKey('$notice') });
 
 export const noticesRow = {
@@ -15,7 +15,7 @@ export const noticesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Notices to everyone. One that has begun stays here when it is over, and moves to the drafts when it is hidden.',
+    note: 'Notices to everyone. A notice that has begun stays here after its end. If it is hidden, it moves to the drafts.',
     read: 'everyone',
     index: ['From'],
     at: {
@@ -35,14 +35,14 @@ export const draftsRow = {
   rules: {
     at: {
       Notices: {
-        note: 'Notices that are hidden or have not begun. A notice is in one of the two lists; it moves in one update.',
+        note: 'Notices that are hidden or have not begun. A notice is either here or in Notices, and moves in one update.',
         list: { from: 'last', most: NEWEST_NOTICES },
         read: isDesk,
         index: ['From'],
         at: {
           $notice: {
-            write: all(isServer, any(value.exists, publicOne.exists)),
-            validate: all(hasFields('Title', 'Text', 'From'), not(publicOne.exists)),
+            write: all(isServer, any(value.exists, publicNotice.exists)),
+            validate: all(hasFields('Title', 'Text', 'From'), not(publicNotice.exists)),
           },
         },
       },

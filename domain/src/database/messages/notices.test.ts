@@ -33,7 +33,10 @@ it.each([
     branch: 'centro',
     concerns: false,
   },
-  { what: 'for a branch', notice: { ...NOTICE, Branches: { valle: true as const } }, branch: null, concerns: true },
-])('decides whether a notice $what concerns a person of branch $branch: $concerns', ({ notice, branch, concerns }) => {
-  expect(isNoticeFor(notice, branch)).toBe(concerns);
-});
+  { what: 'for one branch', notice: { ...NOTICE, Branches: { valle: true as const } }, branch: null, concerns: true },
+])(
+  'decides whether a notice $what concerns a person with the home branch $branch: $concerns',
+  ({ notice, branch, concerns }) => {
+    expect(isNoticeFor(notice, branch)).toBe(concerns);
+  },
+);

@@ -4,7 +4,7 @@ import { branchesFromStored, storedBranchSet } from '../system/branch-set.ts';
 
 /**
  * `Notices/{id}`: a notice to everyone, shown while `From` ≤ now < `Until` (epoch milliseconds). Notices with an
- * `Order` come first. One that is `Hidden` or hasn't begun is a draft. `Branches`: the branches that it concerns;
+ * `Order` come first. A notice that is `Hidden` or hasn't begun is a draft. `Branches`: the branches that it concerns;
  * absent: all. `Picture`: version of its picture.
  */
 export const storedNoticeSchema = z.object({

@@ -9,16 +9,16 @@ import { databasePath } from '../path.ts';
  * `Notifications/{uid}/{id}`: a notification to a member. `ReadAt`: when its owner marked it as read. Times are epoch
  * milliseconds.
  *
- * - `reminder`: the membership ends or has ended. Its id is a {@link reminderKey}, so there is one for each end date
- *   and offset.
+ * - `reminder`: the membership ends or has ended. The notification's id is a {@link reminderKey}, so there is one for
+ *   each end date and offset.
  * - `order`: the state of an order changed.
  * - `order-lapses`: an order will be cancelled unless it is paid.
  * - `order-unheld`: the held pieces of an unpaid order were sold at the desk.
  * - `order-waits`: an order is paid, but its membership waits for reception.
  * - `order-review`: staff must review an order; sent to staff.
- * - `erasure-requested`: somebody asked for the deletion of the person's data, until `DoneBy`.
+ * - `erasure-requested`: the deletion of the person's data was requested. The gym must delete them by the day `DoneBy`.
  * - `erasure-refused`: the gym keeps the person's data although they asked for deletion.
- * - `email-changed`: an administrator (`By`) changed the e-mail of the sign-in.
+ * - `email-changed`: an administrator (`By`) changed the e-mail with which the person signs in.
  */
 export const storedNotificationSchema = z.discriminatedUnion('Kind', [
   z.object({

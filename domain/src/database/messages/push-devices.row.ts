@@ -7,7 +7,7 @@ export const pushDevicesRow = {
   root: 'PushDevices',
   paths: [pushDevicePath],
   person: { merge: 'leave', copy: { as: 'Devices' }, erase: 'delete' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'Devices that get push notifications. The server removes a device once the push service reports it as gone.',
     index: ['Uid'],

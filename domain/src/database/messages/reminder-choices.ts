@@ -3,7 +3,7 @@ import { databasePath } from '../path.ts';
 
 /**
  * `ReminderChoices/{uid}`: whether the person wants reminders by WhatsApp; absent: yes. `At`: when it was chosen, epoch
- * milliseconds. `By`: the uid of who chose it, or {@link BY_MESSAGE}.
+ * milliseconds. `By`: the uid of the person who chose it, or {@link BY_MESSAGE}.
  */
 export const storedReminderChoiceSchema = z.object({ Wants: z.boolean(), At: z.number(), By: z.string() });
 export type StoredReminderChoice = z.infer<typeof storedReminderChoiceSchema>;

@@ -11,7 +11,7 @@ export const paymentChecksRow = {
   root: 'PaymentChecks',
   paths: [paymentCheckPath],
   person: 'nobody',
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'Pending queries to the payment service. An order has one checkout at a time: another one may start only when the first has expired.',
     index: ['Next'],

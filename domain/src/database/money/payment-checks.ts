@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `PaymentChecks/{check}`: pending queries to the payment service. `order`: keyed by an order that is being paid
- * online. `told`: keyed by the service's id of a checkout that a webhook named; its order is not known before the
- * query. A checkout that was paid is queried once a week for 120 days, because a charge-back may come without a
+ * `PaymentChecks/{check}`: pending queries to the payment service. Kind `order`: the key is that of an order that is
+ * being paid online. Kind `told`: the key is the service's id of a checkout that a webhook named; its order is not
+ * known before the query. A paid checkout is queried once a week for 120 days, because a charge-back may come without a
  * webhook.
  *
  * `At`: creation; `Next`: next query; `Until`: end of the queries (epoch milliseconds). For an order that is being

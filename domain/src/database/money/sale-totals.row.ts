@@ -33,7 +33,7 @@ export const saleTotalsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "Totals of a day's sales, for each branch and for all branches (`all`). Every total changes by the sums of the sale that is written in the same update. Administrators read all totals. Reception of a branch reads only `ByKind`, and only while it has no open shift: until it counts, no sum may tell what should be in the drawer.",
+    note: "Totals of a day's sales, for each branch and for all branches (`all`). Every total changes by the sums of the sale that is written in the same update. Administrators read all totals. Reception of a branch reads only `ByKind`, and only while it has no open shift, because it must count its drawer without knowing what should be in it.",
     at: {
       $branch: {
         at: {

@@ -7,13 +7,14 @@ import { increment } from '../system/server-values.ts';
 /** A number of pieces or sales, and their total in centavos. */
 export const storedCountedSumSchema = z.object({ Count: z.number(), Total: z.number() });
 export type StoredCounted = z.infer<typeof storedCountedSumSchema>;
+/** Key of a group's member, such as a plan → its count and total. */
 const byKey = z.optional(z.record(z.string(), storedCountedSumSchema));
 
 /**
  * `SaleTotals/{branch|all}/{day}`: totals of a day's sales, in centavos. Each sale increments them in its own update.
- * `Last`: the sale that last changed them. A refund makes every sum smaller and increments `Refunds` instead of
- * `Sales`. `Count` is a number of pieces for plans and products, and a number of sales for sellers (`ByPerson`) and
- * branches.
+ * `Last`: key of the sale that last changed them. `Taxed`: the tax in `Total`. A refund makes every sum smaller and
+ * increments `Refunds` instead of `Sales`. `Count` is a number of pieces for plans and products, and a number of sales
+ * for sellers (`ByPerson`) and branches.
  */
 export const storedSaleTotalsSchema = z.object({
   Last: z.string(),
@@ -30,12 +31,13 @@ export const storedSaleTotalsSchema = z.object({
   ByBranch: byKey,
 });
 
-/** Totals of a branch by day; queried by a range of days. */
+/** All days of a branch; the server queries a range of them. */
 export const saleTotalsDaysPath = databasePath('SaleTotals/{branch}', z.record(z.string(), storedSaleTotalsSchema));
 export const saleTotalsPath = databasePath('SaleTotals/{branch}/{day}', storedSaleTotalsSchema);
 /**
  * `SaleTotals/{branch|all}/{day}/ByKind/{kind}`: the totals of one kind of line. Reception may read these, but not the
- * whole day, and only while it has no open shift: no sum may tell what should lie in the drawer before it is counted.
+ * whole day, and only while it has no open shift, because it must count its drawer without knowing what should be in
+ * it.
  */
 export const kindTotalsPath = databasePath('SaleTotals/{branch}/{day}/ByKind/{kind}', storedCountedSumSchema);
 

@@ -26,7 +26,7 @@ import { shiftPath, shiftTotalsPath } from './shifts.ts';
 const folioSale = { sale: field('Sale') };
 /** The folio is one more than the branch's newest. */
 const isNextFolio = equals(field('Number'), plus(orZero(oldField('Number')), 1));
-/** The folio is that of a sale of this branch, which the same update writes. */
+/** The same update writes a sale of this branch with this folio. */
 const belongsToNewSale = all(
   not(before(salePath, folioSale).exists),
   equals(after(salePath, folioSale, 'Folio'), field('Number')),
@@ -79,6 +79,7 @@ const isRefundNotAboveZero = all(equals(field('Kind'), 'refund'), atMost(field('
 const refundsSaleOfBranch = equals(before(salePath, refundedSale, 'Branch'), branch);
 
 const isPurchaseOfCaller = before(memberSalePath, { uid: CALLER }).exists;
+/** An erasure of the buyer may blank the text. */
 const blanked = { write: isBlanked(oldField('Uid')) };
 /** Only the name of a free line may be blanked, because it is typed by hand. */
 const blankedName = { write: all(isBlanked(oldField('Uid')), equals(old.parent.child('Kind'), 'free')) };
@@ -139,21 +140,27 @@ export const salesRow = {
   },
 } as const satisfies DatabaseRow;
 
-const last = { sale: field('Last') };
-/** The refund that the same update writes is one of this sale. */
+const newestRefund = { sale: field('Last') };
+/** The same update writes the newest refund, which refunds this sale. */
 const isOfNewRefund = all(
-  not(before(salePath, last).exists),
-  equals(after(salePath, last, 'Of'), wildcardKey('$sale')),
+  not(before(salePath, newestRefund).exists),
+  equals(after(salePath, newestRefund, 'Of'), wildcardKey('$sale')),
 );
-/** The refund has this line too. The rule of that line checks its quantity against the one in `Returns`. */
-const isInRefund = after(salePath, last, 'Lines').child(wildcardKey('$line')).exists;
+/**
+ * The refund has this line too. The rule of the line in `Sales` requires that the returned pieces here grow by its
+ * quantity.
+ */
+const isInRefund = after(salePath, newestRefund, 'Lines').child(wildcardKey('$line')).exists;
 const isAtMostSold = atMost(value, before(salePath, {}, 'Lines').child(wildcardKey('$line')).child('Quantity'));
 
 /** Requires that the sum refunded by a tender grows by the refund's payment, whose amount is negative. */
 const growsByPayment = (tender: Tender) =>
   equals(
     field('ByMethod').child(tender),
-    minus(orZero(oldField('ByMethod').child(tender)), orZero(after(salePath, last, 'Payments', tender, 'Amount'))),
+    minus(
+      orZero(oldField('ByMethod').child(tender)),
+      orZero(after(salePath, newestRefund, 'Payments', tender, 'Amount')),
+    ),
   );
 
 export const returnsRow = {
@@ -180,7 +187,7 @@ export const returnsRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** A row of a list with the folio and the total of its sale. */
+/** The value is a row of a list and has the folio and the total of its sale. */
 const isRowOfSale = all(
   hasFields('Kind', 'Branch', 'Shift', 'At', 'By'),
   equals(value.child('Folio'), after(salePath, {}, 'Folio')),

@@ -21,7 +21,7 @@ export const storedSaleLineSchema = z.extend(storedPricedLineSchema, {
 });
 export type StoredSaleLine = z.infer<typeof storedSaleLineSchema>;
 
-/** Returns the part of a priced line that orders and sales store alike. */
+/** Converts a priced line into the stored fields that orders and sales have in common. */
 export function lineToStored({
   name,
   quantity,
@@ -45,7 +45,8 @@ export function lineToStored({
 }
 
 /**
- * Payments by tender, in centavos. Cash also has the money received and the change; other tenders may have a reference.
+ * Payments by tender, in centavos. Cash may also have the money that the buyer handed over (`Received`) and the change;
+ * other tenders may have a reference.
  */
 export const storedPaymentsSchema = z.object({
   cash: z.optional(z.object({ Amount: z.number(), Received: z.optional(z.number()), Change: z.optional(z.number()) })),
@@ -57,10 +58,11 @@ export type StoredPayments = z.infer<typeof storedPaymentsSchema>;
 export const SALE_KINDS = ['sale', 'refund'] as const;
 
 /**
- * `Sales/{sale}`: a sale or refund, written once. Its key is the request id. `Folio`: gapless number at its branch.
- * `Uid`: the buyer; absent in an anonymous sale. `By`: the seller. `Reason`: the reason for the discount or refund.
- * `Of`: the refunded sale, in a refund. `Order`: the order that was paid. `Period`: last days of the membership before
- * the sale (absent if there was no membership) and after it. `Invoice`: the buyer wants a factura.
+ * `Sales/{sale}`: a sale or refund, written once. Its key is the request id. `Folio`: number at its branch, without
+ * gaps. `At`: epoch milliseconds. `Uid`: the buyer; absent in an anonymous sale. `By`: uid of the seller. `Reason`: the
+ * reason for the discount or refund. `Of`: the refunded sale, in a refund. `Order`: the order that was paid. `Period`:
+ * last days of the membership before the sale (absent if there was no membership) and after it. `Invoice`: the buyer
+ * wants a factura.
  */
 export const storedSaleSchema = z.object({
   Kind: z.enum(SALE_KINDS),
@@ -103,7 +105,7 @@ export const storedReturnsSchema = z.object({
 export type StoredReturns = z.infer<typeof storedReturnsSchema>;
 export const returnsPath = databasePath('Returns/{sale}', storedReturnsSchema);
 
-/** Returns the key of the line that sold a period and is not fully refunded; `null` if there is none. */
+/** Returns the key of the line that sold a period for money and is not fully refunded; `null` if there is none. */
 export function heldPeriodLine(
   { Kind, Lines }: Pick<StoredSale, 'Kind' | 'Lines'>,
   returned: StoredReturns['Lines'],
@@ -115,12 +117,12 @@ export function heldPeriodLine(
   return held?.[0] ?? null;
 }
 
-/** Whether the period that the sale sold is not fully refunded. */
+/** Whether the sale sold a period for money that is not fully refunded. */
 export function isPeriodHeld(sale: Pick<StoredSale, 'Kind' | 'Lines'>, returned: StoredReturns['Lines']): boolean {
   return heldPeriodLine(sale, returned) !== null;
 }
 
-/** The row of a sale in lists. */
+/** The row of a sale or refund in lists. Fields are as in {@link storedSaleSchema}. */
 export const storedSaleRowSchema = z.object({
   Kind: z.enum(SALE_KINDS),
   Branch: z.string(),
@@ -205,7 +207,8 @@ export function saleFacts(
 /**
  * Returns the rows of a sale in all of its lists, for one update.
  *
- * @param owner member whose list contains the sale: the buyer, or the person they were merged into; `null` for none
+ * @param owner uid of the member whose list contains the sale: the buyer, or the person into whom the buyer was merged;
+ * `null` if there is none
  */
 export function saleRowUpdates(sale: string, stored: StoredSale, owner: string | null): Record<string, StoredSaleRow> {
   const { Kind, Branch, Shift, Folio, At, By, Uid, Total, Payments, Of, Order, Invoice } = stored;

@@ -21,19 +21,23 @@ import {
 
 const placed = field('Placed');
 const openShiftAfter = after(openShiftPath, { branch: placed.child('Branch'), uid: placed.child('Uid') });
-/** The person has this shift as the open one at the branch. */
+/** After the update, this shift is the person's open shift at the branch. */
 const isOpenShiftOfPerson = equals(openShiftAfter, wildcardKey('$shift'));
 /** The same update writes the first totals of the shift. */
-const totalsBegin = equals(after(shiftTotalsPath, {}, 'Last'), wildcardKey('$shift'));
-const opens = all(equals(value, 'open'), wasAbsent, placed.exists);
-const closes = all(equals(value, 'closed'), equals(old, 'open'), field('Closing').exists, not(openShiftAfter.exists));
-const countsMovement = equals(after(shiftTotalsPath, {}, 'Last'), wildcardKey('$movement'));
+const hasFirstTotals = equals(after(shiftTotalsPath, {}, 'Last'), wildcardKey('$shift'));
+/** The shift is created as open. */
+const isOpened = all(equals(value, 'open'), wasAbsent, placed.exists);
+/** The open shift is closed. */
+const isClosed = all(equals(value, 'closed'), equals(old, 'open'), field('Closing').exists, not(openShiftAfter.exists));
+/** The same update counts this movement in the totals of the shift. */
+const isMovementCounted = equals(after(shiftTotalsPath, {}, 'Last'), wildcardKey('$movement'));
 const differenceAgrees = equals(value.child('Difference'), minus(value.child('Cash'), value.child('Expected')));
 const cashBefore = before(shiftTotalsPath, {}, 'Cash');
 
 const NUMBERS = ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'] as const;
 /**
- * The totals of a closing. `Last` names the newest sale or movement: a closing computed before that write is refused.
+ * The totals of a closing must equal the current totals of the shift. `Last` is the newest sale or movement, so a
+ * closing that was computed before it is refused.
  */
 const closingTotals = {
   validate: hasFields('Last', ...NUMBERS, 'ByMethod'),
@@ -55,23 +59,23 @@ export const shiftsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'Shifts at the till: the opening, cash movements while the shift is open, and the closing with the counted cash and the totals that the server computed. Read by administrators and by the person of the shift.',
+    note: 'Shifts at the till: the opening, cash movements while the shift is open, and the closing with the counted cash and the totals that the server computed. Administrators and the person of the shift read them.',
     at: {
       $shift: {
         read: any(hasRole('admin'), all(equals(oldField('Placed').child('Uid'), CALLER), hasAnyRole)),
         at: {
           Placed: {
-            write: all(isServer, wasAbsent, isOpenShiftOfPerson, totalsBegin),
+            write: all(isServer, wasAbsent, isOpenShiftOfPerson, hasFirstTotals),
             validate: hasFields('At'),
           },
           State: {
             write: all(isServer, value.exists),
-            validate: any(opens, closes),
+            validate: any(isOpened, isClosed),
           },
           Movements: {
             at: {
               $movement: {
-                write: all(isServer, wasAbsent, countsMovement),
+                write: all(isServer, wasAbsent, isMovementCounted),
                 validate: all(equals(field('State'), 'open'), hasFields('Kind', 'Reason', 'At', 'By')),
               },
             },
@@ -95,7 +99,7 @@ const lastSale = { sale: field('Last') };
 /** `Last` names a sale or a refund, not a movement. */
 const lastIsInSales = after(salePath, lastSale).exists;
 const lastIsRefund = equals(after(salePath, lastSale, 'Kind'), 'refund');
-/** The amount that the sale or refund was paid with a tender; 0 for a movement. */
+/** The amount of the sale or refund that was paid by a tender; 0 for a movement. */
 const amountPaid = (tender: Tender) => orZero(after(salePath, lastSale, 'Payments', tender, 'Amount'));
 /** The amount of the movement if it is of this kind; 0 for the other kind and for a sale. */
 const amountMoved = (kind: 'in' | 'out') => {
@@ -117,7 +121,7 @@ function changesByPayment(tender: Tender): RuleExpression {
 const otherTotalsAreZero = ['In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'].map((name) =>
   equals(field(name), 0),
 );
-/** The totals of a shift that the same update opens: its float is all the cash, and everything else is zero. */
+/** The totals of a shift that the same update opens: the cash is the float, and all other totals are zero. */
 const isFirstOfShift = all(
   wasAbsent,
   equals(field('Last'), wildcardKey('$shift')),
@@ -160,13 +164,14 @@ export const shiftTotalsRow = {
   },
 } as const satisfies DatabaseRow;
 
-const stateOf = (shift: Value) => after(shiftPath, { shift }, 'State');
+/** The state of a shift after the update. */
+const stateAfter = (shift: Value) => after(shiftPath, { shift }, 'State');
 
 export const openShiftsRow = {
   root: 'OpenShifts',
   paths: [openShiftPath],
   person: { merge: 'leave', copy: null, erase: 'keep' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'The open shift of a person at a branch. Each person has at most one per branch.',
     at: {
@@ -176,7 +181,7 @@ export const openShiftsRow = {
             read: any(hasRole('admin'), all(isOwner, hasAnyRole)),
             write: all(
               isServer,
-              any(all(wasAbsent, equals(stateOf(value), 'open')), all(isRemoved, equals(stateOf(old), 'closed'))),
+              any(all(wasAbsent, equals(stateAfter(value), 'open')), all(isRemoved, equals(stateAfter(old), 'closed'))),
             ),
           },
         },
@@ -185,7 +190,8 @@ export const openShiftsRow = {
   },
 } as const satisfies DatabaseRow;
 
-const row = {
+/** The rules of a shift's row in a list. */
+const listRow = {
   write: all(isServer, value.exists),
   validate: all(hasFields('Uid', 'Branch', 'At'), equals(value.child('State'), after(shiftPath, {}, 'State'))),
 } as const;
@@ -202,7 +208,7 @@ export const branchShiftsRow = {
         list: { from: 'either', most: SHIFTS_PAGE },
         read: hasRole('admin'),
         index: ['At', 'Open', 'Closed'],
-        at: { $shift: row },
+        at: { $shift: listRow },
       },
     },
   },
@@ -214,13 +220,13 @@ export const staffShiftsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'Shifts of a person.',
+    note: 'Shifts of a person at the till.',
     at: {
       $uid: {
         list: { from: 'last', most: SHIFTS_PAGE },
         read: any(hasRole('admin'), all(isOwner, hasAnyRole)),
         index: ['At'],
-        at: { $shift: row },
+        at: { $shift: listRow },
       },
     },
   },

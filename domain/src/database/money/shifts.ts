@@ -3,17 +3,19 @@ import { findUnequal, type UnequalNumbers } from '../../money/unequal.ts';
 import { present } from '../../present.ts';
 import { cashOfMovement, differenceOf, MOVEMENT_KINDS } from '../../till/shift.ts';
 import { findWrongNumber, type ShiftTotals } from '../../till/shift-totals.ts';
-import { type SaleFacts, takenBy } from '../../till/totals.ts';
+import { receivedByTender, type SaleFacts } from '../../till/totals.ts';
 import { storedNote, storedNumber, storedReason } from '../fields.ts';
 import { databasePath } from '../path.ts';
 import { EVERY_BRANCH } from '../store/orders.ts';
 import { increment } from '../system/server-values.ts';
 
-const tenders = z.object({ cash: z.number(), card: z.number(), transfer: z.number() });
+/** Amounts by tender, in centavos. */
+const byTender = z.object({ cash: z.number(), card: z.number(), transfer: z.number() });
 
 /**
- * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, in centavos, changed by increments. `Last`: the
- * newest sale or movement, or the shift's own id if there is none yet. `Cash`: expected cash in the drawer. Only
+ * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, in centavos, changed by increments. `Last`: key
+ * of the newest sale or movement, or of the shift if there is none yet. `Cash`: expected cash in the drawer. `In` and
+ * `Out`: cash movements. `Taxed`: the tax in `Total`. Only
  * administrators may read it, so that reception counts the cash without knowing the expected sum.
  */
 export const storedShiftTotalsSchema = z.object({
@@ -26,13 +28,13 @@ export const storedShiftTotalsSchema = z.object({
   Total: z.number(),
   Taxed: z.number(),
   Discount: z.number(),
-  ByMethod: tenders,
+  ByMethod: byTender,
 });
 export type StoredShiftTotals = z.infer<typeof storedShiftTotalsSchema>;
 
 export const shiftTotalsPath = databasePath('ShiftTotals/{shift}', storedShiftTotalsSchema);
 
-/** The opening of a shift: who, where, when (epoch milliseconds) and the float (centavos). Written once. */
+/** The opening of a shift, written once. `At`: epoch milliseconds. `Float`: centavos. */
 const storedOpeningSchema = z.object({
   Uid: z.string(),
   Branch: z.string(),
@@ -40,6 +42,7 @@ const storedOpeningSchema = z.object({
   Float: storedNumber({ min: 0 }),
 });
 
+/** A cash movement. `Amount`: centavos. `At`: epoch milliseconds. `By`: uid of the person who recorded it. */
 const storedMovementSchema = z.object({
   Kind: z.enum(MOVEMENT_KINDS),
   Amount: storedNumber({ min: 1 }),
@@ -50,15 +53,20 @@ const storedMovementSchema = z.object({
 export type StoredMovement = z.infer<typeof storedMovementSchema>;
 
 /** The sums of one gym day of a shift, in centavos. */
-const storedShiftDaySchema = z.object({ Sales: z.number(), Refunds: z.number(), Total: z.number(), ByMethod: tenders });
+const storedShiftDaySchema = z.object({
+  Sales: z.number(),
+  Refunds: z.number(),
+  Total: z.number(),
+  ByMethod: byTender,
+});
 export type StoredShiftDay = z.infer<typeof storedShiftDaySchema>;
 
 /**
- * The closing of a shift, in centavos. `Counted`: number of pieces by note and coin (`d50000`: notes of 500 pesos).
- * `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Card`: the sum of the card vouchers, if it was
- * typed. `Reason`: why an administrator closed another person's shift. `Totals`: the final totals of the shift.
- * `Days`: the sums of each gym day with sales, so that closings and totals of days add up when a shift goes past
- * midnight.
+ * The closing of a shift, in centavos. `Counted`: number of notes or coins by their value in centavos (`d50000`: notes
+ * of 500 pesos). `Cash`: the sum of that count. `Difference` = `Cash` − `Expected`. `Card`: the sum of the card
+ * vouchers; absent if nobody added them up. `By` and `At`: who closed it (a uid), and when (epoch milliseconds).
+ * `Reason`: why an administrator closed another person's shift. `Totals`: the final totals of the shift. `Days`: the
+ * sums of each gym day with sales, so that closings and totals of days add up if a shift continues past midnight.
  */
 const storedClosingSchema = z.object({
   Counted: z.optional(z.record(z.string(), z.number())),
@@ -94,8 +102,9 @@ export const shiftPath = databasePath('Shifts/{shift}', storedShiftSchema);
 export const openShiftPath = databasePath('OpenShifts/{branch}/{uid}', z.string());
 
 /**
- * The row of a shift in lists. `Open`: when it was opened, only while it is open. `Closed`: when it was closed.
- * `Difference`: of the cash. `CardDifference`: of the card vouchers, if they were added up.
+ * The row of a shift in lists. `At`: when it was opened. `Open`: the same, but only while the shift is open. `Closed`:
+ * when it was closed. `Difference`: counted minus expected cash. `CardDifference`: the same of the card vouchers;
+ * absent if nobody added them up.
  */
 export const storedShiftRowSchema = z.object({
   Uid: z.string(),
@@ -158,7 +167,7 @@ export function newShiftTotals(shift: string, float: number): StoredShiftTotals 
     Total: 0,
     Taxed: 0,
     Discount: 0,
-    ByMethod: takenBy({}),
+    ByMethod: receivedByTender({}),
   };
 }
 
@@ -185,8 +194,8 @@ export interface ShiftSale {
 }
 
 /**
- * Returns the first number of a shift's totals, or of its closing if there is one, that doesn't match its float, its
- * movements and these sales; `null` if all do.
+ * Returns the first number in the totals or the closing of a shift that doesn't agree with its float, its movements and
+ * these sales; `null` if all agree.
  */
 export function findWrongShiftNumber(
   { Placed, Movements = {}, Closing }: StoredShift,
@@ -211,31 +220,31 @@ export function shiftSaleUpdates(
   sale: string,
   facts: Pick<SaleFacts, 'isRefund' | 'total' | 'taxed' | 'discount' | 'payments'>,
 ): Record<string, unknown> {
-  const at = { shift };
-  const { cash, card, transfer } = takenBy(facts.payments);
+  const keys = { shift };
+  const { cash, card, transfer } = receivedByTender(facts.payments);
   return {
-    [shiftTotalsPath.at(at, 'Last')]: sale,
-    [shiftTotalsPath.at(at, 'Cash')]: increment(cash),
-    [shiftTotalsPath.at(at, 'Sales')]: increment(facts.isRefund ? 0 : 1),
-    [shiftTotalsPath.at(at, 'Refunds')]: increment(facts.isRefund ? 1 : 0),
-    [shiftTotalsPath.at(at, 'Total')]: increment(facts.total),
-    [shiftTotalsPath.at(at, 'Taxed')]: increment(facts.taxed),
-    [shiftTotalsPath.at(at, 'Discount')]: increment(facts.discount),
-    [shiftTotalsPath.at(at, 'ByMethod', 'cash')]: increment(cash),
-    [shiftTotalsPath.at(at, 'ByMethod', 'card')]: increment(card),
-    [shiftTotalsPath.at(at, 'ByMethod', 'transfer')]: increment(transfer),
+    [shiftTotalsPath.at(keys, 'Last')]: sale,
+    [shiftTotalsPath.at(keys, 'Cash')]: increment(cash),
+    [shiftTotalsPath.at(keys, 'Sales')]: increment(facts.isRefund ? 0 : 1),
+    [shiftTotalsPath.at(keys, 'Refunds')]: increment(facts.isRefund ? 1 : 0),
+    [shiftTotalsPath.at(keys, 'Total')]: increment(facts.total),
+    [shiftTotalsPath.at(keys, 'Taxed')]: increment(facts.taxed),
+    [shiftTotalsPath.at(keys, 'Discount')]: increment(facts.discount),
+    [shiftTotalsPath.at(keys, 'ByMethod', 'cash')]: increment(cash),
+    [shiftTotalsPath.at(keys, 'ByMethod', 'card')]: increment(card),
+    [shiftTotalsPath.at(keys, 'ByMethod', 'transfer')]: increment(transfer),
   };
 }
 
 /** Returns the updates of a cash movement: its record and its increments to the totals. */
 export function movementUpdates(shift: string, id: string, movement: StoredMovement): Record<string, unknown> {
-  const at = { shift };
+  const keys = { shift };
   const { Kind, Amount } = movement;
   return {
-    [shiftPath.at(at, 'Movements', id)]: movement,
-    [shiftTotalsPath.at(at, 'Last')]: id,
-    [shiftTotalsPath.at(at, 'Cash')]: increment(cashOfMovement({ kind: Kind, amount: Amount })),
-    [shiftTotalsPath.at(at, Kind === 'in' ? 'In' : 'Out')]: increment(Amount),
+    [shiftPath.at(keys, 'Movements', id)]: movement,
+    [shiftTotalsPath.at(keys, 'Last')]: id,
+    [shiftTotalsPath.at(keys, 'Cash')]: increment(cashOfMovement({ kind: Kind, amount: Amount })),
+    [shiftTotalsPath.at(keys, Kind === 'in' ? 'In' : 'Out')]: increment(Amount),
   };
 }
 
@@ -245,8 +254,13 @@ export function closingDays(
 ): Record<string, StoredShiftDay> | undefined {
   const days: Record<string, StoredShiftDay> = {};
   for (const { day, facts } of sales) {
-    const { Sales, Refunds, Total, ByMethod } = days[day] ?? { Sales: 0, Refunds: 0, Total: 0, ByMethod: takenBy({}) };
-    const taken = takenBy(facts.payments);
+    const { Sales, Refunds, Total, ByMethod } = days[day] ?? {
+      Sales: 0,
+      Refunds: 0,
+      Total: 0,
+      ByMethod: receivedByTender({}),
+    };
+    const taken = receivedByTender(facts.payments);
     days[day] = {
       Sales: Sales + (facts.isRefund ? 0 : 1),
       Refunds: Refunds + (facts.isRefund ? 1 : 0),

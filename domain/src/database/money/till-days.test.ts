@@ -24,8 +24,7 @@ import {
   storedShiftTotalsSchema,
 } from './shifts.ts';
 
-// Property test of whole days at the till, with the updates that the server writes: after any sequence of steps, the
-// totals of days and shifts equal the sums of their sales and movements.
+// Property test of whole days at the till. It applies the updates that the server writes to a fake database.
 
 const BRANCHES = ['centro', 'valle'] as const;
 const SELLERS = ['ana', 'luis'] as const;
@@ -40,6 +39,10 @@ const anyLine = fc.record({
   tax: fc.constantFrom(...TAXES),
 });
 const seller = { branch: fc.constantFrom(...BRANCHES), by: fc.constantFrom(...SELLERS) };
+/**
+ * A step at the till. `which`: picks the sale to refund. `percent`: discount. `cash`: per cent of the total paid in
+ * cash.
+ */
 const anyStep = fc.oneof(
   fc.record({ do: fc.constant('open' as const), ...seller, float: fc.integer({ min: 0, max: 100_000 }) }),
   {
@@ -55,7 +58,7 @@ const anyStep = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('give back' as const),
+      do: fc.constant('refund' as const),
       ...seller,
       which: fc.nat(),
       pieces: fc.integer({ min: 1, max: 5 }),
@@ -68,8 +71,8 @@ const anyStep = fc.oneof(
     kind: fc.constantFrom('in' as const, 'out' as const),
     amount: fc.integer({ min: 1, max: 50_000 }),
   }),
-  fc.record({ do: fc.constant('close' as const), ...seller, over: fc.integer({ min: -500, max: 500 }) }),
-  fc.record({ do: fc.constant('night' as const), ...seller }),
+  fc.record({ do: fc.constant('close' as const), ...seller, difference: fc.integer({ min: -500, max: 500 }) }),
+  fc.record({ do: fc.constant('end day' as const), ...seller }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
 type StepOf<Do extends Step['do']> = Extract<Step, { readonly do: Do }>;
@@ -78,28 +81,29 @@ type StepOf<Do extends Step['do']> = Extract<Step, { readonly do: Do }>;
 class FakeDatabase {
   readonly #root: Record<string, unknown> = {};
 
+  /** Returns the node that contains the value, and the value's key in it. Creates missing nodes. */
   #parent(path: string): readonly [Record<string, unknown>, string] {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
-    let at = this.#root;
+    let node = this.#root;
     for (const key of keys) {
-      at[key] ??= {};
-      at = at[key] as Record<string, unknown>;
+      node[key] ??= {};
+      node = node[key] as Record<string, unknown>;
     }
-    return [at, last];
+    return [node, last];
   }
 
   write(updates: Readonly<Record<string, unknown>>): void {
     for (const [path, value] of Object.entries(updates)) {
-      const [at, key] = this.#parent(path);
+      const [node, key] = this.#parent(path);
       const by = (value as { readonly '.sv'?: { readonly increment: number } })['.sv']?.increment;
-      at[key] = by === undefined ? structuredClone(value) : Number(at[key] ?? 0) + by;
+      node[key] = by === undefined ? structuredClone(value) : Number(node[key] ?? 0) + by;
     }
   }
 
   read(path: string): unknown {
-    const [at, key] = this.#parent(path);
-    return at[key];
+    const [node, key] = this.#parent(path);
+    return node[key];
   }
 }
 
@@ -112,6 +116,7 @@ interface RecordedSale {
   readonly lines: readonly (PricedSaleLine & { returned: number })[];
 }
 
+/** Runs steps at tills as the server does: a step that needs an open shift is skipped if the person has none. */
 class Till {
   readonly stored = new FakeDatabase();
   readonly sales: RecordedSale[] = [];
@@ -123,13 +128,13 @@ class Till {
   run(steps: readonly Step[]): void {
     for (const step of steps) {
       const shift = this.#open.get(`${step.branch} ${step.by}`);
-      if (step.do === 'night') this.#day = addDays(this.#day, 1);
-      else if (step.do === 'open') this.#begin(step, shift);
+      if (step.do === 'end day') this.#day = addDays(this.#day, 1);
+      else if (step.do === 'open') this.#openShift(step, shift);
       else if (shift === undefined) continue;
       else if (step.do === 'sell') this.#sell(step, shift);
-      else if (step.do === 'give back') this.#giveBack(step, shift);
+      else if (step.do === 'refund') this.#refund(step, shift);
       else if (step.do === 'move') this.#move(step, shift);
-      else this.#close(step, shift);
+      else this.#closeShift(step, shift);
     }
   }
 
@@ -142,13 +147,13 @@ class Till {
     return startOfGymDay(this.#day) + this.#count;
   }
 
-  #begin({ branch, by, float }: StepOf<'open'>, open: string | undefined): void {
-    if (open !== undefined) return;
+  #openShift({ branch, by, float }: StepOf<'open'>, openShift: string | undefined): void {
+    if (openShift !== undefined) return;
     const shift = this.#id();
     const Placed = { Uid: by, Branch: branch, At: this.#now(), Float: float };
-    const begun = { Placed, State: 'open' } satisfies StoredShift;
+    const opened = { Placed, State: 'open' } satisfies StoredShift;
     this.stored.write({
-      [shiftPath.at({ shift })]: begun,
+      [shiftPath.at({ shift })]: opened,
       [shiftTotalsPath.at({ shift })]: newShiftTotals(shift, float),
     });
     this.#open.set(`${branch} ${by}`, shift);
@@ -156,12 +161,12 @@ class Till {
   }
 
   #record(branch: string, shift: string, facts: SaleFacts, lines: RecordedSale['lines']): void {
-    const [sale, on] = [this.#id(), this.#day];
+    const [sale, day] = [this.#id(), this.#day];
     this.stored.write({
       ...shiftSaleUpdates(shift, sale, facts),
-      ...saleTotalsUpdates({ sale, day: on }, facts),
+      ...saleTotalsUpdates({ sale, day }, facts),
     });
-    this.sales.push({ branch, day: on, shift, facts, lines });
+    this.sales.push({ branch, day, shift, facts, lines });
   }
 
   #sell({ branch, by, lines, percent, cash }: StepOf<'sell'>, shift: string): void {
@@ -179,17 +184,17 @@ class Till {
     );
   }
 
-  #giveBack({ branch, by, which, pieces, tender }: StepOf<'give back'>, shift: string): void {
+  #refund({ branch, by, which, pieces, tender }: StepOf<'refund'>, shift: string): void {
     const sold = this.sales.filter(
       (sale) => sale.branch === branch && sale.lines.some((one) => one.returned < one.quantity),
     );
     const line = sold[which % sold.length]?.lines.find((one) => one.returned < one.quantity);
     if (!line) return;
     const quantity = Math.min(pieces, line.quantity - line.returned);
-    const back = refundOfLine(line, quantity);
-    if (!back.ok) throw new Error(back.refusal.reason);
+    const refund = refundOfLine(line, quantity);
+    if (!refund.ok) throw new Error(refund.refusal.reason);
     line.returned += quantity;
-    const { total, taxed, discount } = back.value;
+    const { total, taxed, discount } = refund.value;
     const lines = [{ kind: line.kind, item: line.item, quantity: -quantity, total }];
     const facts = { isRefund: true, branch, by, total, taxed, discount, payments: onePayment(tender, total), lines };
     this.#record(branch, shift, facts, []);
@@ -200,10 +205,10 @@ class Till {
     this.stored.write(movementUpdates(shift, this.#id(), movement));
   }
 
-  #close({ branch, by, over }: StepOf<'close'>, shift: string): void {
+  #closeShift({ branch, by, difference }: StepOf<'close'>, shift: string): void {
     const Totals = storedShiftTotalsSchema.parse(this.stored.read(shiftTotalsPath.at({ shift })));
     // A cash count can't be negative.
-    const Cash = Math.max(0, Totals.Cash + over);
+    const Cash = Math.max(0, Totals.Cash + difference);
     const Days = closingDays(this.sales.filter((sale) => sale.shift === shift));
     const counted = { Cash, Expected: Totals.Cash, Difference: Cash - Totals.Cash };
     const Closing = { ...counted, By: by, At: this.#now(), Totals, ...present({ Days }) };
@@ -220,12 +225,12 @@ it('keeps the totals of days and shifts equal to the sums of their sales and mov
     fc.property(fc.array(anyStep, { minLength: 20, maxLength: 120 }), (steps) => {
       const till = new Till();
       till.run(steps);
-      for (const on of new Set(till.sales.map((sale) => sale.day)))
+      for (const day of new Set(till.sales.map((sale) => sale.day)))
         for (const list of [...BRANCHES, 'all']) {
           const expected = sumSales(
-            till.sales.filter((sale) => sale.day === on && [sale.branch, 'all'].includes(list)),
+            till.sales.filter((sale) => sale.day === day && [sale.branch, 'all'].includes(list)),
           );
-          const stored = till.stored.read(saleTotalsPath.at({ branch: list, day: on }));
+          const stored = till.stored.read(saleTotalsPath.at({ branch: list, day }));
           const totals = stored ? saleTotalsFromStored(storedSaleTotalsSchema.parse(stored)) : NO_TOTALS;
           expect(findUnequal(expected, totals)).toBeNull();
         }

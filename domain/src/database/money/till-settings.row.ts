@@ -8,7 +8,7 @@ export const tillSettingsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Limits for reception at the till, and what tickets say of the gym.',
+    note: 'Limits for reception at the till, and texts on tickets.',
     read: isDesk,
     write: isServer,
   },

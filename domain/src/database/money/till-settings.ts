@@ -3,14 +3,15 @@ import { UNCHARGED_LIMITS, type UnchargedLimits } from '../../membership/uncharg
 import { storedNumber, storedText } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** Maximum lengths of the RFC of a company or person, and of the closing line of a ticket. */
+/** Maximum length of an RFC, in characters. */
 export const RFC_LENGTH = 13;
+/** Maximum length of the closing line of a ticket, in characters. */
 export const TICKET_LINE_LENGTH = 120;
 
 /**
- * `TillSettings`: limits for reception, and what tickets say of the gym. `ReceptionDiscount`: largest discount on a
- * sale, per cent (default: `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies and
- * how many periods paid elsewhere one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and
+ * `TillSettings`: limits for reception, and texts on tickets. `ReceptionDiscount`: largest discount on a sale, per cent
+ * (default: `RECEPTION_DISCOUNT`). `ReceptionCourtesies` and `ReceptionOutside`: how many courtesies, and how many
+ * periods paid outside the till, one receptionist may record in a month (default: `UNCHARGED_LIMITS`). `Rfc` and
  * `TicketLine`: the gym's tax id and the closing line, printed on tickets.
  */
 export const storedTillSettingsSchema = z.object({
@@ -24,7 +25,7 @@ export type StoredTillSettings = z.infer<typeof storedTillSettingsSchema>;
 
 export const tillSettingsPath = databasePath('TillSettings', storedTillSettingsSchema);
 
-/** Returns the monthly limits of reception. A limit that is not set has its default. */
+/** Returns the monthly limits of a receptionist. A limit that is not set has its default. */
 export function unchargedLimitsFromStored(stored: StoredTillSettings | null): UnchargedLimits {
   return {
     courtesy: stored?.ReceptionCourtesies ?? UNCHARGED_LIMITS.courtesy,

@@ -12,7 +12,7 @@ import { tillSettingsPath } from './till-settings.ts';
 import { UNCHARGED_PAGE, unchargedCountsPath, unchargedMonthPath, unchargedPath } from './uncharged.ts';
 
 const recorder = field('By');
-/** A period recorded by reception must be counted in the same update. */
+/** If the period was recorded by reception, the same update counts it. */
 const isCountedForReception = any(
   differs(before(staffPath, { uid: recorder }, 'Role'), 'reception'),
   equals(after(unchargedCountsPath, { uid: recorder }).child(field('PaidBy')).child('Last'), wildcardKey('$id')),
@@ -24,7 +24,7 @@ export const unchargedRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: 'always',
   rules: {
-    note: 'Append-only log of periods for which nothing was charged here, with their reason. Administrators read a month in bounded pages.',
+    note: 'Append-only log of membership periods for which the till charged nothing, with the reason. Administrators read a month in bounded pages.',
     at: {
       $month: {
         list: { from: 'last', most: UNCHARGED_PAGE },
@@ -42,11 +42,13 @@ export const unchargedRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** Returns the rule of a counter: it grows by one, within the limit, together with the new line that it names. */
+/**
+ * Returns the rule of a counter: it grows by one, up to the limit, in the update that writes the line in its `Last`.
+ */
 function counterRule(method: UnchargedMethod, setting: 'ReceptionCourtesies' | 'ReceptionOutside') {
   const limit = before(tillSettingsPath, {}, setting);
   const byDefault = UNCHARGED_LIMITS[method];
-  // If the default is 0, no default is needed here: a comparison with a missing limit fails, as one with 0 does.
+  // A default of 0 can be left out: the comparison fails if the limit is missing, and it would fail with 0 too.
   const most = byDefault === 0 ? limit : choose(limit.isNumber, limit, byDefault);
   const line = { id: value.child('Last') };
   const isOneMore = equals(value.child('Count'), plus(choose(old.exists, old.child('Count'), 0), 1));
@@ -65,7 +67,7 @@ export const unchargedCountsRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'How many courtesies and periods paid elsewhere each receptionist recorded in a month. A counter grows by one each time, up to the limit in TillSettings.',
+    note: 'How many courtesies, and how many periods paid outside the till, each receptionist recorded in a month. A counter grows by one each time, up to the limit in TillSettings.',
     at: {
       $month: {
         at: {

@@ -3,9 +3,10 @@ import { isUncharged, type MembershipEntry, PAYMENT_METHODS } from '../../member
 import { databasePath } from '../path.ts';
 
 /**
- * `Uncharged/{month}/{id}`: a period for which nothing was charged here, with its reason. `month`: the gym's month,
- * `yyyy-MM`. `id`: the key of the period's line in `MembershipPeriods`. `Price`: the price of the plan, in centavos.
- * `At`: epoch milliseconds. Append-only.
+ * `Uncharged/{month}/{id}`: a membership period for which the till charged nothing (courtesy, or paid outside), with
+ * the reason. Append-only. `month`: `yyyy-MM` in the gym's time zone. `id`: the key of its membership entry. `Uid`: the
+ * member. `Price`: the price of the plan, in centavos. `By`: uid of the person who recorded it. `At`: epoch
+ * milliseconds.
  */
 export const storedUnchargedSchema = z.object({
   Uid: z.string(),
@@ -24,8 +25,8 @@ export const unchargedPath = databasePath('Uncharged/{month}/{id}', storedUnchar
 const storedCountSchema = z.object({ Count: z.number(), Last: z.string() });
 
 /**
- * `UnchargedCounts/{month}/{uid}`: how many periods without a charge a receptionist recorded in a month, by method.
- * `Last`: the newest line of `Uncharged` that was counted. Administrators are not counted.
+ * `UnchargedCounts/{month}/{uid}`: how many uncharged periods the receptionist `uid` recorded in a month, by method.
+ * `Last`: key of the newest line of `Uncharged` that was counted. Periods recorded by administrators are not counted.
  */
 export const storedUnchargedCountsSchema = z.object({
   courtesy: z.optional(storedCountSchema),
@@ -36,7 +37,7 @@ export const unchargedCountsPath = databasePath('UnchargedCounts/{month}/{uid}',
 /** Maximum number of lines per query. */
 export const UNCHARGED_PAGE = 200;
 
-/** Converts a membership entry into its line in `Uncharged`; `null` if it was charged or sold no period. */
+/** Converts a membership entry into its line in `Uncharged`; `null` if the entry was charged or sold no period. */
 export function unchargedFromEntry(uid: string, entry: MembershipEntry): StoredUncharged | null {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return null;
   if (!isUncharged(entry.paidBy)) return null;

@@ -16,8 +16,8 @@ const hasExpired = isLess(oldField('Until'), NOW);
 const isStillValid = isGreater(oldField('Until'), NOW);
 const isNewestOfBearer = equals(before(latestAccessLinkPath, bearer), wildcardKey('$code'));
 const isBearerOpen = differs(before(userPath, bearer, 'Active'), false);
-const makerHasRole = before(staffPath, { uid: oldField('By') }).exists;
-/** The update ends the sessions that began before the link was made. `SessionsSince` is rounded down to seconds. */
+const creatorHasRole = before(staffPath, { uid: oldField('By') }).exists;
+/** The update ends the sessions that began before the link was created. `SessionsSince` is rounded down to seconds. */
 const endsOlderSessions = isGreater(times(after(userPath, bearer, 'SessionsSince'), 1000), minus(oldField('At'), 1000));
 
 export const cardsRow = {
@@ -41,9 +41,9 @@ export const accessLinksRow = {
   root: 'AccessLinks',
   paths: [accessLinkPath],
   person: { merge: 'leave', copy: null, erase: 'delete' },
-  keep: sweptAfter('links', 'Until', 'record'),
+  keep: sweptAfter('accessLinks', 'Until', 'record'),
   rules: {
-    note: "One-time access links, keyed by the hash of their code. A link is created once and redeemed once: before it expires, while it is its person's newest link and wasn't revoked, the account is open and its maker still has a role. It is swept 30 days after it expires. The desk reads its state.",
+    note: "One-time access links, keyed by the hash of their code. A link can be redeemed once, if it hasn't expired or been revoked, is the newest link of its person, the account is open, and the person who created the link still has a role. It is removed 30 days after it expires. The desk reads its state.",
     index: ['Until', 'Uid', 'RedeemedFrom'],
     at: {
       $code: {
@@ -53,7 +53,7 @@ export const accessLinksRow = {
         validate: hasFields('Uid', 'By', 'Kind', 'At', 'Until'),
         at: {
           UsedAt: {
-            note: 'The same update ends the sessions that the account had when the link was made.',
+            note: 'When the link was redeemed. The same update ends the sessions that the account had when the link was created.',
             write: all(
               isServer,
               wasAbsent,
@@ -62,13 +62,13 @@ export const accessLinksRow = {
               isStillValid,
               isNewestOfBearer,
               isBearerOpen,
-              makerHasRole,
+              creatorHasRole,
               endsOlderSessions,
               field('RedeemedFrom').exists,
             ),
           },
           RedeemedFrom: {
-            note: 'A copy of By, written on redemption. Its index finds the redeemed links of one maker.',
+            note: 'A copy of By, written when the link is redeemed. Its index finds the redeemed links that one person created.',
             write: all(isServer, isCreated, equals(field('UsedAt'), NOW)),
             validate: equals(value, field('By')),
           },
@@ -89,7 +89,7 @@ export const latestAccessLinksRow = {
   person: { merge: 'leave', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "The hash of each person's newest link. Older links are thereby revoked.",
+    note: "The hash of each person's newest link. Older links can no longer be redeemed.",
     at: { $uid: { read: isDesk, write: all(isServer, value.exists) } },
   },
 } as const satisfies DatabaseRow;

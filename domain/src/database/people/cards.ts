@@ -11,8 +11,10 @@ export const storedCardSchema = z.object({ Secret: storedText(SECRET_LENGTH) });
 export const cardPath = databasePath('Cards/{uid}', storedCardSchema);
 
 /**
- * `AccessLinks/{code}`: a one-time access link for a member who has no sign-in of their own. The key is the hash of the
- * code, so the desk can read a link's state but can't redeem it.
+ * `AccessLinks/{code}`: a one-time access link for a member (`Uid`) without a sign-in method. The key is the hash of
+ * the code, so the desk can read a link's state but can't redeem it. `By`: uid of the person who created it. `At`,
+ * `Until` and `UsedAt`: when it was created, expires and was redeemed, epoch milliseconds. `Ended`: when and by whom it
+ * was revoked.
  */
 export const storedAccessLinkSchema = z.object({
   Uid: z.string(),
@@ -21,7 +23,7 @@ export const storedAccessLinkSchema = z.object({
   At: z.number(),
   Until: z.number(),
   UsedAt: z.optional(z.number()),
-  /** A copy of `By`, written together with `UsedAt`: the index of the redeemed links of one maker. */
+  /** A copy of `By`, written together with `UsedAt`. Its index finds the redeemed links that one person created. */
   RedeemedFrom: z.optional(z.string()),
   Ended: z.optional(z.object({ At: z.number(), By: z.string() })),
 });

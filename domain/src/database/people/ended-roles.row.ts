@@ -6,9 +6,9 @@ export const endedRolesRow = {
   root: 'EndedRoles',
   paths: [endedRolesPath, endedRolePath],
   person: { merge: 'leave', copy: null, erase: 'keep' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
-    note: 'Staff who lost a role or a branch, until the sessions that their access links opened are ended.',
+    note: 'Staff whose role or branch was removed or changed, until the sessions are ended that were opened with access links they had created.',
     at: { $uid: { at: { $change: { write: isServer } } } },
   },
 } as const satisfies DatabaseRow;

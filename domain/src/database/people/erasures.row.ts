@@ -15,10 +15,11 @@ import {
 } from './erasures.ts';
 import { userPath } from './users.ts';
 
+/** The request is withdrawn before the erasure begins. */
 const isWithdrawn = all(isRemoved, not(oldField('Ended').exists), not(isBeingErased()));
 
-/** The person asks again after a refusal. */
-const isAskedAgain = all(
+/** The person requests the erasure again after a refusal. */
+const isRequestedAgain = all(
   oldField('Refused').exists,
   field('Open').exists,
   not(field('Refused').exists),
@@ -29,16 +30,19 @@ export const erasureRequestsRow = {
   root: 'ErasureRequests',
   paths: [erasureRequestPath, erasureRequestsPath],
   person: { merge: 'leave', copy: { as: 'ErasureRequest' }, erase: 'keep' },
-  keep: sweptAfter('requests', 'Ended', 'record'),
+  keep: sweptAfter('erasureRequests', 'Ended', 'record'),
   rules: {
-    note: "Requests of people to have their data erased, with the deadline of the gym's answer. A request can be withdrawn until the erasure begins. When it is done or refused, it is kept as proof for its retention time. After a refusal the person can ask again.",
+    note: "Requests of people to have their data erased, with the deadlines of the gym's answer and of the erasure. A request can be withdrawn until the erasure begins. When it is done or refused, it is kept as proof for its retention time. After a refusal the person can ask again.",
     list: { from: 'last', most: ERASURE_REQUESTS_PAGE },
     read: hasRole('admin'),
     index: ['Open', 'Ended'],
     at: {
       $uid: {
         read: any(isOwner, hasRole('admin')),
-        write: all(isServer, any(wasAbsent, isWithdrawn, isAskedAgain, isRemovedAfterItsTime('requests', 'Ended'))),
+        write: all(
+          isServer,
+          any(wasAbsent, isWithdrawn, isRequestedAgain, isRemovedAfterItsTime('erasureRequests', 'Ended')),
+        ),
         validate: hasFields('At', 'By', 'AnswerBy', 'DoneBy'),
         at: {
           At: isNow,
@@ -60,7 +64,7 @@ export const erasureRequestsRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** The erasure begins in the same update that marks the profile as erased, and needs an open request. */
+/** The erasure begins: there is an open request, and the same update marks the profile as erased. */
 const isErasureBegun = all(
   wasAbsent,
   equals(after(userPath, {}, 'ErasedAt'), NOW),
@@ -75,7 +79,7 @@ export const erasuresRow = {
   root: 'Erasures',
   paths: [erasurePath, erasuresPath],
   person: { merge: 'leave', copy: null, erase: 'keep' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'Erasures in progress. While one exists, personal data may be removed from records that are otherwise append-only. Each step increments Turn, so of two concurrent runs only one continues.',
     at: {

@@ -5,8 +5,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `ErasureRequests/{uid}`: a person's request to have their data erased, recorded by `By`. `AnswerBy` and `DoneBy` are
- * the last days for the answer and for the erasure. It is `Open` until it is done or refused, at `Ended`. A withdrawn
- * request is deleted; a finished one is kept as proof, a refused one until the person asks again.
+ * the last days for the answer and for the erasure. It is `Open` until it is carried out or refused. `Ended`: when that
+ * happened, epoch milliseconds. A withdrawn request is deleted. An ended one is kept as proof, but a refused one is
+ * overwritten if the person asks again.
  */
 export const storedErasureRequestSchema = z.object({
   At: z.number(),
@@ -23,12 +24,13 @@ export type StoredErasureRequest = z.infer<typeof storedErasureRequestSchema>;
 export const erasureRequestPath = databasePath('ErasureRequests/{uid}', storedErasureRequestSchema);
 export const erasureRequestsPath = databasePath('ErasureRequests', z.record(z.string(), storedErasureRequestSchema));
 
-/** The most requests that one query may ask for. */
+/** Maximum number of requests per query. */
 export const ERASURE_REQUESTS_PAGE = 100;
 
 /**
  * `Erasures/{uid}`: an erasure in progress. While it exists, the server may remove personal fields from records that
- * are otherwise append-only. All personal values in it are deleted with it.
+ * are otherwise append-only. It is deleted, with the personal data in it, when the erasure ends. `By`: uid of the
+ * administrator who began it. `At`: epoch milliseconds.
  */
 export const storedErasureSchema = z.object({
   At: z.number(),
@@ -37,18 +39,21 @@ export const storedErasureSchema = z.object({
   Request: z.string(),
   /** In the erasure of a merged user: the uid of the erasure that it is part of. */
   Of: z.optional(z.string()),
-  /** The uids that were merged into this one, each with an erasure of its own → true. */
+  /** The uids that were merged into this one, each of which has its own erasure → true. */
   With: z.optional(z.record(z.string(), z.literal(true))),
+  /** The person's name. */
   Name: z.optional(z.string()),
   /** Names of the person and of the merged users, normalised as in the search → true. */
   Names: z.optional(z.record(z.string(), z.literal(true))),
-  /** Phones of the person and of the merged users, E.164 → true. The steps search records by them. */
+  /** Phones of the person and of the merged users, E.164 → true. The erasure searches records with them. */
   Phones: z.optional(z.record(z.string(), z.literal(true))),
-  /** E-mails of the person and of the merged users, encoded as keys → true. The steps search records by them. */
+  /** E-mails of the person and of the merged users, encoded as keys → true. The erasure searches records with them. */
   Emails: z.optional(z.record(z.string(), z.literal(true))),
-  /** The uid, the collection and the key at which the next step continues. */
+  /** The uid at which the next step continues. */
   Uid: z.optional(z.string()),
+  /** The collection at which the next step continues. */
   Step: z.optional(z.string()),
+  /** The key at which the next step continues in that collection. */
   Cursor: z.optional(z.string()),
   /** Number of steps done; each step increments it. */
   Turn: z.optional(z.number()),
@@ -58,5 +63,5 @@ export type StoredErasure = z.infer<typeof storedErasureSchema>;
 export const erasurePath = databasePath('Erasures/{uid}', storedErasureSchema);
 export const erasuresPath = databasePath('Erasures', z.record(z.string(), storedErasureSchema));
 
-/** Replacement for a text that somebody wrote about a person who was erased. Shown to people. */
+/** The text that replaces what somebody wrote about a person who was erased. It is shown on screen. */
 export const ERASED_TEXT = 'Eliminado';

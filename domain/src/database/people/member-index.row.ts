@@ -9,11 +9,11 @@ export const memberIndexRow = {
   person: { merge: 'derive', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'Search rows. Staff read a range of keys, at most as many as one screen shows.',
+    note: 'Rows by which staff find members. The desk reads ranges of keys, in bounded pages.',
     list: {
       from: 'first',
       most: MEMBER_INDEX_PAGE,
-      asking: [orderedByKey, hasStart, hasEnd],
+      conditions: [orderedByKey, hasStart, hasEnd],
     },
     read: isDesk,
     at: { $row: { write: isServer } },

@@ -3,7 +3,10 @@ import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 import { storedGuardianContactSchema } from './guardians.ts';
 
-/** The data of one search result. It stores dates, not states, because a state depends on the day it is shown. */
+/**
+ * The data of one search result. It stores dates instead of states, because a state depends on the day on which it is
+ * shown. `FrozenUntil`: epoch milliseconds. `Closed`: the gym closed the account.
+ */
 export const storedIndexRowSchema = z.object({
   Nombre: z.string(),
   Phone: z.optional(z.string()),
@@ -21,9 +24,12 @@ export type StoredIndexRow = z.infer<typeof storedIndexRowSchema>;
 
 const indexEntrySchema = z.union([z.literal(true), storedIndexRowSchema]);
 
-/** `MemberIndex/{kind~text~uid}`: search rows, and `v~word` → true for the words that occur (search-keys.ts). */
+/**
+ * `MemberIndex/{kind~text~uid}`: a search row. `MemberIndex/v~{word}`: `true` for each word that occurs in a name. The
+ * keys are made in `search/keys.ts`.
+ */
 export const memberIndexPath = databasePath('MemberIndex', z.record(z.string(), indexEntrySchema));
 export const memberIndexEntryPath = databasePath('MemberIndex/{kind~text~uid}', indexEntrySchema);
 
-/** The most search rows that one query may ask for. */
+/** Maximum number of search rows per query. */
 export const MEMBER_INDEX_PAGE = 60;

@@ -4,37 +4,42 @@ import { gymDay } from '../../testing/arbitraries.ts';
 import { memberRows, memberRowUpdates, mergeRowUpdates } from './member-rows.ts';
 
 const SERVER_TIME = { '.sv': 'timestamp' };
-const by = (increment: number): object => ({ '.sv': { increment } });
+const incrementBy = (increment: number): object => ({ '.sv': { increment } });
 
-it('adds up the increments of a counter that both updates move, and keeps all other writes', () => {
-  const both = mergeRowUpdates({ day: by(-1), other: by(-1), mine: null }, { day: by(1), other: by(-1), theirs: 'x' });
-  expect(both).toEqual({ other: by(-2), mine: null, theirs: 'x' });
+it('adds up increments of the same counter, leaves out a sum of 0, and keeps all other writes', () => {
+  const both = mergeRowUpdates(
+    { day: incrementBy(-1), other: incrementBy(-1), mine: null },
+    { day: incrementBy(1), other: incrementBy(-1), theirs: 'x' },
+  );
+  expect(both).toEqual({ other: incrementBy(-2), mine: null, theirs: 'x' });
 });
 
-it('takes the second value where the two are not both increments', () => {
-  const time = { '.sv': 'timestamp' };
-  expect(mergeRowUpdates({ a: time, b: by(1) }, { a: time, b: 3 })).toEqual({ a: time, b: 3 });
+it('keeps the second of two values for the same path, unless both are increments', () => {
+  expect(mergeRowUpdates({ a: SERVER_TIME, b: incrementBy(1) }, { a: SERVER_TIME, b: 3 })).toEqual({
+    a: SERVER_TIME,
+    b: 3,
+  });
 });
 
 const person = { Nombre: 'Ana López', HomeBranch: 'centro', Secret: 'q7Zr4Kx0m2Wv9Lc5Tn8B1A' };
-const places = { branches: ['centro', 'valle'], into: null };
+const CONTEXT = { branches: ['centro', 'valle'], into: null };
 const secretsIn = (updates: object): object =>
   Object.fromEntries(Object.entries(updates).filter(([path]) => path.startsWith('RosterSecrets/')));
 
-it('writes the secret of a card beside the roster of each branch, and deletes it when the person leaves the branch', () => {
-  const created = memberRowUpdates('ana', null, person, places);
+it('writes the secret of a card for each roster with the member, and deletes it when the member leaves the roster', () => {
+  const created = memberRowUpdates('ana', null, person, CONTEXT);
   expect(created['Roster/centro/ana']).not.toHaveProperty('Secret');
   expect(secretsIn(created)).toEqual({ 'RosterSecrets/centro/ana': { Secret: person.Secret, Version: SERVER_TIME } });
   const before = { ...person, Version: 1 };
-  expect(secretsIn(memberRowUpdates('ana', before, { ...person, Pin: '100001' }, places))).toEqual({});
-  expect(secretsIn(memberRowUpdates('ana', before, { ...person, HomeBranch: 'valle' }, places))).toEqual({
+  expect(secretsIn(memberRowUpdates('ana', before, { ...person, Pin: '100001' }, CONTEXT))).toEqual({});
+  expect(secretsIn(memberRowUpdates('ana', before, { ...person, HomeBranch: 'valle' }, CONTEXT))).toEqual({
     'RosterSecrets/centro/ana': null,
     'RosterSecrets/valle/ana': { Secret: person.Secret, Version: SERVER_TIME },
   });
-  expect(secretsIn(memberRowUpdates('ana', before, null, places))).toEqual({ 'RosterSecrets/centro/ana': null });
+  expect(secretsIn(memberRowUpdates('ana', before, null, CONTEXT))).toEqual({ 'RosterSecrets/centro/ana': null });
 });
 
-it('is in one roster with a plan for all branches, for any number of branches', () => {
+it('writes the same roster rows for any number of branches if the plan is valid at all of them', () => {
   const plan = { ...person, Branches: { all: true } as const };
   const rosterPaths = (count: number): readonly string[] => {
     const branches = ['centro', ...Array.from({ length: count - 1 }, (_, index) => `b${index}`)];
@@ -51,23 +56,23 @@ it('is in one roster with a plan for all branches, for any number of branches', 
 });
 
 it.each([
-  [
-    'the guardian of a person without a phone',
-    { Guardian: { Name: 'Eva', Phone: '+528110000001' } },
-    ['Guardians/+528110000001/ana'],
-  ],
-  [
-    'the guardian of a child with a phone',
-    { Phone: '+528110000002', GuardianPhone: '+528110000001' },
-    ['Guardians/+528110000001/ana'],
-  ],
-  ['no guardian', { Phone: '+528110000002' }, []],
-])('writes a row under the phone of the guardian: %s', (_name, facts, expected) => {
+  {
+    whose: 'a person without a phone',
+    facts: { Guardian: { Name: 'Eva', Phone: '+528110000001' } },
+    expected: ['Guardians/+528110000001/ana'],
+  },
+  {
+    whose: 'a child with a phone',
+    facts: { Phone: '+528110000002', GuardianPhone: '+528110000001' },
+    expected: ['Guardians/+528110000001/ana'],
+  },
+  { whose: 'a person without a guardian', facts: { Phone: '+528110000002' }, expected: [] },
+])('writes the rows by the phone of the guardian of $whose: $expected', ({ facts, expected }) => {
   const rows = Object.keys(memberRows('ana', { Nombre: 'Ana', ...facts }));
   expect(rows.filter((path) => path.startsWith('Guardians/')).map(decodeURIComponent)).toEqual(expected);
 });
 
-it('writes a row for each end of a paid period, in the list of the home branch and in that of all', () => {
+it('writes a row for each end of a paid period, in the list of the home branch and in that of all branches', () => {
   const PeriodEnds = { '2026-01-31': gymDay('2026-02-01'), '2026-02-28': false } as const;
   const rows = memberRows('ana', { Nombre: 'Ana', HomeBranch: 'centro', PeriodEnds });
   const ends = Object.entries(rows).filter(([path]) => path.startsWith('PeriodEnds/'));
@@ -84,16 +89,19 @@ describe('the list of last visits', () => {
   const visitRows = (facts: object): string[] =>
     Object.keys(memberRows('ana', { ...member, ...facts })).filter((path) => path.startsWith('LastVisits/'));
 
-  it('sorts members by last visit, and those who never came by their first day in a list of their own', () => {
-    const turn = { NextTurn: gymDay('2026-12-01'), HomeBranch: 'centro' };
-    expect(visitRows({ ...turn, LastVisit: gymDay('2026-11-09') })).toEqual([
+  it('sorts members by last visit, and those who never came in another list by their first day', () => {
+    const inForce = { NextTurn: gymDay('2026-12-01'), HomeBranch: 'centro' };
+    expect(visitRows({ ...inForce, LastVisit: gymDay('2026-11-09') })).toEqual([
       'LastVisits/all/2026-11-09~ana',
       'LastVisits/centro/2026-11-09~ana',
     ]);
-    expect(visitRows(turn)).toEqual(['LastVisits/all~never/2026-11-01~ana', 'LastVisits/centro~never/2026-11-01~ana']);
+    expect(visitRows(inForce)).toEqual([
+      'LastVisits/all~never/2026-11-01~ana',
+      'LastVisits/centro~never/2026-11-01~ana',
+    ]);
   });
 
-  it('leaves out members whose membership is over, and contains members whose membership never ends', () => {
+  it('leaves out members whose membership has ended, and contains members whose membership never ends', () => {
     expect(visitRows({ LastVisit: gymDay('2026-11-09') })).toEqual([]);
     expect(visitRows({ Ends: ENDLESS, LastVisit: gymDay('2026-11-09') })).toEqual(['LastVisits/all/2026-11-09~ana']);
   });
@@ -104,7 +112,7 @@ it.each([
   { whose: 'a child whose guardian is no member', facts: { BirthDate: '2016-05-05' }, guardians: [] },
   { whose: 'somebody without a birth date', facts: { GuardianUid: 'eva' }, guardians: [] },
   { whose: 'a closed account', facts: { BirthDate: '2016-05-05', GuardianUid: 'eva', Closed: true }, guardians: [] },
-] as const)('writes a row for the guardian of $whose: $guardians', ({ facts, guardians }) => {
+] as const)('writes the rows of $whose for the guardians $guardians', ({ facts, guardians }) => {
   const rows = Object.entries(memberRows('ana', { Nombre: 'Ana', ...facts }));
   // 2034-05-05 begins at 06:00 UTC.
   const row = { Nombre: 'Ana', Until: Date.UTC(2034, 4, 5, 6) };

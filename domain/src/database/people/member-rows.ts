@@ -25,7 +25,7 @@ import { wardOfGuardianPath } from './wards.ts';
 /** Paths from the root → value; `null` deletes. */
 export type RowUpdates = Record<string, unknown>;
 
-/** Copies the fields that are present. The SDK throws for `undefined`, so absent fields are left out. */
+/** Returns a copy with these fields. Absent fields are left out, because the SDK throws for `undefined`. */
 function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],
@@ -36,14 +36,14 @@ function pick<Source extends object, Key extends keyof Source>(
 }
 
 /**
- * The rows by which a person is found by name, phone, e-mail, PIN or member number. `isWanted` selects some of them by
- * their key: a person has about sixteen.
+ * Returns the rows by which a person is found by name, phone, e-mail, PIN or member number. A person has about sixteen
+ * of them; `isWanted` selects some by their key.
  */
 export function indexRows(uid: string, summary: SummaryFacts, isWanted = (_key: string): boolean => true): RowUpdates {
   const keys = memberIndexKeys({
     uid,
     name: summary.Nombre,
-    // A person without a phone is found by their guardian's.
+    // A person without a phone is found by the guardian's phone.
     phone: summary.Phone ?? summary.Guardian?.Phone ?? null,
     email: summary.Email ?? null,
     pin: summary.Pin ?? null,
@@ -58,7 +58,7 @@ export function indexRows(uid: string, summary: SummaryFacts, isWanted = (_key: 
   return Object.fromEntries(keys.map((key) => [memberIndexPath.at({}, key), row]));
 }
 
-/** The lists that contain a member: the one of all branches and the one of the home branch. */
+/** Returns the lists that contain a member: that of all branches, and that of the home branch if there is one. */
 function memberLists(summary: SummaryFacts): string[] {
   return summary.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, summary.HomeBranch];
 }
@@ -76,7 +76,7 @@ function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
   return NextTurn === undefined && Ends !== ENDLESS;
 }
 
-/** The rows of the lists of expirations. */
+/** Returns the rows of the lists of expirations. */
 function expirationRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan } = summary;
   if (!isFollowedUp(summary) || Ends === undefined || Plan === undefined) return {};
@@ -91,7 +91,7 @@ function expirationRows(uid: string, summary: SummaryFacts): RowUpdates {
   );
 }
 
-/** The rows of the lists of last visits. */
+/** Returns the rows of the lists of last visits. */
 function lastVisitRows(uid: string, summary: SummaryFacts): RowUpdates {
   const { Ends, Plan, Starts, LastVisit } = summary;
   if (!isFollowedUp(summary) || isOver(summary) || Ends === undefined || Plan === undefined) return {};
@@ -111,7 +111,7 @@ function lastVisitRows(uid: string, summary: SummaryFacts): RowUpdates {
   );
 }
 
-/** The rows by which reports find whose period ended in a range of days. */
+/** Returns the rows by which reports find the people whose periods ended in a range of days. */
 function periodEndRows(uid: string, summary: SummaryFacts): RowUpdates {
   const ends = Object.entries(summary.PeriodEnds ?? {});
   return Object.fromEntries(
@@ -121,56 +121,57 @@ function periodEndRows(uid: string, summary: SummaryFacts): RowUpdates {
   );
 }
 
-/** The row by which the nightly job finds the memberships that change on a day. */
+/** Returns the row by which a nightly job finds the memberships that change on a day. */
 function turnRow(uid: string, { NextTurn }: SummaryFacts): RowUpdates {
   return NextTurn === undefined ? {} : { [turnsPath.at({}, dayKey(NextTurn, uid))]: true };
 }
 
-/** The row by which a person is found by their guardian's phone. */
-function wardRow(uid: string, { Guardian, GuardianPhone }: SummaryFacts): RowUpdates {
+/** Returns the row by which a person is found by their guardian's phone. */
+function phoneWardRow(uid: string, { Guardian, GuardianPhone }: SummaryFacts): RowUpdates {
   const phone = Guardian?.Phone ?? GuardianPhone;
   return phone === undefined ? {} : { [wardPath.at({ phone, uid })]: true };
 }
 
-/** The row by which a guardian who is a member finds a person under 18. */
-function guardedRow(uid: string, { Nombre, BirthDate = '', GuardianUid, Closed }: SummaryFacts): RowUpdates {
+/** Returns the row by which a guardian who is a member finds their ward. */
+function memberWardRow(uid: string, { Nombre, BirthDate = '', GuardianUid, Closed }: SummaryFacts): RowUpdates {
   const birth = parseGymDay(BirthDate);
   if (GuardianUid === undefined || birth === null || Closed) return {};
   return { [wardOfGuardianPath.at({ guardian: GuardianUid, uid })]: { Nombre, Until: startOfGymDay(ofAgeOn(birth)) } };
 }
 
-/** Returns the rows of one collection that are derived from a member's summary. */
-type MemberRows = (uid: string, summary: SummaryFacts) => RowUpdates;
+/** A function that derives the rows of one collection from a member's summary. */
+type DeriveRows = (uid: string, summary: SummaryFacts) => RowUpdates;
 
-/** The derived rows of a member by their collection, except counters and roster rows. */
+/** Collection → the function that derives a member's rows in it; without counters and roster rows. */
 export const MEMBER_ROWS = {
   MemberIndex: (uid, summary) => indexRows(uid, summary),
   Expirations: expirationRows,
   LastVisits: lastVisitRows,
   PeriodEnds: periodEndRows,
   Turns: turnRow,
-  Guardians: wardRow,
-  Wards: guardedRow,
-} as const satisfies Readonly<Record<string, MemberRows>>;
+  Guardians: phoneWardRow,
+  Wards: memberWardRow,
+} as const satisfies Readonly<Record<string, DeriveRows>>;
 
-/** All derived rows of a member by path, except counters and roster rows. */
+/** Returns all derived rows of a member by path, except counters and roster rows. */
 export function memberRows(uid: string, summary: SummaryFacts | null): RowUpdates {
   return summary ? Object.assign({}, ...Object.values(MEMBER_ROWS).map((rows) => rows(uid, summary))) : {};
 }
 
-/** How much a member adds to each counter of `ExpirationCounts`, by its path. */
-function counters(summary: SummaryFacts): Map<string, number> {
+/** Returns how much a member adds to counters of `ExpirationCounts`, by the counter's path. */
+function countersOf(summary: SummaryFacts): Map<string, number> {
   const { Ends } = summary;
   if (!isFollowedUp(summary) || Ends === undefined) return new Map();
   return new Map(memberLists(summary).map((list) => [expirationCountsPath.at({ branch: list }, Ends), 1]));
 }
 
-/** The guardian's phone, for the roster row of a person without a phone. */
+/** Returns the guardian's phone as that of a ward, for the roster row of a person without a phone. */
 function wardFacts({ Phone, Guardian }: SummaryFacts): object {
   return Phone !== undefined || Guardian === undefined ? {} : { Phone: Guardian.Phone, Ward: true };
 }
 
-function rosterRow(summary: SummaryFacts): object {
+/** Returns the roster row of a member without its version. */
+function rosterFacts(summary: SummaryFacts): object {
   return {
     Name: summary.Nombre,
     ...present({ Birth: summary.BirthDate }),
@@ -180,15 +181,15 @@ function rosterRow(summary: SummaryFacts): object {
   };
 }
 
-/** The roster row of a member, with the server's time as its version. */
+/** Returns the roster row of a member, with the server's time as its version. */
 export function rosterEntry(summary: SummaryFacts): object {
-  return { ...rosterRow(summary), Version: SERVER_TIME };
+  return { ...rosterFacts(summary), Version: SERVER_TIME };
 }
 
 /**
- * The rosters that contain this member: the gym's if the plan opens all branches, so that the number of rows doesn't
- * grow with the branches; else those of the plan's branches and of the home branch, whose terminals recognise a member
- * without a plan.
+ * Returns the rosters that contain a member. If the plan is valid at all branches, it is the gym's roster alone, so
+ * that the number of rows doesn't grow with the branches. Otherwise they are the rosters of the plan's branches and of
+ * the home branch, whose terminals also recognise a member without a plan.
  */
 export function rosterLists(summary: SummaryFacts | null, branches: readonly string[]): readonly string[] {
   if (!summary) return [];
@@ -196,18 +197,21 @@ export function rosterLists(summary: SummaryFacts | null, branches: readonly str
   return branches.filter((branch) => summary.Branches?.[branch] || summary.HomeBranch === branch);
 }
 
-/** The tombstone in a roster that a person left. `into`: the uid into which the person was merged. */
+/**
+ * Returns the tombstone in a roster that a person left. `into`: the uid into which the person was merged, or `null`.
+ */
 export function tombstone(into: string | null): object {
   return { Gone: true, ...(into === null ? {} : { Into: into }), Version: SERVER_TIME };
 }
 
-/** The record of a card's secret for terminals; `null` deletes it. */
+/** Returns the record of a card's secret for terminals, or `null`, which deletes it. */
 export function rosterSecret(secret: string | undefined): object | null {
   return secret === undefined ? null : { Secret: secret, Version: SERVER_TIME };
 }
 
 /**
- * The updates of the rosters: rows in the lists that contain the member, tombstones in those that the member left.
+ * Returns the updates of the rosters: changed rows in those that contain the member, and tombstones in those that the
+ * member left.
  */
 function rosterUpdates(
   uid: string,
@@ -215,8 +219,8 @@ function rosterUpdates(
   after: SummaryFacts | null,
   { branches, into }: RowContext,
 ): RowUpdates {
-  const rowBefore = before ? JSON.stringify(rosterRow(before)) : null;
-  const rowAfter = after && JSON.stringify(rosterRow(after));
+  const rowBefore = before ? JSON.stringify(rosterFacts(before)) : null;
+  const rowAfter = after && JSON.stringify(rosterFacts(after));
   const [oldLists, newLists] = [rosterLists(before, branches), rosterLists(after, branches)];
   const updates: RowUpdates = {};
   for (const list of newLists) {
@@ -229,7 +233,7 @@ function rosterUpdates(
   return updates;
 }
 
-/** The updates of the card's secret in the lists of the terminals. */
+/** Returns the updates of the card's secret in the lists of the terminals. */
 function secretUpdates(
   uid: string,
   before: SummaryFacts | null,
@@ -246,8 +250,8 @@ function secretUpdates(
   return updates;
 }
 
-/** The updates that turn the rows `before` into the rows `after`. */
-function difference(before: RowUpdates, after: RowUpdates): RowUpdates {
+/** Returns the updates that turn the rows `before` into the rows `after`. */
+function diffRows(before: RowUpdates, after: RowUpdates): RowUpdates {
   const updates: RowUpdates = {};
   for (const path of Object.keys(before)) if (!(path in after)) updates[path] = null;
   for (const [path, value] of Object.entries(after)) {
@@ -256,6 +260,7 @@ function difference(before: RowUpdates, after: RowUpdates): RowUpdates {
   return updates;
 }
 
+/** Returns the increments that turn the counters' shares `before` into those `after`. */
 function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): RowUpdates {
   const updates: RowUpdates = {};
   for (const path of new Set([...before.keys(), ...after.keys()])) {
@@ -265,7 +270,7 @@ function counterUpdates(before: ReadonlyMap<string, number>, after: ReadonlyMap<
   return updates;
 }
 
-/** The number of an increment placeholder of the SDK; `null` for every other value. */
+/** Returns the number in an increment placeholder of the SDK; `null` for every other value. */
 function parseIncrement(value: unknown): number | null {
   if (typeof value !== 'object' || value === null || !('.sv' in value)) return null;
   const placeholder = value['.sv'];
@@ -273,7 +278,10 @@ function parseIncrement(value: unknown): number | null {
   return typeof placeholder.increment === 'number' ? placeholder.increment : null;
 }
 
-/** Merges the updates of two people into one. Increments of the same counter are added up; otherwise `other` wins. */
+/**
+ * Merges the updates of two people into one. Increments of the same counter are added up; for every other path in both,
+ * the value of `other` is kept.
+ */
 export function mergeRowUpdates(one: Readonly<RowUpdates>, other: Readonly<RowUpdates>): RowUpdates {
   const both: RowUpdates = { ...one, ...other };
   for (const [path, value] of Object.entries(other)) {
@@ -285,7 +293,7 @@ export function mergeRowUpdates(one: Readonly<RowUpdates>, other: Readonly<RowUp
   return both;
 }
 
-/** What the rows depend on besides the person's summary. */
+/** The data on which a person's rows depend besides the summary. */
 export interface RowContext {
   /** Keys of all branches, for the rosters. */
   readonly branches: readonly string[];
@@ -294,11 +302,10 @@ export interface RowContext {
 }
 
 /**
- * The updates that bring all denormalised rows of a person from the stored summary to `after`: search and day rows,
- * counters, rosters, and the summary with its next version. They must be written as one update, which the rule on
- * `Version` refuses if another change came first (optimistic concurrency).
- *
- * @returns an empty object if nothing changes
+ * Returns the updates that bring all denormalised rows of a person from the stored summary to `after`: search rows,
+ * lists, counters, rosters, and the summary with its next version. They must be written as one update, which the rule
+ * of `Summaries` refuses if another change was written first (optimistic concurrency). Returns an empty object if
+ * nothing changes.
  */
 export function memberRowUpdates(
   uid: string,
@@ -307,11 +314,11 @@ export function memberRowUpdates(
   context: RowContext,
 ): RowUpdates {
   const before = factsOf(summary);
-  if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return {};
+  if (JSON.stringify(sortKeys(before)) === JSON.stringify(sortKeys(after))) return {};
   const words = after && after.Nombre !== before?.Nombre ? vocabularyKeys(after.Nombre) : [];
   return {
-    ...difference(memberRows(uid, before), memberRows(uid, after)),
-    ...counterUpdates(before ? counters(before) : new Map(), after ? counters(after) : new Map()),
+    ...diffRows(memberRows(uid, before), memberRows(uid, after)),
+    ...counterUpdates(before ? countersOf(before) : new Map(), after ? countersOf(after) : new Map()),
     ...rosterUpdates(uid, before, after, context),
     ...secretUpdates(uid, before, after, context),
     ...Object.fromEntries(words.map((key) => [memberIndexPath.at({}, key), true])),
@@ -319,12 +326,12 @@ export function memberRowUpdates(
   };
 }
 
-/** A copy with the keys sorted at every level, so that two values can be compared as JSON. */
-function sorted(value: unknown): unknown {
+/** Returns a copy with the keys sorted at every level, so that two values can be compared as JSON. */
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, nested]) => [key, sorted(nested)]),
+      .map(([key, nested]) => [key, sortKeys(nested)]),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
-/** `Notes/{uid}/{id}`: a note of staff about a person. Append-only; members can't read it. */
+/** `Notes/{uid}/{id}`: a note of staff about a person, append-only; members can't read it. `By`: uid of the author. */
 export const storedNoteSchema = z.object({ At: z.number(), By: z.string(), Text: z.string() });
 
 export const notesPath = databasePath('Notes/{uid}', z.record(z.string(), storedNoteSchema));
@@ -10,5 +10,5 @@ export const notePath = databasePath('Notes/{uid}/{id}', storedNoteSchema);
 /** Longest note, in characters. */
 export const NOTE_MAX_LENGTH = 500;
 
-/** The most notes that one query may ask for. */
+/** Maximum number of notes per query. */
 export const NOTES_PAGE = 100;

@@ -5,6 +5,7 @@ import { all, any } from '../rules/expression.ts';
 import { isServerWithNextVersion } from '../rules/person.ts';
 import { photoPath, photoVersionPath } from './photos.ts';
 
+/** Who reads a photo and its version. */
 const read = any(isOwnerOrGuardian, isDesk, hasRole('kiosk'));
 
 export const photosRow = {
@@ -13,7 +14,7 @@ export const photosRow = {
   person: { merge: 'move', copy: { as: 'Photo' }, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'Photos of people, loaded one at a time. A device compares the version with that of its copy.',
+    note: 'Photos of people, loaded one at a time. A device compares the version in PhotoVersions with that of its copy.',
     at: {
       $uid: {
         read,

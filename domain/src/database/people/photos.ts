@@ -8,5 +8,5 @@ export const PHOTO_MAX_LENGTH = 40_000;
 /** `Photos/{uid}`: a data URL of at most 40 kB, loaded one at a time. */
 export const photoPath = databasePath('Photos/{uid}', storedPicture(PHOTO_MAX_LENGTH));
 
-/** `PhotoVersions/{uid}`: when the photo last changed, epoch milliseconds. Devices detect a stale copy by it. */
+/** `PhotoVersions/{uid}`: when the photo last changed, epoch milliseconds. Devices use it to detect a stale copy. */
 export const photoVersionPath = databasePath('PhotoVersions/{uid}', z.number());

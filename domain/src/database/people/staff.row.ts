@@ -16,6 +16,7 @@ const isAdmin = equals(field('Role'), 'admin');
 const wasAdmin = equals(oldField('Role'), 'admin');
 /** The number of administrators changes with the role of this person. */
 const countsAdmins = equals(adminsAfter, minus(plus(admins, choose(isAdmin, 1, 0)), choose(wasAdmin, 1, 0)));
+/** Reception and kiosk have a branch; administrators have none. */
 const hasBranchUnlessAdmin = exactlyOne(isAdmin, field('Branch').exists);
 const hasSinceIfNew = any(keepsField('Role'), field('Since').isNumber);
 
@@ -23,7 +24,7 @@ export const staffRow = {
   root: 'Staff',
   paths: [staffPath, staffListPath],
   person: { merge: 'refuse', copy: null, erase: 'refuse' },
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: `The source of truth of roles. Staff watch their own record, so that a screen closes when its role ends. The number of administrators is updated together with the roles and never falls below one, so the last administrator stays even if two removals are concurrent.`,
     read: hasRole('admin'),
@@ -39,7 +40,7 @@ export const staffRow = {
         ),
         why: {
           validate:
-            'A newly given role has Since, and sessions older than it have none of its rights. A change of branch needs no new sign-in. The account of somebody with a role can be neither closed nor merged into another.',
+            'A new role has Since; sessions that began earlier do not have its rights. A change of branch needs no new sign-in. The account of a person with a role can be neither closed nor merged into another one.',
         },
         at: {
           Branch: before(branchPath, { branch: value }, 'Name').exists,

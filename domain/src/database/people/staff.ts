@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffMember } from '../../person/roles.ts';
-import { storedFilled, storedNumber } from '../fields.ts';
+import { storedNonEmptyText, storedNumber } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /** `Staff/{uid}`: the source of truth of a person's role. Everybody can read their own record. */
 export const storedStaffSchema = z.object({
   Role: z.enum(STAFF_ROLES),
-  Branch: z.optional(storedFilled()),
+  Branch: z.optional(storedNonEmptyText()),
   /**
    * When the role was given, epoch seconds; a sign-in must be later. If absent, as in the seed, every sign-in is
    * accepted.
@@ -25,6 +25,7 @@ export const staffListPath = databasePath('Staff', z.record(z.string(), storedSt
  */
 export const staffCountPath = databasePath('StaffCounts/{role}', storedNumber({ min: 1 }));
 
+/** Converts a stored staff record into that of the domain. */
 export function staffFromStored(stored: StoredStaff): StaffMember {
   return { role: stored.Role, branch: stored.Branch ?? null, since: stored.Since ?? null };
 }

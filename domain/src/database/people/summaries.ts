@@ -15,7 +15,9 @@ export const summaryFactsSchema = z.object({
   Phone: z.optional(z.string()),
   /** The guardian of a person without a phone. */
   Guardian: z.optional(storedGuardianContactSchema),
-  /** The guardian's phone, of a person with a phone. The guardian gets the messages while the person is under 18. */
+  /**
+   * The guardian's phone, if the person has a phone too. The guardian gets the messages while the person is under 18.
+   */
   GuardianPhone: z.optional(z.string()),
   /** The uid of a guardian who is a member. */
   GuardianUid: z.optional(z.string()),
@@ -24,11 +26,13 @@ export const summaryFactsSchema = z.object({
   MemberNumber: z.optional(z.string()),
   BirthDate: z.optional(z.string()),
   HomeBranch: z.optional(z.string()),
+  /** The secret of the person's card. */
   Secret: z.optional(z.string()),
   HasPhoto: z.optional(z.literal(true)),
   Plan: z.optional(z.string()),
   Starts: z.optional(storedDay),
   Ends: z.optional(storedDay),
+  /** `From` to `Visits`: as in `Access`. */
   From: z.optional(z.number()),
   Until: z.optional(z.number()),
   FrozenFrom: z.optional(z.number()),
@@ -38,20 +42,22 @@ export const summaryFactsSchema = z.object({
   Visits: z.optional(z.number()),
   Closed: z.optional(z.literal(true)),
   LastVisit: z.optional(storedDay),
+  /** The next day on which the membership changes without a write; see `Turns`. */
   NextTurn: z.optional(storedDay),
-  /** When paid periods ended, by day: the first day of the next one, or `false`. */
+  /** Last day of a paid period → first day of the next one, or `false` if none was bought. */
   PeriodEnds: z.optional(z.record(z.string(), storedPeriodEndSchema)),
   /** The day on which the profile was created. */
   Joined: z.optional(storedDay),
-  /** The name as lists of members are sorted by it. */
+  /** The normalised name, by which lists of members are sorted. */
   Place: z.optional(z.string()),
+  /** The last message that staff sent about the end date `Ends`. */
   Contacted: z.optional(z.object({ At: z.number(), By: z.string(), Ends: storedDay })),
 });
 /** A summary without its version. */
 export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
 /**
  * A summary with `Version`, which every server write about the person increments (optimistic concurrency). A person
- * without rows, who has no name yet or was merged into another, has the version alone.
+ * without rows, who has no name yet or was merged into another one, has only the version.
  */
 export const storedSummarySchema = z.union([
   z.extend(summaryFactsSchema, { Version: z.number() }),
@@ -59,19 +65,21 @@ export const storedSummarySchema = z.union([
 ]);
 export type StoredSummary = z.infer<typeof storedSummarySchema>;
 
-/** The facts of a summary without its version; `null` if the person has no rows. */
+/** Returns the facts of a summary without its version; `null` if the person has no rows. */
 export function factsOf(summary: StoredSummary | null): SummaryFacts | null {
   if (!summary || !('Nombre' in summary)) return null;
   const { Version: _version, ...facts } = summary;
   return facts;
 }
 
-/** The version that the next write about the person must have. */
+/** Returns the version that the next write about the person must have. */
 export function nextSummaryVersion(summary: StoredSummary | null): number {
   return (summary?.Version ?? 0) + 1;
 }
 
-/** The update of the version. It must be part of every server write about the person that changes no summary. */
+/**
+ * Returns the update of the version. It is part of every server write about the person that doesn't change the summary.
+ */
 export function versionUpdate(uid: string, summary: StoredSummary | null): Readonly<Record<string, number>> {
   return { [summaryPath.at({ uid }, 'Version')]: nextSummaryVersion(summary) };
 }

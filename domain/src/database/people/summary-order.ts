@@ -7,8 +7,8 @@ import type { SummaryFacts } from './summaries.ts';
 import type { StoredUser } from './users.ts';
 
 /**
- * Returns the facts that only lists and reports of members use: the normalised name (`Place`, absent if nothing is left
- * of it), the day on which the profile was created (`Joined`), and the ends of paid periods.
+ * Returns the facts that only lists and reports of members use: the normalised name (`Place`; absent if it is
+ * empty), the day on which the profile was created (`Joined`), and the ends of paid periods.
  */
 export function listFacts(
   { Nombre, CreatedAt }: Pick<StoredUser, 'Nombre' | 'CreatedAt'>,

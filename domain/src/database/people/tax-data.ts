@@ -4,9 +4,10 @@ import { CFDI_USES } from '../../tax-data/uses.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `TaxData/{uid}`: the data that the SAT requires for a person's invoices (facturas). `Name` is as on the constancia,
- * `PostalCode` that of the domicilio fiscal, empty for buyers from abroad. `Email` receives the invoices instead of the
- * person's own. `At` and `By`: when and by whom it was entered.
+ * `TaxData/{uid}`: the data that the SAT requires for a person's invoices (facturas). `Name` is spelled as on the
+ * constancia de situación fiscal. `PostalCode` is that of the tax address (domicilio fiscal), or empty for buyers from
+ * abroad. `Email`: where invoices are sent; absent: to the e-mail of the profile. `At` and `By`: when (epoch
+ * milliseconds) and by whom (a uid) the data were entered.
  */
 export const storedTaxDataSchema = z.object({
   Rfc: z.string(),

@@ -13,10 +13,11 @@ import { staffPath } from './staff.ts';
 import { emailPath, emailsPath, mergedUserPath, phonePath, pinPath, userPath, usersPath } from './users.ts';
 
 const BIRTH_DATE = /^(19|20)[0-9][0-9]-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/;
+/** The person writes their own profile. */
 const isOwnWrite = all(isOwnerWithOpenAccount, wasNotMerged());
 /** A person without a phone who has a guardian keeps the birth date: the gym must know who is under age. */
 const keepsAge = any(value.exists, not(field('Guardian').exists), field('Phone').exists);
-/** Fields of the profile that people write without the server. */
+/** Fields of the profile that its owner can write without the server. */
 const OWN_FIELDS = ['BirthDate', 'HomeBranch', 'ConsentAt'] as const;
 
 export const usersRow = {
@@ -32,7 +33,7 @@ export const usersRow = {
         write: all(isServer, value.exists, takesNextVersion(), any(wasNotMerged(), after(erasurePath).exists)),
         why: {
           write:
-            "The server writes a profile or a part of it; texts are written by it alone, because it removes invisible characters. Phone, Email and PIN must have their uniqueness key after the write. The profile of a person who was merged into another doesn't change until it is erased.",
+            "The server writes a profile or a part of it. Only the server writes texts, because it removes invisible characters. After the write, the uniqueness keys of Phone, Email and Pin must have this uid. The profile of a person who was merged into another one doesn't change until it is erased.",
         },
         at: {
           Nombre: {
@@ -51,7 +52,7 @@ export const usersRow = {
           },
           Phone: equals(after(phonePath, { phone: value }), wildcardKey('$uid')),
           Guardian: {
-            note: 'A contact with a phone: another member, or somebody by name. A person with a guardian has a phone or a birth date.',
+            note: 'The guardian: another member with a phone, or a person with name, phone and relation. A person with a guardian has a phone or a birth date.',
             validate: all(
               any(value.child('Uid').exists, hasFields('Name', 'Phone', 'Relation')),
               any(field('Phone').exists, field('BirthDate').exists),
@@ -70,7 +71,7 @@ export const usersRow = {
             ),
           },
           MergedInto: {
-            note: "The uid into which this person was merged. Both accounts must be open before, this person can't have a role, and the other one can't have been merged.",
+            note: "The uid into which this person was merged. Before the merge both accounts must be open. This person can't have a role, and the other one can't have been merged.",
             validate: all(
               differs(before(userPath, { uid: wildcardKey('$uid') }, 'Active'), false),
               differs(before(userPath, { uid: value }, 'Active'), false),
@@ -94,10 +95,10 @@ export const usersRow = {
 } as const satisfies DatabaseRow;
 
 /**
- * Rules of a uniqueness key. It is taken in the same update as the profile that has it, and free when that profile no
- * longer has it.
+ * Returns the rules of a uniqueness key. It is written in the same update as the field of the profile. It can be
+ * deleted or given to another person once the profile no longer has that value.
  */
-function uniqueKey(
+function uniqueKeyRules(
   profileField: 'Phone' | 'Email' | 'Pin',
   uniqueValue: Term,
 ): Pick<RuleSourceNode, 'write' | 'validate'> {
@@ -114,8 +115,8 @@ export const phonesRow = {
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: "Uniqueness keys → uid. A key belongs to one person. It can be deleted or given to another person only when its owner's profile no longer has it.",
-    at: { $phone: uniqueKey('Phone', wildcardKey('$phone')) },
+    note: "Uniqueness keys: phone → uid. A key belongs to one person. It can be deleted or given to another person only when its owner's profile no longer has it.",
+    at: { $phone: uniqueKeyRules('Phone', wildcardKey('$phone')) },
   },
 } as const satisfies DatabaseRow;
 
@@ -124,7 +125,7 @@ export const emailsRow = {
   paths: [emailsPath, emailPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
-  rules: { at: { $email: uniqueKey('Email', wildcardKey('$email').replace(',', '.')) } },
+  rules: { at: { $email: uniqueKeyRules('Email', wildcardKey('$email').replace(',', '.')) } },
 } as const satisfies DatabaseRow;
 
 export const pinsRow = {
@@ -132,7 +133,7 @@ export const pinsRow = {
   paths: [pinPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
   keep: 'with its person',
-  rules: { at: { $pin: uniqueKey('Pin', wildcardKey('$pin')) } },
+  rules: { at: { $pin: uniqueKeyRules('Pin', wildcardKey('$pin')) } },
 } as const satisfies DatabaseRow;
 
 export const mergedUsersRow = {

@@ -7,15 +7,15 @@ import { databasePath } from '../path.ts';
 /** Longest e-mail, in characters. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** A phone, E.164: Mexican numbers have ten digits after +52. */
+/** Schema of a phone number, E.164. Mexican numbers have ten digits after +52. */
 const storedPhone = storedPattern(/^\+(52[0-9]{10}|([1-46-9][0-9]|5[013-9])[0-9]{6,13})$/);
 
-/** A name: words separated by single spaces. Search and receipts rely on it. */
+/** Schema of a name: words separated by single spaces. Search and receipts rely on this form. */
 const storedName = storedText({ min: NAME_MIN_LENGTH, max: NAME_MAX_LENGTH }).check(z.regex(/^[^\s]+( [^\s]+)*$/));
 
 /**
- * The guardian of a person, who is called in place of a missing phone, and while the person is under 18: a member
- * (`Uid`), or somebody by name, phone and relation.
+ * The guardian of a person, whom the gym calls if the person has no phone or is under 18: a member (`Uid`), or a person
+ * with name, phone and relation.
  */
 export const storedGuardianSchema = z.union([
   z.object({ Uid: z.string() }),
@@ -28,8 +28,9 @@ export const storedGuardianSchema = z.union([
 export type StoredGuardian = z.infer<typeof storedGuardianSchema>;
 
 /**
- * `Users/{uid}`: a profile. Its owner and the desk read it. Phones are E.164, days `yyyy-MM-dd`, instants epoch
- * milliseconds.
+ * `Users/{uid}`: a profile. Its owner, the owner's guardian and the desk read it. `Active` is `false` if the gym closed
+ * the account. `ConsentAt`: when the person accepted the privacy notice. Phones are E.164, days `yyyy-MM-dd`, instants
+ * epoch milliseconds.
  */
 export const storedUserSchema = z.object({
   Nombre: z.optional(storedName),
@@ -49,13 +50,13 @@ export const storedUserSchema = z.object({
   MergedInto: z.optional(z.string()),
   /** Epoch seconds: callables refuse sessions whose sign-in (`auth_time`) is before it. Only the server writes it. */
   SessionsSince: z.optional(z.number()),
-  /** When the profile was erased. All other fields are then removed, except `Active`, `CreatedAt` and `MergedInto`. */
+  /** When the profile was erased. Of the other fields only `Active`, `CreatedAt` and `MergedInto` remain. */
   ErasedAt: z.optional(z.number()),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;
 
 export const userPath = databasePath('Users/{uid}', storedUserSchema);
-/** All profiles. The job that finds people without a PIN queries them. */
+/** All profiles. A job queries them for people without a PIN. */
 export const usersPath = databasePath('Users', z.record(z.string(), storedUserSchema));
 
 /**
@@ -65,7 +66,7 @@ export const usersPath = databasePath('Users', z.record(z.string(), storedUserSc
 export const phonePath = databasePath('Phones/{phone}', z.string());
 /** `Emails/{email}`: the uid of the person with this e-mail. In the key `.` is `,`; see {@link emailKey}. */
 export const emailPath = databasePath('Emails/{email}', z.string());
-/** All e-mail keys. The job that compares them with the sign-ins reads them. */
+/** All e-mail keys. A job reads them and compares them with the accounts in Firebase Auth. */
 export const emailsPath = databasePath('Emails', z.record(z.string(), z.string()));
 /** `Pins/{pin}`: the uid of the person with this PIN. */
 export const pinPath = databasePath('Pins/{pin}', z.string());
@@ -81,8 +82,9 @@ export function emailFromKey(key: string): string {
 }
 
 /**
- * `MergedUsers/{uid}`: a profile as it was when it was merged into another person's (`Into`). `Unsettled`, the instant
- * of the merge, stays until sign-ins, late visits and derived rows are moved as well. Instants are epoch milliseconds.
+ * `MergedUsers/{uid}`: a profile as it was when it was merged into another person's (`Into`). `Unsettled` is the
+ * instant of the merge; it stays until accounts, late visits and derived rows are merged too. Instants are epoch
+ * milliseconds.
  */
 export const storedMergedUserSchema = z.object({
   Into: z.string(),

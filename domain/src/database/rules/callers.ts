@@ -26,14 +26,17 @@ export const isServer = equals(CALLER, 'server');
 /** The caller is the person of the path (`$uid`). */
 export const isOwner = equals(CALLER, wildcardKey('$uid'));
 
-/** The gym has not closed the caller's account; one that was merged into another is closed too. */
+/**
+ * The caller's account is open. The gym can close an account; an account that was merged into another is closed too.
+ */
 export const isCallersAccountOpen = differs(before(userPath, { uid: CALLER }, 'Active'), false);
 
 /** The caller is the person of the path, and their account is open. */
 export const isOwnerWithOpenAccount = all(isOwner, isCallersAccountOpen);
 
 /**
- * The caller is the guardian of this person, who is under 18. Without the type check, a missing value fails the rule.
+ * The caller is the guardian of this person, who is under 18, and the caller's account is open. The type check comes
+ * before the comparison, because a comparison with a missing value fails the whole rule.
  */
 export function isGuardianOf(uid: Term): RuleExpression {
   const until = before(wardOfGuardianPath, { guardian: CALLER, uid }, 'Until');
@@ -46,7 +49,7 @@ export const isGuardian = isGuardianOf(wildcardKey('$uid'));
 /** The caller is the person of the path or their guardian. */
 export const isOwnerOrGuardian = any(isOwner, isGuardian);
 
-/** The same, and the accounts of both are open. */
+/** The caller is the person of the path or their guardian, and the accounts of both are open. */
 export const isOwnerOrGuardianWithOpenAccount = any(
   isOwnerWithOpenAccount,
   all(isGuardian, differs(before(userPath, { uid: wildcardKey('$uid') }, 'Active'), false)),
@@ -58,7 +61,7 @@ const roleSince = before(staffPath, { uid: CALLER }, 'Since');
 
 /**
  * The caller signed in after the role was given (`Since`, epoch seconds). An older session may belong to an intruder.
- * It is checked after the role, so that a token without `auth_time` fails the rule only for people with a role.
+ * The rules check it after the role, so that a token without `auth_time` fails the rule only for people with a role.
  */
 const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, roleSince));
 
@@ -66,13 +69,13 @@ const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, r
 const isOfThisBranch = equals(callersBranch, wildcardKey('$branch'));
 
 /** The caller has this role. Only {@link hasRole} also checks the age of the session. */
-function isNamed(name: StaffRole): RuleExpression {
+function hasRoleInAnySession(name: StaffRole): RuleExpression {
   return equals(callersRole, name);
 }
 
 /** The caller has this role now, and a session that is newer than the role. */
 export function hasRole(name: StaffRole): RuleExpression {
-  return all(isNamed(name), isSignedInSinceRole);
+  return all(hasRoleInAnySession(name), isSignedInSinceRole);
 }
 
 /** The caller is reception of this branch. */
@@ -84,19 +87,22 @@ export function isReceptionOf(branch: Term): RuleExpression {
 export const hasAnyRole = all(callersRole.exists, isSignedInSinceRole);
 
 /** The caller is an administrator, or reception of any branch. */
-export const isDesk = all(any(isNamed('admin'), isNamed('reception')), isSignedInSinceRole);
+export const isDesk = all(any(hasRoleInAnySession('admin'), hasRoleInAnySession('reception')), isSignedInSinceRole);
 
 /** The caller is an administrator, or reception of the branch of the path. */
 export const isDeskOfBranch = all(
-  any(isNamed('admin'), all(isNamed('reception'), isOfThisBranch)),
+  any(hasRoleInAnySession('admin'), all(hasRoleInAnySession('reception'), isOfThisBranch)),
   isSignedInSinceRole,
 );
 
 /** The caller is a terminal of the branch of the path. */
-export const isTerminalOfBranch = all(isNamed('kiosk'), isOfThisBranch, isSignedInSinceRole);
+export const isTerminalOfBranch = all(hasRoleInAnySession('kiosk'), isOfThisBranch, isSignedInSinceRole);
 
 /** The caller has a role at the branch of the path. Administrators have one at every branch. */
 export const isStaffOfBranch = all(
-  any(isNamed('admin'), all(any(isNamed('kiosk'), isNamed('reception')), isOfThisBranch)),
+  any(
+    hasRoleInAnySession('admin'),
+    all(any(hasRoleInAnySession('kiosk'), hasRoleInAnySession('reception')), isOfThisBranch),
+  ),
   isSignedInSinceRole,
 );

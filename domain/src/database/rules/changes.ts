@@ -9,10 +9,10 @@ import { after, before, field, old, oldField, type Value, value } from './value.
 /** No value existed at this path before the write. */
 export const wasAbsent = not(old.exists);
 
-/** The write removes what was here. */
+/** The write removes the value. */
 export const isRemoved = not(value.exists);
 
-/** Written for the first time; afterwards it is neither changed nor deleted. */
+/** The value is written for the first time. As the only write rule, this forbids every later change or deletion. */
 export const isCreated = all(wasAbsent, value.exists);
 
 /** The value is the server's time of this write. */
@@ -33,18 +33,18 @@ export function changesField(name: string): RuleExpression {
   return differs(field(name), oldField(name));
 }
 
-/** The number that is stored at a place, or 0 if there is none. */
+/** The number that is stored at a path, or 0 if there is none. */
 export function orZero(number: Value): Term {
   return choose(number.isNumber, number, 0);
 }
 
-/** The record's counter is one more than before; one, when there was none. */
+/** The write increments a counter of the record; a new counter is 1. */
 export function growsByOne(counter: string): RuleExpression {
-  const was = oldField(counter);
-  return equals(field(counter), choose(was.isNumber, plus(was, 1), 1));
+  const oldCount = oldField(counter);
+  return equals(field(counter), choose(oldCount.isNumber, plus(oldCount, 1), 1));
 }
 
-/** The same update also writes this, at this moment. */
+/** The same update writes the server's time of this write at another path. */
 export function isAlsoWrittenNow<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   ...name: FieldOf<z.output<Schema>> | []
@@ -54,13 +54,13 @@ export function isAlsoWrittenNow<Pattern extends string, Schema extends z.ZodMin
 
 const DAY_MS = 86_400_000;
 
-/** `At` lies inside this day of the gym's calendar. */
+/** `At` is within this day of the gym's calendar. */
 export function happenedOn(day: Term): RuleExpression {
   const dayStart = before(calendarPath, { day });
   return all(atLeast(field('At'), dayStart), isLess(field('At'), plus(dayStart, DAY_MS)));
 }
 
-/** The record has expired and is deleted. */
+/** The record is removed after its retention, which counts from the time in the field `by`. */
 export function isRemovedAfterItsTime(kind: KeptKind, by = 'At'): RuleExpression {
   return all(isRemoved, isLess(oldField(by), minus(NOW, keptMs(kind))));
 }

@@ -9,7 +9,7 @@ function isServerOnly(expression: RuleExpression): boolean {
   return operator === '&&' ? parts.some(isServerOnly) : parts.every(isServerOnly);
 }
 
-/** Whether clients may write here. */
+/** Whether clients, and not only the server, may write at this node. */
 export function takesClientWrites({ write }: RuleSourceNode): boolean {
   return write !== undefined && !isServerOnly(write);
 }
@@ -18,7 +18,7 @@ export function isNode(node: RuleSourceNode | RuleExpression): node is RuleSourc
   return !(node instanceof Condition) && !('operator' in node);
 }
 
-/** Whether clients may write here or anywhere below. */
+/** Whether clients may write at this node or anywhere below it. */
 export function hasClientWrites(node: RuleSourceNode): boolean {
   return (
     takesClientWrites(node) || Object.values(node.at ?? {}).some((child) => isNode(child) && hasClientWrites(child))

@@ -9,7 +9,7 @@ import { field, oldField } from './value.ts';
 /** The caller wrote the stored record. */
 export const wasWrittenByCaller = equals(oldField('By'), CALLER);
 
-/** Written in the caller's own name, at this moment. */
+/** The record names the caller as its author (`By`), and the moment of this write as its arrival (`Ts`). */
 export const isWrittenByCallerNow = all(equals(field('By'), CALLER), equals(field('Ts'), NOW));
 
 /**
@@ -23,29 +23,31 @@ export function isVia(channel: CheckInChannel): RuleExpression {
   return equals(field('Via'), channel);
 }
 
-/** Written by a terminal or the desk of the branch, each through its own channel. */
+/** A terminal or the desk of the branch writes the record, each through its own channel. */
 export const isFromDoorOfBranch = any(all(isVia('kiosk'), isTerminalOfBranch), all(isVia('desk'), isDeskOfBranch));
 
 /**
- * The same writer writes the same record again: the SDK retries unacknowledged writes, which must not be refused.
+ * The author of the record writes it again with the same time. Such a retry must not be refused, because the SDK
+ * repeats unacknowledged writes.
  */
 export const isSentAgain = all(wasWrittenByCaller, keepsField('At'));
 
 /**
- * One of the caller's own keys in a list of the door: its uid and three hexadecimal digits. So each list is bounded by
- * its keys.
+ * The key of the record is the caller's uid and three hexadecimal digits, so an account can add at most 4,096 records
+ * to a list.
  */
 export const isCallersKey = all(
   wildcardKey('$id').beginsWith(plus(CALLER, '~')),
   wildcardKey('$id').matches(/^[^~]+~[0-9a-f]{3}$/),
 );
 
-/** `At` is no later than a device's clock may be ahead. */
+/** `At` is in the future by no more than a device's clock may be ahead. */
 const isNotAhead = atMost(field('At'), plus(NOW, AHEAD_TOLERANCE_MS));
 
+/** `At` is within the day of the key, and in the future by no more than a device's clock may be ahead. */
 export const happenedInDayOfKey = all(isNotAhead, happenedOn(wildcardKey('$day')));
 
-/** `At` is within the day of the key and at most 48 hours ago. Staff record older check-ins through the server. */
+/** `At` is within the day of the key and at most 48 hours ago. For older check-ins, staff call the server. */
 export const happenedWithinTwoDays = all(
   atLeast(field('At'), minus(NOW, OLDEST_CHECK_IN_MS)),
   isNotAhead,

@@ -32,13 +32,13 @@ it('compares literals, wildcards and stored values', () => {
   expect(equals(value, null).text).toBe('newData.val() === null');
 });
 
-it('adds brackets around a negated comparison or junction', () => {
+it('adds brackets around a negated comparison or junction, but not around a negated call', () => {
   expect(not(value.exists).text).toBe('!newData.exists()');
   expect(not(isNew).text).toBe("!(newData.val() === 'new')");
   expect(not(any(a, isNew)).text).toBe("!(a || newData.val() === 'new')");
 });
 
-it('compares the truth of two conditions', () => {
+it('requires that both conditions or neither hold, or exactly one', () => {
   expect(bothOrNeither(isNew, value.isNumber).text).toBe("(newData.val() === 'new') === newData.isNumber()");
   expect(exactlyOne(a, all(a, a)).text).toBe('a !== (a && a)');
 });

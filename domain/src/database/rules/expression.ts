@@ -1,7 +1,7 @@
-/** A condition of the rules: a single one, or several joined by one operator. */
+/** A condition of the rules: a single condition, or several that are joined by one operator. */
 export type RuleExpression = Condition | Junction;
 
-/** A single condition as the rules language writes it. Only the files of this folder make one; rows combine them. */
+/** A single condition in the rules language. Only the files of this folder create conditions; rows combine them. */
 export class Condition {
   readonly text: string;
   /** Whether it needs brackets as an operand, as a comparison does and a call doesn't. */
@@ -13,13 +13,16 @@ export class Condition {
   }
 }
 
+/** Several conditions that are joined by one operator. */
 interface Junction {
   readonly operator: '&&' | '||';
   readonly parts: readonly RuleExpression[];
 }
 
+/** Maximum length of a line in the rules file, in characters. */
 const WIDTH = 138;
 
+/** Joins conditions by an operator. Parts that are joined by the same operator become parts of the result. */
 function join(operator: Junction['operator'], parts: readonly RuleExpression[]): RuleExpression {
   const flat = parts.flatMap((part) => ('operator' in part && part.operator === operator ? part.parts : [part]));
   const [only] = flat;
@@ -51,12 +54,12 @@ export function exactlyOne(one: RuleExpression, other: RuleExpression): Conditio
   return new Condition(`${asOperand(one)} !== ${asOperand(other)}`, true);
 }
 
-/** The expression on one line, in brackets if it has operators of its own. */
+/** Returns the expression on one line, in brackets if it is compound. */
 function asOperand(expression: RuleExpression): string {
   return 'operator' in expression || expression.isCompound ? `(${inline(expression)})` : expression.text;
 }
 
-/** The expression on one line. */
+/** Returns the expression on one line. */
 export function inline(expression: RuleExpression): string {
   if (!('operator' in expression)) return expression.text;
   const parts = expression.parts.map((part) => ('operator' in part ? `(${inline(part)})` : part.text));
@@ -67,7 +70,7 @@ export function inline(expression: RuleExpression): string {
  * Prints the expression for the rules file: on one line if it fits, otherwise one line for each part, the lines after
  * the first indented by `indent` spaces.
  *
- * @param resolve replaces what depends on the position of the expression
+ * @param resolve replaces the marks that depend on the position of the rule (see `resolveMarks`)
  */
 export function printExpression(
   expression: RuleExpression,

@@ -1,16 +1,16 @@
 import type { RuleExpression } from './expression.ts';
 
-/** The bound of a list query: at most `most` records from this end; `either` for screens that page both ways. */
+/** The bound of a list query: at most `most` records, from this end of the list, or from `either` end. */
 export interface ListBound {
   readonly from: 'first' | 'last' | 'either';
   readonly most: number;
   /** Further conditions on the query, such as its order. */
-  readonly asking?: readonly RuleExpression[];
+  readonly conditions?: readonly RuleExpression[];
 }
 
 /**
- * One node of the rules. The generator adds the check of the sign-in to `read` and `write`, except for `everyone`. A
- * child that is an expression is the `validate` rule of a leaf.
+ * One node of the rules. The generator adds the check that the caller is signed in to `read` and `write`; `everyone`
+ * and `visitors` omit it for `read`. A child that is an expression is the `validate` rule of a leaf.
  */
 export interface RuleSourceNode {
   /** Comment above the node in the rules file. */
@@ -20,13 +20,14 @@ export interface RuleSourceNode {
   readonly validate?: RuleExpression;
   /** Comments above these rules in the rules file. */
   readonly why?: Readonly<Partial<Record<'read' | 'write' | 'validate', string>>>;
-  /** Whether `read` also applies to visitors, who have no `auth`. */
+  /** Whether `read` also applies to visitors, who aren't signed in. */
   readonly visitors?: true;
-  /** The bound of a list that people may query here. */
+  /** The bound of queries, if the node is a list. */
   readonly list?: ListBound;
-  /** Children that the list is ordered by (`.value` for its own values). */
+  /** Children by which queries may order the list (`.value`: the values themselves). */
   readonly index?: readonly string[];
-  /** No other children are allowed. */
+  /** Children that are not in `at` are refused. */
   readonly closed?: true;
+  /** Children by key; `$name` is a wildcard. */
   readonly at?: Readonly<Record<string, RuleSourceNode | RuleExpression>>;
 }

@@ -1,12 +1,12 @@
 import { Condition, inline, type RuleExpression } from './expression.ts';
 
-/** What conditions compare: a literal, or something that the rules compute. A string is the text itself, never code. */
+/** An operand of a condition: a literal, or a term. A string is a literal text, never code of the rules. */
 export type Operand = string | number | boolean | null | Term;
 
-/** A value that the rules compute, as the rules language writes it. Only the files of this folder make one. */
+/** A value that the rules compute, in the rules language. Only the files of this folder create terms. */
 export class Term {
   readonly text: string;
-  /** A sum or difference: a stronger operator puts it in brackets. */
+  /** Whether it is a sum or difference, which needs brackets as an operand of a stronger operator. */
   readonly isSum: boolean;
 
   constructor(text: string, isSum = false) {
@@ -16,42 +16,42 @@ export class Term {
 
   /** Length in characters. Values that aren't strings have no length, so the rule fails for them. */
   get length(): Term {
-    return new Term(`${bracketed(this)}.length`);
+    return new Term(`${printInBrackets(this)}.length`);
   }
 
   toLowerCase(): Term {
-    return new Term(`${bracketed(this)}.toLowerCase()`);
+    return new Term(`${printInBrackets(this)}.toLowerCase()`);
   }
 
   /** Replaces every occurrence of a text by another one. */
   replace(what: string, by: string): Term {
-    return new Term(`${bracketed(this)}.replace(${print(what)}, ${print(by)})`);
+    return new Term(`${printInBrackets(this)}.replace(${print(what)}, ${print(by)})`);
   }
 
   matches(pattern: RegExp): Condition {
-    return new Condition(`${bracketed(this)}.matches(${pattern})`);
+    return new Condition(`${printInBrackets(this)}.matches(${pattern})`);
   }
 
   beginsWith(start: Operand): Condition {
-    return new Condition(`${bracketed(this)}.beginsWith(${print(start)})`);
+    return new Condition(`${printInBrackets(this)}.beginsWith(${print(start)})`);
   }
 }
 
-/** The operand as the rules language writes it. */
+/** Returns the operand in the rules language. */
 export function print(operand: Operand): string {
   if (operand instanceof Term) return operand.text;
   return typeof operand === 'string' ? `'${operand}'` : String(operand);
 }
 
-/** The operand as an operand of a stronger operator. */
-function bracketed(operand: Operand): string {
+/** Returns the operand in the rules language, with brackets if it is a sum or difference. */
+function printInBrackets(operand: Operand): string {
   return operand instanceof Term && operand.isSum ? `(${operand.text})` : print(operand);
 }
 
 /** The server's time of the write, in epoch milliseconds. */
 export const NOW = new Term('now');
 
-/** The caller's sign-in; null without one. */
+/** The caller's sign-in; null if they aren't signed in. */
 export const SIGN_IN = new Term('auth');
 
 /** The caller's uid. */
@@ -60,7 +60,7 @@ export const CALLER = new Term('auth.uid');
 /** When the caller signed in, in epoch seconds. */
 export const SIGNED_IN_AT = new Term('auth.token.auth_time');
 
-/** A key of the rule's own path, by the name of its wildcard. */
+/** The key in the rule's own path in place of this wildcard. */
 export function wildcardKey(wildcard: `$${string}`): Term {
   return new Term(wildcard);
 }
@@ -93,31 +93,31 @@ export function atMost(one: Operand, other: Operand): Condition {
   return compare(one, '<=', other);
 }
 
-/** The value is given: a sign-in, or a part of a query. */
+/** The term has a value: the caller is signed in, or the query has this part. */
 export function isGiven(operand: Term): Condition {
   return compare(operand, '!=', null);
 }
 
-/** The sum of numbers, or texts one after the other. */
+/** The sum of numbers, or the concatenation of texts. */
 export function plus(...operands: readonly Operand[]): Term {
   return new Term(operands.map(print).join(' + '), true);
 }
 
 export function minus(one: Operand, other: Operand): Term {
-  return new Term(`${print(one)} - ${bracketed(other)}`, true);
+  return new Term(`${print(one)} - ${printInBrackets(other)}`, true);
 }
 
 export function times(one: Operand, other: Operand): Term {
-  return new Term(`${bracketed(one)} * ${bracketed(other)}`);
+  return new Term(`${printInBrackets(one)} * ${printInBrackets(other)}`);
 }
 
 export function dividedBy(one: Operand, other: number): Term {
-  return new Term(`${bracketed(one)} / ${other}`);
+  return new Term(`${printInBrackets(one)} / ${other}`);
 }
 
 /** The remainder of a division. */
 export function remainder(one: Operand, other: number): Term {
-  return new Term(`${bracketed(one)} % ${other}`);
+  return new Term(`${printInBrackets(one)} % ${other}`);
 }
 
 /** One operand if the condition holds, otherwise the other. */

@@ -9,18 +9,21 @@ import { atLeast, equals, isGreater, isLess, minus, plus, wildcardKey } from './
 import { after, before, field } from './value.ts';
 
 const at = field('At');
-const mode = before(branchPath, {}, 'SelfCheckIn');
-const slot = { slot: field('Slot') };
+const selfCheckInMode = before(branchPath, {}, 'SelfCheckIn');
+const slotKeys = { slot: field('Slot') };
 
-/** The branch allows own check-ins, with the key of its terminal's code if it requires one. */
-export const branchLetsIn = any(
-  equals(mode, 'open'),
+/**
+ * The branch allows check-ins on the member's own phone. If it requires a code, the record has the key of the code that
+ * the branch's terminal showed at that time.
+ */
+export const branchAllowsCheckIn = any(
+  equals(selfCheckInMode, 'open'),
   all(
-    equals(mode, 'code'),
+    equals(selfCheckInMode, 'code'),
     field('Key').isString,
-    equals(before(branchCodePath, slot, 'Key'), field('Key')),
-    atLeast(at, minus(before(branchCodePath, slot, 'From'), BRANCH_CODE_EARLY_MS)),
-    isLess(at, plus(before(branchCodePath, slot, 'Until'), BRANCH_CODE_LATE_MS)),
+    equals(before(branchCodePath, slotKeys, 'Key'), field('Key')),
+    atLeast(at, minus(before(branchCodePath, slotKeys, 'From'), BRANCH_CODE_EARLY_MS)),
+    isLess(at, plus(before(branchCodePath, slotKeys, 'Until'), BRANCH_CODE_LATE_MS)),
   ),
 );
 
@@ -30,8 +33,8 @@ const frozenFrom = before(accessPath, {}, 'FrozenFrom');
 const visits = before(accessPath, {}, 'Visits');
 
 /**
- * The same update marks the visit as used (`VisitUse`) by the check-in at this path. The rule of `VisitUse` compares
- * the ids.
+ * The same update writes a `VisitUse` for this branch and day. The rule of `VisitUse` checks that its `Id` is that of
+ * the check-in.
  */
 const usesTheVisit = all(
   equals(after(visitUsePath, {}, 'Branch'), wildcardKey('$branch')),
@@ -39,8 +42,8 @@ const usesTheVisit = all(
   isAlsoWrittenNow(visitUsePath, 'Ts'),
 );
 
-const coversTheMoment = all(atLeast(at, from), isLess(at, until));
-const coversTheBranch = any(
+const isInForce = all(atLeast(at, from), isLess(at, until));
+const isValidAtBranch = any(
   equals(before(accessPath, {}, 'Branches', 'all'), true),
   equals(before(accessPath, {}, 'Branches').child(wildcardKey('$branch')), true),
 );
@@ -52,6 +55,7 @@ const isNotFrozen = any(
 const hasVisitLeft = any(not(visits.isNumber), all(isGreater(visits, 0), usesTheVisit));
 
 /**
- * The person's access covers the moment and the branch, isn't frozen, and has a visit left where visits are counted.
+ * The person's standing allows the check-in: the membership is in force at that time, valid at the branch and not
+ * frozen, and has a visit left if visits are counted.
  */
-export const accessLetsIn = all(coversTheMoment, coversTheBranch, isNotFrozen, hasVisitLeft);
+export const standingAllowsCheckIn = all(isInForce, isValidAtBranch, isNotFrozen, hasVisitLeft);

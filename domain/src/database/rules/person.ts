@@ -13,7 +13,7 @@ const THIS_PERSON = wildcardKey('$uid');
 /**
  * The same update takes the person's next version (optimistic concurrency): of two updates that read the same version,
  * one is refused. It is required of every write to a person's records, and of every deletion by the server. The rule of
- * `Summaries` requires that it is the next version.
+ * `Summaries` requires that the version increases by one.
  */
 export function takesNextVersion(uid: Term = THIS_PERSON): RuleExpression {
   return differs(after(summaryPath, { uid }, 'Version'), before(summaryPath, { uid }, 'Version'));
@@ -30,7 +30,9 @@ export const takesNextVersionUnmerged = all(takesNextVersion(), wasNotMerged());
 /** The server writes, in an update that takes the next version of a person who wasn't merged. */
 export const isServerWithNextVersion = all(isServer, takesNextVersionUnmerged);
 
-/** The same, and data left of a merged person may be deleted. */
+/**
+ * The server writes, in an update that takes the person's next version. Data of a merged person may only be deleted.
+ */
 export const isServerWithNextVersionOrRemoves = all(isServer, takesNextVersion(), any(wasNotMerged(), isRemoved));
 
 /** An erasure of this person is in progress: it was requested, and an administrator began it. */
@@ -38,12 +40,12 @@ export function isBeingErased(uid: Term = THIS_PERSON): RuleExpression {
   return before(erasurePath, { uid }).exists;
 }
 
-/** Removed, while the person's data are being erased. */
+/** The value is removed while the person's data are being erased. */
 export function isRemovedByErasure(uid?: Term): RuleExpression {
   return all(isRemoved, isBeingErased(uid));
 }
 
-/** The server removes it while the person's data are being erased. */
+/** The server removes the value while the person's data are being erased. */
 export function isErased(uid?: Term): RuleExpression {
   return all(isServer, isRemovedByErasure(uid));
 }
@@ -54,16 +56,18 @@ export function isBlanked(uid?: Term): RuleExpression {
 }
 
 /**
- * The erasure of some person is in progress. For records that name a person without a uid: the rules can't tell whose
- * they are, only the server can.
+ * The erasure of some person is in progress. It is for records that name a person without a uid, because the rules
+ * can't tell whose records they are; only the server can.
  */
 const isAnybodyBeingErased = before(erasuresPath).exists;
 
 /** A record without a uid, or a part of one, is deleted while some person is being erased. */
 export const isRemovedByAnyErasure = all(isRemoved, isAnybodyBeingErased);
 
-/** The same, by the server. */
+/** The server deletes a record without a uid, or a part of one, while some person is being erased. */
 export const isErasedDuringAnyErasure = all(isServer, isRemovedByAnyErasure);
 
-/** The server blanks a text in such a record. */
+/**
+ * The server replaces a text in a record without a uid by the word for erased texts, while some person is being erased.
+ */
 export const isBlankedDuringAnyErasure = all(isServer, equals(value, ERASED_TEXT), isAnybodyBeingErased);

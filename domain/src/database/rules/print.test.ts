@@ -13,7 +13,8 @@ const userPath = databasePath('Users/{uid}', z.object({ Nombre: z.string() }));
 const a = new Condition('a');
 const b = new Condition('b');
 
-function written(rules: RuleSourceNode): string {
+/** Prints the rules file of a single collection. */
+function printVisits(rules: RuleSourceNode): string {
   const row = { root: 'Visits', paths: [recordPath], person: 'nobody', keep: 'always', rules } as const;
   return printRules([row], 'Written.');
 }
@@ -23,14 +24,14 @@ it('adds brackets where two operators meet, and none for the same operator', () 
   expect(printExpression(any(a), 0)).toBe('a');
 });
 
-it('prints each part on a line of its own if one line is too long', () => {
+it('prints each part on a separate line if one line would be too long', () => {
   const [long, longer] = [new Condition('x'.repeat(100)), new Condition('y'.repeat(100))];
   expect(printExpression(all(long, any(longer, a)), 2)).toBe(`${long.text}\n  && (${longer.text} || a)`);
 });
 
-it('resolves the root and the record at any depth of a rule', () => {
+it('finds the root and the record from a rule at any depth', () => {
   const name = after(userPath, {}, 'Nombre');
-  const text = written({
+  const text = printVisits({
     at: {
       $branch: {
         at: {
@@ -55,19 +56,19 @@ it('resolves the root and the record at any depth of a rule', () => {
 
 it('requires a sign-in and the bound of the list before the right to read', () => {
   const read = equals(CALLER, wildcardKey('$uid'));
-  expect(written({ list: { from: 'last', most: 20 }, read })).toContain(
+  expect(printVisits({ list: { from: 'last', most: 20 }, read })).toContain(
     `".read": "auth != null && query.limitToLast <= 20 && auth.uid === $uid"`,
   );
-  expect(written({ read: 'everyone' })).toContain('"Visits": { ".read": true }');
+  expect(printVisits({ read: 'everyone' })).toContain('"Visits": { ".read": true }');
 });
 
-it('accepts texts, computed keys and the rule’s own wildcards as keys', () => {
+it('accepts texts and terms as keys of a path, and takes missing keys from the rule’s own path', () => {
   expect(before(userPath, { uid: CALLER }, 'Nombre').text).toBe("root.child('Users/' + auth.uid + '/Nombre').val()");
   expect(before(recordPath, { uid: 'ana' }).exists.text).toBe("root.child('Visits/' + $branch + '/ana').exists()");
 });
 
-it('prints closed nodes, and comments with their lines wrapped', () => {
-  const text = written({ note: 'Why it is so.', at: { $branch: { validate: a, closed: true } } });
+it('prints closed nodes, and wraps the lines of comments', () => {
+  const text = printVisits({ note: 'Why it is so.', at: { $branch: { validate: a, closed: true } } });
   expect(text).toContain('    // Why it is so.\n    "Visits": {');
   expect(text).toContain('"$other": { ".validate": false }');
   const lines = printComment(`- ${'word '.repeat(40)}end`, 0);
@@ -76,7 +77,11 @@ it('prints closed nodes, and comments with their lines wrapped', () => {
 });
 
 it('bounds a list that everyone may read, and requires no sign-in for it', () => {
-  const text = written({ list: { from: 'first', most: 20 }, read: 'everyone', at: { $branch: { read: 'everyone' } } });
+  const text = printVisits({
+    list: { from: 'first', most: 20 },
+    read: 'everyone',
+    at: { $branch: { read: 'everyone' } },
+  });
   expect(text).toContain('"Visits": {\n      ".read": "query.limitToFirst <= 20"');
   expect(text).toContain('"$branch": { ".read": true }');
 });

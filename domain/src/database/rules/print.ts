@@ -8,19 +8,22 @@ import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
 import { isWithin } from './query.ts';
 import { resolveMarks, value } from './value.ts';
 
+/** Maximum length of a comment's line in the rules file, in characters. */
 const COMMENT_WIDTH = 126;
 
-interface Place {
+/** The position of a node in the rules. */
+interface Position {
   /** Number of keys below the root. */
   readonly depth: number;
   /** Number of keys from the root to the record of the rules. */
   readonly record: number;
+  /** Number of spaces at the start of its lines. */
   readonly indent: number;
-  /** Whether clients may write here or above. */
+  /** Whether clients may write at the node or above it. */
   readonly isClients: boolean;
 }
 
-/** Wraps a comment into lines. A line of its text that begins with `- ` starts a new line. */
+/** Wraps a comment into lines. A line that begins with `- ` is a list item, whose further lines are indented. */
 export function printComment(comment: string, indent: number): string[] {
   const lines: string[] = [];
   for (const paragraph of comment.split('\n')) {
@@ -37,8 +40,8 @@ export function printComment(comment: string, indent: number): string[] {
   return lines.map((line) => `${' '.repeat(indent)}// ${line}`.trimEnd());
 }
 
-/** Prints a JSON text with its line breaks: the database accepts them, and people read the file. */
-function quoted(text: string): string {
+/** Prints a text as JSON, but with real line breaks: the database accepts them, and they make the file readable. */
+function quote(text: string): string {
   return JSON.stringify(text).replaceAll('\\n', '\n');
 }
 
@@ -49,8 +52,8 @@ function quoted(text: string): string {
 const hasNoPriority = equals(value.priority, null);
 
 /**
- * Returns a rule with the conditions that every rule of its kind has; `null` if there is no rule, `true` if everybody
- * may read.
+ * Returns a rule with the conditions that the generator adds to every rule of its kind; `null` if there is no rule,
+ * `true` if everybody may read.
  */
 function ruleOf(
   kind: 'read' | 'write' | 'validate',
@@ -68,7 +71,8 @@ function ruleOf(
   return all(...(kind === 'read' && node.visitors ? [] : [isSignedIn]), ...bound, expression);
 }
 
-function ruleLines(node: RuleSourceNode, { depth, record, indent, isClients }: Place): string[][] {
+/** Prints the rules of a node: for each rule, the lines of its comment and the rule. */
+function printRuleLines(node: RuleSourceNode, { depth, record, indent, isClients }: Position): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
     const expression = ruleOf(kind, node, isClients);
@@ -77,28 +81,28 @@ function ruleLines(node: RuleSourceNode, { depth, record, indent, isClients }: P
     if (expression === true) return [[...comment, `${pad}".${kind}": true`]];
     const start = `${pad}".${kind}": `;
     const text = printExpression(expression, start.length - 1, (part) => resolveMarks(part, depth, record));
-    return [[...comment, `${start}${quoted(text)}`]];
+    return [[...comment, `${start}${quote(text)}`]];
   });
 }
 
-/** Prints the members of a node, each with its comment. */
-function members(node: RuleSourceNode, place: Place): string[][] {
-  const { indent } = place;
+/** Prints the members of a node, each as its lines with its comment. */
+function printMembers(node: RuleSourceNode, position: Position): string[][] {
+  const { indent } = position;
   const pad = ' '.repeat(indent);
-  const found = ruleLines(node, place);
-  if (node.index) found.push([`${pad}".indexOn": [${node.index.map((child) => JSON.stringify(child)).join(', ')}]`]);
+  const members = printRuleLines(node, position);
+  if (node.index) members.push([`${pad}".indexOn": [${node.index.map((child) => JSON.stringify(child)).join(', ')}]`]);
   for (const [key, child] of Object.entries(node.at ?? {})) {
-    found.push(printNode(key, isNode(child) ? child : { validate: child }, place));
+    members.push(printNode(key, isNode(child) ? child : { validate: child }, position));
   }
-  if (node.closed) found.push([`${pad}"$other": { ".validate": false }`]);
-  return found;
+  if (node.closed) members.push([`${pad}"$other": { ".validate": false }`]);
+  return members;
 }
 
 /** Prints a node with its key, on one line if it has a single short rule. */
-export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...place }: Place): string[] {
+export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...parent }: Position): string[] {
   const pad = ' '.repeat(indent);
-  const isClients = place.isClients || takesClientWrites(node);
-  const inner = members(node, { depth: depth + 1, record, indent: indent + 2, isClients });
+  const isClients = parent.isClients || takesClientWrites(node);
+  const inner = printMembers(node, { depth: depth + 1, record, indent: indent + 2, isClients });
   const comment = node.note === undefined ? [] : printComment(node.note, indent);
   const [only] = inner;
   if (inner.length === 1 && only?.length === 1 && !only[0]?.includes('\n')) {
@@ -122,7 +126,7 @@ function orErased(write: RuleExpression): RuleExpression {
   const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
   const rest = parts.filter((part) => part !== isServer);
   if (rest.length === parts.length) return any(write, isErased());
-  // Only the server may do either. If it may write any value, a deletion needs only the erasure.
+  // The rule is for the server alone. If it allows every existing value, the erasure only adds deletions.
   const allowed = all(...rest);
   const erased = inline(allowed) === inline(value.exists) ? isBeingErased() : isRemovedByErasure();
   return all(isServer, any(allowed, erased));

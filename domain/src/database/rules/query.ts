@@ -11,7 +11,7 @@ export function orderedBy(child: string): Condition {
   return equals(new Term('query.orderByChild'), child);
 }
 
-/** The query asks only for records whose child has this value, and for no more than visitors may list. */
+/** The query asks only for records whose child has this value, and for at most as many as visitors may list. */
 export function asksOnly(child: string, wanted: boolean): RuleExpression {
   return all(
     orderedBy(child),
@@ -26,13 +26,16 @@ export const hasStart = isGiven(new Term('query.startAt'));
 /** The query says where it ends. */
 export const hasEnd = isGiven(new Term('query.endAt'));
 
-/** A query without the limit fails the whole comparison and rule, also alternatives that follow with 'or'. */
+/**
+ * The limits of the query. If the query lacks one, a comparison with it fails the whole rule, even alternatives after
+ * `||`.
+ */
 const LIMIT_TO_FIRST = new Term('query.limitToFirst');
 const LIMIT_TO_LAST = new Term('query.limitToLast');
 
-/** The query asks for no more of the list than its bound allows. */
-export function isWithin({ from, most, asking = [] }: ListBound): RuleExpression {
+/** The query asks for at most as many records as the list's bound allows, and fulfils the bound's conditions. */
+export function isWithin({ from, most, conditions = [] }: ListBound): RuleExpression {
   const isLimitedEither = any(all(isGiven(LIMIT_TO_FIRST), atMost(LIMIT_TO_FIRST, most)), atMost(LIMIT_TO_LAST, most));
-  if (from === 'either') return all(...asking, isLimitedEither);
-  return all(...asking, atMost(from === 'first' ? LIMIT_TO_FIRST : LIMIT_TO_LAST, most));
+  if (from === 'either') return all(...conditions, isLimitedEither);
+  return all(...conditions, atMost(from === 'first' ? LIMIT_TO_FIRST : LIMIT_TO_LAST, most));
 }

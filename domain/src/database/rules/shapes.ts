@@ -7,14 +7,18 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 /** The key of a slot in `Codes/{branch}`. */
 export const SLOT = /^s[0-9]{8}$/;
-/** 96 random bits. */
+/** The key of a branch's code: 96 random bits in hexadecimal digits. */
 export const BRANCH_KEY = /^[0-9a-f]{24}$/;
 export const UID_MAX_LENGTH = 128;
 
+/** The value is a number. */
 export const isNumber = value.isNumber;
+/** The value is a text. */
 export const isText = value.isString;
 
-/** A text whose length in characters is within these bounds. The rule fails for values that aren't strings. */
+/**
+ * The value is a text whose length in characters is within these bounds. The rule fails for values that aren't strings.
+ */
 export function isTextWithin(bounds: { readonly min?: number; readonly max?: number }): RuleExpression {
   const { min, max } = bounds;
   return all(
@@ -23,17 +27,17 @@ export function isTextWithin(bounds: { readonly min?: number; readonly max?: num
   );
 }
 
-/** A number within these bounds, both included. The rule fails for values that aren't numbers. */
+/** The value is a number within these bounds, both included. The rule fails for values that aren't numbers. */
 export function isNumberWithin(bounds: { readonly min: number; readonly max?: number }): RuleExpression {
   return all(atLeast(value, bounds.min), ...(bounds.max === undefined ? [] : [atMost(value, bounds.max)]));
 }
 
-/** A text that matches the pattern. The rule fails for values that aren't strings. */
+/** The value is a text that matches the pattern. The rule fails for values that aren't strings. */
 export function isTextLike(pattern: RegExp): RuleExpression {
   return value.matches(pattern);
 }
 
-/** The pattern that matches exactly these texts. */
+/** Returns the pattern that matches exactly these texts. */
 export function oneOf(values: readonly string[]): RegExp {
   return new RegExp(`^(${values.join('|')})$`);
 }
@@ -43,7 +47,7 @@ export function hasFields(...names: readonly string[]): RuleExpression {
   return value.hasChildren(...names);
 }
 
-/** An entry of a set: `true`, under one of these keys. */
+/** The value is an entry of a set: `true`, under one of these keys. */
 export function isEntryOf(wildcard: `$${string}`, keys: readonly string[]): RuleExpression {
   return all(isTrue, wildcardKey(wildcard).matches(oneOf(keys)));
 }

@@ -10,7 +10,7 @@ A null or type error denies a whole rule, even beside \`||\`: each side is guard
 
 docs/database.md holds the matrix of rights; tests/rules checks every row of it against this file.`;
 
-/** The security rules as the file database.rules.json holds them. */
+/** Returns the text of the file `database.rules.json`, the security rules of the database. */
 export function rulesSource(): string {
   return printRules(DATABASE_ROWS, HEADER);
 }

@@ -5,51 +5,54 @@ import { print, Term, wildcardKey } from './operand.ts';
 
 /** The value at a path of the database. */
 export class Value extends Term {
-  readonly #place: string;
+  readonly #path: string;
 
-  constructor(place: string) {
-    super(`${place}.val()`);
-    this.#place = place;
+  constructor(path: string) {
+    super(`${path}.val()`);
+    this.#path = path;
   }
 
   get exists(): Condition {
-    return new Condition(`${this.#place}.exists()`);
+    return new Condition(`${this.#path}.exists()`);
   }
 
   get isNumber(): Condition {
-    return new Condition(`${this.#place}.isNumber()`);
+    return new Condition(`${this.#path}.isNumber()`);
   }
 
   get isString(): Condition {
-    return new Condition(`${this.#place}.isString()`);
+    return new Condition(`${this.#path}.isString()`);
   }
 
   get parent(): Value {
-    return new Value(`${this.#place}.parent()`);
+    return new Value(`${this.#path}.parent()`);
   }
 
   /** The priority, which a client can store beside a value and which no other rule sees. */
   get priority(): Term {
-    return new Term(`${this.#place}.getPriority()`);
+    return new Term(`${this.#path}.getPriority()`);
   }
 
   get isBoolean(): Condition {
-    return new Condition(`${this.#place}.isBoolean()`);
+    return new Condition(`${this.#path}.isBoolean()`);
   }
 
   /** The path has children: each of these, or any if none are named. */
   hasChildren(...names: readonly string[]): Condition {
     const list = names.length === 0 ? '' : `[${names.map(print).join(', ')}]`;
-    return new Condition(`${this.#place}.hasChildren(${list})`);
+    return new Condition(`${this.#path}.hasChildren(${list})`);
   }
 
-  /** The child with this key: a text, or what the rules compute. */
+  /** The child with this key, which is a text or a term. */
   child(key: string | Term): Value {
-    return new Value(`${this.#place}.child(${print(key)})`);
+    return new Value(`${this.#path}.child(${print(key)})`);
   }
 }
 
-/** Marks that the generator replaces once it knows the depth of a rule below the root and below its record. */
+/**
+ * Marks in the text of an expression. `resolveMarks` replaces them once it is known how many keys the rule is below the
+ * root and below its record.
+ */
 const AFTER_ROOT = '\u0001after root\u0001';
 const AFTER_RECORD = '\u0001after record\u0001';
 const BEFORE_RECORD = '\u0001before record\u0001';
@@ -65,14 +68,14 @@ export function resolveMarks(text: string, depth: number, record: number): strin
     .replaceAll(BEFORE_RECORD, climb('data', depth - record));
 }
 
-/** Keys of another path: texts, or what the rules compute. Those left out are the rule's own. */
+/** Keys of another path, which are texts or terms. A key that is left out is that of the rule's own path. */
 export type RuleKeys<Pattern extends string> = Readonly<Partial<Record<KeyNames<Pattern>, string | Term>>>;
 
-/** The rule's own keys, all of them. */
+/** No keys: all of them are those of the rule's own path. */
 type OwnKeys = Readonly<Record<string, never>>;
 
-/** The address as an expression: `'Users/' + $uid + '/Phone'`. */
-function addressOf(
+/** Returns an address as an expression of the rules: `'Users/' + $uid + '/Phone'`. */
+function printAddress(
   pattern: string,
   keys: Readonly<Record<string, string | Term | undefined>>,
   field: readonly string[],
@@ -98,16 +101,16 @@ export function before<Pattern extends string, Schema extends z.ZodMiniType>(
   keys: RuleKeys<Pattern> | OwnKeys = {},
   ...field: FieldOf<z.output<Schema>> | []
 ): Value {
-  return new Value(`root.child(${addressOf(path.pattern, keys, field)})`);
+  return new Value(`root.child(${printAddress(path.pattern, keys, field)})`);
 }
 
-/** The value at another path after the whole update, in whatever order its parts are written. */
+/** The value at another path after the whole update. The order of the update's parts doesn't matter. */
 export function after<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: RuleKeys<Pattern> | OwnKeys = {},
   ...field: FieldOf<z.output<Schema>> | []
 ): Value {
-  return new Value(`${AFTER_ROOT}.child(${addressOf(path.pattern, keys, field)})`);
+  return new Value(`${AFTER_ROOT}.child(${printAddress(path.pattern, keys, field)})`);
 }
 
 /** A field of the rule's own record after the write, at any depth of the rule in the record. */
@@ -120,6 +123,7 @@ export function oldField(name: string): Value {
   return new Value(`${BEFORE_RECORD}.child('${name}')`);
 }
 
-/** The value at the rule's own path, before and after the write. */
+/** The value at the rule's own path before the write. */
 export const old = new Value('data');
+/** The value at the rule's own path after the write. */
 export const value = new Value('newData');

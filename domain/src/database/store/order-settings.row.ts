@@ -8,7 +8,7 @@ export const orderSettingsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "How orders are paid. Everybody with an open account may read it, so that the gym's bank account is not public.",
+    note: "How orders are paid. Only people with an open account may read it, because the gym's bank account must not be public.",
     read: isCallersAccountOpen,
     write: isServer,
   },

@@ -12,11 +12,12 @@ const order = { order: field('Last').child('Order') };
 const paymentId = field('Last').child('Payment');
 /** The payment that is written in the same update and changes the total. */
 const payment = after(orderPath, order, 'Payments').child(paymentId);
-/** The payment is written in the same update. */
+/** The payment did not exist before this update. */
 const isNewPayment = not(before(orderPath, order, 'Payments').child(paymentId).exists);
+/** A payment that belongs to a sale has the key of that sale. */
 const isWithoutSale = not(after(salePath, { sale: paymentId }).exists);
-/** The payment has the day, kind, method and branch under which it is counted. */
-const isOfThisList = all(
+/** This total is the one of the payment's day, kind and method, for the order's branch or for all branches. */
+const isTotalOfPayment = all(
   equals(payment.child('Day'), wildcardKey('$day')),
   equals(payment.child('Kind'), wildcardKey('$kind')),
   equals(payment.child('Method'), wildcardKey('$method')),
@@ -45,7 +46,7 @@ export const orderTotalsRow = {
                       isServer,
                       isNewPayment,
                       isWithoutSale,
-                      isOfThisList,
+                      isTotalOfPayment,
                       differs(wildcardKey('$method'), 'cash'),
                     ),
                     validate: all(

@@ -4,7 +4,7 @@ import { databasePath } from '../path.ts';
 import { increment } from '../system/server-values.ts';
 import { EVERY_BRANCH } from './orders.ts';
 
-/** The sum of some payments. `Last`: the newest one. `Total`: centavos, positive also for money that went back. */
+/** The sum of some payments. `Last`: the newest payment. `Total`: centavos, positive also for money that went back. */
 export const storedOrderSumSchema = z.object({
   Last: z.object({ Order: z.string(), Payment: z.string() }),
   Count: z.number(),
@@ -22,12 +22,12 @@ const sumsByMethod = z.optional(
 /** Money that came `in` and went `back` on a day, by method. */
 export const storedOrderTotalsSchema = z.object({ in: sumsByMethod, back: sumsByMethod });
 
-/** Totals of a branch by day; queried by a range of days. */
+/** The totals of a branch by day. Queries read a range of days. */
 export const orderTotalsDaysPath = databasePath('OrderTotals/{branch}', z.record(z.string(), storedOrderTotalsSchema));
 
 /**
  * `OrderTotals/{branch|all}/{day}/{kind}/{method}`: money that came in or went back for orders without a sale at the
- * till. The update that appends the payment increments it. `kind` and `method` are those of the payment.
+ * till. The update that appends a payment increments its total. `kind` and `method` are those of the payment.
  */
 export const orderTotalsPath = databasePath('OrderTotals/{branch}/{day}/{kind}/{method}', storedOrderSumSchema);
 
@@ -56,15 +56,22 @@ export interface CountedPayment {
 }
 
 /** Returns the increments of a payment to the totals of its day, for its branch and for all branches. */
-export function orderTotalsUpdates(counted: CountedPayment): Record<string, unknown> {
-  const { order, payment, branch, day, kind, method, amount } = counted;
+export function orderTotalsUpdates({
+  order,
+  payment,
+  branch,
+  day,
+  kind,
+  method,
+  amount,
+}: CountedPayment): Record<string, unknown> {
   return Object.fromEntries(
     [branch, EVERY_BRANCH].flatMap((list) => {
-      const at = { branch: list, day, kind, method };
+      const keys = { branch: list, day, kind, method };
       return [
-        [orderTotalsPath.at(at, 'Last'), { Order: order, Payment: payment }],
-        [orderTotalsPath.at(at, 'Count'), increment(1)],
-        [orderTotalsPath.at(at, 'Total'), increment(amount)],
+        [orderTotalsPath.at(keys, 'Last'), { Order: order, Payment: payment }],
+        [orderTotalsPath.at(keys, 'Count'), increment(1)],
+        [orderTotalsPath.at(keys, 'Total'), increment(amount)],
       ];
     }),
   );

@@ -26,31 +26,36 @@ const isOrderOfCaller = before(memberOrderPath, { uid: CALLER }).exists;
  * The server changes the order's revision in the same update. The rule of `Revision` requires that it is the next one.
  */
 const isServerWithNextRevision = all(isServer, changesField('Revision'));
-/** The same, and nothing was here before. */
+/** The server writes a value where none was stored, and changes the order's revision. */
 const isAppendedByServer = all(isServerWithNextRevision, wasAbsent);
 
-/** Requires that the total of the payment's day counts the payment, in this list. */
-const countedIn = (branch: string | Term) => {
+/** The total of the payment's day, kind and method counts the payment. `branch`: a branch's key, or `all`. */
+const isCountedIn = (branch: string | Term) => {
   const keyFrom = (name: string) => value.child(name);
   const keys = { branch, day: keyFrom('Day'), kind: keyFrom('Kind'), method: keyFrom('Method') };
   return equals(after(orderTotalsPath, keys, 'Last', 'Payment'), wildcardKey('$payment'));
 };
-/** Money is counted once: by its sale, or, without a sale, in `OrderTotals`. */
+/**
+ * The payment is a sale, or it is counted in the `OrderTotals` of its branch and of all branches. `OrderTotals` refuses
+ * sales, so each payment is counted once.
+ */
 const isCountedOnce = any(
   after(salePath, { sale: wildcardKey('$payment') }).exists,
-  all(countedIn(field('Placed').child('Branch')), countedIn(EVERY_BRANCH)),
+  all(isCountedIn(field('Placed').child('Branch')), isCountedIn(EVERY_BRANCH)),
 );
 
-/** Blanks a text about the person when the person is erased. */
+/** The write blanks a text about the person while the person is being erased. */
 const isTextBlanked = isBlanked(oldField('Placed').child('Uid'));
 
-/** The change of the state is allowed; the old state of a new order is `new`. */
+/** The change of the state is one of `STATE_CHANGES`, in which a new order changes from `new`. */
 const isAllowedChange = plus(choose(old.exists, old, 'new'), '>', value).matches(oneOf(STATE_CHANGES));
 /** An order without a payment can only be pending or cancelled. */
 const isPaidIfNeeded = any(equals(value, 'pending'), equals(value, 'cancelled'), field('Payments').exists);
 const totalAgrees = equals(value.child('Total'), minus(value.child('Gross'), value.child('Discount')));
 const isOfProducts = equals(value.child('Kind'), 'products');
-/** `Holds` counts the changes of `Hold`: it begins at 1 with a hold and at 0 without one. */
+/**
+ * `Holds` counts the order's holds. A new order begins at 1 with a hold and at 0 without one; each later hold adds 1.
+ */
 const isNextHold = equals(value, choose(old.exists, plus(old, 1), choose(field('Hold').exists, 1, 0)));
 
 export const ordersRow = {
@@ -135,7 +140,8 @@ export const ordersRow = {
   },
 } as const satisfies DatabaseRow;
 
-const isAsStored = equals(value.child('State'), after(orderPath, {}, 'State'));
+/** The row has the state of its order. */
+const hasStateOfOrder = equals(value.child('State'), after(orderPath, {}, 'State'));
 
 export const memberOrdersRow = {
   root: 'MemberOrders',
@@ -152,15 +158,19 @@ export const memberOrdersRow = {
         at: {
           $order: {
             write: all(isServerWithNextVersion, any(value.exists, not(after(orderPath).exists))),
-            validate: all(hasFields('Uid', 'Kind', 'Branch', 'At', 'Total'), isAsStored),
+            validate: all(hasFields('Uid', 'Kind', 'Branch', 'At', 'Total'), hasStateOfOrder),
           },
         },
       },
     },
   },
 } as const satisfies DatabaseRow;
+
+/** The lists `any` and `owed` contain orders in every state. */
 const isListOfAnyState = wildcardKey('$list').matches(/^(any|owed)$/);
+/** The list `review`, and the row has a review. */
 const isListToReview = all(equals(wildcardKey('$list'), 'review'), value.child('Review').exists);
+/** The list of the row's state. */
 const isListOfState = equals(wildcardKey('$list'), value.child('State'));
 
 export const branchOrdersRow = {
@@ -182,7 +192,7 @@ export const branchOrdersRow = {
                 write: isServer,
                 validate: all(
                   hasFields('Uid', 'Kind', 'Branch', 'At', 'Total'),
-                  isAsStored,
+                  hasStateOfOrder,
                   any(isListOfAnyState, isListToReview, isListOfState),
                 ),
               },

@@ -6,13 +6,13 @@ import { present } from '../../present.ts';
 import { REASON_MAX_LENGTH } from '../../reason.ts';
 import type { RecordedOnline } from '../../store/online-payments.ts';
 import {
+  heldMoney,
   ORDER_KINDS,
   ORDER_METHODS,
   ORDER_REVIEWS,
   ORDER_STATES,
   type OrderFacts,
   type OrderReview,
-  receivedFor,
 } from '../../store/order.ts';
 import { storedDay, storedNote, storedNumber, storedText } from '../fields.ts';
 import { databasePath } from '../path.ts';
@@ -42,18 +42,18 @@ const storedLineSchema = z.extend(storedPricedLineSchema, { Item: z.string() });
 const storedSeenSchema = z.object({ Entry: z.optional(z.string()), Ends: storedDay, Total: z.number() });
 
 /**
- * What was ordered: written once. `Invoice`: the person wants a factura. `Seen`: present only if a membership was
- * ordered.
+ * What a person ordered. It is written once. `Uid`: the person. `At`: when it was ordered. `Invoice`: the person wants
+ * an invoice. `Seen`: present only if a membership was ordered.
  */
 const storedPlacedSchema = z.object({
   Uid: z.string(),
   /** The uid of the ward whose membership was ordered; absent: the membership is that of `Uid`. */
   For: z.optional(z.string()),
   Kind: z.enum(ORDER_KINDS),
-  /** Where it is paid and handed over. */
+  /** Key of the branch where the order is paid and handed over. */
   Branch: z.string(),
   At: z.number(),
-  /** How the person means to pay. */
+  /** The payment method that the person chose. */
   Method: z.enum(ORDER_METHODS),
   Lines: z.record(z.string(), storedLineSchema),
   Gross: z.number(),
@@ -65,10 +65,16 @@ const storedPlacedSchema = z.object({
   Seen: z.optional(storedSeenSchema),
 });
 
-/** Moves that settle a review of the kind `money-back`. `take-back` also cancels the order. */
+/**
+ * Moves that settle a review of the kind `money-back`. `take-back` also annuls the membership period and cancels the
+ * order; `dismiss` leaves both as they are.
+ */
 export const MONEY_BACK_MOVES = ['take-back', 'dismiss'] as const;
 
-/** A step of an order's timeline. `Move`: how staff settled a review of money that went back. */
+/**
+ * A step of an order's timeline. `State`: the new state. `Move`: how staff settled a review of money that went back;
+ * the state may then be unchanged. `By`: the author, a uid or `server`.
+ */
 const storedStepSchema = z.object({
   State: z.enum(ORDER_STATES),
   Move: z.optional(z.enum(MONEY_BACK_MOVES)),
@@ -78,9 +84,9 @@ const storedStepSchema = z.object({
 });
 
 /**
- * Money that came in (`in`) or was refunded (`back`), in centavos. `Reference`: that of the transfer, or the payment
- * service's id of the payment. `Returned`: a refund of delivered goods. `Day`: the day of `OrderTotals` that counts it;
- * absent if it belongs to a sale, which the till counts.
+ * Money that came in (`in`) or was refunded (`back`), in centavos. `Reference`: the reference of a transfer, or the id
+ * of the payment at the payment service. `By`: the author, a uid or `server`. `Returned`: a refund of delivered goods.
+ * `Day`: the day of `OrderTotals` that counts it; absent if it belongs to a sale, which the till counts.
  */
 const storedPaymentSchema = z.object({
   Kind: z.enum(['in', 'back']),
@@ -115,19 +121,22 @@ export const storedOrderSchema = z.object({
   Revision: z.number(),
   /** Number of holds so far; see {@link holdId}. */
   Holds: z.number(),
-  /** When it is cancelled if it is still pending and unpaid. */
+  /** When the order is cancelled if it is still pending and unpaid. */
   Lapses: z.optional(z.number()),
   /** Id of the current hold; absent while the order holds no pieces. */
   Hold: z.optional(z.string()),
   /** When a hold that was made for an online payment ends, if the order is still unpaid. */
   HoldEnds: z.optional(z.number()),
-  /** When it was cancelled without any payment. It is removed `KEPT_DAYS.orders` days later. */
+  /** When the order was cancelled without any payment. It is removed `KEPT_DAYS.orders` days later. */
   Abandoned: z.optional(z.number()),
   Steps: z.record(z.string(), storedStepSchema),
   Payments: z.optional(z.record(z.string(), storedPaymentSchema)),
-  /** Last days of the membership before the order (absent if there was none) and after it. */
+  /**
+   * The membership period that the order made. `OldEnds`: last day of the membership before it; absent if there was no
+   * membership. `Ends`: last day after it.
+   */
   Period: z.optional(z.object({ OldEnds: z.optional(storedDay), Ends: storedDay })),
-  /** When it was paid; present only if it was paid without a sale and a factura is wanted. */
+  /** When the order was paid; present only if it was paid without a sale and the person wants an invoice. */
   Invoice: z.optional(z.number()),
   Refunding: z.optional(storedRefundingSchema),
   /** The pending review: why staff must review the order, and since when. */
@@ -149,7 +158,7 @@ export const storedOrderRowSchema = z.object({
   At: z.number(),
   Total: z.number(),
   Lapses: z.optional(z.number()),
-  /** Centavos that are owed back; absent if none are. */
+  /** Money that is owed back, in centavos; absent if it is 0. */
   Owed: z.optional(z.number()),
   /** The order holds pieces. */
   Held: z.optional(z.literal(true)),
@@ -157,11 +166,11 @@ export const storedOrderRowSchema = z.object({
   HoldEnds: z.optional(z.number()),
   /** Queried by the job that removes orders. */
   Abandoned: z.optional(z.number()),
-  /** A factura is wanted. */
+  /** The person wants an invoice. */
   WantsInvoice: z.optional(z.literal(true)),
-  /** Queried to find facturas of orders without a sale. */
+  /** Queried to find the invoices of orders without a sale. */
   Invoice: z.optional(z.number()),
-  /** Why staff must review it. */
+  /** Why staff must review the order. */
   Review: z.optional(z.enum(ORDER_REVIEWS)),
 });
 
@@ -185,7 +194,7 @@ export const branchOrdersPath = databasePath(
 );
 export const branchOrderPath = databasePath('BranchOrders/{branch}/{list}/{order}', storedOrderRowSchema);
 
-/** The key that takes the place of a branch in lists and totals of all branches. */
+/** The key that stands for all branches, instead of a branch's key, in paths of lists and totals. */
 export const EVERY_BRANCH = 'all';
 
 /** Maximum number of orders per query. */
@@ -229,7 +238,7 @@ export function recordedOnlinePayments({ Payments = {} }: Pick<StoredOrder, 'Pay
  * @param sales ids of the order's payments that are sales
  */
 export function heldOutsideTill({ Payments = {} }: Pick<StoredOrder, 'Payments'>, sales: ReadonlySet<string>): number {
-  return receivedFor({
+  return heldMoney({
     payments: Object.entries(Payments).flatMap(([id, { Kind, Amount }]) =>
       sales.has(id) ? [] : [{ kind: Kind, amount: Amount }],
     ),
@@ -288,7 +297,7 @@ export function branchRowUpdates(order: string, row: StoredOrderRow): Record<str
 /**
  * Returns the paths of an order's list rows, for the update that removes an order with nothing owed and no review.
  *
- * @param uid of the person with a row of the order; `null` if that person was erased
+ * @param uid the person who has a row of the order; `null` if that person was erased
  */
 export function orderRowPaths(order: string, uid: string | null, { Placed, State }: StoredOrder): readonly string[] {
   const lists = [Placed.Branch, EVERY_BRANCH].flatMap((branch) =>

@@ -8,7 +8,7 @@ export const picturesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Pictures of plans, branches and notices. A function serves those of what is public by their URL; the desk reads all of them here.',
+    note: 'Pictures of plans, branches, notices and the gym. A function serves the public ones by their URL; the desk reads all of them from the database.',
     at: {
       $kind: {
         at: {

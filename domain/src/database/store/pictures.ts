@@ -5,8 +5,9 @@ import { databasePath } from '../path.ts';
 export const PICTURE_MAX_LENGTH = 60_000;
 
 /**
- * `Pictures/{kind}/{id}`: the picture of a plan, branch or notice, or of the gym (`id` is its slot), as a data URL. It
- * is stored apart from its record to keep lists small. `Picture` of the record, or `Photos` of the gym, is its version.
- * The URL contains it, so that caches can keep each version for ever.
+ * `Pictures/{kind}/{id}`: the picture of a plan, branch or notice, as a data URL. `id` is the record's key. A picture
+ * of the gym has the key of its slot (`ICON_SLOT`, `PHOTO_SLOTS`). Pictures are stored apart from their records to keep
+ * lists small. The version of a picture is in `Picture` of its record, or in `Config/Photos`. The URL contains the
+ * version, so that caches can keep each version for ever.
  */
 export const picturePath = databasePath('Pictures/{kind}/{id}', storedPicture(PICTURE_MAX_LENGTH));

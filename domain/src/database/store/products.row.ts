@@ -17,7 +17,7 @@ import {
   productWordsPath,
 } from './products.ts';
 
-/** Requires that the code belongs to this product. */
+/** `ProductCodes` names this product as the owner of the code. */
 const ownsCode = equals(after(productCodePath, { code: value }), wildcardKey('$product'));
 
 export const productsRow = {
@@ -45,7 +45,9 @@ export const productsRow = {
   },
 } as const satisfies DatabaseRow;
 
+/** The same update writes the time of the photo. */
 const changesPhoto = isAlsoWrittenNow(productPath, 'PhotoAt');
+/** The product has a photo after the update. */
 const hasPhoto = after(productPath, {}, 'PhotoAt').exists;
 
 export const productPhotosRow = {
@@ -65,14 +67,14 @@ export const productPhotosRow = {
   },
 } as const satisfies DatabaseRow;
 
-/** The code of a product after the write. */
-const codeOf = (product: Value, field: 'Sku' | 'BarCode') => after(productPath, { product }, field);
+/** Returns a code of a product as it is after the write. */
+const codeAfter = (product: Value, field: 'Sku' | 'BarCode') => after(productPath, { product }, field);
 
 export const productCodesRow = {
   root: 'ProductCodes',
   paths: [productCodePath],
   person: 'nobody',
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'Makes codes unique: the key is the code, so it belongs to one product. It can be removed or change its product only when the old product no longer has it. Staff look up one code at a time.',
     at: {
@@ -84,14 +86,14 @@ export const productCodesRow = {
             wasAbsent,
             isUnchanged,
             all(
-              differs(codeOf(old, 'Sku'), wildcardKey('$code')),
-              differs(codeOf(old, 'BarCode'), wildcardKey('$code')),
+              differs(codeAfter(old, 'Sku'), wildcardKey('$code')),
+              differs(codeAfter(old, 'BarCode'), wildcardKey('$code')),
             ),
           ),
         ),
         validate: any(
-          equals(codeOf(value, 'Sku'), wildcardKey('$code')),
-          equals(codeOf(value, 'BarCode'), wildcardKey('$code')),
+          equals(codeAfter(value, 'Sku'), wildcardKey('$code')),
+          equals(codeAfter(value, 'BarCode'), wildcardKey('$code')),
         ),
       },
     },
@@ -102,13 +104,13 @@ export const productWordsRow = {
   root: 'ProductWords',
   paths: [productWordsPath, productWordPath],
   person: 'nobody',
-  keep: 'while it is true',
+  keep: 'until it no longer applies',
   rules: {
     note: 'Search rows. Staff read a bounded range of keys.',
     list: {
       from: 'first',
       most: PRODUCT_WORDS_PAGE,
-      asking: [orderedByKey, hasStart, hasEnd],
+      conditions: [orderedByKey, hasStart, hasEnd],
     },
     read: isDesk,
     at: { $row: { write: isServer } },

@@ -5,17 +5,18 @@ import { storedNumber, storedPicture, storedText } from '../fields.ts';
 import { databasePath } from '../path.ts';
 import { PHOTO_MAX_LENGTH } from '../people/photos.ts';
 
-/** Lengths of a product's texts, in characters. */
+/** Length of a product's name, in characters. */
 export const PRODUCT_NAME_LENGTH = { min: 2, max: 80 };
+/** Maximum length of a product's description, in characters. */
 export const PRODUCT_DESCRIPTION_MAX_LENGTH = 500;
 /** The highest price, in centavos. */
 export const PRODUCT_PRICE_MAX = 10_000_000;
 
 /**
  * `Products/{product}`: what the gym sells besides memberships; readable by everyone, a page at a time. `Price`: with
- * tax, in centavos. `Low`: the low-stock threshold, in pieces at a branch. `Place`: the sort key of lists, see {@link
- * placeOfProduct}. `PhotoAt`: when the photo last changed (epoch milliseconds); absent if there is no photo. `Revision`
- * grows by one with each change.
+ * tax, in centavos. `Low`: the low-stock threshold, in pieces at a branch. `Active`: it is on sale. `Order`: its
+ * position as chosen by the gym. `Place`: its sort key, see {@link productSortKey}. `PhotoAt`: when the photo last
+ * changed (epoch milliseconds); absent if there is no photo. `Revision` grows by one with each change.
  */
 export const storedProductSchema = z.object({
   Name: storedText(PRODUCT_NAME_LENGTH),
@@ -52,10 +53,10 @@ export const productWordPath = databasePath('ProductWords/{word~product}', z.lit
 /** Maximum number of search rows per query. */
 export const PRODUCT_WORDS_PAGE = 60;
 
-/** End of the active products in a list ordered by `Place`: the sort keys of inactive products come after it. */
-export const SOLD_END = 'b';
+/** Upper limit of the sort keys (`Place`) of active products. The sort keys of inactive products are above it. */
+export const ACTIVE_PRODUCTS_END = 'b';
 
-/** Returns the sort key of lists: active products come first, then the gym's order counts, then the name. */
-export function placeOfProduct({ Active, Order, Name }: Pick<StoredProduct, 'Active' | 'Order' | 'Name'>): string {
+/** Returns the sort key of a product: active products come first; each group is sorted by `Order`, then by name. */
+export function productSortKey({ Active, Order, Name }: Pick<StoredProduct, 'Active' | 'Order' | 'Name'>): string {
   return `${Active ? 'a' : 'h'}~${String(Order).padStart(4, '0')}~${normalizeForSearch(Name)}`;
 }

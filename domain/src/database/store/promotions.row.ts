@@ -11,7 +11,7 @@ const usedBefore = before(promotionPath, {}, 'Used');
 const usedAfter = after(promotionPath, {}, 'Used');
 const perPerson = after(promotionPath, {}, 'PerPerson');
 
-/** The promotion is used once more: it is active, within its time, and below its limit. */
+/** The number of uses grows by one, and the promotion is active, within its time and not over its limit. */
 const isUsedOnceMore = all(
   equals(value, plus(old, 1)),
   equals(field('Active'), true),

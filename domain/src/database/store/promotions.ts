@@ -4,8 +4,8 @@ import { databasePath } from '../path.ts';
 import { storedBranchSet } from '../system/branch-set.ts';
 
 /**
- * Keys of the plans or products that the promotion applies to, each `true`, or the single key `all`. Absent: none of
- * them.
+ * Keys of the plans or products that the promotion applies to, each `true`, or the single key `all`. Absent: the
+ * promotion applies to no plan, or to no product.
  */
 const appliesTo = z.optional(z.record(z.string(), z.literal(true)));
 
@@ -15,7 +15,8 @@ const appliesTo = z.optional(z.record(z.string(), z.literal(true)));
  *
  * The discount is either `Percent` (1 to 100) or `Amount` (centavos, at most the price of the lines it applies to). It
  * applies to `Plans` and `Products` at `Branches`, while it is `Active` and `From` ≤ now < `Until` (epoch
- * milliseconds). `Total` and `PerPerson` limit the number of uses, in all and for each person.
+ * milliseconds). `Total` and `PerPerson` limit the number of uses: of all people together, and of each person. `Order`:
+ * its position as chosen by the gym.
  *
  * `Revision` grows by one with each change of the promotion, so of two concurrent changes the second is refused.
  *

@@ -35,21 +35,24 @@ function oldNumber(name: keyof StoredStock & string): Term {
   return orZero(oldField(name));
 }
 
-const newLine = { line: field('Line') };
+const lineKeys = { line: field('Line') };
 const isSameLine = keepsField('Line');
-/** `Line` names a line that the same update writes. */
-const isNewLine = not(before(stockLinePath, newLine).exists);
-/** How many pieces are available above the number that counts as low. */
+/** The line that `Line` names did not exist before this update. */
+const isNewLine = not(before(stockLinePath, lineKeys).exists);
+/** `Spare` is `Available` minus `Low`, the low-stock threshold. */
 const spareAgrees = equals(field('Spare'), minus(field('Available'), field('Low')));
-/** The sum of a line and of all lines before it in its chain. */
-function chainSum(line: string | Term, by: 'Change' | 'Held'): Term {
-  const sum = after(stockLinePath, { line }, `${by}All`);
-  return choose(sum.isNumber, sum, after(stockLinePath, { line }, by));
+/**
+ * Returns the sum of `Change` or `Held` up to this line. Several lines of a product in one update form a chain (`Prev`,
+ * `Next`) and store running sums, except its first line, whose sum is its own amount.
+ */
+function chainSum(line: string | Term, amount: 'Change' | 'Held'): Term {
+  const sum = after(stockLinePath, { line }, `${amount}All`);
+  return choose(sum.isNumber, sum, after(stockLinePath, { line }, amount));
 }
 
-/** Requires that the number changes by the sum of the new lines, and stays the same if there is no new line. */
-function changesByLines(name: 'Available' | 'Held', by: 'Change' | 'Held'): RuleExpression {
-  return equals(field(name), plus(oldNumber(name), choose(isSameLine, 0, chainSum(newLine.line, by))));
+/** The number changes by the sum of the new lines; without a new line it stays the same. */
+function changesByLines(name: 'Available' | 'Held', amount: 'Change' | 'Held'): RuleExpression {
+  return equals(field(name), plus(oldNumber(name), choose(isSameLine, 0, chainSum(lineKeys.line, amount))));
 }
 
 export const stockRow = {
@@ -89,15 +92,16 @@ export const stockRow = {
 
 const isKind = (name: StockMove) => equals(field('Kind'), name);
 const isPlainMove = field('Kind').matches(oneOf(PLAIN_MOVES));
-/** The line moves pieces of an order. The rule of `Order` allows only the kinds of such lines. */
+/** The line moves pieces of an order. The rule of `Order` requires the kind `reserve`, `release` or `deliver`. */
 const isOfOrder = field('Order').exists;
-/** The key of a line of this hold (`orderLineKey`). */
+/** Returns the key of this hold's line of a kind, as `orderLineKey` does. The line's `For` is the id of the hold. */
 const keyInHold = (kind: Operand) => plus(field('For'), '~', kind);
+/** The number of pieces that the hold reserved. */
 const reserved = before(stockLinePath, { line: keyInHold('reserve') }, 'Held');
 const existsBefore = (name: StockMove) => before(stockLinePath, { line: keyInHold(name) }).exists;
 /**
- * The line ends the whole hold: it takes all the pieces that were reserved, and no earlier line released or delivered
- * them.
+ * The line ends the whole hold: it subtracts all the pieces that were reserved, and no earlier line released or
+ * delivered them.
  */
 const endsWholeHold = all(
   equals(value, minus(0, reserved)),
@@ -106,12 +110,13 @@ const endsWholeHold = all(
 );
 /** A count changes the stock by the difference between the counted and the expected pieces. */
 const changesByDifference = equals(field('Change'), minus(value, field('Expected')));
-/** The count is the product's next one at the branch: of two counts at once the second is refused. */
+/** `Counts` of the stock grows by one, so of two concurrent counts the second is refused. */
 const isNextCount = equals(after(stockPath, {}, 'Counts'), plus(orZero(before(stockPath, {}, 'Counts')), 1));
 
-/** The hold and the state of the line's order, before and after the write. */
+/** The current hold of the line's order, before and after the update. */
 const holdBefore = before(orderPath, { order: field('Order') }, 'Hold');
 const holdAfter = after(orderPath, { order: field('Order') }, 'Hold');
+/** The state of the line's order, before and after the update. */
 const stateBefore = before(orderPath, { order: field('Order') }, 'State');
 const stateAfter = after(orderPath, { order: field('Order') }, 'State');
 /** The update begins the hold of this line. */
@@ -126,12 +131,15 @@ const isInChain = any(
 );
 const prev = field('Prev');
 const isFollowedByThisLine = equals(after(stockLinePath, { line: value }, 'Next'), wildcardKey('$line'));
-/** Requires that the running sum of a line is its own amount plus the sum of the lines before it. */
-function addsToChain(by: 'Change' | 'Held'): RuleExpression {
-  return equals(field(`${by}All`), plus(field(by), chainSum(prev, by)));
+/** The running sum of a line is its own amount plus the sum of the lines before it. */
+function addsToChain(amount: 'Change' | 'Held'): RuleExpression {
+  return equals(field(`${amount}All`), plus(field(amount), chainSum(prev, amount)));
 }
 
-/** Removes both lines of a released hold, together, once its order is removed. Their amounts cancel out. */
+/**
+ * The update removes both lines of a released hold, whose order is removed too. Their amounts cancel out, so the stock
+ * stays the same.
+ */
 const isRemovedWithOrder = all(
   isRemoved,
   not(after(orderPath, { order: oldField('Order') }).exists),
@@ -146,7 +154,7 @@ export const stockLinesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Append-only log of stock changes. Each line is written together with the numbers of Stock. An order holds its pieces once (`reserve`) and later releases or delivers all of them, once: the keys of its lines are derived from its hold. The update that releases or delivers also ends the hold. Pieces are released only while the order is pending or when it is cancelled.',
+    note: 'Append-only log of stock changes. Each line is written together with the numbers of Stock. A hold sets pieces aside once (`reserve`), and later all of them are released or delivered, once, because each kind of line has one key per hold. The update that releases or delivers also ends the hold. Pieces are released only while the order is pending or when it is cancelled.',
     at: {
       $branch: {
         at: {
@@ -161,8 +169,8 @@ export const stockLinesRow = {
                   hasFields('Kind', 'Change', 'Held', 'At', 'By'),
                   any(not(field('Prev').exists), hasFields('ChangeAll', 'HeldAll')),
                 ),
-                // A line is written once and as a whole, so the rule of each field that it has runs. Without For, the
-                // key that Kind asks for can't be computed.
+                // A line is created whole and never changed, so the rule of each of its fields runs. `hasFields` leaves
+                // out `For`: for a line of an order the rule of `Kind` computes the key from it, and fails without it.
                 at: {
                   Kind: {
                     note: 'Only a count says how many pieces were counted. The key of a line of an order is made of its hold and its kind.',

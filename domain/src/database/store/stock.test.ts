@@ -1,34 +1,37 @@
 import { expect, it } from 'vitest';
-import { placeOfProduct, SOLD_END } from './products.ts';
-import { onShelf, orderStockLine, stockLinesUpdates, stockUpdates } from './stock.ts';
+import { ACTIVE_PRODUCTS_END, productSortKey } from './products.ts';
+import { orderStockLine, piecesOnShelf, stockLinesUpdates, stockUpdates } from './stock.ts';
 
 const pieces = { order: 'o1', hold: 'o1-2', branch: 'centro', product: 'agua', quantity: 3, by: 'ana' };
-const increment = (by: number) => ({ '.sv': { increment: by } });
+const increment = (amount: number) => ({ '.sv': { increment: amount } });
 const NOW = { '.sv': 'timestamp' };
 
 it.each([
   { kind: 'reserve', change: -3, held: 3 },
   { kind: 'release', change: 3, held: -3 },
   { kind: 'deliver', change: 0, held: -3 },
-] as const)('writes the numbers and the line of an order that does $kind', ({ kind, change, held }) => {
-  const line = `o1-2~${kind}`;
-  expect(stockUpdates(orderStockLine(kind, pieces))).toEqual({
-    ...(change === 0
-      ? {}
-      : { 'Stock/centro/agua/Available': increment(change), 'Stock/centro/agua/Spare': increment(change) }),
-    'Stock/centro/agua/Held': increment(held),
-    'Stock/centro/agua/Line': line,
-    [`StockLines/centro/agua/${line}`]: {
-      Kind: kind,
-      Change: change,
-      Held: held,
-      At: NOW,
-      By: 'ana',
-      For: 'o1-2',
-      Order: 'o1',
-    },
-  });
-});
+] as const)(
+  'writes the stock numbers and the stock line when the pieces of an order move by $kind',
+  ({ kind, change, held }) => {
+    const line = `o1-2~${kind}`;
+    expect(stockUpdates(orderStockLine(kind, pieces))).toEqual({
+      ...(change === 0
+        ? {}
+        : { 'Stock/centro/agua/Available': increment(change), 'Stock/centro/agua/Spare': increment(change) }),
+      'Stock/centro/agua/Held': increment(held),
+      'Stock/centro/agua/Line': line,
+      [`StockLines/centro/agua/${line}`]: {
+        Kind: kind,
+        Change: change,
+        Held: held,
+        At: NOW,
+        By: 'ana',
+        For: 'o1-2',
+        Order: 'o1',
+      },
+    });
+  },
+);
 
 it('chains the lines of one product and increments its numbers by their sums', () => {
   const sale = {
@@ -38,7 +41,7 @@ it('chains the lines of one product and increments its numbers by their sums', (
     kind: 'sale',
     change: -4,
     by: 'ana',
-    of: 's1',
+    cause: 's1',
   } as const;
   const other = { ...sale, product: 'toalla', change: -1 };
   const released = [
@@ -67,7 +70,7 @@ it('chains the lines of one product and increments its numbers by their sums', (
   });
 });
 
-it('writes a chain of one line like a single line', () => {
+it('writes one line without chain fields, and writes nothing without lines', () => {
   const line = orderStockLine('reserve', pieces);
   expect(stockLinesUpdates([line])).toEqual(stockUpdates(line));
   expect(stockLinesUpdates([])).toEqual({});
@@ -81,17 +84,17 @@ it('writes the expected number in a count, and all numbers of a new stock record
   });
 });
 
-it('counts held pieces as being on the shelf', () => {
-  expect(onShelf({ Available: 4, Held: 2 })).toBe(6);
+it('counts available and held pieces as being on the shelf', () => {
+  expect(piecesOnShelf({ Available: 4, Held: 2 })).toBe(6);
 });
 
-it('sorts active products first, then by the order of the gym, then by name', () => {
+it('sorts active products first, then by the gym’s order, then by name, and puts only active ones below the limit', () => {
   const keys = [
-    placeOfProduct({ Active: false, Order: 1, Name: 'Agua' }),
-    placeOfProduct({ Active: true, Order: 10, Name: 'Toalla' }),
-    placeOfProduct({ Active: true, Order: 2, Name: 'Ñoquis' }),
-    placeOfProduct({ Active: true, Order: 2, Name: 'Álbum' }),
+    productSortKey({ Active: false, Order: 1, Name: 'Agua' }),
+    productSortKey({ Active: true, Order: 10, Name: 'Toalla' }),
+    productSortKey({ Active: true, Order: 2, Name: 'Ñoquis' }),
+    productSortKey({ Active: true, Order: 2, Name: 'Álbum' }),
   ];
   expect(keys.toSorted()).toEqual([keys[3], keys[2], keys[1], keys[0]]);
-  expect(keys.map((key) => key < SOLD_END)).toEqual([false, true, true, true]);
+  expect(keys.map((key) => key < ACTIVE_PRODUCTS_END)).toEqual([false, true, true, true]);
 });

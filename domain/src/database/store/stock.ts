@@ -26,11 +26,14 @@ export const stockPath = databasePath('Stock/{branch}/{product}', storedStockSch
 /** Maximum number of products per query. */
 export const STOCK_PAGE = 60;
 
-/** Stock moves that staff make by hand: delivery to the branch, removal, correction. */
+/** Stock moves that staff make by hand: `in` adds delivered pieces, `out` removes pieces, `correction` does either. */
 export const HAND_MOVES = ['in', 'out', 'correction'] as const;
-/** Stock moves that do not change `Held`. */
+/** Stock moves that do not change `Held`. `return`: a refunded piece is back on the shelf. */
 export const PLAIN_MOVES = [...HAND_MOVES, 'count', 'sale', 'return'] as const;
-/** Stock moves of an order: its pieces are held, released, or handed over. */
+/**
+ * Stock moves of an order: its pieces are held (`reserve`), can be sold again (`release`), or are handed over
+ * (`deliver`).
+ */
 export const STOCK_ORDER_MOVES = ['reserve', 'release', 'deliver'] as const;
 export const STOCK_MOVES = [...PLAIN_MOVES, ...STOCK_ORDER_MOVES] as const;
 export type StockMove = (typeof STOCK_MOVES)[number];
@@ -38,11 +41,11 @@ export type StockMove = (typeof STOCK_MOVES)[number];
 /**
  * `StockLines/{branch}/{product}/{line}`: the append-only log from which `Stock` is derived. `Change` is added to
  * `Available` of the stock, `Held` to its `Held`. `For`: the sale, or the hold of the order `Order`, that caused the
- * line. A count has the `Expected` and the `Counted` number of pieces.
+ * line. A count has the `Expected` and the `Counted` number of pieces. `By`: the author, a uid or `server`.
  *
  * Several lines of a product in one update form a chain by `Prev` and `Next`, the keys of the neighbouring lines. A
- * line with `Prev` also has the running sums of the chain, `ChangeAll` and `HeldAll`. `Stock` changes by those of the
- * last line.
+ * line with `Prev` also has the sums of `Change` and `Held` from the chain's first line to itself, `ChangeAll` and
+ * `HeldAll`. `Stock` changes by the sums of the last line.
  */
 export const storedStockLineSchema = z.object({
   Kind: z.enum(STOCK_MOVES),
@@ -72,7 +75,7 @@ export const stockLinePath = databasePath('StockLines/{branch}/{product}/{line}'
 export const STOCK_LINES_PAGE = 100;
 
 /** Returns the number of pieces on the shelf: available and held. */
-export function onShelf({ Available, Held }: Pick<StoredStock, 'Available' | 'Held'>): number {
+export function piecesOnShelf({ Available, Held }: Pick<StoredStock, 'Available' | 'Held'>): number {
   return Available + Held;
 }
 
@@ -85,18 +88,18 @@ export function emptyStock(low: number): StoredStock {
 export interface NewStockLine {
   readonly branch: string;
   readonly product: string;
-  /** Its key: the request id, or {@link orderLineKey} for a move of an order. */
+  /** The line's key: the request id, or {@link orderLineKey} for a move of an order. */
   readonly line: string;
   readonly kind: StockMove;
   /** Pieces added to `Available`; negative if taken. */
   readonly change: number;
   /** Pieces added to `Held`; negative if taken. */
   readonly held?: number;
-  /** Uid of whoever moved it. */
+  /** Uid of the person who moved the pieces, or `server`. */
   readonly by: string;
   readonly reason?: string | undefined;
   /** Key of the sale, or id of the hold, that causes the line. */
-  readonly of?: string;
+  readonly cause?: string;
   /** The key of the order. */
   readonly order?: string;
   /** Only for a count: the expected and the counted pieces, and the number of earlier counts. */
@@ -104,14 +107,23 @@ export interface NewStockLine {
 }
 
 /** Converts a line into its stored form. */
-function storedLine({ kind, change, held = 0, by, reason, of, order, counted }: NewStockLine): Record<string, unknown> {
+function storedLine({
+  kind,
+  change,
+  held = 0,
+  by,
+  reason,
+  cause,
+  order,
+  counted,
+}: NewStockLine): Record<string, unknown> {
   return {
     Kind: kind,
     Change: change,
     Held: held,
     At: SERVER_TIME,
     By: by,
-    ...present({ Reason: reason, For: of, Order: order, Counted: counted?.counted, Expected: counted?.expected }),
+    ...present({ Reason: reason, For: cause, Order: order, Counted: counted?.counted, Expected: counted?.expected }),
   };
 }
 
@@ -121,31 +133,31 @@ function storedLine({ kind, change, held = 0, by, reason, of, order, counted }: 
  * stock suffices. The rules refuse the whole update if a number would fall below zero, if the line exists, or if line
  * and increments differ. An update with several lines of the same product needs {@link stockLinesUpdates}.
  *
- * {@link orderStockLine} makes the lines of an order: `reserve` moves pieces from `Available` to `Held`. Later exactly
- * one of `release` (back to `Available`) and `deliver` (handed over) follows, for the same number of pieces. A sale at
- * the till is a `sale` line with a negative `change` and the sale's id as `line` and `of`. Its refund is a `return`
- * line.
+ * {@link orderStockLine} returns the lines of an order: `reserve` moves pieces from `Available` to `Held`. Later
+ * exactly one of `release` (back to `Available`) and `deliver` (handed over) follows, for the same number of pieces. A
+ * sale at the till is a `sale` line with a negative `change` and the sale's id as `line` and `cause`. Its refund adds a
+ * `return` line.
  *
- * @param isNew set if the branch has no stock record of the product; the record is then written whole, with this
- * threshold
+ * @param newRecord given if the branch has no stock record of the product; the whole record is then written, with this
+ * low-stock threshold
  */
-export function stockUpdates(line: NewStockLine, isNew?: { readonly low: number }): Record<string, unknown> {
+export function stockUpdates(line: NewStockLine, newRecord?: { readonly low: number }): Record<string, unknown> {
   const { branch, product, change, held = 0 } = line;
-  const at = { branch, product };
-  const lines = { [stockLinePath.at({ ...at, line: line.line })]: storedLine(line) };
-  if (isNew) {
-    const { Low, Counts } = emptyStock(isNew.low);
+  const keys = { branch, product };
+  const lines = { [stockLinePath.at({ ...keys, line: line.line })]: storedLine(line) };
+  if (newRecord) {
+    const { Low, Counts } = emptyStock(newRecord.low);
     const counts = line.counted ? line.counted.counts + 1 : Counts;
     const numbers = { Available: change, Held: held, Low, Spare: change - Low, Counts: counts, Line: line.line };
-    return { [stockPath.at(at)]: numbers, ...lines };
+    return { [stockPath.at(keys)]: numbers, ...lines };
   }
   return {
     ...(change === 0
       ? {}
-      : { [stockPath.at(at, 'Available')]: increment(change), [stockPath.at(at, 'Spare')]: increment(change) }),
-    ...(held === 0 ? {} : { [stockPath.at(at, 'Held')]: increment(held) }),
-    ...(line.counted ? { [stockPath.at(at, 'Counts')]: line.counted.counts + 1 } : {}),
-    [stockPath.at(at, 'Line')]: line.line,
+      : { [stockPath.at(keys, 'Available')]: increment(change), [stockPath.at(keys, 'Spare')]: increment(change) }),
+    ...(held === 0 ? {} : { [stockPath.at(keys, 'Held')]: increment(held) }),
+    ...(line.counted ? { [stockPath.at(keys, 'Counts')]: line.counted.counts + 1 } : {}),
+    [stockPath.at(keys, 'Line')]: line.line,
     ...lines,
   };
 }
@@ -158,34 +170,34 @@ function chainUpdates(lines: readonly [NewStockLine, ...NewStockLine[]]): Record
     change += line.change;
     held += line.held ?? 0;
     const { branch, product } = line;
-    const chained = { Prev: lines[index - 1]?.line, Next: lines[index + 1]?.line };
+    const neighbours = { Prev: lines[index - 1]?.line, Next: lines[index + 1]?.line };
     const sums = index > 0 ? { ChangeAll: change, HeldAll: held } : {};
     updates[stockLinePath.at({ branch, product, line: line.line })] = {
       ...storedLine(line),
-      ...present(chained),
+      ...present(neighbours),
       ...sums,
     };
   }
   const last = lines.at(-1) ?? lines[0];
-  const at = { branch: last.branch, product: last.product };
+  const keys = { branch: last.branch, product: last.product };
   if (change !== 0) {
-    updates[stockPath.at(at, 'Available')] = increment(change);
-    updates[stockPath.at(at, 'Spare')] = increment(change);
+    updates[stockPath.at(keys, 'Available')] = increment(change);
+    updates[stockPath.at(keys, 'Spare')] = increment(change);
   }
-  if (held !== 0) updates[stockPath.at(at, 'Held')] = increment(held);
-  return { ...updates, [stockPath.at(at, 'Line')]: last.line };
+  if (held !== 0) updates[stockPath.at(keys, 'Held')] = increment(held);
+  return { ...updates, [stockPath.at(keys, 'Line')]: last.line };
 }
 
-/** Returns the updates of any number of lines, also several of the same product; see {@link stockUpdates}. */
+/** Returns the updates of several lines, which may belong to the same product; see {@link stockUpdates}. */
 export function stockLinesUpdates(lines: readonly NewStockLine[]): Record<string, unknown> {
-  const shelves = new Map<string, [NewStockLine, ...NewStockLine[]]>();
+  const chains = new Map<string, [NewStockLine, ...NewStockLine[]]>();
   for (const line of lines) {
-    const shelf = stockPath.at({ branch: line.branch, product: line.product });
-    const before = shelves.get(shelf);
-    if (before) before.push(line);
-    else shelves.set(shelf, [line]);
+    const path = stockPath.at({ branch: line.branch, product: line.product });
+    const chain = chains.get(path);
+    if (chain) chain.push(line);
+    else chains.set(path, [line]);
   }
-  return Object.assign({}, ...[...shelves.values()].map(chainUpdates));
+  return Object.assign({}, ...[...chains.values()].map(chainUpdates));
 }
 
 /** Returns the key of the stock line of a hold. Each kind of line has one key, so no hold is released twice. */
@@ -212,5 +224,5 @@ export function orderStockLine(
 ): NewStockLine {
   const change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];
   const held = kind === 'reserve' ? quantity : -quantity;
-  return { branch, product, line: orderLineKey(hold, kind), kind, change, held, by, of: hold, order };
+  return { branch, product, line: orderLineKey(hold, kind), kind, change, held, by, cause: hold, order };
 }

@@ -7,14 +7,14 @@ import { hasFields } from '../rules/shapes.ts';
 import { oldField } from '../rules/value.ts';
 import { AUDIT_PAGE, auditDayPath, auditLinePath } from './audit.ts';
 
-/** Blanks a text about a person whose data are being erased. */
-const blanked = isBlanked(oldField('Target'));
+/** The server blanks a text about a person whose data are being erased. */
+const isTextBlanked = isBlanked(oldField('Target'));
 
 export const auditRow = {
   root: 'Audit',
   paths: [auditDayPath, auditLinePath],
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
-  keep: sweptAfter('log', 'At', 'record'),
+  keep: sweptAfter('auditLog', 'At', 'record'),
   rules: {
     note: 'Append-only audit log: who did what to whom. Texts about a person are blanked when the person is erased. Lines are removed after five years. Administrators read a day in bounded pages.',
     at: {
@@ -24,9 +24,9 @@ export const auditRow = {
         index: ['At', 'Target'],
         at: {
           $line: {
-            write: all(isServer, any(isCreated, isRemovedAfterItsTime('log'))),
+            write: all(isServer, any(isCreated, isRemovedAfterItsTime('auditLog'))),
             validate: hasFields('At', 'By', 'Action'),
-            at: { Detail: { write: blanked }, Facts: { at: { Reason: { write: blanked } } } },
+            at: { Detail: { write: isTextBlanked }, Facts: { at: { Reason: { write: isTextBlanked } } } },
           },
         },
       },

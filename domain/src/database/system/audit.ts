@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user-updated',
   'tax-data-saved',
   'tax-data-removed',
+  /** The profile took over the e-mail that the person changed in Firebase Auth. */
   'email-followed',
   'users-merged',
   'users-imported',
@@ -22,8 +23,10 @@ export const AUDIT_ACTIONS = [
   'erasure-refused',
   'person-erased',
   'access-link-created',
+  /** Staff ended an access link. */
   'access-link-ended',
   'sessions-ended',
+  /** Sessions were ended, but the account got a sign-in method after an access link was redeemed. */
   'own-sign-in-found',
   'role-set',
   'membership-renewed',
@@ -33,15 +36,20 @@ export const AUDIT_ACTIONS = [
   'membership-changed',
   'membership-annulled',
   'attendance-annulled',
+  /** Staff recorded a missing check-in. */
   'attendance-recorded',
+  /** An annulled check-in counts again. */
   'attendance-lifted',
+  /** Staff let in a person whom the door would have denied. */
   'let-in',
   'guest-registered',
   'guest-undone',
   'guest-charged',
   'guest-annulled',
   'order-placed',
+  /** The state or money of an order was changed by a move. */
   'order-moved',
+  /** An order was left for staff to review. */
   'order-review',
   'shift-opened',
   'shift-closed',
@@ -53,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'product-changed',
   'stock-moved',
   'stock-counted',
+  /** Staff wrote to a member about the end of the membership. */
   'contacted',
   'note-added',
   'contact-answered',
@@ -62,11 +71,12 @@ export const AUDIT_ACTIONS = [
   'notice-saved',
   'promotion-saved',
   'terminal-created',
+  /** An administrator ran the daily jobs by hand. */
   'jobs-run',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A value before and after. `From` is absent if there was none before, `To` if there is none after. */
+/** A value before (`From`) and after (`To`) a change. A missing value is absent. */
 const storedChangeSchema = z.object({ From: z.optional(z.string()), To: z.optional(z.string()) });
 
 /**
@@ -82,8 +92,9 @@ export const storedAuditFactsSchema = z.object({
   Days: z.optional(z.object({ From: storedDay, To: storedDay })),
   /** The day of a check-in. */
   Day: z.optional(storedDay),
+  /** Price of the membership period, in centavos. */
   Price: z.optional(z.number()),
-  /** Money left over from the old plan after a change of plan. */
+  /** Money left over from the old plan after a change of plan, in centavos. */
   Left: z.optional(z.number()),
   PaidBy: z.optional(z.enum(PAYMENT_METHODS)),
   Reason: z.optional(z.string()),
@@ -99,7 +110,7 @@ export const storedAuditFactsSchema = z.object({
   /** Why the door would have denied the person. */
   Problems: z.optional(z.array(z.enum(DOOR_PROBLEMS))),
   Link: z.optional(z.enum(ACCESS_LINK_KINDS)),
-  /** Changed settings. `Of`: path in the database. Long texts and phones are recorded without their values. */
+  /** Changed settings. `Of`: path of the setting. Long texts and phones are recorded without their values. */
   Settings: z.optional(z.array(z.extend(storedChangeSchema, { Of: z.string() }))),
   /** Uid of the person who was merged into the target. */
   Joined: z.optional(z.string()),
@@ -107,8 +118,9 @@ export const storedAuditFactsSchema = z.object({
 export type StoredAuditFacts = z.infer<typeof storedAuditFactsSchema>;
 
 /**
- * `Audit/{day}/{id}`: a line of the audit log: who did what to whom. Appended by the server, read by administrators.
- * `Detail`: a short text for what `Facts` has no field for; old lines have only this.
+ * `Audit/{day}/{line}`: a line of the audit log: who (`By`, a uid or `server`) did what (`Action`) to whom (`Target`, a
+ * uid). Appended by the server, read by administrators. `Detail`: a short text for facts that have no field in `Facts`;
+ * old lines have only `Detail`.
  */
 export const storedAuditSchema = z.object({
   At: z.number(),

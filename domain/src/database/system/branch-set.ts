@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A set of branches: their keys, each `true`, or the single key `all`. */
 export const storedBranchSet = z.record(z.string(), z.literal(true));
 
-/** Converts a stored set of branches into that of the domain. */
+/** Converts a stored set of branches into the domain's type. */
 export function branchesFromStored(stored: Readonly<Record<string, true>>): 'all' | readonly string[] {
   return stored.all ? 'all' : Object.keys(stored);
 }

@@ -9,7 +9,7 @@ import { hasFields } from '../rules/shapes.ts';
 import { before, old } from '../rules/value.ts';
 import { branchesPath, branchPath } from './branches.ts';
 
-/** A member's home branch, even if it was hidden since. */
+/** The branch is the caller's home branch, which they may read even if it is hidden now. */
 const isCallersHome = equals(before(userPath, { uid: CALLER }, 'HomeBranch'), wildcardKey('$branch'));
 
 export const branchesRow = {

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { NAME_MIN_LENGTH } from '../../person/bounds.ts';
-import { storedFilled } from '../fields.ts';
+import { storedNonEmptyText } from '../fields.ts';
 import { databasePath } from '../path.ts';
 import { storedPolicySchema } from './config.ts';
 
+/**
+ * Whether members may check in on their own phones at a branch: `off` (no), `open` (yes), or `code` (only with the code
+ * that the branch's terminal shows).
+ */
 export const SELF_CHECK_IN_MODES = ['off', 'open', 'code'] as const;
 export type SelfCheckInMode = (typeof SELF_CHECK_IN_MODES)[number];
 
@@ -17,12 +21,13 @@ const Hours = z.record(z.string(), z.string());
 const Holidays = z.record(z.string(), z.object({ Hours: z.optional(z.string()), Name: z.optional(z.string()) }));
 
 /**
- * `Branches/{branch}`: a branch. A `Hidden` one is read only by staff and by members whose home it is. `Picture`:
- * version of its picture. `PostalCode`: place of issue of its facturas. `QuickKeys`: what the quick keys of the till
- * sell, as `plan~{plan}` or `product~{product}`.
+ * `Branches/{branch}`: a branch. A `Hidden` branch is read only by staff and by members whose home branch it is.
+ * `Picture`: version of its picture. `PostalCode`: place of issue of its invoices. `Capacity`: number of people who fit
+ * in. `Order`: its position as chosen by the gym. `QuickKeys`: what the quick keys of the till sell, as `plan~{plan}`
+ * or `product~{product}`.
  */
 export const storedBranchSchema = z.object({
-  Name: storedFilled(NAME_MIN_LENGTH),
+  Name: storedNonEmptyText(NAME_MIN_LENGTH),
   Address: z.optional(z.string()),
   PostalCode: z.optional(z.string()),
   Phone: z.optional(z.string()),
@@ -33,7 +38,7 @@ export const storedBranchSchema = z.object({
   Holidays: z.optional(Holidays),
   Capacity: z.optional(z.number()),
   Order: z.optional(z.number()),
-  /** Always stored, because visitors list the branches with `false`. Absent only in tests. */
+  /** Always stored, because visitors query the branches that have `false`. Absent only in tests. */
   Hidden: z.optional(z.boolean()),
   Picture: z.optional(z.number()),
   SelfCheckIn: z.enum(SELF_CHECK_IN_MODES),

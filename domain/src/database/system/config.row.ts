@@ -5,6 +5,7 @@ import { differs, wildcardKey } from '../rules/operand.ts';
 import { value } from '../rules/value.ts';
 import { configPath } from './config.ts';
 
+/** The server sets the setting; it can't be removed. */
 const isSet = all(isServer, value.exists);
 
 export const configRow = {

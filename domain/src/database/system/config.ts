@@ -8,9 +8,10 @@ import {
   type PolicyAction,
 } from '../../attendance/attendance.ts';
 import { NAME_MIN_LENGTH } from '../../person/bounds.ts';
-import { storedFilled, storedNumber } from '../fields.ts';
+import { storedNonEmptyText, storedNumber } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
+/** What the door does about some problems of a check-in. Other problems have the gym's action, or the default. */
 export const storedPolicySchema = z.partialRecord(z.enum(DOOR_PROBLEMS), z.enum(POLICY_ACTIONS));
 export type StoredPolicy = z.infer<typeof storedPolicySchema>;
 
@@ -25,14 +26,14 @@ export type StoredQuestion = z.infer<typeof storedQuestionSchema>;
  * `Config`: the gym's settings, readable by everyone. Texts are plain, one paragraph per line. `ReminderOffsets`: days
  * after the end date (negative: before it) on which a reminder is written. `Templates`: WhatsApp texts of staff and
  * visitors, by key. `Steps` and `Questions`: content of the page 'Cómo funciona'. `FreezeDays`: days per year that
- * members may freeze without staff; absent: none. `FreezeNotice`: how many days in advance they must do so.
- * `AppOrders`: false if members can't order in the app, so that they buy and renew at the desk only.
- * `Slogan`, `Services` and `Photos` (slot → version of the picture): shown to visitors. `MostChosen`: key of the plan
- * on sale with the most members, counted at night. `Restoring`: when a restore of a backup began, epoch milliseconds;
- * absent while the gym works.
+ * members may freeze without staff; absent: 0. `FreezeNotice`: how many days in advance they must request it.
+ * `StayMinutes`: how long a visitor is assumed to stay. `AppOrders`: false if members can't order in the app and must
+ * buy and renew at the desk. `Slogan`, `Services` and `Photos` (slot → version of the picture): shown to visitors.
+ * `MostChosen`: key of the plan on sale with the most members, counted at night. `Restoring`: when the app was closed
+ * for a backup or a restore, epoch milliseconds; absent while the app is open.
  */
 export const storedConfigSchema = z.object({
-  Name: storedFilled(NAME_MIN_LENGTH),
+  Name: storedNonEmptyText(NAME_MIN_LENGTH),
   Slug: z.string(),
   WhatsApp: z.optional(z.string()),
   Phone: z.optional(z.string()),
@@ -61,7 +62,7 @@ export const configPath = databasePath('Config', storedConfigSchema);
 /** Default of `ReminderOffsets`. */
 export const DEFAULT_REMINDER_OFFSETS: readonly number[] = [-7, -3, 0, 3];
 
-/** Returns the door policy of a branch. Each problem's action comes from the branch, else the gym, else the default. */
+/** Returns the door policy of a branch. Each problem has the branch's action, else the gym's, else the default. */
 export function policyOf(gym: StoredPolicy | undefined, branch: StoredPolicy | undefined): Policy {
   const actionFor = (problem: DoorProblem): PolicyAction =>
     branch?.[problem] ?? gym?.[problem] ?? DEFAULT_POLICY[problem];

@@ -10,20 +10,22 @@ import { DAILY_RUN_LIMIT_MS, dailyRunPath } from './daily-run.ts';
 /** There is no earlier run, or it has ended, or it is older than the time limit and counts as aborted. */
 const isFree = any(wasAbsent, oldField('EndedAt').exists, isLess(oldField('At'), minus(NOW, DAILY_RUN_LIMIT_MS)));
 
+/** A new run, which has no progress yet. */
 const isRunBegun = all(
   isFree,
   equals(field('At'), NOW),
   ...['Job', 'Done', 'Failed', 'EndedAt'].map((name) => not(field(name).exists)),
 );
 
+/** The running run stores its progress: its current job or its end. */
 const isRunContinued = all(
   ...['Id', 'At', 'By'].map(keepsField),
   not(oldField('EndedAt').exists),
   any(field('Job').exists, field('EndedAt').exists),
 );
 
-/** The previous job has finished. Each job of a run therefore begins once, and a run never goes back. */
-const isNext = all(differs(value, old), any(field('Done').child(old).exists, field('Failed').child(old).exists));
+/** The job changes, and the previous job has finished or failed. Two deliveries of an event can't both begin a job. */
+const isNextJob = all(differs(value, old), any(field('Done').child(old).exists, field('Failed').child(old).exists));
 
 export const dailyRunRow = {
   root: 'DailyRun',
@@ -32,12 +34,12 @@ export const dailyRunRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'The newest run of the daily jobs that an administrator started. Another run can begin once it has ended or is ten minutes old.',
+    note: 'The newest run of all daily jobs that was started by an administrator. Another run can begin once it has ended or is ten minutes old.',
     read: hasRole('admin'),
     write: all(isServer, any(isRunBegun, isRunContinued)),
     validate: hasFields('Id', 'By'),
     at: {
-      Job: any(wasAbsent, isNext),
+      Job: any(wasAbsent, isNextJob),
       EndedAt: isNow,
     },
   },

@@ -6,7 +6,9 @@ import { hasFields } from '../rules/shapes.ts';
 import { field, oldField, value } from '../rules/value.ts';
 import { DIFFERENCES_PAGE, differencePath, differencesPath } from './differences.ts';
 
+/** A check opens a new or a closed difference, or updates an open one. */
 const isOpened = all(equals(field('Open'), field('Found')), not(field('Closed').exists));
+/** An administrator closes an open difference. */
 const isClosedOnce = all(oldField('Open').exists, not(field('Open').exists), field('Closed').exists);
 
 export const differencesRow = {
@@ -16,7 +18,7 @@ export const differencesRow = {
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: 'always',
   rules: {
-    note: 'Stored data that should agree and do not. Only an open difference can be closed. Administrators read them.',
+    note: 'Differences between stored data that should agree. Only an open difference can be closed. Administrators read them.',
     list: { from: 'last', most: DIFFERENCES_PAGE },
     read: hasRole('admin'),
     index: ['Open'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
-/** The parts of the gym by which differences are summed up for administrators. */
+/** The areas by which differences are summed up for administrators. */
 export const DIFFERENCE_AREAS = ['till', 'store', 'members', 'visits', 'records'] as const;
 export type DifferenceArea = (typeof DIFFERENCE_AREAS)[number];
 
@@ -16,9 +16,9 @@ export const DIFFERENCES = {
   'order-totals': 'till',
   /** A folio between the first and the newest has no sale, or two. */
   folio: 'till',
-  /** How much of a sale came back, as it is stored, differs from the sale's refunds. */
+  /** The stored sum of a sale's refunds differs from its refunds. */
   returns: 'till',
-  /** Days were not checked, because too many nights did not run. */
+  /** Some days were never checked, because the nightly jobs did not run for too long. */
   skipped: 'till',
   /** A refund at the payment service has no outcome. */
   'refund-pending': 'till',
@@ -26,39 +26,39 @@ export const DIFFERENCES = {
   'record-sums': 'till',
   /** A list names a sale, or an order, whose record is gone. */
   'record-lost': 'till',
-  /** The pieces of a product at a branch differ from its log. */
+  /** The stock of a product at a branch differs from its stock lines. */
   shelf: 'store',
-  /** The pieces held for orders differ from those of the orders. */
+  /** The number of held pieces differs from the pieces of the orders that hold them. */
   held: 'store',
-  /** The number of uses of a promotion differs from its orders. */
+  /** The number of uses of a promotion differs from the orders that use it. */
   'promotion-uses': 'store',
-  /** The phone, e-mail or PIN of a profile is kept for another person. */
+  /** The uniqueness key of a profile's phone, e-mail or PIN belongs to another person. */
   'key-taken': 'members',
-  /** A membership has no history from which it is derived. */
+  /** A membership has no entries from which it is derived. */
   'history-lost': 'members',
-  /** A membership or a history has no profile. */
+  /** A membership, or membership entries, belong to a person without a profile. */
   'profile-lost': 'members',
-  /** A number of memberships bought, renewed or cancelled in a month differs from the histories. */
+  /** The number of new, renewed or cancelled memberships of a month differs from the membership entries. */
   moves: 'members',
-  /** The visits of a day differ from its totals, because records are gone. */
+  /** A day has fewer check-ins than its totals say, because records are lost. */
   visits: 'visits',
-  /** A check-in and the row of the member's own visits differ. */
+  /** A check-in and its copy in the member's attendance differ. */
   'own-visit': 'visits',
-  /** A stored record can't be read, and was left out. */
+  /** A stored record can't be read, so the check left it out. */
   unreadable: 'records',
 } as const satisfies Record<string, DifferenceArea>;
 export type DifferenceKind = keyof typeof DIFFERENCES;
 export const DIFFERENCE_KINDS = Object.keys(DIFFERENCES) as readonly DifferenceKind[];
 
 /**
- * `Differences/{difference}`: two stored things that should agree and don't, found by a nightly check. It is open until
- * an administrator closes it; the reason is in the audit log. The check updates an open one, and opens a closed one
- * again if it then differs by something else.
+ * `Differences/{difference}`: stored data that should agree and don't, found by a nightly check. A difference is open
+ * until an administrator closes it; the reason is in the audit log. The check updates an open difference. It opens a
+ * closed one again if it is no longer the same, see {@link isSameDifference}.
  *
  * `Found`: when it was found, epoch milliseconds. `Open`: the same, only while it is open, for the index. `Day`: the
- * business day. `Place`: path of the record in the database, without personal data. `Field`: the number in it that
- * differs. `Unit`: centavos (`money`) or a number of things. `Stored` and `Expected`: the number that stands there, and
- * the one that the records give from which it is derived; absent if nothing was counted.
+ * gym day. `Place`: path of the record in the database, without personal data. `Field`: the number in the record that
+ * differs. `Unit`: centavos (`money`) or a number of things (`count`). `Stored`: the number in the record. `Expected`:
+ * the number computed from the records from which it is derived. Both are absent if no numbers were compared.
  */
 export const storedDifferenceSchema = z.object({
   Kind: z.enum(DIFFERENCE_KINDS),
@@ -73,7 +73,7 @@ export const storedDifferenceSchema = z.object({
   /** The last of several days. */
   Until: z.optional(storedDay),
   Branch: z.optional(z.string()),
-  /** Uid of the person whose record it is. */
+  /** Uid of the person who has the record. */
   Target: z.optional(z.string()),
   /** Uid of the other person, who has the same phone, e-mail or PIN. */
   Other: z.optional(z.string()),
@@ -92,10 +92,11 @@ export function differenceKey(kind: DifferenceKind, place: string): string {
   return [kind, ...place.split('/')].join('~');
 }
 
-type Compared = Pick<StoredDifference, 'Field' | 'Stored' | 'Expected' | 'Other'>;
+/** The fields by which two reports of a place are compared. */
+type ComparedFields = Pick<StoredDifference, 'Field' | 'Stored' | 'Expected' | 'Other'>;
 
-/** Whether two reports of a place differ by the same amount, though the numbers may have moved. */
-export function isSameDifference(a: Compared, b: Compared): boolean {
-  const amount = ({ Stored = 0, Expected = 0 }: Compared): number => Stored - Expected;
+/** Whether two reports of a place have the same field, other person and amount (`Stored` − `Expected`). */
+export function isSameDifference(a: ComparedFields, b: ComparedFields): boolean {
+  const amount = ({ Stored = 0, Expected = 0 }: ComparedFields): number => Stored - Expected;
   return a.Field === b.Field && a.Other === b.Other && amount(a) === amount(b);
 }

@@ -9,6 +9,7 @@ import { hasFields } from '../rules/shapes.ts';
 import { after, field, oldField, value } from '../rules/value.ts';
 import { jobPath, nightPath, pendingAccountPath } from './jobs.ts';
 
+/** Age after which an account without a person is removed: one day, in milliseconds. */
 const PENDING_MS = 86_400_000;
 
 /** The mark is new, or belongs to the same input. */
@@ -22,7 +23,7 @@ export const jobsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "Cursors of jobs. A run can't overwrite the cursor of a run that began later. Administrators read how the newest night went.",
+    note: "Cursors of jobs. A run can't overwrite the cursor of a run that began later. Administrators read the results of the newest nightly run.",
     at: {
       nightly: { read: hasRole('admin'), write: all(isServer, value.exists), validate: hasFields('At') },
       $job: {
@@ -36,11 +37,11 @@ export const jobsRow = {
 export const pendingAccountsRow = {
   root: 'PendingAccounts',
   paths: [pendingAccountPath],
-  // It has no personal data, only the fingerprint of an input, for a day.
+  // The record has no personal data: only the fingerprint of an input, which is kept for a day.
   person: { merge: 'leave', copy: null, erase: 'keep' },
   keep: { by: 'At', unitMs: 1, removes: 'record and sign-in', afterMs: PENDING_MS },
   rules: {
-    note: "Sign-ins that are being created, each for one input: a request with another input can't change the mark. While a sign-in is being removed (`Gone`) it can't get a profile or a role, and a sign-in that has either can't be removed.",
+    note: "Firebase Auth accounts that are being created, each for one input: a request with another input can't change the mark. While an account is being removed (`Gone`) it can't get a profile or a role, and an account that has either can't be removed.",
     index: ['At'],
     at: {
       $uid: {

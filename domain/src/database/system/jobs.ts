@@ -3,11 +3,12 @@ import { databasePath } from '../path.ts';
 import { JOB_FAILURES } from './daily-run.ts';
 
 /**
- * `Jobs/{job}`: the cursor of a job: the key after which it continues, or the last day that it finished. Server only.
+ * `Jobs/{job}`: the state of a job, for the server only. `Cursor`: the key after which the job continues, or the last
+ * day that it finished. `At`: when the run began that wrote it, epoch milliseconds.
  *
  * A job that checks all data in rounds over several nights also has `Since` (when the round began, epoch milliseconds),
- * `Steps` (pages that the round has checked so far), `Whole` (pages of the last whole round) and `Sums` (numbers that
- * the round counts, by their name).
+ * `Steps` (pages that the round has checked so far), `Whole` (number of pages of the last complete round) and `Sums`
+ * (numbers that the round counts, by their name).
  */
 export const storedJobSchema = z.object({
   Cursor: z.optional(z.string()),
@@ -22,10 +23,10 @@ export type StoredJob = z.infer<typeof storedJobSchema>;
 export const jobPath = databasePath('Jobs/{job}', storedJobSchema);
 
 /**
- * `Jobs/nightly`: the newest night's run of the jobs, which administrators read. `At` and `EndedAt`: when it began and
- * ended, epoch milliseconds of the server; without `EndedAt` it runs, or was cut off. `Done`: how much each finished
- * job did. `Failed`: why a job did not finish. Job names are plain strings, because the record outlives a version that
- * removes a job.
+ * `Jobs/nightly`: the newest nightly run of the jobs, which administrators read. `At` and `EndedAt`: when it began and
+ * ended, epoch milliseconds of the server; without `EndedAt` it is running, or was aborted. `Done`: the number of
+ * records that each finished job changed. `Failed`: why a job did not finish. Job names are plain strings, because the
+ * record outlives a version that removes a job.
  */
 export const storedNightSchema = z.object({
   At: z.number(),
@@ -37,15 +38,15 @@ export type StoredNight = z.infer<typeof storedNightSchema>;
 export const nightPath = databasePath('Jobs/nightly', storedNightSchema);
 
 /**
- * The job that derives everybody's access again, page by page, after the grace days changed. Writing its record starts
- * it.
+ * The job that derives everybody's standing (`Access`) again, page by page, after the grace days changed. Writing its
+ * record starts the job.
  */
 export const REDERIVE_JOB = 'rederive';
 
 /**
- * `PendingAccounts/{uid}`: marks a sign-in that is being created. `At`: epoch milliseconds. `Input`: fingerprint of the
- * input. The update that writes the profile removes the mark, so a mark that stays belongs to a sign-in without a
- * person, which the daily job removes. `Gone`: the sign-in is being removed and can't get a profile.
+ * `PendingAccounts/{uid}`: marks a Firebase Auth account that is being created. `At`: epoch milliseconds. `Input`:
+ * fingerprint of the input. The update that writes the profile removes the mark, so a mark that stays belongs to an
+ * account without a person, which the daily job removes. `Gone`: the account is being removed and can't get a profile.
  */
 export const storedPendingAccountSchema = z.object({
   At: z.number(),

@@ -8,8 +8,8 @@ import { after, type Value, value } from '../rules/value.ts';
 import { branchPath } from './branches.ts';
 import { namePath, namesPath } from './names.ts';
 
-/** The names of a kind. Each equals that of its record. */
-function namesOf(nameInRecord: Value): RuleSourceNode {
+/** Returns the rules of the names of one kind. A name must equal the name in its record. */
+function namesRules(nameInRecord: Value): RuleSourceNode {
   return {
     read: isCallersAccountOpen,
     at: { $id: { write: all(isServer, value.exists), validate: equals(value, nameInRecord) } },
@@ -22,10 +22,10 @@ export const namesRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: 'Names of plans and branches that were public once, for everybody who is signed in. A withdrawn one keeps its name.',
+    note: 'Names of plans and branches that are or were public, for everybody who is signed in. The name of a withdrawn plan or branch stays here.',
     at: {
-      plans: namesOf(after(planPath, { plan: wildcardKey('$id') }, 'Name')),
-      branches: namesOf(after(branchPath, { branch: wildcardKey('$id') }, 'Name')),
+      plans: namesRules(after(planPath, { plan: wildcardKey('$id') }, 'Name')),
+      branches: namesRules(after(branchPath, { branch: wildcardKey('$id') }, 'Name')),
     },
   },
 } as const satisfies DatabaseRow;

@@ -4,61 +4,69 @@ import { databasePath } from '../path.ts';
 /**
  * `RateLimits/{scope}/{who}`: a counter of calls until the end of `Window`, which is a minute since 1970: the current
  * one, or the last one of the gym day. The rules keep `Count` from exceeding `Most`. `scope`: the name of a callable or
- * one of {@link DAY_SCOPES}. `who`: a hash without personal data.
+ * one of {@link DAY_SCOPES}. `who`: a hash of the caller's
+ * network or uid.
  */
 export const rateLimitPath = databasePath(
   'RateLimits/{scope}/{who}',
   z.object({ Window: z.number(), Count: z.number(), Most: z.number() }),
 );
 
-/** Scope of the phone numbers that a member tries to enter as their own. */
+/** Scope of a member's attempts to enter a phone number as their own. */
 export const PHONE_TRIES = 'phoneTries';
 
-/** Scope and daily limit of members' changes of their own name: each one rewrites the person's search rows. */
+/** Scope of members' changes of their own name. */
 export const RENAMES = 'renames';
+/** Daily limit of a member's changes of their own name, because each change rewrites the person's search rows. */
 export const RENAMES_A_DAY = 3;
 
-/** Scope and daily limit of notes, for each account: more than a desk needs. */
+/** Scope of notes about people. */
 export const NOTES = 'notes';
+/** Daily limit of notes, for each account that writes them: more than a desk needs. */
 export const NOTES_A_DAY = 200;
 
-/** Scope and daily limit of changes of tax data, for each account: more than a desk needs. */
+/** Scope of changes of tax data. */
 export const TAX_DATA = 'taxData';
+/** Daily limit of changes of tax data, for each account that makes them: more than a desk needs. */
 export const TAX_DATA_A_DAY = 200;
 
-/**
- * Scope and daily limits of messages to the gym: for each network, and for all together, which is what staff can read.
- * An internet line can have many IPv6 networks; a tenth of the total per line keeps it from using up the total.
- */
+/** Scope of messages to the gym. */
 export const CONTACTS = 'contacts';
+/** Daily limit of messages to the gym, for each network. */
 export const CONTACTS_A_DAY = 10;
+/** Daily limit of messages to the gym, of all networks together: as many as staff can read. */
 export const CONTACTS_OF_ALL_A_DAY = 300;
+/**
+ * Daily limit of messages to the gym, for each internet line. A line can have many IPv6 networks; the limit keeps it
+ * from using up the limit of all networks.
+ */
 export const CONTACTS_OF_LINE_A_DAY = CONTACTS_OF_ALL_A_DAY / 10;
 
-/** Scope and daily limit of different problems that the browsers of one network may report. */
+/** Scope of reports of problems in browsers. */
 export const PROBLEMS = 'problems';
+/** Daily limit of the different problems that the browsers of one network may report. */
 export const PROBLEMS_OF_ONE_A_DAY = 40;
 
-/** Scope and daily limit of orders, for each account. */
+/** Scope of new orders. */
 export const ORDERS = 'orders';
+/** Daily limit of new orders, for each account. */
 export const ORDERS_A_DAY = 20;
 
-/**
- * Scope and daily limits of requests for erasure, their withdrawals included: `own` for a person's own account, `staff`
- * for each member of staff acting for others.
- */
+/** Scope of requests for erasure and of their withdrawals. */
 export const ERASURES = 'erasures';
+/**
+ * Daily limits of {@link ERASURES}. `own`: for a person's own account. `staff`: for each member of staff, about others.
+ */
 export const ERASURES_A_DAY = { own: 6, staff: 200 } as const;
 
-/**
- * Scope and daily limits of data exports: `own` for a person's own data, `staff` for an administrator exporting those
- * of others.
- */
+/** Scope of exports of a person's data. */
 export const EXPORTS = 'exports';
+/** Daily limits of {@link EXPORTS}. `own`: of a person's own data. `staff`: for each administrator, of others' data. */
 export const EXPORTS_A_DAY = { own: 10, staff: 100 } as const;
 
 /**
- * Every scope that is counted by day. The type {@link DayScope} allows no other, so the sweep finds every old counter.
+ * All scopes whose calls are counted by day. {@link DayScope} allows no other scope, so the job that deletes old
+ * counters finds all of them.
  */
 export const DAY_SCOPES = [
   PHONE_TRIES,

@@ -9,13 +9,13 @@ export const requestsRow = {
   root: 'Requests',
   paths: [requestPath],
   person: { merge: 'leave', copy: null, erase: 'keep' },
-  keep: sweptAfter('answers', 'At', 'record'),
+  keep: sweptAfter('requestAnswers', 'At', 'record'),
   rules: {
     note: 'Answers to requests. A request is written together with its effect, which makes retries idempotent. No client retries after 30 days, so the record can be removed then.',
     index: ['At'],
     at: {
       $request: {
-        write: all(isServer, any(isCreated, isRemovedAfterItsTime('answers'))),
+        write: all(isServer, any(isCreated, isRemovedAfterItsTime('requestAnswers'))),
         validate: hasFields('Name', 'By', 'At', 'Input', 'Answer'),
         at: { At: isNow },
       },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * A migration in the ledger. `Begun` and `Ended`: epoch milliseconds; without `Ended` it runs, or was interrupted.
- * `Release`: the release whose code ran it. `Cursor`: the path of the newest record that is done; records before it
- * are done too. `Changed`: how many records were changed.
+ * A migration in the ledger. `Begun` and `Ended`: epoch milliseconds; without `Ended` it is running, or was
+ * interrupted. `Release`: the release whose code ran it. `Cursor`: the path of the last migrated record; all records
+ * before it are migrated too. `Changed`: how many records were changed.
  */
 const storedMigrationSchema = z.object({
   Begun: z.number(),
@@ -15,12 +15,12 @@ const storedMigrationSchema = z.object({
 });
 export type StoredMigration = z.infer<typeof storedMigrationSchema>;
 
-/** The right to migrate. `Holder`: a random id of the run. `Until`: when the lease expires, epoch milliseconds. */
+/** The lease of the one run that may migrate. `Holder`: a random id of the run. `Until`: when it expires, epoch ms. */
 const storedLeaseSchema = z.object({ Holder: z.string(), Until: z.number() });
 export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /**
- * `Schema`: the shape of the stored data. `Version`: the number of their schema (`SCHEMA` of the code that fits them).
+ * `Schema`: the schema of the stored data. `Version`: its number. Code whose `SCHEMA` is the same number can use them.
  * `Migrations`: the ledger of migrations, by `m` and the number that the migration raises `Version` to. `Lease`: the
  * run of `npm run migrate` that may write now. Server only: written by `npm run first-admin` and
  * `npm run migrate`.

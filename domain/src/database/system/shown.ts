@@ -1,2 +1,2 @@
-/** Maximum number of records that visitors may list of what the gym shows: more plans or branches than a gym has. */
+/** Maximum number of public plans or branches per query of a visitor: more than a gym has. */
 export const SHOWN_PAGE = 200;

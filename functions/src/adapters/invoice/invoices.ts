@@ -4,8 +4,8 @@ import type { InvoiceRequest, InvoiceStanding } from '@gym/domain/contracts/invo
 type CompleteRequest = InvoiceRequest & { readonly Receiver: NonNullable<InvoiceRequest['Receiver']> };
 
 /**
- * A service that issues facturas. `Key` identifies the sale or order, so a repeated request is the same factura. Never
- * throws.
+ * A service that issues facturas (invoices). The `Key` of a request identifies the sale or order, so requests with the
+ * same key are for the same factura. Never throws.
  */
 export interface InvoiceService {
   /** Returns the state of a factura. */

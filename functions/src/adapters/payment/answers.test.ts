@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { parseCheckout, parseOpened, parseOrderPage, parseRefund } from './answers.ts';
 
-const payment = (more: object = {}): object => ({
+const paymentWith = (more: object = {}): object => ({
   id: 'PAY1',
   amount: '48.50',
   status: 'processed',
   status_detail: 'accredited',
   ...more,
 });
-const order = (payments: readonly object[], more: object = {}, refunds: readonly object[] = []): object => ({
+const orderWith = (payments: readonly object[], more: object = {}, refunds: readonly object[] = []): object => ({
   id: 'ORD1',
   status: 'processed',
   external_reference: 'o1',
   transactions: { payments, refunds },
   ...more,
 });
-const refundOf = (more: object = {}): object => ({
+const refundWith = (more: object = {}): object => ({
   transaction_id: 'PAY1',
   amount: '10.00',
   status: 'processed',
@@ -28,54 +28,69 @@ it.each<{
   readonly refunds?: readonly object[];
   readonly expected: object;
 }>([
-  { what: 'a processed payment', payment: payment(), expected: { amount: 4_850, came: true, back: 0 } },
-  { what: 'an amount that is a number', payment: payment({ amount: 48.5 }), expected: { amount: 4_850 } },
-  { what: 'the amount that was paid', payment: payment({ paid_amount: '50.00' }), expected: { amount: 5_000 } },
+  { what: 'a processed payment', payment: paymentWith(), expected: { amount: 4_850, came: true, back: 0 } },
+  { what: 'an amount that is a number', payment: paymentWith({ amount: 48.5 }), expected: { amount: 4_850 } },
+  { what: 'the amount that was paid', payment: paymentWith({ paid_amount: '50.00' }), expected: { amount: 5_000 } },
   {
     what: 'a pending payment',
-    payment: payment({ status: 'action_required' }),
+    payment: paymentWith({ status: 'action_required' }),
     expected: { came: false, unpaid: 'pending' },
   },
-  { what: 'a failed payment', payment: payment({ status: 'failed' }), expected: { came: false, unpaid: 'rejected' } },
-  { what: 'a payment of unknown state', payment: payment({ status: 'teleported' }), expected: { came: false } },
-  { what: 'a partial refund', payment: payment(), refunds: [refundOf()], expected: { came: true, back: 1_000 } },
+  {
+    what: 'a failed payment',
+    payment: paymentWith({ status: 'failed' }),
+    expected: { came: false, unpaid: 'rejected' },
+  },
+  { what: 'a payment of unknown state', payment: paymentWith({ status: 'teleported' }), expected: { came: false } },
+  { what: 'a partial refund', payment: paymentWith(), refunds: [refundWith()], expected: { came: true, back: 1_000 } },
   {
     what: 'two partial refunds',
-    payment: payment(),
-    refunds: [refundOf(), refundOf({ amount: '5.50' })],
+    payment: paymentWith(),
+    refunds: [refundWith(), refundWith({ amount: '5.50' })],
     expected: { back: 1_550 },
   },
   {
     what: 'a refund that names no payment',
-    payment: payment(),
-    refunds: [refundOf({ transaction_id: undefined })],
+    payment: paymentWith(),
+    refunds: [refundWith({ transaction_id: undefined })],
     expected: { back: 1_000 },
   },
   {
     what: 'a refund of another payment',
-    payment: payment(),
-    refunds: [refundOf({ transaction_id: 'PAY2' })],
+    payment: paymentWith(),
+    refunds: [refundWith({ transaction_id: 'PAY2' })],
     expected: { back: 0 },
   },
-  { what: 'a failed refund', payment: payment(), refunds: [refundOf({ status: 'failed' })], expected: { back: 0 } },
+  {
+    what: 'a failed refund',
+    payment: paymentWith(),
+    refunds: [refundWith({ status: 'failed' })],
+    expected: { back: 0 },
+  },
   {
     what: 'a refund above the amount',
-    payment: payment(),
-    refunds: [refundOf({ amount: '99.00' })],
+    payment: paymentWith(),
+    refunds: [refundWith({ amount: '99.00' })],
     expected: { back: 4_850 },
   },
   {
-    what: 'a full refund by the state',
-    payment: payment({ status_detail: 'refunded' }),
+    what: 'a payment whose state is a full refund',
+    payment: paymentWith({ status_detail: 'refunded' }),
     expected: { came: true, back: 4_850 },
   },
-  { what: 'a charge-back', payment: payment({ status: 'charged_back' }), expected: { came: true, back: 4_850 } },
+  { what: 'a charge-back', payment: paymentWith({ status: 'charged_back' }), expected: { came: true, back: 4_850 } },
 ])('parses $what', ({ payment: paid, refunds = [], expected }) => {
-  expect(parseCheckout(order([paid], {}, refunds))?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
+  expect(parseCheckout(orderWith([paid], {}, refunds))?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
 });
 
-it('parses our order key, and whether the checkout may still receive money', () => {
-  expect(parseCheckout(order([]))).toEqual({ ref: 'ORD1', order: 'o1', isOpen: false, isExpired: false, payments: [] });
+it('parses the order’s key, and whether the checkout is open or has expired', () => {
+  expect(parseCheckout(orderWith([]))).toEqual({
+    ref: 'ORD1',
+    order: 'o1',
+    isOpen: false,
+    isExpired: false,
+    payments: [],
+  });
   expect(parseCheckout({ id: 'ORD1', status: 'created' })).toEqual({
     ref: 'ORD1',
     order: null,
@@ -89,14 +104,14 @@ it('parses our order key, and whether the checkout may still receive money', () 
   });
 });
 
-it('rejects unsafe keys and unknown answers', () => {
+it('rejects unsafe keys, invalid amounts and answers of another form', () => {
   for (const body of [
     null,
     'x',
     {},
     { id: 'a/b' },
-    order([payment({ id: '../x' })]),
-    order([payment({ amount: 'mucho' })]),
+    orderWith([paymentWith({ id: '../x' })]),
+    orderWith([paymentWith({ amount: 'mucho' })]),
   ])
     expect(parseCheckout(body)).toBeNull();
   expect(parseOrderPage({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual({ refs: ['ORD1'], total: 1 });
@@ -104,22 +119,22 @@ it('rejects unsafe keys and unknown answers', () => {
 });
 
 it('accepts safe checkout URLs only', () => {
-  const url = (checkout_url: unknown, base = 'https://api.mercadopago.com') =>
+  const parseUrl = (checkout_url: unknown, base = 'https://api.mercadopago.com') =>
     parseOpened({ id: 'ORD1', checkout_url }, base)?.url;
-  expect(url('https://www.mercadopago.com.mx/checkout/1')).toBe('https://www.mercadopago.com.mx/checkout/1');
+  expect(parseUrl('https://www.mercadopago.com.mx/checkout/1')).toBe('https://www.mercadopago.com.mx/checkout/1');
   for (const wrong of ['http://www.mercadopago.com.mx/', 'javascript:alert(1)', '', null])
-    expect(url(wrong)).toBeUndefined();
-  expect(url('http://127.0.0.1:5021/pay/1', 'http://127.0.0.1:5021')).toBe('http://127.0.0.1:5021/pay/1');
-  expect(url('http://example.com/', 'http://127.0.0.1:5021')).toBeUndefined();
+    expect(parseUrl(wrong)).toBeUndefined();
+  expect(parseUrl('http://127.0.0.1:5021/pay/1', 'http://127.0.0.1:5021')).toBe('http://127.0.0.1:5021/pay/1');
+  expect(parseUrl('http://example.com/', 'http://127.0.0.1:5021')).toBeUndefined();
 });
 
-it.each<{ readonly refund: object; readonly expected: string }>([
-  { refund: refundOf(), expected: 'made' },
-  { refund: refundOf({ status: 'processing' }), expected: 'asked' },
-  { refund: refundOf({ status: 'failed' }), expected: 'refused' },
-  { refund: refundOf({ transaction_id: 'PAY2' }), expected: 'asked' },
-  { refund: refundOf({ amount: '9.00' }), expected: 'asked' },
-])('returns $expected for the refund $refund', ({ refund, expected }) => {
+it.each<{ readonly what: string; readonly refund: object; readonly expected: string }>([
+  { what: 'a processed refund', refund: refundWith(), expected: 'made' },
+  { what: 'a refund in progress', refund: refundWith({ status: 'processing' }), expected: 'asked' },
+  { what: 'a failed refund', refund: refundWith({ status: 'failed' }), expected: 'refused' },
+  { what: 'a refund of another payment', refund: refundWith({ transaction_id: 'PAY2' }), expected: 'asked' },
+  { what: 'a refund of another amount', refund: refundWith({ amount: '9.00' }), expected: 'asked' },
+])('returns $expected for $what', ({ refund, expected }) => {
   expect(parseRefund({ transactions: { refunds: [refund] } }, 'PAY1', 1_000)).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import { present } from '@gym/domain/present';
 import type { Checkout, ReportedPayment } from '@gym/domain/store/online-payments';
 import * as z from 'zod/mini';
 
-/** The service's keys. They become keys of the database, so only safe characters are accepted. */
+/** An id that the payment service assigns. It becomes a key of the database, so only safe characters are accepted. */
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** An amount in pesos, as a text or a number. */
 const sum = z.union([z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/)), z.number()]);
@@ -32,39 +32,45 @@ type Payment = z.infer<typeof payment>;
 type Refund = z.infer<typeof refund>;
 
 /** States of a payment whose money was received, even if it was refunded later. */
-const CAME: readonly string[] = ['processed', 'refunded', 'partially_refunded', 'charged_back'];
+const RECEIVED: readonly string[] = ['processed', 'refunded', 'partially_refunded', 'charged_back'];
 /** States of a payment whose whole amount was refunded or charged back. */
-const GONE: readonly string[] = ['refunded', 'charged_back'];
+const FULLY_REFUNDED: readonly string[] = ['refunded', 'charged_back'];
 /** States of a checkout that may still receive money. */
 const OPEN: readonly string[] = ['created', 'processing', 'action_required', 'at_terminal'];
 
-/** States of a payment that its bank refused, and of one that waits for its money. */
+/** States of a payment that the bank refused. */
 const REJECTED: readonly string[] = ['failed', 'rejected'];
+/** States of a payment whose money hasn't arrived yet. */
 const PENDING: readonly string[] = ['action_required', 'processing', 'in_process', 'in_review', 'pending'];
 
-const stateWords = ({ status: one = '', status_detail: two = '' }: z.infer<typeof status>): readonly string[] => [
-  one,
-  two,
+const statesOf = ({ status: state = '', status_detail: detail = '' }: z.infer<typeof status>): readonly string[] => [
+  state,
+  detail,
 ];
-const isDone = (one: Refund): boolean => one.status === undefined || CAME.includes(one.status);
+/** Returns whether a refund was made. A refund without a state counts as made. */
+const isRefundMade = (one: Refund): boolean => one.status === undefined || RECEIVED.includes(one.status);
 
-function reportedPayment(one: Payment, refunds: readonly Refund[], isAlone: boolean): ReportedPayment {
+/**
+ * Converts a payment of the service's answer. `isOnly`: the checkout has no other payment, so refunds that name no
+ * payment are refunds of this one.
+ */
+function toReportedPayment(one: Payment, refunds: readonly Refund[], isOnly: boolean): ReportedPayment {
   const amount = toCentavos(one.paid_amount ?? one.amount);
-  const matching = refunds.filter(({ transaction_id }) => transaction_id === one.id || (isAlone && !transaction_id));
-  const back = matching.filter(isDone).reduce((all, made) => all + toCentavos(made.amount), 0);
-  const isGone = stateWords(one).some((word) => GONE.includes(word));
+  const matching = refunds.filter(({ transaction_id }) => transaction_id === one.id || (isOnly && !transaction_id));
+  const refunded = matching.filter(isRefundMade).reduce((total, { amount: part }) => total + toCentavos(part), 0);
+  const isFullyRefunded = statesOf(one).some((word) => FULLY_REFUNDED.includes(word));
   const { status: state = '' } = one;
   const unpaid = REJECTED.includes(state) ? 'rejected' : PENDING.includes(state) ? 'pending' : undefined;
   return {
     id: one.id,
     amount,
-    came: CAME.includes(state),
-    back: isGone ? amount : Math.min(back, amount),
+    came: RECEIVED.includes(state),
+    back: isFullyRefunded ? amount : Math.min(refunded, amount),
     ...present({ unpaid }),
   };
 }
 
-/** Parses a checkout from the service's answer; `null` if the answer isn't one. */
+/** Parses a checkout from the service's answer; `null` if the answer isn't a valid checkout. */
 export function parseCheckout(body: unknown): Checkout | null {
   const parsed = z.safeParse(order, body);
   if (!parsed.success) return null;
@@ -76,7 +82,7 @@ export function parseCheckout(body: unknown): Checkout | null {
     order: external_reference ?? null,
     isOpen: OPEN.includes(state),
     isExpired: state === 'expired',
-    payments: payments.map((one) => reportedPayment(one, refunds, payments.length === 1)),
+    payments: payments.map((one) => toReportedPayment(one, refunds, payments.length === 1)),
   };
 }
 
@@ -86,7 +92,7 @@ const list = z.object({
 });
 
 /**
- * Parses a page of a search for checkouts: their keys, and how many the search found in total. `null` if the answer
+ * Parses a page of a search for checkouts: their ids, and how many the search found in total. `null` if the answer
  * isn't a list.
  */
 export function parseOrderPage(body: unknown): { readonly refs: readonly string[]; readonly total: number } | null {
@@ -98,7 +104,10 @@ export function parseOrderPage(body: unknown): { readonly refs: readonly string[
 
 const opened = z.object({ id, checkout_url: z.url() });
 
-/** Parses the key and URL of an opened checkout; `null` if the answer has no URL, or an unsafe one. */
+/**
+ * Parses the id and URL of an opened checkout; `null` if the answer has no URL, or an unsafe one. `base`: the base URL
+ * of the service.
+ */
 export function parseOpened(body: unknown, base: string): { readonly ref: string; readonly url: string } | null {
   const parsed = z.safeParse(opened, body);
   if (!parsed.success) return null;
@@ -111,14 +120,22 @@ export function parseOpened(body: unknown, base: string): { readonly ref: string
 const refunded = z.object({
   transactions: z.optional(z.nullable(z.object({ refunds: z.optional(z.nullable(z.array(refund))) }))),
 });
+/** States of a refund that was refused. */
 const FAILED: readonly string[] = ['failed', 'rejected', 'canceled', 'cancelled'];
 
-/** Parses the outcome of a requested refund; `asked` if the answer doesn't contain it. */
-export function parseRefund(body: unknown, paid: string, amount: Centavos): 'made' | 'asked' | 'refused' {
+/**
+ * Parses the outcome of a requested refund: `made`, `refused`, or `asked` if it is in progress or the answer doesn't
+ * contain it.
+ *
+ * @param paymentId the service's id of the refunded payment
+ */
+export function parseRefund(body: unknown, paymentId: string, amount: Centavos): 'made' | 'asked' | 'refused' {
   const parsed = z.safeParse(refunded, body);
   const refunds = parsed.success ? (parsed.data.transactions?.refunds ?? []) : [];
-  const ours = refunds.filter((one) => one.transaction_id === paid && toCentavos(one.amount) === amount).at(-1);
-  if (!ours) return 'asked';
-  if (FAILED.includes(ours.status ?? '')) return 'refused';
-  return ours.status === 'processed' ? 'made' : 'asked';
+  const requested = refunds
+    .filter((one) => one.transaction_id === paymentId && toCentavos(one.amount) === amount)
+    .at(-1);
+  if (!requested) return 'asked';
+  if (FAILED.includes(requested.status ?? '')) return 'refused';
+  return requested.status === 'processed' ? 'made' : 'asked';
 }

@@ -7,70 +7,82 @@ import { type PaymentSettings, paymentSettings } from './settings.ts';
 
 /** A checkout to open: the page of the service on which one order is paid. */
 interface CheckoutRequest {
+  /** Key of the order in this app. */
   readonly order: string;
-  /** Idempotency key: a retry with the same one opens the same checkout. */
+  /** Idempotency key: a retry with the same key opens the same checkout. */
   readonly attempt: string;
   readonly amount: Centavos;
   /** Title of the order, shown to the payer. */
   readonly title: string;
-  /** Start and end of the time to pay, epoch milliseconds. The same in every retry. */
+  /** Start of the time to pay, epoch milliseconds. The same in every retry. */
   readonly since: number;
+  /** End of the time to pay, epoch milliseconds. The same in every retry. */
   readonly until: number;
-  /** URL to which the payer returns, whatever the result. */
+  /** URL to which the payer returns after a successful, failed or pending payment. */
   readonly returnTo: string;
   /** E-mail of the payer, to prefill the form. */
   readonly email: string | null;
 }
 
 /**
- * Why a request failed. `away`: its effect is unknown, and a retry is safe; `busy`: too many requests; `account`: the
- * access token was rejected; `wrong`: the request was rejected.
+ * Why a request failed. `away`: its effect is unknown, and a retry is safe. `busy`: too many requests. `account`: the
+ * access token was rejected. `wrong`: the request was rejected.
  */
 export type Trouble = 'away' | 'busy' | 'account' | 'wrong';
 
-type Opened =
+/** The outcome of opening a checkout. `ref`: the service's id of the checkout. */
+type OpenedCheckout =
   | { readonly kind: 'open'; readonly ref: string; readonly url: string }
   | { readonly kind: 'trouble'; readonly cause: Trouble };
 
-type Found =
+/** The outcome of a search for checkouts. */
+type FoundCheckouts =
   | { readonly kind: 'found'; readonly checkouts: readonly Checkout[] }
   | { readonly kind: 'trouble'; readonly cause: Trouble };
 
 /** A refund of one payment. */
 interface Refund {
-  /** The service's key of the checkout. */
+  /** The service's id of the checkout. */
   readonly ref: string;
+  /** The service's id of the payment. */
   readonly payment: string;
   readonly amount: Centavos;
-  /** Idempotency key: a retry with the same one refunds nothing twice. */
+  /** Idempotency key: a retry with the same key refunds nothing twice. */
   readonly attempt: string;
 }
 
-/** `made`: the money was refunded; `asked`: the service accepted the request; `refused`: the service rejected it. */
-type Refunded = { readonly kind: 'made' | 'asked' | 'refused' } | { readonly kind: 'trouble'; readonly cause: Trouble };
+/**
+ * The outcome of a refund. `made`: the money was refunded. `asked`: the service accepted the request. `refused`: the
+ * service rejected it.
+ */
+type RefundResponse =
+  | { readonly kind: 'made' | 'asked' | 'refused' }
+  | { readonly kind: 'trouble'; readonly cause: Trouble };
 
 /**
- * A service with which people pay orders. It stores our order's key, and each write has an idempotency key. Its
- * webhooks are only hints: its answers to queries are the source of truth. Never throws.
+ * A service with which people pay orders. It stores the order's key of this app, and each write has an idempotency key.
+ * Its answers to queries are the source of truth; its webhooks only cause a query. Never throws.
  */
 export interface PaymentService {
-  open(checkout: CheckoutRequest): Promise<Opened>;
-  /** Finds one checkout by the service's key. The list is empty if there is none. */
-  find(ref: string): Promise<Found>;
+  /** Opens a checkout. */
+  open(checkout: CheckoutRequest): Promise<OpenedCheckout>;
+  /** Finds a checkout by the service's id. The list is empty if it doesn't exist. */
+  find(ref: string): Promise<FoundCheckouts>;
   /** Finds all checkouts of an order that was placed at `since`, epoch milliseconds. */
-  findOrder(order: string, since: number, now: number): Promise<Found>;
+  findOrder(order: string, since: number, now: number): Promise<FoundCheckouts>;
   /** Finds all checkouts that were opened in a period, epoch milliseconds. */
-  findBetween(from: number, to: number): Promise<Found>;
-  refund(refund: Refund): Promise<Refunded>;
+  findBetween(from: number, to: number): Promise<FoundCheckouts>;
+  /** Refunds a payment, or a part of it. */
+  refund(refund: Refund): Promise<RefundResponse>;
 }
 
-/** Timeout of one request. Two of them fit into the time of a call. */
+/** Timeout of one request. Two requests fit into the time limit of a callable. */
 const TIMEOUT_MS = 3_500;
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 /** The longest period that the service's search accepts. */
-const MOST_SEARCHED_MS = 30 * DAY_MS;
+const MAX_SEARCH_MS = 30 * DAY_MS;
 /** Maximum number of checkouts of one order that are loaded. No order has that many. */
-const MOST_FOUND = 10;
+const MAX_CHECKOUTS = 10;
 
 /** Formats an amount as pesos with two decimals. */
 function formatPesos(centavos: Centavos): string {
@@ -121,7 +133,7 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
       TIMEOUT_MS,
     );
 
-  async function find(ref: string): Promise<Found> {
+  async function find(ref: string): Promise<FoundCheckouts> {
     const outcome = await get(`/v1/orders/${encodeURIComponent(ref)}`);
     if (outcome.kind === 'answer' && outcome.status === 404) return { kind: 'found', checkouts: [] };
     const checkout = outcome.kind === 'answer' && outcome.isOk ? parseCheckout(outcome.body) : null;
@@ -129,13 +141,14 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
     return { kind: 'trouble', cause: toTrouble(outcome) };
   }
 
-  async function findBetween(from: number, to: number): Promise<Found> {
-    if (to - from > MOST_SEARCHED_MS) return findInParts(from, from + MOST_SEARCHED_MS, to);
+  async function findBetween(from: number, to: number): Promise<FoundCheckouts> {
+    if (to - from > MAX_SEARCH_MS) return findInParts(from, from + MAX_SEARCH_MS, to);
     const query = new URLSearchParams({ begin_date: isoInstant(from), end_date: isoInstant(to), type: 'online' });
     const outcome = await get(`/v1/orders?${query}`);
     const page = outcome.kind === 'answer' && outcome.isOk ? parseOrderPage(outcome.body) : null;
     if (page === null) return { kind: 'trouble', cause: toTrouble(outcome) };
-    // The search says how many there are, but documents no way to ask for the next page.
+    // The answer has the total number, but the API documents no next page. So the period is split until one page
+    // suffices.
     if (page.total > page.refs.length && to - from > MINUTE_MS) return findInParts(from, (from + to) / 2, to);
     const checkouts: Checkout[] = [];
     for (const ref of page.refs) {
@@ -146,10 +159,10 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
     return { kind: 'found', checkouts };
   }
 
-  async function findInParts(from: number, between: number, to: number): Promise<Found> {
-    const first = await findBetween(from, between);
+  async function findInParts(from: number, middle: number, to: number): Promise<FoundCheckouts> {
+    const first = await findBetween(from, middle);
     if (first.kind === 'trouble') return first;
-    const second = await findBetween(between, to);
+    const second = await findBetween(middle, to);
     if (second.kind === 'trouble') return second;
     const refs = new Set(first.checkouts.map(({ ref }) => ref));
     return { kind: 'found', checkouts: [...first.checkouts, ...second.checkouts.filter(({ ref }) => !refs.has(ref))] };
@@ -159,16 +172,17 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
     find,
     findBetween,
 
-    async open(checkout: CheckoutRequest): Promise<Opened> {
+    async open(checkout: CheckoutRequest): Promise<OpenedCheckout> {
       const outcome = await post('/v1/orders', checkout.attempt, checkoutBody(checkout, webhookUrl));
       const opened = outcome.kind === 'answer' && outcome.isOk ? parseOpened(outcome.body, base) : null;
       if (opened) return { kind: 'open', ...opened };
-      // A checkout was opened, but the answer can't be parsed. A later query finds it by the order's key.
+      // If the request succeeded, a checkout was opened, but the answer can't be parsed. A later query finds it.
       return { kind: 'trouble', cause: outcome.kind === 'answer' && outcome.isOk ? 'away' : toTrouble(outcome) };
     },
 
-    async findOrder(order: string, since: number, now: number): Promise<Found> {
-      const [from, to] = [Math.max(since - DAY_MS, now - MOST_SEARCHED_MS + DAY_MS), now + DAY_MS / 2];
+    async findOrder(order: string, since: number, now: number): Promise<FoundCheckouts> {
+      // One search must find the order: margins before and after its time, in a period that the search accepts.
+      const [from, to] = [Math.max(since - DAY_MS, now - MAX_SEARCH_MS + DAY_MS), now + DAY_MS / 2];
       const query = new URLSearchParams({
         begin_date: isoInstant(from),
         end_date: isoInstant(to),
@@ -178,14 +192,14 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
       const outcome = await get(`/v1/orders?${query}`);
       const refs = outcome.kind === 'answer' && outcome.isOk ? (parseOrderPage(outcome.body)?.refs ?? null) : null;
       if (refs === null) return { kind: 'trouble', cause: toTrouble(outcome) };
-      const found = await Promise.all(refs.slice(0, MOST_FOUND).map(find));
+      const found = await Promise.all(refs.slice(0, MAX_CHECKOUTS).map(find));
       const trouble = found.find((one) => one.kind === 'trouble');
       if (trouble) return trouble;
       const checkouts = found.flatMap((one) => (one.kind === 'found' ? one.checkouts : []));
       return { kind: 'found', checkouts: checkouts.filter((checkout) => checkout.order === order) };
     },
 
-    async refund({ ref, payment, amount, attempt }: Refund): Promise<Refunded> {
+    async refund({ ref, payment, amount, attempt }: Refund): Promise<RefundResponse> {
       const outcome = await post(`/v1/orders/${encodeURIComponent(ref)}/refund`, attempt, {
         transactions: [{ id: payment, amount: formatPesos(amount) }],
       });

@@ -15,8 +15,9 @@ export interface PaymentSettings {
 
 /** Region of the functions, as in `app.ts`. */
 const REGION = 'us-central1';
+/** Base URL of the service's API, unless another one is set. */
 const BASE = 'https://api.mercadopago.com';
-/** The only service that has an adapter. */
+/** The value of `ONLINE_PAYMENTS` that turns online payments on. No other service has an adapter. */
 const SERVICE = 'mercadopago';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,12 +26,14 @@ function readSetting(env: Environment, name: string): string {
   return env[name]?.trim() ?? '';
 }
 
-/** Whether online payments are on. It reads no secret, so that functions without the secrets can call it. */
+/** Returns whether online payments are on. It reads no secret, so that functions without the secrets can call it. */
 export function takesOnlinePayments(env: Environment = process.env): boolean {
   return readSetting(env, 'ONLINE_PAYMENTS') === SERVICE;
 }
 
-/** Returns the secrets to attach to a function; none if online payments are off, so that a deployment needs none. */
+/**
+ * Returns the names of the secrets to attach to a function: no names if online payments are off or in the emulators.
+ */
 export function paymentSecrets(env: Environment = process.env): string[] {
   return env.FUNCTIONS_EMULATOR || !takesOnlinePayments(env) ? [] : [...PAYMENT_SECRETS];
 }

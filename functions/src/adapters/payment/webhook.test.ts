@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { paymentSecrets, paymentSettings, takesOnlinePayments } from './settings.ts';
-import { isPaymentSigned, isRecent, parseRef } from './webhook.ts';
+import { isPaymentSigned, isSignatureRecent, parseRef } from './webhook.ts';
 
 const ENV = {
   ONLINE_PAYMENTS: 'mercadopago',
@@ -15,7 +15,7 @@ if (!settings) throw new Error('No settings');
 const hmac = (text: string): string => createHmac('sha256', 'secret').update(text).digest('hex');
 const query = { 'data.id': 'ORD01ABC', type: 'order' };
 
-it('accepts only a signature over the id, the request id and the time', () => {
+it('accepts only a signature over the id, the request id and the time, as far as they are present', () => {
   const v1 = hmac('id:ord01abc;request-id:r1;ts:1700;');
   const webhook = { query, requestId: 'r1', signature: `ts=1700,v1=${v1}` };
   expect(isPaymentSigned(webhook, settings)).toBe(true);
@@ -52,17 +52,17 @@ describe('the signed time', () => {
     { ts: '1700', what: 'the year 1970', expected: false },
     { ts: 'hoy', what: 'no number', expected: false },
     { ts: '', what: 'empty', expected: false },
-  ])('is recent: $expected, if it is $what', ({ ts, expected }) => {
-    expect(isRecent({ signature: `ts=${ts},v1=abc` }, NOW)).toBe(expected);
+  ])('counts as recent ($expected) if it is $what', ({ ts, expected }) => {
+    expect(isSignatureRecent({ signature: `ts=${ts},v1=abc` }, NOW)).toBe(expected);
   });
 
   it('is not recent if it is absent', () => {
-    expect(isRecent({ signature: 'v1=abc' }, NOW)).toBe(false);
-    expect(isRecent({ signature: undefined }, NOW)).toBe(false);
+    expect(isSignatureRecent({ signature: 'v1=abc' }, NOW)).toBe(false);
+    expect(isSignatureRecent({ signature: undefined }, NOW)).toBe(false);
   });
 });
 
-it('parses only keys of checkouts that are safe as database keys', () => {
+it('parses only ids of checkouts, in upper case and safe as database keys', () => {
   const parse = (more: object): string | null =>
     parseRef({ query: { ...query, ...more }, signature: '', requestId: '' });
   expect(parse({})).toBe('ORD01ABC');
@@ -77,7 +77,7 @@ it('parses only keys of checkouts that are safe as database keys', () => {
     expect(parse(other)).toBeNull();
 });
 
-it('is off unless everything is set, and requires secrets only if it is on', () => {
+it('turns online payments off unless everything is set, and attaches secrets only if they are on', () => {
   expect(settings).toEqual({
     base: 'https://api.mercadopago.com',
     accessToken: 'token',

@@ -1,12 +1,18 @@
 import { createServer } from 'node:http';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fcmPusher, type PushOutcome } from './pusher.ts';
 import { pushSettings } from './settings.ts';
 
-const NOTICE = { title: 'Mi Gimnasio', body: 'Tienes un aviso nuevo.', path: '/notifications', tag: 'n1' };
+const log = vi.hoisted(() => ({ warn: vi.fn() }));
+vi.mock('firebase-functions/logger', () => log);
+
+beforeEach(() => log.warn.mockClear());
+
+const NOTIFICATION = { title: 'Mi Gimnasio', body: 'Tienes un aviso nuevo.', path: '/notifications', tag: 'n1' };
 
 /**
- * Sends a notice to a stand-in that gives this answer. Returns the outcome and the request that the stand-in received.
+ * Sends a notification to a stand-in of FCM that gives this answer. Returns the outcome and the request that the
+ * stand-in received.
  */
 async function send(
   status: number,
@@ -30,12 +36,12 @@ async function send(
     GCLOUD_PROJECT: 'gym',
   });
   if (!settings) throw new Error('No settings');
-  const outcome = await fcmPusher(settings, async () => 'key').send('device-token', NOTICE);
+  const outcome = await fcmPusher(settings, async () => 'key').send('device-token', NOTIFICATION);
   server.close();
   return { outcome, received };
 }
 
-const error = (status: number, errorCode: string): string =>
+const errorBody = (status: number, errorCode: string): string =>
   JSON.stringify({
     error: {
       code: status,
@@ -51,27 +57,37 @@ it('sends a data message to one token in the format of FCM', async () => {
   expect(received).toEqual({
     address: '/v1/projects/gym/messages:send',
     key: 'Bearer key',
-    body: { message: { token: 'device-token', data: NOTICE, webpush: { headers: { TTL: '86400' } } } },
+    body: { message: { token: 'device-token', data: NOTIFICATION, webpush: { headers: { TTL: '86400' } } } },
   });
 });
 
 it.each<{ readonly status: number; readonly answer: string; readonly expected: PushOutcome }>([
-  { status: 404, answer: error(404, 'UNREGISTERED'), expected: 'gone' },
-  { status: 403, answer: error(403, 'SENDER_ID_MISMATCH'), expected: 'gone' },
-  { status: 400, answer: error(400, 'INVALID_ARGUMENT'), expected: 'failed' },
-  { status: 429, answer: error(429, 'QUOTA_EXCEEDED'), expected: 'failed' },
+  { status: 404, answer: errorBody(404, 'UNREGISTERED'), expected: 'gone' },
+  { status: 403, answer: errorBody(403, 'SENDER_ID_MISMATCH'), expected: 'gone' },
+  { status: 400, answer: errorBody(400, 'INVALID_ARGUMENT'), expected: 'failed' },
+  { status: 429, answer: errorBody(429, 'QUOTA_EXCEEDED'), expected: 'failed' },
   { status: 404, answer: '{"error":{"code":404}}', expected: 'failed' },
   { status: 502, answer: '<html>', expected: 'failed' },
 ])('returns $expected for the answer $status $answer', async ({ status, answer, expected }) => {
   expect((await send(status, answer)).outcome).toBe(expected);
 });
 
-it('returns failed if the service is unreachable', async () => {
-  const pusher = fcmPusher({ url: 'http://127.0.0.1:1/' }, async () => 'key');
-  expect(await pusher.send('token', NOTICE)).toBe('failed');
+it('logs the status of a refusal that is not about the device', async () => {
+  await send(403, errorBody(403, 'PERMISSION_DENIED'));
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith('push refused', { status: 403 });
 });
 
-it('is off by default, and never sends to Google from the emulators', () => {
+it('logs nothing about a device that is gone', async () => {
+  await send(404, errorBody(404, 'UNREGISTERED'));
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+it('returns failed if the service is unreachable', async () => {
+  const pusher = fcmPusher({ url: 'http://127.0.0.1:1/' }, async () => 'key');
+  expect(await pusher.send('token', NOTIFICATION)).toBe('failed');
+});
+
+it('turns push off by default, and never sends to Google from the emulators', () => {
   expect(pushSettings({ GCLOUD_PROJECT: 'gym' })).toBeNull();
   expect(pushSettings({ GCLOUD_PROJECT: 'gym', GYM_PUSH: 'on', FUNCTIONS_EMULATOR: 'true' })).toBeNull();
   expect(pushSettings({ GCLOUD_PROJECT: 'gym', GYM_PUSH: 'on' })).toEqual({

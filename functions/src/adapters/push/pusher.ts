@@ -1,39 +1,43 @@
+import { warn } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import type { PushSettings } from './settings.ts';
 
-/** A notice that a device shows. */
-export interface PushNotice {
+/** A notification that is pushed to a device. */
+export interface PushedNotification {
   readonly title: string;
   readonly body: string;
-  /** Path of the page that a tap on the notice opens. */
+  /** Path of the page that a tap on the notification opens. */
   readonly path: string;
-  /** A notice replaces the shown one with the same tag, so a notice that is sent twice is seen once. */
+  /** A notification replaces the one on screen with the same tag, so people see a repeated notification only once. */
   readonly tag: string;
 }
 
-/** `gone`: the token is invalid for ever, so the device can be removed. */
+/**
+ * `sent`: the service accepted the notification. `gone`: the token is invalid for ever, so the device can be removed.
+ * `failed`: any other failure.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
-/** A service that pushes notices to devices. Never throws. */
+/** A service that pushes notifications to devices. Never throws. */
 export interface Pusher {
-  send(token: string, notice: PushNotice): Promise<PushOutcome>;
+  send(token: string, notification: PushedNotification): Promise<PushOutcome>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** How long the service tries to deliver a notice to a device that is off, seconds. */
+/** How long the service tries to deliver a notification to a device that is off, seconds. */
 const TTL_SECONDS = 86_400;
 /** Error codes that mean that the token will never work again. */
-const GONE: readonly string[] = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
+const INVALID_TOKEN_CODES: readonly string[] = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
 const failure = z.object({
   error: z.object({ details: z.optional(z.array(z.object({ errorCode: z.optional(z.string()) }))) }),
 });
 
-async function isGone(response: Response): Promise<boolean> {
+async function isTokenInvalid(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = failure.safeParse(body);
   const codes = parsed.success ? (parsed.data.error.details ?? []).map(({ errorCode }) => errorCode) : [];
-  return codes.some((code) => code !== undefined && GONE.includes(code));
+  return codes.some((code) => code !== undefined && INVALID_TOKEN_CODES.includes(code));
 }
 
 /**
@@ -44,8 +48,8 @@ async function isGone(response: Response): Promise<boolean> {
  */
 export function fcmPusher({ url }: PushSettings, accessToken: () => Promise<string>): Pusher {
   return {
-    async send(token, notice) {
-      const message = { token, data: { ...notice }, webpush: { headers: { TTL: String(TTL_SECONDS) } } };
+    async send(token, notification) {
+      const message = { token, data: { ...notification }, webpush: { headers: { TTL: String(TTL_SECONDS) } } };
       try {
         const response = await fetch(url, {
           method: 'POST',
@@ -54,7 +58,10 @@ export function fcmPusher({ url }: PushSettings, accessToken: () => Promise<stri
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         if (response.ok) return 'sent';
-        return (await isGone(response)) ? 'gone' : 'failed';
+        if (await isTokenInvalid(response)) return 'gone';
+        // Only this log shows that the service account lacks a role (403): the app itself still lists the notification.
+        warn('push refused', { status: response.status });
+        return 'failed';
       } catch {
         return 'failed';
       }

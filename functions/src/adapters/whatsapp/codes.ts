@@ -1,6 +1,6 @@
 import type { Cause } from '@gym/domain/delivery/causes';
 
-/** The cause for each of the service's error codes with a definite meaning. */
+/** The cause for each error code of the WhatsApp Cloud API with a definite meaning. */
 const CAUSES: Readonly<Record<number, Cause>> = {
   // Rate limits of the app, the account and the number, and of messages to one person.
   4: 'busy',
@@ -41,7 +41,7 @@ const CAUSES: Readonly<Record<number, Cause>> = {
   131042: 'account',
   131045: 'account',
   133010: 'account',
-  // The service is temporarily unavailable and took nothing.
+  // The service is temporarily unavailable and did not accept the message.
   2: 'service',
   131016: 'service',
   131057: 'service',
@@ -50,6 +50,7 @@ const CAUSES: Readonly<Record<number, Cause>> = {
 /** Codes of unspecified errors: the message may have been sent. */
 const UNCLEAR: readonly number[] = [1, 131000];
 
+/** The range of the codes of missing permissions. */
 const [FIRST_PERMISSION, LAST_PERMISSION] = [200, 299];
 
 /**

@@ -15,7 +15,7 @@ const ENV = {
 const attempt = { uid: 'ana_-B', id: '2026-11-29~-3', claim: '-_'.repeat(11) };
 const phone = '+528120000000';
 
-/** Sends a message to a stand-in that gives this answer; `null`: nothing listens at its address. */
+/** Sends a message to a stand-in of WhatsApp that gives this answer. `null`: no server listens at its address. */
 async function send(answer: ((response: ServerResponse) => void) | null): Promise<DeliveryOutcome> {
   const server = createServer((_request, response) => answer?.(response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -31,9 +31,9 @@ async function send(answer: ((response: ServerResponse) => void) | null): Promis
   return outcome;
 }
 
-const json = (status: number, body: unknown) => (response: ServerResponse) =>
+const answerJson = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const error = (code: number, more: object = {}): unknown => ({ error: { message: 'x', type: 'y', code, ...more } });
+const errorBody = (code: number, more: object = {}): unknown => ({ error: { message: 'x', type: 'y', code, ...more } });
 
 interface Case {
   readonly what: string;
@@ -42,8 +42,12 @@ interface Case {
 }
 
 it.each<Case>([
-  { what: 'an accepted message', answer: json(200, { messages: [{ id: 'wamid.1' }] }), expected: { kind: 'accepted' } },
-  { what: 'an empty answer', answer: json(200, {}), expected: { kind: 'unknown' } },
+  {
+    what: 'an accepted message',
+    answer: answerJson(200, { messages: [{ id: 'wamid.1' }] }),
+    expected: { kind: 'accepted' },
+  },
+  { what: 'an empty answer', answer: answerJson(200, {}), expected: { kind: 'unknown' } },
   {
     what: 'an answer without JSON',
     answer: (response) => void response.writeHead(502).end('<html>'),
@@ -51,17 +55,33 @@ it.each<Case>([
   },
   { what: 'a lost connection', answer: (response) => void response.destroy(), expected: { kind: 'unknown' } },
   { what: 'an unreachable service', answer: null, expected: { kind: 'refused', cause: 'service' } },
-  { what: 'a rate limit', answer: json(400, error(130429)), expected: { kind: 'refused', cause: 'busy' } },
-  { what: 'an invalid token', answer: json(401, error(190)), expected: { kind: 'refused', cause: 'account' } },
-  { what: 'a missing permission', answer: json(403, error(200)), expected: { kind: 'refused', cause: 'account' } },
+  { what: 'a rate limit', answer: answerJson(400, errorBody(130429)), expected: { kind: 'refused', cause: 'busy' } },
   {
-    what: 'an unknown phone number',
-    answer: json(400, error(100, { error_subcode: 33 })),
+    what: 'an invalid token',
+    answer: answerJson(401, errorBody(190)),
     expected: { kind: 'refused', cause: 'account' },
   },
-  { what: 'a missing template', answer: json(404, error(132001)), expected: { kind: 'refused', cause: 'template' } },
-  { what: 'an unspecified error', answer: json(500, error(131000)), expected: { kind: 'unknown' } },
-  { what: 'an unknown code', answer: json(400, error(139999)), expected: { kind: 'refused', cause: 'service' } },
+  {
+    what: 'a missing permission',
+    answer: answerJson(403, errorBody(200)),
+    expected: { kind: 'refused', cause: 'account' },
+  },
+  {
+    what: 'an unknown phone number',
+    answer: answerJson(400, errorBody(100, { error_subcode: 33 })),
+    expected: { kind: 'refused', cause: 'account' },
+  },
+  {
+    what: 'a missing template',
+    answer: answerJson(404, errorBody(132001)),
+    expected: { kind: 'refused', cause: 'template' },
+  },
+  { what: 'an unspecified error', answer: answerJson(500, errorBody(131000)), expected: { kind: 'unknown' } },
+  {
+    what: 'an unknown code',
+    answer: answerJson(400, errorBody(139999)),
+    expected: { kind: 'refused', cause: 'service' },
+  },
 ])('returns the outcome of $what', async ({ answer, expected }) => {
   expect(await send(answer)).toEqual(expected);
 });
@@ -72,7 +92,7 @@ it('parses the reference that it formats, and rejects other texts', () => {
     expect(parseReference(text)).toBeNull();
 });
 
-it('is off unless everything is set, and lists missing settings', () => {
+it('turns WhatsApp off and lists the missing settings unless every required setting is set', () => {
   expect(whatsAppSettings({})).toBeNull();
   for (const name of Object.keys(ENV)) {
     expect(whatsAppSettings({ ...ENV, [name]: ' ' })).toBeNull();
@@ -85,7 +105,7 @@ it('is off unless everything is set, and lists missing settings', () => {
   });
 });
 
-it('attaches the secrets only if WhatsApp is on', () => {
+it('attaches the secrets only if WhatsApp is on, and not in the emulators', () => {
   expect(attachedSecrets({})).toEqual([]);
   expect(attachedSecrets({ ...ENV, FUNCTIONS_EMULATOR: 'true' })).toEqual([]);
   expect(attachedSecrets(ENV)).toEqual(['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']);

@@ -30,10 +30,12 @@ function messageBody({ to, template, fields, attempt }: OutgoingMessage, setting
 }
 
 /**
- * Subcode of a wrong parameter that means that the id is unknown: the phone number no longer belongs to the account.
+ * Subcode of an invalid parameter. It means that the service doesn't know the phone number's id in the URL, because the
+ * number no longer belongs to the account.
  */
 const NO_SUCH_OBJECT = 33;
 
+/** Converts the service's answer. An answer that is neither an acceptance nor an error leaves the outcome unknown. */
 function toSendOutcome(body: unknown, isOk: boolean): DeliveryOutcome {
   if (isOk && accepted.safeParse(body).success) return { kind: 'accepted' };
   const failure = refused.safeParse(body);

@@ -8,10 +8,10 @@ export function formatReference({ claim, ...delivery }: SendAttempt): string {
   return `${deliveryKey(delivery)}${SEPARATOR}${claim}`;
 }
 
-/** Parses a reference; `null` if the text isn't one of ours. */
+/** Parses a reference; `null` if this app didn't format the text. */
 export function parseReference(text: string): SendAttempt | null {
-  const at = text.lastIndexOf(SEPARATOR);
-  const delivery = at < 0 ? null : parseDeliveryKey(text.slice(0, at));
-  const claim = text.slice(at + 1);
+  const index = text.lastIndexOf(SEPARATOR);
+  const delivery = index < 0 ? null : parseDeliveryKey(text.slice(0, index));
+  const claim = text.slice(index + 1);
   return delivery && /^[A-Za-z0-9_-]{22}$/.test(claim) ? { ...delivery, claim } : null;
 }

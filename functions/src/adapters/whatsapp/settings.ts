@@ -3,10 +3,11 @@ import type { REMINDER_TEMPLATES, ReminderTemplate } from '@gym/domain/text/temp
 
 /** The secrets of WhatsApp. Functions require them only if the phone number's id is set. */
 export const WHATSAPP_SECRETS = ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
-const NUMBER = 'WHATSAPP_PHONE_NUMBER_ID';
+/** The setting that turns WhatsApp on. */
+const NUMBER_ID_SETTING = 'WHATSAPP_PHONE_NUMBER_ID';
 
 /** All settings that must be set before messages are sent automatically. */
-export const WHATSAPP_REQUIRED = [NUMBER, ...WHATSAPP_SECRETS] as const;
+export const WHATSAPP_REQUIRED = [NUMBER_ID_SETTING, ...WHATSAPP_SECRETS] as const;
 
 /** Settings of the WhatsApp Cloud API. */
 export interface WhatsAppSettings {
@@ -21,7 +22,7 @@ export interface WhatsAppSettings {
   readonly templates: Readonly<Record<ReminderTemplate, string>>;
 }
 
-/** The default template names and API version. */
+/** Values that are used unless a setting replaces them. */
 const DEFAULTS = {
   base: 'https://graph.facebook.com',
   version: 'v24.0',
@@ -33,7 +34,8 @@ const DEFAULTS = {
   },
 } as const;
 
-const NAMES: Readonly<Record<ReminderTemplate, string>> = {
+/** Names of the settings that replace the default name of a template. */
+const TEMPLATE_SETTINGS: Readonly<Record<ReminderTemplate, string>> = {
   'expires-soon': 'WHATSAPP_TEMPLATE_SOON',
   'expires-today': 'WHATSAPP_TEMPLATE_TODAY',
   expired: 'WHATSAPP_TEMPLATE_EXPIRED',
@@ -46,11 +48,11 @@ function readSetting(env: Environment, name: string): string {
 }
 
 /**
- * Whether WhatsApp is on. It reads no secret, so that functions without the secrets can call it. A deployment with the
- * number but without the secrets fails.
+ * Returns whether WhatsApp is on. It reads no secret, so that functions without the secrets can call it. A deployment
+ * with the number's id but without the secrets fails.
  */
 export function usesWhatsApp(env: Environment = process.env): boolean {
-  return readSetting(env, NUMBER) !== '';
+  return readSetting(env, NUMBER_ID_SETTING) !== '';
 }
 
 /** Returns the names of missing settings. Only functions that have the secrets can call it. */
@@ -58,21 +60,21 @@ export function missingSettings(env: Environment = process.env): readonly string
   return WHATSAPP_REQUIRED.filter((name) => readSetting(env, name) === '');
 }
 
-/** Returns the secrets to attach to a function; none if WhatsApp is off, so that a deployment needs none. */
+/** Returns the names of the secrets to attach to a function: no names if WhatsApp is off or in the emulators. */
 export function attachedSecrets(env: Environment = process.env): string[] {
   return env.FUNCTIONS_EMULATOR || !usesWhatsApp(env) ? [] : [...WHATSAPP_SECRETS];
 }
 
-/** Returns the settings; `null` if WhatsApp is off. */
+/** Returns the settings; `null` if WhatsApp is off or a required setting is missing. */
 export function whatsAppSettings(env: Environment = process.env): WhatsAppSettings | null {
   if (missingSettings(env).length > 0) return null;
   const [base, version] = [
     readSetting(env, 'WHATSAPP_BASE_URL') || DEFAULTS.base,
     readSetting(env, 'WHATSAPP_API_VERSION') || DEFAULTS.version,
   ];
-  const numberId = readSetting(env, NUMBER);
+  const numberId = readSetting(env, NUMBER_ID_SETTING);
   const templateName = (template: ReminderTemplate): string =>
-    readSetting(env, NAMES[template]) || DEFAULTS.templates[template];
+    readSetting(env, TEMPLATE_SETTINGS[template]) || DEFAULTS.templates[template];
   return {
     url: `${base.replace(/\/+$/, '')}/${version}/${encodeURIComponent(numberId)}/messages`,
     token: readSetting(env, 'WHATSAPP_TOKEN'),

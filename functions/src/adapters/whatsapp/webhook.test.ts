@@ -20,7 +20,7 @@ const body = (value: object, numberId = '100'): object => ({
   entry: [{ id: 'a', changes: [{ field: 'messages', value: { metadata: { phone_number_id: numberId }, ...value } }] }],
 });
 
-it('answers the challenge only if the verify token is ours', () => {
+it('answers the challenge only if the verify token is the configured one', () => {
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'word', 'hub.challenge': '1158201444' };
   expect(parseChallenge(query, settings)).toBe('1158201444');
   for (const wrong of [{ 'hub.verify_token': 'other' }, { 'hub.mode': 'x' }, { 'hub.challenge': ['1'] }, {}])
@@ -31,8 +31,8 @@ it('verifies the signature of the raw body', () => {
   // The service escapes non-ASCII characters, so a body that is parsed and serialised again has other bytes.
   const raw = new TextEncoder().encode('{"text":"\\u00e1 b"}');
   expect(isWhatsAppSigned(raw, sign(raw), settings)).toBe(true);
-  const again = bytes(JSON.parse(new TextDecoder().decode(raw)));
-  expect(isWhatsAppSigned(again, sign(raw), settings)).toBe(false);
+  const reserialised = bytes(JSON.parse(new TextDecoder().decode(raw)));
+  expect(isWhatsAppSigned(reserialised, sign(raw), settings)).toBe(false);
   expect(isWhatsAppSigned(raw, sign(raw, 'other'), settings)).toBe(false);
   for (const signature of [undefined, '', 'sha256=', sign(raw).slice(0, -1), sign(raw).slice(7)])
     expect(isWhatsAppSigned(raw, signature, settings)).toBe(false);
@@ -41,7 +41,7 @@ it('verifies the signature of the raw body', () => {
 const claim = 'A'.repeat(22);
 const attempt = { uid: 'ana', id: '2026-11-29~-3', claim };
 
-it('parses all delivery reports of our own messages in one body', () => {
+it('parses the delivery reports of one body that are about messages of this app and number', () => {
   const status = (more: object): object => ({
     id: 'wamid.1',
     status: 'sent',
@@ -87,7 +87,7 @@ it('parses BAJA and ALTA, from Mexican numbers with and without the extra 1', ()
   ]);
 });
 
-it('returns null for a body that is not from the service', () => {
+it('returns null for a body that is not JSON or has another form', () => {
   for (const raw of [new TextEncoder().encode('{'), bytes([]), bytes({ entry: 'x' })])
     expect(parseEvents(raw, settings)).toBeNull();
 });

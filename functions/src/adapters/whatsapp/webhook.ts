@@ -9,7 +9,7 @@ import { causeFromCode } from './codes.ts';
 import { parseReference } from './reference.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
-/** Returns the answer to the service's verification of the webhook; `null` if the verify token isn't ours. */
+/** Returns the answer to WhatsApp's verification of the webhook; `null` if the verify token is wrong. */
 export function parseChallenge(query: Readonly<Record<string, unknown>>, settings: WhatsAppSettings): string | null {
   const token = query['hub.verify_token'];
   const challenge = query['hub.challenge'];
@@ -18,12 +18,12 @@ export function parseChallenge(query: Readonly<Record<string, unknown>>, setting
 }
 
 /**
- * Whether the service signed the body. The signature covers the raw bytes, which differ once the body is
- * re-serialised.
+ * Returns whether WhatsApp signed the body. The signature covers the raw bytes, because parsing and serialising the
+ * body can change them.
  */
 export function isWhatsAppSigned(raw: Uint8Array, signature: string | undefined, settings: WhatsAppSettings): boolean {
-  const right = createHmac('sha256', settings.appSecret).update(raw).digest('hex');
-  return signature !== undefined && isEqualSecret(signature, `sha256=${right}`);
+  const expected = createHmac('sha256', settings.appSecret).update(raw).digest('hex');
+  return signature !== undefined && isEqualSecret(signature, `sha256=${expected}`);
 }
 
 const status = z.object({
@@ -56,9 +56,9 @@ const envelope = z.object({
 });
 
 const STATUSES = z.enum(['sent', 'delivered', 'read', 'failed']);
-const MS = 1000;
+const MS_PER_SECOND = 1000;
 
-/** Parses a delivery report; `null` if it isn't about one of our messages. */
+/** Parses a delivery report; `null` if it isn't about a message of this app. */
 function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = status.safeParse(raw);
   if (!parsed.success) return null;
@@ -68,7 +68,7 @@ function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   const cause = errors?.[0] === undefined ? undefined : causeFromCode(errors[0].code);
   return {
     Kind: 'status',
-    At: timestamp * MS,
+    At: timestamp * MS_PER_SECOND,
     Uid: attempt.uid,
     Id: attempt.id,
     Claim: attempt.claim,
@@ -77,16 +77,21 @@ function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   };
 }
 
-/** Parses a BAJA or ALTA message. The service writes Mexican numbers with or without a 1 after the country code. */
+/**
+ * Parses a message with the text BAJA or ALTA; `null` for other messages. WhatsApp writes Mexican numbers with or
+ * without a 1 after the country code.
+ */
 function parseChoiceEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = message.safeParse(raw);
   if (!parsed.success) return null;
   const { from, timestamp, text, button } = parsed.data;
   const [Wants, Phone] = [parseChoice(text?.body ?? button?.text ?? ''), parsePhone(`+${from}`)];
-  return Wants === null || Phone === null ? null : { Kind: 'choice', At: timestamp * MS, Phone, Wants };
+  return Wants === null || Phone === null ? null : { Kind: 'choice', At: timestamp * MS_PER_SECOND, Phone, Wants };
 }
 
-/** Parses the events of our phone number, in the order of the body; `null` if the body isn't from the service. */
+/**
+ * Parses the events of the gym's phone number, statuses before messages in each change. `null`: the body is invalid.
+ */
 export function parseEvents(raw: Uint8Array, { numberId }: WhatsAppSettings): readonly StoredChannelEvent[] | null {
   let json: unknown;
   try {

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../tree/types.ts';
 import { compileRules, OPEN_RULES_SOURCE } from './compile.ts';
-import { path, requestOf, rulesOf, tree } from './rules.test-support.ts';
+import { requestOf, rulesOf, toPath, tree } from './rules.test-support.ts';
 
-/** May the given paths be written, `before` turning into `after`? */
+/** Returns whether a request that writes the paths `written`, and so changes `before` into `after`, is allowed. */
 function mayWrite(rules: unknown, before: Json, after: Json, ...written: string[]): boolean {
   return rulesOf(rules).canWrite(
     requestOf({ before, auth: { uid: 'u1' }, now: 5 }),
     tree(after),
-    written.map((text) => ({ path: path(text) })),
+    written.map((text) => ({ path: toPath(text) })),
   );
 }
 
-function mayRead(rules: unknown, before: Json, at: string): boolean {
-  return rulesOf(rules).canRead(requestOf({ before, auth: { uid: 'u1' } }), path(at), null);
+function mayRead(rules: unknown, before: Json, text: string): boolean {
+  return rulesOf(rules).canRead(requestOf({ before, auth: { uid: 'u1' } }), toPath(text), null);
 }
 
-it('has open rules for namespaces without their own', () => {
+it('allows everything with the open rules', () => {
   const result = compileRules(OPEN_RULES_SOURCE);
   if (!result.ok) throw new Error('refused');
   expect(result.rules.canRead(requestOf({}), ['a', 'b'], null)).toBe(true);
@@ -31,38 +31,38 @@ describe('reading', () => {
     users: { me: { '.read': 'data.exists()' }, $uid: { '.read': '$uid == auth.uid', name: { '.read': true } } },
   };
   it.each([
-    ['/', false],
-    ['/open', true],
-    ['/open/below/deep', true],
-    ['/closed', false],
-    ['/closed/below', true],
-    ['/closed/below/deep/deeper', true],
-    ['/users', false],
-    ['/users/u1', true],
-    ['/users/u2', false],
-    ['/users/u2/name', true],
-    ['/users/me', false],
-    ['/users/me/name', false],
-    ['/nothing', false],
-    ['/__proto__', false],
-  ])('%s → %s', (at, allowed) => {
-    expect(mayRead(rules, null, at)).toBe(allowed);
+    { path: '/', allowed: false },
+    { path: '/open', allowed: true },
+    { path: '/open/below/deep', allowed: true },
+    { path: '/closed', allowed: false },
+    { path: '/closed/below', allowed: true },
+    { path: '/closed/below/deep/deeper', allowed: true },
+    { path: '/users', allowed: false },
+    { path: '/users/u1', allowed: true },
+    { path: '/users/u2', allowed: false },
+    { path: '/users/u2/name', allowed: true },
+    { path: '/users/me', allowed: false },
+    { path: '/users/me/name', allowed: false },
+    { path: '/nothing', allowed: false },
+    { path: '/__proto__', allowed: false },
+  ])('reading $path is allowed: $allowed', ({ path, allowed }) => {
+    expect(mayRead(rules, null, path)).toBe(allowed);
   });
 
-  it("sees the rule's own place, not the path's", () => {
+  it("gives a rule the data at the rule's path, not at the read path", () => {
     expect(mayRead({ a: { '.read': "data.child('x').val() == 1" } }, { a: { x: 1 } }, '/a/x/y')).toBe(true);
   });
 });
 
 describe('writing', () => {
-  it('needs a .write at or above the path; a rule below never grants, and no rule revokes', () => {
+  it('needs a .write at or above the path; a .write below does not grant, and a false .write does not revoke', () => {
     expect(mayWrite({ a: { b: { '.write': true } } }, null, { a: { b: 1 } }, '/a')).toBe(false);
     expect(mayWrite({ a: { b: { '.write': true } } }, null, { a: { b: 1 } }, '/a/b')).toBe(true);
     expect(mayWrite({ '.write': true, a: { '.write': false } }, null, { a: { b: 1 } }, '/a/b')).toBe(true);
     expect(mayWrite({}, null, { a: 1 }, '/a')).toBe(false);
   });
 
-  it('validates ancestors, the node and its descendants, where data remain', () => {
+  it('validates the ancestors, the node and its descendants where the new tree has data', () => {
     const rules = {
       '.write': true,
       a: {
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(mayWrite(rules, { list: { bad: 'x' } }, { list: { bad: 'x', good: 1 } }, '/list')).toBe(false);
   });
 
-  it('prefers a literal name to a variable, without falling back to it', () => {
+  it('prefers a literal name to a variable, which is then not used', () => {
     const rules = { '.write': true, a: { x: { y: {} }, $v: { $w: { '.validate': false } } } };
     expect(mayWrite(rules, null, { a: { x: { y: 1, z: 2 } } }, '/a')).toBe(true);
     expect(mayWrite(rules, null, { a: { q: { y: 1 } } }, '/a')).toBe(false);
@@ -107,7 +107,7 @@ describe('writing', () => {
     expect(mayWrite(rules, null, { w: { y: { z: 1 } } }, '/w/y/z')).toBe(false);
   });
 
-  it('checks each path of an update against the same new tree; one denial denies all', () => {
+  it('checks each path of an update against the same new tree, and denies the update if one path is denied', () => {
     const rules = {
       a: { '.write': "newData.parent().child('b').val() == newData.val()" },
       b: { '.write': "!data.exists() && newData.parent().child('a').exists()" },
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(mayWrite(rules, { b: 1 }, { a: 1, b: 1 }, '/a', '/b')).toBe(false);
   });
 
-  it('checks the write of a priority at its node', () => {
+  it('validates the node when its priority is written', () => {
     const rules = { a: { $id: { '.write': true, '.validate': 'newData.getPriority() == 2' } } };
     expect(mayWrite(rules, { a: { x: 1 } }, { a: { x: { '.value': 1, '.priority': 2 } } }, '/a/x/.priority')).toBe(
       true,
@@ -129,7 +129,7 @@ describe('writing', () => {
     );
   });
 
-  it('has no children from the prototype', () => {
+  it('does not take properties of the JavaScript prototype for children or rules', () => {
     const rules = { '.write': "!root.child('__proto__').exists() && !newData.hasChild('constructor/name')" };
     expect(mayWrite(rules, { a: 1 }, { a: 2 }, '/a')).toBe(true);
     const named = { toString: { '.write': true }, constructor: { '.write': 'newData.val() == 1' } };
@@ -139,7 +139,7 @@ describe('writing', () => {
   });
 });
 
-describe('validation below a written place', () => {
+describe('validation below a written path', () => {
   type Rules = { readonly valid: boolean | null; readonly children: Readonly<Record<string, Rules>> };
   const keys = fc.constantFrom('a', 'b', 'c', '$v');
   const rules = fc.letrec<{ node: Rules }>((tie) => ({
@@ -160,27 +160,29 @@ describe('validation below a written place', () => {
     ),
   })).node;
 
-  const source = (node: Rules, depth = 0): Record<string, unknown> => {
+  /** Returns the rules as JSON. */
+  const toSource = (node: Rules, depth = 0): Record<string, unknown> => {
     const children = Object.entries(node.children).map(([key, child]) => [
       key === '$v' ? `$v${depth}` : key,
-      source(child, depth + 1),
+      toSource(child, depth + 1),
     ]);
     return { ...Object.fromEntries(children), ...(node.valid === null ? {} : { '.validate': node.valid }) };
   };
-  const model = (node: Rules, json: Json): boolean => {
+  /** Returns the expected result: whether every existing node is valid. */
+  const isValid = (node: Rules, json: Json): boolean => {
     if (node.valid === false) return false;
     if (typeof json !== 'object' || json === null) return true;
     return Object.entries(json).every(([key, child]) => {
-      const below = node.children[key] ?? node.children.$v;
-      return below === undefined || model(below, child);
+      const childRules = node.children[key] ?? node.children.$v;
+      return childRules === undefined || isValid(childRules, child);
     });
   };
 
-  it('validates every existing node, however rules and data overlap', () => {
+  it('validates every existing node that has a rule', () => {
     fc.assert(
       fc.property(rules, data, (node, json) => {
-        const root = { ...source(node), '.write': true };
-        expect(mayWrite(root, null, json, '/')).toBe(model(node, json));
+        const root = { ...toSource(node), '.write': true };
+        expect(mayWrite(root, null, json, '/')).toBe(isValid(node, json));
       }),
       { numRuns: 1000 },
     );
@@ -192,25 +194,25 @@ describe('indexes', () => {
     list: { '.indexOn': ['n', 'a/b', '.value', '.key'], $id: { tags: { '.indexOn': 'x' } }, fixed: {} },
   });
   it.each([
-    ['/list', ['n'], true],
-    ['/list', ['a', 'b'], true],
-    ['/list', ['a'], false],
-    ['/list/k', ['n'], false],
-    ['/list/k/tags', ['x'], true],
-    ['/list/fixed/tags', ['x'], false],
-    ['/', ['n'], false],
-  ])('%s by %j → %s', (at, child, indexed) => {
-    expect(rules.hasIndex(path(at), { kind: 'child', path: child })).toBe(indexed);
+    { path: '/list', child: ['n'], isIndexed: true },
+    { path: '/list', child: ['a', 'b'], isIndexed: true },
+    { path: '/list', child: ['a'], isIndexed: false },
+    { path: '/list/k', child: ['n'], isIndexed: false },
+    { path: '/list/k/tags', child: ['x'], isIndexed: true },
+    { path: '/list/fixed/tags', child: ['x'], isIndexed: false },
+    { path: '/', child: ['n'], isIndexed: false },
+  ])('$path has an index on $child: $isIndexed', ({ path, child, isIndexed }) => {
+    expect(rules.hasIndex(toPath(path), { kind: 'child', path: child })).toBe(isIndexed);
   });
 
-  it('are not needed for keys and priorities; .value is needed by name', () => {
+  it('need not be declared for keys and priorities, but for values', () => {
     expect(rules.hasIndex(['q'], { kind: 'key' })).toBe(true);
     expect(rules.hasIndex(['q'], { kind: 'priority' })).toBe(true);
     expect(rules.hasIndex(['list'], { kind: 'value' })).toBe(true);
     expect(rules.hasIndex(['list', 'k', 'tags'], { kind: 'value' })).toBe(false);
   });
 
-  it('returns the indexes that the tree must keep sorted', () => {
+  it('are returned for a path, without those that need no declaration', () => {
     expect(rules.indexesAt(['list'])).toEqual([
       { kind: 'child', path: ['n'] },
       { kind: 'child', path: ['a', 'b'] },

@@ -15,6 +15,7 @@ function allows(rule: Run<boolean>, context: EvaluationContext): boolean {
   }
 }
 
+/** Returns the context at the root. */
 function contextOf(request: RulesRequest, newRoot: TreeNode, query: Query | null): EvaluationContext {
   const root = RuleSnapshot.root(request.root);
   return {
@@ -28,7 +29,7 @@ function contextOf(request: RulesRequest, newRoot: TreeNode, query: Query | null
   };
 }
 
-/** Whether a `.read` rule at the path or above it is true. */
+/** Returns whether a `.read` rule at the path or above it is true. */
 export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly string[], query: Query | null): boolean {
   const context = contextOf(request, request.root, query);
   let node: RuleNode | null = rules;
@@ -43,19 +44,22 @@ export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly s
   return false;
 }
 
-/** Evaluates every `.validate` at this node and at each existing node below; `context` is at the node. */
-function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
+/**
+ * Returns whether each `.validate` at a node and at its existing descendants is true. The paths and data in `context`
+ * are those of the node.
+ */
+function isValidBelow(rules: RuleNode, context: EvaluationContext): boolean {
   const { data, newData } = context;
   const { node } = newData;
   if (!rules.validates || node.isEmpty) return true;
   if (rules.validate !== null && !allows(rules.validate, context)) return false;
   if (node.isLeaf) return true;
 
-  const visit = (key: string, child: TreeNode, childNode: RuleNode): boolean => {
+  const validateChild = (key: string, child: TreeNode, childNode: RuleNode): boolean => {
     context.path.push(key);
     context.data = data.child(key);
     context.newData = newData.child(key, child);
-    const valid = validBelow(childNode, context);
+    const valid = isValidBelow(childNode, context);
     context.path.pop();
     return valid;
   };
@@ -64,7 +68,7 @@ function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
   if (rules.wildcard?.validates === true || node.childCount < rules.validating.length) {
     for (const [key, child] of node.entries()) {
       const childNode = childRules(rules, key);
-      if (childNode?.validates === true && !visit(key, child, childNode)) {
+      if (childNode?.validates === true && !validateChild(key, child, childNode)) {
         valid = false;
         break;
       }
@@ -72,7 +76,7 @@ function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
   } else {
     valid = rules.validating.every(([key, childNode]) => {
       const child = node.child(key);
-      return child.isEmpty || visit(key, child, childNode);
+      return child.isEmpty || validateChild(key, child, childNode);
     });
   }
   context.data = data;
@@ -81,8 +85,8 @@ function validBelow(rules: RuleNode, context: EvaluationContext): boolean {
 }
 
 /**
- * Whether one path may be written: a `.write` at or above it must be true, and so must each `.validate` above, at and
- * below it where the new tree has data.
+ * Returns whether one path may be written: a `.write` at or above it must be true, and so must each `.validate` above,
+ * at and below it where the new tree has data.
  */
 function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonly string[]): boolean {
   const { data, newData } = context;
@@ -102,7 +106,7 @@ function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonl
   // A rule never refers to keys below its own depth, so the ancestors can be validated with the longer `context.path`.
   const valid =
     granted &&
-    (node === null || validBelow(node, context)) &&
+    (node === null || isValidBelow(node, context)) &&
     ancestors.every((ancestor) => {
       if (ancestor.newData.node.isEmpty || ancestor.node.validate === null) return true;
       context.data = ancestor.data;
@@ -116,8 +120,8 @@ function mayWritePath(rules: RuleNode, context: EvaluationContext, path: readonl
 }
 
 /**
- * Whether every written path is allowed, each by itself against the same new tree. A priority counts as a write of its
- * node.
+ * Returns whether every written path is allowed. Each is checked separately against the same new tree. A write of a
+ * priority counts as a write of its node.
  */
 export function mayWrite(
   rules: RuleNode,

@@ -1,8 +1,9 @@
-/** Sorted, non-overlapping, inclusive ranges of UTF-16 units. */
+/** A set of UTF-16 units as ranges `[low, high]`, both ends included, sorted and without overlaps. */
 export type CharSet = readonly (readonly [number, number])[];
 
-const LAST = 0xffff;
+const LAST_UNIT = 0xffff;
 
+/** Returns the set of all units in the ranges, which may overlap. */
 export function unionOf(ranges: CharSet): CharSet {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   const merged: [number, number][] = [];
@@ -14,6 +15,7 @@ export function unionOf(ranges: CharSet): CharSet {
   return merged;
 }
 
+/** Returns the set of all units that aren't in the set. */
 export function complementOf(set: CharSet): CharSet {
   const gaps: [number, number][] = [];
   let from = 0;
@@ -21,11 +23,11 @@ export function complementOf(set: CharSet): CharSet {
     if (low > from) gaps.push([from, low - 1]);
     from = high + 1;
   }
-  if (from <= LAST) gaps.push([from, LAST]);
+  if (from <= LAST_UNIT) gaps.push([from, LAST_UNIT]);
   return gaps;
 }
 
-const units = (text: string): CharSet => [...text].map((char) => [char.charCodeAt(0), char.charCodeAt(0)] as const);
+const toRanges = (text: string): CharSet => [...text].map((char) => [char.charCodeAt(0), char.charCodeAt(0)] as const);
 
 const DIGIT: CharSet = [[0x30, 0x39]];
 const WORD = unionOf([
@@ -37,11 +39,11 @@ const WORD = unionOf([
 const SPACE = unionOf([
   [0x09, 0x0d],
   [0x2000, 0x200a],
-  ...units('\u0020\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff'),
+  ...toRanges('\u0020\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff'),
 ]);
 
 /** The set of `.`: every unit except line terminators. */
-export const ANY_BUT_LINE_END = complementOf(unionOf(units('\n\r\u2028\u2029')));
+export const ANY_BUT_LINE_END = complementOf(unionOf(toRanges('\n\r\u2028\u2029')));
 
 /** The sets of `\d`, `\w`, `\s` and their complements, by letter. */
 export const NAMED_SETS: ReadonlyMap<string, CharSet> = new Map([
@@ -53,8 +55,10 @@ export const NAMED_SETS: ReadonlyMap<string, CharSet> = new Map([
   ['S', complementOf(SPACE)],
 ]);
 
-/** Returns the upper-case form for comparing units without case. A unit beyond ASCII never maps to an ASCII one. */
-function canonical(unit: number): number {
+/**
+ * Returns the upper-case form of a unit, with which units are compared if case is ignored. Non-ASCII stays non-ASCII.
+ */
+function toCanonical(unit: number): number {
   const upper = String.fromCharCode(unit).toUpperCase();
   const code = upper.charCodeAt(0);
   return upper.length !== 1 || (unit >= 128 && code < 128) ? unit : code;
@@ -62,44 +66,47 @@ function canonical(unit: number): number {
 
 let variants: ReadonlyMap<number, readonly number[]> | null = null;
 
-/** Units beyond ASCII that are equal without case, by unit. Built at the first use, because it scans all units. */
-function caseVariants(): ReadonlyMap<number, readonly number[]> {
+/**
+ * Maps each non-ASCII unit to all units that are equal to it if case is ignored; units without such a variant are
+ * absent. Built at the first use, because this scans all units.
+ */
+function loadCaseVariants(): ReadonlyMap<number, readonly number[]> {
   if (variants !== null) return variants;
   const groups = new Map<number, number[]>();
-  for (let unit = 128; unit <= LAST; unit += 1) {
-    const key = canonical(unit);
+  for (let unit = 128; unit <= LAST_UNIT; unit += 1) {
+    const key = toCanonical(unit);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [unit]);
     else group.push(unit);
   }
-  const known = new Map<number, readonly number[]>();
-  for (const group of groups.values()) if (group.length > 1) for (const unit of group) known.set(unit, group);
-  variants = known;
-  return known;
+  const built = new Map<number, readonly number[]>();
+  for (const group of groups.values()) if (group.length > 1) for (const unit of group) built.set(unit, group);
+  variants = built;
+  return built;
 }
 
 type Range = readonly [number, number];
 
-/** Returns the other case of the ASCII letters in a range. */
-function asciiCases([low, high]: Range): readonly Range[] {
+/** Returns the other case of each ASCII letter in a range. */
+function otherAsciiCases([low, high]: Range): readonly Range[] {
   const upper: Range = [Math.max(low, 0x41) + 32, Math.min(high, 0x5a) + 32];
   const lower: Range = [Math.max(low, 0x61) - 32, Math.min(high, 0x7a) - 32];
   return [upper, lower].filter(([first, last]) => first <= last);
 }
 
-/** Returns the other cases of the non-ASCII units in a range, as far as they are outside it. */
-function otherCases([low, high]: Range): readonly Range[] {
+/** Returns the other cases of the non-ASCII units in a range that are outside the range. */
+function otherNonAsciiCases([low, high]: Range): readonly Range[] {
   if (high < 128) return [];
   const isInside = (unit: number): boolean => unit >= low && unit <= high;
   const ranges: Range[] = [];
-  for (const [unit, group] of caseVariants()) {
+  for (const [unit, group] of loadCaseVariants()) {
     if (!isInside(unit)) continue;
     for (const other of group) if (!isInside(other)) ranges.push([other, other]);
   }
   return ranges;
 }
 
-/** Adds the other cases of all members. */
+/** Adds the other cases of all units in the set. */
 export function foldCase(set: CharSet): CharSet {
-  return unionOf([...set, ...set.flatMap(asciiCases), ...set.flatMap(otherCases)]);
+  return unionOf([...set, ...set.flatMap(otherAsciiCases), ...set.flatMap(otherNonAsciiCases)]);
 }

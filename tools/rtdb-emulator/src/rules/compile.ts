@@ -2,20 +2,21 @@ import type { QueryIndex } from '../tree/types.ts';
 import { mayRead, mayWrite } from './access.ts';
 import { parseJsonSource, toPlainJson } from './json-source.ts';
 import { type RuleNode, rulesAt } from './rule-node.ts';
-import { type PlacedRule, RuleTreeBuilder } from './rule-tree.ts';
+import { RuleTreeBuilder, type TrackedRule } from './rule-tree.ts';
 import { LineMap, RulesSourceError } from './source-text.ts';
 import type { CompiledRules, CompileResult } from './types.ts';
 
-/** The rules of a namespace without rules of its own. */
+/** Rules that allow everything, for a namespace without other rules. */
 export const OPEN_RULES_SOURCE = '{"rules":{".read":true,".write":true}}';
 
+/** Converts an entry of `.indexOn`. */
 function toIndex(name: string): QueryIndex {
   if (name === '.key') return { kind: 'key' };
   if (name === '.priority') return { kind: 'priority' };
   return name === '.value' ? { kind: 'value' } : { kind: 'child', path: name.split('/') };
 }
 
-function compiled(root: RuleNode, placed: readonly PlacedRule[], lines: LineMap): CompiledRules {
+function makeCompiledRules(root: RuleNode, tracked: readonly TrackedRule[], lines: LineMap): CompiledRules {
   return {
     canRead: (request, path, query) => mayRead(root, request, path, query),
     canWrite: (request, newRoot, written) => mayWrite(root, request, newRoot, written),
@@ -28,11 +29,11 @@ function compiled(root: RuleNode, placed: readonly PlacedRule[], lines: LineMap)
       const names = rulesAt(root, path)?.indexes ?? [];
       return names.map(toIndex).filter((index) => index.kind === 'value' || index.kind === 'child');
     },
-    coverage: () => placed.map(({ path, counter }) => counter.report(path, lines)),
+    coverage: () => tracked.map(({ path, counter }) => counter.report(path, lines)),
   };
 }
 
-/** Parses, checks and compiles a rules file. Problems come in the order of the source. */
+/** Parses, checks and compiles a rules file. The problems have the order of the source. */
 export function compileRules(source: string): CompileResult {
   const lines = new LineMap(source);
   const builder = new RuleTreeBuilder();
@@ -40,12 +41,12 @@ export function compileRules(source: string): CompileResult {
     const file = parseJsonSource(source);
     const root = builder.build(file);
     if (root !== null && builder.problems.length === 0) {
-      return { ok: true, rules: compiled(root, builder.rules, lines), json: toPlainJson(file) };
+      return { ok: true, rules: makeCompiledRules(root, builder.rules, lines), json: toPlainJson(file) };
     }
   } catch (error) {
     if (!(error instanceof RulesSourceError)) throw error;
     builder.problems.push(error);
   }
-  const problems = builder.problems.sort((a, b) => a.offset - b.offset).map((problem) => lines.problem(problem));
+  const problems = builder.problems.sort((a, b) => a.offset - b.offset).map((problem) => lines.toProblem(problem));
   return { ok: false, problems };
 }

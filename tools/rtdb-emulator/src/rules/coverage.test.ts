@@ -9,16 +9,16 @@ function compile(source: string): CompiledRules {
   return result.rules;
 }
 
-/** `source true/false/error`, operands indented. */
-function lines(coverage: readonly RuleCoverage[], indent = ''): string[] {
+/** Formats each expression as `source true/false/error` with its evaluation counts. Operands are indented. */
+function formatCoverage(coverage: readonly RuleCoverage[], indent = ''): string[] {
   return coverage.flatMap(({ source, values, children }) => [
     `${indent}${source} ${values.true}/${values.false}/${values.error}`,
-    ...lines(children, `${indent}  `),
+    ...formatCoverage(children, `${indent}  `),
   ]);
 }
 
 describe('coverage', () => {
-  it('counts each rule and each operand', () => {
+  it('counts the evaluations of each rule and of each operand, with their positions', () => {
     const rules = compile(
       '{"rules": {"$u": {\n  ".read": "auth != null && (auth.uid == $u || auth.token.admin.length > 1)"}, ".write": false}}',
     );
@@ -26,7 +26,7 @@ describe('coverage', () => {
       rules.canRead(requestOf({ auth }), ['a'], null);
     }
     rules.canWrite(requestOf({}), tree(1), [{ path: [] }]);
-    expect(lines(rules.coverage())).toEqual([
+    expect(formatCoverage(rules.coverage())).toEqual([
       'auth != null && (auth.uid == $u || auth.token.admin.length > 1) 2/1/1',
       '  auth != null 3/1/0',
       '  auth.uid == $u || auth.token.admin.length > 1 2/0/1',
@@ -41,10 +41,10 @@ describe('coverage', () => {
     expect(rules.coverage()[0]?.children[1]?.children[0]).toMatchObject({ line: 2, column: 30 });
   });
 
-  it('counts the branches of ?:, also inside other operators', () => {
+  it('counts the boolean branches of ?: and its condition, also inside other operators', () => {
     const rules = compile('{"rules": {".read": "!(now > 1 ? auth == null : false) && (now > 5 ? 1 : 2) == 1"}}');
     for (const now of [0, 2, 9]) rules.canRead({ ...requestOf({}), now }, [], null);
-    expect(lines(rules.coverage())).toEqual([
+    expect(formatCoverage(rules.coverage())).toEqual([
       '!(now > 1 ? auth == null : false) && (now > 5 ? 1 : 2) == 1 0/3/0',
       '  !(now > 1 ? auth == null : false) 1/2/0',
       '    now > 1 2/1/0',

@@ -9,7 +9,7 @@ export class CoverageCounter {
   error = 0;
   readonly children: CoverageCounter[] = [];
   readonly source: string;
-  /** Offset in the rules file. */
+  /** Offset of the expression in the rules file. */
   readonly offset: number;
 
   constructor(source: string, offset: number) {
@@ -17,7 +17,7 @@ export class CoverageCounter {
     this.offset = offset;
   }
 
-  /** Wraps the expression so that its evaluations are counted. */
+  /** Returns the expression's code with counting of its evaluations. */
   track(run: Run<boolean>): Run<boolean> {
     return (context) => {
       let value: boolean;
@@ -33,10 +33,11 @@ export class CoverageCounter {
     };
   }
 
+  /** Returns the counts with the position of the expression. `path`: the path of its rule. */
   report(path: string, lines: LineMap): RuleCoverage {
     return {
       path,
-      ...lines.at(this.offset),
+      ...lines.locate(this.offset),
       source: this.source,
       values: { true: this.true, false: this.false, error: this.error },
       children: this.children.map((child) => child.report(path, lines)),

@@ -17,7 +17,8 @@ const SITUATION: Situation = { auth: AUTH, before: BEFORE, after: AFTER, now: 10
 
 type Row = readonly [expression: string, value: boolean | 'error'];
 
-function table(title: string, rows: readonly Row[], situation: Situation = SITUATION): void {
+/** Tests that each expression has the value, or fails (`error`). */
+function testTable(title: string, rows: readonly Row[], situation: Situation = SITUATION): void {
   describe(title, () => {
     it.each(rows.map(([expression, value]) => ({ expression, value })))(
       '$expression → $value',
@@ -28,7 +29,7 @@ function table(title: string, rows: readonly Row[], situation: Situation = SITUA
   });
 }
 
-table('literals and variables', [
+testTable('literals and variables', [
   ['true', true],
   ['false', false],
   ['now == 1000', true],
@@ -38,7 +39,7 @@ table('literals and variables', [
   ['1.5e1 == 15', true],
 ]);
 
-table('snapshots', [
+testTable('snapshots', [
   ["data.child('n').val() == 2", true],
   ["newData.child('n').val() == 3", true],
   ["root.child('Staff/' + auth.uid).val() == 'admin'", true],
@@ -74,7 +75,7 @@ table('snapshots', [
   ["root.child('a.b#c$d[e]').exists()", false],
 ]);
 
-table('auth', [
+testTable('auth', [
   ['auth != null', true],
   ['auth.token.admin == true', true],
   ["auth.token['admin'] == true", true],
@@ -93,7 +94,7 @@ table('auth', [
   ["auth['__proto__'] == null", true],
 ]);
 
-table(
+testTable(
   'auth when signed out',
   [
     ['auth == null', true],
@@ -106,7 +107,7 @@ table(
   { before: BEFORE, after: AFTER },
 );
 
-table('equality never fails', [
+testTable('equality never fails', [
   ["auth.int == 'one'", false],
   ["auth.int != 'one'", true],
   ['auth.int === 1', true],
@@ -116,7 +117,7 @@ table('equality never fails', [
   ['true == 1', false],
 ]);
 
-table('ordering', [
+testTable('ordering', [
   ['1 < 2', true],
   ['2 <= 2', true],
   ['3 > 4', false],
@@ -137,7 +138,7 @@ table('ordering', [
   ['1/0 <= 1/0', false],
 ]);
 
-table('arithmetic', [
+testTable('arithmetic', [
   ['auth.int + 1 == 2', true],
   ['2 - auth.int == 1', true],
   ['2 * 3 + 4 == 10', true],
@@ -164,7 +165,7 @@ table('arithmetic', [
   ["'a' + auth.flag == 'atrue'", 'error'],
 ]);
 
-table('strings', [
+testTable('strings', [
   ["'foo'.contains('o')", true],
   ["'foo'.contains('')", true],
   ["'foo'.contains('x')", false],
@@ -197,7 +198,7 @@ table('strings', [
   ['auth.none.matches(/a/)', 'error'],
 ]);
 
-table('an error denies through everything that evaluates it', [
+testTable('an error in an operand that is evaluated is an error of the expression', [
   ["auth.none.contains('a') || true", 'error'],
   ["true || auth.none.contains('a')", true],
   ["false && auth.none.contains('a')", false],
@@ -213,7 +214,7 @@ table('an error denies through everything that evaluates it', [
   ['false || false || true', true],
 ]);
 
-table('precedence and choice', [
+testTable('precedence and choice', [
   ['true || false && false', true],
   ['!false && true', true],
   ['!!true', true],
@@ -225,7 +226,7 @@ table('precedence and choice', [
   ["(auth.flag == true ? 1 : 'x') == 1", true],
 ]);
 
-it('fails instead of building a string above the limit', () => {
+it('fails instead of building a string that exceeds the limit', () => {
   const before = { a: 'x'.repeat(5000) };
   const a = "root.child('a').val()";
   expect(evaluate(`${a}.replace('x', ${a}) != ''`, { before })).toBe('error');
@@ -233,44 +234,56 @@ it('fails instead of building a string above the limit', () => {
 
 describe('query', () => {
   const key: Query = { index: { kind: 'key' } };
-  it.each<readonly [string, Query]>([
-    ['query.orderByKey && !query.orderByValue && !query.orderByPriority', { index: { kind: 'priority' } }],
-    ['query.orderByChild == null && query.limitToFirst == null && query.limitToLast == null', key],
-    ['query.startAt == null && query.endAt == null && query.equalTo == null', key],
-    ['query.orderByKey', key],
-    ["query.orderByChild == 'a/b'", { index: { kind: 'child', path: ['a', 'b'] } }],
-    ['query.orderByValue && !query.orderByKey', { index: { kind: 'value' } }],
-    ['query.orderByPriority', { index: { kind: 'priority' }, start: { value: 1, inclusive: true } }],
-    ['query.limitToFirst <= 10', { ...key, limit: { count: 10, from: 'first' } }],
-    ['query.limitToLast == 3 && query.limitToFirst == null', { ...key, limit: { count: 3, from: 'last' } }],
-    ["query.startAt == 'a' && query.endAt == null", { ...key, start: { value: 'a', inclusive: true } }],
-    [
-      'query.equalTo == 5 && query.startAt == 5',
-      { ...key, start: { value: 5, inclusive: true }, end: { value: 5, inclusive: true } },
-    ],
-    [
-      'query.equalTo == null && query.endAt == 5',
-      { ...key, start: { value: 5, inclusive: true }, end: { value: 5, inclusive: false } },
-    ],
-    [
-      'query.equalTo == null',
-      { ...key, start: { value: 5, inclusive: true, key: 'a' }, end: { value: 5, inclusive: true, key: 'b' } },
-    ],
-  ])('%s', (expression, query) => {
+  it.each<{ readonly expression: string; readonly query: Query }>([
+    {
+      expression: 'query.orderByKey && !query.orderByValue && !query.orderByPriority',
+      query: { index: { kind: 'priority' } },
+    },
+    { expression: 'query.orderByChild == null && query.limitToFirst == null && query.limitToLast == null', query: key },
+    { expression: 'query.startAt == null && query.endAt == null && query.equalTo == null', query: key },
+    { expression: 'query.orderByKey', query: key },
+    { expression: "query.orderByChild == 'a/b'", query: { index: { kind: 'child', path: ['a', 'b'] } } },
+    { expression: 'query.orderByValue && !query.orderByKey', query: { index: { kind: 'value' } } },
+    {
+      expression: 'query.orderByPriority',
+      query: { index: { kind: 'priority' }, start: { value: 1, inclusive: true } },
+    },
+    { expression: 'query.limitToFirst <= 10', query: { ...key, limit: { count: 10, from: 'first' } } },
+    {
+      expression: 'query.limitToLast == 3 && query.limitToFirst == null',
+      query: { ...key, limit: { count: 3, from: 'last' } },
+    },
+    {
+      expression: "query.startAt == 'a' && query.endAt == null",
+      query: { ...key, start: { value: 'a', inclusive: true } },
+    },
+    {
+      expression: 'query.equalTo == 5 && query.startAt == 5',
+      query: { ...key, start: { value: 5, inclusive: true }, end: { value: 5, inclusive: true } },
+    },
+    {
+      expression: 'query.equalTo == null && query.endAt == 5',
+      query: { ...key, start: { value: 5, inclusive: true }, end: { value: 5, inclusive: false } },
+    },
+    {
+      expression: 'query.equalTo == null',
+      query: { ...key, start: { value: 5, inclusive: true, key: 'a' }, end: { value: 5, inclusive: true, key: 'b' } },
+    },
+  ])('$expression is true for $query', ({ expression, query }) => {
     expect(evaluate(expression, { query })).toBe(true);
   });
 
-  it('fails to compare an absent limit', () => {
+  it('comparing an absent limit is an error', () => {
     expect(evaluate('query.limitToFirst <= 10', { query: key })).toBe('error');
   });
 
-  it('is the plain query if there is none', () => {
+  it('is the query without limits and order if the request has none', () => {
     expect(viewQuery(null)).toEqual(viewQuery({ index: { kind: 'priority' } }));
     expect(evaluate('query.orderByKey && query.limitToFirst == null')).toBe(true);
   });
 });
 
-it('sees priorities', () => {
+it('getPriority() returns the old and the new priority', () => {
   const after = { list: { k1: { '.value': 1, '.priority': 'p' } } };
   expect(evaluate("newData.getPriority() == 'p' && data.getPriority() == null", { after })).toBe(true);
 });

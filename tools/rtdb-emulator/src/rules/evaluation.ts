@@ -14,10 +14,11 @@ export interface RuleQueryView {
   readonly limitToLast: number | null;
 }
 
-/** The context of an evaluation. While the rules are walked, `data`, `newData` and `path` move with the node. */
+/** The variables of an evaluation. `data`, `newData` and `path` are those of the node whose rule is being evaluated. */
 export interface EvaluationContext {
   readonly auth: RulesAuth;
   readonly root: RuleSnapshot;
+  /** Epoch milliseconds. */
   readonly now: number;
   readonly query: RuleQueryView;
   data: RuleSnapshot;
@@ -26,11 +27,13 @@ export interface EvaluationContext {
   readonly path: string[];
 }
 
+/** A compiled expression. */
 export type Run<T> = (context: EvaluationContext) => T;
 
-/** A run-time type error: the rule denies. It is one shared object, because capturing a stack each time is slow. */
+/** Thrown for a type error at run time, which denies the rule. One shared object, because capturing a stack is slow. */
 const RUN_TIME_ERROR = new Error('rule evaluation failed');
 
+/** Throws the error that denies the rule. */
 export function failRule(): never {
   throw RUN_TIME_ERROR;
 }
@@ -44,18 +47,18 @@ export function viewQuery(query: Query | null): RuleQueryView {
   const kind = query?.index.kind ?? 'priority';
   const start = query?.start;
   const end = query?.end;
-  const byPriority = kind === 'priority' && (start !== undefined || end !== undefined);
-  const equal =
+  const isByPriority = kind === 'priority' && (start !== undefined || end !== undefined);
+  const isEqualTo =
     start?.inclusive === true && end?.inclusive === true && start.value === end.value && start.key === end.key;
   const limit = query?.limit;
   return {
-    orderByKey: kind === 'key' || (kind === 'priority' && !byPriority),
-    orderByPriority: byPriority,
+    orderByKey: kind === 'key' || (kind === 'priority' && !isByPriority),
+    orderByPriority: isByPriority,
     orderByValue: kind === 'value',
     orderByChild: query?.index.kind === 'child' ? query.index.path.join('/') : null,
     startAt: start?.value ?? null,
     endAt: end?.value ?? null,
-    equalTo: equal ? (start?.value ?? null) : null,
+    equalTo: isEqualTo ? (start?.value ?? null) : null,
     limitToFirst: limit?.from === 'first' ? limit.count : null,
     limitToLast: limit?.from === 'last' ? limit.count : null,
   };

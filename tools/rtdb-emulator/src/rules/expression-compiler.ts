@@ -4,7 +4,7 @@ import type { Expression } from './expression.ts';
 import { ExpressionError } from './expression-lexer.ts';
 import { parseExpression } from './expression-parser.ts';
 import { authProperty, queryMember, snapshotMember, stringLength, stringMethod } from './members.ts';
-import { binary, negate } from './operators.ts';
+import { compileBinary, compileNegation } from './operators.ts';
 import { compileRegex } from './regex-matcher.ts';
 import { RegexError } from './regex-parser.ts';
 import { isValued, type Typed } from './static-types.ts';
@@ -20,8 +20,9 @@ export interface ExpressionScope {
   readonly offsetOf: (index: number) => number;
 }
 
-/** Checks types and builds closures in one pass over the expression. */
+/** Checks the types of an expression and builds closures for it, in one pass. */
 class Compiler {
+  /** The text of the whole expression. */
   readonly #text: string;
   readonly #scope: ExpressionScope;
 
@@ -30,8 +31,11 @@ class Compiler {
     this.#scope = scope;
   }
 
-  /** Compiles a boolean expression with a coverage counter whose children are those of its operands. */
-  counted(expression: Expression, refuse: () => ExpressionError): { run: Run<boolean>; counter: CoverageCounter } {
+  /** Compiles a boolean expression. The children of its coverage counter are the counters of its operands. */
+  compileCounted(
+    expression: Expression,
+    refuse: () => ExpressionError,
+  ): { run: Run<boolean>; counter: CoverageCounter } {
     const { at, end } = expression;
     const counter = new CoverageCounter(this.#text.slice(at, end), this.#scope.offsetOf(at));
     const typed = this.#compile(expression, counter.children);
@@ -39,46 +43,51 @@ class Compiler {
     return { run: counter.track(typed.run), counter };
   }
 
+  /** Compiles any expression. Adds the coverage counters of its boolean operands to `counters`. */
   #compile(expression: Expression, counters: CoverageCounter[]): Typed {
     const refuse = (message: string, at = expression.at): never => {
       throw new ExpressionError(at, message);
     };
     switch (expression.kind) {
       case 'literal':
-        return this.#literal(expression.value);
+        return this.#compileLiteral(expression.value);
       case 'regex':
-        return this.#regex(expression.pattern, expression.flags, expression.at);
+        return this.#compileRegex(expression.pattern, expression.flags, expression.at);
       case 'array':
-        return { type: 'array', items: expression.items.map((item) => this.#used(item, counters)) };
+        return { type: 'array', items: expression.items.map((item) => this.#compileNonArray(item, counters)) };
       case 'variable':
         if (expression.name === 'newData' && this.#scope.kind === 'read') {
           return refuse('newData is invalid in .read expressions.');
         }
-        return this.#variable(expression.name) ?? refuse(`Unknown variable '${expression.name}'.`);
+        return this.#compileVariable(expression.name) ?? refuse(`Unknown variable '${expression.name}'.`);
       case 'member': {
-        const member = this.#member(this.#used(expression.target, counters), expression.name);
+        const member = this.#compileMember(this.#compileNonArray(expression.target, counters), expression.name);
         return typeof member === 'string' ? refuse(member) : member;
       }
       case 'index':
-        return this.#index(expression, counters);
+        return this.#compileIndex(expression, counters);
       case 'call':
-        return this.#call(expression, counters);
+        return this.#compileCall(expression, counters);
       case 'unary':
-        return this.#unary(expression, counters);
+        return this.#compileUnary(expression, counters);
       case 'binary': {
         const { left, right, operator } = expression;
-        const result = binary(operator, this.#used(left, counters), this.#used(right, counters));
+        const result = compileBinary(
+          operator,
+          this.#compileNonArray(left, counters),
+          this.#compileNonArray(right, counters),
+        );
         if (!('side' in result)) return result;
         return refuse(result.message, result.side === 'left' ? left.at : right.at);
       }
       case 'logical':
-        return this.#logical(expression.operator, expression.operands, counters);
+        return this.#compileLogical(expression.operator, expression.operands, counters);
       case 'conditional':
-        return this.#conditional(expression, counters);
+        return this.#compileConditional(expression, counters);
     }
   }
 
-  #call(expression: Extract<Expression, { kind: 'call' }>, counters: CoverageCounter[]): Typed {
+  #compileCall(expression: Extract<Expression, { kind: 'call' }>, counters: CoverageCounter[]): Typed {
     const { callee: target, args, at } = expression;
     const callee = this.#compile(target, counters);
     if (callee.type !== 'method') {
@@ -89,10 +98,10 @@ class Compiler {
     return result;
   }
 
-  #unary(expression: Extract<Expression, { kind: 'unary' }>, counters: CoverageCounter[]): Typed {
-    const operand = this.#used(expression.operand, counters);
+  #compileUnary(expression: Extract<Expression, { kind: 'unary' }>, counters: CoverageCounter[]): Typed {
+    const operand = this.#compileNonArray(expression.operand, counters);
     if (expression.operator === '-') {
-      const negated = negate(operand);
+      const negated = compileNegation(operand);
       if (negated === null) throw new ExpressionError(expression.at, '- only operates on numbers.');
       return negated;
     }
@@ -101,21 +110,23 @@ class Compiler {
     return { type: 'boolean', run: (context) => !run(context) };
   }
 
-  /** An array literal is legal only as the argument of `hasChildren()`. */
-  #used(expression: Expression, counters: CoverageCounter[]): Typed {
+  /**
+   * Compiles an expression that must not be an array literal, which is allowed only as the argument of `hasChildren()`.
+   */
+  #compileNonArray(expression: Expression, counters: CoverageCounter[]): Typed {
     const typed = this.#compile(expression, counters);
     if (typed.type === 'array') throw new ExpressionError(expression.at, 'Unexpected array literal.');
     return typed;
   }
 
-  #literal(value: string | number | boolean | null): Typed {
+  #compileLiteral(value: string | number | boolean | null): Typed {
     if (typeof value === 'string') return { type: 'string', run: () => value, constant: value };
     if (typeof value === 'number') return { type: 'number', run: () => value };
     if (typeof value === 'boolean') return { type: 'boolean', run: () => value };
     return { type: 'null', run: () => null };
   }
 
-  #regex(pattern: string, flags: string, at: number): Typed {
+  #compileRegex(pattern: string, flags: string, at: number): Typed {
     if (flags !== '' && flags !== 'i') {
       throw new ExpressionError(at, 'regular expressions do not support flags other than i');
     }
@@ -129,7 +140,7 @@ class Compiler {
     }
   }
 
-  #variable(name: string): Typed | null {
+  #compileVariable(name: string): Typed | null {
     const depth = this.#scope.variables.get(name);
     if (depth !== undefined) return { type: 'string', run: (context) => context.path[depth] ?? failRule() };
     switch (name) {
@@ -150,7 +161,8 @@ class Compiler {
     }
   }
 
-  #member(target: Typed, name: string): Typed | string {
+  /** Returns a member of a value, or the error message. */
+  #compileMember(target: Typed, name: string): Typed | string {
     const missing = `No such method/property '${name}'.`;
     if (target.type === 'snapshot') return snapshotMember(target.run, name) ?? missing;
     if (target.type === 'query') return queryMember(name) ?? missing;
@@ -164,9 +176,9 @@ class Compiler {
     return NOT_AN_OBJECT;
   }
 
-  #index(expression: Extract<Expression, { kind: 'index' }>, counters: CoverageCounter[]): Typed {
-    const target = this.#used(expression.target, counters);
-    const key = this.#used(expression.key, counters);
+  #compileIndex(expression: Extract<Expression, { kind: 'index' }>, counters: CoverageCounter[]): Typed {
+    const target = this.#compileNonArray(expression.target, counters);
+    const key = this.#compileNonArray(expression.key, counters);
     if (target.type !== 'auth' || !isValued(key)) {
       throw new ExpressionError(expression.at, 'Invalid property access.');
     }
@@ -183,11 +195,11 @@ class Compiler {
     };
   }
 
-  #logical(operator: '&&' | '||', operands: readonly Expression[], counters: CoverageCounter[]): Typed {
+  #compileLogical(operator: '&&' | '||', operands: readonly Expression[], counters: CoverageCounter[]): Typed {
     const runs = operands.map((operand, index) => {
       const side = index === 0 ? 'Left' : 'Right';
       const refuse = () => new ExpressionError(operand.at, `${side} operand of ${operator} must be boolean.`);
-      const { run, counter } = this.counted(operand, refuse);
+      const { run, counter } = this.compileCounted(operand, refuse);
       counters.push(counter);
       return run;
     });
@@ -202,12 +214,12 @@ class Compiler {
       : { type: 'boolean', run: (context) => runs.some((run) => run(context)) };
   }
 
-  #conditional(expression: Extract<Expression, { kind: 'conditional' }>, counters: CoverageCounter[]): Typed {
+  #compileConditional(expression: Extract<Expression, { kind: 'conditional' }>, counters: CoverageCounter[]): Typed {
     const refuse = () => new ExpressionError(expression.test.at, 'condition of ? must be boolean.');
-    const test = this.counted(expression.test, refuse);
+    const test = this.compileCounted(expression.test, refuse);
     counters.push(test.counter);
-    const yes = this.#branch(expression.yes, counters);
-    const no = this.#branch(expression.no, counters);
+    const yes = this.#compileBranch(expression.yes, counters);
+    const no = this.#compileBranch(expression.no, counters);
     const { run } = test;
     if (yes.type === 'boolean' && no.type === 'boolean') {
       return { type: 'boolean', run: (context) => (run(context) ? yes.run(context) : no.run(context)) };
@@ -227,16 +239,16 @@ class Compiler {
     const yesRun: Run<unknown> = yes.run;
     const noRun: Run<unknown> = no.run;
     const choose: Run<unknown> = (context) => (run(context) ? yesRun(context) : noRun(context));
-    const stringLike = [yes.type, no.type].some((type) => type === 'string' || type === 'value' || type === 'auth');
-    const same = yes.type === no.type && yes.type !== 'boolean' && yes.type !== 'string' && yes.type !== 'number';
-    return { type: same ? yes.type : stringLike ? 'value' : 'mixed', run: choose };
+    const canBeString = [yes.type, no.type].some((type) => type === 'string' || type === 'value' || type === 'auth');
+    const isSameType = yes.type === no.type && yes.type !== 'boolean' && yes.type !== 'string' && yes.type !== 'number';
+    return { type: isSameType ? yes.type : canBeString ? 'value' : 'mixed', run: choose };
   }
 
   /** Compiles a branch of `?:`, with a coverage counter if it is a boolean. */
-  #branch(expression: Expression, counters: CoverageCounter[]): Typed {
+  #compileBranch(expression: Expression, counters: CoverageCounter[]): Typed {
     const { at, end } = expression;
     const counter = new CoverageCounter(this.#text.slice(at, end), this.#scope.offsetOf(at));
-    const typed = this.#used(expression, counter.children);
+    const typed = this.#compileNonArray(expression, counter.children);
     if (typed.type !== 'boolean') {
       counters.push(...counter.children);
       return typed;
@@ -253,5 +265,5 @@ export function compileExpression(
 ): { run: Run<boolean>; counter: CoverageCounter } {
   const expression = parseExpression(text);
   const refuse = () => new ExpressionError(expression.at, 'Expression must evaluate to a boolean.');
-  return new Compiler(text, scope).counted(expression, refuse);
+  return new Compiler(text, scope).compileCounted(expression, refuse);
 }

@@ -1,7 +1,8 @@
 import { PARSE_ERROR } from './source-text.ts';
 
-/** An error at an offset of the expression; the caller maps it to the file. */
+/** An error at an offset of the expression. The caller converts the offset to one in the rules file. */
 export class ExpressionError extends Error {
+  /** Offset in the expression. */
   readonly at: number;
   constructor(at: number, message: string = PARSE_ERROR) {
     super(message);
@@ -14,9 +15,11 @@ export interface Token {
   readonly kind: 'name' | 'number' | 'string' | 'regex' | 'operator' | 'end';
   /** The name, operator, decoded string, digits of the number, or body of the regular expression. */
   readonly text: string;
-  /** Flags of a regular expression. */
+  /** Flags of a regular expression; empty for other tokens. */
   readonly flags: string;
+  /** Offset of the first character. */
   readonly at: number;
+  /** Offset after the last character. */
   readonly end: number;
 }
 
@@ -37,6 +40,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ]);
 
+/** Decodes a string literal. */
 function unquote(literal: string): string {
   return literal
     .slice(1, -1)
@@ -50,7 +54,10 @@ function unquote(literal: string): string {
     );
 }
 
-/** Whether the token ends an operand. After one, a slash divides; elsewhere it opens a regular expression. */
+/**
+ * Returns whether the token ends an operand. A slash after an operand divides; other slashes start a regular
+ * expression.
+ */
 function endsOperand(token: Token | undefined): boolean {
   if (token === undefined) return false;
   return token.kind !== 'operator' || token.text === ')' || token.text === ']';
@@ -64,14 +71,15 @@ export function tokenize(text: string): Token[] {
     pattern.lastIndex = at;
     return pattern.exec(text);
   };
-  const push = (kind: Token['kind'], found: RegExpExecArray, value: string, flags = ''): void => {
-    tokens.push({ kind, text: value, flags, at, end: at + found[0].length });
-    at += found[0].length;
+  const push = (kind: Token['kind'], result: RegExpExecArray, value: string, flags = ''): void => {
+    tokens.push({ kind, text: value, flags, at, end: at + result[0].length });
+    at += result[0].length;
   };
-  const demand = (pattern: RegExp): RegExpExecArray => {
-    const found = match(pattern);
-    if (found === null) throw new ExpressionError(at);
-    return found;
+  /** Matches at the current position or throws. */
+  const mustMatch = (pattern: RegExp): RegExpExecArray => {
+    const result = match(pattern);
+    if (result === null) throw new ExpressionError(at);
+    return result;
   };
   /** Adds a name, number or operator at the current position. */
   const pushPlain = (): void => {
@@ -80,7 +88,7 @@ export function tokenize(text: string): Token[] {
     if (name !== null) push('name', name, name[0]);
     else if (number !== null) push('number', number, number[0]);
     else {
-      const operator = demand(OPERATOR);
+      const operator = mustMatch(OPERATOR);
       push('operator', operator, operator[0]);
     }
   };
@@ -89,10 +97,10 @@ export function tokenize(text: string): Token[] {
     const char = text[at];
     if (space !== null) at += space[0].length;
     else if (char === '/' && !endsOperand(tokens.at(-1))) {
-      const regex = demand(REGEX);
+      const regex = mustMatch(REGEX);
       push('regex', regex, regex[1] ?? '', regex[2] ?? '');
     } else if (char === '"' || char === "'") {
-      const string = demand(STRING);
+      const string = mustMatch(STRING);
       push('string', string, unquote(string[0]));
     } else pushPlain();
   }

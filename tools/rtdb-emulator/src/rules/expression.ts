@@ -1,15 +1,16 @@
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-interface Place {
-  /** Start and end offset in the text of the rule, without surrounding parentheses. */
+interface NodePosition {
+  /** Start offset in the text of the rule. Surrounding parentheses aren't part of the node. */
   readonly at: number;
+  /** End offset in the text of the rule. */
   readonly end: number;
-  /** Height of the subtree; limited by the parser. */
+  /** Height of the node's subtree, 1 for a leaf. The parser limits it. */
   readonly depth: number;
 }
 
-/** A parsed rule expression. `===` and `!==` are read as `==` and `!=`, which is how the server treats them. */
-export type Expression = Place &
+/** A parsed rule expression. `===` and `!==` are parsed as `==` and `!=`, because the service treats them alike. */
+export type Expression = NodePosition &
   (
     | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
     | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }

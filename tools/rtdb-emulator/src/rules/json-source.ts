@@ -1,32 +1,36 @@
 import { PARSE_ERROR, RulesSourceError } from './source-text.ts';
 
-/** A string of the source. `offsetOf` maps its n-th decoded unit to an offset of the source. */
+/** A string of the source. */
 export interface SourceString {
   readonly kind: 'string';
+  /** Offset of the opening quote. */
   readonly start: number;
+  /** The decoded string. */
   readonly value: string;
+  /** Returns the offset in the source of the unit at `index` of `value`; beyond the end: that of the closing quote. */
   offsetOf(index: number): number;
 }
 
 export interface SourceObject {
   readonly kind: 'object';
+  /** Offset of the opening brace. */
   readonly start: number;
   /** Offset of the closing brace. */
   readonly end: number;
   readonly members: readonly { readonly key: SourceString; readonly value: SourceValue }[];
 }
 
-/** One value of the rules file with its position. */
+/** A value of the rules file with the offset of its first character. */
 export type SourceValue =
   | SourceString
   | SourceObject
   | { readonly kind: 'array'; readonly start: number; readonly items: readonly SourceValue[] }
   | { readonly kind: 'plain'; readonly start: number; readonly value: number | boolean | null };
 
-/** Whitespace and complete comments. */
+/** Matches whitespace and complete comments. */
 const SKIPPED = /(?:[ \t\n\r]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 
-/** Maximum nesting, far above the 32 levels of a database path. */
+/** Maximum nesting of the JSON. The database allows paths of 32 keys. */
 const MAX_DEPTH = 100;
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
@@ -45,6 +49,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
  * the first invalid character.
  */
 export function parseJsonSource(source: string): SourceValue {
+  // The current offset. A byte order mark is skipped.
   let at = source.charCodeAt(0) === 0xfeff ? 1 : 0;
 
   function fail(offset: number, message: string = PARSE_ERROR): never {
@@ -57,8 +62,8 @@ export function parseJsonSource(source: string): SourceValue {
     if (source.startsWith('/*', at)) fail(at);
   }
 
-  /** Decodes the escape at this position and moves past it. */
-  function escaped(): string {
+  /** Decodes the escape sequence at the current position and moves past it. */
+  function parseEscape(): string {
     const letter = source[at + 1] ?? '';
     if (letter !== 'u') {
       const char = ESCAPES.get(letter) ?? fail(at);
@@ -71,13 +76,13 @@ export function parseJsonSource(source: string): SourceValue {
     return String.fromCharCode(Number.parseInt(hex, 16));
   }
 
-  function string(): SourceString {
+  function parseString(): SourceString {
     const start = at;
     if (source[at] !== '"') fail(at);
     at += 1;
     let value = '';
-    let run = at;
-    // The offset of each decoded unit, stored only from the first escape on: before it, they are consecutive.
+    let chunkStart = at;
+    // The offset of each decoded unit. `null` until the first escape sequence, because until then they are consecutive.
     let offsets: number[] | null = null;
     for (;;) {
       const char = source[at];
@@ -89,24 +94,24 @@ export function parseJsonSource(source: string): SourceValue {
         continue;
       }
       offsets ??= Array.from({ length: at - start - 1 }, (_, index) => start + 1 + index);
-      value += source.slice(run, at);
+      value += source.slice(chunkStart, at);
       offsets.push(at);
-      value += escaped();
-      run = at;
+      value += parseEscape();
+      chunkStart = at;
     }
-    value += source.slice(run, at);
+    value += source.slice(chunkStart, at);
     const end = at;
     at += 1;
-    const known = offsets;
+    const unitOffsets = offsets;
     return {
       kind: 'string',
       start,
       value,
-      offsetOf: (index) => (known === null ? Math.min(start + 1 + index, end) : (known[index] ?? end)),
+      offsetOf: (index) => (unitOffsets === null ? Math.min(start + 1 + index, end) : (unitOffsets[index] ?? end)),
     };
   }
 
-  function object(depth: number): SourceObject {
+  function parseObject(depth: number): SourceObject {
     const start = at;
     at += 1;
     const members: { key: SourceString; value: SourceValue }[] = [];
@@ -117,11 +122,11 @@ export function parseJsonSource(source: string): SourceValue {
         at += 1;
         skipSpace();
       }
-      const key = string();
+      const key = parseString();
       skipSpace();
       if (source[at] !== ':') fail(at);
       at += 1;
-      members.push({ key, value: value(depth) });
+      members.push({ key, value: parseValue(depth) });
       skipSpace();
     }
     const end = at;
@@ -129,7 +134,7 @@ export function parseJsonSource(source: string): SourceValue {
     return { kind: 'object', start, end, members };
   }
 
-  function array(depth: number): SourceValue {
+  function parseArray(depth: number): SourceValue {
     const start = at;
     at += 1;
     const items: SourceValue[] = [];
@@ -139,14 +144,14 @@ export function parseJsonSource(source: string): SourceValue {
         if (source[at] !== ',') fail(at);
         at += 1;
       }
-      items.push(value(depth));
+      items.push(parseValue(depth));
       skipSpace();
     }
     at += 1;
     return { kind: 'array', start, items };
   }
 
-  function plain(): SourceValue {
+  function parsePlain(): SourceValue {
     const start = at;
     const text = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])/.exec(
       source.slice(at, at + 400),
@@ -158,25 +163,26 @@ export function parseJsonSource(source: string): SourceValue {
     return { kind: 'plain', start, value: Number(text) };
   }
 
-  function value(depth: number): SourceValue {
+  function parseValue(depth: number): SourceValue {
     skipSpace();
     if (depth > MAX_DEPTH) fail(at, 'Rules are nested too deeply.');
     const char = source[at];
-    if (char === '{') return object(depth + 1);
-    if (char === '[') return array(depth + 1);
-    if (char === '"') return string();
-    return plain();
+    if (char === '{') return parseObject(depth + 1);
+    if (char === '[') return parseArray(depth + 1);
+    if (char === '"') return parseString();
+    return parsePlain();
   }
 
-  const result = value(0);
+  const result = parseValue(0);
   skipSpace();
   if (at < source.length) fail(at);
   return result;
 }
 
-/** Converts a parsed source to plain JSON; safe for keys such as `__proto__`. */
+/** Converts a parsed source to plain JSON. Keys such as `__proto__` become ordinary properties. */
 export function toPlainJson(value: SourceValue): unknown {
-  if (value.kind === 'object') return Object.fromEntries(value.members.map((m) => [m.key.value, toPlainJson(m.value)]));
+  if (value.kind === 'object')
+    return Object.fromEntries(value.members.map((member) => [member.key.value, toPlainJson(member.value)]));
   if (value.kind === 'array') return value.items.map(toPlainJson);
   return value.value;
 }

@@ -3,15 +3,19 @@ import { failRule } from './evaluation.ts';
 import { type RuleSnapshot, splitPath } from './snapshot.ts';
 import { isValued, type MethodCall, type Typed, type Valued } from './static-types.ts';
 
-/** Maximum length of a string that an expression builds. A stored string has at most 10 MiB. */
+/** Maximum length of a string that an expression builds, UTF-16 units. A stored string has at most 10 MiB. */
 const MAX_STRING = 16 * 1024 * 1024;
 
+/** Returns the text, or fails the rule if the text is too long. */
 export function boundedString(text: string): string {
   return text.length > MAX_STRING ? failRule() : text;
 }
 
-/** Returns the argument as a string at run time, or `null` if its type excludes a string. */
-function stringArgument(typed: Typed | undefined): Run<string> | null {
+/**
+ * Compiles an argument that must be a string; other values fail the rule. `null` if the argument is missing or its type
+ * excludes strings.
+ */
+function compileStringArgument(typed: Typed | undefined): Run<string> | null {
   if (typed === undefined || !isValued(typed)) return null;
   if (typed.type === 'string') return typed.run;
   if (typed.type !== 'value' && typed.type !== 'auth' && typed.type !== 'mixed') return null;
@@ -22,23 +26,27 @@ function stringArgument(typed: Typed | undefined): Run<string> | null {
   };
 }
 
+/** Returns the error message for a wrong number of arguments. */
 function countMessage(name: string, count: number): string {
   return `${name}() expects ${count} argument${count === 1 ? '' : 's'}.`;
 }
 
-function noArguments(name: string, result: Typed): MethodCall {
+/** Returns the compiler of calls without arguments. */
+function takeNoArguments(name: string, result: Typed): MethodCall {
   return (args) => (args.length === 0 ? result : countMessage(name, 0));
 }
 
-function oneString(name: string, build: (argument: Run<string>, typed: Typed | undefined) => Typed): MethodCall {
+/** Returns the compiler of calls with one string argument. */
+function takeOneString(name: string, build: (argument: Run<string>, typed: Typed | undefined) => Typed): MethodCall {
   return (args) => {
     if (args.length !== 1) return countMessage(name, 1);
-    const argument = stringArgument(args[0]);
+    const argument = compileStringArgument(args[0]);
     return argument === null ? `${name}() expects a string argument.` : build(argument, args[0]);
   };
 }
 
-function pathBelow(target: Run<RuleSnapshot>, argument: Run<string>, typed: Typed | undefined): Run<RuleSnapshot> {
+/** Compiles `child(path)` of a snapshot. A constant path is split once. */
+function compileChild(target: Run<RuleSnapshot>, argument: Run<string>, typed: Typed | undefined): Run<RuleSnapshot> {
   const constant = typed?.type === 'string' ? typed.constant : undefined;
   if (constant === undefined) return (context) => target(context).at(splitPath(argument(context)));
   const path = splitPath(constant);
@@ -47,7 +55,8 @@ function pathBelow(target: Run<RuleSnapshot>, argument: Run<string>, typed: Type
   return (context) => target(context).at(path);
 }
 
-function hasChildren(target: Run<RuleSnapshot>): MethodCall {
+/** Returns the compiler of calls of `hasChildren()`. */
+function takeChildNames(target: Run<RuleSnapshot>): MethodCall {
   return (args) => {
     if (args.length === 0) return { type: 'boolean', run: (context) => target(context).node.childCount > 0 };
     const [list] = args;
@@ -58,9 +67,9 @@ function hasChildren(target: Run<RuleSnapshot>): MethodCall {
     if (list.items.length === 0) return 'hasChildren() expects a non-empty array of child names.';
     const children: Run<RuleSnapshot>[] = [];
     for (const item of list.items) {
-      const name = stringArgument(item);
+      const name = compileStringArgument(item);
       if (name === null) return 'hasChildren() expects an array of strings.';
-      children.push(pathBelow(target, name, item));
+      children.push(compileChild(target, name, item));
     }
     return { type: 'boolean', run: (context) => children.every((child) => !child(context).node.isEmpty) };
   };
@@ -72,13 +81,13 @@ function hasChildren(target: Run<RuleSnapshot>): MethodCall {
  */
 export function snapshotMember(target: Run<RuleSnapshot>, name: string): Typed | null {
   const method = (call: MethodCall): Typed => ({ type: 'method', call });
-  const flag = (run: (snapshot: RuleSnapshot) => boolean): Typed =>
-    method(noArguments(name, { type: 'boolean', run: (context) => run(target(context)) }));
+  const booleanMethod = (run: (snapshot: RuleSnapshot) => boolean): Typed =>
+    method(takeNoArguments(name, { type: 'boolean', run: (context) => run(target(context)) }));
   switch (name) {
     case 'val':
       // The value of an object is represented by its node: not null, and neither string, number nor boolean.
       return method(
-        noArguments(name, {
+        takeNoArguments(name, {
           type: 'value',
           run: (context) => {
             const { node } = target(context);
@@ -87,30 +96,32 @@ export function snapshotMember(target: Run<RuleSnapshot>, name: string): Typed |
         }),
       );
     case 'getPriority':
-      return method(noArguments(name, { type: 'value', run: (context) => target(context).node.priority }));
+      return method(takeNoArguments(name, { type: 'value', run: (context) => target(context).node.priority }));
     case 'exists':
-      return flag((snapshot) => !snapshot.node.isEmpty);
+      return booleanMethod((snapshot) => !snapshot.node.isEmpty);
     case 'isString':
-      return flag((snapshot) => typeof snapshot.node.value === 'string');
+      return booleanMethod((snapshot) => typeof snapshot.node.value === 'string');
     case 'isNumber':
-      return flag((snapshot) => typeof snapshot.node.value === 'number');
+      return booleanMethod((snapshot) => typeof snapshot.node.value === 'number');
     case 'isBoolean':
-      return flag((snapshot) => typeof snapshot.node.value === 'boolean');
+      return booleanMethod((snapshot) => typeof snapshot.node.value === 'boolean');
     case 'parent':
-      return method(noArguments(name, { type: 'snapshot', run: (context) => target(context).parent ?? failRule() }));
+      return method(
+        takeNoArguments(name, { type: 'snapshot', run: (context) => target(context).parent ?? failRule() }),
+      );
     case 'child':
       return method(
-        oneString(name, (argument, typed) => ({ type: 'snapshot', run: pathBelow(target, argument, typed) })),
+        takeOneString(name, (argument, typed) => ({ type: 'snapshot', run: compileChild(target, argument, typed) })),
       );
     case 'hasChild':
       return method(
-        oneString(name, (argument, typed) => {
-          const child = pathBelow(target, argument, typed);
+        takeOneString(name, (argument, typed) => {
+          const child = compileChild(target, argument, typed);
           return { type: 'boolean', run: (context) => !child(context).node.isEmpty };
         }),
       );
     case 'hasChildren':
-      return method(hasChildren(target));
+      return method(takeChildNames(target));
     default:
       return null;
   }
@@ -122,7 +133,10 @@ function replaceAll(text: string, from: string, to: string): string {
   return text.replaceAll(from, () => to);
 }
 
-/** Returns a string method. `val()` and `auth` values have them too, and fail at run time if they are no strings. */
+/**
+ * Returns a method of strings; `null` if there is no such method. Values of `val()` and of `auth` have these methods,
+ * too, which fail the rule if the value isn't a string.
+ */
 export function stringMethod(receiver: Valued, name: string): Typed | null {
   const target: Run<string> =
     receiver.type === 'string'
@@ -131,35 +145,35 @@ export function stringMethod(receiver: Valued, name: string): Typed | null {
           const value = receiver.run(context);
           return typeof value === 'string' ? value : failRule();
         };
-  const test = (run: (text: string, argument: string) => boolean): Typed => ({
+  const testMethod = (run: (text: string, argument: string) => boolean): Typed => ({
     type: 'method',
-    call: oneString(name, (argument) => ({
+    call: takeOneString(name, (argument) => ({
       type: 'boolean',
       run: (context) => run(target(context), argument(context)),
     })),
   });
-  const change = (run: (text: string) => string): Typed => ({
+  const changeMethod = (run: (text: string) => string): Typed => ({
     type: 'method',
-    call: noArguments(name, { type: 'string', run: (context) => run(target(context)) }),
+    call: takeNoArguments(name, { type: 'string', run: (context) => run(target(context)) }),
   });
   switch (name) {
     case 'contains':
-      return test((text, part) => text.includes(part));
+      return testMethod((text, part) => text.includes(part));
     case 'beginsWith':
-      return test((text, part) => text.startsWith(part));
+      return testMethod((text, part) => text.startsWith(part));
     case 'endsWith':
-      return test((text, part) => text.endsWith(part));
+      return testMethod((text, part) => text.endsWith(part));
     case 'toLowerCase':
-      return change((text) => text.toLowerCase());
+      return changeMethod((text) => text.toLowerCase());
     case 'toUpperCase':
-      return change((text) => text.toUpperCase());
+      return changeMethod((text) => text.toUpperCase());
     case 'replace':
       return {
         type: 'method',
         call: (args) => {
           if (args.length !== 2) return countMessage(name, 2);
-          const from = stringArgument(args[0]);
-          const to = stringArgument(args[1]);
+          const from = compileStringArgument(args[0]);
+          const to = compileStringArgument(args[1]);
           if (from === null) return 'Argument 1 of replace() must be a string.';
           if (to === null) return 'Argument 2 of replace() must be a string.';
           return {
@@ -184,7 +198,7 @@ export function stringMethod(receiver: Valued, name: string): Typed | null {
   }
 }
 
-/** Returns `.length` in UTF-16 units. A value that is not a string fails the rule. */
+/** Compiles `.length`, in UTF-16 units. A value that isn't a string fails the rule. */
 export function stringLength(receiver: Valued): Typed {
   const { run } = receiver;
   return {
@@ -196,7 +210,7 @@ export function stringLength(receiver: Valued): Typed {
   };
 }
 
-/** Returns a property of `query`, or `null` if there is none of that name. */
+/** Returns a property of `query`; `null` if it has no such property. */
 export function queryMember(name: string): Typed | null {
   switch (name) {
     case 'orderByKey':
@@ -217,7 +231,10 @@ export function queryMember(name: string): Typed | null {
   }
 }
 
-/** Returns an own property of `auth` or of a value inside it; `null` if there is none. */
+/**
+ * Returns an own property of `auth` or of a value inside it; `null` if there is no such property. `length` of a value
+ * that is neither an object nor a string fails the rule.
+ */
 export function authProperty(value: unknown, key: string): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.hasOwn(value, key) ? (Object.getOwnPropertyDescriptor(value, key)?.value ?? null) : null;

@@ -3,7 +3,7 @@ import type { BinaryOperator } from './expression.ts';
 import { boundedString } from './members.ts';
 import { isValued, type Typed, type Valued } from './static-types.ts';
 
-/** The service's error message for an operand of the wrong type. */
+/** Returns the service's error message for an operand of the wrong type. */
 function operandMessage(operator: BinaryOperator, side: 'left' | 'right'): string {
   const head = `Invalid ${operator} expression: ${side} operand`;
   switch (operator) {
@@ -25,6 +25,7 @@ function operandMessage(operator: BinaryOperator, side: 'left' | 'right'): strin
   }
 }
 
+/** Returns whether an operand's type allows the operator. */
 function accepts(operator: BinaryOperator, operand: Typed): operand is Valued {
   if (!isValued(operand)) return false;
   if (operator === '==' || operator === '!=') return true;
@@ -32,54 +33,61 @@ function accepts(operator: BinaryOperator, operand: Typed): operand is Valued {
   return operand.type !== 'string' || !'-*/%'.includes(operator);
 }
 
-/** Compares two values. Objects never equal anything: no recording shows the service comparing two of them. */
-function same(left: unknown, right: unknown): boolean {
+/**
+ * Returns whether two values are equal. Objects never equal anything, which is an assumption: no recording of the
+ * service compares two objects.
+ */
+function areEqual(left: unknown, right: unknown): boolean {
   return left === right && (left === null || typeof left !== 'object');
 }
 
-function signOf<T extends number | string>(left: T, right: T): number {
+function compare<T extends number | string>(left: T, right: T): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-/** Orders two numbers, two strings or two nulls. Any other pair fails the rule. */
-function ordered(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
+/**
+ * Tests the order of two numbers, two strings or two nulls. `sign`: negative if the left one is smaller. NaN has no
+ * order; any other pair fails the rule.
+ */
+function testOrder(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
   if (typeof left === 'number' && typeof right === 'number') {
-    return !Number.isNaN(left) && !Number.isNaN(right) && test(signOf(left, right));
+    return !Number.isNaN(left) && !Number.isNaN(right) && test(compare(left, right));
   }
-  if (typeof left === 'string' && typeof right === 'string') return test(signOf(left, right));
+  if (typeof left === 'string' && typeof right === 'string') return test(compare(left, right));
   return left === null && right === null ? test(0) : failRule();
 }
 
 function add(left: unknown, right: unknown): string | number {
   if (typeof left === 'number' && typeof right === 'number') return left + right;
-  const addable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-  return addable(left) && addable(right) ? boundedString(`${left}${right}`) : failRule();
+  const isAddable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return isAddable(left) && isAddable(right) ? boundedString(`${left}${right}`) : failRule();
 }
 
-function number(value: unknown): number {
+/** Returns a number; another value fails the rule. */
+function requireNumber(value: unknown): number {
   return typeof value === 'number' ? value : failRule();
 }
 
-/** Division by zero gives NaN, not infinity (recorded from the live service). */
+/** Divides. Division by zero returns NaN, not infinity, as recordings of the service show. */
 function divide(left: number, right: number): number {
   return right === 0 ? Number.NaN : left / right;
 }
 
-function arithmetic(operator: '-' | '*' | '/' | '%', left: Run<unknown>, right: Run<unknown>): Run<number> {
+function compileArithmetic(operator: '-' | '*' | '/' | '%', left: Run<unknown>, right: Run<unknown>): Run<number> {
   switch (operator) {
     case '-':
-      return (context) => number(left(context)) - number(right(context));
+      return (context) => requireNumber(left(context)) - requireNumber(right(context));
     case '*':
-      return (context) => number(left(context)) * number(right(context));
+      return (context) => requireNumber(left(context)) * requireNumber(right(context));
     case '/':
-      return (context) => divide(number(left(context)), number(right(context)));
+      return (context) => divide(requireNumber(left(context)), requireNumber(right(context)));
     case '%':
-      return (context) => number(left(context)) % number(right(context));
+      return (context) => requireNumber(left(context)) % requireNumber(right(context));
   }
 }
 
-function addition(left: Valued, right: Valued): Typed {
+function compileAddition(left: Valued, right: Valued): Typed {
   const run: Run<string | number> = (context) => add(left.run(context), right.run(context));
   if (left.type === 'string' || right.type === 'string') return { type: 'string', run: (context) => `${run(context)}` };
   if (left.type === 'number' && right.type === 'number')
@@ -87,8 +95,8 @@ function addition(left: Valued, right: Valued): Typed {
   return { type: 'value', run };
 }
 
-/** Compiles `left operator right`, or returns the error with the side of the wrong operand. */
-export function binary(
+/** Compiles `left operator right`. Returns the error and the side of the wrong operand if the types don't fit. */
+export function compileBinary(
   operator: BinaryOperator,
   left: Typed,
   right: Typed,
@@ -99,27 +107,27 @@ export function binary(
   const b: Run<unknown> = right.run;
   switch (operator) {
     case '==':
-      return { type: 'boolean', run: (context) => same(a(context), b(context)) };
+      return { type: 'boolean', run: (context) => areEqual(a(context), b(context)) };
     case '!=':
-      return { type: 'boolean', run: (context) => !same(a(context), b(context)) };
+      return { type: 'boolean', run: (context) => !areEqual(a(context), b(context)) };
     case '<':
-      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign < 0) };
+      return { type: 'boolean', run: (context) => testOrder(a(context), b(context), (sign) => sign < 0) };
     case '<=':
-      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign <= 0) };
+      return { type: 'boolean', run: (context) => testOrder(a(context), b(context), (sign) => sign <= 0) };
     case '>':
-      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign > 0) };
+      return { type: 'boolean', run: (context) => testOrder(a(context), b(context), (sign) => sign > 0) };
     case '>=':
-      return { type: 'boolean', run: (context) => ordered(a(context), b(context), (sign) => sign >= 0) };
+      return { type: 'boolean', run: (context) => testOrder(a(context), b(context), (sign) => sign >= 0) };
     case '+':
-      return addition(left, right);
+      return compileAddition(left, right);
     default:
-      return { type: 'number', run: arithmetic(operator, a, b) };
+      return { type: 'number', run: compileArithmetic(operator, a, b) };
   }
 }
 
 /** Compiles a unary minus; `null` if its operand can't be a number. */
-export function negate(operand: Typed): Typed | null {
+export function compileNegation(operand: Typed): Typed | null {
   if (!accepts('-', operand)) return null;
   const { run } = operand;
-  return { type: 'number', run: (context) => -number(run(context)) };
+  return { type: 'number', run: (context) => -requireNumber(run(context)) };
 }

@@ -2,21 +2,26 @@ import type { CharSet } from './char-set.ts';
 import { parseRegex } from './regex-parser.ts';
 import { buildProgram, type RegexProgram } from './regex-program.ts';
 
-/** Maximum number of cached deterministic states; beyond it the cache is cleared. It bounds memory, not matching. */
-const MAX_KEPT = 1000;
-/** After the cache was cleared once, larger sets of alive states are not cached: building their key costs too much. */
-const MAX_KEPT_SIZE = 100;
+/**
+ * Maximum number of cached deterministic states. Another one clears the cache, which limits memory but not matching.
+ */
+const MAX_CACHED_STATES = 1000;
+/** Once the cache has been cleared, larger sets of alive states aren't cached, because building their keys is slow. */
+const MAX_CACHED_SIZE = 100;
 
+/** A set of states of the program in which the automaton can be at the same time. */
 interface DeterministicState {
-  /** The alive states of the automaton that read a unit. */
+  /** The states of the program in the set that read a unit. */
   readonly alive: readonly number[];
+  /** Whether the set contains the accepting state. */
   readonly accepts: boolean;
   /** Next states by the class of the next unit; `null` if this state is not cached. */
   readonly next: (DeterministicState | undefined)[] | null;
 }
 
 /**
- * Divides all units into classes whose units are in the same sets of the program. `classOf` maps a unit to its class.
+ * Divides all units into classes, so that a set of the program contains either all units of a class or none. `starts`:
+ * the first unit of each class. `classOf`: returns the class of a unit.
  */
 function classify(program: RegexProgram) {
   const bounds = new Set<number>([0]);
@@ -41,13 +46,16 @@ function classify(program: RegexProgram) {
   return { starts, classOf: (unit: number) => (unit < 128 ? (ascii[unit] ?? 0) : search(unit)) };
 }
 
-/** For each state with a set, the table of the classes that it reads. States with the same set share a table. */
-function readings(program: RegexProgram, starts: Uint32Array): readonly (Uint8Array | undefined)[] {
+/**
+ * Returns for each state with a set a table that has 1 for each class in the set. States with the same set share a
+ * table.
+ */
+function buildReadTables(program: RegexProgram, starts: Uint32Array): readonly (Uint8Array | undefined)[] {
   const tables = new Map<CharSet, Uint8Array>();
   return program.states.map(({ set }) => {
     if (set === null) return undefined;
-    const known = tables.get(set);
-    if (known !== undefined) return known;
+    const existing = tables.get(set);
+    if (existing !== undefined) return existing;
     const table = Uint8Array.from(starts, (unit) => (set.some(([low, high]) => low <= unit && unit <= high) ? 1 : 0));
     tables.set(set, table);
     return table;
@@ -56,21 +64,22 @@ function readings(program: RegexProgram, starts: Uint32Array): readonly (Uint8Ar
 
 /**
  * Compiles a pattern of the rules' dialect to a matcher that reads each unit once: a lazily built deterministic
- * automaton, whose states are sets of alive states of the program. Throws `RegexError`.
+ * automaton, each state of which is a set of states of the program. Throws `RegexError`.
  */
 export function compileRegex(source: string, ignoreCase: boolean): (text: string) => boolean {
   const pattern = parseRegex(source, ignoreCase);
   const program = buildProgram(pattern.body);
   const classes = classify(program);
-  const reads = readings(program, classes.starts);
+  const reads = buildReadTables(program, classes.starts);
+  // `marks[id] === round`: the current step has already visited the state.
   const marks = new Uint32Array(program.states.length);
   let round = 0;
-  const known = new Map<string, DeterministicState>();
+  const cache = new Map<string, DeterministicState>();
 
   const pending: number[] = [];
-  let dropped = 0;
+  let clearCount = 0;
 
-  /** Follows empty transitions from a state. Returns whether the accepting state was reached. */
+  /** Adds the reading states that empty transitions reach from a state to `alive`. Returns whether one accepts. */
   function reach(from: number, alive: number[]): boolean {
     let accepts = false;
     pending.push(from);
@@ -92,21 +101,23 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     round = 1;
   }
 
-  function keep(alive: number[], accepts: boolean): DeterministicState {
-    if (dropped > 0 && alive.length > MAX_KEPT_SIZE) return { alive, accepts, next: null };
+  /** Returns the state for a set, from the cache if it is there. */
+  function toState(alive: number[], accepts: boolean): DeterministicState {
+    if (clearCount > 0 && alive.length > MAX_CACHED_SIZE) return { alive, accepts, next: null };
     const key = `${accepts}${alive.sort((a, b) => a - b).join()}`;
-    let state = known.get(key);
+    let state = cache.get(key);
     if (state === undefined) {
-      if (known.size >= MAX_KEPT) {
-        known.clear();
-        dropped += 1;
+      if (cache.size >= MAX_CACHED_STATES) {
+        cache.clear();
+        clearCount += 1;
       }
       state = { alive, accepts, next: new Array<undefined>(classes.starts.length).fill(undefined) };
-      known.set(key, state);
+      cache.set(key, state);
     }
     return state;
   }
 
+  /** Returns the state after reading a unit of a class. */
   function step(state: DeterministicState, unitClass: number): DeterministicState {
     newRound();
     const alive: number[] = [];
@@ -115,20 +126,20 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
       if (reads[id]?.[unitClass] === 1 && reach(program.states[id]?.next ?? 0, alive)) accepts = true;
     }
     if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
-    const after = keep(alive, accepts);
-    // Only links cached states, so that clearing the cache frees them all.
-    if (state.next !== null && after.next !== null && known.size > 1) state.next[unitClass] = after;
+    const after = toState(alive, accepts);
+    // Only cached states are linked, so that clearing the cache frees all of them.
+    if (state.next !== null && after.next !== null && cache.size > 1) state.next[unitClass] = after;
     return after;
   }
 
-  function beginning(): DeterministicState {
+  function makeStartState(): DeterministicState {
     newRound();
     const alive: number[] = [];
-    return keep(alive, reach(program.start, alive));
+    return toState(alive, reach(program.start, alive));
   }
 
   return (text) => {
-    let state = beginning();
+    let state = makeStartState();
     for (let index = 0; index < text.length; index += 1) {
       if (state.accepts && !pattern.toEnd) return true;
       if (state.alive.length === 0 && pattern.fromStart) return false;

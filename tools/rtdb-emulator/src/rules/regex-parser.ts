@@ -1,6 +1,6 @@
 import { ANY_BUT_LINE_END, type CharSet, complementOf, foldCase, NAMED_SETS, unionOf } from './char-set.ts';
 
-/** A pattern that the rules' dialect does not support. */
+/** Thrown for a pattern that the rules' dialect doesn't support. */
 export class RegexError extends Error {
   constructor(message: string) {
     super(message);
@@ -17,10 +17,13 @@ export type RegexNode =
 export interface RegexPattern {
   /** Whether the pattern, with all alternatives, is anchored at the start of the text. */
   readonly fromStart: boolean;
+  /** Whether it is anchored at the end of the text. */
   readonly toEnd: boolean;
+  /** The pattern without the anchors. */
   readonly body: RegexNode;
 }
 
+/** Maximum nesting of groups. */
 const MAX_NESTING = 100;
 const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -33,27 +36,28 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
 const LEADING_LITERALS = '|)?+{*';
 
 /** Returns the minimum and maximum of a repeat: `*`, `+`, `?`, `{2}`, `{2,}` or `{2,3}`. */
-function boundsOf([sign, least, comma, most]: RegExpExecArray): readonly [number, number] {
+function boundsOf([sign, minText, comma, maxText]: RegExpExecArray): readonly [number, number] {
   const endless = Number.POSITIVE_INFINITY;
-  if (least === undefined) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : endless];
-  const min = Number(least);
+  if (minText === undefined) return [sign === '+' ? 1 : 0, sign === '?' ? 1 : endless];
+  const min = Number(minText);
   if (comma === undefined) return [min, min];
-  return [min, most === undefined ? endless : Number(most)];
+  return [min, maxText === undefined ? endless : Number(maxText)];
 }
 
 /**
- * Parses the dialect of `matches()`: `^` only first, `$` only last; no empty alternatives or groups, lookaround, back
- * references or lazy repeats. An operator right after `(` is a literal, so `(?:a)` matches `?:a`; so is a `}` that
- * closes no count. Anchors apply to the whole pattern (`^a|b$` is `^(a|b)$`), which is an assumption: no recording
- * shows it.
+ * Parses the dialect of `matches()`: `^` only at the start and `$` only at the end; no empty alternatives or groups,
+ * lookaround, back references or lazy repeats. An operator right after `(` is a literal, so `(?:a)` matches `?:a`. A
+ * `}` that doesn't end a count is a literal, too. Anchors apply to the whole pattern (`^a|b$` is `^(a|b)$`), which is
+ * an assumption: no recording of the service shows it.
  */
 export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
+  // The current offset.
   let at = 0;
   const fold = ignoreCase ? foldCase : (set: CharSet): CharSet => set;
-  const single = (char: string): CharSet => [[char.charCodeAt(0), char.charCodeAt(0)]];
+  const setOf = (char: string): CharSet => [[char.charCodeAt(0), char.charCodeAt(0)]];
 
-  /** Parses what follows a backslash: a named set, or one unit. */
-  function escaped(): { readonly set: CharSet; readonly unit: string | null } {
+  /** Parses an escape sequence: a named set such as `\d`, or one unit. */
+  function parseEscape(): { readonly set: CharSet; readonly unit: string | null } {
     const char = source[at + 1];
     if (char === undefined) throw new RegexError('ends with a backslash');
     at += 2;
@@ -61,34 +65,34 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     if (named !== undefined) return { set: named, unit: null };
     const unit = CONTROLS.get(char) ?? char;
     if (unit === char && /[A-Za-z0-9]/.test(char)) throw new RegexError(`has the unknown escape \\${char}`);
-    return { set: single(unit), unit };
+    return { set: setOf(unit), unit };
   }
 
-  function setItem(): { readonly set: CharSet; readonly unit: string | null } {
-    if (source[at] === '\\') return escaped();
+  function parseSetItem(): { readonly set: CharSet; readonly unit: string | null } {
+    if (source[at] === '\\') return parseEscape();
     const unit = source[at] ?? '';
     at += 1;
-    return { set: single(unit), unit };
+    return { set: setOf(unit), unit };
   }
 
-  /** Parses a member of a set, or a range. */
-  function setItemOrRange(): CharSet {
-    const first = setItem();
+  /** Parses a member of a set such as `[a-z]`: one item, or a range of two. */
+  function parseSetItemOrRange(): CharSet {
+    const first = parseSetItem();
     if (source[at] !== '-' || source[at + 1] === ']' || at + 1 >= source.length) return first.set;
     at += 1;
-    const last = setItem();
+    const last = parseSetItem();
     if (first.unit === null || last.unit === null || first.unit > last.unit) throw new RegexError('has a wrong range');
     return [[first.unit.charCodeAt(0), last.unit.charCodeAt(0)]];
   }
 
-  function bracket(): RegexNode {
+  function parseBracket(): RegexNode {
     at += 1;
     const negative = source[at] === '^';
     if (negative) at += 1;
     const ranges: (readonly [number, number])[] = [];
     while (source[at] !== ']') {
       if (at >= source.length) throw new RegexError('has an unclosed [');
-      ranges.push(...setItemOrRange());
+      ranges.push(...parseSetItemOrRange());
     }
     at += 1;
     if (ranges.length === 0) throw new RegexError('has an empty set');
@@ -96,62 +100,63 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
     return { kind: 'set', set: negative ? complementOf(set) : set };
   }
 
-  function group(nesting: number): RegexNode {
+  function parseGroup(nesting: number): RegexNode {
     if (nesting >= MAX_NESTING) throw new RegexError('is nested too deeply');
     at += 1;
-    const inner = choice(nesting + 1);
+    const inner = parseChoice(nesting + 1);
     if (source[at] !== ')') throw new RegexError('has an unclosed (');
     at += 1;
     return inner;
   }
 
-  function atom(nesting: number): RegexNode | null {
+  function parseAtom(nesting: number): RegexNode | null {
     const char = source[at];
     if (char === undefined || '|)?+{*^$'.includes(char)) return null;
-    if (char === '(') return group(nesting);
-    if (char === '[') return bracket();
-    if (char === '\\') return { kind: 'set', set: fold(escaped().set) };
+    if (char === '(') return parseGroup(nesting);
+    if (char === '[') return parseBracket();
+    if (char === '\\') return { kind: 'set', set: fold(parseEscape().set) };
     at += 1;
-    return { kind: 'set', set: char === '.' ? ANY_BUT_LINE_END : fold(single(char)) };
+    return { kind: 'set', set: char === '.' ? ANY_BUT_LINE_END : fold(setOf(char)) };
   }
 
-  function repeated(item: RegexNode): RegexNode {
+  function parseRepeats(item: RegexNode): RegexNode {
     let result = item;
     for (;;) {
-      const rest = /^(?:[+*?]|\{(0|[1-9]\d{0,8})(?:(,)(0|[1-9]\d{0,8})?)?\})/.exec(source.slice(at, at + 24));
-      if (rest === null) return result;
-      at += rest[0].length;
-      const [min, max] = boundsOf(rest);
+      const match = /^(?:[+*?]|\{(0|[1-9]\d{0,8})(?:(,)(0|[1-9]\d{0,8})?)?\})/.exec(source.slice(at, at + 24));
+      if (match === null) return result;
+      at += match[0].length;
+      const [min, max] = boundsOf(match);
       if (min > max) throw new RegexError('has a repeat whose bounds are reversed');
       result = { kind: 'repeat', item: result, min, max };
     }
   }
 
-  function sequence(nesting: number, items: RegexNode[]): RegexNode {
-    const literals = items.length;
-    for (let item = atom(nesting); item !== null; item = atom(nesting)) items.push(repeated(item));
-    if (items.length === literals) throw new RegexError('has an empty part, or an operator without anything before it');
+  function parseSequence(nesting: number, items: RegexNode[]): RegexNode {
+    const initialCount = items.length;
+    for (let item = parseAtom(nesting); item !== null; item = parseAtom(nesting)) items.push(parseRepeats(item));
+    if (items.length === initialCount)
+      throw new RegexError('has an empty part, or an operator without anything before it');
     return items.length === 1 && items[0] !== undefined ? items[0] : { kind: 'sequence', items };
   }
 
-  function choice(nesting: number, literalFirst = true): RegexNode {
+  function parseChoice(nesting: number, literalFirst = true): RegexNode {
     const first = source[at];
     const leading: RegexNode[] = [];
     if (literalFirst && first !== undefined && LEADING_LITERALS.includes(first)) {
       at += 1;
-      leading.push({ kind: 'set', set: single(first) });
+      leading.push({ kind: 'set', set: setOf(first) });
     }
-    const items = [sequence(nesting, leading)];
+    const items = [parseSequence(nesting, leading)];
     while (source[at] === '|') {
       at += 1;
-      items.push(sequence(nesting, []));
+      items.push(parseSequence(nesting, []));
     }
     return items.length === 1 && items[0] !== undefined ? items[0] : { kind: 'choice', items };
   }
 
   const fromStart = source[0] === '^';
   if (fromStart) at = 1;
-  const body = choice(0, !fromStart);
+  const body = parseChoice(0, !fromStart);
   const toEnd = source[at] === '$' && at === source.length - 1;
   if (toEnd) at += 1;
   if (at < source.length) throw new RegexError(`has ${source[at]} where it can't stand`);

@@ -1,8 +1,9 @@
 import type { CharSet } from './char-set.ts';
 import { RegexError, type RegexNode } from './regex-parser.ts';
 
-/** Limits of the expansion of counted repeats, and so of the work per character. */
+/** Maximum number of states, which limits the work per character of a text. */
 const MAX_STATES = 5000;
+/** Maximum number of nodes that expanding counted repeats visits, which limits the work of building. */
 const MAX_STEPS = 50_000;
 
 /**
@@ -14,24 +15,29 @@ export interface RegexProgram {
   readonly start: number;
 }
 
-/** Builds the automaton from its end to its start. Throws `RegexError` if counted repeats make it too large. */
+/**
+ * Builds the automaton of a pattern, from its end to its start. Throws `RegexError` if counted repeats make it too
+ * large.
+ */
 export function buildProgram(body: RegexNode): RegexProgram {
   const states: { set: CharSet | null; next: number; other: number }[] = [{ set: null, next: 0, other: 0 }];
   let steps = 0;
 
+  /** Adds a state. Returns its number. */
   function add(set: CharSet | null, next: number, other: number): number {
     if (states.length >= MAX_STATES) throw new RegexError('is too large');
     return states.push({ set, next, other }) - 1;
   }
 
+  /** Adds the states of a node, which continue at `next`. Returns the first of them. */
   function emit(node: RegexNode, next: number): number {
     steps += 1;
     if (steps > MAX_STEPS) throw new RegexError('is too large');
     if (node.kind === 'set') return add(node.set, next, next);
     if (node.kind === 'sequence') return node.items.reduceRight((after, item) => emit(item, after), next);
     if (node.kind === 'choice') {
-      const [first, ...rest] = node.items.map((item) => emit(item, next));
-      return rest.reduce((split, branch) => add(null, split, branch), first ?? next);
+      const [first, ...others] = node.items.map((item) => emit(item, next));
+      return others.reduce((split, branch) => add(null, split, branch), first ?? next);
     }
     return repeat(node.item, node.min, node.max, next);
   }
@@ -41,10 +47,10 @@ export function buildProgram(body: RegexNode): RegexProgram {
     if (max === Number.POSITIVE_INFINITY) {
       start = add(null, next, next);
       const loop = states[start];
-      const again = emit(item, start);
-      if (loop !== undefined) loop.next = again;
+      const bodyStart = emit(item, start);
+      if (loop !== undefined) loop.next = bodyStart;
     } else {
-      // Each optional repeat can jump directly to the end: a chain of skips would cost a step for each repeat.
+      // Each optional repeat can jump directly to the end, because a chain of jumps would cost a step for each repeat.
       for (let turn = min; turn < max; turn += 1) start = add(null, emit(item, start), next);
     }
     for (let turn = 0; turn < min; turn += 1) start = emit(item, start);

@@ -8,15 +8,15 @@ const SETS = ['[ab]', '[^ab]', '[a-c0-2]', '[^\\d_]', '[.\\]]', '[A-Zé]', '[-a]
 const REPEATS = ['', '', '', '*', '+', '?', '{2}', '{1,}', '{0,2}'];
 
 /**
- * Appends a repeat. A group that contains repeats is repeated at most twice: JavaScript would search nested unbounded
- * ones for minutes.
+ * Appends a repeat to an atom. A group that contains repeats gets no unbounded repeat, because JavaScript could search
+ * nested unbounded repeats for minutes.
  */
-function repeated(atom: string, repeat: string): string {
+function appendRepeat(atom: string, repeat: string): string {
   const isNested = atom.startsWith('(') && /[*+{]/.test(atom);
   return atom + (isNested && /[*+,]/.test(repeat) ? '?' : repeat);
 }
 
-/** Patterns that mean the same in the rules' dialect and in JavaScript, but for the anchors. */
+/** Generates patterns without anchors that mean the same in the rules' dialect and in JavaScript. */
 const body = fc.letrec<{ atom: string; sequence: string; choice: string }>((tie) => ({
   atom: fc.oneof(
     { maxDepth: 2, withCrossShrink: true },
@@ -26,7 +26,7 @@ const body = fc.letrec<{ atom: string; sequence: string; choice: string }>((tie)
   ),
   sequence: fc
     .array(fc.tuple(tie('atom'), fc.constantFrom(...REPEATS)), { minLength: 1, maxLength: 4 })
-    .map((parts) => parts.map(([atom, repeat]) => repeated(atom, repeat)).join('')),
+    .map((parts) => parts.map(([atom, repeat]) => appendRepeat(atom, repeat)).join('')),
   choice: fc.array(tie('sequence'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('|')),
 })).choice;
 
@@ -36,57 +36,57 @@ const text = fc.string({
 });
 
 describe('the regular expressions of matches()', () => {
-  it('agree with JavaScript where the dialects agree', () => {
+  it('match like JavaScript where the dialects mean the same', () => {
     fc.assert(
       fc.property(body, text, fc.boolean(), fc.boolean(), fc.boolean(), (inner, input, start, end, ignoreCase) => {
-        const ours = compileRegex(`${start ? '^' : ''}${inner}${end ? '$' : ''}`, ignoreCase);
-        const theirs = new RegExp(`${start ? '^' : ''}(?:${inner})${end ? '$' : ''}`, ignoreCase ? 'i' : '');
-        expect(ours(input)).toBe(theirs.test(input));
+        const matches = compileRegex(`${start ? '^' : ''}${inner}${end ? '$' : ''}`, ignoreCase);
+        const expected = new RegExp(`${start ? '^' : ''}(?:${inner})${end ? '$' : ''}`, ignoreCase ? 'i' : '');
+        expect(matches(input)).toBe(expected.test(input));
       }),
       { numRuns: 2000 },
     );
   }, 30_000);
 
   it.each([
-    ['(?:a)', '?:a', true],
-    ['^(a*)*$', 'aa', true],
-    ['^(a*)*$', 'aab', false],
-    ['^((a|b*)+c){1,}$', 'abcbc', true],
-    ['^((a|b*)+c){1,}$', 'abcb', false],
-    ['(?:a)', 'a', false],
-    ['^(|a)$', '|a', true],
-    ['*a', '*a', true],
-    ['^^', '', null],
-    ['^a|b$', 'b', true],
-    ['^a|b$', 'ab', false],
-    ['[----z\\]]', '~', false],
-    ['[\\]]', ']', true],
-    ['a+?', '', true],
-    ['x{2,100}|123', '123', true],
-    ['^.$', '\n', false],
-    ['^\\t$', '\t', true],
-    ['^\\/$', '/', true],
-    ['ñ', 'NIÑO', false],
-    ['^a}$', 'a}', true],
-    ['^a}$', 'a', false],
-    ['}', 'x}y', true],
-    ['}', 'x{y', false],
-    ['^}+$', '}}', true],
-    ['^a{1}}$', 'a}', true],
-    ['^a{1}}$', 'a', false],
-    ['^a{2}}{2}$', 'aa}}', true],
-    ['^(}|a})}b|}$', '}}b', true],
-    ['^[}]}$', '}}', true],
-    ['^a\\}$', 'a}', true],
-    ['{a', '{a', true],
-    ['^a]$', 'a]', true],
-    ['({a})', '{a}', true],
-  ])('/%s/ on %j → %s', (pattern, input, value) => {
-    if (value === null) expect(() => compileRegex(pattern, false)).toThrow(RegexError);
-    else expect(compileRegex(pattern, false)(input)).toBe(value);
+    { pattern: '(?:a)', input: '?:a', matches: true },
+    { pattern: '^(a*)*$', input: 'aa', matches: true },
+    { pattern: '^(a*)*$', input: 'aab', matches: false },
+    { pattern: '^((a|b*)+c){1,}$', input: 'abcbc', matches: true },
+    { pattern: '^((a|b*)+c){1,}$', input: 'abcb', matches: false },
+    { pattern: '(?:a)', input: 'a', matches: false },
+    { pattern: '^(|a)$', input: '|a', matches: true },
+    { pattern: '*a', input: '*a', matches: true },
+    { pattern: '^^', input: '', matches: null },
+    { pattern: '^a|b$', input: 'b', matches: true },
+    { pattern: '^a|b$', input: 'ab', matches: false },
+    { pattern: '[----z\\]]', input: '~', matches: false },
+    { pattern: '[\\]]', input: ']', matches: true },
+    { pattern: 'a+?', input: '', matches: true },
+    { pattern: 'x{2,100}|123', input: '123', matches: true },
+    { pattern: '^.$', input: '\n', matches: false },
+    { pattern: '^\\t$', input: '\t', matches: true },
+    { pattern: '^\\/$', input: '/', matches: true },
+    { pattern: 'ñ', input: 'NIÑO', matches: false },
+    { pattern: '^a}$', input: 'a}', matches: true },
+    { pattern: '^a}$', input: 'a', matches: false },
+    { pattern: '}', input: 'x}y', matches: true },
+    { pattern: '}', input: 'x{y', matches: false },
+    { pattern: '^}+$', input: '}}', matches: true },
+    { pattern: '^a{1}}$', input: 'a}', matches: true },
+    { pattern: '^a{1}}$', input: 'a', matches: false },
+    { pattern: '^a{2}}{2}$', input: 'aa}}', matches: true },
+    { pattern: '^(}|a})}b|}$', input: '}}b', matches: true },
+    { pattern: '^[}]}$', input: '}}', matches: true },
+    { pattern: '^a\\}$', input: 'a}', matches: true },
+    { pattern: '{a', input: '{a', matches: true },
+    { pattern: '^a]$', input: 'a]', matches: true },
+    { pattern: '({a})', input: '{a}', matches: true },
+  ])('/$pattern/ matches $input: $matches (null: it is refused)', ({ pattern, input, matches }) => {
+    if (matches === null) expect(() => compileRegex(pattern, false)).toThrow(RegexError);
+    else expect(compileRegex(pattern, false)(input)).toBe(matches);
   });
 
-  it('ignores case beyond ASCII', () => {
+  it('ignore case with the flag i, also beyond ASCII', () => {
     expect(compileRegex('^ñ[à-é]$', true)('ÑÇ')).toBe(true);
     expect(compileRegex('k', true)('\u212a')).toBe(false);
     expect(compileRegex('[^ñ]', true)('Ñ')).toBe(false);
@@ -126,28 +126,28 @@ describe('the regular expressions of matches()', () => {
     'a{5001}',
     '(((x{0}){1000}){1000}){1000}',
     `${'('.repeat(200)}a${')'.repeat(200)}`,
-  ])('refuses /%s/', (pattern) => {
+  ])('refuse the pattern /%s/', (pattern) => {
     expect(() => compileRegex(pattern, false)).toThrow(RegexError);
   });
 
   it.each([
-    ['^(a|a)*$', 'a', true],
-    ['^(a*)*b$', 'a', false],
-    ['^(a+a+)+b$', 'a', false],
-    ['^(.*)*(.*)*x$', 'a', false],
-    ['^a{1,2000}$', 'a', false],
-  ])('decides /%s/ on 50,000 times the same letter', (pattern, letter, value) => {
-    expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(value);
+    { pattern: '^(a|a)*$', letter: 'a', matches: true },
+    { pattern: '^(a*)*b$', letter: 'a', matches: false },
+    { pattern: '^(a+a+)+b$', letter: 'a', matches: false },
+    { pattern: '^(.*)*(.*)*x$', letter: 'a', matches: false },
+    { pattern: '^a{1,2000}$', letter: 'a', matches: false },
+  ])('/$pattern/ matches 50,000 times $letter: $matches', ({ pattern, letter, matches }) => {
+    expect(compileRegex(pattern, false)(letter.repeat(50_000))).toBe(matches);
   });
 
-  it('gives the same answers when the automaton outgrows its cache', () => {
-    const random = (seed: number) => (seed * 48271) % 2147483647;
+  it('match correctly when the automaton has more states than its cache', () => {
+    const nextRandom = (seed: number) => (seed * 48271) % 2147483647;
     let seed = 7;
     const matches = compileRegex('[ab]*a[ab]{200}$', false);
     for (let turn = 0; turn < 40; turn += 1) {
       let input = '';
       for (let index = 0; index < 400; index += 1) {
-        seed = random(seed);
+        seed = nextRandom(seed);
         input += seed % 2 === 0 ? 'a' : 'b';
       }
       expect(matches(input)).toBe(input.at(-201) === 'a');

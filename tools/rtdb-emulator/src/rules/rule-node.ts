@@ -2,17 +2,17 @@ import type { Run } from './evaluation.ts';
 
 export type RuleKind = 'read' | 'write' | 'validate';
 
-/** The compiled rules of one location. */
+/** The compiled rules of one path. `read`, `write` and `validate` are `null` if there is no such rule. */
 export interface RuleNode {
   read: Run<boolean> | null;
   write: Run<boolean> | null;
   validate: Run<boolean> | null;
-  /** `.indexOn`, child paths joined by `/`. */
+  /** The entries of `.indexOn`: child paths joined by `/`, `.value`, `.key` or `.priority`. */
   indexes: readonly string[];
   readonly children: Map<string, RuleNode>;
-  /** The rules under `$variable`. */
+  /** The rules of the child `$variable`. */
   wildcard: RuleNode | null;
-  /** The literal children with a `.validate` at or below them. */
+  /** The children with literal names that have a `.validate` at or below them. */
   readonly validating: (readonly [string, RuleNode])[];
   /** Whether there is a `.validate` at this node or below. */
   validates: boolean;
@@ -23,7 +23,7 @@ export function childRules(node: RuleNode, key: string): RuleNode | null {
   return node.children.get(key) ?? node.wildcard;
 }
 
-/** Returns the rules at exactly this path. */
+/** Returns the rules at exactly this path; `null` if there are none. */
 export function rulesAt(root: RuleNode, path: readonly string[]): RuleNode | null {
   let node: RuleNode | null = root;
   for (const key of path) {

@@ -7,7 +7,7 @@ import type { RuleKind, RuleNode } from './rule-node.ts';
 import { RulesSourceError } from './source-text.ts';
 
 const KEY_MESSAGE = 'Key names can\'t contain ".", "#", "$", "/", "[", or "]" (unbound names start with "$")';
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what keys must not hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: keys must not contain control characters
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\u0000-\u001f\u007f]/;
 const MAX_KEY_BYTES = 768;
 
@@ -17,21 +17,24 @@ const RULE_KINDS: ReadonlyMap<string, RuleKind> = new Map([
   ['.validate', 'validate'],
 ]);
 
-/** A rule with its path, for the coverage report. */
-export interface PlacedRule {
+/** A rule with its path and its counter, for the coverage report. */
+export interface TrackedRule {
   readonly path: string;
   readonly counter: CoverageCounter;
 }
 
-interface Place {
+/** A path of the rules. */
+interface RulesPath {
+  /** Keys, where a variable is its name. */
   readonly path: readonly string[];
+  /** The `$variables` of the path with their depths. */
   readonly variables: ReadonlyMap<string, number>;
 }
 
 /** Builds the tree of compiled rules. It collects all problems instead of stopping at the first. */
 export class RuleTreeBuilder {
   readonly problems: RulesSourceError[] = [];
-  readonly rules: PlacedRule[] = [];
+  readonly rules: TrackedRule[] = [];
 
   #refuse(offset: number, message: string): void {
     this.problems.push(new RulesSourceError(offset, message));
@@ -44,15 +47,15 @@ export class RuleTreeBuilder {
       return null;
     }
     const [only] = file.members;
-    const stranger = file.members.find(({ key }) => key.value !== 'rules') ?? file.members[1];
-    if (only === undefined || stranger !== undefined) {
-      this.#refuse(stranger?.key.start ?? file.end, "Expected 'rules' property.");
+    const unexpected = file.members.find(({ key }) => key.value !== 'rules') ?? file.members[1];
+    if (only === undefined || unexpected !== undefined) {
+      this.#refuse(unexpected?.key.start ?? file.end, "Expected 'rules' property.");
       return null;
     }
-    return this.#node(only.value, { path: [], variables: new Map() });
+    return this.#buildNode(only.value, { path: [], variables: new Map() });
   }
 
-  #node(source: SourceValue, place: Place): RuleNode | null {
+  #buildNode(source: SourceValue, location: RulesPath): RuleNode | null {
     if (source.kind !== 'object') {
       this.#refuse(source.start, "Expected '{'.");
       return null;
@@ -67,36 +70,36 @@ export class RuleTreeBuilder {
       validating: [],
       validates: false,
     };
-    this.#members(source, node, place);
+    this.#addMembers(source, node, location);
     for (const [key, child] of node.children) if (child.validates) node.validating.push([key, child]);
     node.validates = node.validate !== null || node.validating.length > 0 || node.wildcard?.validates === true;
     return node;
   }
 
-  #members(source: SourceObject, node: RuleNode, place: Place): void {
-    const seen = new Set<string>();
+  #addMembers(source: SourceObject, node: RuleNode, location: RulesPath): void {
+    const names = new Set<string>();
     let wildcard: string | null = null;
     for (const { key, value } of source.members) {
       const name = key.value;
-      if (seen.has(name)) this.#refuse(key.start, `Duplicate key '${name}'.`);
-      seen.add(name);
+      if (names.has(name)) this.#refuse(key.start, `Duplicate key '${name}'.`);
+      names.add(name);
       const kind = RULE_KINDS.get(name);
-      if (kind !== undefined) node[kind] = this.#rule(kind, value, place);
-      else if (name === '.indexOn') node.indexes = this.#indexes(value);
+      if (kind !== undefined) node[kind] = this.#compileRule(kind, value, location);
+      else if (name === '.indexOn') node.indexes = this.#parseIndexes(value);
       else if (name.startsWith('$')) {
         if (wildcard !== null && wildcard !== name) {
           this.#refuse(key.start, `Cannot have multiple default rules ('${wildcard}' and '${name}').`);
         }
         wildcard = name;
-        node.wildcard = this.#wildcard(key, value, place);
-      } else this.#child(key, value, node, place);
+        node.wildcard = this.#buildWildcard(key, value, location);
+      } else this.#addChild(key, value, node, location);
     }
   }
 
-  #child(key: SourceString, value: SourceValue, node: RuleNode, place: Place): void {
+  #addChild(key: SourceString, value: SourceValue, node: RuleNode, location: RulesPath): void {
     const name = key.value;
     if (value.kind === 'object') this.#checkKey(key, name);
-    const child = this.#node(value, { path: [...place.path, name], variables: place.variables });
+    const child = this.#buildNode(value, { path: [...location.path, name], variables: location.variables });
     if (child !== null) node.children.set(name, child);
   }
 
@@ -107,15 +110,15 @@ export class RuleTreeBuilder {
     }
   }
 
-  #wildcard(key: SourceString, value: SourceValue, place: Place): RuleNode | null {
+  #buildWildcard(key: SourceString, value: SourceValue, location: RulesPath): RuleNode | null {
     const name = key.value;
     this.#checkKey(key, name.slice(1));
-    if (place.variables.has(name)) this.#refuse(key.start, `Name '${name}' is already bound by a parent.`);
-    const variables = new Map(place.variables).set(name, place.path.length);
-    return this.#node(value, { path: [...place.path, name], variables });
+    if (location.variables.has(name)) this.#refuse(key.start, `Name '${name}' is already bound by a parent.`);
+    const variables = new Map(location.variables).set(name, location.path.length);
+    return this.#buildNode(value, { path: [...location.path, name], variables });
   }
 
-  #rule(kind: RuleKind, value: SourceValue, place: Place): Run<boolean> | null {
+  #compileRule(kind: RuleKind, value: SourceValue, location: RulesPath): Run<boolean> | null {
     const text = value.kind === 'string' ? value.value : value.kind === 'plain' ? `${value.value}` : '';
     if (value.kind !== 'string' && (value.kind !== 'plain' || typeof value.value !== 'boolean')) {
       this.#refuse(value.start, `Expected a boolean or an expression for '.${kind}'.`);
@@ -123,8 +126,8 @@ export class RuleTreeBuilder {
     }
     const offsetOf = (index: number): number => (value.kind === 'string' ? value.offsetOf(index) : value.start + index);
     try {
-      const { run, counter } = compileExpression(text, { kind, variables: place.variables, offsetOf });
-      this.rules.push({ path: `/${[...place.path, `.${kind}`].join('/')}`, counter });
+      const { run, counter } = compileExpression(text, { kind, variables: location.variables, offsetOf });
+      this.rules.push({ path: `/${[...location.path, `.${kind}`].join('/')}`, counter });
       return run;
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
@@ -133,7 +136,7 @@ export class RuleTreeBuilder {
     }
   }
 
-  #indexes(value: SourceValue): readonly string[] {
+  #parseIndexes(value: SourceValue): readonly string[] {
     const items = value.kind === 'array' ? value.items : [value];
     const names: string[] = [];
     for (const item of items) {

@@ -1,12 +1,12 @@
 import type { TreeNode } from '../tree/types.ts';
 
-/** Splits a path into keys without empty ones, so `''` and `'/'` are the node itself. */
+/** Splits a path into keys. Empty keys are left out, so `''` and `'/'` are the path of the node itself. */
 export function splitPath(path: string): readonly string[] {
   if (!path.includes('/')) return path === '' ? [] : [path];
   return path.split('/').filter((key) => key !== '');
 }
 
-/** The snapshot that rules get as `data`, `newData` and `root`. Its node is looked up lazily. */
+/** The value of `data`, `newData` and `root` in rules. Its node is looked up lazily. */
 export class RuleSnapshot {
   /** `null` at the tree's root. */
   readonly parent: RuleSnapshot | null;
@@ -31,12 +31,12 @@ export class RuleSnapshot {
     return this.#node;
   }
 
-  /** Returns a direct child. `node`: its node, if the caller already has it. */
+  /** Returns a direct child. `node`: the child's node, if the caller already has it. */
   child(key: string, node: TreeNode | null = null): RuleSnapshot {
     return new RuleSnapshot(this, key, node);
   }
 
-  /** Returns a descendant. Its nodes are looked up immediately, so that a long path needs no recursion later. */
+  /** Returns a descendant. The nodes on the path are looked up immediately, so that a long path needs no recursion. */
   at(path: readonly string[]): RuleSnapshot {
     let snapshot: RuleSnapshot = this;
     for (const key of path) snapshot = snapshot.child(key, snapshot.node.child(key));

@@ -15,13 +15,15 @@ export const PARSE_ERROR = 'Parse error.';
 
 /** Converts offsets of a source to lines and columns, both counted from 1. */
 export class LineMap {
+  /** Offsets of the first characters of the lines. */
   readonly #starts: number[] = [0];
 
   constructor(source: string) {
     for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
-  at(offset: number): { readonly line: number; readonly column: number } {
+  /** Returns the line and the column of an offset. */
+  locate(offset: number): { readonly line: number; readonly column: number } {
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {
@@ -32,7 +34,8 @@ export class LineMap {
     return { line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
   }
 
-  problem(error: RulesSourceError): RulesProblem {
-    return { ...this.at(error.offset), message: error.message };
+  /** Converts an error to the form in which it is reported. */
+  toProblem(error: RulesSourceError): RulesProblem {
+    return { ...this.locate(error.offset), message: error.message };
   }
 }

@@ -2,10 +2,10 @@ import type { Run } from './evaluation.ts';
 import type { RuleSnapshot } from './snapshot.ts';
 
 /**
- * A type-checked expression with its code. The types are those that the service distinguishes: `value` is the result of
- * `val()` (it has the members of strings), `auth` is any part of `auth` (it has any member, and the methods of
- * strings), `queryValue` is a property of `query` that is not boolean (no members, not a string argument), and `mixed`
- * is a `?:` of two types.
+ * A type-checked expression with its code. The types are those that the service distinguishes. `value`: the result of
+ * `val()`, which has the members of strings. `auth`: any part of `auth`, which has all members and the methods of
+ * strings. `queryValue`: a property of `query` that isn't boolean; it has no members and can't be a string argument.
+ * `mixed`: the result of a `?:` whose branches have different types.
  */
 export type Typed =
   | { readonly type: 'boolean'; readonly run: Run<boolean> }
@@ -23,9 +23,10 @@ type DynamicType = 'null' | 'value' | 'auth' | 'queryValue' | 'mixed';
 /** Type-checks the arguments and compiles the call. Returns the error message if they don't fit. */
 export type MethodCall = (args: readonly Typed[]) => Typed | string;
 
+/** An expression whose result can be compared, added or passed as an argument. */
 export type Valued = Exclude<Typed, { readonly type: 'query' | 'regex' | 'array' | 'method' | 'snapshot' }>;
 
-/** Whether it is a value that can be compared, added or passed as an argument. */
+/** Returns whether the result of an expression can be compared, added or passed as an argument. */
 export function isValued(typed: Typed): typed is Valued {
   return !['query', 'regex', 'array', 'method', 'snapshot'].includes(typed.type);
 }

@@ -1,6 +1,6 @@
 import type { Query, RulesAuth, RulesProblem, TreeNode } from '../tree/types.ts';
 
-/** A location that a request writes. A multi-path update has several. */
+/** A path that a request writes. A multi-path update has several. */
 interface WrittenPath {
   readonly path: readonly string[];
 }
@@ -17,11 +17,13 @@ export interface RulesRequest {
 export interface RuleCoverage {
   /** Path of the rule, such as `/Users/$uid/.write`. */
   readonly path: string;
+  /** Position in the rules file; lines and columns begin at 1. */
   readonly line: number;
   readonly column: number;
   readonly source: string;
+  /** Number of evaluations with each result. */
   readonly values: { readonly true: number; readonly false: number; readonly error: number };
-  /** The operands of `&&`, `||` and `?:` inside it. */
+  /** The operands of `&&` and `||`, and the condition and boolean branches of `?:`, inside the expression. */
   readonly children: readonly RuleCoverage[];
 }
 
@@ -38,9 +40,11 @@ export interface CompiledRules {
   hasIndex(path: readonly string[], index: Query['index']): boolean;
   /** The indexes of `.indexOn` at exactly this path: child paths or `.value`. */
   indexesAt(path: readonly string[]): readonly Query['index'][];
+  /** The evaluation counts of all rules since they were compiled. */
   coverage(): readonly RuleCoverage[];
 }
 
+/** The result of compiling a rules file. `json`: the file as plain JSON. */
 export type CompileResult =
   | { readonly ok: true; readonly rules: CompiledRules; readonly json: unknown }
   | { readonly ok: false; readonly problems: readonly RulesProblem[] };

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { accessOfBearer, accessOfToken, overridden } from './access.ts';
+import { accessOfBearer, accessOfOverride, accessOfToken } from './access.ts';
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const token = (claims: unknown, header: unknown = { alg: 'none' }): string => `${part(header)}.${part(claims)}.`;
+const encodePart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Makes an unsigned token. */
+const token = (claims: unknown, header: unknown = { alg: 'none' }): string =>
+  `${encodePart(header)}.${encodePart(claims)}.`;
 
 const CLAIMS = {
   iss: 'https://securetoken.google.com/demo',
@@ -13,7 +15,7 @@ const CLAIMS = {
   firebase: { sign_in_provider: 'password' },
 };
 
-test('an expired, unsigned token gives its user with all claims', () => {
+test('an expired, unsigned token is accepted, and `auth` has its user and all claims', () => {
   expect(accessOfToken(token(CLAIMS))).toEqual({
     admin: false,
     auth: { uid: 'ana', provider: 'password', token: CLAIMS },
@@ -25,8 +27,8 @@ test('user_id has precedence over sub, and the auth variable of a legacy token i
   expect(accessOfToken(token({ v: 0, d: { uid: 'old', custom: 1 } }))?.auth).toEqual({ uid: 'old', custom: 1 });
 });
 
-test.each([['garbage'], [''], ['a.b.c'], [token('text')], [token([])], [token({ sub: 5 })], [token({})]])(
-  '%j is no token',
+test.each(['garbage', '', 'a.b.c', token('text'), token([]), token({ sub: 5 }), token({})])(
+  '%j is not the token of a user',
   (text) => {
     expect(accessOfToken(text)).toBeUndefined();
   },
@@ -40,7 +42,11 @@ test('a bearer is the administrator unless it is a Firebase ID token', () => {
 });
 
 test('an override must be an object or null', () => {
-  expect(overridden({ uid: 'server' })).toEqual({ admin: false, auth: { uid: 'server' } });
-  expect(overridden(null)).toEqual({ admin: false, auth: null });
-  expect([overridden('x'), overridden([]), overridden(undefined)]).toEqual([undefined, undefined, undefined]);
+  expect(accessOfOverride({ uid: 'server' })).toEqual({ admin: false, auth: { uid: 'server' } });
+  expect(accessOfOverride(null)).toEqual({ admin: false, auth: null });
+  expect([accessOfOverride('x'), accessOfOverride([]), accessOfOverride(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,7 +1,10 @@
 import type { Json, RulesAuth } from '../tree/types.ts';
 import { isObject, parseJsonValue } from './json.ts';
 
-/** The caller: an administrator, to whom rules do not apply, or the `auth` variable of the rules. */
+/**
+ * The caller of a request. `admin`: an administrator, to whom rules don't apply. `auth`: the `auth` variable of the
+ * rules; `null` if the caller isn't signed in or is an administrator.
+ */
 export interface Access {
   readonly admin: boolean;
   readonly auth: RulesAuth;
@@ -14,6 +17,7 @@ const decodePart = (part: string): Json | undefined => parseJsonValue(Buffer.fro
 
 type Claims = { readonly [key: string]: Json };
 
+/** Returns the claims of a JSON Web Token; `undefined` if the text isn't one. */
 const claimsOf = (token: string): Claims | undefined => {
   const parts = token.split('.');
   if (parts.length !== 3 && parts.length !== 2) return undefined;
@@ -32,7 +36,9 @@ const authOf = (claims: Claims): RulesAuth | undefined => {
   return typeof uid === 'string' ? { uid, provider: providerOf(claims), token: claims } : undefined;
 };
 
-/** Returns `auth.provider`: the old `provider_id`, else the sign-in provider, else `custom` (README, open point 3). */
+/**
+ * Returns `auth.provider`: the claim `provider_id`, else the sign-in provider, else `custom` (README, open point 3).
+ */
 const providerOf = (claims: Claims): string => {
   if (typeof claims.provider_id === 'string') return claims.provider_id;
   const firebase = claims.firebase;
@@ -47,16 +53,18 @@ const userOf = (claims: Claims | undefined): Access | undefined => {
 
 /**
  * Returns the caller of a token in the websocket action `auth` or the REST parameter `auth`. `owner` is the
- * administrator. `undefined`: the token is unreadable.
+ * administrator. `undefined`: the text isn't a token of a user.
  */
 export const accessOfToken = (token: string): Access | undefined =>
   token === 'owner' ? ADMIN : userOf(claimsOf(token));
 
+/** Start of the issuer of Firebase ID tokens. */
 const ISSUER = 'https://securetoken.google.com/';
 
 /**
- * Returns the caller of an OAuth2 token (`Authorization: Bearer` or `access_token`): the administrator, whatever the
- * text. A Firebase ID token acts as its user, so that a client can't become admin by mistake (README, open point 1).
+ * Returns the caller of an OAuth2 token (`Authorization: Bearer` or `access_token`). Every text makes the caller the
+ * administrator, except a Firebase ID token that names a user: its caller is this user, so that a client can't become
+ * an administrator by mistake (README, open point 1).
  */
 export const accessOfBearer = (token: string): Access => {
   const claims = claimsOf(token);
@@ -67,10 +75,10 @@ export const accessOfBearer = (token: string): Access => {
 };
 
 /**
- * Returns the caller when an administrator acts as `auth` (`auth_variable_override`, `authvar`, `noauth`): rules apply.
- * `undefined`: the value is neither an object nor null.
+ * Returns the caller that an administrator acts as, to whom rules apply. `override`: the `auth` variable, from
+ * `auth_variable_override` or `authvar`. `undefined`: the value is neither an object nor null.
  */
-export const overridden = (override: Json | undefined): Access | undefined => {
+export const accessOfOverride = (override: Json | undefined): Access | undefined => {
   if (override === null) return ANONYMOUS;
   return isObject(override) ? { admin: false, auth: override } : undefined;
 };

@@ -1,17 +1,20 @@
 import { missingIndexText, parseWireQuery } from '../tree/query.ts';
 import type { Json } from '../tree/types.ts';
-import { type Access, ADMIN, ANONYMOUS, accessOfToken, overridden } from './access.ts';
+import { type Access, ADMIN, ANONYMOUS, accessOfOverride, accessOfToken } from './access.ts';
 import { type CommitResult, commit, type JsonWrite, mergeWrites } from './commit.ts';
 import type { Connection } from './connection.ts';
 import { isObject, jsonField } from './json.ts';
 import { MAX_LISTENS, MAX_QUEUED } from './limits.ts';
-import { type CheckedPath, type Path, readPath, segments, writePath } from './paths.ts';
-import { orPlain, readQuery } from './queries.ts';
+import { type CheckedPath, checkReadPath, checkWritePath, type Path, segments } from './paths.ts';
+import { nullIfPlain, readQuery } from './queries.ts';
 
-/** The answer to a request: a status and its payload. `text`: a payload that is already JSON text. */
+/** The answer to a request. */
 export interface Reply {
+  /** The status, such as `ok`. */
   readonly s: string;
+  /** The payload. */
   readonly d: Json;
+  /** The payload as JSON text, which is sent instead of `d`. */
   readonly text?: string;
 }
 
@@ -24,19 +27,22 @@ const TOO_MANY: Reply = { s: 'too_big', d: 'Too many listens or queued writes on
 
 const refuse = (message: string): Reply => ({ s: 'invalid', d: message });
 
-const pathIn = (body: Body, parse: (parts: Path) => CheckedPath): CheckedPath => {
+/** Parses the path of a request. */
+const parsePath = (body: Body, parse: (parts: Path) => CheckedPath): CheckedPath => {
   const text = jsonField(body, 'p');
   return typeof text === 'string' ? parse(segments(text)) : { ok: false, error: 'A request needs a path' };
 };
 
+/** Converts the result of a write. */
 const replyOf = (result: CommitResult): Reply =>
   result.status === 'ok' ? OK : { s: result.status, d: result.message };
 
-const writesOf = (
+/** Parses the writes of a request. `merge`: the data are an object with a value for each changed path. */
+const parseWrites = (
   body: Body,
   merge: boolean,
 ): { readonly writes: readonly JsonWrite[] } | { readonly error: string } => {
-  const path = pathIn(body, writePath);
+  const path = parsePath(body, checkWritePath);
   if (!path.ok) return { error: path.error };
   const data = jsonField(body, 'd');
   if (data === undefined) return { error: 'A write needs data' };
@@ -44,10 +50,11 @@ const writesOf = (
   return isObject(data) ? mergeWrites(path.path, data) : { error: 'A merge needs an object' };
 };
 
+/** Returns the action that overwrites a path, or with `merge` several. */
 const write =
   (merge: boolean): Action =>
   (connection, body) => {
-    const parsed = writesOf(body, merge);
+    const parsed = parseWrites(body, merge);
     if ('error' in parsed) return refuse(parsed.error);
     const expected = merge ? undefined : jsonField(body, 'h');
     return replyOf(
@@ -60,62 +67,64 @@ const write =
     );
   };
 
+/** Returns the action that queues such a write for the end of the connection. */
 const queueWrite =
   (merge: boolean): Action =>
   (connection, body) => {
-    const parsed = writesOf(body, merge);
+    const parsed = parseWrites(body, merge);
     if ('error' in parsed) return refuse(parsed.error);
     const { namespace, access, disconnects } = connection;
     if (disconnects.size + parsed.writes.length > MAX_QUEUED) return TOO_MANY;
-    // Checks the rules now as well as when it runs, so that the client learns of a refusal.
+    // The rules are checked again when the write runs. Checking them now, too, tells the client of a refusal.
     const result = commit(namespace, { access, writes: parsed.writes, now: Date.now(), dryRun: true });
     if (result.status === 'ok') disconnects.add(parsed.writes);
     return replyOf(result);
   };
 
 const cancelQueued: Action = ({ disconnects }, body) => {
-  const path = pathIn(body, writePath);
+  const path = parsePath(body, checkWritePath);
   if (!path.ok) return refuse(path.error);
   return disconnects.cancel(path.path) ? OK : TOO_MANY;
 };
 
-const tagOf = (body: Body): number | undefined => {
+/** Parses the tag by which the client recognises the pushes of a query. */
+const parseTag = (body: Body): number | undefined => {
   const tag = jsonField(body, 't');
   return typeof tag === 'number' && Number.isInteger(tag) ? tag : undefined;
 };
 
 const listen: Action = (connection, body) => {
-  const path = pathIn(body, readPath);
+  const path = parsePath(body, checkReadPath);
   if (!path.ok) return refuse(path.error);
   const wire = jsonField(body, 'q');
   const parsed = parseWireQuery(wire);
   if (!parsed.ok) return refuse(parsed.error);
-  const query = orPlain(parsed.query);
+  const query = nullIfPlain(parsed.query);
   if (!connection.namespace.mayRead(connection.access, path.path, query)) return DENIED;
   if (connection.listens.size >= MAX_LISTENS) return TOO_MANY;
   const hash = jsonField(body, 'h');
-  const tag = query === null ? undefined : tagOf(body);
+  const tag = query === null ? undefined : parseTag(body);
   connection.listens.add({ path: path.path, query, wire, tag, hash: typeof hash === 'string' ? hash : '' });
   const indexed = query === null || connection.namespace.rules.hasIndex(path.path, query.index);
   return { s: 'ok', d: indexed ? {} : { w: ['no_index'] } };
 };
 
 const unlisten: Action = (connection, body) => {
-  const path = pathIn(body, readPath);
+  const path = parsePath(body, checkReadPath);
   if (!path.ok) return refuse(path.error);
   const parsed = parseWireQuery(jsonField(body, 'q'));
   if (!parsed.ok) return refuse(parsed.error);
-  connection.listens.remove({ path: path.path, query: orPlain(parsed.query), tag: tagOf(body) });
+  connection.listens.remove({ path: path.path, query: nullIfPlain(parsed.query), tag: parseTag(body) });
   return OK;
 };
 
 const get: Action = (connection, body) => {
-  const path = pathIn(body, readPath);
+  const path = parsePath(body, checkReadPath);
   if (!path.ok) return refuse(path.error);
   const parsed = parseWireQuery(jsonField(body, 'q'));
   if (!parsed.ok) return refuse(parsed.error);
   const { namespace, access } = connection;
-  const query = orPlain(parsed.query);
+  const query = nullIfPlain(parsed.query);
   if (!namespace.mayRead(access, path.path, query)) return DENIED;
   // README, open points 2 (the status text) and 6 (administrators need the index too, as on REST).
   if (query !== null && !namespace.rules.hasIndex(path.path, query.index)) {
@@ -131,20 +140,20 @@ const signIn = (connection: Connection, access: Access | undefined): Reply => {
   return { s: 'ok', d: { auth: access.auth } };
 };
 
-/** Applies `authvar` and `noauth`, by which an administrator acts as another caller. */
-const actingAs = (body: Body, access: Access | undefined): Access | undefined => {
+/** Applies the fields `authvar` and `noauth`, with which an administrator acts as another caller. */
+const applyOverride = (body: Body, access: Access | undefined): Access | undefined => {
   if (access?.admin !== true) return access;
   if (jsonField(body, 'noauth') === true) return ANONYMOUS;
-  return Object.hasOwn(body, 'authvar') ? overridden(jsonField(body, 'authvar')) : access;
+  return Object.hasOwn(body, 'authvar') ? accessOfOverride(jsonField(body, 'authvar')) : access;
 };
 
 const auth: Action = (connection, body) => {
   const cred = jsonField(body, 'cred');
-  return signIn(connection, actingAs(body, typeof cred === 'string' ? accessOfToken(cred) : undefined));
+  return signIn(connection, applyOverride(body, typeof cred === 'string' ? accessOfToken(cred) : undefined));
 };
 
-// Any credential is accepted as the administrator, as on the official emulator.
-const googleAuth: Action = (connection, body) => signIn(connection, actingAs(body, ADMIN));
+// The caller becomes the administrator with every credential, as on the official emulator.
+const googleAuth: Action = (connection, body) => signIn(connection, applyOverride(body, ADMIN));
 
 const signOut: Action = (connection) => {
   connection.access = ANONYMOUS;

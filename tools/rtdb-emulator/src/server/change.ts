@@ -2,23 +2,32 @@ import type { Json, TreeNode } from '../tree/types.ts';
 import { splitMessage } from './frames.ts';
 import { type Path, pathText } from './paths.ts';
 
-/** One changed path of a merge, relative to the listener's path. No node, or the empty one: a removal. */
+/** A changed path of a merge. */
 export interface ChangedChild {
+  /** Relative to the listener's path. */
   readonly path: Path;
+  /** The new node. `undefined` or the empty node: the path was removed. */
   readonly node: TreeNode | undefined;
 }
 
 /**
- * An event for the listeners of a path. It is encoded once per distinct payload: listeners without a tag share a
- * buffer, and so do those with the same tag.
+ * An event for the listeners of a path. Each distinct payload is encoded once: all listeners without a tag share a
+ * buffer, and so do all listeners with the same tag.
  */
 export class Change {
+  /** The listeners' path. */
   readonly base: Path;
+  /** The path that was overwritten; for a merge, `base`. */
   readonly at: Path;
+  /** The new node of an overwrite; `undefined` for a merge. */
   readonly node: TreeNode | undefined;
+  /** The changes of a merge; empty for an overwrite. */
   readonly children: readonly ChangedChild[];
+  /** Frames by tag. */
   readonly #frames = new Map<number | undefined, readonly Buffer[]>();
+  /** Server-sent events by `exportFormat`. */
   readonly #events = new Map<boolean, string>();
+  /** The data of the frames as JSON text. */
   #data: string | undefined;
 
   private constructor(base: Path, at: Path, node: TreeNode | undefined, children: readonly ChangedChild[]) {
@@ -43,14 +52,14 @@ export class Change {
     const known = this.#frames.get(tag);
     if (known !== undefined) return known;
     const action = this.node === undefined ? 'm' : 'd';
-    const tail = tag === undefined ? '' : `,"t":${tag}`;
-    const body = `{"p":${JSON.stringify(pathText(this.at))},"d":${this.#wireData()}${tail}}`;
+    const tagField = tag === undefined ? '' : `,"t":${tag}`;
+    const body = `{"p":${JSON.stringify(pathText(this.at))},"d":${this.#wireData()}${tagField}}`;
     const frames = splitMessage(`{"t":"d","d":{"a":"${action}","b":${body}}}`).map((text) => Buffer.from(text, 'utf8'));
     this.#frames.set(tag, frames);
     return frames;
   }
 
-  /** Returns the server-sent event. */
+  /** Returns the server-sent event for a listener over HTTP. */
   serverSentEvent(exportFormat: boolean): string {
     const known = this.#events.get(exportFormat);
     if (known !== undefined) return known;
@@ -58,8 +67,12 @@ export class Change {
     const options = { exportFormat, arrays: !exportFormat };
     const event =
       this.node === undefined
-        ? sse('patch', path, object(this.children.map((c) => [pathText(c.path), c.node?.toJSON(options) ?? null])))
-        : sse('put', path, JSON.stringify(this.node.toJSON(options)));
+        ? formatEvent(
+            'patch',
+            path,
+            formatObject(this.children.map((child) => [pathText(child.path), child.node?.toJSON(options) ?? null])),
+          )
+        : formatEvent('put', path, JSON.stringify(this.node.toJSON(options)));
     this.#events.set(exportFormat, event);
     return event;
   }
@@ -68,15 +81,15 @@ export class Change {
     const options = { exportFormat: true };
     this.#data ??=
       this.node === undefined
-        ? object(this.children.map((c) => [pathText(c.path), c.node?.toJSON(options) ?? null]))
+        ? formatObject(this.children.map((child) => [pathText(child.path), child.node?.toJSON(options) ?? null]))
         : JSON.stringify(this.node.toJSON(options));
     return this.#data;
   }
 }
 
-// Builds the text directly, because an object would lose a child called `__proto__`.
-const object = (entries: readonly (readonly [string, Json])[]): string =>
+// The text is built directly, because an object would lose a child called `__proto__`.
+const formatObject = (entries: readonly (readonly [string, Json])[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`;
 
-const sse = (event: string, path: string, data: string): string =>
+const formatEvent = (event: string, path: string, data: string): string =>
   `event: ${event}\ndata: {"path":${JSON.stringify(path)},"data":${data}}\n\n`;

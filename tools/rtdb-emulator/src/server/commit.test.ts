@@ -11,8 +11,11 @@ import { segments } from './paths.ts';
 
 const NOW = 1_795_000_000_000;
 
+/** A message to a listener. */
 interface Push {
+  /** `d`: an overwrite; `m`: a merge. */
   readonly a: string;
+  /** The path and the data. */
   readonly b: { readonly p: string; readonly d: Json };
 }
 
@@ -24,34 +27,35 @@ const namespaceOf = (before: TreeNode, source = OPEN_RULES): Namespace => {
   return namespace;
 };
 
-/** Merges at the root as a client does. */
+/** Merges data at the root, as a client does. Returns the status. */
 const merge = (namespace: Namespace, data: { readonly [key: string]: Json }, access = ADMIN): string => {
-  const made = mergeWrites([], data);
-  if ('error' in made) throw new Error(made.error);
-  return commit(namespace, { access, writes: made.writes, now: NOW }).status;
+  const merged = mergeWrites([], data);
+  if ('error' in merged) throw new Error(merged.error);
+  return commit(namespace, { access, writes: merged.writes, now: NOW }).status;
 };
 
-/** The messages to listeners at these paths; the order of keys in `data` does not count. */
-const listening = (namespace: Namespace, places: readonly string[]): ReadonlyMap<string, readonly Push[]> => {
-  const heard = new Map<string, Push[]>();
-  for (const place of places) {
+/** Attaches a listener at each path. Returns the messages to each listener, which later writes add. */
+const attachListeners = (namespace: Namespace, paths: readonly string[]): ReadonlyMap<string, readonly Push[]> => {
+  const pushesByPath = new Map<string, Push[]>();
+  for (const path of paths) {
     const pushes: Push[] = [];
-    heard.set(place, pushes);
+    pushesByPath.set(path, pushes);
     const deliver = (change: Change): void => {
       pushes.push(JSON.parse(change.frames(undefined).join('')).d);
     };
-    namespace.listeners.attach(segments(place), null, { deliver });
+    namespace.listeners.attach(segments(path), null, { deliver });
   }
-  return heard;
+  return pushesByPath;
 };
 
-const exported = (node: TreeNode): Json => node.toJSON({ exportFormat: true });
+const toExport = (node: TreeNode): Json => node.toJSON({ exportFormat: true });
 
 const keys = fc.constantFrom('a', 'b', 'c');
 const value = wireJson(2, keys);
-// Removals often meet what stands alone below a priority.
+// `null` makes removals of a node's only child likely.
 const mergedValue = fc.oneof(value, fc.constant<Json>(null));
-const written = fc.oneof(
+/** An entry of a merge: a path and its value. */
+const entry = fc.oneof(
   fc.tuple(
     fc.array(keys, { minLength: 1, maxLength: 3 }).map((path) => path.join('/')),
     mergedValue,
@@ -62,104 +66,125 @@ const written = fc.oneof(
   ),
   fc.tuple(fc.constantFrom('a', 'b/c', 'c/a/b'), fc.constant<Json>({ '.sv': { increment: 1 } })),
 );
-const merges = fc
-  .uniqueArray(written, { selector: ([key]) => key, minLength: 2, maxLength: 6 })
+/** The entries of a valid merge. */
+const validMerge = fc
+  .uniqueArray(entry, { selector: ([key]) => key, minLength: 2, maxLength: 6 })
   .filter((entries) => !('error' in mergeWrites([], plainObject(entries))));
-/** A merge, and the same with its keys in another order. */
-const twice = merges.chain((entries) =>
+/** The entries of a merge, and the same entries in another order. */
+const twoOrders = validMerge.chain((entries) =>
   fc.tuple(
     fc.constant(entries),
     fc.shuffledSubarray(entries, { minLength: entries.length, maxLength: entries.length }),
   ),
 );
 
-/** Reads values, existence and priorities of what will be there, all over the tree. */
+/** Rules that read values, existence and priorities of the new data at several depths. */
 const READING_RULES = `{ "rules": {
   ".write": "newData.getPriority() !== 'p' && (!newData.child('a').exists() || newData.child('a').getPriority() !== 1)",
   "$x": { ".validate": "newData.getPriority() === null || newData.parent().child('b').getPriority() !== 'q'",
           "$y": { ".validate": "newData.getPriority() !== 1 || data.exists()" } }
 } }`;
 
-const PLACES = ['', 'a', 'b', 'a/b', 'c/a', 'b/c/a'];
+const PATHS = ['', 'a', 'b', 'a/b', 'c/a', 'b/c/a'];
 
 describe('the order of the keys of a merge', () => {
-  test('changes neither the tree, its hash, the result of the rules nor the pushes', () => {
+  test('does not affect the data, their hash, the result of the rules or the pushes', () => {
     fc.assert(
-      fc.property(value, twice, (before, [entries, shuffled]) => {
-        const [one, other] = [entries, shuffled].map((order) => {
+      fc.property(value, twoOrders, (before, [entries, shuffled]) => {
+        const [first, second] = [entries, shuffled].map((order) => {
           const namespace = namespaceOf(nodeOf(before));
-          const heard = listening(namespace, PLACES);
-          const judged = merge(namespaceOf(nodeOf(before), READING_RULES), plainObject(order), ANONYMOUS);
+          const pushes = attachListeners(namespace, PATHS);
+          const statusWithRules = merge(namespaceOf(nodeOf(before), READING_RULES), plainObject(order), ANONYMOUS);
           merge(namespace, plainObject(order));
-          return { judged, heard: [...heard], data: exported(namespace.root), hash: namespace.root.hash() };
+          return { statusWithRules, pushes: [...pushes], data: toExport(namespace.root), hash: namespace.root.hash() };
         });
-        expect(other).toEqual(one);
+        expect(second).toEqual(first);
       }),
       { numRuns: 2_000 },
     );
   }, 60_000);
 
-  test.each<[string, Json, { [key: string]: Json }, Json]>([
-    ['a priority before what it belongs to', null, { '.priority': 5, a: 1 }, { a: 1, '.priority': 5 }],
-    ['the same deeper', null, { 'x/.priority': 5, 'x/y/z': 1 }, { x: { y: { z: 1 }, '.priority': 5 } }],
-    ['and of a leaf above', { x: 1 }, { 'x/.priority': 5, 'x/y': 1 }, { x: { y: 1, '.priority': 5 } }],
-    ['a priority alone', null, { 'x/.priority': 5 }, null],
-    ['a priority of what goes', { x: { y: 1, '.priority': 3 }, z: 1 }, { 'x/.priority': 5, 'x/y': null }, { z: 1 }],
-    [
-      'children exchanged below a priority',
-      { x: { a: 1, '.priority': 3 } },
-      { 'x/a': null, 'x/b': 2 },
-      { x: { b: 2, '.priority': 3 } },
-    ],
-    [
-      'the same where an empty object removes',
-      { x: { a: 1, '.priority': 3 } },
-      { 'x/a': { no: {} }, 'x/b/c': 2 },
-      { x: { b: { c: 2 }, '.priority': 3 } },
-    ],
-    [
-      'a priority taken away meanwhile',
-      { x: { a: 1, '.priority': 3 } },
-      { 'x/.priority': null, 'x/a': null, 'x/b': 2 },
-      { x: { b: 2 } },
-    ],
-  ])('%s', (_name, before, data, after) => {
+  test.each<{ name: string; before: Json; data: { [key: string]: Json }; after: Json }>([
+    {
+      name: 'a priority before its child',
+      before: null,
+      data: { '.priority': 5, a: 1 },
+      after: { a: 1, '.priority': 5 },
+    },
+    {
+      name: 'a priority before its child, below the root',
+      before: null,
+      data: { 'x/.priority': 5, 'x/y/z': 1 },
+      after: { x: { y: { z: 1 }, '.priority': 5 } },
+    },
+    {
+      name: 'a priority of a leaf that becomes an object',
+      before: { x: 1 },
+      data: { 'x/.priority': 5, 'x/y': 1 },
+      after: { x: { y: 1, '.priority': 5 } },
+    },
+    { name: 'a priority without data', before: null, data: { 'x/.priority': 5 }, after: null },
+    {
+      name: 'a priority of a node that is removed',
+      before: { x: { y: 1, '.priority': 3 }, z: 1 },
+      data: { 'x/.priority': 5, 'x/y': null },
+      after: { z: 1 },
+    },
+    {
+      name: 'all children of a node with a priority replaced',
+      before: { x: { a: 1, '.priority': 3 } },
+      data: { 'x/a': null, 'x/b': 2 },
+      after: { x: { b: 2, '.priority': 3 } },
+    },
+    {
+      name: 'all children of a node with a priority replaced, removed by an empty object',
+      before: { x: { a: 1, '.priority': 3 } },
+      data: { 'x/a': { no: {} }, 'x/b/c': 2 },
+      after: { x: { b: { c: 2 }, '.priority': 3 } },
+    },
+    {
+      name: 'all children replaced and the priority removed',
+      before: { x: { a: 1, '.priority': 3 } },
+      data: { 'x/.priority': null, 'x/a': null, 'x/b': 2 },
+      after: { x: { b: 2 } },
+    },
+  ])('does not matter: $name', ({ before, data, after }) => {
     for (const entries of [Object.entries(data), Object.entries(data).reverse()]) {
       const namespace = namespaceOf(nodeOf(before));
       expect(merge(namespace, plainObject(entries))).toBe('ok');
-      expect(exported(namespace.root)).toEqual(after);
+      expect(toExport(namespace.root)).toEqual(after);
     }
   });
 });
 
-/** The value that a client has after it applied the changes of a push in order. */
-const afterPush = (node: TreeNode, base: string, push: Push, reorder: (keys: string[]) => string[]): TreeNode => {
-  const at = segments(push.b.p).slice(segments(base).length);
-  const read = (json: Json): TreeNode => {
+/** Applies a push to a client's data at `base`. `reorder`: the order in which it applies the changes. */
+const applyPush = (node: TreeNode, base: string, push: Push, reorder: (keys: string[]) => string[]): TreeNode => {
+  const path = segments(push.b.p).slice(segments(base).length);
+  const parse = (json: Json): TreeNode => {
     const parsed = fromJSON(json);
     if (!parsed.ok) throw new Error(parsed.problem.message);
     return parsed.node;
   };
-  if (push.a === 'd') return node.set(at, read(push.b.d));
+  if (push.a === 'd') return node.set(path, parse(push.b.d));
   const data = new Map(Object.entries(push.b.d ?? {}));
   return reorder([...data.keys()].sort()).reduce(
-    (made, key) => made.set([...at, ...segments(key)], read(data.get(key) ?? null)),
+    (result, key) => result.set([...path, ...segments(key)], parse(data.get(key) ?? null)),
     node,
   );
 };
 
 describe('the pushes of a merge', () => {
-  test('give every client the stored data, in whatever order it applies the changes', () => {
+  test('give a client the stored data if it applies the changes in ascending or in descending order of keys', () => {
     fc.assert(
-      fc.property(value, merges, (before, entries) => {
+      fc.property(value, validMerge, (before, entries) => {
         const namespace = namespaceOf(nodeOf(before));
-        const heard = listening(namespace, PLACES);
+        const pushesByPath = attachListeners(namespace, PATHS);
         merge(namespace, plainObject(entries));
-        for (const [place, pushes] of heard) {
-          for (const reorder of [(k: string[]) => k, (k: string[]) => k.toReversed()]) {
-            const known = nodeOf(before).at(segments(place));
-            const node = pushes.reduce((made, push) => afterPush(made, place, push, reorder), known);
-            expect(exported(node)).toEqual(exported(namespace.root.at(segments(place))));
+        for (const [path, pushes] of pushesByPath) {
+          for (const reorder of [(sorted: string[]) => sorted, (sorted: string[]) => sorted.toReversed()]) {
+            const known = nodeOf(before).at(segments(path));
+            const node = pushes.reduce((result, push) => applyPush(result, path, push, reorder), known);
+            expect(toExport(node)).toEqual(toExport(namespace.root.at(segments(path))));
           }
         }
       }),
@@ -167,10 +192,10 @@ describe('the pushes of a merge', () => {
     );
   }, 60_000);
 
-  test('contain no path twice if a priority is written together with children', () => {
+  test('contain each path once if a priority is written together with children', () => {
     const namespace = namespaceOf(nodeOf({ x: { y: 1 }, z: 1 }));
-    const heard = listening(namespace, ['']);
+    const pushes = attachListeners(namespace, ['']);
     merge(namespace, { 'x/y': 2, 'x/.priority': 5, z: 2 });
-    expect(heard.get('')).toEqual([{ a: 'm', b: { p: '', d: { x: { y: 2, '.priority': 5 }, z: 2 } } }]);
+    expect(pushes.get('')).toEqual([{ a: 'm', b: { p: '', d: { x: { y: 2, '.priority': 5 }, z: 2 } } }]);
   });
 });

@@ -4,12 +4,12 @@ import { ReadNode } from '../tree/node-reader.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 import type { Access } from './access.ts';
 import type { Namespace } from './namespace.ts';
-import { INVALID_PATH, overlapping, ownerPath, type Path, pathText, segments, writePath } from './paths.ts';
+import { checkWritePath, findOverlap, INVALID_PATH, ownerPath, type Path, pathText, segments } from './paths.ts';
 
-/** One path to overwrite. */
+/** A path to overwrite, with its new value. */
 export interface Write {
   readonly path: Path;
-  /** Wire JSON (null removes), or a value that was parsed while it arrived. */
+  /** JSON as it is sent (`null` removes the path), or a value that was parsed while it arrived. */
   readonly value: Json | ReadNode;
 }
 
@@ -22,13 +22,13 @@ export interface JsonWrite extends Write {
 export interface WriteRequest {
   readonly access: Access;
   readonly writes: readonly Write[];
-  /** Epoch ms: the value of `now` and of the timestamp server value in the whole request. */
+  /** Epoch milliseconds: the value of `now` in rules and of the server value `timestamp`, for the whole request. */
   readonly now: number;
-  /** Compare-and-set: the expected hash of the only written node. */
+  /** For a transaction: the hash that the only written node must have. */
   readonly expectedHash?: string;
-  /** Calls no function triggers (used by imports). */
+  /** Whether function triggers are not called, as for an import. */
   readonly silent?: boolean;
-  /** Parses the request and evaluates the rules, but writes nothing. */
+  /** Whether the request is only checked and nothing is written. */
   readonly dryRun?: boolean;
 }
 
@@ -45,20 +45,20 @@ interface Problem {
 }
 
 /**
- * Runs a write request: resolves server values against the present data, evaluates the rules with the resulting tree,
- * then replaces the root, notifies the listeners, and fires the triggers. Synchronous, so requests never interleave.
- * A denied request is `permission_denied` even if its hash is stale too, so that hashes can't be probed (README, open
- * point 5).
+ * Runs a write request: resolves server values with the current data, evaluates the rules with the resulting tree, then
+ * replaces the root, notifies the listeners, and fires the triggers. Synchronous, so requests never interleave. A
+ * denied request is `permission_denied` even if its hash is stale, too, so that a client can't guess hashes of data
+ * that it may not write (README, open point 5).
  */
 export const commit = (namespace: Namespace, request: WriteRequest): CommitResult => {
   const before = namespace.root;
-  const resolved: Resolved[] = [];
+  const resolved: ResolvedWrite[] = [];
   for (const write of request.writes) {
     const result = resolve(before, write, request.now);
     if ('problem' in result) return { status: 'invalid', ...result.problem };
     resolved.push(result);
   }
-  const after = applied(before, resolved);
+  const after = applyWrites(before, resolved);
   const written = request.writes.map((write) => ({ path: ownerPath(write.path) }));
   if (!request.access.admin) {
     const rulesRequest = { auth: request.access.auth, root: before, now: request.now };
@@ -78,44 +78,49 @@ export const commit = (namespace: Namespace, request: WriteRequest): CommitResul
   return { status: 'ok', root: after };
 };
 
-/** One path to overwrite, with its new node. The empty node removes. */
-interface Resolved {
+/** A path to overwrite, with its new node. The empty node removes the path. */
+interface ResolvedWrite {
   readonly path: Path;
   readonly node: TreeNode;
 }
 
-const resolve = (before: TreeNode, { path, value }: Write, now: number): Resolved | { readonly problem: Problem } => {
+const resolve = (
+  before: TreeNode,
+  { path, value }: Write,
+  now: number,
+): ResolvedWrite | { readonly problem: Problem } => {
   if (value === null) return { path, node: EMPTY };
-  const place = ownerPath(path);
+  const owner = ownerPath(path);
   const existing = before.at(path);
   const parsed =
     value instanceof ReadNode
       ? { ok: true as const, node: value.resolve(now, existing) }
-      : fromJSON(value, { at: place, serverValues: { now, existing } });
+      : fromJSON(value, { at: owner, serverValues: { now, existing } });
   if (!parsed.ok) return { problem: problemOf(parsed.problem) };
   const { node } = parsed;
-  if (place !== path && !node.isEmpty && (!node.isLeaf || typeof node.value === 'boolean')) {
+  if (owner !== path && !node.isEmpty && (!node.isLeaf || typeof node.value === 'boolean')) {
     return { problem: dataProblem('bad-priority', path) };
   }
   return { path, node };
 };
 
+// The phases in which the writes of a request are applied.
 const ADDITION = 0;
 const REMOVAL = 1;
 const PRIORITY = 2;
 
-const turnOf = ({ path, node }: Resolved): number =>
+const phaseOf = ({ path, node }: ResolvedWrite): number =>
   ownerPath(path) !== path ? PRIORITY : node.isEmpty ? REMOVAL : ADDITION;
 
 /**
  * Applies all writes of a request; their order makes no difference. Additions come before removals, so that a node
- * whose children are all replaced is never empty in between and keeps its priority (README, open point 10). New
+ * whose children are all replaced is never empty meanwhile and keeps its priority (README, open point 10). New
  * priorities come last, when their nodes exist.
  */
-const applied = (before: TreeNode, writes: readonly Resolved[]): TreeNode => {
+const applyWrites = (before: TreeNode, writes: readonly ResolvedWrite[]): TreeNode => {
   let after = before;
-  for (const turn of [ADDITION, REMOVAL, PRIORITY]) {
-    for (const write of writes) if (turnOf(write) === turn) after = after.set(write.path, write.node);
+  for (const phase of [ADDITION, REMOVAL, PRIORITY]) {
+    for (const write of writes) if (phaseOf(write) === phase) after = after.set(write.path, write.node);
   }
   return after;
 };
@@ -125,7 +130,9 @@ const problemOf = ({ code, message, path }: DataProblem): Problem => {
   return code === 'bad-key' && key !== undefined ? { message, key } : { message };
 };
 
-/** Returns the writes of a merge at `base`. Its keys may be paths, but none an ancestor of another. */
+/**
+ * Returns the writes of a merge at `base`. The keys of `data` may be paths, but no path may be an ancestor of another.
+ */
 export const mergeWrites = (
   base: Path,
   data: { readonly [key: string]: Json },
@@ -134,11 +141,11 @@ export const mergeWrites = (
   for (const [key, value] of Object.entries(data)) {
     const parts = segments(key);
     if (parts.length === 0) return { error: INVALID_PATH, key };
-    const path = writePath([...base, ...parts]);
+    const path = checkWritePath([...base, ...parts]);
     if (!path.ok) return { error: path.error, key };
     writes.push({ path: path.path, value });
   }
-  const clash = overlapping(writes.map((write) => write.path));
+  const clash = findOverlap(writes.map((write) => write.path));
   if (clash === undefined) return { writes };
   return {
     error: `Invalid data; path /${pathText(clash[0])} is an ancestor of /${pathText(clash[1])} in the same update`,

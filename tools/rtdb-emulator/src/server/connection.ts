@@ -13,10 +13,11 @@ import { SocketListens } from './socket-listens.ts';
 
 const PONG = '{"t":"c","d":{"t":"o","d":{}}}';
 
-/** The parts of the server that a session needs. */
+/** What a session needs from the server. */
 export interface SessionOptions {
+  /** The session's id, which the client is told. */
   readonly id: string;
-  /** The host by which the client reached the server, and to which it reconnects. */
+  /** The host and port with which the client reached the server. The client reconnects to it. */
   readonly host: string;
   readonly namespace: Namespace;
   /** Called for internal errors of the server. */
@@ -24,8 +25,8 @@ export interface SessionOptions {
 }
 
 /**
- * One websocket session: it reads and writes frames, runs requests strictly in order (every action is synchronous), and
- * runs the queued writes when it ends.
+ * A websocket session. It reads and writes frames, runs requests strictly in order (every action is synchronous), and
+ * runs the writes that were queued for the disconnect when it ends.
  */
 export class Connection {
   readonly id: string;
@@ -39,11 +40,14 @@ export class Connection {
   readonly #stopWatching: () => void;
   readonly #onFault: (error: unknown) => void;
   #access: Access = ANONYMOUS;
+  /** Messages that arrived while the session was paused. */
   #inbox: string[] = [];
-  #paused = false;
-  #corked = false;
-  #ended = false;
-  #alive = 2;
+  /** Whether requests wait, because the client reads too slowly. */
+  #isPaused = false;
+  #isCorked = false;
+  #hasEnded = false;
+  /** Number of further heartbeats for which the client may send nothing. Below 0, the next one disconnects it. */
+  #missesLeft = 2;
 
   constructor(ws: WebSocket, socket: Socket, options: SessionOptions) {
     this.#ws = ws;
@@ -56,19 +60,19 @@ export class Connection {
     socket.on('drain', () => this.#resume());
     ws.on('message', (data, isBinary) => this.#receive(isBinary ? undefined : data.toString()));
     ws.on('pong', () => {
-      this.#alive = 2;
+      this.#missesLeft = 2;
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => this.end());
     const hello = { ts: Date.now(), v: '5', h: options.host, s: options.id };
-    this.#control('h', hello);
+    this.#sendControl('h', hello);
   }
 
   get access(): Access {
     return this.#access;
   }
 
-  /** Changes the caller. Revokes the listens that the new caller may not have. */
+  /** Changes the caller, and revokes the listens for which the new caller has no permission. */
   set access(access: Access) {
     this.#access = access;
     this.listens.recheck();
@@ -76,7 +80,7 @@ export class Connection {
 
   /** Sends encoded frames of a push. A client that reads too slowly is disconnected. */
   push(frames: readonly Buffer[]): void {
-    if (this.#ended) return;
+    if (this.#hasEnded) return;
     if (this.#ws.bufferedAmount > MAX_BUFFERED_BYTES) {
       this.#ws.terminate();
       return;
@@ -85,24 +89,24 @@ export class Connection {
     for (const frame of frames) this.#ws.send(frame, { binary: false });
   }
 
-  /** Sends a push that only this client gets. */
+  /** Sends a push to this client only. */
   pushJson(action: string, body: Json): void {
     this.#send(`{"t":"d","d":{"a":"${action}","b":${JSON.stringify(body)}}}`);
   }
 
-  /** Called at every heartbeat. A client that is silent for three of them is disconnected. */
+  /** Called at regular intervals. Disconnects a client that has sent nothing for three intervals. */
   heartbeat(): void {
-    if (this.#alive < 0) this.#ws.terminate();
+    if (this.#missesLeft < 0) this.#ws.terminate();
     else {
-      this.#alive -= 1;
+      this.#missesLeft -= 1;
       this.#ws.ping();
     }
   }
 
-  /** Ends the session: removes its listens, then runs the writes queued for the disconnect. Idempotent. */
+  /** Ends the session: removes its listens, then runs the writes that were queued for the disconnect. Idempotent. */
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     this.#stopWatching();
     this.listens.clear();
     this.#inbox = [];
@@ -111,27 +115,27 @@ export class Connection {
     }
   }
 
-  /** Ends the session and drops the socket without a closing handshake. */
+  /** Ends the session and closes the socket without a closing handshake. */
   destroy(): void {
     this.end();
     this.#ws.terminate();
   }
 
   #receive(frame: string | undefined): void {
-    if (this.#ended) return;
-    this.#alive = 2;
+    if (this.#hasEnded) return;
+    this.#missesLeft = 2;
     if (frame === undefined) {
-      this.#control('e', 'Only text frames are understood');
+      this.#sendControl('e', 'Only text frames are understood');
       return;
     }
-    if (frame === '0' && !this.#joiner.joining) return;
+    if (frame === '0' && !this.#joiner.isJoining) return;
     const joined = this.#joiner.push(frame);
     if (joined.kind === 'more') return;
     if (joined.kind === 'too-big') {
-      this.#control('e', 'Message too large');
+      this.#sendControl('e', 'Message too large');
       return;
     }
-    if (this.#paused) this.#inbox.push(joined.text);
+    if (this.#isPaused) this.#inbox.push(joined.text);
     else this.#handle(joined.text);
   }
 
@@ -139,13 +143,13 @@ export class Connection {
     const message = parseJsonValue(text);
     const inner = isObject(message) ? jsonField(message, 'd') : undefined;
     if (!isObject(message) || !isObject(inner)) {
-      this.#control('e', 'Not a message');
+      this.#sendControl('e', 'Not a message');
       return;
     }
     const type = jsonField(message, 't');
     if (type === 'c') this.#handleControl(inner);
     else if (type === 'd') this.#handleRequest(inner, text.length);
-    else this.#control('e', 'Unknown message type');
+    else this.#sendControl('e', 'Unknown message type');
     this.#pauseIfFull();
   }
 
@@ -156,7 +160,7 @@ export class Connection {
   #handleRequest(message: { readonly [key: string]: Json }, size: number): void {
     const number = jsonField(message, 'r');
     if (typeof number !== 'number' || !Number.isFinite(number)) {
-      this.#control('e', 'A request needs a number');
+      this.#sendControl('e', 'A request needs a number');
       return;
     }
     const reply = this.#answer(jsonField(message, 'a'), jsonField(message, 'b') ?? {}, size);
@@ -178,45 +182,45 @@ export class Connection {
     }
   }
 
-  #control(type: string, data: Json): void {
+  #sendControl(type: string, data: Json): void {
     this.#send(`{"t":"c","d":{"t":"${type}","d":${JSON.stringify(data)}}}`);
   }
 
   #send(text: string): void {
-    if (this.#ended || this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#hasEnded || this.#ws.readyState !== this.#ws.OPEN) return;
     this.#cork();
     for (const frame of splitMessage(text)) this.#ws.send(frame);
   }
 
-  // Sends everything of one turn of the event loop in one system call.
+  // Collects all output of one turn of the event loop, so that it is sent in one system call.
   #cork(): void {
-    if (this.#corked) return;
-    this.#corked = true;
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     this.#socket.cork();
     setImmediate(() => {
-      this.#corked = false;
+      this.#isCorked = false;
       this.#socket.uncork();
     });
   }
 
   #pauseIfFull(): void {
-    if (this.#paused || this.#ended || this.#ws.bufferedAmount < PAUSE_BUFFERED_BYTES) return;
-    this.#paused = true;
+    if (this.#isPaused || this.#hasEnded || this.#ws.bufferedAmount < PAUSE_BUFFERED_BYTES) return;
+    this.#isPaused = true;
     this.#ws.pause();
   }
 
   #resume(): void {
-    if (!this.#paused) return;
-    this.#paused = false;
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
     const waiting = this.#inbox;
     this.#inbox = [];
     for (const [index, text] of waiting.entries()) {
-      if (this.#paused) {
+      if (this.#isPaused) {
         this.#inbox = [...this.#inbox, ...waiting.slice(index)];
         return;
       }
       this.#handle(text);
     }
-    if (!this.#paused) this.#ws.resume();
+    if (!this.#isPaused) this.#ws.resume();
   }
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { startEmulator } from './emulator.ts';
 
-test('starts with data and rules, reachable at its url', async () => {
+test('the emulator starts with data and rules, and answers at its URL until it is closed', async () => {
   const emulator = await startEmulator({
     rules: '{"rules":{".read":true}}',
     data: { gym: { a: { '.value': 1, '.priority': 2 } } },
@@ -14,7 +14,7 @@ test('starts with data and rules, reachable at its url', async () => {
   await expect(fetch(emulator.url)).rejects.toThrow();
 });
 
-test('the namespace may be the first label of the host name', async () => {
+test('the first label of the host name is the namespace if the request names none', async () => {
   const emulator = await startEmulator({ data: { gym: 1 }, host: '127.0.0.1' });
   const { port } = emulator;
   const text = await new Promise<string>((resolve) => {
@@ -26,7 +26,7 @@ test('the namespace may be the first label of the host name', async () => {
   await emulator.close();
 });
 
-test('does not start with a port in use, rules that do not compile, or invalid data', async () => {
+test('the emulator does not start if the port is in use, or the rules, data or namespace are invalid', async () => {
   const first = await startEmulator();
   await expect(startEmulator({ port: first.port })).rejects.toThrow(/EADDRINUSE/);
   await first.close();

@@ -19,9 +19,9 @@ export interface EmulatorOptions {
   readonly host?: string;
   /** Initial rules of every namespace, JSON with comments. Default: open. */
   readonly rules?: string;
-  /** Data in export form, by namespace. */
+  /** Initial data in export format, by namespace. */
   readonly data?: { readonly [namespace: string]: Json | ReadNode };
-  /** The Functions emulator to call on changes. */
+  /** Address of the Functions emulator, which is called for changes. Default: no calls. */
   readonly functions?: FunctionsHost;
   readonly logger?: Logger;
 }
@@ -34,7 +34,7 @@ export interface Emulator {
   readonly url: string;
   /** Resolves when all trigger calls of the commits so far have been answered. */
   readonly triggersIdle: () => Promise<void>;
-  /** Drops every client and frees the port. */
+  /** Disconnects every client and frees the port. */
   readonly close: () => Promise<void>;
 }
 
@@ -49,7 +49,8 @@ const listen = (server: Server, port: number, host: string): Promise<AddressInfo
     });
   });
 
-const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+/** Formats a host for a URL: an IPv6 address needs brackets. */
+const formatHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 /**
  * Starts an emulator. Rejects with the system's error if the port is in use, and with the error text of the rules if
@@ -59,8 +60,8 @@ export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emul
   const host = options.host ?? '127.0.0.1';
   const triggers = new FunctionTriggers(options.functions, options.logger);
   const namespaces = new Namespaces(options.rules, triggers.fire);
-  for (const [name, value] of Object.entries(options.data ?? {})) load(namespaces, name, value);
-  const onFault = (error: unknown): void => options.logger?.(faultLine(error));
+  for (const [name, value] of Object.entries(options.data ?? {})) loadData(namespaces, name, value);
+  const onFault = (error: unknown): void => options.logger?.(formatFault(error));
   const http = new HttpHandler(namespaces, triggers.registry, onFault);
   const sockets = new SocketServer(namespaces, onFault);
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => void http.handle(request, response));
@@ -77,16 +78,16 @@ export const startEmulator = async (options: EmulatorOptions = {}): Promise<Emul
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { port, host, url: `http://${urlHost(host)}:${port}`, triggersIdle: () => triggers.idle(), close };
+  return { port, host, url: `http://${formatHost(host)}:${port}`, triggersIdle: () => triggers.idle(), close };
 };
 
 /** Returns the location of an internal error. The message is left out, because it could quote data or a token. */
-const faultLine = (error: unknown): string => {
+const formatFault = (error: unknown): string => {
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   return `internal error: ${error instanceof Error ? error.name : typeof error}\n${stack.slice(0, 6).join('\n')}`;
 };
 
-const load = (namespaces: Namespaces, name: string, value: Json | ReadNode): void => {
+const loadData = (namespaces: Namespaces, name: string, value: Json | ReadNode): void => {
   const namespace = namespaces.get(name);
   if (namespace === undefined) throw new Error(`Not a namespace: ${name}`);
   const result = commit(namespace, { access: ADMIN, writes: [{ path: [], value }], now: Date.now(), silent: true });

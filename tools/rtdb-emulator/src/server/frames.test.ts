@@ -5,7 +5,7 @@ import { FrameJoiner, splitMessage } from './frames.ts';
 const joinAll = (joiner: FrameJoiner, frames: readonly string[]): unknown[] =>
   frames.map((frame) => joiner.push(frame));
 
-test('splitting and joining returns any message, and each frame is well-formed and within the limit', () => {
+test('joining the frames of a split message returns it, and each frame is well-formed and within the limit', () => {
   const text = fc
     .array(fc.constantFrom('a', 'ñ', '😀', '€'), { minLength: 5_000, maxLength: 9_000, size: 'max' })
     .map((parts) => parts.join('').repeat(6));
@@ -19,12 +19,12 @@ test('splitting and joining returns any message, and each frame is well-formed a
   );
 });
 
-test('a short message is one frame, a long one begins with the number of its frames', () => {
+test('a message within the limit is one frame, and a longer one begins with the number of its pieces', () => {
   expect(splitMessage('x'.repeat(16_384))).toHaveLength(1);
   expect(splitMessage('x'.repeat(16_385)).map((frame) => frame.length)).toEqual([1, 16_384, 1]);
 });
 
-test('accepts a count of one, and a piece that is a number', () => {
+test('the joiner accepts a message of one piece, and a piece that is a number', () => {
   const joiner = new FrameJoiner(100);
   expect(joinAll(joiner, ['1', '2', '2', '3', '4'])).toEqual([
     { kind: 'more' },
@@ -35,7 +35,7 @@ test('accepts a count of one, and a piece that is a number', () => {
   ]);
 });
 
-test('drops a message above the limit, and reads the next one', () => {
+test('the joiner discards a message that exceeds the limit, and reads the next one', () => {
   const joiner = new FrameJoiner(5);
   expect(joinAll(joiner, ['3', 'aaaa', 'bbbb', 'c', '{"ok":1}'])).toEqual([
     { kind: 'more' },

@@ -3,8 +3,8 @@ import { FRAME_UNITS } from './limits.ts';
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 /**
- * Splits a message into text frames: a short message is one frame, a long one a count followed by the pieces. It never
- * splits a surrogate pair, because UTF-8 cannot encode half of one.
+ * Splits a message into text frames. A short message is one frame. A long one is a frame with the number of its pieces,
+ * followed by the pieces. A surrogate pair is never split, because UTF-8 can't encode half of it.
  */
 export const splitMessage = (text: string): readonly string[] => {
   if (text.length <= FRAME_UNITS) return [text];
@@ -18,34 +18,39 @@ export const splitMessage = (text: string): readonly string[] => {
   return [String(pieces.length), ...pieces];
 };
 
-/** The result of a frame: a complete message, nothing (a count, piece or keepalive), or a message above the limit. */
-export type Joined =
+/**
+ * The result of a frame. `message`: it completes a message. `more`: it is a number of pieces, a piece before the last
+ * one, or a keepalive. `too-big`: it completes a message that exceeds the limit.
+ */
+export type JoinResult =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'more' }
   | { readonly kind: 'too-big' };
 
-const MORE: Joined = { kind: 'more' };
+const MORE: JoinResult = { kind: 'more' };
 const COUNT = /^\d{1,6}$/;
 
-/** Joins the frames of a connection to messages of at most `maxBytes`. */
+/** Joins the frames of a connection to messages. A split message may have at most `maxUnits` UTF-16 units. */
 export class FrameJoiner {
-  readonly #maxBytes: number;
+  readonly #maxUnits: number;
+  /** Number of pieces of the split message that are still to come. */
   #missing = 0;
+  /** Length of the split message so far. */
   #size = 0;
-  #dropping = false;
+  #isDiscarding = false;
   #pieces: string[] = [];
 
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+  constructor(maxUnits: number) {
+    this.#maxUnits = maxUnits;
   }
 
   /** Whether a split message is incomplete. */
-  get joining(): boolean {
+  get isJoining(): boolean {
     return this.#missing > 0;
   }
 
   /** Takes the next text frame. A frame `0` is the client's keepalive. */
-  push(frame: string): Joined {
+  push(frame: string): JoinResult {
     if (this.#missing === 0) {
       if (frame.length > 6 || !COUNT.test(frame)) return { kind: 'message', text: frame };
       this.#missing = Number(frame);
@@ -53,17 +58,19 @@ export class FrameJoiner {
     }
     this.#missing -= 1;
     this.#size += frame.length;
-    if (this.#size > this.#maxBytes) {
-      // Keeps counting frames, to find the start of the next message, but discards the pieces of this one.
-      this.#dropping = true;
+    if (this.#size > this.#maxUnits) {
+      // The pieces of this message are discarded, but still counted to find the start of the next message.
+      this.#isDiscarding = true;
       this.#pieces = [];
     }
-    if (!this.#dropping) this.#pieces.push(frame);
+    if (!this.#isDiscarding) this.#pieces.push(frame);
     if (this.#missing > 0) return MORE;
-    const joined: Joined = this.#dropping ? { kind: 'too-big' } : { kind: 'message', text: this.#pieces.join('') };
+    const result: JoinResult = this.#isDiscarding
+      ? { kind: 'too-big' }
+      : { kind: 'message', text: this.#pieces.join('') };
     this.#pieces = [];
     this.#size = 0;
-    this.#dropping = false;
-    return joined;
+    this.#isDiscarding = false;
+    return result;
   }
 }

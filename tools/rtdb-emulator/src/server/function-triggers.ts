@@ -11,7 +11,8 @@ export interface FunctionsHost {
   readonly port: number;
 }
 
-const eventAuth = ({ admin, auth }: Access): EventAuth => {
+/** Returns the author of a change as events have it. */
+const toEventAuth = ({ admin, auth }: Access): EventAuth => {
   if (admin) return { kind: 'admin' };
   const uid = auth?.uid;
   return typeof uid === 'string' ? { kind: 'user', uid, token: auth?.token ?? null } : { kind: 'none' };
@@ -32,9 +33,9 @@ export class FunctionTriggers {
     this.#dispatcher = new TriggerDispatcher({ registry: this.registry, send: this.#sender.send, log });
   }
 
-  /** Queues the calls of one commit. */
+  /** Queues the calls of the triggers that a commit matches. */
   readonly fire: CommitHook = ({ namespace, before, after, written, access, now }) => {
-    this.#dispatcher?.commit({ ns: namespace, before, after, written, auth: eventAuth(access), now });
+    this.#dispatcher?.commit({ ns: namespace, before, after, written, auth: toEventAuth(access), now });
   };
 
   /** Resolves when no call is queued or running. */

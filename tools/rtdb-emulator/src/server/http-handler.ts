@@ -7,7 +7,7 @@ import { PushIds } from './push-id.ts';
 import { dataPath } from './rest/data-path.ts';
 import { readData } from './rest/read.ts';
 import { accessOf, HttpProblem, type HttpRequest, parseRequest } from './rest/request.ts';
-import { commonHeaders, sendError, sendJson, sendPreflight } from './rest/respond.ts';
+import { sendError, sendJson, sendPreflight, setCommonHeaders } from './rest/respond.ts';
 import { streamData } from './rest/stream.ts';
 import { writeData } from './rest/write.ts';
 import { rulesSettings, triggerSettings } from './settings.ts';
@@ -21,6 +21,7 @@ export class HttpHandler {
   readonly #namespaces: Namespaces;
   readonly #onFault: (error: unknown) => void;
   readonly #pushIds = new PushIds();
+  /** Handlers of the paths that aren't data. */
   readonly #special: ReadonlyMap<string, Handler>;
 
   constructor(namespaces: Namespaces, triggers: TriggerRegistry, onFault: (error: unknown) => void) {
@@ -36,14 +37,14 @@ export class HttpHandler {
     ]);
   }
 
-  /** Never rejects: every error becomes an answer to this client. */
+  /** Answers a request. Never rejects, because every error becomes an answer. */
   async handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       await this.#answer(parseRequest(message), response);
     } catch (error) {
       // A client that disconnects while it sends is not an internal error.
       if (!(error instanceof HttpProblem) && !message.destroyed) this.#onFault(error);
-      // The rest of the body is ignored.
+      // The rest of the request's body isn't read, so the connection can't be used again.
       if (!message.complete) response.setHeader('Connection', 'close');
       if (response.headersSent) response.destroy();
       else if (error instanceof HttpProblem) sendProblem(message, response, error);
@@ -53,13 +54,13 @@ export class HttpHandler {
 
   async #answer(request: HttpRequest, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {
-      commonHeaders(response, undefined);
+      setCommonHeaders(response, undefined);
       sendPreflight(request.message, response);
       return;
     }
     const special = this.#special.get(request.rawPath);
     const name = namespaceName(request.params, request.message.headers.host);
-    commonHeaders(response, undefined);
+    setCommonHeaders(response, undefined);
     if (special === undefined && request.rawPath.startsWith('/.') && request.rawPath !== '/.json') {
       throw new HttpProblem(404, 'Not found');
     }
@@ -71,7 +72,7 @@ export class HttpHandler {
     }
     const namespace = this.#namespaces.get(name);
     if (namespace === undefined) throw new HttpProblem(404, 'Unknown database');
-    commonHeaders(response, namespace.name);
+    setCommonHeaders(response, namespace.name);
     if (special !== undefined) {
       await special(request, response, namespace);
       return;
@@ -91,7 +92,7 @@ const sendCoverageHtml: Handler = (_request, response, namespace) => {
   response.end(coverageHtml(namespace));
 };
 
-// A page that reads with `callback` (JSONP) can't see the status, so it gets errors with status 200.
+// A page that reads with `callback` (JSONP) can't see an answer's status, so errors have the status 200 for it.
 const sendProblem = (message: IncomingMessage, response: ServerResponse, problem: HttpProblem): void => {
   const callback = parseRequest(message).params.get('callback');
   if (callback === null || !/^[\w$.]{1,200}$/.test(callback)) {

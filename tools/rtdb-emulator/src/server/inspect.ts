@@ -3,19 +3,22 @@ import type { Namespace } from './namespace.ts';
 import { pathText } from './paths.ts';
 import { queryKey } from './queries.ts';
 
-/** `/.inspect/databases.json`: the databases, for the export of the emulator hub and the Emulator UI. */
+/**
+ * Returns `/.inspect/databases.json`: the names of the databases, which the emulator hub needs for an export and the
+ * Emulator UI shows.
+ */
 export const databasesJson = (names: readonly string[]): string => JSON.stringify(names.map((name) => ({ name })));
 
 /**
- * `/.inspect/coverage.json`: the rules source with its evaluation counts (`RuleCoverage`). The format isn't the
- * official one: README, open point 8.
+ * Returns `/.inspect/coverage.json`: the rules file with its evaluation counts (`RuleCoverage`). The format differs
+ * from the official one (README, open point 8).
  */
 export const coverageJson = (namespace: Namespace): string =>
   JSON.stringify({ namespace: namespace.name, source: namespace.rulesSource, rules: namespace.rules.coverage() });
 
 /**
- * `/.inspect/listens.json`: the listened paths with the number of listeners, sorted by path. An addition of this
- * emulator, for tests that clients detach their listeners.
+ * Returns `/.inspect/listens.json`: the paths with listeners and their number, sorted by path. The official emulator
+ * doesn't have it. Tests use it to check that clients detach their listeners.
  */
 export const listensJson = (namespace: Namespace): string => {
   const listens = [...namespace.listeners.views()].map(({ path, query, subscribers }) => {
@@ -27,21 +30,22 @@ export const listensJson = (namespace: Namespace): string => {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
 
-const row = (rule: RuleCoverage, depth: number): string => {
+/** Formats the table rows of an expression and its operands. */
+const formatRows = (rule: RuleCoverage, depth: number): string => {
   const { values } = rule;
   const cells = [`${rule.line}:${rule.column}`, values.true, values.false, values.error];
   const indent = '&nbsp;'.repeat(4 * depth);
   const name = depth === 0 ? `<b>${escapeHtml(rule.path)}</b> ` : '';
-  const own = `<tr><td>${indent}${name}<code>${escapeHtml(rule.source)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  return own + rule.children.map((child) => row(child, depth + 1)).join('');
+  const ownRow = `<tr><td>${indent}${name}<code>${escapeHtml(rule.source)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  return ownRow + rule.children.map((child) => formatRows(child, depth + 1)).join('');
 };
 
-/** `/.inspect/coverage`: the coverage as an HTML page. */
+/** Returns `/.inspect/coverage`: the coverage as an HTML page. */
 export const coverageHtml = (namespace: Namespace): string =>
   `<!doctype html><meta charset="utf-8"><title>Rules coverage: ${escapeHtml(namespace.name)}</title>` +
   '<style>body{font:14px sans-serif}td,th{padding:2px 12px;text-align:right}td:first-child{text-align:left}</style>' +
   `<h1>Rules coverage: ${escapeHtml(namespace.name)}</h1>` +
   `<table><tr><th>rule</th><th>line</th><th>true</th><th>false</th><th>error</th></tr>${namespace.rules
     .coverage()
-    .map((rule) => row(rule, 0))
+    .map((rule) => formatRows(rule, 0))
     .join('')}</table>`;

@@ -10,10 +10,10 @@ export const parseJsonValue = (text: string): Json | undefined => {
   }
 };
 
-/** Whether the value is a JSON object (not null, not an array). */
+/** Returns whether the value is a JSON object, not null or an array. */
 export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns an own property. Names of the prototype such as `constructor` are absent. */
+/** Returns an own property. For inherited names, such as `constructor`, returns `undefined`. */
 export const jsonField = (object: { readonly [key: string]: Json }, key: string): Json | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined;

@@ -6,7 +6,7 @@ import { queryChange, queryKey } from './queries.ts';
 
 /** A listener of a path. */
 export interface Subscriber {
-  /** Receives a change. All subscribers of a view get the same object. */
+  /** Receives a change. All subscribers of a view receive the same object. */
   deliver(change: Change): void;
 }
 
@@ -15,17 +15,20 @@ export interface View {
   readonly path: Path;
   readonly query: Query | null;
   readonly subscribers: Set<Subscriber>;
-  readonly place: Place;
+  /** The node of its path. */
+  readonly node: ListenerNode;
 }
 
-interface Place {
-  readonly parent: Place | undefined;
+/** A path in the tree of listeners. */
+interface ListenerNode {
+  readonly parent: ListenerNode | undefined;
   readonly key: string;
-  readonly children: Map<string, Place>;
+  readonly children: Map<string, ListenerNode>;
+  /** The views of the path by the key of their query. */
   readonly views: Map<string, View>;
 }
 
-const newPlace = (parent: Place | undefined, key: string): Place => ({
+const newNode = (parent: ListenerNode | undefined, key: string): ListenerNode => ({
   parent,
   key,
   children: new Map(),
@@ -34,7 +37,7 @@ const newPlace = (parent: Place | undefined, key: string): Place => ({
 
 /** The listeners of a namespace, by path. */
 export class Listeners {
-  readonly #root = newPlace(undefined, '');
+  readonly #root = newNode(undefined, '');
   #count = 0;
 
   /** Number of subscribers. */
@@ -42,45 +45,45 @@ export class Listeners {
     return this.#count;
   }
 
-  /** Attaches a subscriber, which is notified of later changes. */
+  /** Attaches a subscriber, which is notified of later changes. Returns its view. */
   attach(path: Path, query: Query | null, subscriber: Subscriber): View {
-    let place = this.#root;
+    let node = this.#root;
     for (const key of path) {
-      let next = place.children.get(key);
+      let next = node.children.get(key);
       if (next === undefined) {
-        next = newPlace(place, key);
-        place.children.set(key, next);
+        next = newNode(node, key);
+        node.children.set(key, next);
       }
-      place = next;
+      node = next;
     }
     const name = queryKey(query);
-    let view = place.views.get(name);
+    let view = node.views.get(name);
     if (view === undefined) {
-      view = { path, query, subscribers: new Set(), place };
-      place.views.set(name, view);
+      view = { path, query, subscribers: new Set(), node };
+      node.views.set(name, view);
     }
     if (!view.subscribers.has(subscriber)) this.#count += 1;
     view.subscribers.add(subscriber);
     return view;
   }
 
-  /** Detaches a subscriber, and removes nodes without listeners. */
+  /** Detaches a subscriber, and removes nodes without subscribers. */
   detach(view: View, subscriber: Subscriber): void {
     if (!view.subscribers.delete(subscriber)) return;
     this.#count -= 1;
     if (view.subscribers.size > 0) return;
-    view.place.views.delete(queryKey(view.query));
-    let place = view.place;
-    while (place.parent !== undefined && place.views.size === 0 && place.children.size === 0) {
-      place.parent.children.delete(place.key);
-      place = place.parent;
+    view.node.views.delete(queryKey(view.query));
+    let node = view.node;
+    while (node.parent !== undefined && node.views.size === 0 && node.children.size === 0) {
+      node.parent.children.delete(node.key);
+      node = node.parent;
     }
   }
 
   /** Notifies the listeners whose data the writes at `written` changed from `before` to `after`. */
   publish(before: TreeNode, after: TreeNode, written: readonly Path[]): void {
     if (this.#count === 0) return;
-    for (const [view, paths] of this.#concerned(written)) {
+    for (const [view, paths] of this.#findAffected(written)) {
       const change =
         view.query === null
           ? changeForListener(view.path, before, after, paths)
@@ -93,35 +96,36 @@ export class Listeners {
   /** All views with subscribers. */
   *views(): Iterable<View> {
     yield* this.#root.views.values();
-    for (const place of descendants(this.#root)) yield* place.views.values();
+    for (const node of descendants(this.#root)) yield* node.views.values();
   }
 
-  #concerned(written: readonly Path[]): Map<View, Path[]> {
-    const found = new Map<View, Path[]>();
-    const add = (place: Place, path: Path): void => {
-      for (const view of place.views.values()) {
-        const paths = found.get(view);
-        if (paths === undefined) found.set(view, [path]);
+  /** Returns the views that the writes may affect, with the written paths. */
+  #findAffected(written: readonly Path[]): Map<View, Path[]> {
+    const affected = new Map<View, Path[]>();
+    const add = (node: ListenerNode, path: Path): void => {
+      for (const view of node.views.values()) {
+        const paths = affected.get(view);
+        if (paths === undefined) affected.set(view, [path]);
         else paths.push(path);
       }
     };
     for (const path of written) {
       const keys = ownerPath(path);
-      let place: Place | undefined = this.#root;
-      add(place, path);
+      let node: ListenerNode | undefined = this.#root;
+      add(node, path);
       for (const key of keys) {
-        place = place.children.get(key);
-        if (place === undefined) break;
-        add(place, path);
+        node = node.children.get(key);
+        if (node === undefined) break;
+        add(node, path);
       }
-      if (place !== undefined) for (const below of descendants(place)) add(below, path);
+      if (node !== undefined) for (const below of descendants(node)) add(below, path);
     }
-    return found;
+    return affected;
   }
 }
 
-function* descendants(place: Place): Iterable<Place> {
-  const waiting = [...place.children.values()];
+function* descendants(node: ListenerNode): Iterable<ListenerNode> {
+  const waiting = [...node.children.values()];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     yield next;
     waiting.push(...next.children.values());

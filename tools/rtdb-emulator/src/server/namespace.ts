@@ -7,21 +7,21 @@ import type { WriteRequest } from './commit.ts';
 import { Listeners } from './listeners.ts';
 import { ownerPath, type Path } from './paths.ts';
 
-/** The initial rules of a namespace, the same as in the official emulator: everyone may read and write. */
+/** The initial rules of a namespace, as in the official emulator: everybody may read and write. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
-/** Called after every commit, in order. */
+/** Called after every commit whose request isn't silent, in the order of the commits. */
 export type CommitHook = (commit: {
   readonly namespace: string;
   readonly before: TreeNode;
   readonly after: TreeNode;
   readonly written: readonly Path[];
   readonly access: Access;
-  /** Epoch ms of the request. */
+  /** Time of the request, epoch milliseconds. */
   readonly now: number;
 }) => void;
 
-/** Compiled rules with their source, or the official emulator's error text. */
+/** Compiled rules with their source and as JSON, or the official emulator's error text. */
 export type CompiledSource =
   | { readonly ok: true; readonly rules: CompiledRules; readonly json: Json; readonly source: string }
   | { readonly ok: false; readonly error: string };
@@ -67,14 +67,14 @@ export class Namespace {
     return this.#rules.json;
   }
 
-  /** Whether `access` may read `path` with `query` now. */
+  /** Returns whether the caller may read `path` with `query` now. */
   mayRead(access: Access, path: Path, query: Query | null): boolean {
     return access.admin || this.rules.canRead({ auth: access.auth, root: this.#root, now: Date.now() }, path, query);
   }
 
   /**
-   * Replaces the rules and checks the read permission of every listener again. It isn't checked when data change that
-   * a rule reads: README, open point 4.
+   * Replaces the rules and checks the read permission of every listener again. The permission isn't checked again when
+   * data change that a rule reads (README, open point 4).
    */
   useRules(rules: CompiledSource & { ok: true }): void {
     this.#rules = rules;

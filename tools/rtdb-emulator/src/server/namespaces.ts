@@ -1,12 +1,13 @@
 import { MAX_NAMESPACES } from './limits.ts';
 import { type CommitHook, type CompiledSource, compileSource, Namespace, OPEN_RULES } from './namespace.ts';
 
-/** The namespace of requests that name none, as in the official emulator. */
+/** The namespace of requests that don't name one, as in the official emulator. */
 const DEFAULT_NAMESPACE = 'fake-server';
 
-// A name is a file name in exports, so it must not begin with a dot.
+// Names become file names in exports, so a name must not begin with a dot.
 const NAME = /^[\w-][\w.-]{0,199}$/;
-const FROM_HOST = /^([\w-]+)\.(?:localhost|firebaseio\.com|firebasedatabase\.app)(?::\d+)?$/i;
+/** Matches a host name whose first label is the namespace. */
+const HOST_WITH_NAMESPACE = /^([\w-]+)\.(?:localhost|firebaseio\.com|firebasedatabase\.app)(?::\d+)?$/i;
 
 /** The databases of an emulator. Each is created at its first use. */
 export class Namespaces {
@@ -15,7 +16,8 @@ export class Namespaces {
   readonly #onCommit: CommitHook;
 
   /**
-   * @param rules initial rules of new namespaces. Default: open. Throws with the official text if they do not compile.
+   * @param rules initial rules of each namespace. Default: open.
+   * @throws with the official emulator's text if they don't compile
    */
   constructor(rules: string | undefined, onCommit: CommitHook) {
     const compiled = compileSource(rules ?? OPEN_RULES);
@@ -29,7 +31,7 @@ export class Namespaces {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
     if (!NAME.test(name) || this.#byName.size >= MAX_NAMESPACES) return undefined;
-    // Compiles the rules for each namespace, because coverage is counted in the compiled rules.
+    // The rules are compiled for each namespace, because compiled rules count their coverage.
     const compiled = compileSource(this.#startRules.source);
     const created = new Namespace(name, compiled.ok ? compiled : this.#startRules, this.#onCommit);
     this.#byName.set(name, created);
@@ -43,4 +45,4 @@ export class Namespaces {
 
 /** Returns the name of the requested namespace: `?ns=`, else the first label of the host, else the default. */
 export const namespaceName = (params: URLSearchParams, host: string | undefined): string =>
-  params.get('ns') ?? FROM_HOST.exec(host ?? '')?.[1] ?? DEFAULT_NAMESPACE;
+  params.get('ns') ?? HOST_WITH_NAMESPACE.exec(host ?? '')?.[1] ?? DEFAULT_NAMESPACE;

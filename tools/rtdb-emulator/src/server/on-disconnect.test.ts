@@ -10,7 +10,7 @@ import { isPrefix } from './paths.ts';
 
 const write = (path: string, value: Json) => ({ path: path.split('/'), value });
 
-test('entries run in order, each as one request', () => {
+test('take() returns the entries in order, each as one request, and empties the queue', () => {
   const queue = new DisconnectQueue();
   queue.add([write('a', 1)]);
   queue.add([write('b/c', 2), write('b/d', 3)]);
@@ -19,7 +19,7 @@ test('entries run in order, each as one request', () => {
   expect(queue.take()).toEqual([]);
 });
 
-test('a later entry replaces those at or below it, also inside a merge', () => {
+test('a later write replaces the queued writes at or below its path, also those of a merge', () => {
   const queue = new DisconnectQueue();
   queue.add([write('a/b', 1)]);
   queue.add([write('x', 2), write('a/c', 3)]);
@@ -27,80 +27,119 @@ test('a later entry replaces those at or below it, also inside a merge', () => {
   expect(queue.take()).toEqual([[write('x', 2)], [write('a', 4)]]);
 });
 
-test('a cancel removes entries at or below the path, but neither leaves above it nor siblings', () => {
+test('a cancel removes the writes at or below its path, but not leaves above it or siblings', () => {
   const queue = new DisconnectQueue();
   for (const path of ['a', 'a/b', 'a/b/c', 'ab']) queue.add([write(path, 1)]);
   queue.cancel(['a', 'b']);
   expect(queue.take()).toEqual([[write('a', 1)], [write('ab', 1)]]);
 });
 
-/** The rest of a write at `a` after something below it is cancelled. */
-const left = (value: Json, cancelled: string) => {
+/** Returns the writes that remain of a write at `a` after the path `cancelled` is cancelled. */
+const remainingWrites = (value: Json, cancelled: string) => {
   const queue = new DisconnectQueue();
   queue.add([write('a', value)]);
   queue.cancel(cancelled.split('/'));
   const writes = queue.take().flat();
-  return writes.map(({ path, value: rest }) => [path.join('/'), rest]);
+  return writes.map(({ path, value: remaining }) => [path.join('/'), remaining]);
 };
 
-test.each<[string, Json, string, [string, Json][]]>([
-  ['the others of an object', { b: 1, c: { d: 2 } }, 'a/b', [['a/c', { d: 2 }]]],
-  [
-    'deeper',
-    { b: { x: 1, y: 2, z: { w: 1 } }, c: 3 },
-    'a/b/z/w',
-    [
+test.each<{ name: string; value: Json; cancelled: string; remaining: [string, Json][] }>([
+  {
+    name: 'keeps the other children of an object',
+    value: { b: 1, c: { d: 2 } },
+    cancelled: 'a/b',
+    remaining: [['a/c', { d: 2 }]],
+  },
+  {
+    name: 'keeps the other children at every depth',
+    value: { b: { x: 1, y: 2, z: { w: 1 } }, c: 3 },
+    cancelled: 'a/b/z/w',
+    remaining: [
       ['a/b/x', 1],
       ['a/b/y', 2],
       ['a/c', 3],
     ],
-  ],
-  ['what was not in it', { b: 1 }, 'a/c', [['a/b', 1]]],
-  ['a leaf', 1, 'a/b', [['a', 1]]],
-  ['a leaf with a priority', { '.value': 1, '.priority': 2 }, 'a/b', [['a', { '.value': 1, '.priority': 2 }]]],
-  ['a server value', { '.sv': 'timestamp' }, 'a/b', [['a', { '.sv': 'timestamp' }]]],
-  [
-    'a leaf on the way',
-    { b: 1, c: 2 },
-    'a/b/x',
-    [
+  },
+  {
+    name: 'keeps all children if the cancelled path was not written',
+    value: { b: 1 },
+    cancelled: 'a/c',
+    remaining: [['a/b', 1]],
+  },
+  { name: 'keeps a leaf', value: 1, cancelled: 'a/b', remaining: [['a', 1]] },
+  {
+    name: 'keeps a leaf with a priority',
+    value: { '.value': 1, '.priority': 2 },
+    cancelled: 'a/b',
+    remaining: [['a', { '.value': 1, '.priority': 2 }]],
+  },
+  {
+    name: 'keeps a server value',
+    value: { '.sv': 'timestamp' },
+    cancelled: 'a/b',
+    remaining: [['a', { '.sv': 'timestamp' }]],
+  },
+  {
+    name: 'keeps a leaf above the cancelled path',
+    value: { b: 1, c: 2 },
+    cancelled: 'a/b/x',
+    remaining: [
       ['a/b', 1],
       ['a/c', 2],
     ],
-  ],
-  ['a removal', null, 'a/b', []],
-  ['what amounts to one', { b: { c: null }, '.priority': 1 }, 'a/x', []],
-  ['parts that hold nothing', { b: { c: null }, d: {}, e: { '.value': null }, f: [null], g: 1 }, 'a/x', [['a/g', 1]]],
-  ['a list', ['x', null, 'y'], 'a/0', [['a/2', 'y']]],
-  [
-    'priorities',
-    { b: { x: 1, y: 2, '.priority': 1 }, c: { '.value': 3, '.priority': 'p' }, '.priority': { '.sv': 'timestamp' } },
-    'a/b/x',
-    [
+  },
+  { name: 'cancels a removal', value: null, cancelled: 'a/b', remaining: [] },
+  {
+    name: 'cancels a value without data, which is a removal',
+    value: { b: { c: null }, '.priority': 1 },
+    cancelled: 'a/x',
+    remaining: [],
+  },
+  {
+    name: 'cancels children without data',
+    value: { b: { c: null }, d: {}, e: { '.value': null }, f: [null], g: 1 },
+    cancelled: 'a/x',
+    remaining: [['a/g', 1]],
+  },
+  { name: 'keeps the other items of a list', value: ['x', null, 'y'], cancelled: 'a/0', remaining: [['a/2', 'y']] },
+  {
+    name: 'keeps priorities',
+    value: {
+      b: { x: 1, y: 2, '.priority': 1 },
+      c: { '.value': 3, '.priority': 'p' },
+      '.priority': { '.sv': 'timestamp' },
+    },
+    cancelled: 'a/b/x',
+    remaining: [
       ['a/b/y', 2],
       ['a/b/.priority', 1],
       ['a/c', { '.value': 3, '.priority': 'p' }],
       ['a/.priority', { '.sv': 'timestamp' }],
     ],
-  ],
-  ['all but a priority that is cancelled', { b: 1, '.priority': 2 }, 'a/.priority', [['a/b', 1]]],
-  [
-    'keys like object internals',
-    plainObject([
+  },
+  {
+    name: 'can cancel only a priority',
+    value: { b: 1, '.priority': 2 },
+    cancelled: 'a/.priority',
+    remaining: [['a/b', 1]],
+  },
+  {
+    name: 'keeps keys that are names of object internals',
+    value: plainObject([
       ['__proto__', { a: 1, b: 2 }],
       ['constructor', 1],
     ]),
-    'a/__proto__/a',
-    [
+    cancelled: 'a/__proto__/a',
+    remaining: [
       ['a/__proto__/b', 2],
       ['a/constructor', 1],
     ],
-  ],
-])('a cancel below a write leaves: %s', (_name, value, cancelled, rest) => {
-  expect(left(value, cancelled)).toEqual(rest);
+  },
+])('a cancel below a write: $name', ({ value, cancelled, remaining }) => {
+  expect(remainingWrites(value, cancelled)).toEqual(remaining);
 });
 
-test('a partly cancelled merge stays one request, and is complete when queued again', () => {
+test('a partly cancelled merge stays one request, and a cancelled write can be queued again', () => {
   const queue = new DisconnectQueue();
   queue.add([write('a/b', { x: 1, y: 2, z: 3 }), write('a/c', 3), write('a/.priority', 4)]);
   queue.cancel(['a', 'b', 'x']);
@@ -135,39 +174,49 @@ const names = fc.constantFrom('a', 'b', 'c');
 const tree = (depth: number): fc.Arbitrary<Json> =>
   depth === 0
     ? fc.constantFrom<Json[]>(1, 'x', true)
-    : fc.dictionary(names, tree(depth - 1), { maxKeys: 3, noNullPrototype: true }).map((made) => made as Json);
-const one = fc.array(names, { maxLength: 2 }).chain((path) => fc.tuple(fc.constant(path), tree(3 - path.length)));
-/** None below an earlier one: those the SDK works into it, while here both remain. */
-const queued = fc
-  .array(one, { minLength: 1, maxLength: 4 })
+    : fc.dictionary(names, tree(depth - 1), { maxKeys: 3, noNullPrototype: true }).map((object) => object as Json);
+const queuedWrite = fc
+  .array(names, { maxLength: 2 })
+  .chain((path) => fc.tuple(fc.constant(path), tree(3 - path.length)));
+/**
+ * Writes without one below an earlier one, because the SDK merges these into the earlier write, and the queue keeps
+ * both.
+ */
+const queuedWrites = fc
+  .array(queuedWrite, { minLength: 1, maxLength: 4 })
   .map((writes) => writes.filter(([path], i) => !writes.slice(0, i).some(([earlier]) => isPrefix(earlier, path))));
-const cancelled = fc.array(names, { minLength: 1, maxLength: 4 });
+const cancelledPath = fc.array(names, { minLength: 1, maxLength: 4 });
 
 test('cancels leave the same writes as in the queue of the SDK', () => {
   fc.assert(
-    fc.property(tree(3), queued, fc.array(cancelled, { minLength: 1, maxLength: 3 }), (before, writes, cancels) => {
-      const queue = new DisconnectQueue();
-      const copy = sdk.newSparseSnapshotTree();
-      for (const [path, value] of writes) {
-        queue.add([{ path, value }]);
-        sdk.sparseSnapshotTreeRemember(copy, new sdk.Path(path.join('/')), sdk.nodeFromJSON(value));
-      }
-      for (const path of cancels) {
-        queue.cancel(path);
-        sdk.sparseSnapshotTreeForget(copy, new sdk.Path(path.join('/')));
-      }
-      const base = nodeOf(before);
-      const ours = queue
-        .take()
-        .flat()
-        .reduce((made, { path, value }) => made.set(path, nodeOf(value)), base);
-      let theirs: TreeNode = base;
-      sdk.sparseSnapshotTreeForEachTree(copy, new sdk.Path(''), (path, node) => {
-        const value = JSON.parse(JSON.stringify(node.val(true)));
-        theirs = theirs.set(String(path).split('/').filter(Boolean), value === null ? EMPTY : nodeOf(value));
-      });
-      expect(ours.toJSON()).toEqual(theirs.toJSON());
-    }),
+    fc.property(
+      tree(3),
+      queuedWrites,
+      fc.array(cancelledPath, { minLength: 1, maxLength: 3 }),
+      (before, writes, cancels) => {
+        const queue = new DisconnectQueue();
+        const sdkQueue = sdk.newSparseSnapshotTree();
+        for (const [path, value] of writes) {
+          queue.add([{ path, value }]);
+          sdk.sparseSnapshotTreeRemember(sdkQueue, new sdk.Path(path.join('/')), sdk.nodeFromJSON(value));
+        }
+        for (const path of cancels) {
+          queue.cancel(path);
+          sdk.sparseSnapshotTreeForget(sdkQueue, new sdk.Path(path.join('/')));
+        }
+        const base = nodeOf(before);
+        const actual = queue
+          .take()
+          .flat()
+          .reduce((result, { path, value }) => result.set(path, nodeOf(value)), base);
+        let expected: TreeNode = base;
+        sdk.sparseSnapshotTreeForEachTree(sdkQueue, new sdk.Path(''), (path, node) => {
+          const value = JSON.parse(JSON.stringify(node.val(true)));
+          expected = expected.set(String(path).split('/').filter(Boolean), value === null ? EMPTY : nodeOf(value));
+        });
+        expect(actual.toJSON()).toEqual(expected.toJSON());
+      },
+    ),
     { numRuns: 2_000 },
   );
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { JsonWrite } from './commit.ts';
 import { MAX_QUEUED } from './limits.ts';
 import { isPrefix, type Path } from './paths.ts';
-import { without } from './queued-part.ts';
+import { removePart } from './queued-part.ts';
 
 /** The writes that run when a connection ends. Each entry is one atomic request. */
 export class DisconnectQueue {
@@ -16,20 +16,20 @@ export class DisconnectQueue {
   /** Queues a request. It replaces queued writes at or below its paths. */
   add(writes: readonly JsonWrite[]): void {
     for (const { path } of writes) {
-      const below = (write: JsonWrite): boolean => isPrefix(path, write.path);
-      this.#change(below, (write) => (below(write) ? [] : [write]));
+      const isBelow = (write: JsonWrite): boolean => isPrefix(path, write.path);
+      this.#change(isBelow, (write) => (isBelow(write) ? [] : [write]));
     }
     this.#entries.push(writes);
     this.#size += writes.length;
   }
 
   /**
-   * Cancels queued writes at or below `path`, including the part of a write above it. Returns false and cancels nothing
-   * if splitting a write above it would exceed the limit of queued paths.
+   * Cancels the queued writes at or below `path`, and that part of queued writes above `path`, which are split. Returns
+   * false and cancels nothing if there would then be too many queued paths.
    */
   cancel(path: Path): boolean {
-    const concerned = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);
-    return this.#change(concerned, (write) => without(write, path));
+    const isAffected = (write: JsonWrite): boolean => isPrefix(path, write.path) || isPrefix(write.path, path);
+    return this.#change(isAffected, (write) => removePart(write, path));
   }
 
   /** Removes and returns all entries, in the order in which they were queued. */
@@ -40,10 +40,13 @@ export class DisconnectQueue {
     return entries;
   }
 
-  #change(concerned: (write: JsonWrite) => boolean, remains: (write: JsonWrite) => readonly JsonWrite[]): boolean {
-    // Usually no entry is concerned; then the entries are not copied.
-    if (!this.#entries.some((entry) => entry.some(concerned))) return true;
-    const entries = this.#entries.map((entry) => entry.flatMap(remains)).filter((entry) => entry.length > 0);
+  /**
+   * Replaces each queued write by the result of `replace`. Returns false and changes nothing if there were too many.
+   */
+  #change(isAffected: (write: JsonWrite) => boolean, replace: (write: JsonWrite) => readonly JsonWrite[]): boolean {
+    // Usually no write is affected. The entries are then not copied.
+    if (!this.#entries.some((entry) => entry.some(isAffected))) return true;
+    const entries = this.#entries.map((entry) => entry.flatMap(replace)).filter((entry) => entry.length > 0);
     const size = entries.reduce((sum, entry) => sum + entry.length, 0);
     if (size > MAX_QUEUED) return false;
     this.#entries = entries;

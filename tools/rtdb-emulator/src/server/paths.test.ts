@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { isPrefix, overlapping, readPath, segments, writePath } from './paths.ts';
+import { checkReadPath, checkWritePath, findOverlap, isPrefix, segments } from './paths.ts';
 
-test('ignores leading, trailing and double slashes', () => {
+test('segments() ignores leading, trailing and double slashes', () => {
   expect(segments('//a//b/')).toEqual(['a', 'b']);
   expect(segments('/')).toEqual([]);
 });
 
-test.each([['a.b'], ['a$'], ['#'], ['[x]'], ['a\u0001'], ['a\u007f'], ['k'.repeat(769)], ['ñ'.repeat(385)]])(
-  '%j is no key',
+test.each(['a.b', 'a$', '#', '[x]', 'a\u0001', 'a\u007f', 'k'.repeat(769), 'ñ'.repeat(385)])(
+  '%j is refused as a key of a path',
   (key) => {
-    expect(readPath(['a', key]).ok).toBe(false);
+    expect(checkReadPath(['a', key]).ok).toBe(false);
   },
 );
 
-test('limits paths to 32 keys and 768 bytes', () => {
-  expect(readPath(Array.from({ length: 32 }, () => 'a')).ok).toBe(true);
-  expect(readPath(Array.from({ length: 33 }, () => 'a')).ok).toBe(false);
-  expect(readPath(Array.from({ length: 9 }, () => 'k'.repeat(100))).ok).toBe(false);
+test('a path of more than 32 keys or 768 bytes is refused', () => {
+  expect(checkReadPath(Array.from({ length: 32 }, () => 'a')).ok).toBe(true);
+  expect(checkReadPath(Array.from({ length: 33 }, () => 'a')).ok).toBe(false);
+  expect(checkReadPath(Array.from({ length: 9 }, () => 'k'.repeat(100))).ok).toBe(false);
 });
 
 test('only the path of a write may end in .priority', () => {
-  expect(writePath(['a', '.priority']).ok).toBe(true);
-  expect(writePath(['.priority', 'a']).ok).toBe(false);
-  expect(readPath(['a', '.priority']).ok).toBe(false);
+  expect(checkWritePath(['a', '.priority']).ok).toBe(true);
+  expect(checkWritePath(['.priority', 'a']).ok).toBe(false);
+  expect(checkReadPath(['a', '.priority']).ok).toBe(false);
 });
 
-test('compares prefixes by whole keys', () => {
+test('isPrefix() compares whole keys', () => {
   expect([isPrefix([], ['a']), isPrefix(['a'], ['a']), isPrefix(['a'], ['ab']), isPrefix(['a', 'b'], ['a'])]).toEqual([
     true,
     true,
@@ -34,8 +34,8 @@ test('compares prefixes by whole keys', () => {
   ]);
 });
 
-test('finds a path that is a prefix of another, whatever paths sort between them', () => {
-  expect(overlapping([['b'], ['a', 'x'], ['a!'], ['a']])).toEqual([['a'], ['a', 'x']]);
-  expect(overlapping([['a'], ['a']])).toBeDefined();
-  expect(overlapping([['a', 'b'], ['a', 'c'], ['ab']])).toBeUndefined();
+test('findOverlap() finds a path that is a prefix of another, also if another path sorts between them', () => {
+  expect(findOverlap([['b'], ['a', 'x'], ['a!'], ['a']])).toEqual([['a'], ['a', 'x']]);
+  expect(findOverlap([['a'], ['a']])).toBeDefined();
+  expect(findOverlap([['a', 'b'], ['a', 'c'], ['ab']])).toBeUndefined();
 });

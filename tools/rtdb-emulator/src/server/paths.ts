@@ -1,5 +1,6 @@
 import { isValidKey, MAX_PATH_BYTES, MAX_PATH_DEPTH, pathBytes } from '../tree/keys.ts';
 
+/** The keys from the root to a node. */
 export type Path = readonly string[];
 
 /** A parsed path, or the error message. */
@@ -8,10 +9,11 @@ export type CheckedPath = { readonly ok: true; readonly path: Path } | { readonl
 /** The service's error message for a path with a forbidden key. */
 export const INVALID_PATH = 'Invalid path: Invalid token in path';
 
-/** Splits at `/` without empty segments, because clients send leading, trailing and double slashes. */
+/** Splits a path at `/`. Empty segments are left out, because clients send leading, trailing and double slashes. */
 export const segments = (text: string): readonly string[] => text.split('/').filter((part) => part !== '');
 
-const check = (path: Path, keys: Path): CheckedPath => {
+/** Returns `path` if its keys are valid. */
+const checkKeys = (path: Path, keys: Path): CheckedPath => {
   if (keys.length > MAX_PATH_DEPTH) {
     return {
       ok: false,
@@ -23,26 +25,26 @@ const check = (path: Path, keys: Path): CheckedPath => {
     if (!isValidKey(key)) return { ok: false, error: INVALID_PATH };
     units += key.length + 1;
   }
-  // A UTF-16 unit takes at most three bytes, so short paths need no counting.
+  // A UTF-16 unit takes at most three bytes, so the bytes of short paths needn't be counted.
   if (units * 3 > MAX_PATH_BYTES && pathBytes(keys) > MAX_PATH_BYTES) {
     return { ok: false, error: `Invalid path: has a key path longer than ${MAX_PATH_BYTES} bytes` };
   }
   return { ok: true, path };
 };
 
-/** Checks a path to read: keys only. */
-export const readPath = (parts: Path): CheckedPath => check(parts, parts);
+/** Checks a path to read, which consists of keys only. */
+export const checkReadPath = (parts: Path): CheckedPath => checkKeys(parts, parts);
 
-/** Checks a path to write: keys, and optionally `.priority` at the end. */
-export const writePath = (parts: Path): CheckedPath => check(parts, ownerPath(parts));
+/** Checks a path to write, which consists of keys and may end in `.priority`. */
+export const checkWritePath = (parts: Path): CheckedPath => checkKeys(parts, ownerPath(parts));
 
-/** Returns the path of the node that a write changes: without `.priority` at the end. */
+/** Returns the path of the node that a write changes: the written path without `.priority` at its end. */
 export const ownerPath = (path: Path): Path => (path.at(-1) === '.priority' ? path.slice(0, -1) : path);
 
 /** Formats a path without a leading slash, as pushes have it. */
 export const pathText = (path: Path): string => path.join('/');
 
-/** Whether `ancestor` is `path` itself or an ancestor of it. */
+/** Returns whether `ancestor` is `path` itself or an ancestor of it. */
 export const isPrefix = (ancestor: Path, path: Path): boolean => {
   if (ancestor.length > path.length) return false;
   for (let i = 0; i < ancestor.length; i += 1) if (ancestor[i] !== path[i]) return false;
@@ -50,13 +52,13 @@ export const isPrefix = (ancestor: Path, path: Path): boolean => {
 };
 
 /** Finds two paths where one is a prefix of the other. An update with both has no defined result. */
-export const overlapping = (paths: readonly Path[]): readonly [Path, Path] | undefined => {
+export const findOverlap = (paths: readonly Path[]): readonly [Path, Path] | undefined => {
   if (paths.length < 2) return undefined;
   const sorted = paths.map((path) => [path.join('\u0001'), path] as const).sort((a, b) => (a[0] < b[0] ? -1 : 1));
   for (let i = 1; i < sorted.length; i += 1) {
-    const before = sorted[i - 1]?.[1];
-    const here = sorted[i]?.[1];
-    if (before !== undefined && here !== undefined && isPrefix(before, here)) return [before, here];
+    const previous = sorted[i - 1]?.[1];
+    const current = sorted[i]?.[1];
+    if (previous !== undefined && current !== undefined && isPrefix(previous, current)) return [previous, current];
   }
   return undefined;
 };

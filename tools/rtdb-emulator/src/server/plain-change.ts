@@ -3,16 +3,16 @@ import type { TreeNode } from '../tree/types.ts';
 import { Change } from './change.ts';
 import { ownerPath, type Path, pathText } from './paths.ts';
 
-/** A changed node, with its path relative to the listener's. */
+/** A changed path, relative to the listener's path, with its new node. */
 interface NewNode {
   readonly path: Path;
   readonly node: TreeNode;
 }
 
 /**
- * Returns the event for a listener without a query at `base` after a request that wrote `written`: an overwrite of the
- * child for one write below `base`, a merge for several, an overwrite of `base` for a write at or above it.
- * `undefined`: nothing changed.
+ * Returns the event for a listener without a query at `base` after a request that wrote `written`. One changed path
+ * below `base` is an overwrite of this path, several are a merge. A write at or above `base` is an overwrite of `base`,
+ * and so are changes that can't be sent one by one. `undefined`: nothing changed at `base`.
  */
 export const changeForListener = (
   base: Path,
@@ -20,28 +20,28 @@ export const changeForListener = (
   after: TreeNode,
   written: readonly Path[],
 ): Change | undefined => {
-  const paths = outermost(written);
+  const paths = removeNested(written);
   if (paths.some((path) => path.length <= base.length)) return overwriteBase(base, before, after);
   const children: NewNode[] = [];
   for (const path of paths) {
     const node = after.at(path);
     if (!equalNodes(before.at(path), node)) children.push({ path: path.slice(base.length), node });
   }
-  const only = children[0];
-  if (only === undefined) return undefined;
-  // Sends the whole value if `base` was a leaf: a write below a leaf turns it into an object.
+  const first = children[0];
+  if (first === undefined) return undefined;
+  // If `base` was a leaf, the whole value is sent, because a write below a leaf turns it into an object.
   if (before.at(base).isLeaf) return overwriteBase(base, before, after);
-  if (children.length === 1) return Change.overwrite(base, [...base, ...only.path], only.node);
-  return orderMatters(before.at(base), after.at(base), children)
+  if (children.length === 1) return Change.overwrite(base, [...base, ...first.path], first.node);
+  return couldLosePriority(before.at(base), after.at(base), children)
     ? overwriteBase(base, before, after)
     : Change.merge(base, children);
 };
 
 /**
- * Removes paths that are below another written path. Both can occur if a request writes a priority and a child of the
- * same node.
+ * Returns the written paths that aren't below another written path. A request can contain both kinds if it writes the
+ * priority and a child of the same node.
  */
-const outermost = (written: readonly Path[]): readonly Path[] => {
+const removeNested = (written: readonly Path[]): readonly Path[] => {
   const paths = written.map(ownerPath);
   if (paths.every((path, i) => path === written[i])) return paths;
   const all = new Set(paths.map(pathText));
@@ -49,10 +49,10 @@ const outermost = (written: readonly Path[]): readonly Path[] => {
 };
 
 /**
- * Whether applying the changes one by one could lose a priority: the SDK drops the priority of a node that is empty in
- * between. Removing first is the worst case.
+ * Returns whether a client that applies the changes one by one could lose a priority: the SDK drops the priority of a
+ * node that is empty meanwhile. The worst case is checked, in which all removals come first.
  */
-const orderMatters = (before: TreeNode, after: TreeNode, children: readonly NewNode[]): boolean => {
+const couldLosePriority = (before: TreeNode, after: TreeNode, children: readonly NewNode[]): boolean => {
   const removed = children.filter(({ node }) => node.isEmpty);
   if (removed.length === 0 || removed.length === children.length) return false;
   const added = children.filter(({ node }) => !node.isEmpty);
@@ -62,6 +62,7 @@ const orderMatters = (before: TreeNode, after: TreeNode, children: readonly NewN
   );
 };
 
+/** Returns the overwrite of `base`; `undefined` if its node did not change. */
 const overwriteBase = (base: Path, before: TreeNode, after: TreeNode): Change | undefined => {
   const node = after.at(base);
   return equalNodes(before.at(base), node) ? undefined : Change.overwrite(base, base, node);

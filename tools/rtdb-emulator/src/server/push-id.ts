@@ -2,18 +2,24 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** Generates push ids of 20 characters that sort by time. Ids of the same millisecond are consecutive. */
+/**
+ * Generates push ids: 20 characters, of which the first 8 encode the time. Later ids sort after earlier ones, also if
+ * the clock is set back.
+ */
 export class PushIds {
   #lastMs = -1;
+  /** The last 12 characters of the previous id, as numbers from 0 to 63. */
   #tail: number[] = [];
 
+  /** Returns a new id. `nowMs`: epoch milliseconds. */
   next(nowMs: number): string {
     const ms = Math.max(nowMs, this.#lastMs);
     if (ms === this.#lastMs) this.#increment();
     else this.#tail = Array.from({ length: 12 }, () => randomInt(64));
     this.#lastMs = ms;
     let head = '';
-    for (let rest = ms, i = 0; i < 8; i += 1, rest = Math.floor(rest / 64)) head = ALPHABET.charAt(rest % 64) + head;
+    for (let value = ms, i = 0; i < 8; i += 1, value = Math.floor(value / 64))
+      head = ALPHABET.charAt(value % 64) + head;
     return head + this.#tail.map((digit) => ALPHABET.charAt(digit)).join('');
   }
 

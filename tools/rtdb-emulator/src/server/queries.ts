@@ -5,8 +5,10 @@ import { diffView } from '../tree/view-diff.ts';
 import { Change } from './change.ts';
 import type { Path } from './paths.ts';
 
-/** Returns `null` for the query of all children in the default order, which is a read or listen without a query. */
-export const orPlain = (query: Query): Query | null =>
+/**
+ * Returns the query, or `null` if it selects all children in the default order, like a read or listen without a query.
+ */
+export const nullIfPlain = (query: Query): Query | null =>
   query.index.kind === 'priority' && loadsAllData(query) ? null : query;
 
 /** Returns the result of a read with this query. */
@@ -20,11 +22,11 @@ export const readQuery = (node: TreeNode, query: Query | null): TreeNode =>
 export const queryChange = (base: Path, query: Query, before: TreeNode, after: TreeNode): Change | undefined => {
   if (before === after) return undefined;
   const diff = diffView(before, after, query);
-  // One of the nodes is a leaf, so there is no list of children to compare: sends the whole result.
+  // One of the nodes is a leaf, so there are no lists of children to compare. The whole result is sent.
   if (diff === null) return Change.overwrite(base, base, readQuery(after, query));
   const children = diff.changed.map(([key, node]) => ({ path: [key], node }));
-  const gone = diff.removed.map((key) => ({ path: [key], node: undefined }));
-  return children.length + gone.length === 0 ? undefined : Change.merge(base, [...children, ...gone]);
+  const removals = diff.removed.map((key) => ({ path: [key], node: undefined }));
+  return children.length + removals.length === 0 ? undefined : Change.merge(base, [...children, ...removals]);
 };
 
 const boundKey = (side: QueryBound | undefined): readonly (string | number | boolean | null)[] =>

@@ -9,7 +9,10 @@ import { sendJson } from './rest/respond.ts';
 
 const OK = '{"status":"ok"}';
 
-/** `/.settings/rules.json`: PUT replaces the rules of the namespace, GET returns them with their comments. */
+/**
+ * Answers `/.settings/rules.json`: PUT replaces the rules of the namespace. GET returns them with their comments, or
+ * with `format=strict` as JSON.
+ */
 export const rulesSettings = async (
   request: HttpRequest,
   response: ServerResponse,
@@ -28,7 +31,7 @@ export const rulesSettings = async (
   sendJson(response, 200, OK);
 };
 
-/** `/.settings/functionTriggers.json`: POST adds a trigger, PUT replaces all, GET lists them. */
+/** Answers `/.settings/functionTriggers.json`: POST adds a trigger, PUT replaces all triggers, GET lists them. */
 export const triggerSettings = async (
   request: HttpRequest,
   response: ServerResponse,

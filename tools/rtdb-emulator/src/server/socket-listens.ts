@@ -7,6 +7,7 @@ import { queryKey, readQuery } from './queries.ts';
 
 /** A listen of a connection. */
 class SocketListen implements Subscriber {
+  /** The query as it was sent. */
   readonly wire: Json | undefined;
   readonly view: View;
   readonly #connection: Connection;
@@ -24,17 +25,19 @@ class SocketListen implements Subscriber {
   }
 }
 
+/** A client's request to listen. */
 export interface ListenRequest {
   readonly path: Path;
   readonly query: Query | null;
   /** The query as it was sent, for the message that revokes the listen. */
   readonly wire: Json | undefined;
+  /** The number by which the client recognises the pushes of a query. */
   readonly tag: number | undefined;
-  /** The hash of the data that the client has cached; `""` for none. */
+  /** The hash of the data that the client has cached; `""` if it has none. */
   readonly hash: string;
 }
 
-// A query is identified by its tag, or by its parameters if the client sent none.
+/** Returns the name of a listen. It contains the query's tag, or its parameters if the client sent no tag. */
 const nameOf = ({ path, query, tag }: Pick<ListenRequest, 'path' | 'query' | 'tag'>): string =>
   `${tag ?? queryKey(query)}/${path.join('/')}`;
 
@@ -57,9 +60,9 @@ export class SocketListens {
     const listen = new SocketListen(this.#connection, request);
     this.#byName.set(nameOf(request), listen);
     const node = readQuery(this.#connection.namespace.root.at(request.path), request.query);
-    // The hash of an empty node is empty. Hashes the data only if the client has cached something.
-    const known = request.hash === '' ? node.isEmpty : !node.isEmpty && node.hash() === request.hash;
-    if (!known) listen.deliver(Change.overwrite(request.path, request.path, node));
+    // The hash of an empty node is empty. Other data are hashed only if the client has cached something.
+    const isUpToDate = request.hash === '' ? node.isEmpty : !node.isEmpty && node.hash() === request.hash;
+    if (!isUpToDate) listen.deliver(Change.overwrite(request.path, request.path, node));
   }
 
   /** Detaches a listen, if it exists. */
@@ -86,6 +89,7 @@ export class SocketListens {
     }
   }
 
+  /** Detaches all listens. */
   clear(): void {
     for (const listen of this.#byName.values()) this.#connection.namespace.listeners.detach(listen.view, listen);
     this.#byName.clear();

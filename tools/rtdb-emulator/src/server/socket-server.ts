@@ -9,10 +9,11 @@ import { type Namespaces, namespaceName } from './namespaces.ts';
 const HEARTBEAT_MS = 45_000;
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-const sessionId = (): string =>
+/** Generates a random session id. */
+const makeSessionId = (): string =>
   Array.from({ length: 32 }, () => ID_LETTERS.charAt(randomInt(ID_LETTERS.length))).join('');
 
-/** Accepts websocket upgrades at `/.ws` and keeps the sessions. */
+/** Accepts websocket upgrades at `/.ws` and holds the sessions. */
 export class SocketServer {
   readonly #namespaces: Namespaces;
   readonly #onFault: (error: unknown) => void;
@@ -56,16 +57,17 @@ export class SocketServer {
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (ws) => {
-      // A client that reconnects has left its last session, even if that socket is not closed yet.
+      // A client that reconnects names its last session (`ls`). It has left it, even if the old socket isn't closed
+      // yet.
       this.#sessions.get(params.get('ls') ?? '')?.destroy();
       socket.setNoDelay(true);
-      const session = new Connection(ws, socket, { id: sessionId(), host, namespace, onFault: this.#onFault });
+      const session = new Connection(ws, socket, { id: makeSessionId(), host, namespace, onFault: this.#onFault });
       this.#sessions.set(session.id, session);
       ws.on('close', () => this.#sessions.delete(session.id));
     });
   }
 
-  /** Drops every client. */
+  /** Disconnects every client. */
   close(): void {
     clearInterval(this.#heartbeat);
     for (const session of this.#sessions.values()) session.destroy();

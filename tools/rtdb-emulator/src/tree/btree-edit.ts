@@ -1,12 +1,12 @@
 /**
  * Builds and changes the persistent B-tree. Every function returns a new tree and leaves the given one unchanged.
  */
-import { Chunk, isAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
+import { Chunk, isEntryAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
 import { ownKey, sharedKeys } from './shapes.ts';
 
 /** Width of freshly built nodes, below the maximum so that the next insertion does not split. */
 const FILL = 28;
-/** A node that a removal leaves narrower than this is merged with a sibling. */
+/** A node that a removal leaves narrower than this is merged with a sibling, if both fit into one node. */
 const NARROW = 8;
 
 /** The two halves of a node that exceeded `MAX_WIDTH`. */
@@ -19,13 +19,15 @@ class Split<V> {
   }
 }
 
-function replaced<T>(list: readonly T[], at: number, item: T): T[] {
+/** Returns a copy with another item at an index. */
+function replaceAt<T>(list: readonly T[], at: number, item: T): T[] {
   const copy = list.slice();
   copy[at] = item;
   return copy;
 }
 
-function inserted<T>(list: readonly T[], at: number, item: T): T[] {
+/** Returns a copy with an additional item at an index. */
+function insertAt<T>(list: readonly T[], at: number, item: T): T[] {
   const { length } = list;
   const copy = new Array<T>(length + 1);
   for (let i = 0; i < at; i++) copy[i] = list[i] as T;
@@ -34,12 +36,14 @@ function inserted<T>(list: readonly T[], at: number, item: T): T[] {
   return copy;
 }
 
-function without<T>(list: readonly T[], at: number): T[] {
+/** Returns a copy without the item at an index. */
+function removeAt<T>(list: readonly T[], at: number): T[] {
   const copy = list.slice(0, -1);
   for (let i = at; i < copy.length; i++) copy[i] = list[i + 1] as T;
   return copy;
 }
 
+/** Makes a branch of kids. */
 function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): TreeBranch<V> {
   let size = 0;
   const keys = new Array<string>(kids.length);
@@ -53,7 +57,7 @@ function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): TreeBranch<V> 
   return new TreeBranch(keys, values, kids, size);
 }
 
-/** Builds a tree of entries that are already sorted and distinct. Returns `null` if there are none. */
+/** Builds a tree of entries that are sorted and distinct. Returns `null` if there are no entries. */
 export function buildTree<V>(keys: readonly string[], values: readonly V[], byValue: boolean): Tree<V> | null {
   if (keys.length === 0) return null;
   if (keys.length <= MAX_WIDTH) return new Chunk(keys, values);
@@ -67,12 +71,13 @@ export function buildTree<V>(keys: readonly string[], values: readonly V[], byVa
   return level[0] as Tree<V>;
 }
 
-/** Computes the new value from the present one. `undefined`: no entry. */
+/** Computes the new value of an entry from its current one. `undefined`: there is no entry. */
 export type ValueChange<V> = (before: V | undefined) => V | undefined;
 
 /**
  * Adds, replaces or removes one entry in a single descent. Returns the same tree if nothing changes, and `null` if no
- * entry is left. In an index (`byValue`), `value` is the entry's present value: part of its sort key.
+ * entry is left. In an index (`byValue`), `value` must be the value of the entry to find or add, because it is part of
+ * the sort key.
  */
 export function updateEntry<V>(
   tree: Tree<V> | null,
@@ -92,7 +97,8 @@ export function updateEntry<V>(
   return root;
 }
 
-type Edited<V> = Tree<V> | Split<V> | null;
+/** The edited node, its two halves, or `null` if it became empty. */
+type EditResult<V> = Tree<V> | Split<V> | null;
 
 function edit<V>(
   tree: Tree<V>,
@@ -100,18 +106,18 @@ function edit<V>(
   value: V | undefined,
   byValue: boolean,
   change: ValueChange<V>,
-): Edited<V> {
+): EditResult<V> {
   if (tree instanceof Chunk) return editChunk(tree, key, value, byValue, change);
   const at = kidFor(tree, key, value, byValue);
   const kid = tree.kids[at] as Tree<V>;
   const result = edit(kid, key, value, byValue, change);
   if (result === kid) return tree;
-  if (result === null) return tree.kids.length === 1 ? null : branchOf(without(tree.kids, at), byValue);
+  if (result === null) return tree.kids.length === 1 ? null : branchOf(removeAt(tree.kids, at), byValue);
   if (result instanceof Split) return replaceWithSplit(tree, at, result, byValue);
-  const shrank = widthOf(result) < widthOf(kid);
-  return shrank && widthOf(result) < NARROW
+  const isNarrower = widthOf(result) < widthOf(kid);
+  return isNarrower && widthOf(result) < NARROW
     ? mergeWithSibling(tree, at, result, byValue)
-    : withKid(tree, at, result, byValue);
+    : replaceKid(tree, at, result, byValue);
 }
 
 function editChunk<V>(
@@ -120,26 +126,26 @@ function editChunk<V>(
   value: V | undefined,
   byValue: boolean,
   change: ValueChange<V>,
-): Edited<V> {
+): EditResult<V> {
   const { keys, values } = chunk;
   const at = seek(chunk, key, value, byValue);
-  const found = isAt(chunk, at, key, value, byValue);
-  const before = found ? values[at] : undefined;
+  const exists = isEntryAt(chunk, at, key, value, byValue);
+  const before = exists ? values[at] : undefined;
   const after = change(before);
   if (after === before) return chunk;
   if (after === undefined) {
-    return keys.length === 1 ? null : new Chunk(sharedKeys(without(keys, at)), without(values, at));
+    return keys.length === 1 ? null : new Chunk(sharedKeys(removeAt(keys, at)), removeAt(values, at));
   }
-  return found ? new Chunk(keys, replaced(values, at, after)) : insertInto(chunk, at, ownKey(key), after);
+  return exists ? new Chunk(keys, replaceAt(values, at, after)) : insertInto(chunk, at, ownKey(key), after);
 }
 
 function insertInto<V>(chunk: Chunk<V>, at: number, key: string, value: V): Tree<V> | Split<V> {
   const { keys, values } = chunk;
-  if (keys.length < MAX_WIDTH) return new Chunk(sharedKeys(inserted(keys, at, key)), inserted(values, at, value));
-  // Appending (push ids, dates) leaves full chunks behind instead of half-empty ones.
+  if (keys.length < MAX_WIDTH) return new Chunk(sharedKeys(insertAt(keys, at, key)), insertAt(values, at, value));
+  // If keys are appended in order (push ids, dates), full chunks remain instead of half-empty ones.
   if (at === MAX_WIDTH) return new Split<V>(chunk, new Chunk([key], [value]));
-  const allKeys = inserted(keys, at, key);
-  const allValues = inserted(values, at, value);
+  const allKeys = insertAt(keys, at, key);
+  const allValues = insertAt(values, at, value);
   const half = MAX_WIDTH >> 1;
   return new Split<V>(
     new Chunk(allKeys.slice(0, half), allValues.slice(0, half)),
@@ -147,23 +153,26 @@ function insertInto<V>(chunk: Chunk<V>, at: number, key: string, value: V): Tree
   );
 }
 
-function withKid<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
+/** Returns a copy of a branch with another kid at an index. */
+function replaceKid<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
   const old = branch.kids[at] as Tree<V>;
   const key = kid.keys[0] as string;
-  const keys = branch.keys[at] === key ? branch.keys : replaced(branch.keys, at, key);
+  const keys = branch.keys[at] === key ? branch.keys : replaceAt(branch.keys, at, key);
   const values =
-    byValue && branch.values[at] !== kid.values[0] ? replaced(branch.values, at, kid.values[0] as V) : branch.values;
-  return new TreeBranch(keys, values, replaced(branch.kids, at, kid), branch.size + sizeOf(kid) - sizeOf(old));
+    byValue && branch.values[at] !== kid.values[0] ? replaceAt(branch.values, at, kid.values[0] as V) : branch.values;
+  return new TreeBranch(keys, values, replaceAt(branch.kids, at, kid), branch.size + sizeOf(kid) - sizeOf(old));
 }
 
+/** Replaces a kid by its two halves, and splits the branch if it becomes too wide. */
 function replaceWithSplit<V>(branch: TreeBranch<V>, at: number, split: Split<V>, byValue: boolean): Tree<V> | Split<V> {
-  const kids = inserted(branch.kids, at + 1, split.right);
+  const kids = insertAt(branch.kids, at + 1, split.right);
   kids[at] = split.left;
   if (kids.length <= MAX_WIDTH) return branchOf(kids, byValue);
   const cut = at === branch.kids.length - 1 ? MAX_WIDTH : MAX_WIDTH >> 1;
   return new Split<V>(branchOf(kids.slice(0, cut), byValue), branchOf(kids.slice(cut), byValue));
 }
 
+/** Returns the number of entries of a chunk or of kids of a branch. */
 function widthOf(tree: Tree<unknown>): number {
   return tree.keys.length;
 }
@@ -173,12 +182,12 @@ function mergeWithSibling<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, by
   const from = at > 0 ? at - 1 : at;
   const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;
   const right = at > 0 ? kid : branch.kids[at + 1];
-  if (right === undefined || widthOf(left) + widthOf(right) > FILL) return withKid(branch, at, kid, byValue);
-  const both =
+  if (right === undefined || widthOf(left) + widthOf(right) > FILL) return replaceKid(branch, at, kid, byValue);
+  const merged =
     left instanceof TreeBranch && right instanceof TreeBranch
       ? branchOf([...left.kids, ...right.kids], byValue)
       : new Chunk([...left.keys, ...right.keys], [...left.values, ...right.values]);
-  const kids = without(branch.kids, from + 1);
-  kids[from] = both;
+  const kids = removeAt(branch.kids, from + 1);
+  kids[from] = merged;
   return branchOf(kids, byValue);
 }

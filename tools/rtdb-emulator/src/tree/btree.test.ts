@@ -12,12 +12,12 @@ const byKey = (a: Entry, b: Entry): number => compareKeys(a[0], b[0]);
 const byEntry = (a: Entry, b: Entry): number => compareValues(a[1], b[1]) || compareKeys(a[0], b[0]);
 
 function entriesOf(tree: Tree<number> | null): Entry[] {
-  const found: Entry[] = [];
-  if (tree !== null) visit(tree, 0, sizeOf(tree), (key, value) => found.push([key, value]));
-  return found;
+  const entries: Entry[] = [];
+  if (tree !== null) visit(tree, 0, sizeOf(tree), (key, value) => entries.push([key, value]));
+  return entries;
 }
 
-/** Checks what every operation relies on; returns the height. */
+/** Checks the invariants of a tree. Returns its height. */
 function checkShape(tree: Tree<number>, byValue: boolean): number {
   expect(tree.keys.length).toBeGreaterThan(0);
   expect(tree.keys.length).toBeLessThanOrEqual(MAX_WIDTH);
@@ -34,7 +34,7 @@ function checkShape(tree: Tree<number>, byValue: boolean): number {
   return 1 + ([...heights][0] ?? 0);
 }
 
-/** Adds (or, negative, removes) runs of keys: rising, falling or scattered. */
+/** Generates runs of keys to add or to remove; the keys of a run are ascending, descending or scattered. */
 const runs = fc.array(
   fc.record({
     from: fc.nat(3000),
@@ -45,10 +45,12 @@ const runs = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-function names(run: { from: number; length: number; step: number }): string[] {
+/** Returns the keys of a run. */
+function keysOf(run: { from: number; length: number; step: number }): string[] {
   return Array.from({ length: run.length }, (_, n) => `k${(((run.from + n * run.step) % 3001) + 3001) % 3001}`);
 }
 
+/** Checks that a tree has these entries, in this order and with the right ranks. */
 function checkVersion(tree: Tree<number> | null, entries: readonly Entry[], byValue: boolean): void {
   expect(entriesOf(tree)).toEqual(entries);
   if (tree === null) return;
@@ -62,25 +64,25 @@ function checkVersion(tree: Tree<number> | null, entries: readonly Entry[], byVa
 }
 
 describe.each([
-  ['by key', false],
-  ['by value', true],
-])('a tree sorted %s', (_name, byValue) => {
-  it('keeps its invariants, order and ranks, and does not change old versions', () => {
+  { sort: 'key', byValue: false },
+  { sort: 'value and key', byValue: true },
+])('a tree sorted by $sort', ({ byValue }) => {
+  it('has the right entries, order, ranks and shape after random edits, and old versions do not change', () => {
     const order = byValue ? byEntry : byKey;
     const sortValue = (key: string): number => Number(key.slice(1)) % 17;
     fc.assert(
       fc.property(runs, (operations) => {
         let tree: Tree<number> | null = null;
-        const model = new Map<string, number>();
+        const expected = new Map<string, number>();
         const versions: { tree: Tree<number> | null; entries: Entry[] }[] = [];
         for (const run of operations) {
-          for (const key of names(run)) {
+          for (const key of keysOf(run)) {
             const value = sortValue(key);
             tree = updateEntry(tree, key, value, byValue, () => (run.adds ? value : undefined));
-            if (run.adds) model.set(key, value);
-            else model.delete(key);
+            if (run.adds) expected.set(key, value);
+            else expected.delete(key);
           }
-          versions.push({ tree, entries: [...model].sort(order) });
+          versions.push({ tree, entries: [...expected].sort(order) });
         }
         for (const version of versions) checkVersion(version.tree, version.entries, byValue);
       }),
@@ -88,7 +90,7 @@ describe.each([
     );
   });
 
-  it('has the same invariants when built from sorted entries', () => {
+  it('has the right entries and shape when it is built from sorted entries', () => {
     for (const size of [1, MAX_WIDTH, MAX_WIDTH + 1, 5000]) {
       const entries = Array.from({ length: size }, (_, n): Entry => [`k${n}`, n % 5]).sort(byValue ? byEntry : byKey);
       const tree = buildTree(
@@ -104,7 +106,7 @@ describe.each([
 });
 
 describe('a tree', () => {
-  it('stays balanced after many removals', () => {
+  it('has a height of at most 2 after nearly all entries were removed', () => {
     const all = Array.from({ length: 50_000 }, (_, n) => `k${n}`).sort(compareKeys);
     let tree: Tree<number> | null = buildTree(
       all,
@@ -118,7 +120,7 @@ describe('a tree', () => {
     expect(tree === null ? 9 : checkShape(tree, false)).toBeLessThanOrEqual(2);
   });
 
-  it('is the same object if nothing changes', () => {
+  it('is the same object after an edit that changes nothing, and null without entries', () => {
     const tree = updateEntry<number>(null, 'a', undefined, false, () => 1);
     expect(updateEntry(tree, 'a', undefined, false, () => 1)).toBe(tree);
     expect(updateEntry(tree, 'b', undefined, false, () => undefined)).toBe(tree);
@@ -126,13 +128,13 @@ describe('a tree', () => {
     expect(updateEntry(tree, 'a', undefined, false, () => undefined)).toBeNull();
   });
 
-  it('differs from another version exactly in the entries that differ', () => {
+  it('is compared with another version: exactly the entries that differ are reported, in order', () => {
     fc.assert(
       fc.property(runs, runs, (first, second) => {
         let tree: Tree<number> | null = null;
         const edit = (operations: typeof first, value: number): void => {
           for (const run of operations) {
-            for (const key of names(run))
+            for (const key of keysOf(run))
               tree = updateEntry(tree, key, undefined, false, () => (run.adds ? value : undefined));
           }
         };
@@ -140,22 +142,22 @@ describe('a tree', () => {
         const before = tree;
         edit(second, 2);
         const old = new Map(entriesOf(before));
-        const now = new Map(entriesOf(tree));
-        const expected = [...new Set([...old.keys(), ...now.keys()])]
-          .filter((key) => old.get(key) !== now.get(key))
+        const current = new Map(entriesOf(tree));
+        const expected = [...new Set([...old.keys(), ...current.keys()])]
+          .filter((key) => old.get(key) !== current.get(key))
           .sort(compareKeys);
-        const found: string[] = [];
-        eachDifference<number>(before, tree, (key, was, is) => {
-          if (was === old.get(key) && is === now.get(key)) found.push(key);
+        const reported: string[] = [];
+        eachDifference<number>(before, tree, (key, oldValue, newValue) => {
+          if (oldValue === old.get(key) && newValue === current.get(key)) reported.push(key);
           return true;
         });
-        expect(found).toEqual(expected);
+        expect(reported).toEqual(expected);
       }),
       { numRuns: 15 },
     );
   });
 
-  it('is compared without visiting shared nodes', () => {
+  it('is compared with a version with one change: only this change is reported', () => {
     const all = Array.from({ length: 100_000 }, (_, n) => `k${n}`).sort(compareKeys);
     const tree = buildTree(
       all,
@@ -163,12 +165,12 @@ describe('a tree', () => {
       false,
     );
     const changed = updateEntry(tree, 'k777', undefined, false, () => -1);
-    let looked = 0;
-    const counted = (key: string): boolean => {
-      looked++;
+    let reportCount = 0;
+    const countReport = (key: string): boolean => {
+      reportCount++;
       return key === 'k777';
     };
-    eachDifference<number>(tree, changed, counted);
-    expect(looked).toBe(1);
+    eachDifference<number>(tree, changed, countReport);
+    expect(reportCount).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * A persistent B-tree of (key, value) entries: a changed copy shares all unchanged nodes. Sorted by key, it holds the
- * children of an object; sorted by (value, key), it is a secondary index. `byValue`: it is an index.
+ * A persistent B-tree of (key, value) entries: a changed copy shares all unchanged nodes. A tree that is sorted by key
+ * holds the children of an object. A tree that is sorted by (value, key) is a secondary index; for it, `byValue` is
+ * true.
  */
 
 import { sortsBelow, soughtInteger } from './keys.ts';
@@ -19,12 +20,13 @@ export class Chunk<V> {
   }
 }
 
-/** An inner node. `keys[i]` (in an index with `values[i]`) is the first entry of `kids[i]`. */
+/** An inner node. `keys[i]` is the first key of `kids[i]`, and in an index `values[i]` is its value. */
 export class TreeBranch<V> {
   readonly keys: readonly string[];
-  /** Empty when sorted by key. */
+  /** Empty if the tree is sorted by key. */
   readonly values: readonly V[];
   readonly kids: readonly Tree<V>[];
+  /** Number of entries below the branch. */
   readonly size: number;
   constructor(keys: readonly string[], values: readonly V[], kids: readonly Tree<V>[], size: number) {
     this.keys = keys;
@@ -41,7 +43,7 @@ export function sizeOf(tree: Tree<unknown>): number {
   return tree instanceof TreeBranch ? tree.size : tree.keys.length;
 }
 
-/** Returns the first position whose entry is not before the given one. */
+/** Returns the index of the first entry of a node that isn't before the given one. */
 export function seek(node: Tree<unknown>, key: string, value: unknown, byValue: boolean): number {
   const { keys } = node;
   const integer = soughtInteger(key);
@@ -65,18 +67,18 @@ export function seek(node: Tree<unknown>, key: string, value: unknown, byValue: 
   return low;
 }
 
-/** Whether the entry at this position is the given one. */
-export function isAt(node: Tree<unknown>, at: number, key: string, value: unknown, byValue: boolean): boolean {
+/** Returns whether the entry at an index is the given one. */
+export function isEntryAt(node: Tree<unknown>, at: number, key: string, value: unknown, byValue: boolean): boolean {
   return at < node.keys.length && node.keys[at] === key && (!byValue || node.values[at] === value);
 }
 
-/** Returns the position of the kid that contains, or would contain, the entry. */
+/** Returns the index of the kid that contains, or would contain, the entry. */
 export function kidFor(branch: TreeBranch<unknown>, key: string, value: unknown, byValue: boolean): number {
   const at = seek(branch, key, value, byValue);
-  return isAt(branch, at, key, value, byValue) || at === 0 ? at : at - 1;
+  return isEntryAt(branch, at, key, value, byValue) || at === 0 ? at : at - 1;
 }
 
-/** Returns the value of a key in a tree sorted by key. */
+/** Returns the value of a key in a tree that is sorted by key; `undefined` if there is none. */
 export function get<V>(tree: Tree<V>, key: string): V | undefined {
   let node = tree;
   while (node instanceof TreeBranch) node = node.kids[kidFor(node, key, undefined, false)] as Tree<V>;
@@ -89,17 +91,23 @@ export function get<V>(tree: Tree<V>, key: string): V | undefined {
   return keys[at] === key ? node.values[at] : undefined;
 }
 
-/** Returns the number of entries before the given one; with `through`, including it. */
-export function rankOf(tree: Tree<unknown>, key: string, value: unknown, byValue: boolean, through: boolean): number {
+/** Returns the number of entries before the given one. `isIncluded`: the entry itself is counted, too, if it exists. */
+export function rankOf(
+  tree: Tree<unknown>,
+  key: string,
+  value: unknown,
+  byValue: boolean,
+  isIncluded: boolean,
+): number {
   let node = tree;
-  let before = 0;
+  let count = 0;
   while (node instanceof TreeBranch) {
     const at = kidFor(node, key, value, byValue);
-    for (let i = 0; i < at; i++) before += sizeOf(node.kids[i] as Tree<unknown>);
+    for (let i = 0; i < at; i++) count += sizeOf(node.kids[i] as Tree<unknown>);
     node = node.kids[at] as Tree<unknown>;
   }
   const at = seek(node, key, value, byValue);
-  return before + at + (through && isAt(node, at, key, value, byValue) ? 1 : 0);
+  return count + at + (isIncluded && isEntryAt(node, at, key, value, byValue) ? 1 : 0);
 }
 
 /** Calls `each` for the entries with `from` ≤ rank < `to`, in order. */
@@ -121,16 +129,16 @@ export function visit<V>(tree: Tree<V>, from: number, to: number, each: (key: st
 /** Returns the entry of an existing rank. */
 export function entryAt<V>(tree: Tree<V>, rank: number): readonly [string, V] {
   let node = tree;
-  let left = rank;
+  let rankInNode = rank;
   while (node instanceof TreeBranch) {
     let i = 0;
-    while (left >= sizeOf(node.kids[i] as Tree<V>)) {
-      left -= sizeOf(node.kids[i] as Tree<V>);
+    while (rankInNode >= sizeOf(node.kids[i] as Tree<V>)) {
+      rankInNode -= sizeOf(node.kids[i] as Tree<V>);
       i++;
     }
     node = node.kids[i] as Tree<V>;
   }
-  return [node.keys[left] as string, node.values[left] as V];
+  return [node.keys[rankInNode] as string, node.values[rankInNode] as V];
 }
 
 /** Yields the chunks from left to right. */

@@ -1,4 +1,4 @@
-/** Data that the database refuses, with the official messages where they are known. */
+/** The problems of data that the database refuses, with the service's error messages where they are known. */
 import { badKeyText, MAX_PATH_BYTES, MAX_PATH_DEPTH, utf8Length } from './keys.ts';
 import type { LeafValue } from './types.ts';
 
@@ -17,24 +17,25 @@ const TEXTS = {
   'bad-server-value': "Invalid data; couldn't parse the server value.",
 } as const;
 
+/** The reason why data are refused; a key of {@link TEXTS}. */
 export type ProblemCode = keyof typeof TEXTS;
 
-/** Why some JSON can't be stored. */
+/** The reason why a JSON value can't be stored. */
 export interface DataProblem {
   readonly code: ProblemCode;
-  /** The official text where one is known. */
+  /** The service's message if it is known, otherwise the emulator's. */
   readonly message: string;
   /** Keys from the root of the JSON to the invalid value or key. */
   readonly path: readonly string[];
 }
 
-/** Creates a problem at `path`. `where`: the `line:column` of a bad key in the text, if known. */
-export function dataProblem(code: ProblemCode, path: readonly string[], where?: string): DataProblem {
-  const message = code === 'bad-key' && where !== undefined ? badKeyText(where) : TEXTS[code];
+/** Creates a problem at `path`. `position`: the `line:column` of an invalid key in the text, if it is known. */
+export function dataProblem(code: ProblemCode, path: readonly string[], position?: string): DataProblem {
+  const message = code === 'bad-key' && position !== undefined ? badKeyText(position) : TEXTS[code];
   return { code, message, path: path.slice() };
 }
 
-/** Returns why a leaf can't be stored, or null. JSON has no infinity, but `1e999` is parsed as one. */
+/** Returns why a leaf can't be stored, or `null` if it can. JSON has no infinity, but `1e999` is parsed as one. */
 export function leafProblem(value: LeafValue): ProblemCode | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : 'bad-value';
   if (typeof value !== 'string' || value.length * 3 <= MAX_STRING_BYTES) return null;

@@ -5,7 +5,7 @@ import { EMPTY } from './node.ts';
 import { nodeOf, plainObject, wireJson } from './testing/arbitraries.ts';
 import type { Json, TreeNode } from './types.ts';
 
-const exported = (node: TreeNode): Json => node.toJSON({ exportFormat: true });
+const toExport = (node: TreeNode): Json => node.toJSON({ exportFormat: true });
 const problemOf = (json: Json, at: readonly string[] = []): unknown => {
   const result = fromJSON(json, { at });
   return result.ok ? null : { code: result.problem.code, path: result.problem.path.join('/') };
@@ -18,20 +18,20 @@ function nested(depth: number): Json {
 }
 
 describe('fromJSON', () => {
-  it('drops nulls and empty objects, and reads arrays', () => {
-    expect(exported(nodeOf({ a: null, b: {}, c: { d: null, e: { f: {} } }, g: 1 }))).toEqual({ g: 1 });
+  it('leaves out nulls and empty objects, and reads arrays as objects', () => {
+    expect(toExport(nodeOf({ a: null, b: {}, c: { d: null, e: { f: {} } }, g: 1 }))).toEqual({ g: 1 });
     expect(nodeOf({ a: [null, {}] })).toBe(EMPTY);
-    expect(exported(nodeOf([null, 'x', { y: null }, [2]]))).toEqual({ 1: 'x', 3: { 0: 2 } });
+    expect(toExport(nodeOf([null, 'x', { y: null }, [2]]))).toEqual({ 1: 'x', 3: { 0: 2 } });
     expect(nodeOf([])).toBe(EMPTY);
   });
 
   it('reads priorities', () => {
-    expect(exported(nodeOf({ a: { '.value': 1, '.priority': 'p' }, '.priority': 2 }))).toEqual({
+    expect(toExport(nodeOf({ a: { '.value': 1, '.priority': 'p' }, '.priority': 2 }))).toEqual({
       a: { '.value': 1, '.priority': 'p' },
       '.priority': 2,
     });
-    expect(exported(nodeOf({ '.value': 1, '.priority': null }))).toBe(1);
-    expect(exported(nodeOf({ '.value': 'x' }))).toBe('x');
+    expect(toExport(nodeOf({ '.value': 1, '.priority': null }))).toBe(1);
+    expect(toExport(nodeOf({ '.value': 'x' }))).toBe('x');
     expect(nodeOf({ '.value': null, '.priority': 1 })).toBe(EMPTY);
     expect(nodeOf({ '.priority': 1 })).toBe(EMPTY);
     expect(nodeOf({ a: 1, '.priority': 1 }).toJSON()).toEqual({ a: 1 });
@@ -41,28 +41,38 @@ describe('fromJSON', () => {
     expect(Object.is(nodeOf(-0).value, 0)).toBe(true);
   });
 
-  it.each<[string, Json, string, string]>([
-    ['an unknown dot key', { a: { '.x': 1 } }, 'bad-key', 'a/.x'],
-    ['a server value where none is resolved', { a: { '.sv': 'timestamp' } }, 'bad-server-value', 'a'],
-    ['.value beside children', { '.value': 1, b: 2 }, 'bad-key', '.value'],
-    ['.value that is an object', { '.value': { a: 1 } }, 'bad-key', '.value'],
-    ['a boolean priority', { a: { '.value': 1, '.priority': true } }, 'bad-priority', 'a'],
-    ['a priority that is an object', { a: 1, '.priority': { b: 1 } }, 'bad-priority', ''],
-    ['an empty key', { '': 1 }, 'bad-key', ''],
-    ['a slash', { a: { 'b/c': 1 } }, 'bad-key', 'a/b/c'],
-    ['a control character', { 'a\u0000': 1 }, 'bad-key', 'a\u0000'],
-    ['a bracket', { 'a[': null }, 'bad-key', 'a['],
-    ['a key of 769 bytes', { [`${'é'.repeat(384)}x`]: 1 }, 'bad-key', `${'é'.repeat(384)}x`],
-    ['infinity', { a: JSON.parse('1e999') }, 'bad-value', 'a'],
-    ['33 levels', nested(33), 'too-deep', Array.from({ length: 33 }, () => 'a').join('/')],
-    ['a string over 10 MiB', { a: 'é'.repeat(5 * 1024 * 1024 + 1) }, 'string-too-long', 'a'],
-    [
-      'a long path',
-      { ['a'.repeat(500)]: { ['b'.repeat(300)]: 1 } },
-      'path-too-long',
-      `${'a'.repeat(500)}/${'b'.repeat(300)}`,
-    ],
-  ])('refuses %s', (_name, json, code, path) => {
+  it.each<{ name: string; json: Json; code: string; path: string }>([
+    { name: 'an unknown key that begins with a dot', json: { a: { '.x': 1 } }, code: 'bad-key', path: 'a/.x' },
+    {
+      name: 'a server value where none is resolved',
+      json: { a: { '.sv': 'timestamp' } },
+      code: 'bad-server-value',
+      path: 'a',
+    },
+    { name: '.value beside children', json: { '.value': 1, b: 2 }, code: 'bad-key', path: '.value' },
+    { name: '.value that is an object', json: { '.value': { a: 1 } }, code: 'bad-key', path: '.value' },
+    { name: 'a boolean priority', json: { a: { '.value': 1, '.priority': true } }, code: 'bad-priority', path: 'a' },
+    { name: 'a priority that is an object', json: { a: 1, '.priority': { b: 1 } }, code: 'bad-priority', path: '' },
+    { name: 'an empty key', json: { '': 1 }, code: 'bad-key', path: '' },
+    { name: 'a key with a slash', json: { a: { 'b/c': 1 } }, code: 'bad-key', path: 'a/b/c' },
+    { name: 'a key with a control character', json: { 'a\u0000': 1 }, code: 'bad-key', path: 'a\u0000' },
+    { name: 'a key with a bracket', json: { 'a[': null }, code: 'bad-key', path: 'a[' },
+    { name: 'a key of 769 bytes', json: { [`${'é'.repeat(384)}x`]: 1 }, code: 'bad-key', path: `${'é'.repeat(384)}x` },
+    { name: 'an infinite number', json: { a: JSON.parse('1e999') }, code: 'bad-value', path: 'a' },
+    {
+      name: 'more than 32 levels',
+      json: nested(33),
+      code: 'too-deep',
+      path: Array.from({ length: 33 }, () => 'a').join('/'),
+    },
+    { name: 'a string over 10 MiB', json: { a: 'é'.repeat(5 * 1024 * 1024 + 1) }, code: 'string-too-long', path: 'a' },
+    {
+      name: 'a path of more than 768 bytes',
+      json: { ['a'.repeat(500)]: { ['b'.repeat(300)]: 1 } },
+      code: 'path-too-long',
+      path: `${'a'.repeat(500)}/${'b'.repeat(300)}`,
+    },
+  ])('refuses $name', ({ json, code, path }) => {
     expect(problemOf(json)).toEqual({ code, path });
   });
 
@@ -73,7 +83,7 @@ describe('fromJSON', () => {
     expect(problemOf({ ['a'.repeat(500)]: { ['b'.repeat(267)]: 1 } })).toBeNull();
   });
 
-  it('counts the keys of the path towards the limits', () => {
+  it('counts the keys of the written path towards the limits', () => {
     expect(problemOf(nested(30), ['x', 'y'])).toBeNull();
     expect(problemOf(nested(31), ['x', 'y'])).toMatchObject({ code: 'too-deep' });
     expect(problemOf({ ['b'.repeat(267)]: 1 }, ['a'.repeat(500)])).toBeNull();
@@ -88,24 +98,24 @@ describe('fromJSON', () => {
     fc.assert(
       fc.property(wireJson(3), (json) => {
         const node = nodeOf(json);
-        const again = nodeOf(JSON.parse(JSON.stringify(exported(node))) as Json);
-        expect(JSON.stringify(exported(again))).toBe(JSON.stringify(exported(node)));
+        const parsedAgain = nodeOf(JSON.parse(JSON.stringify(toExport(node))) as Json);
+        expect(JSON.stringify(toExport(parsedAgain))).toBe(JSON.stringify(toExport(node)));
       }),
     );
   });
 
-  it('never throws', () => {
-    const odd = fc.constantFrom('.value', '.priority', '.sv', '__proto__', 'a', 'increment', '', '.', 'constructor');
-    const anything = fc.letrec<{ json: Json }>((tie) => ({
+  it('never throws, also for malformed JSON values', () => {
+    const oddKey = fc.constantFrom('.value', '.priority', '.sv', '__proto__', 'a', 'increment', '', '.', 'constructor');
+    const anyJson = fc.letrec<{ json: Json }>((tie) => ({
       json: fc.oneof(
         { maxDepth: 4 },
         fc.constantFrom<Json[]>(null, 'timestamp', 1, true, ''),
-        fc.array(fc.tuple(odd, tie('json')), { maxLength: 4 }).map(plainObject),
+        fc.array(fc.tuple(oddKey, tie('json')), { maxLength: 4 }).map(plainObject),
         fc.array(tie('json'), { maxLength: 3 }),
       ),
     })).json;
     fc.assert(
-      fc.property(anything, (json) => {
+      fc.property(anyJson, (json) => {
         const result = fromJSON(json, { serverValues: { now: 1, existing: EMPTY } });
         expect(result.ok ? typeof result.node.hash() : result.problem.message.length).toBeTruthy();
       }),
@@ -113,7 +123,7 @@ describe('fromJSON', () => {
     );
   });
 
-  it('does not mix up cached shapes', () => {
+  it('reads objects with the same keys correctly if some values are null or a key is invalid', () => {
     for (let round = 0; round < 3; round++) {
       expect(JSON.stringify(nodeOf({ b: 1, a: 2 }))).toBe('{"a":2,"b":1}');
       expect(JSON.stringify(nodeOf({ b: 1, a: null }))).toBe('{"b":1}');
@@ -126,11 +136,11 @@ describe('fromJSON', () => {
 describe('server values', () => {
   const resolve = (json: Json, existing: Json = null): Json => {
     const result = fromJSON(json, { serverValues: { now: 1234, existing: nodeOf(existing) } });
-    return result.ok ? exported(result.node) : result.problem.code;
+    return result.ok ? toExport(result.node) : result.problem.code;
   };
   const increment = (n: Json): Json => ({ '.sv': { increment: n } });
 
-  it('resolve anywhere, priorities included', () => {
+  it('resolve at every depth, and as priorities', () => {
     const now = { '.sv': 'timestamp' };
     expect(resolve(now)).toBe(1234);
     expect(resolve({ a: { b: now }, c: [now] })).toEqual({ a: { b: 1234 }, c: { 0: 1234 } });
@@ -152,14 +162,14 @@ describe('server values', () => {
     expect(resolve(increment(1.7e308), 1.7e308)).toBe(Number.MAX_VALUE);
   });
 
-  it.each<[string, Json]>([
-    ['an unknown name', { '.sv': 'nonce' }],
-    ['a text to add', increment('1')],
-    ['another operation', { '.sv': { multiply: 2 } }],
-    ['two operations', { '.sv': { increment: 1, multiply: 2 } }],
-    ['null', { '.sv': null }],
-    ['a prototype name', { '.sv': JSON.parse('{"__proto__":{"increment":1}}') }],
-  ])('refuse %s', (_name, json) => {
+  it.each<{ name: string; json: Json }>([
+    { name: 'an unknown name', json: { '.sv': 'nonce' } },
+    { name: 'a string as an increment', json: increment('1') },
+    { name: 'another operation', json: { '.sv': { multiply: 2 } } },
+    { name: 'two operations', json: { '.sv': { increment: 1, multiply: 2 } } },
+    { name: 'null as a server value', json: { '.sv': null } },
+    { name: 'a name of the JavaScript prototype', json: { '.sv': JSON.parse('{"__proto__":{"increment":1}}') } },
+  ])('refuse $name', ({ json }) => {
     expect(resolve(json)).toBe('bad-server-value');
   });
 

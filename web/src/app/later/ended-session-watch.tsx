@@ -2,7 +2,7 @@ import { userPath } from '@gym/domain/database/people/users';
 import { isEndedSession } from '@gym/domain/person/session';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { signedInAt } from '../../data/auth.ts';
+import { loadSessionStart } from '../../data/auth.ts';
 import { useRecord } from '../../data/read.ts';
 import { useLeave } from '../../data/signed-in/who.ts';
 import { forget, store } from '../../lib/device-storage.ts';
@@ -25,7 +25,7 @@ export function EndedSessionWatch({ uid }: { readonly uid: string }) {
     if (!isKnown) return;
     let isCurrent = true;
     const act = async (): Promise<void> => {
-      const at = await signedInAt();
+      const at = await loadSessionStart();
       // If the token can't be read, the server decides.
       if (!isCurrent || at === null) return;
       if (!isEndedSession(since, at)) {

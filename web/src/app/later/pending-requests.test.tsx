@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@gym/domain/errors';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { placeOf, requests } from '../../data/requests.ts';
+import { requests, slotOf } from '../../data/requests.ts';
 import { keepRequest } from '../../data/test/kept-requests.ts';
 import { PendingRequests } from './pending-requests.tsx';
 
@@ -53,7 +53,7 @@ it('sends a request of another page again unchanged, and shows its result', asyn
   await press('Volver a intentar');
   expect(sent).toEqual([NOTE, NOTE]);
   expect(screen.getByText('Nota sobre Ana Ruiz: listo, quedó registrado.')).toBeDefined();
-  expect(requests.kept()).toEqual([]);
+  expect(requests.listKept()).toEqual([]);
   await press('Entendido');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -77,7 +77,7 @@ it('gives a request up after a retry without an answer, once it named it and whe
   expect(question).toContain('Nota sobre Ana Ruiz');
   expect(question).toContain('revisa las notas de la ficha.');
   await press('Sí, dejar de intentar');
-  expect(requests.kept()).toEqual([]);
+  expect(requests.listKept()).toEqual([]);
   expect(screen.queryByText(/no sabemos si se registró/)).toBeNull();
 });
 
@@ -86,12 +86,12 @@ it('lets a request be given up whose own page no longer shows it', async () => {
   show('/caja');
   await press('Dejar de intentar');
   await press('Sí, dejar de intentar');
-  expect(requests.kept()).toEqual([]);
+  expect(requests.listKept()).toEqual([]);
 });
 
 it('leaves a request to its own page while that is open', () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
-  const close = requests.show(placeOf(addNote, 'ana'), () => {});
+  const close = requests.attachPage(slotOf(addNote, 'ana'), () => {});
   show();
   expect(screen.queryByRole('alert')).toBeNull();
   act(close);
@@ -112,8 +112,8 @@ it('shows a running request whose page was left', async () => {
     answer = resolve;
   });
   const { requestId: _, ...body } = NOTE;
-  const place = placeOf(addNote, 'ana');
-  act(() => void requests.send<object>(place, body, { label: 'Nota sobre Ana Ruiz' }, () => late));
+  const slot = slotOf(addNote, 'ana');
+  act(() => void requests.send<object>(slot, body, { label: 'Nota sobre Ana Ruiz' }, () => late));
   expect(screen.getByText('Nota sobre Ana Ruiz: enviando…')).toBeDefined();
   await act(async () => answer(ok({})));
   expect(screen.getByText('Nota sobre Ana Ruiz: listo, quedó registrado.')).toBeDefined();

@@ -2,7 +2,7 @@ import { isUnanswered } from '@gym/domain/errors';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Outcome, type Place, requestKey, requests, type SentRequest } from '../../data/requests.ts';
+import { type Outcome, type RequestSlot, requestKey, requests, type SentRequest } from '../../data/requests.ts';
 import { resend } from '../../data/resend.ts';
 import { GiveUp } from '../../shared/form/give-up.tsx';
 import { UNANSWERED_TEXT } from '../../shared/form/text.ts';
@@ -23,7 +23,7 @@ const TEXT = {
 } as const;
 
 export interface Pending {
-  readonly place: Place;
+  readonly slot: RequestSlot;
   readonly request: SentRequest;
   readonly isSending: boolean;
   /** Whether an open page shows it. */
@@ -35,12 +35,12 @@ export function usePending(): readonly Pending[] {
   // A snapshot as JSON text, which is equal while nothing changes.
   const text = useSyncExternalStore(requests.subscribe, () =>
     JSON.stringify(
-      requests.kept().map(
-        ({ request, ...place }): Pending => ({
-          place,
+      requests.listKept().map(
+        ({ request, ...slot }): Pending => ({
+          slot,
           request,
-          isSending: requests.waiting(place) !== 'no',
-          isShown: requests.isShown(place),
+          isSending: requests.sendingState(slot) !== 'no',
+          isShown: requests.isShown(slot),
         }),
       ),
     ),
@@ -64,7 +64,7 @@ export function PendingRequests() {
   return (
     <div className={styles.bar}>
       {pending.map((one) => (
-        <PendingNotice key={requestKey(one.place)} {...one} />
+        <PendingNotice key={requestKey(one.slot)} {...one} />
       ))}
       {outcomes.map((outcome) => (
         <OutcomeNotice
@@ -81,14 +81,14 @@ export function PendingRequests() {
  * A request without a known answer, with a link to its page or buttons to retry and give up. `onGo` is called when the
  * person follows the link.
  */
-export function PendingNotice({ place, request, isSending, isShown, onGo }: Pending & { readonly onGo?: () => void }) {
+export function PendingNotice({ slot, request, isSending, isShown, onGo }: Pending & { readonly onGo?: () => void }) {
   const { label, page } = request;
   const [isRetried, setRetried] = useState(false);
   // The page of the request is open but doesn't show it, as the till doesn't show a sale of a closed shift. It may be
   // impossible to retry.
   const isMissing = useLocation().pathname === page && !isShown;
   const retry = async (): Promise<void> => {
-    await resend(place, request);
+    await resend(slot, request);
     setRetried(true);
   };
   if (isSending) return <Notice tone="info">{TEXT.sending(label)}</Notice>;
@@ -106,12 +106,7 @@ export function PendingNotice({ place, request, isSending, isShown, onGo }: Pend
         </Button>
       )}
       {(isRetried || isMissing) && (
-        <GiveUp
-          what={label}
-          callable={place.name}
-          size="small"
-          onGiveUp={() => requests.giveUp(place, request.input)}
-        />
+        <GiveUp what={label} callable={slot.name} size="small" onGiveUp={() => requests.giveUp(slot, request.input)} />
       )}
     </Notice>
   );

@@ -9,7 +9,7 @@ const ENTRIES = [
   { to: CARD_PATH, label: MEMBER_BAR_TEXT.card, icon: IconId },
   { to: CHECK_IN_PATH, label: MEMBER_BAR_TEXT.checkIn, icon: IconUserCheck },
   { to: SHOP_PATH, label: MEMBER_BAR_TEXT.shop, icon: IconShoppingBag },
-  { to: MY_DATA_PATH, label: MEMBER_BAR_TEXT.own, icon: IconUser },
+  { to: MY_DATA_PATH, label: MEMBER_BAR_TEXT.account, icon: IconUser },
 ] as const;
 
 /** Bar with a member's five main screens at the foot of a phone. The menu has all others. */

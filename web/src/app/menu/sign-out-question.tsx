@@ -24,7 +24,7 @@ export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => v
     <Dialog title={isAboutCart ? SIGN_OUT_TEXT.cartTitle : SIGN_OUT_TEXT.title} onClose={onStay}>
       <p>{isAboutCart ? SIGN_OUT_TEXT.cartBody : SIGN_OUT_TEXT.body}</p>
       {pending.map((one) => (
-        <PendingNotice key={requestKey(one.place)} {...one} onGo={onStay} />
+        <PendingNotice key={requestKey(one.slot)} {...one} onGo={onStay} />
       ))}
       <DialogActions>
         <Button look="secondary" onClick={onLeave}>

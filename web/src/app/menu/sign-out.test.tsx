@@ -63,10 +63,10 @@ it('names the unanswered requests before signing out, and forgets them only afte
   expect(question).toContain('Nota sobre Ana Ruiz: no sabemos si se registró');
   expect(question).toContain('Venta: no sabemos si se registró');
   expect(screen.getByRole('link', { name: 'Ir ahí' }).getAttribute('href')).toBe('/caja');
-  expect(requests.kept()).toHaveLength(2);
+  expect(requests.listKept()).toHaveLength(2);
   await press('Salir de todos modos');
   expect(leave).toHaveBeenCalledOnce();
-  expect(requests.kept()).toEqual([]);
+  expect(requests.listKept()).toEqual([]);
 });
 
 it('sends a request again from the question, and closes once all are answered', async () => {
@@ -87,7 +87,7 @@ it('stays signed in and keeps the requests when the person stays', async () => {
   await press('Seguir aquí');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(leave).not.toHaveBeenCalled();
-  expect(requests.kept()).toHaveLength(1);
+  expect(requests.listKept()).toHaveLength(1);
 });
 
 it('asks before signing out with a filled cart, and signs out after the second press', async () => {

@@ -43,7 +43,7 @@ function SignOutButton({ className, onLeave }: SignOutProps) {
         className={className}
         // Makes a form with unsent text ask first.
         data-leaves
-        onClick={() => (requests.kept().length > 0 || hasFilledCart() ? setAsking(true) : signOut())}
+        onClick={() => (requests.listKept().length > 0 || hasFilledCart() ? setAsking(true) : signOut())}
       >
         <IconLogout2 size={20} stroke={1.75} aria-hidden />
         {FRAME_TEXT.signOut}

@@ -12,7 +12,7 @@ import { useActingPerson } from '../../data/signed-in/acting-person.ts';
 import { MemberCard } from '../../features/card/member-card.tsx';
 import { CARD_TEXT } from '../../features/card/text.ts';
 import { StatusBadge } from '../../features/members/file/status-badge.tsx';
-import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
+import { findMembershipStatus, isRenewalDue } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { useGymLook } from '../../lib/gym-look.ts';
 import { useHomePath } from '../../shared/home-path.ts';
@@ -73,10 +73,10 @@ export function Page() {
                   plan={plan}
                   until={until}
                   branch={branchOf(person.HomeBranch)}
-                  status={<StatusBadge status={membershipStatus(current, today)} />}
+                  status={<StatusBadge status={findMembershipStatus(current, today)} />}
                 />
                 {current !== null && (
-                  <OwnRenewal uid={uid} isDue={isRenewalDue(membershipStatus(current, today).kind)} isMain />
+                  <OwnRenewal uid={uid} isDue={isRenewalDue(findMembershipStatus(current, today).kind)} isMain />
                 )}
                 {membership.status === 'value' && current === null && (
                   <Notice tone="info" title={CARD_TEXT.choosePlan}>

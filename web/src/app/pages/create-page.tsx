@@ -21,11 +21,11 @@ function CreatedNotice({
   readonly id: string;
   readonly onAnother: () => void;
 }) {
-  const { After } = kind;
+  const { NextSteps } = kind;
   return (
     <>
       <Notice tone="good" live>
-        {kind.made}
+        {kind.createdText}
       </Notice>
       <div>
         <Button onClick={onAnother}>{MANAGE_TEXT.another}</Button>{' '}
@@ -33,9 +33,9 @@ function CreatedNotice({
           {MANAGE_TEXT.edit}
         </LinkButton>
       </div>
-      {After && (
+      {NextSteps && (
         <Suspense>
-          <After id={id} />
+          <NextSteps id={id} />
         </Suspense>
       )}
       <SetUp />

@@ -8,7 +8,7 @@ import { type Branch, type BranchNames, branchNamesOf, useBranches } from '../..
 import { useConfig } from '../../data/public/config.ts';
 import { useNotices } from '../../data/public/notices.ts';
 import { usePriceList } from '../../data/public/plans.ts';
-import { MOST_PRODUCTS, useProductsOnSale } from '../../data/public/products.ts';
+import { MAX_SHOP_PRODUCTS, useProductsOnSale } from '../../data/public/products.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { mapLoaded } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
@@ -268,7 +268,7 @@ function Products({ isAll }: { readonly isAll: boolean }) {
           <Link to={SHOP_PATH}>{EXPLORE_TEXT.allProducts}</Link>
         </p>
       )}
-      {isAll && count === MOST_PRODUCTS && <p className={styles.more}>{EXPLORE_TEXT.firstProducts(count)}</p>}
+      {isAll && count === MAX_SHOP_PRODUCTS && <p className={styles.more}>{EXPLORE_TEXT.firstProducts(count)}</p>}
     </>
   );
 }

@@ -9,14 +9,14 @@ import { Card } from '../../ui/card.tsx';
 import styles from './first-steps.module.css';
 import { FIRST_STEPS_TEXT } from './first-steps-text.ts';
 
-/** The first steps of a new member: choose a plan, pay it, add a photo. Hidden when all are done. */
+/** The first steps of a new member: choose a plan, pay it, add a photo. Hidden while loading and when all are done. */
 export function FirstSteps({
   uid,
-  isPaid,
+  hasMembership,
 }: {
   readonly uid: string;
-  /** Whether the person has a membership. */
-  readonly isPaid: boolean;
+  /** Whether the person has a membership, and so has paid for a plan. */
+  readonly hasMembership: boolean;
 }) {
   const photo = useRecord(photoPath, { uid });
   const [{ items }] = useCart(uid, 'membership');
@@ -24,17 +24,17 @@ export function FirstSteps({
   if (photo.status !== 'value') return null;
   const hasPhoto = photo.value !== null;
   const steps = [
-    { label: FIRST_STEPS_TEXT.plan, to: PLANS_PATH, isDone: isPaid || hasPlan },
-    { label: FIRST_STEPS_TEXT.pay, to: hasPlan ? cartPath('membresia') : PLANS_PATH, isDone: isPaid },
+    { label: FIRST_STEPS_TEXT.plan, to: PLANS_PATH, isDone: hasMembership || hasPlan },
+    { label: FIRST_STEPS_TEXT.pay, to: hasPlan ? cartPath('membresia') : PLANS_PATH, isDone: hasMembership },
     { label: FIRST_STEPS_TEXT.photo, to: MY_DATA_PATH, isDone: hasPhoto },
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
-  const next = steps.find(({ isDone }) => !isDone);
+  const nextStep = steps.find(({ isDone }) => !isDone);
   return (
     <Card title={FIRST_STEPS_TEXT.title}>
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step.label} data-done={step.isDone} aria-current={step === next ? 'step' : undefined}>
+          <li key={step.label} data-done={step.isDone} aria-current={step === nextStep ? 'step' : undefined}>
             {step.isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : <IconCircle size={24} aria-hidden />}
             {step.isDone ? <span>{FIRST_STEPS_TEXT.done(step.label)}</span> : <Link to={step.to}>{step.label}</Link>}
           </li>

@@ -6,7 +6,7 @@ import { useToday } from '../../data/public/use-now.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
 import { ResultGroup } from '../../features/general-search/result-group.tsx';
 import { SaleHits } from '../../features/general-search/sale-hits.tsx';
-import { FoundSection, ResultCount } from '../../features/general-search/search-frame.tsx';
+import { ResultCount, SearchSection } from '../../features/general-search/search-frame.tsx';
 import { GENERAL_TEXT } from '../../features/general-search/text.ts';
 import { useResultKeys } from '../../features/general-search/use-result-keys.ts';
 import { MemberResults } from '../../features/members/search/member-results.tsx';
@@ -25,7 +25,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 type OrderRowsProps = ComponentProps<typeof import('../../features/orders/order-list.tsx').OrderRows>;
 
-/** The list of orders. It is too large for the page's own chunk, so it is loaded after the page. */
+/** The list of orders. It is too large for the page's searchedBranch chunk, so it is loaded after the page. */
 const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
   import('../../features/orders/order-list.tsx').then(({ OrderRows }) => OrderRows),
 );
@@ -34,25 +34,25 @@ const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
 export function Page() {
   const [typed, setTyped] = useTextInAddress();
   const { role, branch } = useSignedIn();
-  // Administrators search all branches (`null`), reception only its own.
-  const own = role === 'admin' ? null : branch;
-  const state = useTypedSearch(typed, useGeneralSearcher(own));
+  // Administrators search all branches (`null`), reception only their searchedBranch branch.
+  const searchedBranch = role === 'admin' ? null : branch;
+  const state = useTypedSearch(typed, useGeneralSearcher(searchedBranch));
   const answer = answerIn(state);
-  const count = countOf(answer);
+  const count = countResults(answer);
   const isAnswered = state.status === 'found' && state.typed === typed;
-  const box = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ORDER_ROWS.load().catch(() => undefined);
   }, []);
-  const onKeyDown = useResultKeys(box, results, { typed, isAnswered });
+  const onKeyDown = useResultKeys(searchInput, results, { typed, isAnswered });
   return (
-    <FoundSection onKeyDown={onKeyDown}>
+    <SearchSection onKeyDown={onKeyDown}>
       <SearchField
         label={GENERAL_TEXT.label}
         description={GENERAL_TEXT.hint}
         autoFocus
-        input={box}
+        input={searchInput}
         value={typed}
         onChange={setTyped}
       />
@@ -71,21 +71,21 @@ export function Page() {
         <Message icon={IconMoodEmpty} title={GENERAL_TEXT.noneTitle} body={GENERAL_TEXT.noneBody} />
       )}
       {answer !== null && (
-        <FoundSection at={results}>
-          <Groups answer={answer} typed={typed} branch={own} />
-        </FoundSection>
+        <SearchSection elementRef={results}>
+          <ResultGroups answer={answer} typed={typed} branch={searchedBranch} />
+        </SearchSection>
       )}
-    </FoundSection>
+    </SearchSection>
   );
 }
 
-function countOf(answer: GeneralAnswer | null): number {
+function countResults(answer: GeneralAnswer | null): number {
   if (answer === null) return 0;
   const { members, orders, sales, products } = answer;
   return members.length + orders.length + sales.length + products.length;
 }
 
-function Groups({
+function ResultGroups({
   answer,
   typed,
   branch,

@@ -5,12 +5,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { VisitDay } from '../../data/visit-days.ts';
 import type { KnownCheckIn } from '../../door/outbox/outbox.ts';
-import { CheckInWay } from './home-check-in.tsx';
+import { HomeCheckIn } from './home-check-in.tsx';
 
 /** 07:30 in Monterrey. */
 const AT = Date.parse('2026-11-23T07:30:00-06:00');
 const TODAY = gymDayOf(AT);
 
+/** Today's check-in: its time, epoch milliseconds, on the server, and the check-in in the outbox of this device. */
 const known = vi.hoisted((): { server: number | null; device: KnownCheckIn | null } => ({
   server: null,
   device: null,
@@ -32,36 +33,36 @@ afterEach(() => {
   known.device = null;
 });
 
-function show(visits: readonly VisitDay[] = []): void {
+function renderCheckIn(visits: readonly VisitDay[] = []): void {
   render(
     <MemoryRouter>
-      <CheckInWay uid="ana" visits={visits} today={TODAY} isMain />
+      <HomeCheckIn uid="ana" visits={visits} today={TODAY} isMain />
     </MemoryRouter>,
   );
 }
-const way = (): HTMLElement | null => screen.queryByRole('link', { name: 'Registrar mi asistencia' });
+const checkInLink = (): HTMLElement | null => screen.queryByRole('link', { name: 'Registrar mi asistencia' });
 
-it('offers the check-in until there is one today', () => {
-  show();
-  expect(way()).not.toBeNull();
+it('offers the check-in if there is none today', () => {
+  renderCheckIn();
+  expect(checkInLink()).not.toBeNull();
 });
 
-it('says that an offline check-in at any branch waits to be sent, and offers no second one', async () => {
+it('shows that an unsent check-in on this device waits to be sent, and offers no second one', async () => {
   known.device = { at: AT, isSent: false };
-  show();
+  renderCheckIn();
   expect(await screen.findByText('Asistencia de las 07:30 guardada. Se enviará cuando haya conexión.')).toBeTruthy();
-  expect(way()).toBeNull();
+  expect(checkInLink()).toBeNull();
 });
 
-it('shows the time of the check-in once the server has it', async () => {
+it('shows the time of a check-in that this device has sent', async () => {
   known.device = { at: AT, isSent: true };
-  show();
+  renderCheckIn();
   expect(await screen.findByText('Viniste hoy a las 07:30')).toBeTruthy();
 });
 
 it('shows the time of a check-in on the server, even if this device still counts it as unsent', async () => {
   known.device = { at: AT, isSent: false };
   known.server = AT;
-  show([{ day: TODAY, branches: ['centro'] }]);
+  renderCheckIn([{ day: TODAY, branches: ['centro'] }]);
   expect(await screen.findByText('Viniste hoy a las 07:30')).toBeTruthy();
 });

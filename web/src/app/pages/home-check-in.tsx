@@ -9,30 +9,30 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-interface CheckInWayProps {
+interface HomeCheckInProps {
   readonly uid: string;
   readonly visits: readonly VisitDay[];
   readonly today: GymDay;
-  /** Whether it is the main action of the page. */
+  /** Whether the check-in is the main action of the page. */
   readonly isMain: boolean;
 }
 
 /**
- * Link to the check-in; after today's check-in, its time. An unsent check-in on this phone counts too, and is shown as
- * waiting.
+ * Link to the check-in; after today's check-in, its time. A check-in in the outbox of this phone counts too; while it
+ * isn't sent, it is shown as waiting.
  */
-export function CheckInWay({ uid, visits, today, isMain }: CheckInWayProps) {
-  const visited = visits.find(({ day }) => day === today)?.branches[0] ?? null;
-  const record = useRecord(attendancePath, visited === null ? null : { branch: visited, day: today, uid });
-  const newest = useNewestHere(uid, today);
-  const registered = record.status === 'value' ? checkedInAt(record.value) : null;
-  const at = registered ?? newest?.at ?? null;
+export function HomeCheckIn({ uid, visits, today, isMain }: HomeCheckInProps) {
+  const visitedBranch = visits.find(({ day }) => day === today)?.branches[0] ?? null;
+  const record = useRecord(attendancePath, visitedBranch === null ? null : { branch: visitedBranch, day: today, uid });
+  const newestOnDevice = useNewestHere(uid, today);
+  const serverTime = record.status === 'value' ? checkedInAt(record.value) : null;
+  const at = serverTime ?? newestOnDevice?.at ?? null;
   if (at !== null) {
-    const isWaiting = registered === null && newest !== null && !newest.isSent;
+    const isWaiting = serverTime === null && newestOnDevice !== null && !newestOnDevice.isSent;
     return (
       <p className={styles.came}>
         <IconCircleCheckFilled size={24} aria-hidden />
-        {isWaiting ? HOME_TEXT.waits(formatTime(at)) : HOME_TEXT.came(formatTime(at))}
+        {isWaiting ? HOME_TEXT.checkInWaits(formatTime(at)) : HOME_TEXT.checkedIn(formatTime(at))}
       </p>
     );
   }

@@ -4,29 +4,29 @@ import { ENDLESS } from '@gym/domain/membership/dates';
 import { dayAndWords } from '@gym/domain/text/days';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../features/members/file/status-badge.tsx';
-import { membershipStatus } from '../../features/members/membership/membership-status.ts';
+import { findMembershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dated } from '../../ui/dated.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-/** Returns a sentence about a state that needs attention: until when, and what to do. `null` if all is well. */
+/** Returns a sentence about a membership that needs attention or has a planned freeze; `null` for any other. */
 function adviceOf(membership: StoredMembership, today: GymDay): string | null {
-  switch (membershipStatus(membership, today).kind) {
+  switch (findMembershipStatus(membership, today).kind) {
     case 'frozen':
       return membership.Freeze
         ? HOME_TEXT.frozen(membership.Freeze.To, addDays(membership.Freeze.To, 1))
         : HOME_TEXT.frozenNow;
     case 'soon':
-      return HOME_TEXT.soon;
+      return HOME_TEXT.expiresSoon;
     case 'expired':
-      return HOME_TEXT.over;
+      return HOME_TEXT.expired;
     case 'cancelled':
       return HOME_TEXT.cancelled;
     default:
       return membership.Freeze && membership.Freeze.From > today
-        ? HOME_TEXT.freezes(membership.Freeze.From, membership.Freeze.To)
+        ? HOME_TEXT.plannedFreeze(membership.Freeze.From, membership.Freeze.To)
         : null;
   }
 }
@@ -43,16 +43,16 @@ export function HomeMembershipCard({
   readonly children?: ReactNode;
 }) {
   const names = useGymNames();
-  const status = membershipStatus(membership, today);
-  const left = daysBetween(today, membership.Ends);
-  const isCounted = membership.Ends !== ENDLESS && (status.kind === 'active' || status.kind === 'soon');
+  const status = findMembershipStatus(membership, today);
+  const daysLeft = daysBetween(today, membership.Ends);
+  const showsDaysLeft = membership.Ends !== ENDLESS && (status.kind === 'active' || status.kind === 'soon');
   const advice = adviceOf(membership, today);
   const isOver = status.kind === 'expired' || status.kind === 'cancelled';
   return (
     <Card title={HOME_TEXT.membership} aside={<StatusBadge status={status} />}>
-      {isCounted && (
+      {showsDaysLeft && (
         <p className={styles.left}>
-          <strong>{left}</strong> {HOME_TEXT.daysLeft(left)}
+          <strong>{daysLeft}</strong> {HOME_TEXT.daysLeft(daysLeft)}
         </p>
       )}
       {advice !== null && <p className={styles.advice}>{advice}</p>}

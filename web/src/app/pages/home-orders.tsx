@@ -1,7 +1,7 @@
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { PendingOrders } from '../../features/orders/pending-orders.tsx';
 
-/** Orders and payments on the member's start page. */
+/** The member's pending orders, on the start page. */
 export function HomeOrders({ uid }: { readonly uid: string }) {
   return <PendingOrders uid={uid} branchName={useGymNames().branch} />;
 }

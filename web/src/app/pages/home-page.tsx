@@ -22,7 +22,7 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { NoticeCard } from '../../features/explore/notice-card.tsx';
 import { InstallCard } from '../../features/install/install-card.tsx';
-import { isRenewalDue, membershipStatus } from '../../features/members/membership/membership-status.ts';
+import { findMembershipStatus, isRenewalDue } from '../../features/members/membership/membership-status.ts';
 import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
@@ -34,7 +34,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
-import { CheckInWay } from './home-check-in.tsx';
+import { HomeCheckIn } from './home-check-in.tsx';
 import { HomeMembershipCard } from './home-membership.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
@@ -43,7 +43,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** Loaded only for guardians. */
+/** Loaded only when a guardian views the page of a ward. */
 const WardNotifications = lazyPart(() => import('./ward-notifications.tsx'), 'WardNotifications');
 
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
@@ -52,14 +52,14 @@ const OpenErasure = lazyPart(() => import('../../features/session/open-erasure.t
 const HomeOrders = lazyPart(() => import('./home-orders.tsx'), 'HomeOrders');
 const StaffDay = lazyPart(() => import('../../features/panel/staff-day.tsx'), 'StaffDay');
 
-/** Returns the person's home branch, or the gym's first. */
-function branchOf(branches: readonly Branch[], homeBranch: string | undefined): Branch | null {
-  return branches.find(({ key }) => key === homeBranch) ?? branches[0] ?? null;
+/** Returns the branch with this key, otherwise the gym's first branch; `null` if the gym has none. */
+function findBranch(branches: readonly Branch[], wantedKey: string | undefined): Branch | null {
+  return branches.find(({ key }) => key === wantedKey) ?? branches[0] ?? null;
 }
 
-/** Start page: of a member, or the day of staff without a membership. */
+/** Start page of a member; for reception and administrators without a membership, today's figures of their branch. */
 export function Page() {
-  const { role, branch: bound } = useSignedIn();
+  const { role, branch: staffBranch } = useSignedIn();
   const acting = useActingPerson();
   const { uid, ward } = acting;
   const user = useRecord(userPath, { uid });
@@ -71,17 +71,17 @@ export function Page() {
         <LoadedPage state={membership}>
           {(current) => {
             const name = person?.Nombre ?? null;
-            const all = branches.status === 'value' ? branches.value : [];
+            const allBranches = branches.status === 'value' ? branches.value : [];
             const isAtWork = ward === null && current === null && role !== null && isDeskRole(role);
-            const work = isAtWork ? branchOf(all, bound ?? person?.HomeBranch) : null;
+            const workBranch = isAtWork ? findBranch(allBranches, staffBranch ?? person?.HomeBranch) : null;
             return (
               <div className={styles.page}>
                 <p className={styles.hello}>{ward === null ? HOME_TEXT.hello(name) : HOME_TEXT.wardStart(ward.name)}</p>
                 <PersonSwitch person={acting} />
                 <SetUp />
-                {work && (
+                {workBranch && (
                   <Suspense fallback={<PageSkeleton />}>
-                    <StaffDay branch={work} />
+                    <StaffDay branch={workBranch} />
                   </Suspense>
                 )}
                 {!isAtWork && (
@@ -91,7 +91,7 @@ export function Page() {
                     isWard={ward !== null}
                     name={name}
                     membership={current}
-                    branch={branchOf(all, person?.HomeBranch)}
+                    branch={findBranch(allBranches, person?.HomeBranch)}
                     homeBranch={person?.HomeBranch ?? null}
                     createdAt={person?.CreatedAt}
                   />
@@ -105,7 +105,7 @@ export function Page() {
   );
 }
 
-/** A member's start page: what is due, the check-in or its time, the visits, and the gym's notices. */
+/** A member's start page: the membership, the check-in or its time, the visits, and the gym's notices. */
 function MemberStart({
   uid,
   isWard,
@@ -116,7 +116,7 @@ function MemberStart({
   createdAt,
 }: {
   readonly uid: string;
-  /** Whether a guardian views it. Actions that only the person may do are left out. */
+  /** Whether a guardian views the page. Actions that only the person may take are left out. */
   readonly isWard: boolean;
   readonly name: string | null;
   readonly membership: StoredMembership | null;
@@ -129,10 +129,10 @@ function MemberStart({
   const erasure = useRecord(erasureRequestPath, isWard ? null : { uid });
   const today = useToday();
   const days = visits.status === 'value' ? visits.value : [];
-  const kind = membershipStatus(membership, today).kind;
+  const kind = findMembershipStatus(membership, today).kind;
   const mayCome = useCoverage(uid);
-  const first = kind !== 'active';
-  const card = membership ? (
+  const isCardFirst = kind !== 'active';
+  const membershipCard = membership ? (
     <HomeMembershipCard membership={membership} today={today}>
       <OwnRenewal uid={uid} isDue={isRenewalDue(kind)} isMain />
       {!isWard && (
@@ -155,18 +155,18 @@ function MemberStart({
         <Suspense>
           {erasure.status === 'value' && erasure.value?.Open && <OpenErasure request={erasure.value} />}
           {membership === null && <ConfirmEmail />}
-          {isNewAccount(createdAt, today) && <FirstSteps uid={uid} isPaid={membership !== null} />}
+          {isNewAccount(createdAt, today) && <FirstSteps uid={uid} hasMembership={membership !== null} />}
         </Suspense>
       )}
-      {first && card}
+      {isCardFirst && membershipCard}
       <div className={styles.ways}>
-        <CheckInWay uid={uid} visits={days} today={today} isMain={mayEnter(kind, membership)} />
+        <HomeCheckIn uid={uid} visits={days} today={today} isMain={isCheckInMain(kind, membership)} />
         <LinkButton to={CARD_PATH} size="large" look="secondary">
           {HOME_TEXT.card}
         </LinkButton>
       </div>
       <div className={styles.cards}>
-        {!first && card}
+        {!isCardFirst && membershipCard}
         <VisitsCard visits={visits} today={today} mayCome={mayCome} hasHistory={!isWard} />
       </div>
       <Suspense>{isWard ? <WardNotifications uid={uid} /> : <HomeOrders uid={uid} />}</Suspense>
@@ -183,8 +183,11 @@ function isNewAccount(createdAt: number | undefined, today: GymDay): boolean {
   return createdAt !== undefined && gymDayOf(createdAt) > addDays(today, -NEW_DAYS);
 }
 
-/** Whether the check-in is the main action. People with something else to do first may still try: the door decides. */
-function mayEnter(kind: ReturnType<typeof membershipStatus>['kind'], membership: StoredMembership | null): boolean {
+/** Whether the check-in is the main action: only with a membership in force. Others may try, and the door decides. */
+function isCheckInMain(
+  kind: ReturnType<typeof findMembershipStatus>['kind'],
+  membership: StoredMembership | null,
+): boolean {
   return membership !== null && (kind === 'active' || kind === 'soon');
 }
 

@@ -12,7 +12,7 @@ afterEach(cleanup);
 /** A Friday. */
 const TODAY = gymDayOf(Date.UTC(2026, 10, 20, 18));
 
-function card(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => boolean) | null = () => true) {
+function createCard(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => boolean) | null = () => true) {
   return (
     <MemoryRouter>
       <VisitsCard visits={visits} today={TODAY} mayCome={mayCome} hasHistory />
@@ -20,49 +20,49 @@ function card(visits: Loaded<readonly VisitDay[]>, mayCome: ((day: GymDay) => bo
   );
 }
 
-/** Visits at these numbers of days ago. */
-function came(...ago: readonly number[]): Loaded<readonly VisitDay[]> {
-  return { status: 'value', value: ago.map((days) => ({ day: addDays(TODAY, -days), branches: ['centro'] })) };
+/** Returns one visit for each of these numbers of days before today. */
+function createVisits(...daysAgo: readonly number[]): Loaded<readonly VisitDay[]> {
+  return { status: 'value', value: daysAgo.map((days) => ({ day: addDays(TODAY, -days), branches: ['centro'] })) };
 }
 
-it('says that the visits could not be read, with a retry, instead of showing an empty calendar', () => {
+it('offers a retry instead of an empty calendar if the visits could not be read', () => {
   const retry = vi.fn();
-  const { rerender } = render(card({ status: 'error', reason: 'unavailable', retry }));
+  const { rerender } = render(createCard({ status: 'error', reason: 'unavailable', retry }));
   expect(screen.queryByRole('list')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(retry).toHaveBeenCalledOnce();
-  rerender(card({ status: 'value', value: [] }));
+  rerender(createCard({ status: 'value', value: [] }));
   expect(screen.getByRole('list')).toBeDefined();
 });
 
 it.each([
-  { what: 'nothing without one', visits: came(), text: null },
-  { what: 'a first week', visits: came(0), text: '1 semana' },
-  { what: 'weeks in a row', visits: came(0, 7, 14), text: '3 semanas seguidas' },
+  { described: 'no text without a visit', visits: createVisits(), text: null },
+  { described: 'a first week', visits: createVisits(0), text: '1 semana' },
+  { described: 'weeks in a row up to this week', visits: createVisits(0, 7, 14), text: '3 semanas seguidas' },
   {
-    what: 'what keeps last week’s',
-    visits: came(7, 14),
+    described: 'weeks in a row up to last week, and what continues them',
+    visits: createVisits(7, 14),
     text: '2 semanas seguidas Ven esta semana para no perder tu racha.',
   },
   {
-    what: 'at least as many as were read',
-    visits: came(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
+    described: 'at least the weeks that were read, if there may be more',
+    visits: createVisits(...Array.from({ length: VISIT_DAYS_SHOWN }, (_, day) => day)),
     text: '26 semanas seguidas o más',
   },
-])('describes the streak: $what', ({ visits, text }) => {
-  render(card(visits));
-  const said = screen.queryAllByText(/semana/)[0]?.closest('p');
-  expect(said?.textContent ?? null).toBe(text);
+])('describes the streak: $described', ({ visits, text }) => {
+  render(createCard(visits));
+  const line = screen.queryAllByText(/semana/)[0]?.closest('p');
+  expect(line?.textContent ?? null).toBe(text);
 });
 
-it('keeps the streak during a freeze', () => {
-  render(card(came(7, 14), (day) => day < addDays(TODAY, -2)));
+it('says that the streak waits during a freeze', () => {
+  render(createCard(createVisits(7, 14), (day) => day < addDays(TODAY, -2)));
   expect(screen.getByText(/semanas/).closest('p')?.textContent).toBe(
     '2 semanas seguidas Tu racha te espera hasta que vuelvas.',
   );
 });
 
-it('shows no streak until the times of freezes are known', () => {
-  render(card(came(0), null));
+it('shows no streak until it is known on which days the membership let the person in', () => {
+  render(createCard(createVisits(0), null));
   expect(screen.queryByText(/semana/)).toBeNull();
 });

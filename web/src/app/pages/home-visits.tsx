@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-/** The number of weeks in a row with a visit, and what continues them. Hidden without any. */
+/** The number of weeks in a row with a visit, and a hint if this week has none yet. Hidden if the number is 0. */
 function StreakLine({
   visits,
   today,
@@ -19,22 +19,23 @@ function StreakLine({
 }: {
   readonly visits: readonly VisitDay[];
   readonly today: GymDay;
+  /** Whether the membership let the person in on a day. */
   readonly mayCome: (day: GymDay) => boolean;
 }) {
-  const { weeks, isThisWeek, isPaused, reachesFirst } = weekStreak(
+  const { weeks, hasVisitThisWeek, isPaused, reachesFirst } = weekStreak(
     visits.map(({ day }) => day),
     today,
     mayCome,
   );
   if (weeks === 0) return null;
-  // The streak reaches the oldest day that was read, so it may be longer.
+  // If only the newest days were read and the streak reaches the oldest of them, it may be longer.
   const isAtLeast = reachesFirst && visits.length >= VISIT_DAYS_SHOWN;
   return (
     <p className={styles.streak}>
       <IconFlame size={24} stroke={1.75} aria-hidden />
       <span>
         <strong>{HOME_TEXT.streak(weeks, isAtLeast)}</strong>
-        {!isThisWeek && ` ${isPaused ? HOME_TEXT.streakWaits : HOME_TEXT.streakHint}`}
+        {!hasVisitThisWeek && ` ${isPaused ? HOME_TEXT.streakWaits : HOME_TEXT.streakHint}`}
       </span>
     </p>
   );

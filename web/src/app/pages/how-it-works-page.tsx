@@ -8,13 +8,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './how-it-works-page.module.css';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** How the gym works: three steps, questions with answers, and links to further pages. */
+/** How the gym works: numbered steps, questions with answers, and links to further pages. */
 export function Page() {
   const config = useConfig();
   return (
     <LoadedPage state={config}>
-      {(own) => {
-        const { steps, questions } = howItWorks(own);
+      {(stored) => {
+        const { steps, questions } = howItWorks(stored);
         return (
           <div className={styles.page}>
             <Steps steps={steps} />

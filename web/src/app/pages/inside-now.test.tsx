@@ -24,23 +24,23 @@ interface Rows {
   readonly status: 'value';
   readonly value: readonly Row[];
 }
-/** Returns the same objects at each rendering, as the store does, because `useMemo` compares by identity. */
+/** The rows that the mocks return: the same objects at each rendering, because `useMemo` compares by identity. */
 const gym = vi.hoisted((): { members: Rows; guests: Rows } => ({
   members: { status: 'value', value: [] },
   guests: { status: 'value', value: [] },
 }));
-const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
-vi.mock('../../data/public/config.ts', () => ({ useConfig: () => value({ StayMinutes: STAY_MINUTES }) }));
+const loaded = <T,>(value: T) => ({ status: 'value' as const, value });
+vi.mock('../../data/public/config.ts', () => ({ useConfig: () => loaded({ StayMinutes: STAY_MINUTES }) }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => TODAY }));
 vi.mock('../../data/attendance-day.ts', () => ({
   useNewestAttendance: () => gym.members,
   useReplacedAttendance: () => new Map(),
-  // Visits by hour, as the server counts them. A screen that estimated from these would show another number than 4.
-  useDayTotals: () => value({ total: 300, byHour: Array.from({ length: 24 }, () => 30) }),
+  // Visits by hour, as the server counts them. A screen that wrongly estimated from these would not show 4.
+  useDayTotals: () => loaded({ total: 300, byHour: Array.from({ length: 24 }, () => 30) }),
 }));
 vi.mock('../../data/guests.ts', () => ({ useGuests: () => gym.guests }));
 vi.mock('../../data/read.ts', () => ({
-  mapLoaded: (loaded: object) => loaded,
+  mapLoaded: (state: object) => state,
   useList: () => ({ status: 'loading' }),
   useNewest: () => ({ status: 'loading' }),
   useRecord: () => ({ status: 'loading' }),
@@ -49,41 +49,46 @@ vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'rita
 vi.mock('../../features/panel/use-branch-panel.ts', () => ({ useBranchPanel: () => ({ status: 'loading' }) }));
 vi.mock('../../data/devices.ts', () => ({ useDevices: () => ({ status: 'loading' }) }));
 
-function came(minutesAgo: number, part: { readonly Annulled?: object } = {}, index = 0): Row {
+function createRow(minutesAgo: number, fields: { readonly Annulled?: object } = {}, index = 0): Row {
   const id = `${minutesAgo}-${index}`;
-  return { key: id, charge: null, value: { Id: id, At: NOW - minutesAgo * 60_000, Nombre: `Ana ${id}`, ...part } };
+  return { key: id, charge: null, value: { Id: id, At: NOW - minutesAgo * 60_000, Nombre: `Ana ${id}`, ...fields } };
 }
 
-const SCREENS: readonly (readonly [name: string, page: ReactNode, label: RegExp])[] = [
-  ['desk', <InsideNow key="desk" branch="centro" today={TODAY} capacity={null} />, /^Dentro ahora (.+)$/],
-  ['panel', <BranchPanel key="panel" branch={CENTRO} isAdmin />, /^Dentro ahora(.+?)entraron/],
-  ['list of branches', <EveryBranch key="list" branches={[CENTRO]} />, /^Centro(.+)300—$/],
-  ['attendance', <DayTab key="attendance" branches={[CENTRO]} />, /^(\d+) personas dentro ahora$/],
+/** The screens with the number, and where it stands in the text of one of their elements. */
+const SCREENS: readonly { readonly screen: string; readonly page: ReactNode; readonly pattern: RegExp }[] = [
+  {
+    screen: 'desk',
+    page: <InsideNow branch="centro" today={TODAY} capacity={null} />,
+    pattern: /^Dentro ahora (.+)$/,
+  },
+  { screen: 'panel', page: <BranchPanel branch={CENTRO} isAdmin />, pattern: /^Dentro ahora(.+?)entraron/ },
+  { screen: 'list of branches', page: <EveryBranch branches={[CENTRO]} />, pattern: /^Centro(.+)300—$/ },
+  { screen: 'attendance', page: <DayTab branches={[CENTRO]} />, pattern: /^(\d+) personas dentro ahora$/ },
 ];
 
 beforeEach(() => {
-  gym.members = value([came(1), came(20), came(44), came(46), came(5, { Annulled: {} })]);
-  gym.guests = value([came(10), came(90), came(3, { Annulled: {} })]);
+  gym.members = loaded([createRow(1), createRow(20), createRow(44), createRow(46), createRow(5, { Annulled: {} })]);
+  gym.guests = loaded([createRow(10), createRow(90), createRow(3, { Annulled: {} })]);
 });
 afterEach(cleanup);
 
-/** Returns the number that a screen shows, as its text. */
-function shownOn(page: ReactNode, label: RegExp): string | undefined {
+/** Renders a page and returns the text of the number that it shows. */
+function readNumber(page: ReactNode, pattern: RegExp): string | undefined {
   const { container } = render(<MemoryRouter>{page}</MemoryRouter>);
   const texts = [...container.querySelectorAll('p, a, tr, span')].map(({ textContent }) => textContent);
-  return texts.map((text) => label.exec(text)?.[1]).find((found) => found !== undefined);
+  return texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
 }
 
-it.each(SCREENS)('counts the members and guests who came within the usual stay on the %s', (_name, page, label) => {
-  expect(shownOn(page, label)).toBe('4');
+it.each(SCREENS)('counts the members and guests who came within the usual stay: $screen', ({ page, pattern }) => {
+  expect(readNumber(page, pattern)).toBe('4');
 });
 
-// Attendance is left out because it renders a row for each of the 200 visits.
-it.each(SCREENS.filter(([name]) => name !== 'attendance'))(
-  'shows a minimum on the %s if a full page of visits does not reach back a whole stay',
-  (_name, page, label) => {
-    gym.members = value(Array.from({ length: 200 }, (_, index) => came(index % 40, {}, index)));
-    expect(shownOn(page, label)).toBe('201 o más');
+// Attendance is left out because rendering a row for each of the 200 visits is slow.
+it.each(SCREENS.filter(({ screen }) => screen !== 'attendance'))(
+  'shows a minimum if the newest 200 visits do not reach back a whole stay: $screen',
+  ({ page, pattern }) => {
+    gym.members = loaded(Array.from({ length: 200 }, (_, index) => createRow(index % 40, {}, index)));
+    expect(readNumber(page, pattern)).toBe('201 o más');
   },
 );
 

@@ -22,6 +22,7 @@ import { Page as PaymentsPage } from './payments-page.tsx';
 const NOW = Date.parse('2026-11-23T12:00:00-06:00');
 const TODAY = gymDayOf(NOW);
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'off' } };
+/** An empty list from which one damaged row was left out. */
 const LIST = { status: 'value', value: [], damaged: 1 } satisfies Loaded<readonly never[]>;
 
 vi.mock('../../data/read.ts', async (original) => ({
@@ -70,7 +71,7 @@ const SCREENS: readonly { readonly screen: string; readonly page: ReactNode }[] 
   },
   { screen: 'the picker of members', page: <MemberPicker onPick={() => {}} /> },
   {
-    screen: 'the own payments',
+    screen: 'the page of the member’s own payments',
     page: (
       <Routes>
         <Route path=":type" element={<PaymentsPage />} />
@@ -90,8 +91,10 @@ it('reports a damaged record, and adds up the rows that the screen’s lists lea
   expect(screen.getByText(/^Este registro está dañado/)).toBeTruthy();
 });
 
-it('shows nothing for valid or missing records', () => {
-  const away = { status: 'error', reason: 'unavailable', retry: () => {} } as const;
-  const { container } = render(<Damaged states={[{ status: 'value', value: [] }, { status: 'loading' }, away]} />);
+it('shows nothing for undamaged, loading and unavailable values', () => {
+  const unavailable = { status: 'error', reason: 'unavailable', retry: () => {} } as const;
+  const { container } = render(
+    <Damaged states={[{ status: 'value', value: [] }, { status: 'loading' }, unavailable]} />,
+  );
   expect(container.textContent).toBe('');
 });

@@ -24,7 +24,7 @@ const VIEWS = [
   { id: 'pocas', label: STORE_TEXT.low },
   { id: 'conteo', label: STORE_TEXT.count },
 ] as const;
-/** Stands in the address in place of a key for the form of a new product. */
+/** Value of the query parameter `editar` for the form of a new product. Any other value is the key of a product. */
 const NEW_PRODUCT = 'nuevo';
 
 /** The gym's products with the stock of each branch. View, branch and search are in the address. */
@@ -33,14 +33,13 @@ export function Page() {
   return <LoadedPage state={branches}>{(all) => <Products branches={all} />}</LoadedPage>;
 }
 
-/**
- * Returns the view that the address names, and changes its parameters. With `isStep`, the browser's Back returns here.
- */
+/** Returns the query parameters of the page, and `put` to change them. */
 function useProductsAddress() {
   const [search, put] = useAddress();
   return {
     branch: search.get('sucursal'),
     view: VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'todos',
+    /** The product whose form is open, {@link NEW_PRODUCT}, or `null` for the list. */
     edited: search.get('editar'),
     put,
   };
@@ -52,8 +51,8 @@ function Products({ branches }: { readonly branches: readonly Branch[] }) {
   const { edited, put } = useProductsAddress();
   const [message, setMessage] = useState<string | null>(null);
   if (!isAdmin || edited === null) {
-    const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
-    return <Stock branches={own} isAdmin={isAdmin} message={message} onMessage={setMessage} />;
+    const ownBranches = isAdmin ? branches : branches.filter(({ key }) => key === branch);
+    return <Stock branches={ownBranches} isAdmin={isAdmin} message={message} onMessage={setMessage} />;
   }
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -78,7 +77,7 @@ function Stock({
   /** The branches whose stock the person may move. */
   readonly branches: readonly Branch[];
   readonly isAdmin: boolean;
-  /** Reports what was saved last; `null` if nothing was. */
+  /** Notice about the last saved change; `null` hides it. */
   readonly message: string | null;
   readonly onMessage: (text: string | null) => void;
 }) {
@@ -142,13 +141,16 @@ function StockTab({
   onMessage,
 }: {
   readonly branch: string;
+  /** Lists only products with low stock. */
   readonly isLow: boolean;
+  /** Text to search for; empty: all products are listed. */
   readonly typed: string;
+  /** `null` if the person may not edit products. */
   readonly onEdit: ((product: Product) => void) | null;
   readonly onMessage: (text: string) => void;
 }) {
   const reader = useProductReader();
-  const [moving, setMoving] = useState<Product | null>(null);
+  const [movedProduct, setMovedProduct] = useState<Product | null>(null);
   const pages = usePages(isLow ? `low~${branch}` : typed === '' ? 'all' : `search~${typed}`, (cursor) =>
     isLow ? reader.low(branch) : typed === '' ? reader.page(cursor) : reader.search(typed),
   );
@@ -159,17 +161,17 @@ function StockTab({
       : { title: STORE_TEXT.noneTitle, body: STORE_TEXT.noneBody };
   return (
     <>
-      <ProductList pages={pages} branch={branch} empty={empty} onMove={setMoving} onEdit={onEdit} />
+      <ProductList pages={pages} branch={branch} empty={empty} onMove={setMovedProduct} onEdit={onEdit} />
       {pages.isMore && <p>{STORE_TEXT.moreFound}</p>}
-      {moving && (
+      {movedProduct && (
         <Suspense>
           <MoveDialog
-            product={moving}
+            product={movedProduct}
             branch={branch}
-            onClose={() => setMoving(null)}
+            onClose={() => setMovedProduct(null)}
             onDone={(available) => {
-              onMessage(STORE_TEXT.moved(moving.value.Name, available));
-              setMoving(null);
+              onMessage(STORE_TEXT.moved(movedProduct.value.Name, available));
+              setMovedProduct(null);
             }}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import type { Loaded } from '../../data/value-store.ts';
 import { LoadedPart } from '../../shared/list/loaded-part.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** A page that shows one value: its skeleton, its failure with a retry, or the value. */
+/** A page that shows one value. Shows a skeleton while it is loading, and a message with a retry if that failed. */
 export function LoadedPage<T>({
   state,
   children,

@@ -11,13 +11,14 @@ import { ManagedBranches, ManagedNotices, ManagedPlans, ManagedPromotions } from
 import { UnknownType } from './unknown-type.tsx';
 
 interface View {
+  /** The last part of the path. */
   readonly type: string;
   readonly label: string;
   readonly sections: readonly ComponentType[];
 }
 
-/** The sections of the gym's page, each with its own path. */
-const PARTS: readonly View[] = [
+/** The views of a single section, each with its own path. */
+const SECTION_VIEWS: readonly View[] = [
   { type: PUBLISHED_NAMES.plan.many, label: MANAGE_TEXT.plans, sections: [ManagedPlans] },
   { type: PUBLISHED_NAMES.product.many, label: MANAGE_TEXT.products, sections: [ManagedProducts] },
   { type: PUBLISHED_NAMES.branch.many, label: MANAGE_TEXT.branches, sections: [ManagedBranches] },
@@ -25,25 +26,26 @@ const PARTS: readonly View[] = [
   { type: PUBLISHED_NAMES.promotion.many, label: MANAGE_TEXT.promotions, sections: [ManagedPromotions] },
 ];
 
-/** The sections of the page with everything, whose path has the gym's slug. */
-const EVERYTHING = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions];
+/** The sections of the view of everything, whose path ends with the gym's slug. */
+const ALL_SECTIONS = [ManagedPlans, ManagedNotices, ManagedBranches, ManagedProducts, ManagedPromotions];
 
 /** For administrators: the gym's page as visitors see it, plus hidden records, with buttons to edit them. */
 export function Page() {
   const { slug } = useGymLook();
   const { type: requestedType = slug } = useParams();
+  // Links that were made at build time use the placeholder slug.
   const type = requestedType === NEW_GYM_SLUG ? slug : requestedType;
-  const everything = { type: slug, label: MANAGE_TEXT.everything, sections: EVERYTHING };
-  const views: readonly View[] = [everything, ...PARTS];
-  const view = views.find((one) => one.type === type);
+  const everything = { type: slug, label: MANAGE_TEXT.everything, sections: ALL_SECTIONS };
+  const views: readonly View[] = [everything, ...SECTION_VIEWS];
+  const view = views.find((candidate) => candidate.type === type);
   if (!view) return <UnknownType type={type} />;
   return (
     <>
       <p className={styles.intro}>{MANAGE_TEXT.intro}</p>
       <nav aria-label={MANAGE_TEXT.sections} className={styles.views}>
-        {views.map((one) => (
-          <Link key={one.type} to={managePath(one.type)} aria-current={one.type === type ? 'page' : undefined}>
-            {one.label}
+        {views.map((linked) => (
+          <Link key={linked.type} to={managePath(linked.type)} aria-current={linked.type === type ? 'page' : undefined}>
+            {linked.label}
           </Link>
         ))}
       </nav>

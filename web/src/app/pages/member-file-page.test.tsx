@@ -7,8 +7,8 @@ import { channelPath, WHATSAPP } from '@gym/domain/database/messages/channels';
 import { taxDataPath } from '@gym/domain/database/people/tax-data';
 import { userPath } from '@gym/domain/database/people/users';
 import { ok, refuse } from '@gym/domain/errors';
-import { authorityRefusal, type Deed, TARGETS, type Target } from '@gym/domain/person/authority';
-import { bought } from '@gym/domain/testing/person';
+import { authorityRefusal, type PersonAction, TARGETS, type Target } from '@gym/domain/person/authority';
+import { personWithPlan } from '@gym/domain/testing/person';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,25 +20,26 @@ import { Page } from './member-file-page.tsx';
 const DESK = ['admin', 'reception'] as const;
 type DeskRole = (typeof DESK)[number];
 
-const reader = vi.hoisted(() => ({ uid: 'rita', role: 'reception' as 'admin' | 'reception' | 'member' }));
+const viewer = vi.hoisted(() => ({ uid: 'rita', role: 'reception' as 'admin' | 'reception' | 'member' }));
 const server = vi.hoisted(() => ({
+  /** Who Ana is to the viewer: a value of `TARGETS`. */
   target: 'no-sign-in' as string,
   fails: false,
-  /** While set, the question about authority waits for it. */
-  held: null as Promise<void> | null,
-  asked: [] as string[],
+  /** While set, the answer of `describeSignIn` waits for it. */
+  waitsFor: null as Promise<void> | null,
+  requestedUids: [] as string[],
 }));
 vi.mock('../../data/call.ts', () => ({
   call: async ({ name }: { readonly name: string }, input: { readonly uid: string }) => {
-    if (name !== 'describeSignIn') throw new Error(`Nobody asked for ${name}`);
-    server.asked.push(input.uid);
-    await server.held;
+    if (name !== 'describeSignIn') throw new Error(`Unexpected call of ${name}`);
+    server.requestedUids.push(input.uid);
+    await server.waitsFor;
     if (server.fails) return refuse('unavailable');
     const isStaff = server.target === 'staff';
     return ok({ way: server.target === 'no-sign-in' ? 'link' : 'own', email: null, isStaff });
   },
 }));
-vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ ...reader, email: null, branch: null }) }));
+vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ ...viewer, email: null, branch: null }) }));
 
 // Loads the lazy parts once, so that no test waits for them.
 beforeAll(() =>
@@ -53,8 +54,8 @@ beforeAll(() =>
 );
 
 beforeEach(() => {
-  Object.assign(reader, { uid: 'rita', role: 'reception' });
-  Object.assign(server, { target: 'no-sign-in', fails: false, held: null, asked: [] });
+  Object.assign(viewer, { uid: 'rita', role: 'reception' });
+  Object.assign(server, { target: 'no-sign-in', fails: false, waitsFor: null, requestedUids: [] });
 });
 afterEach(() => {
   cleanup();
@@ -64,11 +65,11 @@ afterEach(() => {
 const TODAY = gymDayOf(Date.now());
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true }, Active: true };
 
-/** Ana's membership, active or frozen, with everything else that her file can show. */
-function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
-  const person = bought(TODAY);
+/** Returns a database with Ana's membership, active or frozen, and everything else that her file can show. */
+function createDatabase(isFrozen: boolean): Readonly<Record<string, unknown>> {
+  const person = personWithPlan(TODAY);
   if (isFrozen) person.freeze(`${TODAY} 13:00`, TODAY, addDays(TODAY, 9));
-  const membership = person.on(TODAY);
+  const membership = person.membershipAt(TODAY);
   if (!membership) throw new Error('There is no membership');
   return {
     [userPath.at({ uid: 'ana' })]: STORED_USER,
@@ -83,20 +84,20 @@ function stored(isFrozen: boolean): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Renders the page with fixed stored values. `fixed`: the state of one address, such as loading. */
-function open(isFrozen = false, fixed: { readonly at: string; readonly state: object } | null = null) {
-  const database = stored(isFrozen);
-  const kept = new Map<string, unknown>();
+/** Renders the page with the values of `createDatabase`. `fixed`: a state for one path instead, such as loading. */
+function renderFile(isFrozen = false, fixed: { readonly path: string; readonly state: object } | null = null) {
+  const database = createDatabase(isFrozen);
+  const states = new Map<string, unknown>();
   const handle = <T,>({ key, path, parse }: Location<T>) => {
-    if (path === fixed?.at) kept.set(key, fixed.state);
-    else if (!kept.has(key)) kept.set(key, { status: 'value', ...parse(database[path] ?? null) });
+    if (path === fixed?.path) states.set(key, fixed.state);
+    else if (!states.has(key)) states.set(key, { status: 'value', ...parse(database[path] ?? null) });
     // Each key has one parser, so the type is right.
-    const state = kept.get(key) as { readonly status: 'value'; readonly value: T };
+    const state = states.get(key) as { readonly status: 'value'; readonly value: T };
     return { subscribe: () => () => {}, snapshot: () => state };
   };
   return act(async () =>
     render(
-      <SessionContext value={{ status: 'signed-in', email: null, branch: null, mustSignInAgain: false, ...reader }}>
+      <SessionContext value={{ status: 'signed-in', email: null, branch: null, mustSignInAgain: false, ...viewer }}>
         <Values value={{ handle, renderedAt: null }}>
           <MemoryRouter initialEntries={['/profile-user?uid=ana']}>
             <Page />
@@ -107,14 +108,14 @@ function open(isFrozen = false, fixed: { readonly at: string; readonly state: ob
   );
 }
 
-/** Sets the viewer's role and who Ana is to them; she may be the viewer. */
-function as(role: DeskRole, target: Target): void {
-  Object.assign(reader, { uid: target === 'self' ? 'ana' : 'rita', role });
+/** Sets the viewer's role and who Ana is to the viewer. For `self` Ana is the viewer. */
+function setViewer(role: DeskRole, target: Target): void {
+  Object.assign(viewer, { uid: target === 'self' ? 'ana' : 'rita', role });
   server.target = target;
 }
 
-/** Every button of the file, with the deed that the table of authority has for it. */
-const OFFERED: readonly (readonly [name: RegExp, deed: Deed])[] = [
+/** Every button of the file, with the action that the table of authority has for it. */
+const BUTTONS: readonly (readonly [name: RegExp, action: PersonAction])[] = [
   [/^Renovar$/, 'renew'],
   [/^Congelar$/, 'freeze'],
   [/^Cambiar de plan$/, 'change-plan'],
@@ -132,50 +133,54 @@ const OFFERED: readonly (readonly [name: RegExp, deed: Deed])[] = [
   [/^Solicitar eliminación$/, 'request-erasure'],
 ];
 
-const buttons = () =>
+const findButtons = () =>
   screen
     .getAllByRole<HTMLButtonElement>('button')
-    .filter((button) => OFFERED.some(([name]) => name.test(button.getAttribute('aria-label') ?? button.textContent)));
-const isThere = (name: RegExp): boolean => screen.queryAllByRole('button', { name }).length > 0;
+    .filter((button) => BUTTONS.some(([name]) => name.test(button.getAttribute('aria-label') ?? button.textContent)));
+const hasButton = (name: RegExp): boolean => screen.queryAllByRole('button', { name }).length > 0;
 
-/** Returns what the file decides itself: it hides more than the table, or shows a dialog that explains a refusal. */
-function isOwnDecision(role: DeskRole, target: Target, deed: Deed): boolean | null {
-  // Reception freezes their own membership on the start page by the rules for members; one's own data are in Mis datos.
-  if (target === 'self' && deed === 'freeze' && role === 'reception') return false;
-  if (target === 'self' && (deed === 'export' || deed === 'request-erasure')) return false;
-  // The dialog explains how a person with an own sign-in gets in.
-  return target === 'own-sign-in' && deed === 'create-access-link' ? true : null;
+/** Returns whether the file shows a button where it deviates from the table; `null` where it follows the table. */
+function findException(role: DeskRole, target: Target, action: PersonAction): boolean | null {
+  // Reception freezes their own membership on the start page, by the rules for members.
+  if (target === 'self' && action === 'freeze' && role === 'reception') return false;
+  // Both are on the page Mis datos.
+  if (target === 'self' && (action === 'export' || action === 'request-erasure')) return false;
+  // The button opens a dialog that explains how a person with their own sign-in method signs in.
+  return target === 'own-sign-in' && action === 'create-access-link' ? true : null;
 }
 
-const EVERY_CASE = DESK.flatMap((role) => TARGETS.map((target) => [role, target] as const));
+const EVERY_CASE = DESK.flatMap((role) => TARGETS.map((target) => ({ role, target })));
 
-describe('the file offers what the table of authority allows', () => {
-  it.each(EVERY_CASE)('to %s for %s', async (role, target) => {
-    as(role, target);
-    await open();
-    const expected = OFFERED.map(([name, deed]) => [
+describe('the table of authority', () => {
+  it.each(EVERY_CASE)('decides which buttons and fields the file offers ($role, $target)', async ({ role, target }) => {
+    setViewer(role, target);
+    await renderFile();
+    const expected = BUTTONS.map(([name, action]) => [
       String(name),
-      isOwnDecision(role, target, deed) ?? authorityRefusal(deed, role, target) === null,
+      findException(role, target, action) ?? authorityRefusal(action, role, target) === null,
     ]);
-    expect(OFFERED.map(([name]) => [String(name), isThere(name)])).toEqual(expected);
+    expect(BUTTONS.map(([name]) => [String(name), hasButton(name)])).toEqual(expected);
     const mayEdit = authorityRefusal('edit-profile', role, target) === null;
     expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(!mayEdit);
     const mayNote = authorityRefusal('add-note', role, target) === null;
     expect(screen.queryAllByRole('textbox', { name: 'Nota' })).toHaveLength(mayNote ? 1 : 0);
-    expect(server.asked).toEqual(target === 'self' ? [] : ['ana']);
+    expect(server.requestedUids).toEqual(target === 'self' ? [] : ['ana']);
   });
 
-  it.each(EVERY_CASE)('for a freeze, to %s for %s', async (role, target) => {
-    as(role, target);
-    await open(true);
-    expect(isThere(/^Reanudar$/)).toBe(authorityRefusal('resume', role, target) === null);
-    expect(isThere(/^Renovar$/)).toBe(authorityRefusal('renew', role, target) === null);
-  });
+  it.each(EVERY_CASE)(
+    'decides which changes of a frozen membership it offers ($role, $target)',
+    async ({ role, target }) => {
+      setViewer(role, target);
+      await renderFile(true);
+      expect(hasButton(/^Reanudar$/)).toBe(authorityRefusal('resume', role, target) === null);
+      expect(hasButton(/^Renovar$/)).toBe(authorityRefusal('renew', role, target) === null);
+    },
+  );
 
-  it.each(EVERY_CASE)('for the e-mail among the data, to %s for %s', async (role, target) => {
-    as(role, target);
-    await open();
-    if (!isThere(/^Editar datos$/)) return;
+  it.each(EVERY_CASE)('decides whether the e-mail can be edited ($role, $target)', async ({ role, target }) => {
+    setViewer(role, target);
+    await renderFile();
+    if (!hasButton(/^Editar datos$/)) return;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Editar datos' })));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Correo' });
     expect(field.disabled).toBe(authorityRefusal('change-email', role, target) !== null);
@@ -183,62 +188,64 @@ describe('the file offers what the table of authority allows', () => {
 });
 
 const COLLEAGUE = /^Es del personal: su membresía, sus datos y sus notas sólo los cambia un administrador\./;
-const OWN = /^Eres del personal: tu membresía sólo la cambia un administrador\./;
+const ONESELF = /^Eres del personal: tu membresía sólo la cambia un administrador\./;
 const ROLE_FIRST = /^Es del personal: para cerrar su cuenta, unir su ficha o eliminar sus datos/;
 
 it.each([
-  ['reception', 'staff', COLLEAGUE],
-  ['reception', 'self', OWN],
-  ['admin', 'staff', ROLE_FIRST],
-  ['admin', 'self', null],
-  ['reception', 'own-sign-in', null],
-  ['reception', 'no-sign-in', null],
-] as const)('says once why something isn’t offered: %s, %s', async (role, target, sentence) => {
-  as(role, target);
-  await open();
-  const said = [COLLEAGUE, OWN, ROLE_FIRST].filter((text) => screen.queryAllByText(text).length > 0);
-  expect(said).toEqual(sentence === null ? [] : [sentence]);
-  const way = screen.queryByRole('link', { name: 'Ajustes, Personal' });
-  expect(way?.getAttribute('href') ?? null).toBe(sentence === ROLE_FIRST ? '/ajustes?ver=personal' : null);
+  { role: 'reception', target: 'staff', sentence: COLLEAGUE },
+  { role: 'reception', target: 'self', sentence: ONESELF },
+  { role: 'admin', target: 'staff', sentence: ROLE_FIRST },
+  { role: 'admin', target: 'self', sentence: null },
+  { role: 'reception', target: 'own-sign-in', sentence: null },
+  { role: 'reception', target: 'no-sign-in', sentence: null },
+] as const)('explains to staff which actions are missing ($role, $target)', async ({ role, target, sentence }) => {
+  setViewer(role, target);
+  await renderFile();
+  const shownSentences = [COLLEAGUE, ONESELF, ROLE_FIRST].filter((text) => screen.queryAllByText(text).length > 0);
+  expect(shownSentences).toEqual(sentence === null ? [] : [sentence]);
+  const link = screen.queryByRole('link', { name: 'Ajustes, Personal' });
+  expect(link?.getAttribute('href') ?? null).toBe(sentence === ROLE_FIRST ? '/ajustes?ver=personal' : null);
 });
 
-it('shows members their own file without actions, and requests no authority', async () => {
-  Object.assign(reader, { uid: 'ana', role: 'member' });
-  await open();
+it('shows members their own file without buttons, and does not ask the server about authority', async () => {
+  Object.assign(viewer, { uid: 'ana', role: 'member' });
+  await renderFile();
   expect(screen.getByRole('heading', { name: 'Ana Peña' })).toBeDefined();
-  expect(buttons()).toEqual([]);
+  expect(findButtons()).toEqual([]);
   expect(screen.queryByText(/personal/)).toBeNull();
-  expect(server.asked).toEqual([]);
+  expect(server.requestedUids).toEqual([]);
 });
 
-it('renders a member’s buttons before the answer about authority, and enables them in place', async () => {
+it('shows disabled buttons until the authority is known, and then enables the same elements', async () => {
   let answer = (): void => {};
-  server.held = new Promise((resolve) => {
+  server.waitsFor = new Promise((resolve) => {
     answer = resolve;
   });
-  await open();
-  const before = buttons();
-  expect(before.filter(({ disabled }) => !disabled)).toEqual([]);
+  await renderFile();
+  const initialButtons = findButtons();
+  expect(initialButtons.filter(({ disabled }) => !disabled)).toEqual([]);
   await act(async () => answer());
-  // The elements are the same before and after; the text decides about the note's button.
   expect(
-    buttons()
-      .filter((button) => !before.includes(button))
+    findButtons()
+      .filter((button) => !initialButtons.includes(button))
       .map(({ textContent }) => textContent),
   ).toEqual([
-    // Tax data aren't part of the first view.
+    // Until then the card of the tax data has a placeholder instead of its buttons.
     'Cambiar',
     'Quitar',
   ]);
-  expect(before.every(({ isConnected }) => isConnected)).toBe(true);
-  expect(before.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
+  expect(initialButtons.every(({ isConnected }) => isConnected)).toBe(true);
+  // A note without text can't be added.
+  expect(initialButtons.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual([
+    'Agregar nota',
+  ]);
 });
 
-it('offers everything if the authority can’t be loaded, and loads it again for the dialog of links', async () => {
+it('shows enabled buttons if the authority can’t be loaded, and loads it again for the dialog of links', async () => {
   server.fails = true;
   server.target = 'staff';
-  await open();
-  const offered = buttons();
+  await renderFile();
+  const offered = findButtons();
   expect(offered.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
   expect(offered).toHaveLength(13);
   expect(screen.queryByText(/^Es del personal/)).toBeNull();
@@ -246,43 +253,46 @@ it('offers everything if the authority can’t be loaded, and loads it again for
   server.fails = false;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enlace de acceso' })));
   expect(screen.getByRole('alert').textContent).toContain('Las cuentas del personal no usan enlaces.');
-  // No button disappears under the finger.
+  // The buttons stay, so that none disappears while somebody taps it.
   expect(offered.every(({ isConnected }) => isConnected)).toBe(true);
-  expect(server.asked).toEqual(['ana', 'ana']);
+  expect(server.requestedUids).toEqual(['ana', 'ana']);
 });
 
-it('explains in the dialog of links how a person with an own sign-in gets in', async () => {
+it('explains in the dialog of access links that a person with their own sign-in method needs none', async () => {
   server.target = 'own-sign-in';
-  await open();
+  await renderFile();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enlace de acceso' })));
   expect(screen.getByRole('alert').textContent).toContain('Esta persona ya tiene su propia cuenta.');
-  expect(isThere(/^Mostrar código QR$/)).toBe(false);
-  expect(server.asked).toEqual(['ana']);
+  expect(hasButton(/^Mostrar código QR$/)).toBe(false);
+  expect(server.requestedUids).toEqual(['ana']);
 });
 
-describe.each(['BranchOrders/all/any', 'MemberSales/ana'])('payments while %s has no value', (at) => {
-  const NO_PAYMENTS = 'Aquí aparecerá cada compra con su folio.';
+describe.each([{ path: 'BranchOrders/all/any' }, { path: 'MemberSales/ana' }])(
+  'the payments, while $path isn’t loaded,',
+  ({ path }) => {
+    const NO_PAYMENTS = 'Aquí aparecerá cada compra con su folio.';
 
-  it('show a failure, and can be loaded again', async () => {
-    as('admin', 'no-sign-in');
-    const retry = vi.fn();
-    await open(false, { at, state: { status: 'error', reason: 'no-permission', retry } });
-    expect(screen.queryByText(NO_PAYMENTS)).toBeNull();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
-    expect(retry).toHaveBeenCalledOnce();
-  });
+    it('offer a retry if it can’t be read', async () => {
+      setViewer('admin', 'no-sign-in');
+      const retry = vi.fn();
+      await renderFile(false, { path, state: { status: 'error', reason: 'no-permission', retry } });
+      expect(screen.queryByText(NO_PAYMENTS)).toBeNull();
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+      expect(retry).toHaveBeenCalledOnce();
+    });
 
-  it('show that they are loading', async () => {
-    as('admin', 'no-sign-in');
-    await open(false, { at, state: { status: 'loading' } });
-    expect(screen.queryByText(NO_PAYMENTS)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
-  });
-});
+    it('show neither an empty list nor a retry while it is loading', async () => {
+      setViewer('admin', 'no-sign-in');
+      await renderFile(false, { path, state: { status: 'loading' } });
+      expect(screen.queryByText(NO_PAYMENTS)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    });
+  },
+);
 
 it('says that a member has no payments yet', async () => {
-  Object.assign(reader, { uid: 'ana', role: 'member' });
-  await open();
+  Object.assign(viewer, { uid: 'ana', role: 'member' });
+  await renderFile();
   expect(screen.getByText('Aquí aparecerá cada compra con su folio.')).toBeDefined();
 });
 
@@ -290,9 +300,15 @@ it.each([
   { role: 'admin', target: 'no-sign-in', isShown: true },
   { role: 'reception', target: 'no-sign-in', isShown: false },
   { role: 'reception', target: 'self', isShown: true },
-] as const)('shows a sale of another branch to $role ($target): $isShown', async ({ role, target, isShown }) => {
-  as(role, target);
-  const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };
-  await open(false, { at: 'MemberSales/ana', state: { status: 'value', value: [{ key: 'venta', value: sale }] } });
-  expect(screen.queryAllByText('Folio 7')).toHaveLength(isShown ? 1 : 0);
-});
+] as const)(
+  'shows a sale of another branch in the file of $target to $role: $isShown',
+  async ({ role, target, isShown }) => {
+    setViewer(role, target);
+    const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };
+    await renderFile(false, {
+      path: 'MemberSales/ana',
+      state: { status: 'value', value: [{ key: 'venta', value: sale }] },
+    });
+    expect(screen.queryAllByText('Folio 7')).toHaveLength(isShown ? 1 : 0);
+  },
+);

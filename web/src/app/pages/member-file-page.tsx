@@ -18,8 +18,8 @@ import type { Loaded } from '../../data/value-store.ts';
 import { useVisitDays } from '../../data/visit-days.ts';
 import { MemberFile } from '../../features/members/file/member-file.tsx';
 import {
+  listMemberPayments,
   type MemberPayment,
-  memberPayments,
   type OpenSales,
   type PaymentReader,
 } from '../../features/members/file/payments.ts';
@@ -45,44 +45,37 @@ const TaxCard = lazyPart(() => import('../../shared/tax-data/tax-card.tsx'), 'Ta
 
 const MemberRights = lazyPart(() => import('../../features/members/file/member-rights.tsx'), 'MemberRights');
 
-/** The file of the person in the address for staff, or one's own for members. */
+/** Page with the file of the person that the address names, by default the viewer's own. Members see only their own. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const [params] = useSearchParams();
-  const asked = params.get('uid') ?? uid;
+  const requestedUid = params.get('uid') ?? uid;
   const isDesk = role !== null && isDeskRole(role);
-  if (!isDesk && asked !== uid) return <NotOwn />;
-  return <File key={asked} uid={asked} isDesk={isDesk} />;
+  if (!isDesk && requestedUid !== uid) return <ForbiddenFile />;
+  return <File key={requestedUid} uid={requestedUid} isDesk={isDesk} />;
 }
 
-/** Returns the loaded value, or `other` until it is loaded. */
-function valueOr<T, Other>(state: Loaded<T>, other: Other): T | Other {
-  return state.status === 'value' ? state.value : other;
+/** Returns the loaded value, or `fallback` while it is loading or if it can't be loaded. */
+function valueOr<T, Fallback>(state: Loaded<T>, fallback: Fallback): T | Fallback {
+  return state.status === 'value' ? state.value : fallback;
 }
 
-/** Returns the sales that a reader of a file may open. */
-function openSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenSales {
+/** Returns which sales the signed-in person may open. */
+function findOpenSales({ branch, role }: ReturnType<typeof useSignedIn>, isDesk: boolean): OpenSales {
   if (!isDesk) return 'none';
   if (role === 'admin') return 'all';
   return branch === null ? 'none' : { branch };
 }
 
-/** Returns the orders to read for a file, see {@link useOrdersOfPerson}. */
-function readableOrders({ open, isOwn }: PaymentReader): Parameters<typeof useOrdersOfPerson>[1] {
-  if (isOwn) return 'own';
-  if (typeof open !== 'string') return open;
-  return open === 'all' ? null : undefined;
-}
-
-/** Returns the payments once both sales and orders are loaded. Damaged rows are reported by the page. */
-function loadedPayments(
+/** Joins sales and orders. Until both are loaded, returns the state of the one that isn't. */
+function joinPayments(
   sales: ReturnType<typeof useMemberSales>,
   orders: ReturnType<typeof useOrdersOfPerson>,
   reader: PaymentReader,
 ): Loaded<readonly MemberPayment[]> {
   if (sales.status !== 'value') return sales;
   if (orders.status !== 'value') return orders;
-  return { status: 'value', value: memberPayments(sales.value, orders.value, reader) };
+  return { status: 'value', value: listMemberPayments(sales.value, orders.value, reader) };
 }
 
 interface FileProps {
@@ -91,7 +84,7 @@ interface FileProps {
 }
 
 /** Shown in place of a file that a member may not read. */
-function NotOwn() {
+function ForbiddenFile() {
   return (
     <Message icon={IconUserQuestion} title={FILE_TEXT.notOwn} body={FILE_TEXT.notOwnBody}>
       <LinkButton to={MEMBER_FILE_PATH}>{FILE_TEXT.own}</LinkButton>
@@ -99,8 +92,8 @@ function NotOwn() {
   );
 }
 
-/** Shown in place of a merged file, with a link to the one that stays. */
-function Merged({ into }: { readonly into: string }) {
+/** Shown in place of a merged file, with a link to the file that it was merged into. */
+function MergedFile({ into }: { readonly into: string }) {
   return (
     <Message icon={IconArrowsJoin} title={FILE_PERSON_TEXT.mergedInto} body={FILE_PERSON_TEXT.mergedIntoBody}>
       <LinkButton to={memberPath(into)}>{FILE_PERSON_TEXT.mergedOpen}</LinkButton>
@@ -108,7 +101,7 @@ function Merged({ into }: { readonly into: string }) {
   );
 }
 
-function Unknown({ isDesk }: Pick<FileProps, 'isDesk'>) {
+function UnknownPerson({ isDesk }: Pick<FileProps, 'isDesk'>) {
   return (
     <Message icon={IconUserQuestion} title={FILE_TEXT.unknown} body={FILE_TEXT.unknownBody}>
       {isDesk && <LinkButton to={SEARCH_USERS_PATH}>{FILE_TEXT.search}</LinkButton>}
@@ -125,28 +118,28 @@ function File({ uid, isDesk }: FileProps) {
   const entries = useMembershipEntries(uid);
   const visits = useVisitDays(uid);
   const sales = useMemberSales(uid);
-  const reader: PaymentReader = { open: openSales(viewer, isDesk), isOwn: uid === viewer.uid };
-  const orders = useOrdersOfPerson(uid, readableOrders(reader));
-  // Links to sales need no orders, which may load later or fail.
-  const sold = memberPayments(valueOr(sales, []), [], reader);
+  const reader: PaymentReader = { open: findOpenSales(viewer, isDesk), isOwn: uid === viewer.uid };
+  const orders = useOrdersOfPerson(uid, reader.isOwn ? 'own' : reader.open);
+  // The receipts are found in the sales alone, because the orders may load later or fail.
+  const salePayments = listMemberPayments(valueOr(sales, []), [], reader);
   const branches = useBranches();
   const navigate = useNavigate();
   const names = useGymNames();
   const today = useToday();
   const offset = useServerOffset();
-  // The record changes before the answer to a merge comes, for which its dialog waits.
+  // A merge changes the record before the callable answers. Until then its dialog must stay open.
   const isMerging = useIsSending('mergeUsers', uid);
-  // Loads the authority beside the data, so that it is mostly known when the parts of the file are rendered.
+  // Loads the authority together with the data, so that it is usually known when the parts of the file are rendered.
   const { target, refusalOf } = useAuthority(uid, ['export', 'close-account']);
-  // Requests about one's own data are in Mis datos.
-  const hasRights = target !== 'self' && refusalOf('export') === null;
+  // People make requests about their own data on the page Mis datos.
+  const showsRights = target !== 'self' && refusalOf('export') === null;
   return (
     <LoadedPage state={user}>
       {(person) =>
         isDesk && person?.MergedInto !== undefined && !isMerging ? (
-          <Merged into={person.MergedInto} />
+          <MergedFile into={person.MergedInto} />
         ) : person?.Nombre === undefined ? (
-          <Unknown isDesk={isDesk} />
+          <UnknownPerson isDesk={isDesk} />
         ) : (
           <LoadedPage state={membership}>
             {(current) => (
@@ -167,9 +160,9 @@ function File({ uid, isDesk }: FileProps) {
                       today={today}
                       now={() => Date.now() + offset}
                       isDesk={isDesk}
-                      payments={loadedPayments(sales, orders, reader)}
-                      receiptOf={(sale) => sold.find(({ key }) => key === sale)?.to ?? null}
-                      chargedAnnul={(charged) => (
+                      payments={joinPayments(sales, orders, reader)}
+                      receiptPath={(sale) => salePayments.find(({ key }) => key === sale)?.path ?? null}
+                      renderChargedAnnul={(charged) => (
                         <Suspense>
                           <ChargedPeriod
                             {...charged}
@@ -188,7 +181,7 @@ function File({ uid, isDesk }: FileProps) {
                               user={person}
                               branches={valueOr(branches, [])}
                               today={today}
-                              onMerged={(kept) => navigate(memberPath(kept), { replace: true })}
+                              onMerged={(survivor) => navigate(memberPath(survivor), { replace: true })}
                             />
                           </Suspense>
                         )
@@ -199,7 +192,7 @@ function File({ uid, isDesk }: FileProps) {
                             <MemberNotes uid={uid} />
                             <MemberReminders uid={uid} />
                             <TaxCard uid={uid} name={person.Nombre ?? ''} />
-                            {hasRights && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
+                            {showsRights && <MemberRights uid={uid} name={person.Nombre ?? ''} />}
                           </Suspense>
                         )
                       }

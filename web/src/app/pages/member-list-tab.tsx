@@ -3,7 +3,7 @@ import { COLUMNS } from '../../features/import/columns.ts';
 import { MemberList } from '../../features/members/list/member-list.tsx';
 import type { GymNames } from '../../features/members/use-gym-names.ts';
 
-/** Tab with the list of members. Its exported file has the columns of the import. */
+/** Tab with the list of members. Administrators can export it as a file with the columns of the import. */
 export function MemberListTab({
   branch,
   today,

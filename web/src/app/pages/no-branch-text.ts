@@ -1,4 +1,4 @@
-/** Sentences shown in place of a page that needs a branch, for an account without one. */
+/** Sentences shown in place of a page that needs a branch: for administrators, and (`own…`) for reception. */
 export const NO_BRANCH_TEXT = {
   title: 'Todavía no hay sucursales',
   body: 'Crea la primera para registrar asistencias y cobrar en ella.',

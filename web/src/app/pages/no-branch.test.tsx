@@ -25,10 +25,10 @@ vi.mock('../../data/public/use-now.ts', () => ({ useToday: () => gymDay('2026-11
 vi.mock('../../shared/door/use-desk-offline.ts', () => ({ useDeskOffline: () => false }));
 
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };
-const PAGES: readonly (readonly [name: string, page: ReactNode])[] = [
-  ['till', <TillPage key="till" />],
-  ['attendance', <AttendancePage key="attendance" />],
-  ['desk', <DeskMode key="desk" own={null} />],
+const PAGES: readonly { readonly name: string; readonly page: ReactNode }[] = [
+  { name: 'till', page: <TillPage /> },
+  { name: 'attendance', page: <AttendancePage /> },
+  { name: 'desk', page: <DeskMode own={null} /> },
 ];
 
 afterEach(() => {
@@ -37,16 +37,13 @@ afterEach(() => {
   gym.role = 'admin';
 });
 
-it.each(PAGES)(
-  'leads an administrator of a gym without branches from the page %s to creating one',
-  async (_name, page) => {
-    render(<MemoryRouter>{page}</MemoryRouter>);
-    expect(await screen.findByRole('heading', { name: 'Todavía no hay sucursales' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Crear sucursal' }).getAttribute('href')).toBe('/create?kind=sucursal');
-  },
-);
+it.each(PAGES)('links an administrator of a gym without branches to the form of a branch: $name', async ({ page }) => {
+  render(<MemoryRouter>{page}</MemoryRouter>);
+  expect(await screen.findByRole('heading', { name: 'Todavía no hay sucursales' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Crear sucursal' }).getAttribute('href')).toBe('/create?kind=sucursal');
+});
 
-it.each(PAGES)('says on the page %s whom reception can ask if their branch was removed', async (_name, page) => {
+it.each(PAGES)('tells reception to ask an administrator if their branch was removed: $name', async ({ page }) => {
   gym.branches = [CENTRO];
   gym.role = 'reception';
   render(<MemoryRouter>{page}</MemoryRouter>);

@@ -6,7 +6,8 @@ import { Message } from '../../ui/message.tsx';
 import { NO_BRANCH_TEXT } from './no-branch-text.ts';
 
 /**
- * Shown instead of a page that needs a branch, if the gym has no branch yet or the account's own branch was removed.
+ * Shown instead of a page that needs a branch: to administrators if the gym has no branch yet, to reception if the
+ * account has no branch or its branch was removed.
  */
 export function NoBranch({ isAdmin }: { readonly isAdmin: boolean }) {
   if (!isAdmin)

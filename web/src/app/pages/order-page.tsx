@@ -16,10 +16,10 @@ import { BackToCheckIn } from './back-to-check-in.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Pattern of a valid key. */
+/** Pattern of an order's key. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One live order: the person's own, or one of the desk's branch. */
+/** Page with one live order: of the person; for reception also of their branch, for administrators of any branch. */
 export function Page() {
   const { id = '' } = useParams();
   const session = useSession();
@@ -28,7 +28,10 @@ export function Page() {
   return <Order key={id} id={id} session={session} />;
 }
 
-/** Returns the capacity in which a person moves an order. Staff move their own orders as members. */
+/**
+ * Returns whether a person moves an order as the desk or as its owner. Administrators always act as the desk; reception
+ * does so for other people's orders at its branch. Everybody else acts as the owner.
+ */
 function moverOf(
   { Placed }: StoredOrder,
   { uid, role, branch }: Extract<Session, { readonly status: 'signed-in' }>,

@@ -21,7 +21,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The person's own orders; for staff those of their branch, by state. */
+/** Page with the person's own orders; for staff the orders of their branch, or of all branches, by state. */
 export function Page() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
@@ -51,18 +51,18 @@ function OwnOrders({ uid }: { readonly uid: string }) {
   );
 }
 
-/** The lists by state; those that need staff come first. */
-const SHOWN: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
-const TABS = SHOWN.map((id) => ({ id, label: LIST_TEXT[id] }));
+/** The order of the tabs, one for each list. The lists of orders that need staff come first. */
+const TAB_ORDER: readonly OrderList[] = ['pending', 'paid', 'ready', 'review', 'owed', 'delivered', 'cancelled', 'any'];
+const TABS = TAB_ORDER.map((id) => ({ id, label: LIST_TEXT[id] }));
 
-/** `branch` is null for administrators, who choose one. List and branch are in the address. */
+/** The orders for staff. `branch` is null for administrators, who choose one. List and branch are in the address. */
 function DeskOrders({ branch }: { readonly branch: string | null }) {
   const [search, setSearch] = useSearchParams();
-  const list = ORDER_LISTS.find((one) => one === search.get('estado')) ?? 'pending';
+  const list = ORDER_LISTS.find((id) => id === search.get('estado')) ?? 'pending';
   const chosen = branch ?? search.get('sucursal') ?? EVERY_BRANCH;
-  const show = (next: { readonly estado?: string; readonly sucursal?: string }): void => {
-    const now = { estado: list, ...(branch === null && chosen !== EVERY_BRANCH ? { sucursal: chosen } : {}) };
-    setSearch({ ...now, ...next }, { replace: true });
+  const show = (changes: { readonly estado?: string; readonly sucursal?: string }): void => {
+    const current = { estado: list, ...(branch === null && chosen !== EVERY_BRANCH ? { sucursal: chosen } : {}) };
+    setSearch({ ...current, ...changes }, { replace: true });
   };
   return (
     <>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a message within 10 s', () => {
+it('becomes a message with a button to reload after 10 s', () => {
   const { container, getByRole } = render(<PageSkeleton />);
   act(() => void vi.advanceTimersByTime(9_999));
   expect(container.querySelector('[aria-busy]')).not.toBeNull();

@@ -9,16 +9,16 @@ import styles from './page-skeleton.module.css';
 import { SKELETON_BARS } from './page-skeleton-bars.ts';
 
 /**
- * Skeleton of a page while its code or the person's data are loading. It becomes a message if that takes too long; the
- * page is still shown when it arrives.
+ * Skeleton of a page while its code or the person's data are loading. After {@link ANSWER_LIMIT_MS} it becomes a
+ * message; if the page is loaded later, it is shown nevertheless.
  */
 export function PageSkeleton() {
-  const [late, setLate] = useState(false);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ANSWER_LIMIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (late) {
+  if (isLate) {
     return (
       <Message icon={IconAlertTriangle} title={FAILURE_TEXT.listTitle} body={READ_FAILURE_TEXT.unavailable} live>
         <Button look="secondary" onClick={() => location.reload()}>

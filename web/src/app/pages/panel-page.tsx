@@ -24,11 +24,12 @@ export function Page() {
 function Panel({ branches }: { readonly branches: readonly Branch[] }) {
   const { suc } = useParams();
   const { role, branch: ownBranch } = useSignedIn();
-  const own = role === 'admin' ? ALL_BRANCHES_TYPE : (ownBranch ?? '');
-  if (suc === undefined) return <Navigate to={panelPath(own)} replace />;
+  const defaultBranch = role === 'admin' ? ALL_BRANCHES_TYPE : (ownBranch ?? '');
+  if (suc === undefined) return <Navigate to={panelPath(defaultBranch)} replace />;
   if (role === 'admin') return <AdminPanel branches={branches} suc={suc} />;
   const branch = branches.find(({ key }) => key === suc);
-  if (branch === undefined || suc !== own) return <NotHere isUnknown={branch === undefined} own={own} />;
+  if (branch === undefined || suc !== defaultBranch)
+    return <MissingBranch isUnknown={branch === undefined} linkedBranch={defaultBranch} />;
   return (
     <>
       <OwnBranch name={branch.value.Name} />
@@ -37,12 +38,14 @@ function Panel({ branches }: { readonly branches: readonly Branch[] }) {
   );
 }
 
+/** The panel of administrators. `suc`: the key of a branch, or {@link ALL_BRANCHES_TYPE}. */
 function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; readonly suc: string }) {
   const [search] = useSearchParams();
   const branch = branches.find(({ key }) => key === suc);
   const report = search.get('ver');
-  if (branch === undefined && suc !== ALL_BRANCHES_TYPE) return <NotHere isUnknown own={ALL_BRANCHES_TYPE} />;
-  // Redirects old addresses of the reports, which were tabs of this page.
+  if (branch === undefined && suc !== ALL_BRANCHES_TYPE)
+    return <MissingBranch isUnknown linkedBranch={ALL_BRANCHES_TYPE} />;
+  // Old addresses name a report in `ver`, because the reports were tabs of this page.
   if (report !== null)
     return <Navigate to={reportsPath({ ver: report, ...(branch && { sucursal: branch.key }) })} replace />;
   return (
@@ -54,20 +57,26 @@ function AdminPanel({ branches, suc }: { readonly branches: readonly Branch[]; r
   );
 }
 
+/** Today's figures of a branch; `undefined`: of all branches. */
 function Today({ branches, branch }: { readonly branches: readonly Branch[]; readonly branch: Branch | undefined }) {
   if (branch === undefined) return <EveryBranch branches={branches} />;
   return <BranchPanel key={branch.key} branch={branch} isAdmin />;
 }
 
-/** Says that the branch doesn't exist or isn't the viewer's. */
-function NotHere({ isUnknown, own }: { readonly isUnknown: boolean; readonly own: string }) {
+/**
+ * Says that the branch doesn't exist (`isUnknown`) or isn't the viewer's. Links to the panel of `linkedBranch`, the key
+ * of a branch or {@link ALL_BRANCHES_TYPE}.
+ */
+function MissingBranch({ isUnknown, linkedBranch }: { readonly isUnknown: boolean; readonly linkedBranch: string }) {
   return (
     <Message
       icon={IconBuildingStore}
       title={isUnknown ? PANEL_TEXT.unknownTitle : PANEL_TEXT.notYoursTitle}
       body={isUnknown ? PANEL_TEXT.unknownBody : PANEL_TEXT.notYoursBody}
     >
-      <LinkButton to={panelPath(own)}>{own === ALL_BRANCHES_TYPE ? PANEL_TEXT.toAll : PANEL_TEXT.toOwn}</LinkButton>
+      <LinkButton to={panelPath(linkedBranch)}>
+        {linkedBranch === ALL_BRANCHES_TYPE ? PANEL_TEXT.toAll : PANEL_TEXT.toOwn}
+      </LinkButton>
     </Message>
   );
 }

@@ -7,7 +7,7 @@ import { useSession } from '../../data/session.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { parseOrderKind } from '../../features/orders/kinds.ts';
-import { OwnPayments, ownPayments } from '../../features/orders/own-payments.tsx';
+import { listOwnPayments, OwnPayments } from '../../features/orders/own-payments.tsx';
 import { PaymentChoice } from '../../features/orders/payment-choice.tsx';
 import { useCheckout } from '../../features/orders/use-checkout.ts';
 import { HISTORY_TYPE } from '../../shared/order-paths.ts';
@@ -15,29 +15,29 @@ import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { UnknownCart } from './unknown-cart.tsx';
 
-/** The ways to pay a cart of one kind, or the person's own payments. */
+/** Page to choose how to pay for the cart of one kind, or with the person's own payments: the address decides. */
 export function Page() {
   const { type } = useParams();
   const session = useSession();
   const kind = parseOrderKind(type);
   if (kind === null && type !== HISTORY_TYPE) return <UnknownCart />;
   if (session.status !== 'signed-in') return <PageSkeleton />;
-  return kind === null ? <History uid={session.uid} /> : <Choice key={kind} uid={session.uid} kind={kind} />;
+  return kind === null ? <History uid={session.uid} /> : <MethodChoice key={kind} uid={session.uid} kind={kind} />;
 }
 
-function Choice({ uid, kind }: { readonly uid: string; readonly kind: OrderKind }) {
+function MethodChoice({ uid, kind }: { readonly uid: string; readonly kind: OrderKind }) {
   const checkout = useCheckout(uid, kind);
   return <LoadedPage state={checkout}>{(value) => <PaymentChoice kind={kind} checkout={value} />}</LoadedPage>;
 }
 
-function useOwnPayments(uid: string): Loaded<ReturnType<typeof ownPayments>> {
+function useOwnPayments(uid: string): Loaded<ReturnType<typeof listOwnPayments>> {
   const entries = useMembershipEntries(uid);
   const orders = useNewest(memberOrderPath, { uid }, { by: 'At', count: ORDERS_PAGE });
   const names = useGymNames();
   if (entries.status !== 'value') return entries;
   if (orders.status !== 'value') return orders;
   const damaged = (entries.damaged ?? 0) + (orders.damaged ?? 0);
-  const value = ownPayments(entries.value, orders.value, names.plan);
+  const value = listOwnPayments(entries.value, orders.value, names.plan);
   return { status: 'value', value, ...(damaged > 0 && { damaged }) };
 }
 

@@ -13,7 +13,7 @@ vi.mock('../../data/read.ts', () => ({
 
 afterEach(cleanup);
 
-it('reports a damaged record to its owner, and shows no form that could not be saved', () => {
+it('reports a damaged profile to its owner, and shows no form', () => {
   render(
     <MemoryRouter>
       <Page />

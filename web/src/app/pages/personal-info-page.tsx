@@ -13,15 +13,15 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 
 /**
- * Form for the name, an optional phone, and once the home branch. The navigation effect sends people without a name
- * here, and the page leads back to where they wanted to go.
+ * Form for the name, an optional phone and, for people without one, the home branch. People without a name are
+ * redirected to this page, and after saving to the page that they wanted to open.
  */
 export function Page() {
   const { uid } = useSignedIn();
   const navigate = useNavigate();
   const user = useRecord(userPath, { uid });
   const branches = useBranches();
-  const wanted = cameFrom(useLocation().state);
+  const wantedPath = cameFrom(useLocation().state);
   return (
     <>
       <p className={styles.intro}>{PROFILE_TEXT.intro}</p>
@@ -35,7 +35,7 @@ export function Page() {
                 phone={record?.Phone ?? null}
                 branches={record?.HomeBranch === undefined ? shownBranches(all) : []}
                 firstBranch={readStored('checkInBranch')}
-                onSaved={() => navigate(returnPath(wanted), { replace: true })}
+                onSaved={() => navigate(returnPath(wantedPath), { replace: true })}
               />
             )}
           </LoadedPage>

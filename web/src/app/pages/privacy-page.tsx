@@ -6,7 +6,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './privacy-page.module.css';
 import { PRIVACY_TEXT } from './privacy-text.ts';
 
-/** The gym's privacy notice, one paragraph per line, and how long the product stores which data. */
+/** The gym's privacy notice, one paragraph per line, and how long which data are stored. A message without a notice. */
 export function Page() {
   const config = useConfig();
   return (
@@ -19,9 +19,9 @@ export function Page() {
         return (
           <>
             <div className={styles.notice}>
-              {paragraphs.map((paragraph, place) => (
+              {paragraphs.map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same
-                <p key={place}>{paragraph}</p>
+                <p key={index}>{paragraph}</p>
               ))}
             </div>
             <h2 className={styles.title}>{PRIVACY_TEXT.keptTitle}</h2>

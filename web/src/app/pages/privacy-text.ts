@@ -1,4 +1,4 @@
-/** Sentences around the privacy notice. The notice itself is the gym's (`Config/PrivacyNotice`). */
+/** Sentences around the privacy notice. The gym writes the notice itself (`Config/PrivacyNotice`). */
 export const PRIVACY_TEXT = {
   keptTitle: 'Cuánto tiempo guardamos tus datos',
   missingTitle: 'El aviso todavía no está publicado',

@@ -6,7 +6,7 @@ import { RecordList } from '../../features/settings/record-list.tsx';
 import { SETTINGS_TEXT } from '../../features/settings/text.ts';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The branches in the settings. */
+/** List of the branches, for the settings. */
 export function BranchRecords({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <RecordList
@@ -19,7 +19,7 @@ export function BranchRecords({ branches }: { readonly branches: readonly Branch
   );
 }
 
-/** The plans in the settings, including those not on sale. */
+/** List of the plans, for the settings, including those not on sale. */
 export function PlanRecords() {
   const plans = useAllPlans();
   return (

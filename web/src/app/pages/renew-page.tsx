@@ -16,7 +16,10 @@ import { RenewOffer } from '../../shared/renewal/renew-offer.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Renews a person's last plan with one confirmation. If that plan is no longer sold, another is chosen first. */
+/**
+ * Orders a person's last plan again with one confirmation. Redirects to the cart if there is no last plan or it is no
+ * longer on sale. If the gym takes no orders in the app, says how to renew.
+ */
 export function Page() {
   const { uid: buyer } = useSignedIn();
   const acting = useActingPerson();
@@ -26,9 +29,9 @@ export function Page() {
   const plans = usePlans();
   const config = useConfig();
   const isAtCheckIn = search.has(RENEWAL_PARAMS.atCheckIn);
-  const wanted = search.get(RENEWAL_PARAMS.of);
-  // Runs before the first frame, so that no other person's name is shown.
-  useLayoutEffect(() => actFor(wanted), [wanted]);
+  const wantedUid = search.get(RENEWAL_PARAMS.of);
+  // A layout effect runs before the first frame, so that no other person's name is shown.
+  useLayoutEffect(() => actFor(wantedUid), [wantedUid]);
   useEffect(() => {
     if (isAtCheckIn) store('renewalAtCheckIn', String(Date.now()));
   }, [isAtCheckIn]);
@@ -51,7 +54,7 @@ export function Page() {
   );
 }
 
-/** The order for the plan. The cart holds it, so that another way to pay can be chosen. */
+/** Puts the plan in the cart and asks to confirm the order. From the cart another payment method can be chosen. */
 function Renewal({
   acting,
   buyer,

@@ -20,8 +20,8 @@ const MemberPicker = lazyPart(() => import('../../features/members/search/member
 const MEMBERS_TAB = { id: 'socios', label: MEMBER_LIST_TEXT.tab };
 
 /**
- * All reports as tabs, and the list of members: for administrators of any branch, for reception of its own. The address
- * names tab and branch.
+ * Reports and the list of members as tabs: for administrators all reports, of one branch or all; for reception the
+ * reports marked `isForReception`, of their own branch. The address names tab and branch.
  */
 export function Page() {
   const branches = useBranches();
@@ -29,28 +29,32 @@ export function Page() {
 }
 
 function Reports({ branches }: { readonly branches: readonly Branch[] }) {
-  const { role, branch: bound } = useSignedIn();
+  const { role, branch: staffBranch } = useSignedIn();
   const isAdmin = role === 'admin';
-  const [search, change] = useAddress();
+  const [search, changeAddress] = useAddress();
   const today = useToday();
   const names = useGymNames();
-  const own = isAdmin ? branches : branches.filter(({ key }) => key === bound);
-  const asked = own.find(({ key }) => key === (isAdmin ? search.get('sucursal') : bound));
+  const readableBranches = isAdmin ? branches : branches.filter(({ key }) => key === staffBranch);
+  const requestedBranch = readableBranches.find(({ key }) => key === (isAdmin ? search.get('sucursal') : staffBranch));
   const reports = REPORT_TABS.filter(({ isForReception }) => isAdmin || isForReception);
   const tabs = [...reports, MEMBERS_TAB];
   const chosen = tabs.find(({ id }) => id === search.get('ver')) ?? tabs[0] ?? MEMBERS_TAB;
   const report = reports.find(({ id }) => id === chosen.id);
-  if (own.length === 0) return <NoBranch isAdmin={isAdmin} />;
-  const branch = asked?.key ?? null;
+  if (readableBranches.length === 0) return <NoBranch isAdmin={isAdmin} />;
+  const branch = requestedBranch?.key ?? null;
   const choose = (ver: string): void => {
     // Removes the filters of one report when another is opened.
     const filters = Object.fromEntries([...search.keys()].map((name) => [name, null]));
-    change({ ...filters, sucursal: search.get('sucursal'), ver });
+    changeAddress({ ...filters, sucursal: search.get('sucursal'), ver });
   };
   return (
     <>
-      {isAdmin && own.length > 1 && (
-        <ReportBranch branches={own} branch={branch} onChoose={(key) => change({ sucursal: key })} />
+      {isAdmin && readableBranches.length > 1 && (
+        <ReportBranch
+          branches={readableBranches}
+          branch={branch}
+          onChoose={(key) => changeAddress({ sucursal: key })}
+        />
       )}
       <Tabs label={REPORT_TEXT.views} tabs={tabs} chosen={chosen.id} onChoose={choose}>
         <Suspense fallback={<PageSkeleton />}>

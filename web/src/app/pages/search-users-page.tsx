@@ -26,14 +26,14 @@ export function Page() {
   const today = useToday();
   const names = useGymNames();
   const state = useTypedSearch(typed, useMemberSearcher());
-  const shown = answerIn(state);
-  const members = shown?.members ?? [];
+  const answer = answerIn(state);
+  const members = answer?.members ?? [];
 
-  const { picked, onArrow } = usePick(members, shown);
+  const { picked, onArrow } = usePick(members, answer);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = onArrow(event);
-    if (next) document.getElementById(`socio-${next.uid}`)?.scrollIntoView({ block: 'nearest' });
+    const nextMember = onArrow(event);
+    if (nextMember) document.getElementById(`socio-${nextMember.uid}`)?.scrollIntoView({ block: 'nearest' });
     else if (event.key === 'Enter' && state.status === 'found' && state.typed === typed && picked)
       void navigate(memberPath(picked.uid));
   };
@@ -57,11 +57,11 @@ export function Page() {
       {state.status === 'short' && (
         <Message icon={IconSearch} title={SEARCH_TEXT.shortTitle} body={SEARCH_TEXT.shortBody} />
       )}
-      {state.status === 'searching' && shown === null && <PageSkeleton />}
+      {state.status === 'searching' && answer === null && <PageSkeleton />}
       {state.status === 'found' && members.length === 0 && (
         <Message icon={IconMoodEmpty} title={SEARCH_TEXT.noneTitle} body={SEARCH_TEXT.noneBody} />
       )}
-      <LeftOut count={shown?.damaged} />
+      <LeftOut count={answer?.damaged} />
       {members.length > 0 && <MemberResults members={members} picked={picked?.uid} today={today} names={names} />}
     </>
   );

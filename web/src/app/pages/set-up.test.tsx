@@ -4,27 +4,27 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SetUp } from './set-up.tsx';
 
-const gym = vi.hoisted(() => ({ role: 'admin', branches: 0, shifts: 0 }));
-const rows = (count: number) => ({
+const gym = vi.hoisted(() => ({ role: 'admin', branches: 0, plans: 0, shifts: 0 }));
+const createRows = (count: number) => ({
   status: 'value',
-  value: Array.from({ length: count }, (_, at) => ({ key: `${at}` })),
+  value: Array.from({ length: count }, (_, index) => ({ key: `${index}` })),
 });
 vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'olga', role: gym.role }) }));
-vi.mock('../../data/public/branches.ts', () => ({ useBranches: () => rows(gym.branches) }));
-vi.mock('../../data/public/plans.ts', () => ({ usePlans: () => rows(gym.branches) }));
+vi.mock('../../data/public/branches.ts', () => ({ useBranches: () => createRows(gym.branches) }));
+vi.mock('../../data/public/plans.ts', () => ({ usePlans: () => createRows(gym.plans) }));
 vi.mock('../../data/read.ts', () => ({
   useRecord: () => ({ status: 'value', value: { olga: { Role: 'admin' }, rita: { Role: 'reception' } } }),
-  useNewest: () => rows(gym.shifts),
+  useNewest: () => createRows(gym.shifts),
   useRange: () => ({ status: 'value', value: [{ key: 'n~8112345678~ana' }] }),
 }));
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  Object.assign(gym, { role: 'admin', branches: 0, shifts: 0 });
+  Object.assign(gym, { role: 'admin', branches: 0, plans: 0, shifts: 0 });
 });
 
-async function show(): Promise<void> {
+async function renderSetUp(): Promise<void> {
   render(
     <MemoryRouter>
       <SetUp />
@@ -33,8 +33,8 @@ async function show(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-it('shows the finished steps and the next one, each with a link', async () => {
-  await show();
+it('marks finished steps as done, and links the next step to its page', async () => {
+  await renderSetUp();
   expect(screen.getByText('2 de 5 listos.')).toBeDefined();
   const [branch, , staff] = within(screen.getByRole('list', { name: 'Primeros pasos' })).getAllByRole('listitem');
   expect(branch?.textContent).toContain('Sigue');
@@ -43,26 +43,26 @@ it('shows the finished steps and the next one, each with a link', async () => {
 });
 
 it('stays hidden on this device after it was hidden once', async () => {
-  await show();
+  await renderSetUp();
   fireEvent.click(screen.getByRole('button', { name: 'Ocultar guía' }));
   expect(screen.queryByText('Primeros pasos')).toBeNull();
   cleanup();
-  await show();
+  await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
-it('disappears once all steps are done', async () => {
-  Object.assign(gym, { branches: 1, shifts: 1 });
-  await show();
+it('disappears once all steps are done, and stays hidden if a step becomes open again', async () => {
+  Object.assign(gym, { branches: 1, plans: 1, shifts: 1 });
+  await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();
   gym.shifts = 0;
   cleanup();
-  await show();
+  await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });
 
 it('is shown to administrators only', async () => {
   gym.role = 'reception';
-  await show();
+  await renderSetUp();
   expect(screen.queryByText('Primeros pasos')).toBeNull();
 });

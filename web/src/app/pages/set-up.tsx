@@ -6,8 +6,8 @@ import { lazyPart } from '../../lib/on-demand.tsx';
 const SetUpGuide = lazyPart(() => import('../../features/set-up/set-up-guide.tsx'), 'SetUpGuide');
 
 /**
- * The guide for a new gym, for administrators. Once all steps are done, or somebody hid it, this device neither loads
- * nor shows it again.
+ * The guide for a new gym, for administrators. Once all steps are done, or an administrator hid it on this device, the
+ * device neither loads nor shows it again.
  */
 export function SetUp() {
   const { role } = useSignedIn();

@@ -46,7 +46,7 @@ const TABS = [
   { id: 'terminales', label: DEVICE_SETTINGS_TEXT.tab },
 ] as const;
 
-/** The settings of a gym that has saved none. */
+/** The settings of a gym that hasn't saved any yet. */
 const NEW_GYM: StoredConfig = { Name: NEW_GYM_NAME, Slug: NEW_GYM_SLUG };
 
 /** The gym's settings, for administrators. */
@@ -110,6 +110,7 @@ export function Page() {
   );
 }
 
+/** The tab with the settings of orders. */
 function Orders({ config }: { readonly config: StoredConfig }) {
   const settings = useRecord(orderSettingsPath, {});
   return (

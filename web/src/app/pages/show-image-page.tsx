@@ -10,7 +10,7 @@ import { Message } from '../../ui/message.tsx';
 /** React Router's key of the first history entry of a visit. */
 const FIRST_ENTRY = 'default';
 
-/** Shows an image of the app (`?src=`). Any other URL is refused with a message. */
+/** Page with one of the app's own images (`?src=`). Any other URL is refused with a message. */
 export function Page() {
   const [search] = useSearchParams();
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function Page() {
     );
   }
   const close = (): void => {
-    // Returns to the previous page. If the image was opened by its URL, there is none.
+    // Returns to the previous page. If the image was opened by its URL, there is no previous page.
     if (key === FIRST_ENTRY) void navigate(home, { replace: true });
     else void navigate(-1);
   };

@@ -41,18 +41,18 @@ const TABS: readonly Tab<'sign-in' | 'sign-up'>[] = [
   { id: 'sign-up', label: SESSION_TEXT.signUp },
 ];
 
-/** Returns the first form: the one that the address names, or the sign-up for visitors with a promotion's code. */
+/** Returns the first form: the one that the address names, otherwise the sign-up if there is a promotion's code. */
 function firstForm(promocode: string | undefined, search: URLSearchParams | null): Form {
-  const named = FORMS.find((form) => SIGN_IN_FORMS[form] === search?.get(FORM_PARAMETER));
-  return named ?? (promocode === undefined ? 'sign-in' : 'sign-up');
+  const namedForm = FORMS.find((form) => SIGN_IN_FORMS[form] === search?.get(FORM_PARAMETER));
+  return namedForm ?? (promocode === undefined ? 'sign-in' : 'sign-up');
 }
 
-/** Returns the address at which the page begins with this form. */
+/** Returns the query that opens the page with this form. */
 function pathOf(form: Form): string {
   return `?${FORM_PARAMETER}=${SIGN_IN_FORMS[form]}`;
 }
 
-/** Sign-in, sign-up and password reset. A signed-in person is sent back to where they came from. */
+/** Page to sign in, sign up or reset the password. Sends signed-in people back to where they came from. */
 export function Page() {
   const { promocode } = useParams();
   const [search, setSearch] = useSearchParams();
@@ -63,27 +63,28 @@ export function Page() {
   // The typed e-mail is kept when another form is opened.
   const [email, setEmail] = useState('');
   const typed = { email, onEmail: setEmail };
-  const signedIn = session.status === 'signed-in';
+  const isSignedIn = session.status === 'signed-in';
   // The prerendered HTML knows neither the query nor the device.
   const isHydrated = useHydrated();
   const form = chosen ?? firstForm(promocode, isHydrated ? search : null);
-  // A link of a mail about the account works for everybody who opens it, signed in or not.
+  // The links in e-mails about an account work for everybody who opens them, signed in or not.
   const actionCode = isHydrated ? search.get(ACTION_CODE_PARAMETER) : null;
-  const goOnTo = returnPath(search.get(RETURN_PARAMETER), form === 'sign-up' ? MEMBER_HOME_PATH : CHECK_IN_PATH);
+  const nextPath = returnPath(search.get(RETURN_PARAMETER), form === 'sign-up' ? MEMBER_HOME_PATH : CHECK_IN_PATH);
 
   useEffect(() => {
     if (promoCode !== null) store('promoCode', promoCode);
   }, [promoCode]);
 
-  // A signed-in person who opens a promotion's link wants to see the promotion, so they aren't redirected.
-  const isForPromotion = signedIn && promocode !== undefined && actionCode === null && email === '';
+  // Somebody who was signed in before they opened a promotion's link wants to see the promotion, so they aren't
+  // redirected. An e-mail was typed if they have just signed in on this page.
+  const isForPromotion = isSignedIn && promocode !== undefined && actionCode === null && email === '';
 
   useEffect(() => {
-    if (signedIn && actionCode === null && !isForPromotion) void navigate(goOnTo, { replace: true });
-  }, [signedIn, actionCode, isForPromotion, goOnTo, navigate]);
+    if (isSignedIn && actionCode === null && !isForPromotion) void navigate(nextPath, { replace: true });
+  }, [isSignedIn, actionCode, isForPromotion, nextPath, navigate]);
 
   const storedCode = isHydrated ? readStored('promoCode') : null;
-  const keptCode = promocode === undefined ? storedCode : promoCode;
+  const shownCode = promocode === undefined ? storedCode : promoCode;
   if (isForPromotion) {
     return (
       <>
@@ -100,8 +101,8 @@ export function Page() {
   return (
     <>
       <EndedNotice />
-      <PlanToBuy goOnTo={goOnTo} />
-      {(promocode !== undefined || keptCode !== null) && <PromoNotice code={keptCode} />}
+      <PlanToBuy nextPath={nextPath} />
+      {(promocode !== undefined || shownCode !== null) && <PromoNotice code={shownCode} />}
       <Suspense>
         {actionCode !== null ? (
           <ActionForm
@@ -144,11 +145,11 @@ function SignInForms({
   );
 }
 
-/** The plan that the visitor wants to buy afterwards. */
-function PlanToBuy({ goOnTo }: { readonly goOnTo: string }) {
+/** The plan that the visitor wants to buy after signing in. Hidden without such a plan. */
+function PlanToBuy({ nextPath }: { readonly nextPath: string }) {
   // The prerendered HTML doesn't know the query.
   const isHydrated = useHydrated();
-  const plan = isHydrated ? planToBuy(goOnTo) : null;
+  const plan = isHydrated ? planToBuy(nextPath) : null;
   if (plan === null) return null;
   return (
     <Suspense>

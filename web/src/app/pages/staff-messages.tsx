@@ -3,7 +3,7 @@ import { SignedInProviders } from '../../data/signed-in/providers.tsx';
 import { Messages } from '../../features/contact/messages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The live messages to the gym, on a page that visitors use without the database. */
+/** The live messages to the gym, for staff. Visitors use the same page, so only this part needs the database. */
 export function StaffMessages({ isAnswered }: { readonly isAnswered: boolean }) {
   return (
     <SignedInProviders waiting={<PageSkeleton />}>

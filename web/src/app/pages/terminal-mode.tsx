@@ -11,7 +11,7 @@ import { logFailure } from '../../lib/log.ts';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The check-in of a terminal at its own branch, with that branch's policy. */
+/** The check-in screen of a terminal, with the access policy of its branch. */
 export function TerminalMode() {
   const { uid, branch: ownBranch } = useSignedIn();
   const leave = useLeave();

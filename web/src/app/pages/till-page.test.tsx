@@ -26,18 +26,18 @@ const SALE = {
 };
 const NAMES: Readonly<Record<string, string>> = { valle: 'Valle', centro: 'Centro' };
 /** Key of the person's open shift at each branch. */
-const open = vi.hoisted((): { shifts: Record<string, string | null> } => ({ shifts: {} }));
-const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
+const till = vi.hoisted((): { openShifts: Record<string, string | null> } => ({ openShifts: {} }));
+const loaded = <T,>(value: T) => ({ status: 'value' as const, value });
 vi.mock('../../data/call.ts', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../data/public/branches.ts', () => ({
-  useBranches: () => value(['valle', 'centro'].map((key) => ({ key, value: { Name: NAMES[key] } }))),
+  useBranches: () => loaded(['valle', 'centro'].map((key) => ({ key, value: { Name: NAMES[key] } }))),
 }));
 vi.mock('../../data/signed-in/who.ts', () => ({ useSignedIn: () => ({ uid: 'ana', role: 'admin', branch: null }) }));
 vi.mock('../../data/read.ts', () => ({
   useRecord: ({ pattern }: { readonly pattern: string }, keys: { readonly branch: string } | null) => {
     if (pattern.startsWith('Shifts/')) return { status: 'loading' };
-    if (pattern.startsWith('Sales/')) return value(SALE);
-    return value(pattern.startsWith('OpenShifts/') && keys ? (open.shifts[keys.branch] ?? null) : null);
+    if (pattern.startsWith('Sales/')) return loaded(SALE);
+    return loaded(pattern.startsWith('OpenShifts/') && keys ? (till.openShifts[keys.branch] ?? null) : null);
   },
 }));
 vi.mock('../../data/public/use-now.ts', () => ({ useToday: () => gymDayOf(AT) }));
@@ -76,7 +76,7 @@ beforeAll(() =>
 );
 
 beforeEach(() => {
-  open.shifts = { valle: 'turno', centro: 'otro' };
+  till.openShifts = { valle: 'turno', centro: 'otro' };
 });
 
 afterEach(() => {
@@ -88,7 +88,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function show(search: string): void {
+function renderTill(search: string): void {
   render(
     <MemoryRouter initialEntries={[`/caja${search}`]}>
       <Page />
@@ -98,11 +98,11 @@ function show(search: string): void {
   );
 }
 
-const pressed = async (name: string): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
-const query = (): Readonly<Record<string, string>> =>
+const press = async (name: string): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
+const readQuery = (): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''));
 
-it('opens a refund without an answer even if its sale is on screen already', async () => {
+it('opens an unanswered refund even if its sale is on screen already', async () => {
   const requestId = '00000000-0000-4000-8000-000000000001';
   const Lines = [{ Line: 'l00', Quantity: 1 }];
   keepRequest(refundSale, 'venta', {
@@ -112,45 +112,45 @@ it('opens a refund without an answer even if its sale is on screen already', asy
     Payments: { cash: { Amount: 900 } },
     Reason: 'Venía rota',
   });
-  show('?ver=ventas&venta=venta');
+  renderTill('?ver=ventas&venta=venta');
   const refund = { name: 'Devolver del folio 7' };
   await screen.findByRole('dialog', refund);
-  await pressed('Volver');
+  await press('Volver');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await pressed('Cerrar turno');
-  await pressed('Ir a la devolución');
+  await press('Cerrar turno');
+  await press('Ir a la devolución');
   expect(await screen.findByRole('dialog', refund)).toBeDefined();
 });
 
-it('returns from a shift to the filtered list', async () => {
-  show('?ver=turnos&todas=si&abiertos=si');
-  await pressed('Turno de Rita');
-  expect(query()).toMatchObject({ ver: 'turnos', turno: 'uno' });
-  await pressed('Volver a los turnos');
-  expect(query()).toEqual({ sucursal: 'valle', ver: 'turnos', todas: 'si', abiertos: 'si' });
+it('returns from a shift to the list of shifts with the same filters', async () => {
+  renderTill('?ver=turnos&todas=si&abiertos=si');
+  await press('Turno de Rita');
+  expect(readQuery()).toMatchObject({ ver: 'turnos', turno: 'uno' });
+  await press('Volver a los turnos');
+  expect(readQuery()).toEqual({ sucursal: 'valle', ver: 'turnos', todas: 'si', abiertos: 'si' });
 });
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
+const CASH_OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
 
-/** Stores a sale of the shift at Centro that was sent and got no answer. */
-function sentAtCentro(): void {
+/** Stores a request for a sale in the shift at Centro, as if it had been sent and got no answer. */
+function storeUnansweredSale(): void {
   const Lines = [{ Kind: 'product', Item: 'agua', Quantity: 1 }];
   const sale = { requestId: ID, branch: 'centro', Lines, Payments: { cash: { Amount: 900 } }, Total: 900 };
   keepRequest(recordSale, 'otro', sale);
 }
 
-it('shows a sale without an answer at another branch, with a button that goes there', async () => {
-  sentAtCentro();
-  show('?sucursal=valle');
+it('points to an unanswered sale at another branch until it is answered', async () => {
+  storeUnansweredSale();
+  renderTill('?sucursal=valle');
   expect(await screen.findByText('Falta una respuesta en Centro')).toBeDefined();
   await screen.findByText('Vender en valle');
   fireEvent.click(screen.getByText('Ajustes'));
   expect(screen.getByRole('dialog', { name: 'Falta una respuesta' }).textContent).toContain('Una venta se está');
-  await pressed('Seguir aquí');
-  await pressed('Ir a la venta');
+  await press('Seguir aquí');
+  await press('Ir a la venta');
   expect(await screen.findByText('Vender en centro')).toBeDefined();
-  expect(query()).toEqual({ sucursal: 'centro' });
+  expect(readQuery()).toEqual({ sucursal: 'centro' });
   // At that branch, the sale itself is on screen.
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
   fireEvent.change(screen.getByLabelText('Sucursal'), { target: { value: 'valle' } });
@@ -159,8 +159,8 @@ it('shows a sale without an answer at another branch, with a button that goes th
   expect(screen.queryByText('Falta una respuesta en Centro')).toBeNull();
 });
 
-it('goes to a movement and a refund without an answer at another branch', async () => {
-  keepRequest(recordCashMovement, 'otro', OUT);
+it('goes to an unanswered refund and an unanswered cash movement at another branch', async () => {
+  keepRequest(recordCashMovement, 'otro', CASH_OUT);
   const Lines = [{ Line: 'l00', Quantity: 1 }];
   keepRequest(refundSale, 'venta', {
     requestId: ID,
@@ -169,22 +169,22 @@ it('goes to a movement and a refund without an answer at another branch', async 
     Payments: { cash: { Amount: 900 } },
     Reason: 'Venía rota',
   });
-  show('?sucursal=centro');
+  renderTill('?sucursal=centro');
   expect(await screen.findByText('Falta una respuesta en Valle')).toBeDefined();
-  await pressed('Ir a la devolución');
+  await press('Ir a la devolución');
   expect(await screen.findByRole('dialog', { name: 'Devolver del folio 7' })).toBeDefined();
-  expect(query()).toEqual({ sucursal: 'valle', ver: 'ventas', venta: 'venta' });
-  await pressed('Volver');
-  await pressed('Ir al movimiento');
+  expect(readQuery()).toEqual({ sucursal: 'valle', ver: 'ventas', venta: 'venta' });
+  await press('Volver');
+  await press('Ir al movimiento');
   expect(await screen.findByRole('dialog', { name: 'Entrada o salida' })).toBeDefined();
-  expect(query()).toEqual({ sucursal: 'centro' });
+  expect(readQuery()).toEqual({ sucursal: 'centro' });
 });
 
-it('shows nothing for a closed shift and for unreadable requests', async () => {
-  open.shifts = { valle: 'turno', centro: 'nuevo' };
-  sentAtCentro();
-  store('request', '{', requestKey({ name: recordSale.name, of: 'dañado' }));
-  show('?sucursal=valle');
+it('ignores the unanswered sale of a closed shift, and unreadable requests', async () => {
+  till.openShifts = { valle: 'turno', centro: 'nuevo' };
+  storeUnansweredSale();
+  store('request', '{', requestKey({ name: recordSale.name, subject: 'dañado' }));
+  renderTill('?sucursal=valle');
   await screen.findByText('Vender en valle');
   expect(screen.queryByText(/^Falta una respuesta/)).toBeNull();
 });

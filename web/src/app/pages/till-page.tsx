@@ -42,69 +42,69 @@ export function Page() {
   return <LoadedPage state={branches}>{(all) => <Till branches={all} />}</LoadedPage>;
 }
 
-/** A shift that is being closed. `person`: its seller, if that is a colleague. */
+/** The shift that the dialog closes. `person`: name of the colleague whose shift it is; `null` for the viewer's own. */
 interface Closing {
   readonly shift: string;
   readonly person: string | null;
 }
 
 function Till({ branches }: { readonly branches: readonly Branch[] }) {
-  const { uid, role, branch: bound } = useSignedIn();
+  const { uid, role, branch: staffBranch } = useSignedIn();
   const isAdmin = role === 'admin';
   const [search, setSearch] = useSearchParams();
   const [closing, setClosing] = useState<Closing | null>(null);
-  const [isMoving, setMoving] = useState(false);
-  const [refundTurn, setRefundTurn] = useState(0);
-  const own = isAdmin ? branches : branches.filter(({ key }) => key === bound);
-  const branch = own.find(({ key }) => key === search.get('sucursal')) ?? own[0];
+  const [isMovementOpen, setMovementOpen] = useState(false);
+  const [refundOpenings, setRefundOpenings] = useState(0);
+  const tillBranches = isAdmin ? branches : branches.filter(({ key }) => key === staffBranch);
+  const branch = tillBranches.find(({ key }) => key === search.get('sucursal')) ?? tillBranches[0];
   const offline = useDeskOffline({ uid, branch: branch?.key ?? '-', today: useToday() });
   const view = VIEWS.find(({ id }) => id === search.get('ver'))?.id ?? 'vender';
-  const open = useRecord(openShiftPath, branch ? { branch: branch.key, uid } : null);
-  const show = (next: Readonly<Record<string, string>>): void =>
-    setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...next });
-  /** Goes to a request without an answer. `at`: key of its branch, if that is another one. */
-  const goTo = (unanswered: UnansweredKey, at?: string): void => {
+  const openShift = useRecord(openShiftPath, branch ? { branch: branch.key, uid } : null);
+  const show = (params: Readonly<Record<string, string>>): void =>
+    setSearch({ ...(isAdmin && branch ? { sucursal: branch.key } : {}), ...params });
+  /** Goes to an unanswered request. `branchKey`: its branch, if it isn't the branch on screen. */
+  const goTo = (unanswered: UnansweredKey, branchKey?: string): void => {
     setClosing(null);
-    const place = at === undefined ? {} : { sucursal: at };
-    const given = refundedSale(unanswered);
-    if (given !== null) {
-      setRefundTurn((now) => now + 1);
-      show({ ...place, ver: 'ventas', venta: given });
+    const branchParam = branchKey === undefined ? {} : { sucursal: branchKey };
+    const refunded = refundedSale(unanswered);
+    if (refunded !== null) {
+      setRefundOpenings((count) => count + 1);
+      show({ ...branchParam, ver: 'ventas', venta: refunded });
     } else {
-      if (unanswered === 'movement') setMoving(true);
-      if (unanswered === 'sale' || at !== undefined) show(place);
+      if (unanswered === 'movement') setMovementOpen(true);
+      if (unanswered === 'sale' || branchKey !== undefined) show(branchParam);
     }
   };
   if (!branch) return <NoBranch isAdmin={isAdmin} />;
   const sale = search.get('venta');
   const shift = search.get('turno');
-  const isEvery = isAdmin && search.get('todas') === 'si';
-  const isOpen = isAdmin && search.get('abiertos') === 'si';
-  /** Opens the list of shifts with these filters, or with `turno` one of them. */
-  const showShifts = (every: boolean, onlyOpen: boolean, turno: string | null): void =>
+  const showsAllBranches = isAdmin && search.get('todas') === 'si';
+  const showsOnlyOpen = isAdmin && search.get('abiertos') === 'si';
+  /** Opens the list of shifts with these filters; if `turno` is the key of a shift, that shift on top of the list. */
+  const showShifts = (allBranches: boolean, onlyOpen: boolean, turno: string | null): void =>
     show({
       ver: 'turnos',
-      ...(every && { todas: 'si' }),
+      ...(allBranches && { todas: 'si' }),
       ...(onlyOpen && { abiertos: 'si' }),
       ...(turno !== null && { turno }),
     });
   return (
-    <LoadedPage state={open}>
-      {(shiftOpen) => (
+    <LoadedPage state={openShift}>
+      {(ownShift) => (
         <>
           <TillBar
-            branches={own}
+            branches={tillBranches}
             branch={branch}
-            shift={shiftOpen}
+            shift={ownShift}
             offline={offline}
-            isMoving={isMoving}
-            onMove={setMoving}
+            isMoving={isMovementOpen}
+            onMove={setMovementOpen}
             onBranch={(key) => show({ ver: view, sucursal: key })}
-            onClose={() => shiftOpen !== null && setClosing({ shift: shiftOpen, person: null })}
+            onClose={() => ownShift !== null && setClosing({ shift: ownShift, person: null })}
           />
-          {own.length > 1 && (
+          {tillBranches.length > 1 && (
             <Suspense>
-              <UnansweredElsewhere uid={uid} branches={own} branch={branch.key} onGo={goTo} />
+              <UnansweredElsewhere uid={uid} branches={tillBranches} branch={branch.key} onGo={goTo} />
             </Suspense>
           )}
           <Tabs
@@ -118,7 +118,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
                 <SellTab
                   key={branch.key}
                   branch={branch.key}
-                  shift={shiftOpen}
+                  shift={ownShift}
                   offline={offline}
                   quickKeys={branch.value.QuickKeys ?? NO_KEYS}
                 />
@@ -126,30 +126,30 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
               {view === 'ventas' && (
                 <SalesTab
                   branch={branch.key}
-                  shift={shiftOpen}
+                  shift={ownShift}
                   sale={sale}
-                  refundTurn={refundTurn}
+                  refundOpenings={refundOpenings}
                   onOpen={(key) => show({ ver: 'ventas', ...(key === null ? {} : { venta: key }) })}
                 />
               )}
               {view === 'turnos' && (
                 <ShiftsTab
                   key={branch.key}
-                  branch={isAdmin ? (isEvery ? EVERY_BRANCH : branch.key) : null}
+                  branch={isAdmin ? (showsAllBranches ? EVERY_BRANCH : branch.key) : null}
                   branches={branches}
                   shift={shift}
-                  isOpen={isOpen}
-                  onShow={isAdmin ? (every, onlyOpen) => showShifts(every, onlyOpen, null) : null}
-                  onOpen={(key) => showShifts(isEvery, isOpen, key)}
+                  onlyOpen={showsOnlyOpen}
+                  onFilter={isAdmin ? (allBranches, onlyOpen) => showShifts(allBranches, onlyOpen, null) : null}
+                  onOpen={(key) => showShifts(showsAllBranches, showsOnlyOpen, key)}
                   onSale={(key) => show({ ver: 'ventas', venta: key })}
                   onClose={(person) => shift !== null && setClosing({ shift, person })}
                 />
               )}
             </Suspense>
           </Tabs>
-          {shiftOpen !== null && (
+          {ownShift !== null && (
             <Suspense>
-              <UnansweredGuard shift={shiftOpen} />
+              <UnansweredGuard shift={ownShift} />
             </Suspense>
           )}
           {closing && (
@@ -161,7 +161,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
                 onClose={() => setClosing(null)}
                 onDone={() => {
                   setClosing(null);
-                  showShifts(isEvery, isOpen, closing.shift);
+                  showShifts(showsAllBranches, showsOnlyOpen, closing.shift);
                 }}
               />
             </Suspense>

@@ -13,14 +13,16 @@ export function SalesTab({
   branch,
   shift,
   sale,
-  refundTurn,
+  refundOpenings,
   onOpen,
 }: {
   readonly branch: string;
+  /** Key of the person's open shift; `null` without one. */
   readonly shift: string | null;
+  /** Key of the sale to show; `null`: the list. */
   readonly sale: string | null;
-  /** Each new value opens the sale again, and with it its refund that got no answer. */
-  readonly refundTurn: number;
+  /** How often an unanswered refund was opened. A new value renders the sale anew, which opens its refund again. */
+  readonly refundOpenings: number;
   /** Opens a sale; `null` goes back to the list. */
   readonly onOpen: (sale: string | null) => void;
 }) {
@@ -28,7 +30,7 @@ export function SalesTab({
   if (sale !== null) {
     return (
       <SaleView
-        key={`${sale}~${refundTurn}`}
+        key={`${sale}~${refundOpenings}`}
         sale={sale}
         uid={uid}
         isAdmin={role === 'admin'}

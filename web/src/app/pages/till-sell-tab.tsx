@@ -20,29 +20,30 @@ interface SellTabProps {
   /** Key of the person's open shift at this branch; null without one. */
   readonly shift: string | null;
   readonly offline: boolean;
+  /** The chosen items, each as `plan~{plan}` or `product~{product}`; empty: the default ones. */
   readonly quickKeys: readonly string[];
 }
 
 /** The form that opens a shift, or the view that sells in it. */
-export function SellTab({ shift, ...rest }: SellTabProps) {
+export function SellTab({ shift, ...props }: SellTabProps) {
   return shift === null ? (
     <Card title={OPEN_SHIFT_TEXT.openTitle}>
-      <OpenShift branch={rest.branch} offline={rest.offline} />
+      <OpenShift branch={props.branch} offline={props.offline} />
     </Card>
   ) : (
-    <InShift key={shift} shift={shift} {...rest} />
+    <SellInShift key={shift} shift={shift} {...props} />
   );
 }
 
-function InShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonly shift: string }) {
+function SellInShift({ branch, shift, offline, quickKeys }: SellTabProps & { readonly shift: string }) {
   const { uid } = useSignedIn();
   const stored = useRecord(shiftPath, { shift });
   const prices = usePriceList();
   const offset = useServerOffset();
   const reader = useProductReader();
-  const wanted = listChosenProducts(quickKeys);
+  const chosenProducts = listChosenProducts(quickKeys);
   const products = usePages(`quick~${quickKeys.join()}`, (cursor) =>
-    quickKeys.length > 0 ? reader.byKeys(wanted) : reader.page(cursor),
+    quickKeys.length > 0 ? reader.byKeys(chosenProducts) : reader.page(cursor),
   );
   const limitPercent = useDiscountLimit();
   return (

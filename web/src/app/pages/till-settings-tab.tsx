@@ -10,9 +10,9 @@ export function TillTab({ branches }: { readonly branches: readonly Branch[] }) 
   const settings = useRecord(tillSettingsPath, {});
   return (
     <LoadedPage state={settings}>
-      {(kept) => (
+      {(stored) => (
         <>
-          <TillSettings kept={kept} />
+          <TillSettings kept={stored} />
           <QuickKeySettings branches={branches} />
         </>
       )}

@@ -11,23 +11,25 @@ export function ShiftsTab({
   branch,
   branches,
   shift,
-  isOpen,
-  onShow,
+  onlyOpen,
+  onFilter,
   onOpen,
   onSale,
   onClose,
 }: {
-  /** Key of the branch; `null` for the person's own shifts. */
+  /** Key of the branch, or {@link EVERY_BRANCH}; `null` for the person's own shifts. */
   readonly branch: string | null;
   readonly branches: readonly Branch[];
+  /** Key of the shift to show; `null`: the list. */
   readonly shift: string | null;
   /** Whether to list open shifts only. */
-  readonly isOpen: boolean;
-  /** Shows all branches together, or only what is open; `null` for those who see only their own shifts. */
-  readonly onShow: ((all: boolean, isOpen: boolean) => void) | null;
+  readonly onlyOpen: boolean;
+  /** Changes the filters of the list; `null` for people who see only their own shifts. */
+  readonly onFilter: ((allBranches: boolean, onlyOpen: boolean) => void) | null;
   /** Opens a shift; `null` goes back to the list. */
   readonly onOpen: (shift: string | null) => void;
   readonly onSale: (sale: string) => void;
+  /** Closes the shown shift, of the person with this name. */
   readonly onClose: (person: string) => void;
 }) {
   const { uid, role } = useSignedIn();
@@ -47,17 +49,17 @@ export function ShiftsTab({
   }
   return (
     <>
-      {onShow && (
+      {onFilter && (
         <>
-          <Checkbox checked={branch === EVERY_BRANCH} onChange={(all) => onShow(all, isOpen)}>
+          <Checkbox checked={branch === EVERY_BRANCH} onChange={(isChecked) => onFilter(isChecked, onlyOpen)}>
             {SHIFTS_TEXT.everyBranch}
           </Checkbox>
-          <Checkbox checked={isOpen} onChange={(only) => onShow(branch === EVERY_BRANCH, only)}>
+          <Checkbox checked={onlyOpen} onChange={(isChecked) => onFilter(branch === EVERY_BRANCH, isChecked)}>
             {SHIFTS_TEXT.onlyOpen}
           </Checkbox>
         </>
       )}
-      <ShiftList branch={branch} uid={uid} branches={branches} isOpen={isOpen} onOpen={onOpen} />
+      <ShiftList branch={branch} uid={uid} branches={branches} isOpen={onlyOpen} onOpen={onOpen} />
     </>
   );
 }

@@ -35,8 +35,8 @@ export function UndeliveredTab({
       head={[FOLLOW_UP_TEXT.nameAndPlan, FOLLOW_UP_TEXT.undeliveredWhy, FOLLOW_UP_TEXT.phoneAndEnd]}
       empty={{ title: FOLLOW_UP_TEXT.undeliveredEmptyTitle, body: FOLLOW_UP_TEXT.undeliveredEmpty }}
       wordsOf={(row) => ({
-        // Replaces the plan on screens that have space for the reason.
         plan: names.plan(row.Plan),
+        // Under the name, the reason stands after the plan, in the place of a branch.
         branch: row.Delivery.Reason === null ? null : REMINDER_REASON_TEXT[row.Delivery.Reason],
         date: row.Ends,
         meaning: <Toned tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</Toned>,

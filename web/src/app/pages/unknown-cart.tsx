@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { UNKNOWN_CART_TEXT as TEXT } from './unknown-cart-text.ts';
 
-/** Shown for an unknown kind of cart or way to pay. */
+/** Shown for an unknown kind of cart or payment method. */
 export function UnknownCart() {
   return (
     <Message icon={IconShoppingCartQuestion} title={TEXT.title} body={TEXT.body}>

@@ -8,13 +8,14 @@ import { Card } from '../../ui/card.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
-const NEWEST = 5;
+const NEWEST_COUNT = 5;
 
 /**
- * The newest notifications of a ward. Reading them here doesn't mark them as read, since the ward may have a phone too.
+ * The newest notifications of a ward, for the guardian. Showing them doesn't mark them as read, because the ward may
+ * read them on a phone too.
  */
 export function WardNotifications({ uid }: { readonly uid: string }) {
-  const rows = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST });
+  const rows = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST_COUNT });
   const names = useGymNames();
   return (
     <Card title={HOME_TEXT.wardNotifications}>

@@ -2,8 +2,8 @@ import { useConfig } from '../../data/public/config.ts';
 import { Topics } from '../../features/whatsapp/topics.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The topics for a WhatsApp message to the gym. The dialog shows the same over another page. */
+/** The topics for a WhatsApp message to the gym. A dialog can show the same topics on top of another page. */
 export function Page() {
   const config = useConfig();
-  return <LoadedPage state={config}>{(own) => <Topics config={own} />}</LoadedPage>;
+  return <LoadedPage state={config}>{(stored) => <Topics config={stored} />}</LoadedPage>;
 }

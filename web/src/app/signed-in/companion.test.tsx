@@ -15,7 +15,7 @@ vi.mock('../../lib/idle.ts', () => ({ idle: () => new Promise(() => {}) }));
 
 afterEach(cleanup);
 
-it('sends records from the first screen on, even if the browser isn’t idle, until the sign-out', async () => {
+it('sends records from when the app is stable until the sign-out, even if the browser is never idle', async () => {
   const { unmount } = render(<Companion uid="ana" saysOffline={false} showsCount={false} />);
   expect(setAuthor).not.toHaveBeenCalled();
   reportStable();

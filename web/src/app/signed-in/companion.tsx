@@ -9,7 +9,7 @@ import { useOutboxOf } from '../../shared/door/use-outbox.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
-// Loaded when the browser is idle, since this isn't urgent.
+// Loaded when the browser is idle, because none of it is urgent.
 const AfterFirstView = lazyPart(
   () => appIsStable.then(idle).then(() => import('../later/after-first-view.tsx')),
   'AfterFirstView',
@@ -19,18 +19,19 @@ const SignInAgainBar = lazyPart(() => import('../later/sign-in-again-bar.tsx'), 
 
 interface CompanionProps {
   readonly uid: string;
-  /** `false` on a terminal, and if the page itself shows that it is offline. */
+  /** Whether to say that the device is offline: not on a terminal, and not if the page says it itself. */
   readonly saysOffline: boolean;
+  /** Whether the number of unsent records is shown. */
   readonly showsCount: boolean;
 }
 
 /**
- * The code that accompanies a signed-in person on every page: the navigation effect, the connection, and the unsent
- * records.
+ * What a signed-in person needs on every page: the navigation effect, the sending of records, bars about the connection
+ * and the sign-in, and the parts that load after the first view.
  */
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   const session = useSession();
-  // Not in the part that loads when idle: records must be sent before that.
+  // Not in the lazy part, because records must be sent before the browser is idle.
   useOutboxOf(uid);
   const mustSignInAgain = session.status === 'signed-in' && session.mustSignInAgain;
   return (

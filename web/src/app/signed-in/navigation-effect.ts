@@ -1,4 +1,4 @@
-import { sameMinute } from '@gym/domain/calendar/calendar';
+import { isSameMinute } from '@gym/domain/calendar/calendar';
 import { DamagedRecord } from '../../data/parse.ts';
 import { PERSONAL_INFO_PATH } from '../../shared/paths.ts';
 import { CLOCK_WARNING } from '../text.ts';
@@ -8,11 +8,15 @@ export interface NavigationPorts {
   readonly storeUid: (uid: string) => void;
   /** The uid in local storage; empty until known. */
   readonly storedUid: () => string;
+  /** The device's IP address in local storage; empty until known. */
   readonly storedIp: () => string;
+  /** Loads the IP address and stores it in local storage. */
   readonly fillIp: () => Promise<void>;
   /** Resolves once the database is connected, which may never happen. */
   readonly connected: () => Promise<void>;
+  /** Writes the time-sync record (`DateService`), to which the server adds its time. */
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
+  /** Returns the server's time from the time-sync record; `null` if it has none. */
   readonly readServerTime: () => Promise<number | null>;
   readonly now: () => number;
   readonly warn: (message: string) => void;
@@ -23,11 +27,12 @@ export interface NavigationPorts {
    * Whether the same person is still signed in, and this is their newest navigation. Local storage can't tell, since
    * the uid stays there after the sign-out.
    */
-  readonly isHere: () => boolean;
-  /** Replaces the present address by this path, and remembers the address to return to. */
+  readonly isCurrent: () => boolean;
+  /** Replaces the current address by this path, and remembers the current address to return to. */
   readonly replaceWith: (path: string) => void;
+  /** Logs an error. */
   readonly log: (where: string, error: unknown) => void;
-  /** Logs something that is no fault: another person's navigation may overwrite the record before it is read. */
+  /** Logs an expected failure, such as a time-sync record that another person overwrote before it was read. */
   readonly note: (where: string, error: unknown) => void;
 }
 
@@ -35,7 +40,7 @@ async function syncServerTime(ports: NavigationPorts): Promise<void> {
   try {
     await ports.writeDateService({ User: ports.storedUid(), IP: ports.storedIp() });
     const serverTime = await ports.readServerTime();
-    if (serverTime !== null && !sameMinute(serverTime, ports.now())) ports.warn(CLOCK_WARNING);
+    if (serverTime !== null && !isSameMinute(serverTime, ports.now())) ports.warn(CLOCK_WARNING);
   } catch (error) {
     ports.note('date service', error);
   }
@@ -47,21 +52,21 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
     if (user?.Nombre || ports.currentPath() === PERSONAL_INFO_PATH) return;
     if (await ports.isKiosk(uid)) return;
     // The person may have navigated or signed out while the answers were loading.
-    if (ports.isHere() && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
+    if (ports.isCurrent() && ports.currentPath() !== PERSONAL_INFO_PATH) ports.replaceWith(PERSONAL_INFO_PATH);
   } catch (error) {
     // After the sign-out the server refuses to answer. A damaged record was reported already.
-    if (ports.isHere() && !(error instanceof DamagedRecord)) ports.log('user record', error);
+    if (ports.isCurrent() && !(error instanceof DamagedRecord)) ports.log('user record', error);
     else ports.note('user record', error);
   }
 }
 
 /**
- * Waits for the connection before it uses the database. The SDK would queue requests made before, and send them even
- * after the person has signed out, to be refused, once for each page that was opened offline.
+ * Waits for the connection before it uses the database. Offline, the SDK would queue the requests of every opened page,
+ * and later send them even if the person has signed out, when the rules refuse them.
  */
-async function onceConnected(ports: NavigationPorts, uid: string): Promise<void> {
+async function syncOnceConnected(ports: NavigationPorts, uid: string): Promise<void> {
   await ports.connected();
-  if (!ports.isHere()) return;
+  if (!ports.isCurrent()) return;
   await Promise.all([syncServerTime(ports), askForName(ports, uid)]);
 }
 
@@ -73,6 +78,9 @@ async function onceConnected(ports: NavigationPorts, uid: string): Promise<void>
 export async function onNavigation(ports: NavigationPorts, uid: string): Promise<void> {
   ports.storeUid(uid);
   // After the sign-out, nothing more is requested.
-  if (!ports.isHere()) return;
-  await Promise.all([ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)), onceConnected(ports, uid)]);
+  if (!ports.isCurrent()) return;
+  await Promise.all([
+    ports.fillIp().catch((error: unknown) => ports.note('whoAmI', error)),
+    syncOnceConnected(ports, uid),
+  ]);
 }

@@ -5,9 +5,11 @@ import { idle } from '../../lib/idle.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
+/** Uid of the person for whom the IP address was requested; `null` if the request failed or wasn't made. */
 let addressRequestedFor: string | null = null;
 
-// After a new sign-in it is called again, because the server then also copies the person's possibly new e-mail.
+// The address is requested again after every sign-in, because `whoAmI` also stores the person's e-mail, which may have
+// changed.
 onPersonChange({
   stop: () => {
     addressRequestedFor = null;
@@ -15,7 +17,7 @@ onPersonChange({
   resume: () => {},
 });
 
-/** Asks the server for the device's IP address, once for each sign-in and page load, and stores it. */
+/** Asks the server for the device's IP address and stores it, once for each sign-in and page load unless it fails. */
 async function fillIp(uid: string): Promise<void> {
   if (addressRequestedFor === uid) return;
   addressRequestedFor = uid;
@@ -31,13 +33,14 @@ async function fillIp(uid: string): Promise<void> {
     const answer = await call(whoAmI, {});
     if (answer.ok) address = answer.value.ip;
   } finally {
-    if (address === null) addressRequestedFor = null;
-    else store('ip', address);
+    if (address !== null) store('ip', address);
+    // Meanwhile another person may have signed in, whose request must not be forgotten.
+    else if (addressRequestedFor === uid) addressRequestedFor = null;
   }
 }
 
 /** The functions of the router that the effect needs. */
-export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'isHere' | 'replaceWith'>;
+export type RouterPorts = Pick<NavigationPorts, 'currentPath' | 'isCurrent' | 'replaceWith'>;
 
 /** Runs the navigation effect with the real database, clock and storage. */
 export function runNavigationEffect(data: NavigationData, router: RouterPorts, uid: string): Promise<void> {
@@ -54,8 +57,8 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       now: () => Date.now(),
       warn: (message) => console.warn(message),
       readUser: data.readUser,
-      // A device that was a terminal counts as one, even if its role was removed: no person could enter a name.
-      isKiosk: async (kiosk) => readStored('isTerminal') === kiosk || data.isKiosk(kiosk),
+      // A device that was a terminal still counts as one without its role, because nobody could enter a name there.
+      isKiosk: async (account) => readStored('isTerminal') === account || data.isKiosk(account),
       log: logFailure,
       note: logNote,
     },

@@ -21,7 +21,7 @@ function Probe() {
   return <Link to="/otra">otra</Link>;
 }
 
-function show(uid: string | null) {
+function renderProbe(uid: string | null) {
   current.uid = uid;
   return render(
     <MemoryRouter initialEntries={['/checador']}>
@@ -36,13 +36,13 @@ afterEach(() => {
 });
 
 it('does nothing until reactfire knows who is signed in', async () => {
-  const { getByRole } = show(null);
+  const { getByRole } = renderProbe(null);
   await act(async () => getByRole('link').click());
   expect(runNavigationEffect).not.toHaveBeenCalled();
 });
 
 it('runs for the signed-in person on every completed navigation', async () => {
-  const { getByRole } = show('maria');
+  const { getByRole } = renderProbe('maria');
   expect(runNavigationEffect).toHaveBeenCalledTimes(1);
   expect(runNavigationEffect).toHaveBeenLastCalledWith(data, expect.anything(), 'maria');
   await act(async () => getByRole('link').click());
@@ -54,10 +54,10 @@ function Address() {
   return <output>{[pathname, cameFrom(state)].filter(Boolean).join(' from ')}</output>;
 }
 
-function tree(shown = true) {
+function createApp(isMounted = true) {
   return (
     <MemoryRouter initialEntries={['/admin?dia=hoy']}>
-      {shown && <Probe />}
+      {isMounted && <Probe />}
       <Address />
     </MemoryRouter>
   );
@@ -65,30 +65,30 @@ function tree(shown = true) {
 
 it('redirects the person, and remembers where to return to', async () => {
   current.uid = 'maria';
-  const { getByRole } = render(tree());
+  const { getByRole } = render(createApp());
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];
   await act(async () => router?.replaceWith('/set-personal-info'));
   expect(getByRole('status').textContent).toBe('/set-personal-info from /admin?dia=hoy');
 });
 
 it.each([
-  { what: 'once the person has left the app', uid: 'maria', shown: false },
-  { what: 'once nobody is signed in', uid: null, shown: true },
-  { what: 'once somebody else is signed in', uid: 'jorge', shown: true },
-])('counts the person as gone $what', ({ uid, shown }) => {
+  { event: 'the app is unmounted', uid: 'maria', isMounted: false },
+  { event: 'the person has signed out', uid: null, isMounted: true },
+  { event: 'somebody else is signed in', uid: 'jorge', isMounted: true },
+])('reports the navigation as not current once $event', ({ uid, isMounted }) => {
   current.uid = 'maria';
-  const { rerender } = render(tree());
+  const { rerender } = render(createApp());
   const [, router] = runNavigationEffect.mock.calls[0] ?? [];
-  expect(router?.isHere()).toBe(true);
+  expect(router?.isCurrent()).toBe(true);
   current.uid = uid;
-  // The sign-in's own state counts, even before React knows it.
-  if (shown) expect(router?.isHere()).toBe(false);
-  rerender(tree(shown));
-  expect(router?.isHere()).toBe(false);
+  // The state of the sign-in is read directly, so it counts before React renders it.
+  if (isMounted) expect(router?.isCurrent()).toBe(false);
+  rerender(createApp(isMounted));
+  expect(router?.isCurrent()).toBe(false);
 });
 
-it('leaves pending requests to the next navigation', async () => {
-  const { getByRole } = show('maria');
+it('reports a navigation as not current once the next one is complete', async () => {
+  const { getByRole } = renderProbe('maria');
   await act(async () => getByRole('link').click());
-  expect(runNavigationEffect.mock.calls.map(([, router]) => router.isHere())).toEqual([false, true]);
+  expect(runNavigationEffect.mock.calls.map(([, router]) => router.isCurrent())).toEqual([false, true]);
 });

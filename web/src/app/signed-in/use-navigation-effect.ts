@@ -13,8 +13,8 @@ export function useNavigationEffect(): void {
   const uid = useCheckedUid();
   const data = useNavigationData();
   const isSignedIn = useIsSignedIn();
-  const now = useRef({ key, pathname, search });
-  now.current = { key, pathname, search };
+  const latest = useRef({ key, pathname, search });
+  latest.current = { key, pathname, search };
   const isMounted = useRef(true);
 
   useEffect(() => {
@@ -27,9 +27,9 @@ export function useNavigationEffect(): void {
   useEffect(() => {
     if (uid === null || key === '') return;
     const router = {
-      currentPath: () => now.current.pathname,
-      isHere: () => isMounted.current && now.current.key === key && isSignedIn(uid),
-      replaceWith: (path: string) => void navigate(path, { replace: true, state: comingFrom(now.current) }),
+      currentPath: () => latest.current.pathname,
+      isCurrent: () => isMounted.current && latest.current.key === key && isSignedIn(uid),
+      replaceWith: (path: string) => void navigate(path, { replace: true, state: comingFrom(latest.current) }),
     };
     runNavigationEffect(data, router, uid).catch((error: unknown) => logFailure('navigation', error));
   }, [key, uid, data, isSignedIn, navigate]);

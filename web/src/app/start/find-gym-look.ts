@@ -1,5 +1,5 @@
 import { siteValuePath } from '@gym/domain/contracts/site';
-import { within } from '../../data/answered.ts';
+import { withTimeLimit } from '../../data/answered.ts';
 import { gymLookOf } from '../../data/public/config.ts';
 import { showGymLook } from '../../lib/gym-look.ts';
 import { idle } from '../../lib/idle.ts';
@@ -9,7 +9,7 @@ import { logNote } from '../../lib/log.ts';
 async function findGymLook(): Promise<void> {
   try {
     await idle();
-    const answer = await within(fetch(siteValuePath('Config')));
+    const answer = await withTimeLimit(fetch(siteValuePath('Config')));
     const look = answer.ok ? gymLookOf(await answer.json()) : null;
     if (look) showGymLook(look);
   } catch (error) {

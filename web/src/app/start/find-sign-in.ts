@@ -2,25 +2,26 @@ import { authState, SIGNED_OUT, showAuthState } from '../../data/session.ts';
 import { mayBeSignedIn } from '../../data/sign-in-trace.ts';
 import { idle } from '../../lib/idle.ts';
 
-const PRESSES = ['pointerdown', 'keydown', 'focusin'] as const;
+/** The events that show that somebody uses the page. */
+const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Loads the sign-in on a public page if somebody may be signed in. On a browser where nobody ever signed in, its SDK (a
- * quarter of all code) is loaded by the first press.
+ * Loads the sign-in on a public page if somebody may be signed in. In other browsers its SDK (a quarter of all code) is
+ * loaded when somebody first uses the page.
  */
 export async function findSignIn(load: () => void): Promise<void> {
   if (await mayBeSignedIn(window)) {
     load();
     return;
   }
-  const pressed = (): void => {
-    for (const press of PRESSES) removeEventListener(press, pressed, true);
+  const onFirstUse = (): void => {
+    for (const event of USE_EVENTS) removeEventListener(event, onFirstUse, true);
     load();
   };
-  for (const press of PRESSES) addEventListener(press, pressed, { capture: true, passive: true });
+  for (const event of USE_EVENTS) addEventListener(event, onFirstUse, { capture: true, passive: true });
   // Waits until React has hydrated the page: a change before that makes React hydrate the rest at once, which takes
   // long on a slow phone.
   await idle();
-  // A press may have loaded the SDK meanwhile, which then has set the state.
+  // The SDK may have been loaded meanwhile and have set the state.
   if (authState().status === 'loading') showAuthState(SIGNED_OUT);
 }

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { firstPaint } from './first-paint.ts';
+import { waitForFirstPaint } from './first-paint.ts';
 
 let paint: (name: string) => void = () => {};
 let root: HTMLElement;
-let observing: boolean;
+let isObserving: boolean;
 
 class Observer {
   constructor(callback: (list: { readonly getEntriesByName: (name: string) => readonly string[] }) => void) {
-    paint = (name) => callback({ getEntriesByName: (asked) => (asked === name ? [name] : []) });
+    paint = (name) => callback({ getEntriesByName: (wantedName) => (wantedName === name ? [name] : []) });
   }
   observe(): void {
-    observing = true;
+    isObserving = true;
   }
   disconnect(): void {
-    observing = false;
+    isObserving = false;
   }
 }
 
@@ -31,37 +31,40 @@ afterEach(() => {
 });
 
 /** Whether the promise resolves without any time passing. */
-async function isOver(promise: Promise<void>): Promise<boolean> {
-  const over = vi.fn();
-  void promise.then(over);
+async function isResolved(promise: Promise<void>): Promise<boolean> {
+  const onResolve = vi.fn();
+  void promise.then(onResolve);
   await vi.advanceTimersByTimeAsync(0);
-  return over.mock.calls.length > 0;
+  return onResolve.mock.calls.length > 0;
 }
 
 it('waits until the HTML is painted', async () => {
-  const painted = firstPaint(root);
+  const painted = waitForFirstPaint(root);
   paint('first-paint');
-  expect(await isOver(painted)).toBe(false);
-  expect(observing).toBe(true);
+  expect(await isResolved(painted)).toBe(false);
+  expect(isObserving).toBe(true);
   paint('first-contentful-paint');
-  expect(await isOver(painted)).toBe(true);
-  expect(observing).toBe(false);
+  expect(await isResolved(painted)).toBe(true);
+  expect(isObserving).toBe(false);
 });
 
-it('stops waiting for a browser that doesn’t report the paint', async () => {
-  const painted = firstPaint(root);
+it('stops waiting after a second without a report of the paint', async () => {
+  const painted = waitForFirstPaint(root);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await isOver(painted)).toBe(true);
-  expect(observing).toBe(false);
+  expect(await isResolved(painted)).toBe(true);
+  expect(isObserving).toBe(false);
 });
 
 it.each([
-  { what: 'an empty page', make: () => root.replaceChildren() },
-  { what: 'a hidden terminal', make: () => Object.assign(document.documentElement.dataset, { terminal: '' }) },
-  { what: 'a browser that never tells', make: () => Reflect.deleteProperty(window, 'PerformanceObserver') },
-  { what: 'a tab behind others', make: () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true) },
-])('does not wait for $what', async ({ make }) => {
+  { situation: 'on an empty page', make: () => root.replaceChildren() },
+  { situation: 'on a hidden terminal', make: () => Object.assign(document.documentElement.dataset, { terminal: '' }) },
+  {
+    situation: 'in a browser that doesn’t report paints',
+    make: () => Reflect.deleteProperty(window, 'PerformanceObserver'),
+  },
+  { situation: 'in a background tab', make: () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true) },
+])('does not wait $situation', async ({ make }) => {
   make();
-  expect(await isOver(firstPaint(root))).toBe(true);
+  expect(await isResolved(waitForFirstPaint(root))).toBe(true);
   vi.restoreAllMocks();
 });

@@ -1,11 +1,12 @@
 /** Longest wait for the paint, milliseconds. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
- * Resolves once the HTML is painted. Resolves at once if nothing will be: in a background tab, with empty HTML, at a
- * terminal, whose page stays hidden at first (public/terminal.js), and in browsers that don't report paints.
+ * Resolves once the HTML is painted, or after {@link MAX_WAIT_MS}. Resolves at once if no paint will be reported: in a
+ * background tab, with empty HTML, on a terminal, whose page is hidden at first (public/terminal.js), and in browsers
+ * that don't report paints.
  */
-export async function firstPaint(root: HTMLElement): Promise<void> {
+export async function waitForFirstPaint(root: HTMLElement): Promise<void> {
   if (
     !('PerformanceObserver' in window) ||
     document.hidden ||
@@ -21,7 +22,7 @@ export async function firstPaint(root: HTMLElement): Promise<void> {
       observer.disconnect();
       resolve();
     };
-    setTimeout(done, PATIENCE_MS);
+    setTimeout(done, MAX_WAIT_MS);
     observer.observe({ type: 'paint', buffered: true });
   });
 }

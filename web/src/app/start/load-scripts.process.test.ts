@@ -8,22 +8,22 @@ afterEach(() => {
 });
 
 /** Simulates a browser that supports these link types. */
-function browserWith(...known: readonly string[]): void {
-  const relList: Partial<DOMTokenList> = { supports: (name) => known.includes(name) };
+function mockLinkTypes(...supported: readonly string[]): void {
+  const relList: Partial<DOMTokenList> = { supports: (name) => supported.includes(name) };
   vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue(relList as DOMTokenList);
 }
 
-it('requests nothing if the page names nothing', async () => {
+it('requests nothing if the page names no scripts', async () => {
   await loadScripts(undefined);
   await loadScripts('');
   expect(document.head.querySelector('link')).toBeNull();
 });
 
 it.each([
-  { rel: 'modulepreload', known: ['preload', 'modulepreload'] },
-  { rel: 'preload', known: ['preload'] },
-])('requests the scripts by $rel if the browser supports $known', ({ rel, known }) => {
-  browserWith(...known);
+  { rel: 'modulepreload', supported: ['preload', 'modulepreload'] },
+  { rel: 'preload', supported: ['preload'] },
+])('requests the scripts by $rel if the browser supports $supported', ({ rel, supported }) => {
+  mockLinkTypes(...supported);
   void loadScripts('/assets/a.js /assets/b.js');
   const links = [...document.head.querySelectorAll('link')];
   expect(links.map((link) => [link.rel, link.as, link.crossOrigin, link.getAttribute('href')])).toEqual([
@@ -32,7 +32,7 @@ it.each([
   ]);
 });
 
-it('evaluates the scripts in order, even if one of them fails', async () => {
+it('evaluates the scripts in order, and continues if one of them fails', async () => {
   const ran: string[] = [];
   vi.stubGlobal('ran', ran);
   const script = (code: string): string => `data:text/javascript,${code}`;

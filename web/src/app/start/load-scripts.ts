@@ -1,11 +1,11 @@
 import { untilNextTurn } from '../../lib/turns.ts';
 
 /**
- * Requests the scripts that the page names all at once, because a browser would request each only when the one that
- * imports it has arrived. Then evaluates them one by one, each in a turn of its own. A script that fails is reported by
+ * Requests all scripts that the page names at once, because a browser would request each only after the script that
+ * imports it has arrived. Then evaluates them one by one, each in a separate task. A script that fails is reported by
  * the module that imports it.
  *
- * @param addresses separated by spaces, each script after those that it imports
+ * @param addresses URLs of the scripts, separated by spaces; each script stands after those that it imports
  */
 export async function loadScripts(addresses: string | undefined): Promise<void> {
   const scripts = addresses?.match(/\S+/g) ?? [];

@@ -26,13 +26,13 @@ import '../../ui/base.css';
 import { logFailure, reportFailure } from '../../lib/log.ts';
 // Must run first, because it records the build of this page.
 import '../../lib/own-build.ts';
-import { firstPaint } from './first-paint.ts';
+import { waitForFirstPaint } from './first-paint.ts';
 import { loadScripts } from './load-scripts.ts';
 import { showStartFailure } from './start-failure.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   try {
-    await firstPaint(root);
+    await waitForFirstPaint(root);
     await loadScripts(root.dataset.scripts);
     const { startApp } = await import('./start-app.tsx');
     await startApp(root);

@@ -3,7 +3,7 @@ import { type RegistrationPorts, registerWhenStable } from './register-when-stab
 
 const NEVER = new Promise<void>(() => {});
 
-function portsWith(changes: Partial<RegistrationPorts> = {}) {
+function createPorts(changes: Partial<RegistrationPorts> = {}) {
   return {
     production: true,
     stable: NEVER,
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it('never registers outside production', async () => {
-  const ports = portsWith({ production: false, stable: Promise.resolve() });
+  const ports = createPorts({ production: false, stable: Promise.resolve() });
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ports.register).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('registers once the app is stable', async () => {
   const stable = new Promise<void>((resolve) => {
     stabilise = resolve;
   });
-  const ports = portsWith({ stable });
+  const ports = createPorts({ stable });
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(ports.register).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ it('registers once the app is stable', async () => {
 });
 
 it('registers after 30,000 ms if the app doesn’t become stable, and not before', async () => {
-  const ports = portsWith();
+  const ports = createPorts();
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(ports.register).not.toHaveBeenCalled();
@@ -52,16 +52,16 @@ it('registers after 30,000 ms if the app doesn’t become stable, and not before
   expect(ports.register).toHaveBeenCalledOnce();
 });
 
-it('registers once if the app becomes stable and the time passes later', async () => {
-  const ports = portsWith({ stable: Promise.resolve() });
+it('registers only once if the timeout passes after the app became stable', async () => {
+  const ports = createPorts({ stable: Promise.resolve() });
   void registerWhenStable(ports);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ports.register).toHaveBeenCalledOnce();
 });
 
-it('logs a failed registration and nothing else', async () => {
+it('logs a failed registration, and doesn’t throw', async () => {
   const failure = new Error('no');
-  const ports = portsWith({
+  const ports = createPorts({
     stable: Promise.resolve(),
     register: vi.fn(async () => true).mockRejectedValueOnce(failure),
   });
@@ -72,7 +72,7 @@ it('logs a failed registration and nothing else', async () => {
 it('starts a failed installation again each time the network is back', async () => {
   const answers = [false, Promise.reject(new Error('no line')), true];
   const register = vi.fn(async () => answers.shift() ?? true);
-  const ports = portsWith({ stable: Promise.resolve(), register });
+  const ports = createPorts({ stable: Promise.resolve(), register });
   await registerWhenStable(ports);
   expect(register).toHaveBeenCalledTimes(3);
   expect(ports.untilOnline).toHaveBeenCalledTimes(2);

@@ -1,19 +1,20 @@
-/** The functions that the registration needs, replaced in tests. */
+/** The functions and settings that the registration needs. Tests replace them. */
 export interface RegistrationPorts {
   readonly production: boolean;
   /** Resolves once the app is stable: first screen shown and sign-in state known. */
   readonly stable: Promise<void>;
+  /** Longest wait for `stable`. */
   readonly timeoutMs: number;
-  /** Registers. Resolves to whether the worker is installed, now or before. */
+  /** Registers the service worker. Resolves to false if its installation failed and should be repeated. */
   readonly register: () => Promise<boolean>;
-  /** Resolves when the network is back, or after a while. */
+  /** Resolves when the network is back, or after a time, because some devices don't report that. */
   readonly untilOnline: () => Promise<void>;
   readonly log: (error: unknown) => void;
 }
 
 /**
  * Registers the service worker in production only, once the app is stable or after `timeoutMs`, whichever comes first.
- * If its installation fails, it is started again when the network is back. Failures are only logged, since the app
+ * If the installation fails, it is repeated when the network is back. Failures are only logged, because the app
  * works without a service worker.
  */
 export async function registerWhenStable(ports: RegistrationPorts): Promise<void> {

@@ -7,14 +7,14 @@ import { appIsStable } from '../../lib/stability.ts';
 import { registerWhenStable } from './register-when-stable.ts';
 
 /**
- * Pause after the first view, in which the database's first answers and further files arrive. A worker that installs
- * during it would fetch the same files again.
+ * Pause after the first view, milliseconds. During it more files and the first answers of the database arrive; a worker
+ * that is installed at that time would fetch the same files again.
  */
 const CALM_MS = 3_000;
 /** Longest wait before another attempt, milliseconds, since some devices don't report that the network is back. */
-const AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
-async function calm(): Promise<void> {
+async function waitUntilCalm(): Promise<void> {
   await appIsStable;
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
   await idle();
@@ -23,11 +23,14 @@ async function calm(): Promise<void> {
 function untilOnline(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
-    setTimeout(resolve, AGAIN_MS);
+    setTimeout(resolve, RETRY_MS);
   });
 }
 
-/** Registers. Resolves to whether a worker is installed, once that is known. */
+/**
+ * Registers the service worker. Resolves to false if its installation failed; to true if a worker is installed or the
+ * browser has no service workers.
+ */
 async function register(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return true;
   // `undefined` in browsers whose settings forbid service workers.
@@ -42,13 +45,13 @@ async function register(): Promise<boolean> {
 }
 
 /**
- * Registers the service worker and makes it precache the shown screens. It is a module of its own, since the first view
- * doesn't need it.
+ * Registers the service worker, makes it precache the screens that are shown, and retries what was interrupted whenever
+ * the network is back.
  */
 export async function registerWorker(): Promise<void> {
   await registerWhenStable({
     production: environment.production,
-    stable: calm(),
+    stable: waitUntilCalm(),
     timeoutMs: environment.serviceWorkerTimeoutMs,
     register,
     untilOnline,

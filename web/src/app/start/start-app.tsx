@@ -11,12 +11,12 @@ import { parseRenderedPage } from '../../lib/rendered-page.ts';
 import { untilNextTurn } from '../../lib/turns.ts';
 import { App } from '../app.tsx';
 import { MissingPart } from '../missing-page.tsx';
-import { screenAt, standsInHtml } from '../screen-at.ts';
-import { loadAhead } from '../screen-pages.ts';
+import { isPageInHtml, screenAt } from '../screen-at.ts';
+import { preloadScreen } from '../screen-pages.ts';
 import { findSignIn } from './find-sign-in.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** Time until a part of the app that failed to load is requested again, milliseconds. */
+/** Time until the sign-in, if it failed to load, is requested again, milliseconds. */
 const RETRY_MS = 5_000;
 
 /** Loads the sign-in, and retries until it is loaded. */
@@ -43,14 +43,14 @@ export async function startApp(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const { pathname } = window.location;
   const screen = screenAt(pathname);
-  const isOfScreen = root.dataset.screen === screen.id;
-  const page = isOfScreen ? parseRenderedPage(document.getElementById('page')?.textContent) : null;
+  const isHtmlOfScreen = root.dataset.screen === screen.id;
+  const page = isHtmlOfScreen ? parseRenderedPage(document.getElementById('page')?.textContent) : null;
   const waitsForSignIn = screen.access !== 'everyone';
   if (waitsForSignIn) {
     startSignIn();
     await createFormatters();
   }
-  if (page && standsInHtml(screen, pathname)) await loadAhead(screen);
+  if (page && isPageInHtml(screen, pathname)) await preloadScreen(screen);
   if (page?.look) showGymLook(page.look);
   showMissingPartsAs(MissingPart);
   const app = (
@@ -69,7 +69,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(app);
   });
-  // From here on React receives events, and hydrates the pressed part first.
+  // From now on React receives events, and hydrates the part that was tapped first.
   setTimeout(() => delete root.dataset.waiting);
   if (!waitsForSignIn) void findSignIn(startSignIn);
   void registerWorker();

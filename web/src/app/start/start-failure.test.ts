@@ -19,11 +19,11 @@ it('names the missing setting', () => {
 });
 
 it.each([
-  { message: 'Failed to fetch dynamically imported module: http://127.0.0.1/assets/a.js', missing: true },
-  { message: 'error loading dynamically imported module', missing: true },
-  { message: 'Importing a module script failed.', missing: true },
-  { message: 'Unable to preload CSS for /assets/a.css', missing: true },
-  { message: 'undefined is not a function', missing: false },
-])('decides whether $message means a missing part of the app: $missing', ({ message, missing }) => {
-  expect(isChunkFailure(new TypeError(message))).toBe(missing);
+  { message: 'Failed to fetch dynamically imported module: http://127.0.0.1/assets/a.js', isMissing: true },
+  { message: 'error loading dynamically imported module', isMissing: true },
+  { message: 'Importing a module script failed.', isMissing: true },
+  { message: 'Unable to preload CSS for /assets/a.css', isMissing: true },
+  { message: 'undefined is not a function', isMissing: false },
+])('decides whether $message means a missing part of the app: $isMissing', ({ message, isMissing }) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(isMissing);
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ANSWER_LIMIT_MS } from '../answered.ts';
 import { useRecord } from '../read.ts';
 
-/** A value of the SDK about itself; it isn't stored. */
+// Values of the SDK about itself. They aren't stored in the database.
 const connectedPath = databasePath('.info/connected', z.boolean());
 const offsetPath = databasePath('.info/serverTimeOffset', z.number());
 
@@ -14,39 +14,40 @@ export function useConnected(): boolean | null {
   return state.status === 'value' ? state.value : null;
 }
 
-/** Returns the milliseconds to add to the device's clock to get the server's; 0 until known. */
+/** Returns the milliseconds to add to the device's clock to get the server's time; 0 until known. */
 export function useServerOffset(): number {
   const state = useRecord(offsetPath, {});
   return (state.status === 'value' ? state.value : null) ?? 0;
 }
 
-/** A shorter interruption isn't reported. */
-const PATIENCE_MS = 4_000;
+/** Duration of the shortest interruption that is reported, milliseconds. */
+const REPORT_DELAY_MS = 4_000;
 
+/** Whether this page has had a connection to the database. */
 let wasConnected = false;
 
 /**
- * How long the database may be unreachable before that is reported, milliseconds. On a slow network, the first
+ * Returns how long the database may be unreachable before that is reported, milliseconds. On a slow network, the first
  * connection may take as long as the deadline of a request.
  */
-function patienceMs(): number {
-  return wasConnected || !navigator.onLine ? PATIENCE_MS : ANSWER_LIMIT_MS;
+function chooseReportDelay(): number {
+  return wasConnected || !navigator.onLine ? REPORT_DELAY_MS : ANSWER_LIMIT_MS;
 }
 
 /** Returns whether the database has been unreachable for long enough to report it. */
 export function useOffline(): boolean {
-  const connected = useConnected();
-  const [late, setLate] = useState(false);
+  const isConnected = useConnected();
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (connected === true) {
+    if (isConnected === true) {
       wasConnected = true;
       return;
     }
-    const timer = setTimeout(() => setLate(true), patienceMs());
+    const timer = setTimeout(() => setLate(true), chooseReportDelay());
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [connected]);
-  return late;
+  }, [isConnected]);
+  return isLate;
 }

@@ -6,24 +6,24 @@ import type { Loaded } from '../value-store.ts';
 
 export type KeyedNotice = Keyed<StoredNotice>;
 
-interface Ordered {
+interface OrderedRow {
   readonly value: { readonly Order?: number | undefined; readonly From: number };
 }
 
-/** Returns the rows that the gym has ordered first, then the others, newest first. */
-export function inGymOrder<Row extends Ordered>(rows: readonly Row[]): readonly Row[] {
+/** Sorts rows: first those to which the gym gave a position (`Order`), then the others, the newest first. */
+export function sortInGymOrder<Row extends OrderedRow>(rows: readonly Row[]): readonly Row[] {
   const order = ({ value }: Row): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((a, b) => order(a) - order(b) || b.value.From - a.value.From);
 }
 
-const noticesInOrder = inGymOrder<KeyedNotice>;
+const sortNotices = sortInGymOrder<KeyedNotice>;
 
 /**
  * Subscribes to the newest notices in the gym's order. The screen decides which are current, because that depends on
  * the time.
  */
 export function useNotices(): Loaded<readonly KeyedNotice[]> {
-  return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), noticesInOrder);
+  return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), sortNotices);
 }
 
 /** Subscribes to the newest notices, including past ones and drafts. For administrators. */
@@ -34,7 +34,7 @@ export function useAllNotices(): Loaded<readonly KeyedNotice[]> {
     if (notices.status !== 'value') return notices;
     if (drafts.status !== 'value') return drafts;
     const damaged = (notices.damaged ?? 0) + (drafts.damaged ?? 0);
-    const value = noticesInOrder([...notices.value, ...drafts.value]);
+    const value = sortNotices([...notices.value, ...drafts.value]);
     return { status: 'value', value, ...(damaged > 0 && { damaged }) };
   }, [notices, drafts]);
 }

@@ -5,6 +5,6 @@ import { useList } from '../read.ts';
 /** Subscribes to a branch's occupancy at `now` (epoch milliseconds); `null` while it is unknown or outdated. */
 export function useOccupancy(branch: string, now: number): OccupancyStep | null {
   const all = useList(occupancyPath, {});
-  const known = all.status === 'value' ? all.value.find(({ key }) => key === branch)?.value : undefined;
-  return known && now - known.At < OCCUPANCY_FRESH_MS ? known.Step : null;
+  const stored = all.status === 'value' ? all.value.find(({ key }) => key === branch)?.value : undefined;
+  return stored && now - stored.At < OCCUPANCY_FRESH_MS ? stored.Step : null;
 }

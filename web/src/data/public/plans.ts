@@ -7,33 +7,33 @@ import type { Loaded } from '../value-store.ts';
 
 export type Plan = Keyed<StoredPlan>;
 
-/** Returns plans in the gym's order, then by price. */
-export function plansInOrder(plans: readonly Plan[]): readonly Plan[] {
+/** Sorts plans in the gym's order; those without a position come last, by price. */
+export function sortPlans(plans: readonly Plan[]): readonly Plan[] {
   const order = ({ value }: Plan): number => value.Order ?? Number.MAX_SAFE_INTEGER;
   return plans.toSorted((a, b) => order(a) - order(b) || a.value.Price - b.value.Price);
 }
 
 /** Returns the plans on sale in the gym's order. */
-export function plansOnSale(plans: readonly Plan[]): readonly Plan[] {
-  return plansInOrder(plans.filter(({ value }) => value.Active));
+export function listPlansOnSale(plans: readonly Plan[]): readonly Plan[] {
+  return sortPlans(plans.filter(({ value }) => value.Active));
 }
 
-const memberships = (plans: readonly Plan[]): readonly Plan[] => plans.filter(({ value }) => !isDayPass(value));
+const filterMemberships = (plans: readonly Plan[]): readonly Plan[] => plans.filter(({ value }) => !isDayPass(value));
 
 /** Subscribes to all plans, including hidden ones. For administrators. */
 export function useAllPlans(): Loaded<readonly Plan[]> {
-  return mapLoaded(useList(planPath, {}), plansInOrder);
+  return mapLoaded(useList(planPath, {}), sortPlans);
 }
 
-/** The query that the rules allow to everybody. */
+/** The query of the plans on sale. The rules allow it to everybody. */
 const ON_SALE = { by: 'Active', from: true, to: true, count: SHOWN_PAGE } as const;
 
 /** Subscribes to all plans on sale in the gym's order, including day passes. */
 export function usePriceList(): Loaded<readonly Plan[]> {
-  return mapLoaded(useRange(planPath, {}, ON_SALE), plansOnSale);
+  return mapLoaded(useRange(planPath, {}, ON_SALE), listPlansOnSale);
 }
 
-/** Subscribes to the memberships on sale in the gym's order. */
+/** Subscribes to the plans on sale in the gym's order, without day passes. */
 export function usePlans(): Loaded<readonly Plan[]> {
-  return mapLoaded(usePriceList(), memberships);
+  return mapLoaded(usePriceList(), filterMemberships);
 }

@@ -2,23 +2,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Location, ValueReader } from '../value-reader.ts';
 import { ValueStore } from '../value-store.ts';
-import { liveOver, SiteValueReader } from './site-values.ts';
+import { preferLiveValues, SiteValueReader } from './site-values.ts';
 
 const NOW = 1_700_000_000_000;
 const PLANS: Location<unknown> = { key: 'Plans', path: 'Plans', parse: (value) => ({ value }) };
 const RENDERED = { at: NOW, values: { Plans: 'as rendered' } };
-const value = (what: unknown) => ({ status: 'value', value: what });
+const loaded = (value: unknown) => ({ status: 'value', value });
 
 const stops: (() => void)[] = [];
 
-function start(values: SiteValueReader): () => void {
+function startFetching(values: SiteValueReader): () => void {
   const stop = values.startFetching();
   stops.push(stop);
   return stop;
 }
 
 let answers: Record<string, unknown>;
-const asked = vi.fn(async (address: string) => ({
+const fetchMock = vi.fn(async (address: string) => ({
   ok: address in answers,
   status: address in answers ? 200 : 503,
   json: async () => answers[address],
@@ -26,7 +26,7 @@ const asked = vi.fn(async (address: string) => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'info').mockImplementation(() => {});
   answers = { '/datos/Plans.json': 'fetched' };
 });
@@ -35,17 +35,17 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  asked.mockClear();
+  fetchMock.mockClear();
 });
 
 it('returns the rendered values, and fetches nothing while they are fresh', async () => {
   const values = new SiteValueReader(RENDERED);
   const plans = values.handle(PLANS);
-  expect(plans.snapshot()).toEqual(value('as rendered'));
+  expect(plans.snapshot()).toEqual(loaded('as rendered'));
   expect(values.handle(PLANS)).toBe(plans);
   plans.subscribe(() => {});
-  start(values);
-  expect(asked).not.toHaveBeenCalled();
+  startFetching(values);
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 it('fetches values that weren’t rendered, once it is known that nobody is signed in', async () => {
@@ -54,71 +54,71 @@ it('fetches values that weren’t rendered, once it is known that nobody is sign
   const onChange = vi.fn();
   plans.subscribe(onChange);
   expect(plans.snapshot()).toEqual({ status: 'loading' });
-  expect(asked).not.toHaveBeenCalled();
-  start(values);
+  expect(fetchMock).not.toHaveBeenCalled();
+  startFetching(values);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveBeenCalledExactlyOnceWith('/datos/Plans.json');
-  expect(plans.snapshot()).toEqual(value('fetched'));
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith('/datos/Plans.json');
+  expect(plans.snapshot()).toEqual(loaded('fetched'));
   expect(onChange).toHaveBeenCalled();
 });
 
-it('fetches again if the device’s clock is behind, since the age is unknown', async () => {
+it('fetches rendered values again if the device’s clock is behind, because their age is unknown', async () => {
   vi.setSystemTime(NOW - 2 * 3_600_000);
   const values = new SiteValueReader(RENDERED);
   values.handle(PLANS).subscribe(() => {});
-  start(values);
+  startFetching(values);
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toHaveBeenCalledOnce();
-  expect(values.handle(PLANS).snapshot()).toEqual(value('fetched'));
+  expect(fetchMock).toHaveBeenCalledOnce();
+  expect(values.handle(PLANS).snapshot()).toEqual(loaded('fetched'));
 });
 
 it('refreshes values of a page that is five minutes old, and keeps showing them if that fails', async () => {
   vi.setSystemTime(NOW + 5 * 60_000);
   const values = new SiteValueReader(RENDERED);
-  start(values);
+  startFetching(values);
   const plans = values.handle(PLANS);
   plans.subscribe(() => {});
-  expect(plans.snapshot()).toEqual(value('as rendered'));
+  expect(plans.snapshot()).toEqual(loaded('as rendered'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(plans.snapshot()).toEqual(value('fetched'));
+  expect(plans.snapshot()).toEqual(loaded('fetched'));
   // React hydrates the HTML with the rendered values.
-  expect(plans.rendered?.()).toEqual(value('as rendered'));
+  expect(plans.rendered?.()).toEqual(loaded('as rendered'));
 
   answers = {};
-  const away = new SiteValueReader(RENDERED);
-  start(away);
-  away.handle(PLANS).subscribe(() => {});
+  const offline = new SiteValueReader(RENDERED);
+  startFetching(offline);
+  offline.handle(PLANS).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
-  expect(away.handle(PLANS).snapshot()).toEqual(value('as rendered'));
+  expect(offline.handle(PLANS).snapshot()).toEqual(loaded('as rendered'));
 });
 
-it('refreshes them every five minutes while the page is visible, and when it becomes visible', async () => {
-  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+it('refreshes values every five minutes while the page is visible, and when it becomes visible', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const values = new SiteValueReader(RENDERED);
   const plans = values.handle(PLANS);
   plans.subscribe(() => {});
-  const stop = start(values);
-  for (const now of ['second', 'third']) {
-    answers = { '/datos/Plans.json': now };
+  const stop = startFetching(values);
+  for (const text of ['second', 'third']) {
+    answers = { '/datos/Plans.json': text };
     await vi.advanceTimersByTimeAsync(5 * 60_000);
-    expect(plans.snapshot()).toEqual(value(now));
+    expect(plans.snapshot()).toEqual(loaded(text));
   }
-  look.mockReturnValue('hidden');
+  visibility.mockReturnValue('hidden');
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(asked).toHaveBeenCalledTimes(2);
-  look.mockReturnValue('visible');
+  expect(fetchMock).toHaveBeenCalledTimes(2);
+  visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
   stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
 });
 
 it('returns an error if nothing could be fetched, and retries on request', async () => {
   answers = {};
   const values = new SiteValueReader(null);
-  start(values);
+  startFetching(values);
   const plans = values.handle(PLANS);
   plans.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
@@ -128,14 +128,14 @@ it('returns an error if nothing could be fetched, and retries on request', async
   if (failed.status === 'error') failed.retry();
   expect(plans.snapshot()).toEqual({ status: 'loading' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(plans.snapshot()).toEqual(value('fetched'));
+  expect(plans.snapshot()).toEqual(loaded('fetched'));
 });
 
-it('treats a visitor as connected and the device’s clock as right', () => {
+it('treats a visitor as connected to the database', () => {
   const values = new SiteValueReader(null);
   expect(
     values.handle({ key: '.info/connected', path: '.info/connected', parse: (raw) => ({ value: raw }) }).snapshot(),
-  ).toEqual(value(true));
+  ).toEqual(loaded(true));
 });
 
 it('switches to live values without a loading state', () => {
@@ -154,9 +154,9 @@ it('switches to live values without a loading state', () => {
         },
       }),
   };
-  const plans = liveOver(live, new SiteValueReader(RENDERED)).handle(PLANS);
+  const plans = preferLiveValues(live, new SiteValueReader(RENDERED)).handle(PLANS);
   plans.subscribe(() => {});
-  expect(plans.snapshot()).toEqual(value('as rendered'));
+  expect(plans.snapshot()).toEqual(loaded('as rendered'));
   arrive('live');
-  expect(plans.snapshot()).toEqual(value('live'));
+  expect(plans.snapshot()).toEqual(loaded('live'));
 });

@@ -1,25 +1,25 @@
 import { siteValuePath } from '@gym/domain/contracts/site';
 import { logNote } from '../../lib/log.ts';
 import type { RenderedPage } from '../../lib/rendered-page.ts';
-import { within } from '../answered.ts';
+import { withTimeLimit } from '../answered.ts';
 import type { Location, ValueReader } from '../value-reader.ts';
 import { type Handle, type Loaded, loadedFrom } from '../value-store.ts';
 
 const LOADING = { status: 'loading' } as const;
-/** Values of this age are fetched again: in a tab that stayed open, or a page cached for offline use. */
+/** Values of this age (milliseconds) are fetched again, in a tab that stayed open or a page from the offline cache. */
 const FRESH_MS = 5 * 60_000;
-/** Values for visitors, who have no connection to the database: it counts as connected, and the clock as right. */
-const LOCAL: Readonly<Record<string, unknown>> = { '.info/connected': true, '.info/serverTimeOffset': 0 };
+/** Values of the SDK for visitors, who don't load it: the database counts as connected, and the clock as right. */
+const SDK_VALUES: Readonly<Record<string, unknown>> = { '.info/connected': true, '.info/serverTimeOffset': 0 };
 
 async function fetchValue(path: string): Promise<unknown> {
-  const answer = await within(fetch(siteValuePath(path)));
+  const answer = await withTimeLimit(fetch(siteValuePath(path)));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.json();
 }
 
 /**
- * The values of public pages without the database: those that the page was rendered with, and others fetched from the
- * app's own address.
+ * The values of public pages without the database: those that the page was rendered with, and others fetched over HTTP
+ * from the app's own origin.
  */
 export class SiteValueReader implements ValueReader {
   readonly renderedAt: number | null;
@@ -34,63 +34,63 @@ export class SiteValueReader implements ValueReader {
   }
 
   /**
-   * Starts fetching, once it is known that nobody is signed in, so the database won't deliver the values: missing ones,
-   * and outdated ones while the page is visible.
+   * Starts to fetch missing and outdated values, at once and repeatedly while the page is visible. Call it once it is
+   * known that the database won't deliver the values, because nobody is signed in or the SDK can't be loaded.
    *
-   * @returns the function that stops it
+   * @returns the function that stops fetching
    */
   startFetching(): () => void {
     this.#fetches = true;
-    const look = (): void => {
+    const loadIfVisible = (): void => {
       if (document.visibilityState === 'visible') for (const load of [...this.#loads]) load();
     };
-    look();
-    const timer = setInterval(look, FRESH_MS);
-    document.addEventListener('visibilitychange', look);
+    loadIfVisible();
+    const timer = setInterval(loadIfVisible, FRESH_MS);
+    document.addEventListener('visibilitychange', loadIfVisible);
     return () => {
       this.#fetches = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', loadIfVisible);
     };
   }
 
   handle<T>(location: Location<T>): Handle<T> {
-    const known = this.#handles.get(location.key);
+    const existing = this.#handles.get(location.key);
     // Each key has one parser, so the handle has this location's type.
-    if (known) return known as Handle<T>;
-    const handle = this.#make(location);
+    if (existing) return existing as Handle<T>;
+    const handle = this.#createHandle(location);
     this.#handles.set(location.key, handle);
     return handle;
   }
 
-  #make<T>({ path, parse }: Location<T>): Handle<T> {
-    const readers = new Set<() => void>();
-    const source = path in LOCAL ? LOCAL : this.#rendered;
+  #createHandle<T>({ path, parse }: Location<T>): Handle<T> {
+    const listeners = new Set<() => void>();
+    const source = path in SDK_VALUES ? SDK_VALUES : this.#rendered;
     const rendered: Loaded<T> = Object.hasOwn(source, path) ? loadedFrom(parse, source[path], () => retry()) : LOADING;
     let state: Loaded<T> = rendered;
-    let cameAt = Object.hasOwn(source, path) ? (this.renderedAt ?? 0) : 0;
-    let isAsked = false;
+    let receivedAt = Object.hasOwn(source, path) ? (this.renderedAt ?? 0) : 0;
+    let isLoading = false;
     const isFresh = (): boolean => {
-      if (path in LOCAL) return true;
-      const age = Date.now() - cameAt;
+      if (path in SDK_VALUES) return true;
+      const age = Date.now() - receivedAt;
       // A negative age means that this clock is behind the rendering server's, so the age is unknown.
       return age >= 0 && age < FRESH_MS;
     };
     const show = (next: Loaded<T>): void => {
       state = next;
-      for (const reader of [...readers]) reader();
+      for (const listener of [...listeners]) listener();
     };
     const load = (): void => {
-      if (!this.#fetches || isAsked || isFresh()) return;
-      isAsked = true;
+      if (!this.#fetches || isLoading || isFresh()) return;
+      isLoading = true;
       fetchValue(path).then(
         (fetched) => {
-          isAsked = false;
-          cameAt = Date.now();
+          isLoading = false;
+          receivedAt = Date.now();
           show(loadedFrom(parse, fetched, retry));
         },
         (error: unknown) => {
-          isAsked = false;
+          isLoading = false;
           logNote(`site ${path}`, error);
           if (state.status !== 'value') show({ status: 'error', reason: 'unavailable', retry });
         },
@@ -102,12 +102,12 @@ export class SiteValueReader implements ValueReader {
     };
     return {
       subscribe: (onChange) => {
-        readers.add(onChange);
+        listeners.add(onChange);
         this.#loads.add(load);
         load();
         return () => {
-          readers.delete(onChange);
-          if (readers.size === 0) this.#loads.delete(load);
+          listeners.delete(onChange);
+          if (listeners.size === 0) this.#loads.delete(load);
         };
       },
       snapshot: () => state,
@@ -116,27 +116,27 @@ export class SiteValueReader implements ValueReader {
   }
 }
 
-/** Returns live values, and until each has arrived the value that the page shows already. */
-export function liveOver(live: ValueReader, shown: ValueReader): ValueReader {
+/** Returns a reader of the live values. Until a live value has arrived, it returns the value that `shown` has. */
+export function preferLiveValues(live: ValueReader, shown: ValueReader): ValueReader {
   const handles = new Map<string, Handle<unknown>>();
-  const make = <T>(location: Location<T>): Handle<T> => {
-    const before = shown.handle(location);
+  const createHandle = <T>(location: Location<T>): Handle<T> => {
+    const shownHandle = shown.handle(location);
     return {
       subscribe: (onChange) => live.handle(location).subscribe(onChange),
       snapshot: () => {
-        const now = live.handle(location).snapshot();
-        return now.status === 'loading' ? before.snapshot() : now;
+        const liveState = live.handle(location).snapshot();
+        return liveState.status === 'loading' ? shownHandle.snapshot() : liveState;
       },
-      rendered: before.rendered ?? before.snapshot,
+      rendered: shownHandle.rendered ?? shownHandle.snapshot,
     };
   };
   return {
     renderedAt: shown.renderedAt,
     handle: <T>(location: Location<T>): Handle<T> => {
-      const known = handles.get(location.key);
-      // Each key has one parser: see SiteValues.
-      if (known) return known as Handle<T>;
-      const handle = make(location);
+      const existing = handles.get(location.key);
+      // Each key has one parser, so the handle has this location's type.
+      if (existing) return existing as Handle<T>;
+      const handle = createHandle(location);
       handles.set(location.key, handle);
       return handle;
     },

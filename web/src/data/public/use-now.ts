@@ -17,17 +17,18 @@ export function useNow(): number {
   const [now, setNow] = useState(() => (isHydrated || renderedAt === null ? Date.now() + offset : renderedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = (): void => {
+    const update = (): void => {
       clearTimeout(timer);
       const instant = Date.now() + offset;
       setNow(instant);
-      timer = setTimeout(look, MINUTE_MS - (instant % MINUTE_MS) + 20);
+      // 20 ms late, so that the timer never runs before the minute begins.
+      timer = setTimeout(update, MINUTE_MS - (instant % MINUTE_MS) + 20);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    update();
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [offset]);
   return now;

@@ -2,7 +2,7 @@ import { type StoredStaff, staffFromStored, staffPath } from '@gym/domain/databa
 import { isOlderThanRole, type StaffMember } from '@gym/domain/person/roles';
 import { useEffect } from 'react';
 import { logNote } from '../../lib/log.ts';
-import { signedInAt } from '../auth.ts';
+import { loadSessionStart } from '../auth.ts';
 import { useConfig } from '../public/config.ts';
 import { mapLoaded, useRecord } from '../read.ts';
 import type { KnownStaff } from '../session-provider.tsx';
@@ -27,7 +27,7 @@ export function SessionWatch(props: SessionWatchProps) {
  * the server decides.
  */
 async function ofThisSession(uid: string, staff: StaffMember): Promise<KnownStaff> {
-  const at = await signedInAt().catch((error: unknown) => {
+  const at = await loadSessionStart().catch((error: unknown) => {
     logNote('session age', error);
     return null;
   });

@@ -11,15 +11,15 @@ function change(key: string, text: string | null): void {
 /** Stores a request as if another tab had sent it and got no answer. */
 export function keepRequest(
   contract: Pick<Contract, 'name'>,
-  of: string,
+  subject: string,
   input: RequestInput & Readonly<Record<string, unknown>>,
   label = '',
   page?: string,
 ): void {
-  change(storageKey('request', requestKey({ name: contract.name, of })), JSON.stringify({ input, label, page }));
+  change(storageKey('request', requestKey({ name: contract.name, subject })), JSON.stringify({ input, label, page }));
 }
 
 /** Forgets a stored request as if another tab had got its answer. */
-export function forgetRequest(contract: Pick<Contract, 'name'>, of: string): void {
-  change(storageKey('request', requestKey({ name: contract.name, of })), null);
+export function forgetRequest(contract: Pick<Contract, 'name'>, subject: string): void {
+  change(storageKey('request', requestKey({ name: contract.name, subject })), null);
 }

@@ -1,5 +1,5 @@
 import type { DoorPerson } from '@gym/domain/door/person';
-import { NoAnswer, SILENCE_MS, within } from '../../data/answered.ts';
+import { NoAnswer, SILENCE_MS, withTimeLimit } from '../../data/answered.ts';
 import { failureOf } from '../../data/door-transport.ts';
 import { DamagedRecord } from '../../data/parse.ts';
 import type { DeskCopy } from './desk-copy.ts';
@@ -19,7 +19,7 @@ export async function findPerson(
   const kept = copy?.personOf(uid) ?? null;
   if (kept === null) return read();
   if (offline) return kept;
-  return within(read(), new NoAnswer('No answer'), SILENCE_MS).catch((error: unknown) => {
+  return withTimeLimit(read(), new NoAnswer('No answer'), SILENCE_MS).catch((error: unknown) => {
     if (failureOf(error) === 'refused' || error instanceof DamagedRecord) throw error;
     return kept;
   });

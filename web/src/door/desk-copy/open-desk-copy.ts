@@ -1,4 +1,4 @@
-import { answered, within } from '../../data/answered.ts';
+import { trackWithTimeLimit, withTimeLimit } from '../../data/answered.ts';
 import { type DeviceState, findDeskKey, listenToDevice, removeDevice, writeDeskHealth } from '../../data/devices.ts';
 import { doorTransport } from '../../data/door.ts';
 import { onPersonChange } from '../../data/person-change.ts';
@@ -87,7 +87,7 @@ export async function switchOn(owner: { readonly uid: string; readonly branch: s
   const key = await findDeskKey(owner);
   if (key === null) throw new TooManyDesks();
   const place = { uid: owner.uid, branch: owner.branch, key, id: crypto.randomUUID() };
-  await answered(tellHealth(place, 0));
+  await trackWithTimeLimit(tellHealth(place, 0));
   keepPlace(place);
   return place;
 }
@@ -119,7 +119,9 @@ onPersonChange({
   stop: () => {
     const place = keptPlace();
     if (place)
-      within(removeDevice(place.branch, place.key)).catch((error: unknown) => logNote('desk off the list', error));
+      withTimeLimit(removeDevice(place.branch, place.key)).catch((error: unknown) =>
+        logNote('desk off the list', error),
+      );
   },
   resume: () => {},
 });

@@ -1,5 +1,5 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
-import { doorTransport, readHasRole } from '../../data/door.ts';
+import { doorTransport, loadCanRegister } from '../../data/door.ts';
 import { onPersonChange } from '../../data/person-change.ts';
 import { logFailure } from '../../lib/log.ts';
 import { browserClock, type DoorClock } from '../clock.ts';
@@ -78,7 +78,7 @@ async function start(): Promise<OpenOutbox> {
     transport: doorTransport,
     clock,
     exclusive: webLock(navigator.locks, OUTBOX_DATABASE),
-    hasRole: readHasRole,
+    hasRole: loadCanRegister,
     joinedInto,
     neighbours: neighbours(),
     onWake,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { keepPhoto, keptPhoto, wipePhotos } from '../../data/photo-store.ts';
+import { loadStoredPhoto, storePhoto, wipePhotos } from '../../data/photo-store.ts';
 import { peoplePart } from './parts.ts';
 import { RosterStore } from './store.ts';
 
@@ -9,7 +9,7 @@ const NAMES = ['borrada', 'sin-foto', 'con-foto', 'otra'];
 afterEach(wipePhotos);
 
 it('deletes the photos of people who left or have none any more', async () => {
-  for (const name of NAMES) await keepPhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
+  for (const name of NAMES) await storePhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
   const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
   const rows = [
     { key: 'borrada', value: { Gone: true, Version: 2 } },
@@ -19,7 +19,7 @@ it('deletes the photos of people who left or have none any more', async () => {
   await peoplePart(store, 'centro').take(rows, (problem) => {
     throw new Error(problem);
   });
-  const kept = await Promise.all(NAMES.map(async (name) => (await keptPhoto(name)) !== undefined));
+  const kept = await Promise.all(NAMES.map(async (name) => (await loadStoredPhoto(name)) !== undefined));
   expect(kept).toEqual([false, false, true, true]);
   expect(await store.byUid('con-foto')).toMatchObject({ name: 'Con foto' });
   store.close();

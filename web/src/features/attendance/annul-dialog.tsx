@@ -25,7 +25,7 @@ export function AnnulAttendanceDialog({
       confirm={ATTENDANCE_TEXT.annulConfirm}
       contract={annulAttendance}
       body={(Reason) => ({ branch, day, uid: row.key, Reason })}
-      keep={{ of: `${branch}.${day}.${row.key}`, label: ATTENDANCE_TEXT.annulmentOf(name, day) }}
+      keep={{ subject: `${branch}.${day}.${row.key}`, label: ATTENDANCE_TEXT.annulmentOf(name, day) }}
       onDone={onDone}
       onClose={onClose}
     >

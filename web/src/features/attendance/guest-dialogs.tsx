@@ -41,7 +41,7 @@ export function AnnulGuestDialog({ row, branch, day, onClose, onDone }: GuestDia
       confirm={GUEST_LIST_TEXT.annulConfirm}
       contract={annulGuest}
       body={(Reason) => ({ branch, day, id: row.key, Reason })}
-      keep={{ of: row.key, label: GUEST_LIST_TEXT.annulmentOf(row.value.Name) }}
+      keep={{ subject: row.key, label: GUEST_LIST_TEXT.annulmentOf(row.value.Name) }}
       onDone={({ Price }) =>
         onDone(Price === null ? GUEST_LIST_TEXT.annulDone : GUEST_LIST_TEXT.giveBack(formatCentavos(Price)))
       }

@@ -75,7 +75,7 @@ export function RecordDialog({
       Reason: reason.trim(),
     }),
     fields: { At: 'time', Reason: 'reason' },
-    keep: { of: branch, label: ATTENDANCE_TEXT.recording },
+    keep: { subject: branch, label: ATTENDANCE_TEXT.recording },
     onDone,
     say,
   });

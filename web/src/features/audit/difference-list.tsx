@@ -137,7 +137,7 @@ function CloseDialog({
       confirm={takesOver ? DIFFERENCES_TEXT.takeOver(count) : DIFFERENCES_TEXT.close}
       contract={closeDifference}
       body={(Reason) => ({ Difference, Reason, ...(takesOver && { Use: 'expected' as const }) })}
-      keep={{ of: Difference, label: title }}
+      keep={{ subject: Difference, label: title }}
       onDone={onDone}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
       confirm={ERASURES_TEXT.confirm}
       contract={erasePerson}
       body={{ uid }}
-      keep={{ of: uid, label: ERASURES_TEXT.eraseOf(name) }}
+      keep={{ subject: uid, label: ERASURES_TEXT.eraseOf(name) }}
       onDone={onDone}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps)
       confirm={ERASURES_TEXT.refuseConfirm}
       contract={refuseErasure}
       body={{ uid, Ground: ground }}
-      keep={{ of: uid, label: ERASURES_TEXT.refuseOf(name) }}
+      keep={{ subject: uid, label: ERASURES_TEXT.refuseOf(name) }}
       onDone={onDone}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export const ERASURES_TEXT = {
   erase: 'Eliminar datos',
   eraseOf: (name: string) => `Eliminar datos de ${name}`,
   gone: 'Se eliminan su ficha, su cuenta, su foto, su credencial, sus notas y sus mensajes, también de las fichas que se unieron a la suya. Pierde la membresía que tenga.',
-  kept: 'Quedan sin su nombre las asistencias, los cobros, las ventas y los totales. Sus datos fiscales se borran: si pidió una factura que falta emitir, descarga antes la lista de Facturas del Panel.',
+  kept: 'Quedan sin su nombre las asistencias, los cobros, las ventas y los totales. Sus datos fiscales se borran: si pidió una factura que falta emitir, descarga antes la lista de Facturas de Reportes.',
   forever: 'No se puede deshacer.',
   confirm: 'Eliminar para siempre',
   refuse: 'No eliminar',

@@ -1,4 +1,4 @@
-import { cardStepLeft, cardText } from '@gym/domain/door/card-code';
+import { msUntilNextCardCode, cardText } from '@gym/domain/door/card-code';
 import { useEffect, useState } from 'react';
 import { browserClock } from '../../door/clock.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -23,7 +23,7 @@ export function useCardCode(pin: string, secret: string): CardCode | null {
       const { at } = browserClock().now();
       const text = await cardText(pin, secret, at);
       if (left) return;
-      const secondsLeft = Math.ceil(cardStepLeft(at) / 1_000);
+      const secondsLeft = Math.ceil(msUntilNextCardCode(at) / 1_000);
       setCode((now) => {
         if (text === null) return null;
         return now?.text === text && now.secondsLeft === secondsLeft ? now : { text, secondsLeft };

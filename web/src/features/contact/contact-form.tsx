@@ -55,7 +55,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
       Text,
       Consent: true as const,
     }),
-    keep: { of: 'contacto', label: CONTACT_TEXT.label },
+    keep: { subject: 'contacto', label: CONTACT_TEXT.label },
     onDone: () => setSent(true),
     say,
   });

@@ -2,7 +2,7 @@ import type { Policy } from '@gym/domain/attendance/attendance';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readDoorPerson, readDoorPersonOf } from '../../data/door-person.ts';
+import { readDoorPerson, readDoorPersonByUid } from '../../data/door-person.ts';
 import type { FoundMember } from '../../data/member-search.ts';
 import { useLiveDatabase } from '../../data/value-reader.ts';
 import { findPerson } from '../../door/desk-copy/find-person.ts';
@@ -106,7 +106,7 @@ export function Desk(props: DeskProps) {
             today={today}
             attending={desk.state.phase === 'answered' ? desk.state.person.uid : null}
             onHelp={({ uid: who, name }, panel) =>
-              desk.attend({ uid: who, name, read: known(who, (now) => readDoorPersonOf(database, who, now)) }, panel)
+              desk.attend({ uid: who, name, read: known(who, (now) => readDoorPersonByUid(database, who, now)) }, panel)
             }
           />
         </div>

@@ -1,7 +1,7 @@
 import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { userPath } from '@gym/domain/database/people/users';
 import { firstName } from '@gym/domain/person/first-name';
-import { fromToday } from '@gym/domain/text/days';
+import { relativeDayText } from '@gym/domain/text/days';
 import { IconCheck } from '@tabler/icons-react';
 import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
@@ -15,7 +15,7 @@ export function Contacted({ at, by, today }: { readonly at: number; readonly by:
   const name = user.status === 'value' ? user.value?.Nombre : undefined;
   const who = by === uid ? FOLLOW_UP_TEXT.you : name ? firstName(name) : FOLLOW_UP_TEXT.staff;
   const day = gymDayOf(at);
-  const when = day === today ? `${fromToday(day, today)} ${formatTime(at)}` : fromToday(day, today);
+  const when = day === today ? `${relativeDayText(day, today)} ${formatTime(at)}` : relativeDayText(day, today);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the words of the mark on a wide screen
     <span className={styles.sent} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { formatTime, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { ShownDelivery } from '@gym/domain/contracts/expirations';
-import { fromToday } from '@gym/domain/text/days';
+import { relativeDayText } from '@gym/domain/text/days';
 import { IconBrandWhatsapp, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { DELIVERY_TEXT, deliveryText } from '../../shared/reminders/text.ts';
 import styles from './follow-up.module.css';
@@ -29,7 +29,7 @@ function isWrong({ State }: ShownDelivery): boolean {
 export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDelivery; readonly today: GymDay }) {
   const Icon = ICONS[delivery.State];
   const day = gymDayOf(delivery.At);
-  const when = day === today ? `${fromToday(day, today)} ${formatTime(delivery.At)}` : fromToday(day, today);
+  const when = day === today ? `${relativeDayText(day, today)} ${formatTime(delivery.At)}` : relativeDayText(day, today);
   const words = isWrong(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the words of the mark on a wide screen

@@ -3,7 +3,7 @@ import type { CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason } from '@gym/domain/errors';
 import { firstName } from '@gym/domain/person/first-name';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
-import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
+import { contactText, messageFor, reachablePhone } from '@gym/domain/text/contact';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import type { TemplateFacts, TemplateKey } from '@gym/domain/text/templates';
 import { IconBrandWhatsapp, IconCalendarCheck } from '@tabler/icons-react';
@@ -76,7 +76,7 @@ interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today'
 
 function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRenew, onContacted }: RowProps<Row>) {
   const { uid, Nombre, IsStaff, Contacted: contacted, Ends } = row;
-  const phone = reachedAt(row);
+  const phone = reachablePhone(row);
   const href = phone === null ? null : whatsAppLink(phone, contact.text);
   const mark = useContact(Nombre, contact, onContacted ?? (() => {}));
   return (

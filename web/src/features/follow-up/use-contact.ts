@@ -31,7 +31,7 @@ export function useContact(
 ): () => void {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const { send, again, unanswered } = useRequest(markContacted, {
-    keep: { of: uid, label: FOLLOW_UP_TEXT.label(name) },
+    keep: { subject: uid, label: FOLLOW_UP_TEXT.label(name) },
     onDone: (contacted) => onContacted(uid, ok(contacted)),
     onRefused: ({ reason }) => onContacted(uid, refuse(reason)),
   });

@@ -8,7 +8,7 @@ import { Dated } from '../../ui/dated.tsx';
 import styles from './sale-hits.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/** Sales found by their folio. Each opens in the till. */
+/** Sales found by their folio. Each links to the sale in the till. */
 export function SaleHits({
   sales,
   branchName,

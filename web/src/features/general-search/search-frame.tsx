@@ -2,19 +2,19 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import styles from './general-search.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
-/** Column with the search box and its results, or with the results alone. `onKeyDown` gets the keys pressed in it. */
-export function FoundSection({
-  at,
+/** Column with the search box and the results, or with the results alone. `onKeyDown`: keys pressed in the column. */
+export function SearchSection({
+  elementRef,
   onKeyDown,
   children,
 }: {
-  readonly at?: Ref<HTMLDivElement>;
+  readonly elementRef?: Ref<HTMLDivElement>;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from the box and the links
-    <div ref={at} className={styles.groups} onKeyDown={onKeyDown}>
+    <div ref={elementRef} className={styles.groups} onKeyDown={onKeyDown}>
       {children}
     </div>
   );

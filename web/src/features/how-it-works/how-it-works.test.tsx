@@ -5,7 +5,7 @@ import { Questions, Steps } from './how-it-works.tsx';
 
 afterEach(cleanup);
 
-it('numbers the steps', () => {
+it('shows the steps below a heading that says how many there are', () => {
   const step = { Title: 'Ven', Text: 'Hoy.' };
   const { rerender } = render(<Steps steps={[step]} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('En un paso');
@@ -14,11 +14,11 @@ it('numbers the steps', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('shows repeated lines twice, and leaves out empty lines', () => {
-  const warned = vi.spyOn(console, 'error');
-  const same = { Question: '¿Cuánto?', Answer: 'Nada.\n\nNada.\n\n' };
-  render(<Questions questions={[same, same]} />);
+it('shows equal questions and equal lines of an answer each time, and leaves out empty lines', () => {
+  const consoleError = vi.spyOn(console, 'error');
+  const question = { Question: '¿Cuánto?', Answer: 'Nada.\n\nNada.\n\n' };
+  render(<Questions questions={[question, question]} />);
   expect(screen.getAllByText('Nada.')).toHaveLength(4);
   expect(document.querySelectorAll('p')).toHaveLength(4);
-  expect(warned).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

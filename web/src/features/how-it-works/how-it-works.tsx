@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './how-it-works.module.css';
 import { HOW_TEXT } from './text.ts';
 
-/** Numbered steps that explain how the gym works, in its own words. */
+/** Numbered steps that explain how the gym works, as the gym wrote them in its settings. */
 export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
   const id = useId();
   return (
@@ -27,10 +27,10 @@ export function Steps({ steps }: { readonly steps: readonly StoredStep[] }) {
   );
 }
 
-/** Returns the paragraphs of a text: its lines without empty ones. */
-const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
+/** Returns the paragraphs of a text, which are its lines without the empty ones. */
+const splitParagraphs = (text: string): readonly string[] => text.split('\n').filter((line) => line.trim() !== '');
 
-/** Frequent questions with folded answers, which open without JavaScript too. */
+/** Frequent questions. The answers are collapsed, and open without JavaScript too. */
 export function Questions({ questions }: { readonly questions: readonly StoredQuestion[] }) {
   const id = useId();
   return (
@@ -43,10 +43,10 @@ export function Questions({ questions }: { readonly questions: readonly StoredQu
           // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be the same
           <details key={at}>
             <summary>{Question}</summary>
-            {linesOf(Answer).map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-              <p key={place} className={styles.text}>
-                {line}
+            {splitParagraphs(Answer).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same
+              <p key={index} className={styles.text}>
+                {paragraph}
               </p>
             ))}
           </details>

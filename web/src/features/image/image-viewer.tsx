@@ -6,8 +6,8 @@ import styles from './image-viewer.module.css';
 import { IMAGE_TEXT } from './text.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** A picture that isn't loaded after this time is reported as failed, milliseconds. */
-const PATIENCE_MS = 10_000;
+/** Milliseconds after which a picture that isn't loaded is reported as failed. */
+const LOAD_TIMEOUT_MS = 10_000;
 
 /** Full-screen viewer for a picture. It zooms and moves by wheel, fingers, keys and buttons; Escape closes it. */
 export function ImageViewer({
@@ -20,7 +20,7 @@ export function ImageViewer({
   readonly onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const picture = useRef<HTMLDivElement>(null);
   const zoom = useZoom(picture);
@@ -32,12 +32,12 @@ export function ImageViewer({
   }, []);
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('failed'), PATIENCE_MS);
+    const timer = setTimeout(() => setState('failed'), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!event.ctrlKey && !event.metaKey && !event.altKey && zoom.press(event.key)) event.preventDefault();
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && zoom.pressKey(event.key)) event.preventDefault();
   };
   return (
     <dialog
@@ -54,7 +54,7 @@ export function ImageViewer({
         <div ref={picture} className={styles.picture}>
           {/* An `img` runs no scripts, so even a hostile picture is safe. */}
           <img
-            key={turn}
+            key={attempt}
             src={src}
             alt={alt}
             draggable={false}
@@ -73,7 +73,7 @@ export function ImageViewer({
           <Message icon={IconPhotoOff} title={IMAGE_TEXT.failedTitle} body={IMAGE_TEXT.failedBody} live>
             <Button
               onClick={() => {
-                setTurn(turn + 1);
+                setAttempt(attempt + 1);
                 setState('loading');
               }}
             >
@@ -84,13 +84,13 @@ export function ImageViewer({
       )}
       <div className={styles.bar}>
         <output className={styles.scale}>{IMAGE_TEXT.zoom(Math.round(zoom.scale * 100))}</output>
-        <Button look="secondary" aria-label={IMAGE_TEXT.farther} onClick={zoom.farther} disabled={state !== 'shown'}>
+        <Button look="secondary" aria-label={IMAGE_TEXT.farther} onClick={zoom.zoomOut} disabled={state !== 'shown'}>
           <IconZoomOut size={22} stroke={1.75} aria-hidden />
         </Button>
-        <Button look="secondary" aria-label={IMAGE_TEXT.whole} onClick={zoom.whole} disabled={state !== 'shown'}>
+        <Button look="secondary" aria-label={IMAGE_TEXT.whole} onClick={zoom.reset} disabled={state !== 'shown'}>
           <IconZoomReset size={22} stroke={1.75} aria-hidden />
         </Button>
-        <Button look="secondary" aria-label={IMAGE_TEXT.closer} onClick={zoom.closer} disabled={state !== 'shown'}>
+        <Button look="secondary" aria-label={IMAGE_TEXT.closer} onClick={zoom.zoomIn} disabled={state !== 'shown'}>
           <IconZoomIn size={22} stroke={1.75} aria-hidden />
         </Button>
         <Button look="secondary" aria-label={IMAGE_TEXT.close} onClick={onClose}>

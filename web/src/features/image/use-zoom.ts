@@ -2,24 +2,26 @@ import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const MAX_SCALE = 8;
-/** How far an arrow key moves the picture, px. */
-const STEP = 64;
-/** Disables the animation: Panzoom measures the element to keep it in bounds, and a moving one is measured wrong. */
-const AT_ONCE = { animate: false };
+/** How far an arrow key moves the picture. */
+const STEP_PX = 64;
+/** Disables the animation, during which Panzoom would measure the element wrongly and let it leave its bounds. */
+const WITHOUT_ANIMATION = { animate: false };
 
+/** The zoom of a picture. */
 export interface Zoom {
-  /** 1 shows the whole picture. */
+  /** The zoom factor. 1 shows the whole picture. */
   readonly scale: number;
-  readonly closer: () => void;
-  readonly farther: () => void;
-  readonly whole: () => void;
-  /** Applies a key. Returns `false` if the key has no meaning here. */
-  readonly press: (key: string) => boolean;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  /** Shows the whole picture. */
+  readonly reset: () => void;
+  /** Runs the action of a key. Returns `false` if the key has no action. */
+  readonly pressKey: (key: string) => boolean;
 }
 
 /**
- * Zooms and moves the content of `picture` inside its parent: by wheel, two fingers, double tap, and the functions of
- * {@link Zoom}.
+ * Zooms and moves the element `picture` inside its parent by wheel, drag, two fingers and double click, and by the
+ * functions of {@link Zoom}.
  */
 export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
   const panzoom = useRef<PanzoomObject | null>(null);
@@ -37,46 +39,47 @@ export function useZoom(picture: RefObject<HTMLElement | null>): Zoom {
     });
     panzoom.current = instance;
     const onChange = (): void => setScale(instance.getScale());
-    const onDouble = (event: MouseEvent): void => {
-      if (instance.getScale() > 1) instance.reset(AT_ONCE);
+    const onDoubleClick = (event: MouseEvent): void => {
+      if (instance.getScale() > 1) instance.reset(WITHOUT_ANIMATION);
       else instance.zoomToPoint(2.5, event);
     };
     const onWheel = (event: WheelEvent): void => void instance.zoomWithWheel(event);
     element.addEventListener('panzoomchange', onChange);
     stage.addEventListener('wheel', onWheel, { passive: false });
-    stage.addEventListener('dblclick', onDouble);
+    stage.addEventListener('dblclick', onDoubleClick);
     return () => {
       element.removeEventListener('panzoomchange', onChange);
       stage.removeEventListener('wheel', onWheel);
-      stage.removeEventListener('dblclick', onDouble);
+      stage.removeEventListener('dblclick', onDoubleClick);
       instance.destroy();
       panzoom.current = null;
     };
   }, [picture]);
 
-  const closer = (): void => void panzoom.current?.zoomIn(AT_ONCE);
-  const farther = (): void => void panzoom.current?.zoomOut(AT_ONCE);
-  const whole = (): void => void panzoom.current?.reset(AT_ONCE);
-  const move = (x: number, y: number) => (): void => void panzoom.current?.pan(x * STEP, y * STEP, { relative: true });
+  const zoomIn = (): void => void panzoom.current?.zoomIn(WITHOUT_ANIMATION);
+  const zoomOut = (): void => void panzoom.current?.zoomOut(WITHOUT_ANIMATION);
+  const reset = (): void => void panzoom.current?.reset(WITHOUT_ANIMATION);
+  const panBy = (x: number, y: number) => (): void =>
+    void panzoom.current?.pan(x * STEP_PX, y * STEP_PX, { relative: true });
   const keys: Readonly<Record<string, () => void>> = {
-    '+': closer,
-    '=': closer,
-    '-': farther,
-    '0': whole,
-    ArrowLeft: move(1, 0),
-    ArrowRight: move(-1, 0),
-    ArrowUp: move(0, 1),
-    ArrowDown: move(0, -1),
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': reset,
+    ArrowLeft: panBy(1, 0),
+    ArrowRight: panBy(-1, 0),
+    ArrowUp: panBy(0, 1),
+    ArrowDown: panBy(0, -1),
   };
   return {
     scale,
-    closer,
-    farther,
-    whole,
-    press: (key) => {
-      const follow = keys[key];
-      follow?.();
-      return follow !== undefined;
+    zoomIn,
+    zoomOut,
+    reset,
+    pressKey: (key) => {
+      const action = keys[key];
+      action?.();
+      return action !== undefined;
     },
   };
 }

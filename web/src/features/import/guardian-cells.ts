@@ -13,7 +13,7 @@ const RELATION_WORDS: readonly (readonly [beginning: string, relation: Relation]
   ['herman', 'sibling'],
 ];
 
-/** Parses a relation of the guardian as lists write it: madre, mamá, Papá, abuelita… */
+/** Parses the relation of a guardian: madre, mamá, Papá, abuelita. An unknown word or an empty cell gives `other`. */
 export function parseRelation(cell: string): Relation {
   const text = normalizeForSearch(cell);
   return RELATION_WORDS.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'other';
@@ -27,8 +27,8 @@ interface GuardianCells {
 
 type Guardian = NonNullable<RowInput['Guardian']>;
 
-/** Returns the guardian of a line; `undefined` if both cells are empty. */
-export function readGuardian(
+/** Parses the guardian of a line; `undefined` if the cells of the name and the phone are empty. */
+export function parseGuardianCells(
   cells: GuardianCells,
 ): { readonly value: Guardian | undefined } | { readonly problem: ImportProblem } {
   if (cells.guardian === '' && cells.guardianPhone === '') return { value: undefined };
@@ -37,8 +37,8 @@ export function readGuardian(
   return { value: { Name: name, Phone: phone, Relation: parseRelation(cells.relation) } };
 }
 
-/** Returns what a line lacks so that the person can be reached, or null. */
-export function reachProblem(
+/** Returns the problem that keeps the gym from reaching the person of a line; `null` if there is none. */
+export function findReachProblem(
   reach: { readonly hasPhone: boolean; readonly hasGuardian: boolean; readonly birthDate: GymDay | null },
   today: GymDay,
 ): ImportProblem | null {

@@ -7,17 +7,17 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ImportPanel } from './import-panel.tsx';
 
-interface Sent {
+interface SentInput {
   readonly rows: readonly { readonly Nombre: string; readonly Phone?: string; readonly Plan?: string }[];
 }
 type Answer = Result<CallableOutput<'importUsers'> | CallableOutput<'createAccessLink'>>;
 
-const server: { sent: { name: string; input: unknown }[]; answer: (name: string, input: Sent) => Answer } = {
+const server: { sent: { name: string; input: unknown }[]; answer: (name: string, input: SentInput) => Answer } = {
   sent: [],
   answer: () => refuse('unavailable'),
 };
 vi.mock('../../data/call.ts', () => ({
-  call: async ({ name }: { readonly name: string }, input: Sent) => {
+  call: async ({ name }: { readonly name: string }, input: SentInput) => {
     server.sent.push({ name, input });
     return server.answer(name, input);
   },
@@ -48,7 +48,7 @@ afterEach(() => {
   server.sent.length = 0;
 });
 
-function show(): void {
+function showPanel(): void {
   render(
     <ImportPanel
       branches={[CENTRO as never]}
@@ -59,7 +59,7 @@ function show(): void {
   );
 }
 
-async function choose(...lines: readonly string[]): Promise<void> {
+async function chooseFile(...lines: readonly string[]): Promise<void> {
   const file = new File([lines.join('\n')], 'socios.csv', { type: 'text/csv' });
   await act(async () => {
     fireEvent.change(screen.getByLabelText('Elegir archivo'), { target: { files: [file] } });
@@ -73,16 +73,16 @@ async function press(name: string | RegExp): Promise<void> {
   await act(async () => fireEvent.click(button));
 }
 
-const createAll = (name: string, { rows = [] }: Sent): Answer =>
+const answerCreated = (name: string, { rows = [] }: SentInput): Answer =>
   name === 'importUsers'
     ? ok({ rows: rows.map((_, at) => ({ status: 'created', uid: `uid-${at}` })) })
     : ok({ accessLink: 'https://gym.example/acceso/x', expiresAt: 1 });
 
-describe('a file with other titles', () => {
-  it('is imported by the columns and plans that are chosen by hand', async () => {
-    server.answer = createAll;
-    show();
-    await choose('Quién,Núm. celular,Paquete', 'Ana Núñez,8112345678,Promo Oro');
+describe('a file whose titles or plans differ from the gym’s', () => {
+  it('is imported by the columns and plans that the user chooses', async () => {
+    server.answer = answerCreated;
+    showPanel();
+    await chooseFile('Quién,Núm. celular,Paquete', 'Ana Núñez,8112345678,Promo Oro');
     expect(screen.getByText('Falta elegir la columna de: Nombre.')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Quién'), { target: { value: 'Nombre' } });
     fireEvent.change(screen.getByLabelText('Promo Oro'), { target: { value: 'mensual' } });
@@ -94,19 +94,19 @@ describe('a file with other titles', () => {
     });
   });
 
-  it('has similar plans preselected', async () => {
-    show();
-    await choose('Nombre,Teléfono,Plan', 'Ana Núñez,8112345678,MENSUALIDAD');
+  it('has the plan with a similar name preselected', async () => {
+    showPanel();
+    await chooseFile('Nombre,Teléfono,Plan', 'Ana Núñez,8112345678,MENSUALIDAD');
     expect(screen.getByLabelText<HTMLSelectElement>('MENSUALIDAD').value).toBe('mensual');
   });
 });
 
 describe('lines with errors', () => {
-  const WRONG = ['Nombre,Teléfono', 'Ana Núñez,811', 'Eva Garza,', 'Luz Peña,8112345670'] as const;
+  const LINES_WITH_ERRORS = ['Nombre,Teléfono', 'Ana Núñez,811', 'Eva Garza,', 'Luz Peña,8112345670'] as const;
 
   it('are counted and filtered by kind', async () => {
-    show();
-    await choose(...WRONG, 'Sol Cantú,');
+    showPanel();
+    await chooseFile(...LINES_WITH_ERRORS, 'Sol Cantú,');
     expect(screen.getByLabelText('Con errores · 3')).toBeDefined();
     fireEvent.click(screen.getByLabelText('Falta el teléfono · 2'));
     expect(screen.queryByText('Ana Núñez')).toBeNull();
@@ -114,24 +114,24 @@ describe('lines with errors', () => {
   });
 
   it('are corrected one after another, each until it has no error', async () => {
-    show();
-    await choose(...WRONG);
+    showPanel();
+    await chooseFile(...LINES_WITH_ERRORS);
     await press('Corregir el renglón 2');
-    const phone = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Teléfono');
-    expect(document.activeElement).toBe(phone());
-    fireEvent.change(phone(), { target: { value: '81123' } });
+    const findPhoneField = () => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('Teléfono');
+    expect(document.activeElement).toBe(findPhoneField());
+    fireEvent.change(findPhoneField(), { target: { value: '81123' } });
     await press('Guardar y seguir');
     expect(screen.getByRole('dialog').textContent).toContain('El teléfono no se entiende');
-    fireEvent.change(phone(), { target: { value: '8112345671' } });
+    fireEvent.change(findPhoneField(), { target: { value: '8112345671' } });
     await press('Guardar y seguir');
     expect(screen.getByRole('dialog').textContent).toContain('Renglón 3');
-    fireEvent.change(phone(), { target: { value: '8112345672' } });
+    fireEvent.change(findPhoneField(), { target: { value: '8112345672' } });
     await press('Guardar');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Crear 3 personas' })).toBeDefined();
   });
 
-  it('that the server refuses are corrected and sent again, without the other lines', async () => {
+  it('are corrected after the server refused them, and sent again without the other lines', async () => {
     server.answer = (_name, { rows }) =>
       ok({
         rows: rows.map(({ Phone }) =>
@@ -140,8 +140,8 @@ describe('lines with errors', () => {
             : { status: 'created', uid: Phone ?? '' },
         ),
       });
-    show();
-    await choose('Nombre,Teléfono', 'Ana Núñez,8112345670', 'Eva Garza,8112345671');
+    showPanel();
+    await chooseFile('Nombre,Teléfono', 'Ana Núñez,8112345670', 'Eva Garza,8112345671');
     await press('Crear 2 personas');
     await press('Corregir el renglón 2');
     expect(document.activeElement).toBe(within(screen.getByRole('dialog')).getByLabelText('Correo'));
@@ -151,31 +151,31 @@ describe('lines with errors', () => {
     await press('Guardar');
     await press('Crear 1 persona');
     expect(await screen.findByText('2 personas creadas.')).toBeDefined();
-    expect(server.sent.map(({ input }) => (input as Sent).rows.length)).toEqual([2, 1]);
+    expect(server.sent.map(({ input }) => (input as SentInput).rows.length)).toEqual([2, 1]);
   });
 });
 
-it('reports the result of an interrupted import until it is read', async () => {
+it('reports the result of an interrupted import until the user confirms having read it', async () => {
   server.answer = () => refuse('no-permission');
-  show();
-  await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
+  showPanel();
+  await chooseFile('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
   await press('Crear 2 personas');
   await screen.findByRole('button', { name: 'Continuar' });
   cleanup();
-  show();
+  showPanel();
   expect(screen.getByText(/La importación de socios.csv quedó a medias/).textContent).toContain(
     '0 personas creadas, 2 sin enviar. Elige el mismo archivo',
   );
   await press('Entendido');
   cleanup();
-  show();
+  showPanel();
   expect(screen.queryByText(/quedó a medias/)).toBeNull();
 });
 
-it('sends the invitations of the created people one after another', async () => {
-  server.answer = createAll;
-  show();
-  await choose('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
+it('opens the WhatsApp invitations of the created people one after another', async () => {
+  server.answer = answerCreated;
+  showPanel();
+  await chooseFile('Nombre,Teléfono', 'Ana Núñez,8112345678', 'Eva Garza,8112345671');
   await press('Crear 2 personas');
   await press('Enviar invitaciones');
   for (const name of ['Ana Núñez', 'Eva Garza']) {
@@ -194,7 +194,7 @@ it('sends the invitations of the created people one after another', async () => 
   ]);
 });
 
-it('invites the people whom an interrupted import of the same rows created, not those who existed', async () => {
+it('invites people whom an interrupted import of the same rows created, but not those who existed before it', async () => {
   server.answer = (_name, { rows = [] }) =>
     ok({
       rows: rows.map(({ Nombre }) => {
@@ -204,8 +204,8 @@ it('invites the people whom an interrupted import of the same rows created, not 
           : { status: 'existing', uid: 'ana', Again: true };
       }),
     });
-  show();
-  await choose(
+  showPanel();
+  await chooseFile(
     'Nombre,Teléfono',
     'Ana Núñez,8112345678',
     'Eva Garza,8112345671',

@@ -9,15 +9,15 @@ import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { neededColumns, optionalTitles } from './columns.ts';
+import { listNeededColumns, listOptionalTitles } from './columns.ts';
 import styles from './import.module.css';
 import { ImportReview } from './import-review.tsx';
 import { InterruptedNotice } from './interrupted-notice.tsx';
 import { type Matching, matchFile } from './match.ts';
 import { MatchPanel } from './match-panel.tsx';
 import { type FileProblem, type ImportFile, readFile } from './read-file.ts';
-import { type Gym, gymNames } from './review.ts';
-import { templateRows } from './template.ts';
+import { type Gym, toImportNames } from './review.ts';
+import { buildTemplateRows } from './template.ts';
 import { IMPORT_TEXT } from './text.ts';
 
 type Step =
@@ -29,7 +29,7 @@ const START: Step = { kind: 'choose', problem: null };
 
 /**
  * The import of many people from a file, step by step: choose the file, match its columns and names unless all are
- * recognised, review the rows and import them. Nothing is sent before the review is confirmed.
+ * recognised, review the lines and import them. Nothing is sent before the review is confirmed.
  */
 export function ImportPanel({
   branches,
@@ -55,11 +55,11 @@ export function ImportPanel({
     now: now(),
   };
 
-  const open = async (chosen: File): Promise<void> => {
+  const openFile = async (chosen: File): Promise<void> => {
     setStep({ kind: 'reading', file: chosen.name });
     const file = await readFile(chosen);
     if (typeof file === 'string') return setStep({ kind: 'choose', problem: file });
-    const { matching, isSure } = matchFile(file.rows, gymNames(gym));
+    const { matching, isSure } = matchFile(file.rows, toImportNames(gym));
     setStep({ kind: isSure ? 'review' : 'match', file, matching });
   };
   if (step.kind === 'match') {
@@ -67,8 +67,8 @@ export function ImportPanel({
     return (
       <MatchPanel
         file={file}
-        first={matching}
-        gym={gymNames(gym)}
+        initial={matching}
+        gym={toImportNames(gym)}
         onBack={() => setStep(START)}
         onDone={(next) => setStep({ kind: 'review', file, matching: next })}
       />
@@ -85,12 +85,12 @@ export function ImportPanel({
       />
     );
   }
-  const needed = neededColumns(branches.length).map(({ title }) => title);
+  const needed = listNeededColumns(branches.length).map(({ title }) => title);
   return (
     <Card title={IMPORT_TEXT.columns}>
       <InterruptedNotice />
       <p className={styles.text}>{IMPORT_TEXT.intro}</p>
-      <p className={styles.soft}>{IMPORT_TEXT.columnsBody(needed, optionalTitles(branches.length))}</p>
+      <p className={styles.soft}>{IMPORT_TEXT.columnsBody(needed, listOptionalTitles(branches.length))}</p>
       <p className={styles.soft}>{IMPORT_TEXT.paid}</p>
       <div role="status">
         {step.kind === 'reading' && <p className={styles.text}>{IMPORT_TEXT.reading(step.file)}</p>}
@@ -110,7 +110,7 @@ export function ImportPanel({
           onClick={() =>
             downloadCsv(
               IMPORT_TEXT.templateFile,
-              templateRows(branches[0]?.value.Name ?? '', plans[0]?.value.Name ?? '', today),
+              buildTemplateRows(branches[0]?.value.Name ?? '', plans[0]?.value.Name ?? '', today),
             ).catch((error: unknown) => logFailure('template', error))
           }
         >
@@ -127,7 +127,7 @@ export function ImportPanel({
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
-          if (file) void open(file);
+          if (file) void openFile(file);
         }}
       />
     </Card>

@@ -11,26 +11,39 @@ import { ImportRows } from './import-rows.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import type { Matching } from './match.ts';
 import type { ImportFile } from './read-file.ts';
-import { type Cells, type Gym, markRepeated, type Reading, type ReviewedRow, reviewFile, reviewRow } from './review.ts';
+import {
+  type Cells,
+  type Gym,
+  markRepeated,
+  type ReviewContext,
+  type ReviewedRow,
+  reviewFile,
+  reviewRow,
+} from './review.ts';
 import { RowDialog } from './row-dialog.tsx';
-import { countProblems, problemsText, problemTexts } from './row-problems.ts';
+import { countProblems, formatRowProblems, listProblemTexts } from './row-problems.ts';
 import type { ImportOutcome } from './run-import.ts';
 import { countOutcomes } from './run-record.ts';
-import { countsText, IMPORT_TEXT } from './text.ts';
+import { formatRunCounts, IMPORT_TEXT } from './text.ts';
 import { type ImportRun, useImport } from './use-import.ts';
 
 /**
- * Returns the lines that were not created, with the reason in an additional column, to be corrected and imported again.
+ * Returns the rows of a CSV file with the lines that have problems, so that they can be corrected and imported again.
+ * The last column describes the problems.
  */
-function leftOverFile(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, ImportOutcome>): readonly string[][] {
+function buildProblemFile(
+  rows: readonly ReviewedRow[],
+  outcomes: ReadonlyMap<number, ImportOutcome>,
+): readonly string[][] {
   const head = [...COLUMNS.map(({ title }) => title), IMPORT_TEXT.problemColumn];
-  const left = rows.flatMap((row) => {
-    const problem = problemsText(row, outcomes.get(row.line));
+  const rowsWithProblems = rows.flatMap((row) => {
+    const problem = formatRowProblems(row, outcomes.get(row.line));
     return problem === null ? [] : [[...COLUMNS.map(({ id }) => row.cells[id]), problem]];
   });
-  return [head, ...left];
+  return [head, ...rowsWithProblems];
 }
 
+/** The progress of the import. `total`: number of lines that can be sent. */
 function Progress({ run, total }: { readonly run: ImportRun; readonly total: number }) {
   const done = run.outcomes.size;
   const { status } = run;
@@ -38,7 +51,7 @@ function Progress({ run, total }: { readonly run: ImportRun; readonly total: num
     <div className={styles.progress}>
       <progress value={done} max={total} aria-label={IMPORT_TEXT.progressLabel} />
       <p className={styles.soft}>
-        {IMPORT_TEXT.progress(done, total)}: {countsText(countOutcomes(run.outcomes, total))}.
+        {IMPORT_TEXT.progress(done, total)}: {formatRunCounts(countOutcomes(run.outcomes, total))}.
       </p>
       {status === 'stopped' && <Notice tone="info">{IMPORT_TEXT.stopped}</Notice>}
       {typeof status === 'object' && (
@@ -52,19 +65,23 @@ function Progress({ run, total }: { readonly run: ImportRun; readonly total: num
 
 /** Radio buttons that show all lines, those with errors, or those with one kind of error, each with its count. */
 function Filter({
-  rows,
+  rowCount,
   kinds,
-  wrong,
+  wrongCount,
   chosen,
   onChoose,
 }: {
-  readonly rows: number;
+  /** Number of all lines. */
+  readonly rowCount: number;
+  /** Number of lines with each kind of error. */
   readonly kinds: ReadonlyMap<string, number>;
-  readonly wrong: number;
+  /** Number of lines with errors. */
+  readonly wrongCount: number;
+  /** The label of the chosen button: all lines, all lines with errors, or one kind of error. */
   readonly chosen: string;
   readonly onChoose: (kind: string) => void;
 }) {
-  const choices = [[IMPORT_TEXT.all, rows] as const, [IMPORT_TEXT.wrong, wrong] as const, ...kinds];
+  const choices = [[IMPORT_TEXT.all, rowCount] as const, [IMPORT_TEXT.wrong, wrongCount] as const, ...kinds];
   return (
     <fieldset className={styles.filter}>
       <legend className="only-read">{IMPORT_TEXT.filter}</legend>
@@ -77,21 +94,23 @@ function Filter({
   );
 }
 
-/** Summary of the file: its lines, its unused columns, and the progress of the import. */
+/** Summary of the file: the number of its lines, its unused columns, and the progress or result of the import. */
 function Summary({
   file,
   matching,
   run,
   rows,
-  ready,
-  wrong,
+  readyCount,
+  wrongCount,
 }: {
   readonly file: ImportFile;
   readonly matching: Matching;
   readonly run: ImportRun;
   readonly rows: readonly ReviewedRow[];
-  readonly ready: number;
-  readonly wrong: number;
+  /** Number of lines that can be sent. */
+  readonly readyCount: number;
+  /** Number of lines with errors. */
+  readonly wrongCount: number;
 }) {
   const { status } = run;
   const ignored = (file.rows[0]?.cells ?? []).filter((title, at) => title !== '' && matching.columns[at] === null);
@@ -99,15 +118,15 @@ function Summary({
     <>
       <p className={styles.counts} role="status">
         <strong>{IMPORT_TEXT.rows(rows.length)}</strong>
-        <span data-tone="good">{IMPORT_TEXT.ready(ready)}</span>
-        {wrong > 0 && <span data-tone="bad">{IMPORT_TEXT.withErrors(wrong)}</span>}
+        <span data-tone="good">{IMPORT_TEXT.ready(readyCount)}</span>
+        {wrongCount > 0 && <span data-tone="bad">{IMPORT_TEXT.withErrors(wrongCount)}</span>}
       </p>
       {ignored.length > 0 && <Notice tone="info">{IMPORT_TEXT.ignoredColumns(ignored.join(', '))}</Notice>}
-      {wrong > 0 && status === 'review' && <p className={styles.soft}>{IMPORT_TEXT.skipped}</p>}
-      {status !== 'review' && status !== 'done' && <Progress run={run} total={ready} />}
+      {wrongCount > 0 && status === 'review' && <p className={styles.soft}>{IMPORT_TEXT.skipped}</p>}
+      {status !== 'review' && status !== 'done' && <Progress run={run} total={readyCount} />}
       {status === 'done' && (
-        <Notice tone={wrong === 0 ? 'good' : 'warn'} title={IMPORT_TEXT.doneTitle} live>
-          {countsText({ ...countOutcomes(run.outcomes, ready), refused: wrong })}.
+        <Notice tone={wrongCount === 0 ? 'good' : 'warn'} title={IMPORT_TEXT.doneTitle} live>
+          {formatRunCounts({ ...countOutcomes(run.outcomes, readyCount), refused: wrongCount })}.
         </Notice>
       )}
     </>
@@ -117,14 +136,14 @@ function Summary({
 /** The buttons of the review, with the next step of the import first. */
 function ReviewButtons({
   run,
-  unsent,
+  unsentCount,
   onDownload,
   onMatch,
   onRestart,
 }: {
   readonly run: ImportRun;
-  /** Lines that are ready and not sent yet. */
-  readonly unsent: number;
+  /** Number of lines that can be sent and have no result yet. */
+  readonly unsentCount: number;
   /** Downloads the lines with errors; `null` if there are none. */
   readonly onDownload: (() => void) | null;
   readonly onMatch: () => void;
@@ -140,12 +159,12 @@ function ReviewButtons({
       </div>
     );
   }
-  const isFirst = status === 'review' || status === 'done';
+  const isNewRun = status === 'review' || status === 'done';
   return (
     <div className={styles.buttons}>
-      {(status === 'review' || unsent > 0) && (
-        <Button size="large" disabled={unsent === 0} onClick={run.start}>
-          {isFirst ? IMPORT_TEXT.start(unsent) : IMPORT_TEXT.resume}
+      {(status === 'review' || unsentCount > 0) && (
+        <Button size="large" disabled={unsentCount === 0} onClick={run.start}>
+          {isNewRun ? IMPORT_TEXT.start(unsentCount) : IMPORT_TEXT.resume}
         </Button>
       )}
       {status === 'done' && onDownload && (
@@ -166,8 +185,8 @@ function ReviewButtons({
 }
 
 /**
- * The review of a file: lines that are ready, errors by kind with their correction, then the import with its progress
- * and the invitations.
+ * The review of a file. It lists the lines, filters them by kind of error, and opens a line with errors in a dialog.
+ * Then it runs the import, and shows its progress and the invitations.
  */
 export function ImportReview({
   file,
@@ -182,62 +201,70 @@ export function ImportReview({
   readonly onMatch: () => void;
   readonly onRestart: () => void;
 }) {
-  const [reading] = useState<Reading>({ gym, names: matching.names, is1904: file.is1904 });
-  const [reviewed, setReviewed] = useState(() => reviewFile(file.rows, matching, reading));
+  const [context] = useState<ReviewContext>({ gym, names: matching.names, is1904: file.is1904 });
+  const [reviewed, setReviewed] = useState(() => reviewFile(file.rows, matching, context));
   const rows = useMemo(() => markRepeated(reviewed), [reviewed]);
   const run = useImport(file.name, rows);
   const [filter, setFilter] = useState<string>(IMPORT_TEXT.all);
-  const [mended, setMended] = useState<number | null>(null);
+  /** Number of the line that is open in the dialog. */
+  const [openLine, setOpenLine] = useState<number | null>(null);
 
   const { outcomes, status } = run;
-  const problemsIn = (row: ReviewedRow): readonly string[] => problemTexts(row, outcomes.get(row.line));
-  const ready = rows.filter(({ input }) => input !== null);
-  const wrong = rows.filter((row) => problemsIn(row).length > 0);
-  const kinds = countProblems(wrong, outcomes);
+  const listProblems = (row: ReviewedRow): readonly string[] => listProblemTexts(row, outcomes.get(row.line));
+  const readyRows = rows.filter(({ input }) => input !== null);
+  const wrongRows = rows.filter((row) => listProblems(row).length > 0);
+  const kinds = countProblems(wrongRows, outcomes);
   const isRunning = status === 'running' || status === 'stopping';
   const kind = filter === IMPORT_TEXT.wrong || kinds.has(filter) ? filter : IMPORT_TEXT.all;
-  const ofKind = kind === IMPORT_TEXT.wrong ? wrong : wrong.filter((row) => problemsIn(row).includes(kind));
-  const shown = kind === IMPORT_TEXT.all ? rows : ofKind;
-  const mendedRow = isRunning ? undefined : wrong.find(({ line }) => line === mended);
-  const next = (kind === IMPORT_TEXT.all ? wrong : ofKind).find(({ line }) => line > (mended ?? 0));
+  const filtered = kind === IMPORT_TEXT.wrong ? wrongRows : wrongRows.filter((row) => listProblems(row).includes(kind));
+  const shown = kind === IMPORT_TEXT.all ? rows : filtered;
+  const openRow = isRunning ? undefined : wrongRows.find(({ line }) => line === openLine);
+  const next = (kind === IMPORT_TEXT.all ? wrongRows : filtered).find(({ line }) => line > (openLine ?? 0));
 
-  const mend = (line: number, cells: Cells): readonly ReviewedRow[] => {
-    const others = reviewed.map((row) => (row.line === line ? reviewRow(line, cells, reading) : row));
-    setReviewed(others);
+  const correctLine = (line: number, cells: Cells): readonly ReviewedRow[] => {
+    const updated = reviewed.map((row) => (row.line === line ? reviewRow(line, cells, context) : row));
+    setReviewed(updated);
     run.retry(line);
-    return markRepeated(others);
+    return markRepeated(updated);
   };
   const download = (): void => {
-    downloadCsv(IMPORT_TEXT.refusedFile, leftOverFile(rows, outcomes)).catch((error: unknown) =>
+    downloadCsv(IMPORT_TEXT.refusedFile, buildProblemFile(rows, outcomes)).catch((error: unknown) =>
       logFailure('left-over lines', error),
     );
   };
   return (
     <div className={styles.panel}>
-      <Summary file={file} matching={matching} run={run} rows={rows} ready={ready.length} wrong={wrong.length} />
+      <Summary
+        file={file}
+        matching={matching}
+        run={run}
+        rows={rows}
+        readyCount={readyRows.length}
+        wrongCount={wrongRows.length}
+      />
       <ReviewButtons
         run={run}
-        unsent={ready.filter(({ line }) => !outcomes.has(line)).length}
-        onDownload={wrong.length > 0 ? download : null}
+        unsentCount={readyRows.filter(({ line }) => !outcomes.has(line)).length}
+        onDownload={wrongRows.length > 0 ? download : null}
         onMatch={onMatch}
         onRestart={onRestart}
       />
       <InvitePanel rows={rows} outcomes={outcomes} isShown={status === 'done'} />
-      {wrong.length > 0 && (
-        <Filter rows={rows.length} kinds={kinds} wrong={wrong.length} chosen={kind} onChoose={setFilter} />
+      {wrongRows.length > 0 && (
+        <Filter rowCount={rows.length} kinds={kinds} wrongCount={wrongRows.length} chosen={kind} onChoose={setFilter} />
       )}
-      <ImportRows rows={shown} outcomes={outcomes} onMend={isRunning ? null : setMended} />
-      {mendedRow && (
+      <ImportRows rows={shown} outcomes={outcomes} onOpen={isRunning ? null : setOpenLine} />
+      {openRow && (
         <RowDialog
-          key={mendedRow.line}
-          row={mendedRow}
-          outcome={outcomes.get(mendedRow.line)}
+          key={openRow.line}
+          row={openRow}
+          outcome={outcomes.get(openRow.line)}
           matching={matching}
           gym={gym}
-          left={wrong.length}
-          onMend={(cells) => mend(mendedRow.line, cells)}
-          onNext={next ? () => setMended(next.line) : null}
-          onClose={() => setMended(null)}
+          remaining={wrongRows.length}
+          onCorrect={(cells) => correctLine(openRow.line, cells)}
+          onNext={next ? () => setOpenLine(next.line) : null}
+          onClose={() => setOpenLine(null)}
         />
       )}
     </div>

@@ -5,16 +5,17 @@ import { Message } from '../../ui/message.tsx';
 import { Cell, Row, Under } from '../../ui/rows.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
-import { problemsText } from './row-problems.ts';
+import { formatRowProblems } from './row-problems.ts';
 import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
 /** Grid columns: line number, person, result, and the button that corrects the line. */
 const COLUMNS = '2rem minmax(0, 6fr) minmax(0, 5fr) 6rem';
-const CARD_ROW = 96;
+/** Height of a line that is shown as a card, px. */
+const CARD_HEIGHT = 96;
 
 function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: ImportOutcome | undefined }) {
-  const problem = problemsText(row, outcome);
+  const problem = formatRowProblems(row, outcome);
   if (problem !== null) {
     return (
       <span className={styles.state} data-tone="bad">
@@ -36,16 +37,16 @@ function State({ row, outcome }: { readonly row: ReviewedRow; readonly outcome: 
   );
 }
 
-/** The lines of the file, each with the parsed values and its result. */
+/** The lines of the file, each with its cells and its problems or result. */
 export function ImportRows({
   rows,
   outcomes,
-  onMend,
+  onOpen,
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** Opens a line with errors; `null` while lines are being sent. */
-  readonly onMend: ((line: number) => void) | null;
+  /** Opens the line with this number to correct its errors; `null` while lines are being sent. */
+  readonly onOpen: ((line: number) => void) | null;
 }) {
   return (
     <RowList
@@ -56,7 +57,7 @@ export function ImportRows({
       columns={COLUMNS}
       isTimed
       lines={2}
-      cardHeight={CARD_ROW}
+      cardHeight={CARD_HEIGHT}
     >
       {(row) => (
         <Row>
@@ -74,12 +75,12 @@ export function ImportRows({
             <State row={row} outcome={outcomes.get(row.line)} />
           </Cell>
           <Cell kind="actions">
-            {onMend && problemsText(row, outcomes.get(row.line)) !== null && (
+            {onOpen && formatRowProblems(row, outcomes.get(row.line)) !== null && (
               <Button
                 look="secondary"
                 size="small"
                 aria-label={IMPORT_TEXT.mendLine(row.line)}
-                onClick={() => onMend(row.line)}
+                onClick={() => onOpen(row.line)}
               >
                 {IMPORT_TEXT.mend}
               </Button>

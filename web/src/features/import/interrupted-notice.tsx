@@ -3,15 +3,15 @@ import { momentPhrase } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { forgetRun, readRun } from './run-record.ts';
-import { countsText, IMPORT_TEXT } from './text.ts';
+import { formatRunCounts, IMPORT_TEXT } from './text.ts';
 
-/** Reports the result of an interrupted import until somebody confirms that they read it. */
+/** Reports the result of an import that was interrupted on this device, until somebody confirms having read it. */
 export function InterruptedNotice() {
   const [run, setRun] = useState(readRun);
   if (run === null) return null;
   return (
     <Notice tone="info" title={IMPORT_TEXT.interruptedTitle}>
-      <p>{IMPORT_TEXT.interrupted(run.file, momentPhrase(run.at), countsText(run.counts))}</p>
+      <p>{IMPORT_TEXT.interrupted(run.file, momentPhrase(run.at), formatRunCounts(run.counts))}</p>
       <Button
         look="quiet"
         onClick={() => {

@@ -18,7 +18,7 @@ import type { ReviewedRow } from './review.ts';
 import type { ImportOutcome } from './run-import.ts';
 import { IMPORT_TEXT } from './text.ts';
 
-interface Invited {
+interface Invitee {
   readonly uid: string;
   readonly name: string;
   readonly phone: string;
@@ -28,24 +28,21 @@ interface Invited {
  * Returns the created people, including those of an earlier attempt with the same rows, each once and with the phone
  * for the invitation: their own or their guardian's.
  */
-function peopleToInvite(
-  rows: readonly ReviewedRow[],
-  outcomes: ReadonlyMap<number, ImportOutcome>,
-): readonly Invited[] {
-  const invited = rows.flatMap(({ line, input }): readonly Invited[] => {
+function listInvitees(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, ImportOutcome>): readonly Invitee[] {
+  const invited = rows.flatMap(({ line, input }): readonly Invitee[] => {
     const { status, uid, Again } = outcomes.get(line) ?? {};
     const guardian = input?.Guardian;
     const phone = parsePhone(input?.Phone ?? (guardian && 'Phone' in guardian ? guardian.Phone : ''));
     const isCreated = status === 'created' || Again === true;
     return input && isCreated && uid !== undefined && phone !== null ? [{ uid, name: input.Nombre, phone }] : [];
   });
-  // Two equal rows have the same id, so both return the same person.
+  // Two lines with the same name and phone have the same id, so the server returns the same person for both.
   return [...new Map(invited.map((person) => [person.uid, person])).values()];
 }
 
 /**
- * The invitations of an import, one after another: a link to sign in for each person who was created, as a WhatsApp
- * message ready to send. Opening one goes on to the next.
+ * The invitations of an import, one after another: a WhatsApp message with an access link for each person who was
+ * created. Opening a message, or skipping it, shows the next one.
  */
 export function InvitePanel({
   rows,
@@ -54,27 +51,27 @@ export function InvitePanel({
 }: {
   readonly rows: readonly ReviewedRow[];
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
-  /** False while more people are being created. The panel remembers who was invited. */
+  /** `false` hides the panel while people are being created, without forgetting who was invited. */
   readonly isShown: boolean;
 }) {
   const write = useMessageTexts();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  /** The newest link with the person's uid. */
+  /** The newest access link, with the uid of its person. */
   const [link, setLink] = useState<{ readonly uid: string; readonly address: string } | null>(null);
   const creation = useAction(
-    async ({ uid }: Invited) => {
+    async ({ uid }: Invitee) => {
       const answer = await call(createAccessLink, { uid, Kind: 'whatsapp' });
       return answer.ok ? { ok: true, value: { uid, address: answer.value.accessLink } } : answer;
     },
     (created: { readonly uid: string; readonly address: string }) => setLink(created),
   );
-  const people = peopleToInvite(rows, outcomes);
+  const people = listInvitees(rows, outcomes);
   if (!isShown || people.length === 0) return null;
 
-  const left = people.filter(({ uid }) => !opened.has(uid) && !skipped.has(uid));
-  const [person, following] = left;
-  const goTo = (next: Invited | undefined): void => {
+  const remaining = people.filter(({ uid }) => !opened.has(uid) && !skipped.has(uid));
+  const [person, nextPerson] = remaining;
+  const createLink = (next: Invitee | undefined): void => {
     creation.clear();
     if (next) void creation.run(next);
   };
@@ -89,7 +86,7 @@ export function InvitePanel({
         <p className={styles.soft}>{IMPORT_TEXT.inviteBody(people.length)}</p>
         {refusal}
         <div className={styles.buttons}>
-          <Button look="secondary" busy={creation.busy} onClick={() => goTo(person)}>
+          <Button look="secondary" busy={creation.busy} onClick={() => createLink(person)}>
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
             {IMPORT_TEXT.inviteStart}
           </Button>
@@ -112,7 +109,7 @@ export function InvitePanel({
   return (
     <Card title={IMPORT_TEXT.invite}>
       <p className={styles.text} role="status">
-        {IMPORT_TEXT.inviteAt(people.length - left.length + 1, people.length)}: <strong>{person.name}</strong>,{' '}
+        {IMPORT_TEXT.inviteAt(people.length - remaining.length + 1, people.length)}: <strong>{person.name}</strong>,{' '}
         {formatStoredPhone(person.phone)}
       </p>
       {refusal}
@@ -128,7 +125,7 @@ export function InvitePanel({
             label={IMPORT_TEXT.inviteOpenFor(person.name)}
             onOpen={() => {
               setOpened(new Set([...opened, person.uid]));
-              goTo(following);
+              createLink(nextPerson);
             }}
           >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
@@ -140,7 +137,7 @@ export function InvitePanel({
           disabled={creation.busy}
           onClick={() => {
             setSkipped(new Set([...skipped, person.uid]));
-            goTo(following);
+            createLink(nextPerson);
           }}
         >
           {IMPORT_TEXT.skip}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type ChosenColumns, COLUMNS, type ColumnId, missingTitles } from './columns.ts';
+import { type ChosenColumns, COLUMNS, type ColumnId, listMissingTitles } from './columns.ts';
 import styles from './import.module.css';
 import {
   findUnknownNames,
@@ -11,26 +11,29 @@ import {
   type Matching,
   type NamedColumn,
   NO_PLAN,
-  nameKey,
+  toNameKey,
   type UnknownName,
 } from './match.ts';
 import type { ImportFile } from './read-file.ts';
 import { IMPORT_TEXT } from './text.ts';
 
-const EXAMPLES = 3;
+/** Maximum number of examples shown from a column. */
+const MAX_EXAMPLES = 3;
+/** Character code of A. */
 const FIRST_LETTER = 65;
 const LETTERS = 26;
 
-/** Returns the name of a column as spreadsheets show it: A, B, …, Z, AA. */
-function columnLetter(at: number): string {
+/** Returns the name of a column, by its index, as spreadsheets show it: A, B, …, Z, AA. */
+function formatColumnName(at: number): string {
   const last = String.fromCharCode(FIRST_LETTER + (at % LETTERS));
-  return at < LETTERS ? last : columnLetter(Math.floor(at / LETTERS) - 1) + last;
+  return at < LETTERS ? last : formatColumnName(Math.floor(at / LETTERS) - 1) + last;
 }
 
-function examplesOf({ rows }: ImportFile, at: number): readonly string[] {
+/** Returns the first different values of a column. */
+function findExamples({ rows }: ImportFile, at: number): readonly string[] {
   const examples = new Set<string>();
   for (const { cells } of rows.slice(1)) {
-    if (examples.size === EXAMPLES) break;
+    if (examples.size === MAX_EXAMPLES) break;
     if (cells[at]) examples.add(cells[at]);
   }
   return [...examples];
@@ -41,7 +44,7 @@ const FIELD_OPTIONS = [
   ...COLUMNS.map(({ id, title }) => ({ value: id as string, label: title })),
 ];
 
-/** A field for each name of the file that no record of the gym has, to choose its meaning. */
+/** A field for each plan or branch name of the file that the gym doesn't have, to choose the record that it means. */
 function NameFields({
   column,
   unknown,
@@ -65,7 +68,7 @@ function NameFields({
       <p className={styles.soft}>{IMPORT_TEXT.namesBody}</p>
       <div className={styles.fields}>
         {unknown.map(({ text, rows, similar }) => {
-          const key = nameKey(column, text);
+          const key = toNameKey(column, text);
           return (
             <SelectField
               key={key}
@@ -83,36 +86,36 @@ function NameFields({
 }
 
 /**
- * Fields that assign a meaning to each column and to each unknown name of a plan or branch. Similar ones are
- * preselected.
+ * Form that assigns a field of the import to each column, and a record of the gym to each unknown name of a plan or
+ * branch. Fields and records with a similar name are preselected.
  */
 export function MatchPanel({
   file,
-  first,
+  initial,
   gym,
   onBack,
   onDone,
 }: {
   readonly file: ImportFile;
-  readonly first: Matching;
+  readonly initial: Matching;
   readonly gym: ImportNames;
   readonly onBack: () => void;
   readonly onDone: (matching: Matching) => void;
 }) {
-  const [columns, setColumns] = useState<ChosenColumns>(first.columns);
-  const [names, setNames] = useState(first.names);
+  const [columns, setColumns] = useState<ChosenColumns>(initial.columns);
+  const [names, setNames] = useState(initial.names);
   const unknown = useMemo(() => findUnknownNames(file.rows, columns, gym), [file, columns, gym]);
-  const missing = missingTitles(columns, gym.HomeBranch.length);
+  const missing = listMissingTitles(columns, gym.HomeBranch.length);
   const titles = file.rows[0]?.cells ?? [];
 
-  const choose = (at: number, value: string): void => {
+  const chooseField = (at: number, value: string): void => {
     const id: ColumnId | null = COLUMNS.find((column) => column.id === value)?.id ?? null;
-    // A field can be in one column only.
-    setColumns(columns.map((one, index) => (index === at ? id : one === id ? null : one)));
+    // A field can be assigned to one column only.
+    setColumns(columns.map((chosen, index) => (index === at ? id : chosen === id ? null : chosen)));
   };
   const finish = (): void => {
     const chosen = unknown.flatMap(({ column, text, similar }) => {
-      const key = nameKey(column, text);
+      const key = toNameKey(column, text);
       const value = names.get(key) ?? similar ?? '';
       return value === '' ? [] : [[key, value] as const];
     });
@@ -125,24 +128,24 @@ export function MatchPanel({
         <div className={styles.fields}>
           {titles.map((title, at) => (
             <SelectField
-              key={columnLetter(at)}
-              label={IMPORT_TEXT.column(columnLetter(at), title)}
-              description={IMPORT_TEXT.example(examplesOf(file, at))}
+              key={formatColumnName(at)}
+              label={IMPORT_TEXT.column(formatColumnName(at), title)}
+              description={IMPORT_TEXT.example(findExamples(file, at))}
               value={columns[at] ?? ''}
               options={FIELD_OPTIONS}
-              onChange={(value) => choose(at, value)}
+              onChange={(value) => chooseField(at, value)}
             />
           ))}
         </div>
       </Card>
       {(['plan', 'HomeBranch'] as const).map((column) => {
-        const ofColumn = unknown.filter((name) => name.column === column);
-        if (ofColumn.length === 0) return null;
+        const unknownInColumn = unknown.filter((name) => name.column === column);
+        if (unknownInColumn.length === 0) return null;
         return (
           <NameFields
             key={column}
             column={column}
-            unknown={ofColumn}
+            unknown={unknownInColumn}
             gym={gym}
             names={names}
             onChange={(key, value) => setNames(new Map([...names, [key, value]]))}

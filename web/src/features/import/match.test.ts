@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../../lib/csv.ts';
-import { missingTitles } from './columns.ts';
-import { findUnknownNames, matchFile, nameKey } from './match.ts';
+import { listMissingTitles } from './columns.ts';
+import { findUnknownNames, matchFile, toNameKey } from './match.ts';
 
 const GYM = {
   HomeBranch: [
@@ -17,7 +17,7 @@ const GYM = {
 const match = (text: string) => matchFile(parseCsv(text), GYM);
 
 describe('matchFile', () => {
-  it('is sure of the template’s titles in any order, and of known alternatives', () => {
+  it('is sure of known alternatives of the template’s titles, in any order', () => {
     const { matching, isSure } = match('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez');
     expect(matching.columns).toEqual(['HomeBranch', null, 'Phone', 'Nombre']);
     expect(isSure).toBe(true);
@@ -31,7 +31,7 @@ describe('matchFile', () => {
     expect(isSure).toBe(false);
   });
 
-  it('uses each field once', () => {
+  it('uses each field for one column only', () => {
     expect(match('Nombre;Nombre;Teléfono;Sucursal\n;;;').matching.columns).toEqual([
       'Nombre',
       null,
@@ -43,8 +43,8 @@ describe('matchFile', () => {
   it('isn’t sure of a file that lacks a needed column', () => {
     const { matching, isSure } = match('Nombre,Correo\nAna,a@b.mx');
     expect(isSure).toBe(false);
-    expect(missingTitles(matching.columns, 2)).toEqual(['Teléfono', 'Sucursal']);
-    expect(missingTitles(matching.columns, 1)).toEqual(['Teléfono']);
+    expect(listMissingTitles(matching.columns, 2)).toEqual(['Teléfono', 'Sucursal']);
+    expect(listMissingTitles(matching.columns, 1)).toEqual(['Teléfono']);
   });
 
   it('chooses plans and branches with similar names and isn’t sure of them', () => {
@@ -52,8 +52,8 @@ describe('matchFile', () => {
     expect(isSure).toBe(false);
     expect(matching.names).toEqual(
       new Map([
-        [nameKey('HomeBranch', 's jerónimo'), 'san-jeronimo'],
-        [nameKey('plan', 'mensualidad'), 'mensual'],
+        [toNameKey('HomeBranch', 's jerónimo'), 'san-jeronimo'],
+        [toNameKey('plan', 'mensualidad'), 'mensual'],
       ]),
     );
   });

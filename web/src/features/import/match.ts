@@ -1,26 +1,26 @@
 import { normalizeForSearch } from '@gym/domain/person/names';
 import type { CsvRow } from '../../lib/csv.ts';
-import { type ChosenColumns, type ColumnId, findColumns, missingTitles } from './columns.ts';
+import { type ChosenColumns, type ColumnId, findColumns, listMissingTitles } from './columns.ts';
 import { findSimilar } from './similar.ts';
 
 /** A column whose cells name a record of the gym. */
 export type NamedColumn = 'plan' | 'HomeBranch';
 
-/** A choice for a plan's name in the file: the people get no membership. */
+/** The choice, for a plan's name in the file, that people with this plan get no membership. */
 export const NO_PLAN = '-';
 
-interface Named {
+interface NamedRecord {
   readonly key: string;
   readonly name: string;
 }
 
-/** The records that a name in a file may mean. */
-export type ImportNames = Readonly<Record<NamedColumn, readonly Named[]>>;
+/** The branches and plans of the gym, which a name in a file may mean. */
+export type ImportNames = Readonly<Record<NamedColumn, readonly NamedRecord[]>>;
 
 /** How a file is read: the field of each column, and the record that each unknown name means. */
 export interface Matching {
   readonly columns: ChosenColumns;
-  /** Keys by {@link nameKey}. */
+  /** The key of the chosen record, or {@link NO_PLAN}, for each name by its {@link toNameKey}. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -28,31 +28,32 @@ export interface Matching {
 export interface UnknownName {
   readonly column: NamedColumn;
   readonly text: string;
+  /** Number of rows with the name. */
   readonly rows: number;
-  /** The key of the record with a similar name, if there is one. */
+  /** The key of the record with a similar name; `null` if there is none. */
   readonly similar: string | null;
 }
 
 /** Returns the key of a name in {@link Matching.names}. Spellings that the search treats as equal have the same key. */
-export function nameKey(column: NamedColumn, text: string): string {
+export function toNameKey(column: NamedColumn, text: string): string {
   return `${column}~${normalizeForSearch(text)}`;
 }
 
-/** Returns the record that a cell names, by its key or by its name as the search compares it. */
-export function findNamed(records: readonly Named[], text: string): Named | null {
-  const wanted = normalizeForSearch(text);
-  return records.find(({ key, name }) => key === text.trim() || normalizeForSearch(name) === wanted) ?? null;
+/** Returns the record that a cell names by its key, or by its name regardless of accents and case; `null` if none. */
+export function findNamedRecord(records: readonly NamedRecord[], text: string): NamedRecord | null {
+  const normalized = normalizeForSearch(text);
+  return records.find(({ key, name }) => key === text.trim() || normalizeForSearch(name) === normalized) ?? null;
 }
 
 /** Returns the cell of a row in the column that holds a field; an empty text if no column does. */
-export function cellIn(row: CsvRow, columns: ChosenColumns, id: ColumnId): string {
+export function findCell(row: CsvRow, columns: ChosenColumns, id: ColumnId): string {
   const at = columns.indexOf(id);
   return at < 0 ? '' : (row.cells[at] ?? '');
 }
 
 const NAMED_COLUMNS: readonly NamedColumn[] = ['HomeBranch', 'plan'];
 
-/** Returns the names of branches and plans that the gym doesn't know, each once, the most frequent first. */
+/** Returns the names in the file that no branch or plan of the gym has, each once, the most frequent first. */
 export function findUnknownNames(
   rows: readonly CsvRow[],
   columns: ChosenColumns,
@@ -61,11 +62,11 @@ export function findUnknownNames(
   const unknown = new Map<string, UnknownName>();
   for (const row of rows.slice(1)) {
     for (const column of NAMED_COLUMNS) {
-      const text = cellIn(row, columns, column);
-      const key = nameKey(column, text);
+      const text = findCell(row, columns, column);
+      const key = toNameKey(column, text);
       const known = unknown.get(key);
       if (known) unknown.set(key, { ...known, rows: known.rows + 1 });
-      else if (text !== '' && findNamed(gym[column], text) === null) {
+      else if (text !== '' && findNamedRecord(gym[column], text) === null) {
         const similar = findSimilar(text, gym[column], ({ name }) => [name]);
         unknown.set(key, { column, text, rows: 1, similar: similar?.key ?? null });
       }
@@ -75,7 +76,9 @@ export function findUnknownNames(
 }
 
 /**
- * Returns a matching that was made by names alone, and whether somebody should look at it before the rows are reviewed.
+ * Matches the columns of a file by their titles, and its plans and branches by their names. `isSure` is false if
+ * somebody should check the matching before the lines are reviewed: a title or name is only similar, a name is unknown,
+ * or a needed column is missing.
  */
 export function matchFile(
   rows: readonly CsvRow[],
@@ -84,8 +87,8 @@ export function matchFile(
   const { chosen: columns, isSure } = findColumns(rows[0] ?? { line: 1, cells: [] });
   const unknown = findUnknownNames(rows, columns, gym);
   const names = new Map(
-    unknown.flatMap(({ column, text, similar }) => (similar === null ? [] : [[nameKey(column, text), similar]])),
+    unknown.flatMap(({ column, text, similar }) => (similar === null ? [] : [[toNameKey(column, text), similar]])),
   );
-  const isWhole = missingTitles(columns, gym.HomeBranch.length).length === 0;
-  return { matching: { columns, names }, isSure: isSure && isWhole && unknown.length === 0 };
+  const hasNeededColumns = listMissingTitles(columns, gym.HomeBranch.length).length === 0;
+  return { matching: { columns, names }, isSure: isSure && hasNeededColumns && unknown.length === 0 };
 }

@@ -8,17 +8,22 @@ import type { SpreadsheetResult } from './spreadsheet.ts';
 export interface ImportFile {
   readonly name: string;
   readonly rows: readonly CsvRow[];
-  /** Whether day numbers count from 1904. */
+  /** Whether the numbers by which a spreadsheet stores days count from 1904 instead of 1900. */
   readonly is1904: boolean;
 }
 
-/** Why a file can't be imported. `old-excel`: the format of Excel before 2007. */
+/**
+ * Why a file can't be imported. `too-long`: it has too many rows. `too-big`: it has too many bytes. `old-excel`: the
+ * format of Excel before 2007.
+ */
 export type FileProblem = 'empty' | 'too-long' | 'too-big' | 'old-excel' | 'unreadable';
 
 /** Deadline of the worker for a spreadsheet, milliseconds. */
 const DEADLINE_MS = 30_000;
 
+/** The first bytes of a ZIP archive, such as a spreadsheet. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** The first bytes of a file in the format of Excel before 2007. */
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
@@ -50,25 +55,25 @@ async function readRows(bytes: Uint8Array<ArrayBuffer>): Promise<SpreadsheetResu
   return { kind: 'rows', rows: parseCsv(decodeText(bytes)), is1904: false };
 }
 
-/** Leaves out the rows above the titles: a heading, such as the gym's name, fills one cell, and titles fill several. */
-function withoutHeading(rows: readonly CsvRow[]): readonly CsvRow[] {
+/** Removes the rows above the titles. The titles are the first row with several cells; a heading fills only one. */
+function removeHeading(rows: readonly CsvRow[]): readonly CsvRow[] {
   const titles = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   return titles < 0 ? [] : rows.slice(titles);
 }
 
 /**
- * Reads a chosen file by its content, regardless of its name: a spreadsheet (`.xlsx`), or text separated by commas or
- * tabs.
+ * Reads a chosen file by its content, regardless of its name: a spreadsheet (`.xlsx`), or text with commas, semicolons
+ * or tabs between the cells.
  */
 export async function readFile(file: File): Promise<ImportFile | FileProblem> {
   if (file.size > MAX_UNPACKED_BYTES) return 'too-big';
   try {
-    const read = await readRows(new Uint8Array(await file.arrayBuffer()));
-    if (read.kind !== 'rows') return read.kind;
-    const rows = withoutHeading(read.rows);
+    const result = await readRows(new Uint8Array(await file.arrayBuffer()));
+    if (result.kind !== 'rows') return result.kind;
+    const rows = removeHeading(result.rows);
     if (rows.length < 2) return 'empty';
     if (rows.length > MAX_ROWS + 1) return 'too-long';
-    return { name: file.name, rows, is1904: read.is1904 };
+    return { name: file.name, rows, is1904: result.is1904 };
   } catch (error) {
     logFailure('import file', error);
     return 'unreadable';

@@ -3,9 +3,9 @@ import { planWith } from '@gym/domain/testing/arbitraries';
 import { describe, expect, it } from 'vitest';
 import { csvText, parseCsv } from '../../lib/csv.ts';
 import { parseRelation } from './guardian-cells.ts';
-import { matchFile, NO_PLAN, nameKey } from './match.ts';
-import { type Gym, gymNames, markRepeated, type ReviewedRow, reviewFile } from './review.ts';
-import { templateRows } from './template.ts';
+import { matchFile, NO_PLAN, toNameKey } from './match.ts';
+import { type Gym, markRepeated, type ReviewedRow, reviewFile, toImportNames } from './review.ts';
+import { buildTemplateRows } from './template.ts';
 
 function day(text: string): GymDay {
   const parsed = parseGymDay(text);
@@ -25,10 +25,10 @@ const GYM: Gym = {
 };
 const HEAD = ['Nombre', 'Teléfono', 'Correo', 'Fecha de nacimiento', 'Sucursal', 'Plan', 'Empieza'];
 
-/** Reviews the rows of a CSV file, whose columns are found by their titles. */
+/** Reviews the rows of a CSV text whose columns are matched by their titles. */
 function reviewText(text: string, gym = GYM): readonly ReviewedRow[] {
   const file = parseCsv(text);
-  const { matching } = matchFile(file, gymNames(gym));
+  const { matching } = matchFile(file, toImportNames(gym));
   return markRepeated(reviewFile(file, matching, { gym, names: matching.names, is1904: false }));
 }
 
@@ -36,27 +36,39 @@ function review(...rows: readonly (readonly string[])[]): readonly ReviewedRow[]
   return reviewText(csvText([HEAD, ...rows]));
 }
 
-/** Reviews a line of a file that has these columns besides those of {@link HEAD}. */
+/**
+ * Reviews one line. `more`: titles of its columns besides those of {@link HEAD}. `cells`: its cells in these columns.
+ */
 function reviewWith(more: readonly string[], plan: string, starts: string, ...cells: readonly string[]) {
-  const line = ['Ana Núñez', '8112345678', '', '', 'Centro', plan, starts, ...cells];
-  return reviewText(csvText([[...HEAD, ...more], line]))[0];
+  const row = ['Ana Núñez', '8112345678', '', '', 'Centro', plan, starts, ...cells];
+  return reviewText(csvText([[...HEAD, ...more], row]))[0];
 }
 
 describe('a membership from an older system', () => {
-  const carry = (plan: string, starts: string, ends: string, visits = '') =>
+  const reviewMembership = (plan: string, starts: string, ends: string, visits = '') =>
     reviewWith(['Vigencia', 'Visitas'], plan, starts, ends, visits);
 
-  it('keeps its end, its first day if known, and the visits left', () => {
-    expect(carry('Mensual', '', '10/12/2026')?.input).toMatchObject({ Plan: 'mensual', Ends: '2026-12-10' });
+  it('keeps its last day, its first day if known, and the visits left', () => {
+    expect(reviewMembership('Mensual', '', '10/12/2026')?.input).toMatchObject({ Plan: 'mensual', Ends: '2026-12-10' });
     const known = { Plan: 'mensual', Starts: '2026-01-03', Ends: '2026-11-02' };
-    expect(carry('Mensual', '2026-01-03', '2026-11-02')?.input).toMatchObject(known);
-    expect(carry('Diez visitas', '', '2026-12-10', '4')?.input).toMatchObject({ Ends: '2026-12-10', Visits: 4 });
+    expect(reviewMembership('Mensual', '2026-01-03', '2026-11-02')?.input).toMatchObject(known);
+    expect(reviewMembership('Diez visitas', '', '2026-12-10', '4')?.input).toMatchObject({
+      Ends: '2026-12-10',
+      Visits: 4,
+    });
   });
   it.each([
-    { what: 'an end that is no day', plan: 'Mensual', starts: '', ends: 'pronto', visits: '', problem: 'ends' },
-    { what: 'an end in another century', plan: 'Mensual', starts: '', ends: '2126-01-01', visits: '', problem: 'ends' },
+    { what: 'an unreadable last day', plan: 'Mensual', starts: '', ends: 'pronto', visits: '', problem: 'ends' },
     {
-      what: 'visits without the end that the plan has',
+      what: 'a last day a hundred years from now',
+      plan: 'Mensual',
+      starts: '',
+      ends: '2126-01-01',
+      visits: '',
+      problem: 'ends',
+    },
+    {
+      what: 'visits left, but no last day',
       plan: 'Diez visitas',
       starts: '',
       ends: '',
@@ -64,7 +76,7 @@ describe('a membership from an older system', () => {
       problem: 'ends-missing',
     },
     {
-      what: 'an end without the visits that the plan counts',
+      what: 'a last day, but no visits left for a plan with visits',
       plan: 'Diez visitas',
       starts: '',
       ends: '2026-12-10',
@@ -72,16 +84,16 @@ describe('a membership from an older system', () => {
       problem: 'visits',
     },
     {
-      what: 'visits that are no number',
+      what: 'visits that aren’t a number',
       plan: 'Diez visitas',
       starts: '',
       ends: '2026-12-10',
       visits: 'pocas',
       problem: 'visits',
     },
-    { what: 'no visits left', plan: 'Diez visitas', starts: '', ends: '2026-12-10', visits: '0', problem: 'visits' },
+    { what: '0 visits left', plan: 'Diez visitas', starts: '', ends: '2026-12-10', visits: '0', problem: 'visits' },
     {
-      what: 'a first day after the last',
+      what: 'a first day after the last day',
       plan: 'Mensual',
       starts: '2026-12-11',
       ends: '2026-12-10',
@@ -89,9 +101,9 @@ describe('a membership from an older system', () => {
       problem: 'starts',
     },
   ])('reports $what', ({ plan, starts, ends, visits, problem }) => {
-    expect(carry(plan, starts, ends, visits)?.problems).toEqual([problem]);
+    expect(reviewMembership(plan, starts, ends, visits)?.problems).toEqual([problem]);
   });
-  it('keeps the member’s old number', () => {
+  it('keeps the member’s old number, and reports one of 21 characters', () => {
     expect(reviewWith(['No. de socio'], '', '', 'A-153')?.input).toMatchObject({ MemberNumber: 'A-153' });
     expect(reviewWith(['Matrícula'], '', '', 'x'.repeat(21))?.problems).toEqual(['MemberNumber']);
   });
@@ -133,32 +145,32 @@ describe('reviewFile', () => {
       cells: ['Ana', '8.11E+09', '', '', 'Centro', '', ''],
       problems: ['Phone'],
     },
-    { what: 'a wrong e-mail', cells: ['Ana', '8112345678', 'ana', '', 'Centro', '', ''], problems: ['Email'] },
+    { what: 'an invalid e-mail', cells: ['Ana', '8112345678', 'ana', '', 'Centro', '', ''], problems: ['Email'] },
     {
-      what: 'a wrong birth date',
+      what: 'a birth date that doesn’t exist',
       cells: ['Ana', '8112345678', '', '30/02/1990', 'Centro', '', ''],
       problems: ['BirthDate'],
     },
     {
-      what: 'born tomorrow',
+      what: 'a birth date in the future',
       cells: ['Ana', '8112345678', '', '2026-11-21', 'Centro', '', ''],
       problems: ['BirthDate'],
     },
     { what: 'no branch', cells: ['Ana', '8112345678', '', '', '', '', ''], problems: ['branch-missing'] },
-    { what: 'another branch', cells: ['Ana', '8112345678', '', '', 'Sur', '', ''], problems: ['HomeBranch'] },
-    { what: 'another plan', cells: ['Ana', '8112345678', '', '', 'Centro', 'Oro', ''], problems: ['plan'] },
+    { what: 'an unknown branch', cells: ['Ana', '8112345678', '', '', 'Sur', '', ''], problems: ['HomeBranch'] },
+    { what: 'an unknown plan', cells: ['Ana', '8112345678', '', '', 'Centro', 'Oro', ''], problems: ['plan'] },
     {
-      what: 'a wrong first day',
+      what: 'an unreadable first day',
       cells: ['Ana', '8112345678', '', '', 'Centro', 'Mensual', 'ayer'],
       problems: ['starts'],
     },
     {
-      what: 'a first day too far away',
+      what: 'a first day six years ago',
       cells: ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '2020-01-01'],
       problems: ['starts'],
     },
     {
-      what: 'several at once',
+      what: 'several problems of one line',
       cells: ['', '', 'x', '', '', '', ''],
       problems: ['name', 'Email', 'branch-missing', 'phone-missing'],
     },
@@ -167,7 +179,7 @@ describe('reviewFile', () => {
     expect(row?.problems).toEqual(problems);
     expect(row?.input).toBeNull();
   });
-  it('reports a repeated phone in any spelling, with the line that has it first', () => {
+  it('reports the second line with a phone, even in another spelling, but not the first line', () => {
     const rows = review(
       ['Ana', '8112345678', '', '', 'Centro', '', ''],
       ['Eva', '+52 81 1234 5678', '', '', 'Centro', '', ''],
@@ -177,34 +189,34 @@ describe('reviewFile', () => {
       [3, ['phone-repeated']],
     ]);
   });
-  it('takes columns in any order', () => {
+  it('accepts columns in any order', () => {
     const [row] = reviewText('Sede;Nota;CELULAR;nombre completo\nCentro;x;8112345678;Ana Núñez\n');
     expect(row?.input).toMatchObject({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
   });
-  it('needs no branch in a gym that has one', () => {
+  it('needs a branch only if the gym has several', () => {
     const gym = { ...GYM, branches: GYM.branches.slice(0, 1) };
     expect(reviewText('Nombre,Teléfono\nAna Núñez,8112345678', gym)[0]?.input).toMatchObject({ HomeBranch: 'centro' });
     expect(reviewText('Nombre,Teléfono\nAna Núñez,8112345678')[0]?.problems).toEqual(['branch-missing']);
   });
-  it('reads a plan by the meaning that was chosen for its name', () => {
+  it('reads an unknown plan name as the plan or “no membership” that was chosen for it', () => {
     const file = parseCsv(csvText([HEAD, ['Ana Núñez', '8112345678', '', '', 'Centro', 'Promo Oro', '']]));
-    const { matching } = matchFile(file, gymNames(GYM));
-    const planFor = (meaning: string) => {
-      const names = new Map([[nameKey('plan', 'PROMO oro'), meaning]]);
+    const { matching } = matchFile(file, toImportNames(GYM));
+    const reviewWithChoice = (chosen: string) => {
+      const names = new Map([[toNameKey('plan', 'PROMO oro'), chosen]]);
       return reviewFile(file, matching, { gym: GYM, names, is1904: false })[0]?.input;
     };
-    expect(planFor('mensual')).toMatchObject({ Plan: 'mensual' });
-    expect(planFor(NO_PLAN)).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
-    expect(planFor('eterno')).toBeNull();
+    expect(reviewWithChoice('mensual')).toMatchObject({ Plan: 'mensual' });
+    expect(reviewWithChoice(NO_PLAN)).toEqual({ Nombre: 'Ana Núñez', Phone: '+528112345678', HomeBranch: 'centro' });
+    expect(reviewWithChoice('eterno')).toBeNull();
   });
-  it('reads day numbers of a workbook that counts from 1904', () => {
+  it('counts day numbers from 1904 if the workbook does', () => {
     const file = parseCsv(
       csvText([
         [...HEAD, 'Vence'],
         ['Ana', '8112345678', '', '', 'Centro', 'Mensual', '', '44909'],
       ]),
     );
-    const { matching } = matchFile(file, gymNames(GYM));
+    const { matching } = matchFile(file, toImportNames(GYM));
     const [row] = reviewFile(file, matching, { gym: GYM, names: matching.names, is1904: true });
     expect(row?.input).toMatchObject({ Ends: '2026-12-15' });
   });
@@ -222,20 +234,20 @@ describe('reviewFile', () => {
   });
 });
 
-it('finds no problem in its own template', () => {
-  const rows = reviewText(csvText(templateRows('Centro', 'Mensual', GYM.today)));
+it('finds no problem in the import’s template', () => {
+  const rows = reviewText(csvText(buildTemplateRows('Centro', 'Mensual', GYM.today)));
   expect(rows.map(({ problems }) => problems)).toEqual([[]]);
 });
 
-describe('a person without an own phone', () => {
+describe('the guardian of a line', () => {
   const HEADS = [...HEAD, 'Tutor', 'Teléfono del tutor', 'Parentesco'];
-  const line = (phone: string, birth: string, ...guardian: readonly string[]) => {
+  const reviewGuardian = (phone: string, birth: string, ...guardian: readonly string[]) => {
     const cells = ['Mateo Núñez', phone, '', birth, 'Centro', '', '', ...guardian];
     return reviewText(csvText([HEADS, cells]))[0];
   };
 
-  it('has a guardian', () => {
-    expect(line('', '2015-03-01', 'Laura  Núñez', '81 1234 5678', 'Mamá')).toMatchObject({
+  it('is accepted instead of a phone, for a child with a birth date', () => {
+    expect(reviewGuardian('', '2015-03-01', 'Laura  Núñez', '81 1234 5678', 'Mamá')).toMatchObject({
       problems: [],
       input: {
         Nombre: 'Mateo Núñez',
@@ -246,12 +258,30 @@ describe('a person without an own phone', () => {
   });
 
   it.each([
-    ['nobody', ['', ''], ['phone-missing']],
-    ['a guardian without number', ['', '2015-03-01', 'Laura Núñez', ''], ['guardian']],
-    ['a guardian, and no birth date', ['', '', 'Laura Núñez', '8112345678'], ['birth-missing']],
-    ['a child with a phone alone', ['8112345678', '2015-03-01'], ['guardian-missing']],
-  ] as const)('is refused with %s', (_what, [phone, birth, ...guardian], problems) => {
-    expect(line(phone, birth, ...guardian)).toMatchObject({ problems, input: null });
+    { what: 'neither a phone nor a guardian', phone: '', birth: '', guardian: [], problem: 'phone-missing' },
+    {
+      what: 'a guardian without a phone',
+      phone: '',
+      birth: '2015-03-01',
+      guardian: ['Laura Núñez', ''],
+      problem: 'guardian',
+    },
+    {
+      what: 'a guardian instead of a phone, but no birth date',
+      phone: '',
+      birth: '',
+      guardian: ['Laura Núñez', '8112345678'],
+      problem: 'birth-missing',
+    },
+    {
+      what: 'a child with a phone but no guardian',
+      phone: '8112345678',
+      birth: '2015-03-01',
+      guardian: [],
+      problem: 'guardian-missing',
+    },
+  ])('is a problem of a line with $what', ({ phone, birth, guardian, problem }) => {
+    expect(reviewGuardian(phone, birth, ...guardian)).toMatchObject({ problems: [problem], input: null });
   });
 
   it.each([

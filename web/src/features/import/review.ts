@@ -7,16 +7,25 @@ import { type KeyIn, parsePersonField, personField, personKeys } from '@gym/doma
 import { present } from '@gym/domain/present';
 import type { CsvRow } from '../../lib/csv.ts';
 import { COLUMNS, type ColumnId } from './columns.ts';
-import { reachProblem, readGuardian } from './guardian-cells.ts';
-import { cellIn, findNamed, type ImportNames, type Matching, type NamedColumn, NO_PLAN, nameKey } from './match.ts';
+import { findReachProblem, parseGuardianCells } from './guardian-cells.ts';
+import {
+  findCell,
+  findNamedRecord,
+  type ImportNames,
+  type Matching,
+  type NamedColumn,
+  NO_PLAN,
+  toNameKey,
+} from './match.ts';
 import { parseSheetDay } from './sheet-days.ts';
 import type { ImportProblem } from './text.ts';
 
 /** The server's input for one line, without its request id. */
 export type RowInput = Omit<CallableInput<'importUsers'>['rows'][number], 'requestId'>;
+/** The cells of a line as in the file; an empty text in fields that the file lacks. */
 export type Cells = Readonly<Record<ColumnId, string>>;
 
-/** A line of the file with its parsed values. `input` is present if the line has no problem. */
+/** A line of the file after its review. `input` holds the parsed values; it is `null` if the line has a problem. */
 export interface ReviewedRow {
   readonly line: number;
   readonly cells: Cells;
@@ -33,73 +42,85 @@ export interface Gym {
   readonly now: number;
 }
 
-/** How the cells of a file are parsed. */
-export interface Reading {
+/** The data that are needed to parse the cells of a file. */
+export interface ReviewContext {
   readonly gym: Gym;
-  /** The chosen meaning of names, by {@link nameKey}. */
+  /** Keys of the plans and branches that were chosen for unknown names, by {@link toNameKey}. */
   readonly names: Matching['names'];
-  /** Whether day numbers count from 1904. */
+  /** Whether the numbers by which a spreadsheet stores days count from 1904 instead of 1900. */
   readonly is1904: boolean;
 }
 
-/** Returns the gym's branches and plans, which a file may name. */
-export function gymNames({ branches, plans }: Gym): ImportNames {
+/** Converts the gym's branches and plans into the records that a name in a file may mean. */
+export function toImportNames({ branches, plans }: Gym): ImportNames {
   return { HomeBranch: branches, plan: plans.map(({ id, name }) => ({ key: id, name })) };
 }
 
-const REVIEW = { id: 'review', by: 'review' };
+/** Stands for the id and the author of a membership entry, which the review checks but doesn't store. */
+const ENTRY_FACTS = { id: 'review', by: 'review' };
 
-/** A cell's value, `undefined` for an empty cell, or its problem. */
-type Read<T> = { readonly value: T | undefined } | { readonly problem: ImportProblem };
+/** The parsed value, `undefined` if the cell is empty, or the problem of the cell. */
+type Parsed<T> = { readonly value: T | undefined } | { readonly problem: ImportProblem };
 
 /** Parses a cell that may be empty. */
-function optional<T>(cell: string, read: (cell: string) => T | null | undefined, problem: ImportProblem): Read<T> {
+function parseOptional<T>(
+  cell: string,
+  parse: (cell: string) => T | null | undefined,
+  problem: ImportProblem,
+): Parsed<T> {
   if (cell === '') return { value: undefined };
-  const value = read(cell) ?? null;
+  const value = parse(cell) ?? null;
   return value === null ? { problem } : { value };
 }
 
-/** Returns the key of the branch or plan that a cell names, or that was chosen for its spelling. */
-function findKey(column: NamedColumn, cell: string, { gym, names }: Reading): string | null {
-  return findNamed(gymNames(gym)[column], cell)?.key ?? names.get(nameKey(column, cell)) ?? null;
+/** Returns the key of the branch or plan that a cell names or that was chosen for the name, or `null`. */
+function findKey(column: NamedColumn, cell: string, { gym, names }: ReviewContext): string | null {
+  return findNamedRecord(toImportNames(gym)[column], cell)?.key ?? names.get(toNameKey(column, cell)) ?? null;
 }
 
-/** Converts a cell into the spelling that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. */
-function spelled(field: KeyIn<'import'>, cell: string, reading: Reading): string | null {
+/**
+ * Converts a cell into the text that the field's parser reads: a day as `yyyy-MM-dd`, a branch as its key. Returns
+ * `null` for an unreadable day or an unknown branch.
+ */
+function normalizeCell(field: KeyIn<'import'>, cell: string, context: ReviewContext): string | null {
   const { kind } = personField(field);
-  if (kind === 'day') return parseSheetDay(cell, { latest: reading.gym.today, is1904: reading.is1904 });
-  return kind === 'branch' ? findKey('HomeBranch', cell, reading) : cell;
+  if (kind === 'day') return parseSheetDay(cell, { latest: context.gym.today, is1904: context.is1904 });
+  return kind === 'branch' ? findKey('HomeBranch', cell, context) : cell;
 }
 
-function readField(field: KeyIn<'import'>, cell: string, reading: Reading): Read<string> {
+function parseField(field: KeyIn<'import'>, cell: string, context: ReviewContext): Parsed<string> {
   if (cell === '') {
-    const [onlyBranch, another] = reading.gym.branches;
+    const [onlyBranch, another] = context.gym.branches;
     if (field === 'HomeBranch' && onlyBranch && !another) return { value: onlyBranch.key };
     if (!personField(field).requiredIn.includes('import')) return { value: undefined };
     return { problem: field === 'HomeBranch' ? 'branch-missing' : 'name' };
   }
-  const text = spelled(field, cell, reading);
+  const text = normalizeCell(field, cell, context);
   if (text === null) return { problem: field };
-  const parsed = parsePersonField(field, text, reading.gym.today);
+  const parsed = parsePersonField(field, text, context.gym.today);
   if (parsed.ok) return parsed;
   return { problem: parsed.refusal.reason === 'name-too-short' ? 'name' : field };
 }
 
-/** The membership of a line: new from a first day, or carried over with its end or the visits left. */
-type Bought = Pick<RowInput, 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
+/** The membership of a line: new, or carried over from an older system with its last day or the visits left. */
+type RowMembership = Pick<RowInput, 'Plan' | 'Starts' | 'Ends' | 'Visits'>;
 
-function readVisits(cell: string): Read<number> {
-  return optional(cell, (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null), 'visits');
+function parseVisits(cell: string): Parsed<number> {
+  return parseOptional(cell, (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null), 'visits');
 }
 
-/** Parses the cells of a membership. Without a plan, dates and visits are checked but not used. */
-function readBought(plan: MembershipPlan | undefined, cells: Cells, { gym: { now }, is1904 }: Reading): Read<Bought> {
-  const readDay = (cell: string): GymDay | null => parseSheetDay(cell, { is1904 });
-  const starts = optional(cells.starts, readDay, 'starts');
+/** Parses the cells of a membership. Without a plan, days and visits must be readable but aren't used. */
+function parseMembership(
+  plan: MembershipPlan | undefined,
+  cells: Cells,
+  { gym: { now }, is1904 }: ReviewContext,
+): Parsed<RowMembership> {
+  const parseDay = (cell: string): GymDay | null => parseSheetDay(cell, { is1904 });
+  const starts = parseOptional(cells.starts, parseDay, 'starts');
   if ('problem' in starts) return starts;
-  const ends = optional(cells.ends, readDay, 'ends');
+  const ends = parseOptional(cells.ends, parseDay, 'ends');
   if ('problem' in ends) return ends;
-  const visits = readVisits(cells.visits);
+  const visits = parseVisits(cells.visits);
   if ('problem' in visits) return visits;
   if (!plan) return { value: {} };
   const isCarried = ends.value !== undefined || visits.value !== undefined;
@@ -107,10 +128,10 @@ function readBought(plan: MembershipPlan | undefined, cells: Cells, { gym: { now
   const change = isCarried
     ? carryOver(
         plan,
-        { ...REVIEW, now },
+        { ...ENTRY_FACTS, now },
         { endsOn: ends.value ?? null, ...present({ visitsLeft: visits.value }), ...first },
       )
-    : renew([], plan, { ...REVIEW, now }, first);
+    : renew([], plan, { ...ENTRY_FACTS, now }, first);
   if (change.ok)
     return { value: { Plan: plan.id, ...present({ Starts: starts.value, Ends: ends.value, Visits: visits.value }) } };
   const { field } = change.refusal;
@@ -118,44 +139,44 @@ function readBought(plan: MembershipPlan | undefined, cells: Cells, { gym: { now
   return { problem: field === 'Visits' ? 'visits' : 'starts' };
 }
 
-/** Parses the plan of a line; `undefined` if there is none. */
-function readPlan(cell: string, reading: Reading): Read<MembershipPlan> {
+/** Parses the plan of a line; `undefined` if the cell is empty or the name was chosen to mean no membership. */
+function parsePlan(cell: string, context: ReviewContext): Parsed<MembershipPlan> {
   if (cell === '') return { value: undefined };
-  const key = findKey('plan', cell, reading);
+  const key = findKey('plan', cell, context);
   if (key === NO_PLAN) return { value: undefined };
-  const plan = reading.gym.plans.find(({ id }) => id === key);
+  const plan = context.gym.plans.find(({ id }) => id === key);
   return plan ? { value: plan } : { problem: 'plan' };
 }
 
-/** Parses the cells of one line. {@link markRepeated} compares the phones of all lines. */
-export function reviewRow(line: number, cells: Cells, reading: Reading): ReviewedRow {
+/** Parses the cells of one line. Repeated phones are found by {@link markRepeated}, which needs all lines. */
+export function reviewRow(line: number, cells: Cells, context: ReviewContext): ReviewedRow {
   const problems: ImportProblem[] = [];
-  const use = <T>(read: Read<T>): T | undefined => {
-    if ('value' in read) return read.value;
-    problems.push(read.problem);
+  const collect = <T>(parsed: Parsed<T>): T | undefined => {
+    if ('value' in parsed) return parsed.value;
+    problems.push(parsed.problem);
     return undefined;
   };
   const person: Partial<Record<KeyIn<'import'>, string>> = {};
   for (const field of personKeys('import')) {
-    const value = use(readField(field, cells[field], reading));
+    const value = collect(parseField(field, cells[field], context));
     if (value !== undefined) person[field] = value;
   }
   const { Nombre, HomeBranch, BirthDate = '' } = person;
-  const plan = use(readPlan(cells.plan, reading));
-  const bought = use(readBought(plan, cells, reading));
-  const guardian = use(readGuardian(cells));
+  const plan = collect(parsePlan(cells.plan, context));
+  const membership = collect(parseMembership(plan, cells, context));
+  const guardian = collect(parseGuardianCells(cells));
   const hasGuardian = cells.guardian !== '' || cells.guardianPhone !== '';
   const reach = { hasPhone: cells.Phone !== '', hasGuardian, birthDate: parseGymDay(BirthDate) };
-  const missing = reachProblem(reach, reading.gym.today);
+  const missing = findReachProblem(reach, context.gym.today);
   if (missing !== null) problems.push(missing);
   if (problems.length > 0 || Nombre === undefined || HomeBranch === undefined) {
     return { line, cells, problems, input: null };
   }
-  const input = { ...person, Nombre, HomeBranch, ...present({ Guardian: guardian }), ...bought };
+  const input = { ...person, Nombre, HomeBranch, ...present({ Guardian: guardian }), ...membership };
   return { line, cells, problems, input };
 }
 
-/** Marks each line that repeats the phone of a line before it. Lines with other problems don't count. */
+/** Reports a problem in each line whose phone an earlier line has. Lines with other problems are not compared. */
 export function markRepeated(rows: readonly ReviewedRow[]): readonly ReviewedRow[] {
   const phones = new Set<string>();
   return rows.map((row) => {
@@ -168,9 +189,13 @@ export function markRepeated(rows: readonly ReviewedRow[]): readonly ReviewedRow
 }
 
 /** Parses the lines below a file's titles. */
-export function reviewFile(file: readonly CsvRow[], { columns }: Matching, reading: Reading): readonly ReviewedRow[] {
+export function reviewFile(
+  file: readonly CsvRow[],
+  { columns }: Matching,
+  context: ReviewContext,
+): readonly ReviewedRow[] {
   return file.slice(1).map((row) => {
-    const cells = Object.fromEntries(COLUMNS.map(({ id }) => [id, cellIn(row, columns, id)])) as Cells;
-    return reviewRow(row.line, cells, reading);
+    const cells = Object.fromEntries(COLUMNS.map(({ id }) => [id, findCell(row, columns, id)])) as Cells;
+    return reviewRow(row.line, cells, context);
   });
 }

@@ -2,9 +2,9 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { COLUMNS, type ColumnId } from './columns.ts';
 import type { ReviewedRow } from './review.ts';
 import type { ImportOutcome } from './run-import.ts';
-import { importProblemText, problemColumn } from './text.ts';
+import { findProblemColumn, formatImportProblem } from './text.ts';
 
-/** Names of the contract's fields whose column has another name. */
+/** The column of each field of the contract whose name differs from the column's id. */
 const COLUMN_OF_FIELD: Readonly<Record<string, ColumnId>> = {
   Plan: 'plan',
   Starts: 'starts',
@@ -14,7 +14,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, ColumnId>> = {
 };
 
 interface RowProblem {
-  /** The column to correct; `null` if the refusal names none. */
+  /** The column to correct; `null` if the server's refusal names no field that has a column. */
   readonly column: ColumnId | null;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ interface RowProblem {
 /** Returns the problems of a line: those that the review found, or the reason why the server refused it. */
 export function findRowProblems({ problems }: ReviewedRow, outcome: ImportOutcome | undefined): readonly RowProblem[] {
   if (problems.length > 0) {
-    return problems.map((problem) => ({ column: problemColumn(problem), text: importProblemText(problem) }));
+    return problems.map((problem) => ({ column: findProblemColumn(problem), text: formatImportProblem(problem) }));
   }
   if (outcome?.status !== 'refused') return [];
   const { field = '', reason = 'invalid-input' } = outcome;
@@ -30,25 +30,25 @@ export function findRowProblems({ problems }: ReviewedRow, outcome: ImportOutcom
   return [{ column, text: staffRefusalText(reason) }];
 }
 
-/** Returns the sentences about a line. */
-export function problemTexts(row: ReviewedRow, outcome: ImportOutcome | undefined): readonly string[] {
+/** Returns the sentence about each problem of a line. */
+export function listProblemTexts(row: ReviewedRow, outcome: ImportOutcome | undefined): readonly string[] {
   return findRowProblems(row, outcome).map(({ text }) => text);
 }
 
-/** Returns all problems of a line as one text, or `null` without problems. */
-export function problemsText(row: ReviewedRow, outcome: ImportOutcome | undefined): string | null {
-  const texts = problemTexts(row, outcome);
+/** Formats all problems of a line as one text. Returns `null` if the line has no problem. */
+export function formatRowProblems(row: ReviewedRow, outcome: ImportOutcome | undefined): string | null {
+  const texts = listProblemTexts(row, outcome);
   return texts.length === 0 ? null : texts.join('. ');
 }
 
-/** Counts the lines with each kind of problem, the most frequent first. */
+/** Counts the lines with each kind of problem, by the sentence about the problem, the most frequent first. */
 export function countProblems(
   rows: readonly ReviewedRow[],
   outcomes: ReadonlyMap<number, ImportOutcome>,
 ): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    for (const text of new Set(problemTexts(row, outcomes.get(row.line))))
+    for (const text of new Set(listProblemTexts(row, outcomes.get(row.line))))
       counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return new Map([...counts].toSorted(([, a], [, b]) => b - a));

@@ -1,42 +1,47 @@
 import type { CallableInput, CallableOutput } from '@gym/domain/contracts/index';
 import type { RefusalReason, Result } from '@gym/domain/errors';
 import type { ReviewedRow, RowInput } from './review.ts';
-import { rowId } from './row-id.ts';
+import { deriveRowId } from './row-id.ts';
 
 /** Rows per call: few enough to be answered well within a call's time limit and to show progress. */
 export const ROWS_PER_CALL = 50;
-/** Attempts for one call without an answer. All carry the same request ids, so none creates a member twice. */
-const TRIES = 3;
+/**
+ * Maximum number of attempts for one call that gets no answer or is refused by the rate limit. All carry the same
+ * request ids, so no member is created twice.
+ */
+const MAX_ATTEMPTS = 3;
 
+/** The server's result for one line. */
 export type ImportOutcome = CallableOutput<'importUsers'>['rows'][number];
 export type SendRows = (input: CallableInput<'importUsers'>) => Promise<Result<CallableOutput<'importUsers'>>>;
 
+/** The functions through which the import acts on the server and the screen. Tests replace them. */
 export interface ImportPorts {
   readonly send: SendRows;
   readonly newId: () => string;
-  /** Waits before another attempt, milliseconds. */
+  /** Waits this number of milliseconds before another attempt. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Checked between calls. */
+  /** Whether the import should stop. It is checked between calls and before a retry. */
   readonly isStopped: () => boolean;
-  /** Called with the results of some lines of the file. */
+  /** Called with the results of a chunk, by the line number in the file. */
   readonly onOutcomes: (outcomes: ReadonlyMap<number, ImportOutcome>) => void;
 }
 
-type Ready = ReviewedRow & { readonly input: RowInput };
+type ReadyRow = ReviewedRow & { readonly input: RowInput };
 
-function isReady(row: ReviewedRow): row is Ready {
+function isReady(row: ReviewedRow): row is ReadyRow {
   return row.input !== null;
 }
 
 /**
- * Sends one chunk, with retries if there is no answer. It doesn't use `useRequest`, which keeps one request per
- * subject: an import sends many. The id of each row is derived from its content, so a repeated import of the same file,
- * even after a reload, creates nobody twice.
+ * Sends one chunk of lines in a call, with retries. It doesn't use `useRequest`, which stores one request per subject,
+ * because an import sends many. The id of each line is derived from the person's name and phone, so a repeated import
+ * of the same file, even after a reload, creates nobody twice.
  */
-async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<Result<readonly ImportOutcome[]>> {
+async function sendChunk(chunk: readonly ReadyRow[], ports: ImportPorts): Promise<Result<readonly ImportOutcome[]>> {
   const rows = await Promise.all(
     chunk.map(async ({ input }) => {
-      const requestId = await rowId(input);
+      const requestId = await deriveRowId(input);
       return { requestId, ...input };
     }),
   );
@@ -45,27 +50,28 @@ async function sendChunk(chunk: readonly Ready[], ports: ImportPorts): Promise<R
     const answer = await ports.send({ requestId, rows });
     if (answer.ok) return { ok: true, value: answer.value.rows };
     const { reason } = answer.refusal;
-    const mayPass = reason === 'unavailable' || reason === 'too-many-requests';
-    if (!mayPass || attempt === TRIES || ports.isStopped()) return answer;
+    const isTemporary = reason === 'unavailable' || reason === 'too-many-requests';
+    if (!isTemporary || attempt === MAX_ATTEMPTS || ports.isStopped()) return answer;
     await ports.wait(reason === 'too-many-requests' ? 20_000 : 1_000 * attempt);
   }
 }
 
 /**
- * Sends the lines that are ready and have no result yet, in order, until all are done, it is stopped, or the server
- * can't be reached. Another call continues from there.
+ * Sends the lines that have no problem and no result yet, in chunks and in order, until all are sent, the import is
+ * stopped, or a call fails. Calling it again continues with the lines that still have no result.
  *
- * @returns why it ended
+ * @param known the results so far, by line number
+ * @returns why it ended: all lines were sent (`done`), it was stopped, or the refusal of the call that failed
  */
 export async function runImport(
   rows: readonly ReviewedRow[],
   known: ReadonlyMap<number, ImportOutcome>,
   ports: ImportPorts,
 ): Promise<'done' | 'stopped' | RefusalReason> {
-  const left = rows.filter(isReady).filter(({ line }) => !known.has(line));
-  for (let at = 0; at < left.length; at += ROWS_PER_CALL) {
+  const unsent = rows.filter(isReady).filter(({ line }) => !known.has(line));
+  for (let at = 0; at < unsent.length; at += ROWS_PER_CALL) {
     if (ports.isStopped()) return 'stopped';
-    const chunk = left.slice(at, at + ROWS_PER_CALL);
+    const chunk = unsent.slice(at, at + ROWS_PER_CALL);
     const answer = await sendChunk(chunk, ports);
     if (!answer.ok) return ports.isStopped() ? 'stopped' : answer.refusal.reason;
     const outcomes = new Map<number, ImportOutcome>();

@@ -4,7 +4,7 @@ import type { ImportOutcome } from './run-import.ts';
 
 const count = z.number();
 
-/** The results of a file's lines so far. `unsent` ones have no answer yet. */
+/** Numbers of a file's lines by result. `unsent`: lines that can be sent and have no result yet. */
 const runCounts = z.object({ created: count, existing: count, refused: count, unsent: count });
 export type RunCounts = z.infer<typeof runCounts>;
 
@@ -12,24 +12,24 @@ export type RunCounts = z.infer<typeof runCounts>;
 const runRecord = z.object({ file: z.string(), at: count, counts: runCounts });
 export type RunRecord = z.infer<typeof runRecord>;
 
-/** Counts the results of a file with `ready` lines to send. */
+/** Counts the results of a file. `ready`: number of its lines that can be sent, including those with a result. */
 export function countOutcomes(outcomes: ReadonlyMap<number, ImportOutcome>, ready: number): RunCounts {
   const counts = { created: 0, existing: 0, refused: 0, unsent: Math.max(0, ready - outcomes.size) };
   for (const { status } of outcomes.values()) counts[status] += 1;
   return counts;
 }
 
-/** Returns the import that a reload, a closed tab or a lost connection interrupted, if there is one. */
+/** Returns the record of the newest import on this device if it hasn't sent all its lines, or `null`. */
 export function readRun(): RunRecord | null {
   return parseJson(readStored('importRun'), runRecord);
 }
 
 /** Stores the progress of an import. */
-export function keepRun(record: RunRecord): void {
+export function storeRun(record: RunRecord): void {
   store('importRun', JSON.stringify(record));
 }
 
-/** Deletes the record: the import has ended, or its result was read. */
+/** Deletes the record, after the import has sent all lines or somebody has confirmed having read its result. */
 export function forgetRun(): void {
   forget('importRun');
 }

@@ -3,13 +3,13 @@ import { normalizeForSearch } from '@gym/domain/person/names';
 
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
-/** `15-dic-2026`, `15 de diciembre de 2026`, after `normalizeForSearch`. */
+/** `15-dic-2026` or `15 de diciembre de 2026`, after `normalizeForSearch` has replaced the hyphens by spaces. */
 const NAMED_MONTH = /^(\d{1,2}) (?:de )?([a-z]{3,10}) (?:de |del )?(\d{4}|\d{2})$/;
 const TIME_OF_DAY = /[ t]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.? ?m\.?)?z?$/i;
 /** A day number of five digits: in the 1900 date system, 1927-05-18 to 2173-10-13. */
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 
-/** Beginnings of month names, Spanish and English, and the number of the month. */
+/** The number of each month by the first three letters of its Spanish or English name. */
 const MONTHS: Readonly<Record<string, number>> = {
   ene: 1,
   jan: 1,
@@ -34,42 +34,45 @@ const FIRST_DAY_OF_1900 = parseGymDay('1900-01-01');
 const FIRST_DAY_OF_1904 = parseGymDay('1904-01-01');
 
 /** Options for parsing a day. */
-export interface DayReading {
-  /** Two-digit years of days after this one belong to the 20th century: `15/12/90` is a birth date of 1990. */
+export interface SheetDayOptions {
+  /**
+   * A day with a two-digit year is one of the 21st century, unless it would be after this day: `15/12/90` is then a
+   * birth date of 1990.
+   */
   readonly latest?: GymDay | undefined;
-  /** Whether day numbers count from 1904, as in workbooks of old Excel for Mac. */
+  /** Whether the numbers by which a workbook stores days count from 1904, as those of old Excel for Mac do. */
   readonly is1904?: boolean | undefined;
 }
 
-function dayOfSerial(serial: number, is1904: boolean): GymDay | null {
+function parseSerial(serial: number, is1904: boolean): GymDay | null {
   const first = is1904 ? FIRST_DAY_OF_1904 : FIRST_DAY_OF_1900;
-  // The 1900 system starts at 1 and includes 29 February 1900, which didn't exist.
+  // In the 1900 system, 1 January 1900 has the number 1, and 29 February 1900, which didn't exist, has a number too.
   return first && addDays(first, is1904 ? serial : serial - 2);
 }
 
-function dayOf(year: string, month: number, day: string, latest: GymDay | undefined): GymDay | null {
-  const inYear = (full: string): GymDay | null =>
-    parseGymDay(`${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
-  if (year.length === 4) return inYear(year);
-  const recent = inYear(`20${year}`);
+function findDay(year: string, month: number, day: string, latest: GymDay | undefined): GymDay | null {
+  const withYear = (fullYear: string): GymDay | null =>
+    parseGymDay(`${fullYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  if (year.length === 4) return withYear(year);
+  const recent = withYear(`20${year}`);
   return recent !== null && (latest === undefined || recent <= latest)
     ? recent
-    : (latest && inYear(`19${year}`)) || null;
+    : (latest && withYear(`19${year}`)) || null;
 }
 
 /**
  * Parses a day as spreadsheets in Mexico write it: `2026-12-15`, `15/12/2026`, `15/12/26`, `15-dic-2026`, `15 de
- * diciembre de 2026`, or a day number (`46371`). A time of day after it is ignored.
+ * diciembre de 2026`, or a day number (`46371`). A time of day after the day is ignored.
  */
-export function parseSheetDay(text: string, { latest, is1904 = false }: DayReading = {}): GymDay | null {
+export function parseSheetDay(text: string, { latest, is1904 = false }: SheetDayOptions = {}): GymDay | null {
   const cell = text.trim().replace(TIME_OF_DAY, '');
   const [, fullYear = '', monthNumber = '', lastDay = ''] = YEAR_FIRST.exec(cell) ?? [];
-  if (fullYear !== '') return dayOf(fullYear, Number(monthNumber), lastDay, latest);
+  if (fullYear !== '') return findDay(fullYear, Number(monthNumber), lastDay, latest);
   const [, firstDay = '', secondMonth = '', lastYear = ''] = DAY_FIRST.exec(cell) ?? [];
-  if (firstDay !== '') return dayOf(lastYear, Number(secondMonth), firstDay, latest);
+  if (firstDay !== '') return findDay(lastYear, Number(secondMonth), firstDay, latest);
   const [, serial = ''] = SERIAL.exec(cell) ?? [];
-  if (serial !== '') return dayOfSerial(Number(serial), is1904);
+  if (serial !== '') return parseSerial(Number(serial), is1904);
   const [, day = '', name = '', year = ''] = NAMED_MONTH.exec(normalizeForSearch(cell)) ?? [];
   const month = MONTHS[name.slice(0, 3)];
-  return month === undefined ? null : dayOf(year, month, day, latest);
+  return month === undefined ? null : findDay(year, month, day, latest);
 }

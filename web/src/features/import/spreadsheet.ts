@@ -4,14 +4,17 @@ import { readSheet } from 'read-excel-file/universal';
 import type { CsvRow } from '../../lib/csv.ts';
 import { MAX_PACKED_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from './limits.ts';
 
-/** The first sheet of a workbook as text, or why it can't be read. */
+/**
+ * The first sheet of a workbook as text, or why it can't be read. `too-big`: too many bytes. `too-long`: too many rows.
+ * `is1904`: whether the numbers by which the workbook stores days count from 1904 instead of 1900.
+ */
 export type SpreadsheetResult =
   | { readonly kind: 'rows'; readonly rows: readonly CsvRow[]; readonly is1904: boolean }
   | { readonly kind: 'too-big' | 'too-long' | 'unreadable' };
 
-class FileProblem extends Error {
+class SpreadsheetError extends Error {
   readonly kind: 'too-big' | 'too-long' | 'unreadable';
-  constructor(kind: FileProblem['kind']) {
+  constructor(kind: SpreadsheetError['kind']) {
     super(kind);
     this.kind = kind;
   }
@@ -33,65 +36,68 @@ const FAR_ADDRESS = /\sr=["'](?:[A-Z]{3,}\d|[A-Z]*\d{6,}["'])/;
 
 /** Unpacks the parts of a workbook. Throws before it unpacks more than {@link MAX_UNPACKED_BYTES}. */
 function unpack(packed: Uint8Array): Record<string, Uint8Array> {
-  if (packed.length > MAX_PACKED_BYTES) throw new FileProblem('too-big');
+  if (packed.length > MAX_PACKED_BYTES) throw new SpreadsheetError('too-big');
   let bytes = 0;
   return unzipSync(packed, {
     filter: ({ name, size, originalSize }) => {
       if (!VALUE_PART.test(name)) return false;
-      // A packed part that is larger than it says is cut off at this size by the library, and can't be read. One that
-      // is stored without packing is copied whole, whatever it says.
+      // The library unpacks at most `originalSize` bytes of a compressed part, and truncates a part that has more. It
+      // copies all `size` bytes of an uncompressed part, even if `originalSize` is smaller.
       bytes += Math.max(size, originalSize);
-      if (bytes > MAX_UNPACKED_BYTES) throw new FileProblem('too-big');
+      if (bytes > MAX_UNPACKED_BYTES) throw new SpreadsheetError('too-big');
       return true;
     },
   });
 }
 
-/** Removes the empty rows after the last one that the import takes, such as a million rows that only have borders. */
-function withinLimits(xml: string): string {
+/**
+ * Removes the empty rows beyond the maximum number, such as a million rows that only have borders. Throws if a row
+ * beyond it has a value, or if a cell is far outside of the limits.
+ */
+function removeRowsBeyondLimit(xml: string): string {
   let sheet = xml;
   for (const { 1: row, index } of xml.matchAll(ROW_START)) {
     if (Number(row) <= MAX_ROWS + 1) continue;
-    const rest = xml.slice(index);
-    if (VALUE.test(rest)) throw new FileProblem('too-long');
-    sheet = xml.slice(0, index) + rest.slice(Math.max(0, rest.search(SHEET_END)));
+    const excess = xml.slice(index);
+    if (VALUE.test(excess)) throw new SpreadsheetError('too-long');
+    sheet = xml.slice(0, index) + excess.slice(Math.max(0, excess.search(SHEET_END)));
     break;
   }
-  if (FAR_ADDRESS.test(sheet)) throw new FileProblem('unreadable');
+  if (FAR_ADDRESS.test(sheet)) throw new SpreadsheetError('unreadable');
   return sheet;
 }
 
 /** Formats a cell as text: a date as `yyyy-MM-dd`, a number with all its digits. */
-function cellText(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!(value instanceof Date)) return String(value).trim();
-  // The library returns midnight UTC. Half a second covers the rounding of day numbers with a time.
+  // The library returns the time as UTC. Half a second makes up for the rounding of day numbers with a time.
   const days = Math.floor((value.getTime() + 500) / MS_PER_DAY);
   return EPOCH_DAY === null ? '' : addDays(EPOCH_DAY, days);
 }
 
 /**
- * Reads the values of the first sheet of an `.xlsx` or `.xlsm` file: the last computed value of a formula, no macros.
- * For a worker, because it takes seconds for a large file.
+ * Reads the values of the first sheet of an `.xlsx` or `.xlsm` file. A formula counts as its last computed value;
+ * macros are ignored. It must run in a worker, because a large file takes seconds.
  */
 export async function readSpreadsheet(packed: Uint8Array): Promise<SpreadsheetResult> {
   try {
     const parts = unpack(packed);
     for (const [name, bytes] of Object.entries(parts)) {
       const xml = strFromU8(bytes);
-      if (/<(?:\w+:)?sheetData\b/.test(xml)) parts[name] = strToU8(withinLimits(xml));
+      if (/<(?:\w+:)?sheetData\b/.test(xml)) parts[name] = strToU8(removeRowsBeyondLimit(xml));
     }
     const workbook = parts['xl/workbook.xml'];
     const is1904 = workbook !== undefined && /\bdate1904=["'](?:1|true)["']/.test(strFromU8(workbook));
-    // Packed again without compression: the library unpacks compressed parts in workers from `blob:` addresses, which
-    // the Content Security Policy forbids.
+    // The parts are packed again without compression, because the library unpacks compressed parts in workers from
+    // `blob:` addresses, which the Content Security Policy forbids.
     const data = await readSheet(new Blob([zipSync(parts, { level: 0 })]));
     if (data.length > MAX_ROWS + 1) return { kind: 'too-long' };
     const rows = data
-      .map((row, index) => ({ line: index + 1, cells: row.map(cellText) }))
+      .map((row, index) => ({ line: index + 1, cells: row.map(formatCell) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
     return { kind: 'rows', rows, is1904 };
   } catch (error) {
-    return { kind: error instanceof FileProblem ? error.kind : 'unreadable' };
+    return { kind: error instanceof SpreadsheetError ? error.kind : 'unreadable' };
   }
 }

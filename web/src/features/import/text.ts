@@ -121,15 +121,15 @@ export const IMPORT_TEXT = {
   },
 } as const;
 
-/** A problem of a line: the field that can't be parsed, or one of the other problems. */
+/** A problem of a line: the key of a person's field that can't be parsed, or one of the other problems. */
 export type ImportProblem = KeyIn<'import'> | keyof typeof IMPORT_TEXT.problems;
 
-export function importProblemText(problem: ImportProblem): string {
-  return isPersonKey(problem) ? personField(problem).wrong : IMPORT_TEXT.problems[problem];
+export function formatImportProblem(problem: ImportProblem): string {
+  return isPersonKey(problem) ? personField(problem).problemText : IMPORT_TEXT.problems[problem];
 }
 
 /** Returns the column in which a problem is corrected. */
-export function problemColumn(problem: ImportProblem): ColumnId {
+export function findProblemColumn(problem: ImportProblem): ColumnId {
   if (isPersonKey(problem)) return problem;
   return PROBLEM_COLUMNS[problem];
 }
@@ -150,16 +150,17 @@ const PROBLEM_COLUMNS: Readonly<Record<keyof typeof IMPORT_TEXT.problems, Column
 };
 
 /**
- * Describes the results of a file: '140 personas creadas, 8 ya existían, 50 sin enviar'. Leaves out zeros after the
- * first number.
+ * Formats the numbers of a file's results: '140 personas creadas, 8 ya existían, 50 sin enviar'. Leaves out zeros,
+ * except the number of created people.
  */
-export function countsText({ created, existing, refused, unsent }: RunCounts): string {
+export function formatRunCounts({ created, existing, refused, unsent }: RunCounts): string {
   const others = [
-    { count: existing, say: IMPORT_TEXT.existing },
-    { count: refused, say: IMPORT_TEXT.refused },
-    { count: unsent, say: IMPORT_TEXT.unsent },
+    { count: existing, format: IMPORT_TEXT.existing },
+    { count: refused, format: IMPORT_TEXT.refused },
+    { count: unsent, format: IMPORT_TEXT.unsent },
   ];
-  return [IMPORT_TEXT.created(created), ...others.flatMap(({ count, say }) => (count > 0 ? [say(count)] : []))].join(
-    ', ',
-  );
+  return [
+    IMPORT_TEXT.created(created),
+    ...others.flatMap(({ count, format }) => (count > 0 ? [format(count)] : [])),
+  ].join(', ');
 }

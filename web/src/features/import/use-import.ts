@@ -4,23 +4,30 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 import type { ReviewedRow } from './review.ts';
 import { type ImportOutcome, runImport } from './run-import.ts';
-import { countOutcomes, forgetRun, keepRun } from './run-record.ts';
+import { countOutcomes, forgetRun, storeRun } from './run-record.ts';
 
+/**
+ * `review`: nothing was sent yet. `stopping`: the running call is still awaited. `stopped`: the user stopped the
+ * import. `done`: every line that can be sent has a result. `cut`: a call failed with this reason.
+ */
 type ImportStatus = 'review' | 'running' | 'stopping' | 'stopped' | 'done' | { readonly cut: RefusalReason };
 
+/** The state of an import and the functions that control it. */
 export interface ImportRun {
   readonly status: ImportStatus;
+  /** The server's results by line number. */
   readonly outcomes: ReadonlyMap<number, ImportOutcome>;
   /** Starts the import, or continues it after a stop or a correction. */
   readonly start: () => void;
+  /** Stops the import after the running call. */
   readonly stop: () => void;
   /** Forgets the result of a corrected line, so that it is sent again. */
   readonly retry: (line: number) => void;
 }
 
 /**
- * The import of one reviewed file. Leaving the page stops it after the running call; its progress is stored on the
- * device until it ends.
+ * Imports one reviewed file. Leaving the page stops the import after the running call. Its progress is stored on the
+ * device until all lines are sent.
  */
 export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun {
   const [status, setStatus] = useState<ImportStatus>('review');
@@ -47,9 +54,9 @@ export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun
     setStatus('running');
     const ready = rows.filter(({ input }) => input !== null).length;
     let known = outcomes;
-    const keep = (): void => keepRun({ file, at: Date.now(), counts: countOutcomes(known, ready) });
-    keep();
-    const end = await runImport(rows, outcomes, {
+    const storeProgress = (): void => storeRun({ file, at: Date.now(), counts: countOutcomes(known, ready) });
+    storeProgress();
+    const result = await runImport(rows, outcomes, {
       send: (input) => call(importUsers, input),
       newId: () => crypto.randomUUID(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -57,12 +64,12 @@ export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun
       onOutcomes: (more) => {
         known = new Map([...known, ...more]);
         setOutcomes(known);
-        keep();
+        storeProgress();
       },
     });
     isRunning.current = false;
-    if (end === 'done') forgetRun();
-    setStatus(end === 'done' || end === 'stopped' ? end : { cut: end });
+    if (result === 'done') forgetRun();
+    setStatus(result === 'done' || result === 'stopped' ? result : { cut: result });
   };
   return {
     status,
@@ -72,6 +79,6 @@ export function useImport(file: string, rows: readonly ReviewedRow[]): ImportRun
       isStopped.current = true;
       setStatus('stopping');
     },
-    retry: (line) => setOutcomes((known) => new Map([...known].filter(([one]) => one !== line))),
+    retry: (line) => setOutcomes((known) => new Map([...known].filter(([knownLine]) => knownLine !== line))),
   };
 }

@@ -6,11 +6,12 @@ import { InstallEntry } from './install-entry.tsx';
 import { INSTALL_TEXT } from './text.ts';
 
 beforeAll(keepInstallOffer);
-let matching: readonly string[];
+/** Parts of the media queries that match. */
+let matchingParts: readonly string[];
 beforeEach(() => {
-  matching = [];
+  matchingParts = [];
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: matching.some((part) => query.includes(part)),
+    matches: matchingParts.some((part) => query.includes(part)),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -21,22 +22,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const entry = () => screen.queryByRole('button', { name: INSTALL_TEXT.install });
+const findEntry = () => screen.queryByRole('button', { name: INSTALL_TEXT.install });
 
-it('opens the browser’s own prompt, once for each offer', async () => {
+it('opens the browser’s prompt, once for each time that the browser offers it', async () => {
   render(<InstallEntry className="" />);
-  expect(entry()).toBeNull();
+  expect(findEntry()).toBeNull();
   const prompt = vi.fn(async () => {});
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(offer));
   expect(offer.defaultPrevented).toBe(true);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: INSTALL_TEXT.install })));
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(entry()).toBeNull();
+  expect(findEntry()).toBeNull();
 });
 
-it('opens the guide on a phone without an offer', () => {
-  matching = ['coarse'];
+it('opens the guide on a phone whose browser offers no prompt', () => {
+  matchingParts = ['coarse'];
   render(<InstallEntry className="" />);
   fireEvent.click(screen.getByRole('button', { name: INSTALL_TEXT.install }));
   expect(screen.getByRole('dialog', { name: INSTALL_TEXT.title })).toBeTruthy();
@@ -45,7 +46,7 @@ it('opens the guide on a phone without an offer', () => {
 });
 
 it('is hidden in the installed app', () => {
-  matching = ['coarse', 'standalone'];
+  matchingParts = ['coarse', 'standalone'];
   render(<InstallEntry className="" />);
-  expect(entry()).toBeNull();
+  expect(findEntry()).toBeNull();
 });

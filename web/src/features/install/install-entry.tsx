@@ -11,26 +11,26 @@ import { INSTALL_TEXT } from './text.ts';
 /** The menu entry that installs the app by the browser's prompt, or opens a guide if there is no prompt. */
 export function InstallEntry({ className }: { readonly className: string | undefined }) {
   const prompt = useInstallPrompt();
-  const [isOpen, setOpen] = useState(false);
+  const [isGuideOpen, setGuideOpen] = useState(false);
   const isInstalled = useMediaQuery('(display-mode: standalone)');
   const isTouch = useMediaQuery('(pointer: coarse)');
   // The guide is for phones and tablets, so a desktop browser without a prompt gets no entry.
   if (isInstalled || (prompt === null && !isTouch)) return null;
-  const press = (): void => {
-    if (prompt === null) setOpen(true);
+  const startInstallation = (): void => {
+    if (prompt === null) setGuideOpen(true);
     else prompt().catch((error: unknown) => logNote('install', error));
   };
   return (
     <>
-      <button type="button" className={className} onClick={press}>
+      <button type="button" className={className} onClick={startInstallation}>
         <IconDownload size={20} stroke={1.75} aria-hidden />
         {INSTALL_TEXT.install}
       </button>
-      {isOpen && (
-        <Dialog title={INSTALL_TEXT.title} onClose={() => setOpen(false)}>
+      {isGuideOpen && (
+        <Dialog title={INSTALL_TEXT.title} onClose={() => setGuideOpen(false)}>
           <InstallGuide />
           <DialogActions>
-            <Button look="secondary" onClick={() => setOpen(false)}>
+            <Button look="secondary" onClick={() => setGuideOpen(false)}>
               {INSTALL_TEXT.close}
             </Button>
           </DialogActions>

@@ -11,7 +11,7 @@ const PHONES = [
   { id: 'android', label: INSTALL_TEXT.android },
 ] as const;
 
-/** Installation steps for the detected kind of phone, then for the other one. */
+/** Installation steps, in a tab for each kind of phone. The tab of the detected kind is open at first. */
 export function InstallGuide() {
   const [phone, setPhone] = useState<Phone>(/iphone|ipad/i.test(navigator.userAgent) ? 'iphone' : 'android');
   return (

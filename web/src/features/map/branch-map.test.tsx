@@ -35,15 +35,15 @@ afterEach(() => {
 });
 
 /** Renders the map with these settings. Returns the tiles that it loads. */
-async function show(changed: Partial<MapSettings>, onNoTiles = () => {}): Promise<readonly HTMLImageElement[]> {
+async function renderMap(changed: Partial<MapSettings>, onTileError = () => {}): Promise<readonly HTMLImageElement[]> {
   settings.now = { ...NONE, ...changed };
   const { BranchMap } = await import('./branch-map.tsx');
-  render(<BranchMap pins={PINS} chosen={null} onChoose={() => {}} onClose={() => {}} onNoTiles={onNoTiles} />);
+  render(<BranchMap pins={PINS} chosen={null} onChoose={() => {}} onClose={() => {}} onTileError={onTileError} />);
   return [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 }
 
-it('loads tiles of the key’s provider around the branches, and shows its attribution', async () => {
-  const tiles = await show({ mapsKey: 'clave' });
+it('loads MapTiler’s tiles around the branches if its key is configured, and shows the attribution', async () => {
+  const tiles = await renderMap({ mapsKey: 'clave' });
   expect(tiles.length).toBeGreaterThan(3);
   // The tile of Monterrey at this zoom.
   expect(tiles.map(({ src }) => src)).toContain(
@@ -54,47 +54,47 @@ it('loads tiles of the key’s provider around the branches, and shows its attri
 });
 
 it('loads tiles from the configured address', async () => {
-  const tiles = await show({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png' });
+  const tiles = await renderMap({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png' });
   expect(tiles.every(({ src }) => /^https:\/\/tiles\.gym\.example\/14\/\d+\/\d+\.png$/.test(src))).toBe(true);
   expect(screen.getByText('© OpenStreetMap')).toBeTruthy();
 });
 
-it('shows the configured credit for an own address', async () => {
+it('shows the configured attribution for tiles from the configured address', async () => {
   const credit = { mapsCredit: '© Calles <b>del Norte</b>', mapsCreditLink: 'https://calles.example/derechos' };
-  await show({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png', ...credit });
+  await renderMap({ mapsTiles: 'https://tiles.gym.example/{z}/{x}/{y}.png', ...credit });
   const link = screen.getByRole('link', { name: '© Calles <b>del Norte</b>' });
   expect(link.getAttribute('href')).toBe('https://calles.example/derechos');
   expect(screen.getByRole('link', { name: '© OpenStreetMap' })).toBeTruthy();
-  // A long credit may need the whole width, so nothing else is at the bottom.
+  // A long attribution may need the whole width, so nothing else is at the bottom.
   const bottom = [...document.querySelectorAll('.leaflet-bottom .leaflet-control')];
   expect(bottom.map(({ className }) => className)).toEqual([expect.stringContaining('attribution')]);
 });
 
 it('reports a tile that can’t be loaded', async () => {
-  const onNoTiles = vi.fn();
-  const [tile] = await show({ mapsKey: 'clave' }, onNoTiles);
+  const onTileError = vi.fn();
+  const [tile] = await renderMap({ mapsKey: 'clave' }, onTileError);
   if (tile) fireEvent.error(tile);
-  expect(onNoTiles).toHaveBeenCalledTimes(1);
+  expect(onTileError).toHaveBeenCalledTimes(1);
 });
 
 it('loads no tiles without a key or an address', async () => {
-  expect(await show({})).toEqual([]);
+  expect(await renderMap({})).toEqual([]);
   expect(screen.queryByText(/OpenStreetMap/)).toBeNull();
 });
 
-it('opens the popup of the chosen branch, and reports when it closes', async () => {
+it('opens the popup of the chosen branch, reports a press on its marker, and removes the marker in the end', async () => {
   settings.now = NONE;
   const { BranchMap } = await import('./branch-map.tsx');
   const onChoose = vi.fn();
   const onClose = vi.fn();
-  const map = (chosen: string | null) => (
-    <BranchMap pins={PINS} chosen={chosen} onChoose={onChoose} onClose={onClose} onNoTiles={() => {}} />
+  const createElement = (chosen: string | null) => (
+    <BranchMap pins={PINS} chosen={chosen} onChoose={onChoose} onClose={onClose} onTileError={() => {}} />
   );
-  const { rerender, unmount } = render(map(null));
-  const popup = (): Element | null => document.querySelector('.leaflet-popup-content');
-  expect(popup()).toBeNull();
-  rerender(map('centro'));
-  expect(popup()?.textContent).toBe('CentroAbierto');
+  const { rerender, unmount } = render(createElement(null));
+  const findPopup = (): Element | null => document.querySelector('.leaflet-popup-content');
+  expect(findPopup()).toBeNull();
+  rerender(createElement('centro'));
+  expect(findPopup()?.textContent).toBe('CentroAbierto');
   fireEvent.click(screen.getByRole('button', { name: 'Centro' }));
   expect(onChoose).toHaveBeenCalledWith('centro');
   expect(onClose).toHaveBeenCalledWith('centro');

@@ -18,40 +18,42 @@ import styles from './map.module.css';
 import { loadOutline } from './outline.ts';
 import type { Pin } from './pins.ts';
 import { MAP_TEXT } from './text.ts';
-import { tilesOf } from './tiles.ts';
+import { selectTiles } from './tiles.ts';
 
-const NEAREST_AT_FIRST = 14;
-const CLOSE_ZOOM = 15;
-/** Zoom of the small map that shows the branch's position in the country. */
+/** Maximum zoom of the first view, which shows all branches. */
+const INITIAL_MAX_ZOOM = 14;
+/** Minimum zoom of the view of a chosen branch. */
+const CHOSEN_MIN_ZOOM = 15;
+/** Zoom of the small map that shows the position of the first branch in the country. */
 const COUNTRY_ZOOM = 2.5;
 
-/** Pixels. It fits on the map of a phone that is 320 pixels wide. */
+/** Maximum width of a popup, px. It fits on the map of a phone that is 320 px wide. */
 const POPUP_WIDTH = 232;
-/** With more branches than this, names are shown one at a time. */
-const MOST_NAMES = 8;
+/** With more branches than this, a name is shown only while its marker is hovered or has the focus. */
+const MAX_VISIBLE_NAMES = 8;
 
-/** The colours come from the style sheet. */
+/** Style of the countries. Their colours come from the style sheet. */
 const LAND = { className: styles.land ?? '', weight: 1, fillOpacity: 1 };
-/** Whether movements are animated: not if the device asks for less motion. This file is loaded in browsers only. */
-const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-const TILES = tilesOf(environment);
+/** Whether movements are animated. `matchMedia` exists, because this file is loaded in browsers only. */
+const IS_ANIMATED = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const TILES = selectTiles(environment);
 
-/** The layer of the outline. Leaflet's tiles have 200, so the outline is below them and hides no street. */
+/** The pane of the outline. Leaflet's pane of tiles has the z-index 200, so the outline is below the streets. */
 const OUTLINE_PANE = { name: 'outline', zIndex: '100' } as const;
 
 const BRANCHES_OPTIONS: MapOptions = {
   zoomControl: false,
   attributionControl: false,
   scrollWheelZoom: false,
-  zoomAnimation: MOVES,
-  fadeAnimation: MOVES,
-  inertia: MOVES,
+  zoomAnimation: IS_ANIMATED,
+  fadeAnimation: IS_ANIMATED,
+  inertia: IS_ANIMATED,
   minZoom: 2,
   maxZoom: 18,
   worldCopyJump: true,
 };
 
-/** The small map can't be moved or pressed. */
+/** Options of the small map, which nobody can move or zoom. */
 const COUNTRY_OPTIONS: MapOptions = {
   zoom: COUNTRY_ZOOM,
   zoomSnap: 0.5,
@@ -66,39 +68,41 @@ const COUNTRY_OPTIONS: MapOptions = {
 };
 
 /**
- * The branches on a map, with streets if a provider is configured, else with the outline in the app. Needs a browser.
+ * The branches on a map, with streets if a provider of tiles is configured. Otherwise, or where a tile is missing, it
+ * shows the outlines of the countries, which are part of the app. It can only be rendered in a browser.
  */
 export function BranchMap({
   pins,
   chosen,
   onChoose,
   onClose,
-  onNoTiles,
+  onTileError,
 }: {
   readonly pins: readonly Pin[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
-  /** Called when this branch's popup closes, even if another one opens in its place. */
+  /** Called with the branch whose popup closes, even if another popup opens instead. */
   readonly onClose: (key: string) => void;
-  readonly onNoTiles: () => void;
+  /** Called when a tile can't be loaded. */
+  readonly onTileError: () => void;
 }) {
   const outline = useOutline();
-  const [start] = useState(() => pins.map(({ lat, lng }): LatLngTuple => [lat, lng]));
+  const [initialPoints] = useState(() => pins.map(({ lat, lng }): LatLngTuple => [lat, lng]));
   const createMap = useCallback(
     (container: HTMLElement) => {
       const created = new LeafletMap(container, BRANCHES_OPTIONS);
-      created.fitBounds(start, { padding: [64, 64], maxZoom: NEAREST_AT_FIRST });
+      created.fitBounds(initialPoints, { padding: [64, 64], maxZoom: INITIAL_MAX_ZOOM });
       addControls(created);
-      makeReachable(created);
+      addAccessibility(created);
       return created;
     },
-    [start],
+    [initialPoints],
   );
   const [container, map] = useLeafletMap(createMap);
   useOutlineLayer(map, outline);
-  useStreets(map, onNoTiles);
+  useStreets(map, onTileError);
   return (
-    <div className={styles.area} data-crowded={pins.length > MOST_NAMES || undefined}>
+    <div className={styles.area} data-crowded={pins.length > MAX_VISIBLE_NAMES || undefined}>
       <div ref={container} />
       {map &&
         pins.map((pin) => (
@@ -111,7 +115,7 @@ export function BranchMap({
             onClose={onClose}
           />
         ))}
-      {!TILES && outline && pins[0] && <Country outline={outline} pin={pins[0]} />}
+      {!TILES && outline && pins[0] && <CountryInset outline={outline} pin={pins[0]} />}
     </div>
   );
 }
@@ -119,7 +123,7 @@ export function BranchMap({
 /**
  * Keeps a Leaflet map in an element for as long as the element is shown.
  *
- * @param create makes the map in the element; a new function makes a new map
+ * @param create creates the map in the element; another function replaces the map by a new one
  */
 function useLeafletMap(
   create: (container: HTMLElement) => LeafletMap,
@@ -139,7 +143,7 @@ function useLeafletMap(
   return [container, map];
 }
 
-/** Loads the outline; null until it is loaded, or if that fails. */
+/** Loads the outlines of the countries; `null` until they are loaded, or if that fails. */
 function useOutline(): FeatureCollection | null {
   const [outline, setOutline] = useState<FeatureCollection | null>(null);
   useEffect(() => {
@@ -168,14 +172,14 @@ function useOutlineLayer(map: LeafletMap | null, outline: FeatureCollection | nu
   }, [map, outline]);
 }
 
-/** Adds the streets if a provider is configured. Calls back if a tile can't be loaded. */
-function useStreets(map: LeafletMap | null, onNoTiles: () => void): void {
+/** Adds the streets if a provider of tiles is configured. Calls `onTileError` if a tile can't be loaded. */
+function useStreets(map: LeafletMap | null, onTileError: () => void): void {
   const [streets] = useState(() => TILES && new TileLayer(TILES.url, { attribution: TILES.attribution, maxZoom: 18 }));
   useEffect(() => {
     if (!streets) return;
-    streets.on('tileerror', onNoTiles);
-    return () => void streets.off('tileerror', onNoTiles);
-  }, [streets, onNoTiles]);
+    streets.on('tileerror', onTileError);
+    return () => void streets.off('tileerror', onTileError);
+  }, [streets, onTileError]);
   useEffect(() => {
     if (!map || !streets) return;
     streets.addTo(map);
@@ -185,13 +189,13 @@ function useStreets(map: LeafletMap | null, onNoTiles: () => void): void {
 
 function addControls(map: LeafletMap): void {
   new Control.Zoom({ zoomInTitle: MAP_TEXT.closer, zoomOutTitle: MAP_TEXT.farther }).addTo(map);
-  // A credit may take the whole width at the bottom of a phone's map, so the scale moves to the top.
+  // The attribution may take the whole width at the bottom of a phone's map, so the scale moves to the top.
   new Control.Scale({ imperial: false, position: TILES ? 'topright' : 'bottomleft' }).addTo(map);
   if (TILES) new Control.Attribution({ prefix: false }).addTo(map);
 }
 
-/** Names the map for screen readers and makes it focusable. Arrow keys move it; plus and minus change the zoom. */
-function makeReachable(map: LeafletMap): void {
+/** Names the map for screen readers, and enables zooming by wheel only while the map has the focus. */
+function addAccessibility(map: LeafletMap): void {
   const container = map.getContainer();
   container.setAttribute('role', 'region');
   container.setAttribute('aria-label', MAP_TEXT.map);
@@ -200,18 +204,19 @@ function makeReachable(map: LeafletMap): void {
   map.on('blur', () => void map.scrollWheelZoom.disable());
 }
 
+/** Moves the map to a chosen branch. */
 function moveTo(map: LeafletMap, lat: number, lng: number): void {
-  map.setView([lat, lng], Math.max(map.getZoom(), CLOSE_ZOOM), { animate: MOVES });
+  map.setView([lat, lng], Math.max(map.getZoom(), CHOSEN_MIN_ZOOM), { animate: IS_ANIMATED });
 }
 
-/** A mark with the branch's name below it. The name is an element, because Leaflet reads a text as HTML. */
+/** Creates a marker's icon with the branch's name below it. The name is an element, as Leaflet parses text as HTML. */
 function createPinIcon(name: string): DivIcon {
   const label = document.createElement('span');
   label.textContent = name;
   return new DivIcon({ className: styles.pin ?? '', html: label, iconSize: [24, 24], iconAnchor: [12, 12] });
 }
 
-/** A branch's marker. React renders the popup's content into an element that Leaflet shows. */
+/** The marker of a branch with its popup. React renders the popup's content into an element that Leaflet shows. */
 function BranchMarker({
   map,
   pin,
@@ -231,7 +236,7 @@ function BranchMarker({
     new Marker([lat, lng], { riseOnHover: true }).bindPopup(content, { closeButton: false, maxWidth: POPUP_WIDTH }),
   );
   useEffect(() => void marker.setLatLng([lat, lng]), [marker, lat, lng]);
-  // Sets the icon before the marker is added: without one the marker would load Leaflet's pictures.
+  // This effect comes before the one that adds the marker, because a marker without an icon loads Leaflet's pictures.
   useEffect(() => void marker.setIcon(createPinIcon(name)), [marker, name]);
   useEffect(() => {
     marker.addTo(map);
@@ -263,8 +268,8 @@ function BranchMarker({
   );
 }
 
-/** A small map in a corner that shows the branch's position in the country. */
-function Country({ outline, pin }: { readonly outline: FeatureCollection; readonly pin: Pin }) {
+/** A small map in a corner that shows the position of one branch in the country. */
+function CountryInset({ outline, pin }: { readonly outline: FeatureCollection; readonly pin: Pin }) {
   const { lat, lng } = pin;
   const createMap = useCallback(
     (container: HTMLElement) => {

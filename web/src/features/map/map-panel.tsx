@@ -12,23 +12,23 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './map.module.css';
 import type { Pin } from './pins.ts';
 import { MAP_TEXT } from './text.ts';
-import { tilesOf } from './tiles.ts';
+import { selectTiles } from './tiles.ts';
 
-/** The map's library and the outline load after the page, whose list has the same information. */
+/** The map. Its library and the outlines are loaded after the page, whose list has the same information. */
 const BranchMap = lazyPart(() => import('./branch-map.tsx'), 'BranchMap');
 
-/** Whether a provider of streets is configured. */
-const HAS_TILES = tilesOf(environment) !== null;
+/** Whether a provider of tiles, which show the streets, is configured. */
+const HAS_TILES = selectTiles(environment) !== null;
 
-const Waiting = () => <Skeleton height={400} radius={16} />;
+const MapSkeleton = () => <Skeleton height={400} radius={16} />;
 
 /** The branches on a map, and as a list with links to routes and buttons that choose a branch on the map. */
 export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [hasNoTiles, setNoTiles] = useState(false);
+  const [hasTileError, setTileError] = useState(false);
   const map = useRef<HTMLDivElement>(null);
-  const show = (key: string): void => {
+  const showOnMap = (key: string): void => {
     setChosen(key);
     // On a phone the map is above the list and may be out of sight.
     map.current?.scrollIntoView({ block: 'nearest' });
@@ -41,20 +41,22 @@ export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
           onError={(error) => logFailure('map', error)}
         >
           {isHydrated ? (
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<MapSkeleton />}>
               <BranchMap
                 pins={pins}
                 chosen={chosen}
                 onChoose={setChosen}
-                onClose={(key) => setChosen((now) => (now === key ? null : now))}
-                onNoTiles={() => setNoTiles(true)}
+                onClose={(key) => setChosen((current) => (current === key ? null : current))}
+                onTileError={() => setTileError(true)}
               />
             </Suspense>
           ) : (
-            <Waiting />
+            <MapSkeleton />
           )}
         </ErrorBoundary>
-        {(hasNoTiles || !HAS_TILES) && <p className={styles.note}>{HAS_TILES ? MAP_TEXT.noTiles : MAP_TEXT.outline}</p>}
+        {(hasTileError || !HAS_TILES) && (
+          <p className={styles.note}>{HAS_TILES ? MAP_TEXT.noTiles : MAP_TEXT.outline}</p>
+        )}
       </div>
       <ul className={styles.list} aria-label={MAP_TEXT.list}>
         {pins.map((pin) => (
@@ -69,7 +71,7 @@ export function MapPanel({ pins }: { readonly pins: readonly Pin[] }) {
                 </OutLink>
               )}
               {isHydrated && (
-                <Button look="secondary" aria-label={MAP_TEXT.showName(pin.name)} onClick={() => show(pin.key)}>
+                <Button look="secondary" aria-label={MAP_TEXT.showName(pin.name)} onClick={() => showOnMap(pin.key)}>
                   {MAP_TEXT.show}
                 </Button>
               )}

@@ -8,31 +8,32 @@ function isWorld(value: unknown): value is World {
 }
 
 /**
- * Makes a ring that crosses the 180th meridian continuous. Without this it would jump from one edge of a flat map to
- * the other, as a bar across it. The ring continues beyond the edge where most of it lies; a ring around a pole is
- * closed along the pole.
+ * Makes a ring that crosses the 180th meridian continuous, so that it isn't drawn as a line across the whole flat map.
+ * The ring continues beyond that edge of the map at which most of it lies. A ring around a pole is closed along the
+ * pole.
  */
-function unbroken(ring: readonly Position[]): Position[] {
-  let turn = 0;
-  let before: number | undefined;
+function makeContinuous(ring: readonly Position[]): Position[] {
+  /** Degrees to add to the longitude, a multiple of 360. */
+  let offset = 0;
+  let previousLng: number | undefined;
   const line = ring.map(([lng = 0, lat = 0]): Position => {
-    if (before !== undefined && Math.abs(lng - before) > 180) turn += lng < before ? 360 : -360;
-    before = lng;
-    return [lng + turn, lat];
+    if (previousLng !== undefined && Math.abs(lng - previousLng) > 180) offset += lng < previousLng ? 360 : -360;
+    previousLng = lng;
+    return [lng + offset, lat];
   });
-  const all = line.map(([lng = 0]) => lng);
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const shift = -360 * Math.round((least + most) / 720);
+  const longitudes = line.map(([lng = 0]) => lng);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const shift = -360 * Math.round((west + east) / 720);
   const moved = line.map(([lng = 0, lat = 0]): Position => [lng + shift, lat]);
   const [[first = 0, nearby = 0] = [], [last = 0] = []] = [moved.at(0), moved.at(-1)];
   const pole = Math.sign(nearby) * 90;
-  return turn === 0 ? moved : [...moved, [last, pole], [first, pole], [first, nearby]];
+  return offset === 0 ? moved : [...moved, [last, pole], [first, pole], [first, nearby]];
 }
 
-function onFlatMap(geometry: Geometry): Geometry {
-  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(unbroken) };
+function makeGeometryContinuous(geometry: Geometry): Geometry {
+  if (geometry.type === 'Polygon') return { ...geometry, coordinates: geometry.coordinates.map(makeContinuous) };
   if (geometry.type !== 'MultiPolygon') return geometry;
-  return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(unbroken)) };
+  return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(makeContinuous)) };
 }
 
 /**
@@ -43,7 +44,13 @@ export async function loadOutline(): Promise<FeatureCollection> {
   const { default: world }: { readonly default: unknown } = await import('world-atlas/countries-110m.json');
   const countries = isWorld(world) ? world.objects.countries : undefined;
   if (!isWorld(world) || countries?.type !== 'GeometryCollection')
-    throw new Error('The outline of the world is not what it was');
-  const whole = feature(world, countries);
-  return { ...whole, features: whole.features.map((one) => ({ ...one, geometry: onFlatMap(one.geometry) })) };
+    throw new Error('The outline of the world has an unexpected format');
+  const collection = feature(world, countries);
+  return {
+    ...collection,
+    features: collection.features.map((country) => ({
+      ...country,
+      geometry: makeGeometryContinuous(country.geometry),
+    })),
+  };
 }

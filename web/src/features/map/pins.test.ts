@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { pinsOf } from './pins.ts';
+import { createPins } from './pins.ts';
 
-it('returns the branches whose position is known, with their state and a link to the route', () => {
+it('returns the branches whose position is known and valid, with their state and a link to the route', () => {
   const branches = [
     { key: 'centro', value: { Name: 'Centro', Lat: 25.6694, Lng: -100.3099, SelfCheckIn: 'open' as const } },
     { key: 'nueva', value: { Name: 'Nueva', Address: 'Por abrir', SelfCheckIn: 'open' as const } },
     { key: 'rota', value: { Name: 'Rota', Lat: 256, Lng: -100, SelfCheckIn: 'open' as const } },
   ];
-  expect(pinsOf(branches, ({ value }) => `${value.Name} abierto`)).toEqual([
+  expect(createPins(branches, ({ value }) => `${value.Name} abierto`)).toEqual([
     {
       key: 'centro',
       name: 'Centro',

@@ -8,18 +8,19 @@ export interface Pin {
   readonly lat: number;
   readonly lng: number;
   readonly address: string | null;
+  /** Address of the route to the branch in the device's maps. */
   readonly directions: string | null;
-  /** Whether it is open, as text. */
+  /** Sentence that says whether the branch is open. */
   readonly state: string;
 }
 
-/** Returns the branches with a position on the map. */
-export function pinsOf(branches: readonly Branch[], stateOf: (branch: Branch) => string): readonly Pin[] {
+/** Returns the branches whose position is known and valid. */
+export function createPins(branches: readonly Branch[], formatState: (branch: Branch) => string): readonly Pin[] {
   return branches.flatMap((branch): Pin[] => {
     const { key, value } = branch;
     const point = pointOf(value);
     if (!point) return [];
     const { Name: name, Address: address = null } = value;
-    return [{ key, name, ...point, address, directions: directionsLink(value), state: stateOf(branch) }];
+    return [{ key, name, ...point, address, directions: directionsLink(value), state: formatState(branch) }];
   });
 }

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import { type MapSettings, type Tiles, tilesOf } from './tiles.ts';
+import { type MapSettings, selectTiles, type Tiles } from './tiles.ts';
 
 const OSM = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-/** Returns the tiles for a key and an address, with the provider's credit. */
-function tiles(mapsKey: string | null, mapsTiles: string | null, credit: Partial<MapSettings> = {}): Tiles | null {
-  return tilesOf({ mapsKey, mapsTiles, mapsCredit: null, mapsCreditLink: null, ...credit });
+/** Selects the tiles for a provider's key and an address of tiles, with the configured attribution. */
+function selectTilesFor(
+  mapsKey: string | null,
+  mapsTiles: string | null,
+  credit: Partial<MapSettings> = {},
+): Tiles | null {
+  return selectTiles({ mapsKey, mapsTiles, mapsCredit: null, mapsCreditLink: null, ...credit });
 }
 
 it('uses no provider unless one is configured', () => {
-  expect(tiles(null, null)).toBeNull();
+  expect(selectTilesFor(null, null)).toBeNull();
 });
 
 it.each([
@@ -19,7 +23,7 @@ it.each([
   { key: 'clave', address: OSM, url: OSM },
   { key: 'clave', address: 'https://t.mx/{z}/{x}/{y}?k={key}', url: 'https://t.mx/{z}/{x}/{y}?k=clave' },
 ])('builds the address of the tiles for the key $key and the address $address', ({ key, address, url }) => {
-  expect(tiles(key, address)?.url).toBe(url);
+  expect(selectTilesFor(key, address)?.url).toBe(url);
 });
 
 it.each([
@@ -29,8 +33,8 @@ it.each([
   { key: null, address: '' },
   { key: null, address: 'http://127.0.0.1.evil.mx/{z}/{x}/{y}.png' },
   { key: null, address: "https://t.mx; script-src 'unsafe-inline'/{z}/{x}/{y}.png" },
-])('shows the outline for the key $key and the address $address', ({ key, address }) => {
-  expect(tiles(key, address)).toBeNull();
+])('uses no tiles for the key $key and the address $address', ({ key, address }) => {
+  expect(selectTilesFor(key, address)).toBeNull();
 });
 
 it.each([
@@ -38,9 +42,12 @@ it.each([
   { key: null, address: OSM, source: 'https://tile.openstreetmap.org' },
   { key: null, address: 'https://{s}.tiles.mx:8443/a/{z}/{x}/{y}.png', source: 'https://*.tiles.mx:8443' },
   { key: null, address: 'http://127.0.0.1:8080/{z}/{x}/{y}.png', source: 'http://127.0.0.1:8080' },
-])('returns the source of the tiles for the key $key and the address $address', ({ key, address, source }) => {
-  expect(tiles(key, address)?.source).toBe(source);
-});
+])(
+  'returns the source for the Content Security Policy for the key $key and the address $address',
+  ({ key, address, source }) => {
+    expect(selectTilesFor(key, address)?.source).toBe(source);
+  },
+);
 
 const OPEN_STREET_MAP =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">© OpenStreetMap</a>';
@@ -61,9 +68,9 @@ it.each([
   },
   { mapsCredit: 'x'.repeat(120), mapsCreditLink: null, html: `${'x'.repeat(120)} ` },
 ])(
-  'shows the credit $mapsCredit with the link $mapsCreditLink as text, before OpenStreetMap',
+  'shows the credit $mapsCredit with the link $mapsCreditLink as escaped text, before OpenStreetMap',
   ({ mapsCredit, mapsCreditLink, html }) => {
-    expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })?.attribution).toBe(`${html}${OPEN_STREET_MAP}`);
+    expect(selectTilesFor(null, OSM, { mapsCredit, mapsCreditLink })?.attribution).toBe(`${html}${OPEN_STREET_MAP}`);
   },
 );
 
@@ -76,12 +83,12 @@ it.each([
   { mapsCredit: '© Calles', mapsCreditLink: 'https://calles.mx/ derechos' },
   { mapsCredit: '© Calles', mapsCreditLink: 'https://' },
   { mapsCredit: 'x'.repeat(121), mapsCreditLink: null },
-])('shows the outline for the credit $mapsCredit with the link $mapsCreditLink', ({ mapsCredit, mapsCreditLink }) => {
-  expect(tiles(null, OSM, { mapsCredit, mapsCreditLink })).toBeNull();
+])('uses no tiles for the credit $mapsCredit with the link $mapsCreditLink', ({ mapsCredit, mapsCreditLink }) => {
+  expect(selectTilesFor(null, OSM, { mapsCredit, mapsCreditLink })).toBeNull();
 });
 
-it('shows the key’s provider regardless of the configured credit', () => {
-  const { attribution } = tiles('clave', null, { mapsCredit: '© Otro', mapsCreditLink: 'calles' }) ?? {};
+it('credits MapTiler for its tiles, regardless of the configured credit', () => {
+  const { attribution } = selectTilesFor('clave', null, { mapsCredit: '© Otro', mapsCreditLink: 'calles' }) ?? {};
   expect(attribution).toContain('© MapTiler');
   expect(attribution).not.toContain('Otro');
 });

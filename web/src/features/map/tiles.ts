@@ -1,21 +1,24 @@
 import type { Environment } from '../../lib/env.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 
-/** The settings of the build for the map. */
+/**
+ * The settings of the build for the map. `mapsKey`: key of the provider. `mapsTiles`: address of other tiles.
+ * `mapsCredit` and `mapsCreditLink`: attribution of the tiles at that address, and its link.
+ */
 export type MapSettings = Pick<Environment, 'mapsKey' | 'mapsTiles' | 'mapsCredit' | 'mapsCreditLink'>;
 
 /** A source of map tiles with its attribution. */
 export interface Tiles {
   /** An address with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
-  /** The origin as the Content Security Policy needs it: `https://api.maptiler.com`. */
+  /** The origin in the format of the Content Security Policy: `https://api.maptiler.com`. */
   readonly source: string;
-  /** HTML, since providers ask for a link. */
+  /** The provider's names as HTML, because providers ask for a link. */
   readonly attribution: string;
 }
 
-/** MapTiler's streets, for a key without an address, in the size that Leaflet expects. */
-const PROVIDER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key={key}';
+/** Address of MapTiler's streets, used if only a key is configured. 256 px is the size that Leaflet expects. */
+const MAPTILER = 'https://api.maptiler.com/maps/streets-v2/256/{z}/{x}/{y}.png?key={key}';
 /**
  * The origin of a tile address; `{s}` stands for the hosts a, b and c. Only a server on this machine may be
  * unencrypted.
@@ -25,39 +28,40 @@ const HOST = /^(https:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?|http:\/\/127\.0\.0\.1
 /** Maximum length of a credit, which fills three lines on a phone's map. */
 const CREDIT_MAX_LENGTH = 120;
 
-/** An address whose characters can't end the attribute in which it is written. */
+/** An `https` address without characters that could end the HTML attribute in which it is written. */
 const LINK = /^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s"'<>]*)?$/i;
 
-const link = (address: string, text: string): string =>
+const createLink = (address: string, text: string): string =>
   `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(text)}</a>`;
-const OPEN_STREET_MAP = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
-const ATTRIBUTION = `${link('https://www.maptiler.com/copyright/', '© MapTiler')} ${OPEN_STREET_MAP}`;
+const OPEN_STREET_MAP = createLink('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
+const MAPTILER_ATTRIBUTION = `${createLink('https://www.maptiler.com/copyright/', '© MapTiler')} ${OPEN_STREET_MAP}`;
 
 /**
- * Returns the credit for tiles of an own address as HTML; `null` if the settings are invalid: the credit is too long,
- * its link isn't `https`, or there is a link without a credit.
+ * Formats the attribution of tiles from a configured address as HTML. Returns `null` if the settings are invalid: the
+ * credit is too long, its link isn't a valid `https` address, or there is a link without a credit.
  */
-function creditOf(text: string | null, address: string | null): string | null {
+function formatCredit(text: string | null, address: string | null): string | null {
   if (text === null) return address === null ? OPEN_STREET_MAP : null;
   if (text.length > CREDIT_MAX_LENGTH || (address !== null && !LINK.test(address))) return null;
-  const named = address === null ? escapeHtml(text) : link(address, text);
+  const named = address === null ? escapeHtml(text) : createLink(address, text);
   return `${named} ${OPEN_STREET_MAP}`;
 }
 
 /**
- * Returns the source of the map's tiles, or `null` to show the embedded outline: without a key and an address, or with
- * invalid settings. `{key}` in an address is replaced by the provider's key. An own address must be `https` and use
- * OpenStreetMap's scheme; `mapsCredit` names its provider. OpenStreetMap is always credited, since nearly all streets
- * come from it.
+ * Returns the source of the map's tiles, or `null` if neither a key nor an address is configured, or if the settings
+ * are invalid. The map then shows only outlines. A configured address must contain `{z}`, `{x}` and `{y}`, and use
+ * `https` or be a server on this machine; its `{key}` is replaced by the key. OpenStreetMap is always credited, because
+ * nearly all streets come from it.
  */
-export function tilesOf(settings: MapSettings): Tiles | null {
+export function selectTiles(settings: MapSettings): Tiles | null {
   const { mapsKey: key, mapsTiles: address } = settings;
-  const template = address ?? (key === null ? null : PROVIDER);
+  const template = address ?? (key === null ? null : MAPTILER);
   if (template === null) return null;
   const [, host] = HOST.exec(template) ?? [];
-  const isWhole = ['{z}', '{x}', '{y}'].every((part) => template.includes(part));
-  if (host === undefined || !isWhole || (template.includes('{key}') && key === null)) return null;
-  const attribution = address === null ? ATTRIBUTION : creditOf(settings.mapsCredit, settings.mapsCreditLink);
+  const hasCoordinates = ['{z}', '{x}', '{y}'].every((part) => template.includes(part));
+  if (host === undefined || !hasCoordinates || (template.includes('{key}') && key === null)) return null;
+  const attribution =
+    address === null ? MAPTILER_ATTRIBUTION : formatCredit(settings.mapsCredit, settings.mapsCreditLink);
   if (attribution === null) return null;
   return {
     url: template.replace('{key}', encodeURIComponent(key ?? '')),

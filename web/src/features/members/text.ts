@@ -65,7 +65,7 @@ export const FILE_TEXT = {
   save: 'Guardar',
 } as const;
 
-/** Sentences shown to a reader who may not change this person: the reason, and what to do. */
+/** Sentences for a reader who may not change this person: why, and what to do. */
 export const AUTHORITY_TEXT = {
   colleague: 'Es del personal: su membresía, sus datos y sus notas sólo los cambia un administrador. Pídeselo a uno.',
   own: 'Eres del personal: tu membresía sólo la cambia un administrador. Pídeselo a uno.',

@@ -4,39 +4,39 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useGymNames } from './use-gym-names.ts';
 
 const LOADING = { status: 'loading' };
-const value = (of: readonly object[]) => ({ status: 'value', value: of });
-const state: { plans: object; withdrawnToo: object; branches: object } = {
-  plans: LOADING,
-  withdrawnToo: LOADING,
+const loaded = (rows: readonly object[]) => ({ status: 'value', value: rows });
+const state: { planNames: object; branchNames: object; branches: object } = {
+  planNames: LOADING,
+  branchNames: LOADING,
   branches: LOADING,
 };
 vi.mock('../../data/read.ts', () => ({
-  useList: (_path: unknown, { kind }: { kind: string }) => (kind === 'plans' ? state.plans : state.withdrawnToo),
+  useList: (_path: unknown, { kind }: { kind: string }) => (kind === 'plans' ? state.planNames : state.branchNames),
 }));
 vi.mock('../../data/public/branches.ts', () => ({ useBranches: () => state.branches }));
 
-const names = () => renderHook(useGymNames).result.current;
+const renderNames = () => renderHook(useGymNames).result.current;
 
 beforeEach(() => {
-  Object.assign(state, { plans: value([]), withdrawnToo: value([]), branches: value([]) });
+  Object.assign(state, { planNames: loaded([]), branchNames: loaded([]), branches: loaded([]) });
 });
 
-it('shows no key while the names load', () => {
-  Object.assign(state, { plans: LOADING, withdrawnToo: LOADING });
-  expect([names().plan('mensual'), names().branch('centro')]).toEqual(['…', '…']);
+it('returns … instead of a name while the names load', () => {
+  Object.assign(state, { planNames: LOADING, branchNames: LOADING });
+  expect([renderNames().plan('mensual'), renderNames().branch('centro')]).toEqual(['…', '…']);
 });
 
-it('shows the key if no record has it', () => {
-  expect([names().plan('mensual'), names().branch('centro')]).toEqual(['mensual', 'centro']);
+it('returns the key if no record has it', () => {
+  expect([renderNames().plan('mensual'), renderNames().branch('centro')]).toEqual(['mensual', 'centro']);
 });
 
-it('names withdrawn plans and branches', () => {
-  state.plans = value([{ key: 'anual-1', value: 'Anual' }]);
-  state.withdrawnToo = value([{ key: 'sur-1', value: 'Sur' }]);
-  expect([names().plan('anual-1'), names().branch('sur-1')]).toEqual(['Anual', 'Sur']);
+it('returns the names of withdrawn plans and branches', () => {
+  state.planNames = loaded([{ key: 'anual-1', value: 'Anual' }]);
+  state.branchNames = loaded([{ key: 'sur-1', value: 'Sur' }]);
+  expect([renderNames().plan('anual-1'), renderNames().branch('sur-1')]).toEqual(['Anual', 'Sur']);
 });
 
-it('names for staff a branch that was never public', () => {
-  state.branches = value([{ key: 'norte', value: { Name: 'Norte', SelfCheckIn: 'off' } }]);
-  expect(names().branch('norte')).toBe('Norte');
+it('returns the name of a branch that was never public, if the reader can read the branch', () => {
+  state.branches = loaded([{ key: 'norte', value: { Name: 'Norte', SelfCheckIn: 'off' } }]);
+  expect(renderNames().branch('norte')).toBe('Norte');
 });

@@ -3,27 +3,27 @@ import { type Icon, IconCalendarDue, IconMail, IconShieldLock, IconShoppingBag }
 import { orderPagePath, RENEW_PATH } from '../../shared/order-paths.ts';
 import { MY_DATA_PATH } from '../../shared/paths.ts';
 
-/** The icon and the link of a kind of notification. Its texts are in domain/src/text/notifications.ts. */
-interface KindLook<Kind extends StoredNotification['Kind']> {
+/** The icon and the path of a kind of notification. Its texts are in domain/src/text/notifications.ts. */
+interface KindPresentation<Kind extends StoredNotification['Kind']> {
   readonly icon: Icon;
-  readonly to: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;
+  readonly path: (notification: Extract<StoredNotification, { Kind: Kind }>) => string;
 }
 
-const LOOKS: { readonly [Kind in StoredNotification['Kind']]: KindLook<Kind> } = {
-  reminder: { icon: IconCalendarDue, to: () => RENEW_PATH },
-  order: { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
-  'order-waits': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
-  'order-review': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
-  'order-lapses': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
-  'order-unheld': { icon: IconShoppingBag, to: ({ Order }) => orderPagePath(Order) },
-  'erasure-requested': { icon: IconShieldLock, to: () => MY_DATA_PATH },
-  'erasure-refused': { icon: IconShieldLock, to: () => MY_DATA_PATH },
-  'email-changed': { icon: IconMail, to: () => MY_DATA_PATH },
+const PRESENTATIONS: { readonly [Kind in StoredNotification['Kind']]: KindPresentation<Kind> } = {
+  reminder: { icon: IconCalendarDue, path: () => RENEW_PATH },
+  order: { icon: IconShoppingBag, path: ({ Order }) => orderPagePath(Order) },
+  'order-waits': { icon: IconShoppingBag, path: ({ Order }) => orderPagePath(Order) },
+  'order-review': { icon: IconShoppingBag, path: ({ Order }) => orderPagePath(Order) },
+  'order-lapses': { icon: IconShoppingBag, path: ({ Order }) => orderPagePath(Order) },
+  'order-unheld': { icon: IconShoppingBag, path: ({ Order }) => orderPagePath(Order) },
+  'erasure-requested': { icon: IconShieldLock, path: () => MY_DATA_PATH },
+  'erasure-refused': { icon: IconShieldLock, path: () => MY_DATA_PATH },
+  'email-changed': { icon: IconMail, path: () => MY_DATA_PATH },
 };
 
 /** Returns the icon of a notification and the path to which it links. */
-export function notificationLook(notification: StoredNotification): { readonly icon: Icon; readonly to: string } {
-  // `LOOKS` has the entry of each kind under the kind's name.
-  const { icon, to } = LOOKS[notification.Kind];
-  return { icon, to: (to as (notification: StoredNotification) => string)(notification) };
+export function presentNotification(notification: StoredNotification): { readonly icon: Icon; readonly path: string } {
+  // The cast is safe, because `PRESENTATIONS` has the function of each kind under the name of the kind.
+  const { icon, path } = PRESENTATIONS[notification.Kind];
+  return { icon, path: (path as (notification: StoredNotification) => string)(notification) };
 }

@@ -34,7 +34,7 @@ async function followRow(
   return { link, marks };
 }
 
-it('links a row to its subject', async () => {
+it('links a notification about an order to the order', async () => {
   expect((await followRow(true)).link.getAttribute('href')).toContain('pedido1');
 });
 
@@ -42,6 +42,6 @@ it('marks an unread notification as read when its link is followed', async () =>
   expect((await followRow(false)).marks).toEqual([{ ids: ['aviso1'], notice: null }]);
 });
 
-it('writes nothing when the notification is read already', async () => {
+it('writes nothing when the link of a read notification is followed', async () => {
   expect((await followRow(true)).marks).toEqual([]);
 });

@@ -11,26 +11,27 @@ import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { notificationLook } from './links.ts';
+import { presentNotification } from './links.ts';
 import styles from './notifications.module.css';
 import { NOTIFICATIONS_TEXT } from './text.ts';
 
-interface Shown {
+/** What a row shows. `path`: the address of its subject; `null` for a notice, which has no link. */
+interface RowContent {
   readonly icon: Icon;
   readonly title: string;
   readonly body: string;
-  readonly to: string | null;
+  readonly path: string | null;
 }
 
-function shownOf(item: InboxItem, names: NotificationNames): Shown {
+function describeItem(item: InboxItem, names: NotificationNames): RowContent {
   if (item.kind === 'notice') {
     const { Title, Text } = item.notice.value;
-    return { icon: IconSpeakerphone, title: Title, body: Text, to: null };
+    return { icon: IconSpeakerphone, title: Title, body: Text, path: null };
   }
-  return { ...notificationLook(item.notification.value), ...notificationText(item.notification.value, names) };
+  return { ...presentNotification(item.notification.value), ...notificationText(item.notification.value, names) };
 }
 
-/** A person's notifications, newest first. Unread ones are marked in words. */
+/** A person's inbox in the given order. Unread items are labelled as new, and can be marked as read. */
 export function NotificationList({
   items,
   names,
@@ -91,7 +92,7 @@ function Row({
   readonly names: NotificationNames;
   readonly onRead: () => void;
 }) {
-  const { icon: Icon, title, body, to } = shownOf(item, names);
+  const { icon: Icon, title, body, path } = describeItem(item, names);
   return (
     <li className={styles.row} data-unread={!item.isRead || undefined}>
       <span className={styles.icon}>
@@ -104,11 +105,11 @@ function Row({
           <time>{momentText(item.at)}</time>
         </p>
         <h2 className={styles.title}>
-          {to === null ? (
+          {path === null ? (
             title
           ) : (
             // The link covers the whole row.
-            <Link to={to} className={styles.link} onClick={item.isRead ? undefined : onRead}>
+            <Link to={path} className={styles.link} onClick={item.isRead ? undefined : onRead}>
               {title}
             </Link>
           )}
@@ -122,7 +123,7 @@ function Row({
           </div>
         )}
       </div>
-      {to !== null && <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.onward} />}
+      {path !== null && <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles.onward} />}
     </li>
   );
 }

@@ -6,17 +6,21 @@ import { PUSH_TEXT } from './push-text.ts';
 
 afterEach(cleanup);
 
-function deviceThat(turnsOn: 'on' | 'denied' | 'failed'): { readonly device: PushDevice; readonly done: string[] } {
-  const done: string[] = [];
+/** Returns a device whose `turnOn` has this outcome, and the list of its calls. */
+function createDevice(outcome: 'on' | 'denied' | 'failed'): {
+  readonly device: PushDevice;
+  readonly calls: string[];
+} {
+  const calls: string[] = [];
   const device: PushDevice = {
     isOn: async () => false,
     turnOn: async () => {
-      done.push('on');
-      return turnsOn;
+      calls.push('on');
+      return outcome;
     },
-    turnOff: async () => void done.push('off'),
+    turnOff: async () => void calls.push('off'),
   };
-  return { device, done };
+  return { device, calls };
 }
 
 async function press(name: string): Promise<void> {
@@ -24,20 +28,23 @@ async function press(name: string): Promise<void> {
 }
 
 it('explains the purpose before the browser asks, then turns notifications on and off', async () => {
-  const { device, done } = deviceThat('on');
+  const { device, calls } = createDevice('on');
   await act(async () => void render(<PushSwitch device={device} />));
   expect(screen.getByText(PUSH_TEXT.why)).toBeTruthy();
-  expect(done).toEqual([]);
+  expect(calls).toEqual([]);
   await press(PUSH_TEXT.turnOn);
   expect(screen.getByText(PUSH_TEXT.isOn)).toBeTruthy();
   await press(PUSH_TEXT.turnOff);
-  expect(done).toEqual(['on', 'off']);
+  expect(calls).toEqual(['on', 'off']);
   expect(screen.getByText(PUSH_TEXT.why)).toBeTruthy();
 });
 
-it.each(['denied', 'failed'] as const)('says what to do if the permission is %s', async (outcome) => {
-  const { device } = deviceThat(outcome);
-  await act(async () => void render(<PushSwitch device={device} />));
-  await press(PUSH_TEXT.turnOn);
-  expect(screen.getByRole('alert').textContent).toBe(PUSH_TEXT[outcome]);
-});
+it.each([{ outcome: 'denied' }, { outcome: 'failed' }] as const)(
+  'says what to do if turning on ends as $outcome',
+  async ({ outcome }) => {
+    const { device } = createDevice(outcome);
+    await act(async () => void render(<PushSwitch device={device} />));
+    await press(PUSH_TEXT.turnOn);
+    expect(screen.getByRole('alert').textContent).toBe(PUSH_TEXT[outcome]);
+  },
+);

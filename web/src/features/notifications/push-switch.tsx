@@ -5,10 +5,10 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PUSH_TEXT } from './push-text.ts';
 
-/** Turns notifications on and off on this device. Tests use their own. */
+/** Turns notifications on and off on this device. Tests replace it. */
 export interface PushDevice {
   isOn(): Promise<boolean>;
-  /** Asks for permission, then registers the device. */
+  /** Asks for permission, then registers the device. `denied`: the browser or the person refused the permission. */
   turnOn(): Promise<'on' | 'denied' | 'failed'>;
   turnOff(): Promise<void>;
 }
@@ -17,12 +17,12 @@ export interface PushDevice {
 export function PushSwitch({ device }: { readonly device: PushDevice }) {
   const [isOn, setOn] = useState<boolean | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void device.isOn().then((is) => {
-      if (!isGone) setOn(is);
+    let isUnmounted = false;
+    void device.isOn().then((isDeviceOn) => {
+      if (!isUnmounted) setOn(isDeviceOn);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [device]);
   const { busy, refusal, run } = useAction(

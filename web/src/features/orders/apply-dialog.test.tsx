@@ -4,13 +4,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApplyDialog } from './apply-dialog.tsx';
 
-interface Sent {
+interface SentInput {
   readonly requestId: string;
   readonly Seen?: unknown;
 }
-const server = vi.hoisted(() => ({ sent: [] as Sent[], answers: [] as unknown[] }));
+const server = vi.hoisted(() => ({ sent: [] as SentInput[], answers: [] as unknown[] }));
 vi.mock('../../data/call.ts', () => ({
-  call: async (_contract: object, input: Sent) => {
+  call: async (_contract: object, input: SentInput) => {
     server.sent.push(input);
     return server.answers.shift();
   },
@@ -29,40 +29,40 @@ const PLACED = {
   Total: 100,
   Taxed: 0,
 } as const;
-const NOW = { Entry: 'alta', Ends: '2026-04-01', Total: 100 };
-const done: string[] = [];
+const CURRENT = { Entry: 'alta', Ends: '2026-04-01', Total: 100 };
+const doneStates: string[] = [];
 
 beforeEach(() => {
   server.sent = [];
-  done.length = 0;
+  doneStates.length = 0;
   localStorage.clear();
 });
 afterEach(cleanup);
 
-async function open(...answers: readonly Result<unknown>[]): Promise<void> {
+async function renderDialog(...answers: readonly Result<unknown>[]): Promise<void> {
   server.answers = [...answers];
-  const onDone = ({ State }: { readonly State: string }) => done.push(State);
+  const onDone = ({ State }: { readonly State: string }) => doneStates.push(State);
   await act(async () => {
     render(<ApplyDialog order="pedido" stored={{ Placed: PLACED }} move="apply" onDone={onDone} onClose={() => {}} />);
   });
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const stale = refuse('preview-stale', { seen: NOW as never });
+const stale = refuse('preview-stale', { seen: CURRENT as never });
 
 it('sends an unanswered confirmation again as the same request', async () => {
-  await open(stale, refuse('unavailable'), ok({ State: 'delivered' }));
+  await renderDialog(stale, refuse('unavailable'), ok({ State: 'delivered' }));
   await press('Aplicar');
   expect(screen.getByText('No sabemos si se registró')).toBeDefined();
   await press('Volver a intentar');
-  const [asked, first, second] = server.sent;
-  expect(asked?.requestId).not.toBe(first?.requestId);
-  expect(first?.Seen).toEqual(NOW);
+  const [lookup, first, second] = server.sent;
+  expect(lookup?.requestId).not.toBe(first?.requestId);
+  expect(first?.Seen).toEqual(CURRENT);
   expect(second).toEqual(first);
-  expect(done).toEqual(['delivered']);
+  expect(doneStates).toEqual(['delivered']);
 });
 
 it('loads the dates again after a failed attempt', async () => {
-  await open(refuse('unavailable'), stale);
+  await renderDialog(refuse('unavailable'), stale);
   expect(screen.queryByRole('button', { name: 'Aplicar' })).toBeNull();
   await press('Calcular otra vez');
   expect(screen.getByText('Si se aplica ahora')).toBeDefined();

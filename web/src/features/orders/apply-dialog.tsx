@@ -14,12 +14,12 @@ import { Unanswered } from '../../shared/form/unanswered.tsx';
 import { Facts } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { moveKeep } from './moves-here.ts';
+import { describeMoveRequest } from './moves-here.ts';
 import styles from './orders.module.css';
-import { ORDER_MOVE_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
+import { describeSentMove, ORDER_MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
-/** The end of the membership as it was ordered, and as it would be now. */
-export function OrderedDates({ placed, now }: { readonly placed: StoredOrder['Placed']; readonly now: Seen }) {
+/** The last day of the membership as it was ordered, and as it would be if the order were applied now (`current`). */
+export function OrderedDates({ placed, current }: { readonly placed: StoredOrder['Placed']; readonly current: Seen }) {
   const today = gymDayOf(useNow());
   const ordered = placed.Seen?.Ends;
   return (
@@ -27,16 +27,16 @@ export function OrderedDates({ placed, now }: { readonly placed: StoredOrder['Pl
       missing="—"
       items={[
         [REVIEW_TEXT.ordered, ordered && REVIEW_TEXT.until(ordered, today)],
-        [REVIEW_TEXT.now, now.Ends && REVIEW_TEXT.until(now.Ends, today)],
+        [REVIEW_TEXT.now, current.Ends && REVIEW_TEXT.until(current.Ends, today)],
       ]}
     />
   );
 }
 
 /**
- * Makes the period of a paid order after staff saw both dates. The first request has no dates: the server changes
- * nothing and refuses it with the current dates. The second request sends them back, so the period is made only if
- * nothing changed in between.
+ * Dialog that creates the period of a paid order after staff have seen the ordered and the current dates. The first
+ * request has no dates: the server changes nothing and refuses it with the current dates. The second request sends
+ * these back, so that the period is created only if nothing has changed in between.
  */
 export function ApplyDialog({
   order,
@@ -51,37 +51,38 @@ export function ApplyDialog({
   readonly onDone: (moved: CallableOutput<'updateOrder'>) => void;
   readonly onClose: () => void;
 }) {
-  const [now, setNow] = useState<Seen | null>(null);
+  /** The dates with which the server refused; `null` until they are known. */
+  const [current, setCurrent] = useState<Seen | null>(null);
   const onRefused = ({ seen }: Refusal): void => {
-    if (seen) setNow(seen);
+    if (seen) setCurrent(seen);
   };
-  const lookUp = useRequest(updateOrder, { onDone, onRefused });
-  const request = useRequest(updateOrder, { keep: moveKeep(order, move), onDone, onRefused });
+  const lookup = useRequest(updateOrder, { onDone, onRefused });
+  const request = useRequest(updateOrder, { keep: describeMoveRequest(order, move), onDone, onRefused });
   const body = { Order: order, Move: move };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks for the dates once, when the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests the dates once, when the dialog opens
   useEffect(() => {
-    if (!request.busy && request.unanswered === null) void lookUp.send(body);
+    if (!request.busy && request.unanswered === null) void lookup.send(body);
   }, []);
   const code = orderCode(order);
   const title = move === 'apply' ? REVIEW_TEXT.applyTitle(code) : REVIEW_TEXT.restoreTitle(code);
-  const busy = lookUp.busy || request.busy;
-  const reason = (request.refusal ?? lookUp.refusal)?.reason;
+  const busy = lookup.busy || request.busy;
+  const reason = (request.refusal ?? lookup.refusal)?.reason;
   const confirm = (): void => {
-    lookUp.clear();
-    void (now === null ? lookUp.send(body) : request.send({ ...body, Seen: now }));
+    lookup.clear();
+    void (current === null ? lookup.send(body) : request.send({ ...body, Seen: current }));
   };
   if (request.unanswered !== null) {
     return (
       <Dialog title={title} onClose={onClose}>
-        <Unanswered what={sentMoveText(order, move)} request={request} onClose={onClose} />
+        <Unanswered what={describeSentMove(order, move)} request={request} onClose={onClose} />
       </Dialog>
     );
   }
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={styles.checkout}>
-        {now === null && busy && <p className={styles.soft}>{REVIEW_TEXT.loading}</p>}
-        {now && <OrderedDates placed={stored.Placed} now={now} />}
+        {current === null && busy && <p className={styles.soft}>{REVIEW_TEXT.loading}</p>}
+        {current && <OrderedDates placed={stored.Placed} current={current} />}
         {reason && (
           <Notice tone={reason === 'preview-stale' ? 'info' : 'bad'} live>
             {staffRefusalText(reason)}
@@ -89,7 +90,7 @@ export function ApplyDialog({
         )}
       </div>
       <DialogFoot
-        confirm={now === null && reason ? REVIEW_TEXT.retry : ORDER_MOVE_TEXT[move]}
+        confirm={current === null && reason ? REVIEW_TEXT.retry : ORDER_MOVE_TEXT[move]}
         busy={busy}
         onConfirm={confirm}
         onBack={onClose}

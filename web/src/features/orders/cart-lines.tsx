@@ -9,7 +9,7 @@ import type { Cart, CartChange, Quote } from './cart.ts';
 import styles from './orders.module.css';
 import { CART_TEXT, ORDER_TEXT } from './text.ts';
 
-/** Shown for an empty cart, with a link to the shop. */
+/** Message for an empty cart, with a link to the products or the plans. */
 export function EmptyCart({ kind }: { readonly kind: OrderKind }) {
   const isProducts = kind === 'products';
   return (
@@ -38,15 +38,15 @@ export function CartLines({
   const lines = new Map(quote?.Lines.map((line) => [line.Item, line]));
   return (
     <ul className={styles.lines} aria-label={CART_TEXT.list}>
-      {cart.items.map(({ item, quantity, name: seenName, price }) => {
+      {cart.items.map(({ item, quantity, name: storedName, price }) => {
         const line = lines.get(item);
-        const name = line?.Name || seenName || (line ? CART_TEXT.unknown : '…');
-        const unit = line?.Sold ? line.Price : price;
+        const name = line?.Name || storedName || (line ? CART_TEXT.unknown : '…');
+        const unitPrice = line?.Sold ? line.Price : price;
         return (
           <li key={item} className={styles.line}>
             <span className={styles.lineName}>{name}</span>
             <span className={styles.lineFact}>
-              {unit === undefined ? '…' : `${formatCentavos(unit)} ${CART_TEXT.each}`}
+              {unitPrice === undefined ? '…' : `${formatCentavos(unitPrice)} ${CART_TEXT.each}`}
             </span>
             <span className={styles.stepper}>
               <Button
@@ -67,7 +67,9 @@ export function CartLines({
                 <IconPlus size={18} aria-hidden />
               </Button>
             </span>
-            <strong className={styles.lineSum}>{unit === undefined ? '…' : formatCentavos(unit * quantity)}</strong>
+            <strong className={styles.lineSum}>
+              {unitPrice === undefined ? '…' : formatCentavos(unitPrice * quantity)}
+            </strong>
           </li>
         );
       })}
@@ -75,13 +77,16 @@ export function CartLines({
   );
 }
 
-function sentence(change: CartChange): string {
+function formatChange(change: CartChange): string {
   if (change.kind === 'price')
     return CART_TEXT.price(change.name, formatCentavos(change.from), formatCentavos(change.to));
   return change.kind === 'gone' ? CART_TEXT.gone(change.name) : CART_TEXT.few(change.name, change.left);
 }
 
-/** The changes since the cart was last shown, each with a button that accepts it. */
+/**
+ * The changes since the cart was last shown. A product that is no longer sold, or of which too few pieces are left, has
+ * a button that removes it or reduces its pieces.
+ */
 export function CartChanges({
   changes,
   onQuantity,
@@ -95,7 +100,7 @@ export function CartChanges({
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={`${change.kind} ${change.name}`}>
-            {sentence(change)}{' '}
+            {formatChange(change)}{' '}
             {change.kind !== 'price' && (
               <Button
                 look="quiet"

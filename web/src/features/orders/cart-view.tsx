@@ -33,36 +33,39 @@ import { CART_TEXT, CONFIRM_TEXT } from './text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { useQuote } from './use-quote.ts';
 
-/** The query parameter by which a link adds an item to the cart, by kind of order. */
-const ADDED = { products: 'producto', membership: 'plan' } as const;
+/** The query parameter with which a link adds an item to the cart, for each kind of order. */
+const ITEM_PARAMETERS = { products: 'producto', membership: 'plan' } as const;
 
-/** Adds the item that the address names to the cart, and removes it from the address so that it is added once. */
-function useAdded(kind: OrderKind, change: CheckoutState['change']): void {
+/** Adds the item of the query parameter to the cart, and removes the parameter, so that the item is added once. */
+function useAddedItem(kind: OrderKind, change: CheckoutState['change']): void {
   const [search, setSearch] = useSearchParams();
-  const added = search.get(ADDED[kind]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  const item = search.get(ITEM_PARAMETERS[kind]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each item
   useEffect(() => {
-    if (added === null) return;
-    change((cart) => addItem(cart, kind, added));
+    if (item === null) return;
+    change((cart) => addItem(cart, kind, item));
     setSearch({}, { replace: true });
-  }, [added]);
+  }, [item]);
 }
 
-/** Returns the problem of the cart as a whole, or null. Problems of single products are shown beside them. */
-function problemOfCart(kind: OrderKind, quote: Quote | null): RefusalReason | null {
+/**
+ * Returns the problem that blocks the cart as a whole, or `null`. Problems of single products are shown as changes of
+ * the cart.
+ */
+function findCartProblem(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
   // The stored code can be removed in the last step, so it doesn't block the cart.
   if (isCodeProblem(problem)) return null;
   return kind === 'membership' || problem === 'order-pieces' || problem === 'orders-off' ? problem : null;
 }
 
-/** A problem of the cart, with a button for another attempt if one may help. */
-function Problem({ problem, again }: { readonly problem: RefusalReason; readonly again: (() => void) | null }) {
+/** A problem of the cart. `onRetry`: quotes the cart again; `null` if that wouldn't help. */
+function CartProblem({ problem, onRetry }: { readonly problem: RefusalReason; readonly onRetry: (() => void) | null }) {
   return (
     <Notice tone="bad" live>
       {REFUSAL_TEXT[problem]} {problem === 'order-pieces' && <WhatsAppLink />}
-      {again && (
-        <Button look="quiet" size="small" onClick={again}>
+      {onRetry && (
+        <Button look="quiet" size="small" onClick={onRetry}>
           {CART_TEXT.again}
         </Button>
       )}
@@ -70,36 +73,36 @@ function Problem({ problem, again }: { readonly problem: RefusalReason; readonly
   );
 }
 
-/** The cart of a kind: its items, the current sums, and what changed since it was last shown. */
+/** The cart of one kind of order: its items, the current sums, and what has changed since it was last shown. */
 export function CartView({
   kind,
   ward,
   checkout,
 }: {
   readonly kind: OrderKind;
-  /** The ward whose membership is bought; absent: the buyer's own. */
+  /** Uid of the ward whose membership is bought. Absent: the buyer's own membership, or products. */
   readonly ward?: string | undefined;
   readonly checkout: CheckoutState;
 }) {
   const { cart, change, branches, branch } = checkout;
-  useAdded(kind, change);
-  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, readStored('promoCode'), ward);
+  useAddedItem(kind, change);
+  const { quote, busy, refusal, reload } = useQuote(kind, cart, branch, readStored('promoCode'), ward);
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each quote
   useEffect(() => {
     if (!quote) {
       setChanges([]);
       return;
     }
     setChanges(listCartChanges(cart, quote));
-    change((before) => markChangesShown(before, quote));
+    change((current) => markChangesShown(current, quote));
   }, [quote]);
-  const setQuantity = (item: string, quantity: number): void => change((now) => setPieces(now, item, quantity));
-  const isStopped = changes.some((one) => one.kind !== 'price');
+  const setQuantity = (item: string, quantity: number): void => change((current) => setPieces(current, item, quantity));
+  const isBlocked = changes.some((cartChange) => cartChange.kind !== 'price');
   if (kind === 'products' && cart.items.length === 0) {
     return <EmptyCart kind={kind} />;
   }
-  const problem = refusal ?? problemOfCart(kind, quote);
+  const problem = refusal ?? findCartProblem(kind, quote);
   return (
     <div className={styles.checkout}>
       <CartChanges changes={changes} onQuantity={setQuantity} />
@@ -108,7 +111,7 @@ export function CartView({
       ) : (
         <PlanChoice
           chosen={cart.items[0]?.item ?? null}
-          onChoose={(plan) => change((now) => addItem(now, 'membership', plan))}
+          onChoose={(plan) => change((current) => addItem(current, 'membership', plan))}
         />
       )}
       {branch !== null && (
@@ -116,19 +119,19 @@ export function CartView({
           kind={kind}
           branches={branches}
           value={branch}
-          onChange={(key) => change((now) => ({ ...now, branch: key }))}
+          onChange={(key) => change((current) => ({ ...current, branch: key }))}
         />
       )}
       {quote?.Promotion && (
         <Notice tone="good">{CONFIRM_TEXT.applied(quote.Promotion.Code, formatCentavos(quote.Discount))}</Notice>
       )}
       {quote && <OrderSums gross={quote.Gross} discount={quote.Discount} total={quote.Total} taxed={quote.Taxed} />}
-      {problem !== null && <Problem problem={problem} again={refusal === null ? null : again} />}
+      {problem !== null && <CartProblem problem={problem} onRetry={refusal === null ? null : reload} />}
       <p className={styles.waiting} role="status">
         {busy && cart.items.length > 0 ? CART_TEXT.checking : ''}
       </p>
       <div className={styles.foot}>
-        {quote && !isStopped && problem === null && (
+        {quote && !isBlocked && problem === null && (
           <LinkButton to={paymentsPath(formatOrderKind(kind))} wide size="large">
             {CART_TEXT.toPayment}
           </LinkButton>

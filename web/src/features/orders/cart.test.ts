@@ -6,8 +6,8 @@ import {
   listCartChanges,
   markChangesShown,
   type Quote,
-  quoteInput,
   setPieces,
+  toQuoteInput,
 } from './cart.ts';
 
 const line = (Item: string, more: Partial<Quote['Lines'][number]> = {}): Quote['Lines'][number] => ({
@@ -32,7 +32,7 @@ const quote = (...Lines: Quote['Lines']): Quote => ({
   Period: null,
   Online: false,
 });
-const seen: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1_500 }] };
+const SHOWN_CART: Cart = { items: [{ item: 'agua', quantity: 2, name: 'Agua', price: 1_500 }] };
 
 describe('the items of a cart', () => {
   it('adds a piece to a product that is in the cart, and a line for a new one', () => {
@@ -47,10 +47,10 @@ describe('the items of a cart', () => {
     expect(addItem(month, 'membership', 'mensual')).toBe(month);
   });
 
-  it('limits the pieces of a product, and removes a line with 0 pieces', () => {
-    expect(setPieces(seen, 'agua', 200).items[0]?.quantity).toBe(99);
-    expect(setPieces(seen, 'agua', 0).items).toEqual([]);
-    expect(setPieces(seen, 'toalla', 3)).toEqual(seen);
+  it('limits the pieces of a product, removes a line with 0 pieces, and ignores a product that isn’t in the cart', () => {
+    expect(setPieces(SHOWN_CART, 'agua', 200).items[0]?.quantity).toBe(99);
+    expect(setPieces(SHOWN_CART, 'agua', 0).items).toEqual([]);
+    expect(setPieces(SHOWN_CART, 'toalla', 3)).toEqual(SHOWN_CART);
   });
 
   it('limits the number of different products', () => {
@@ -63,40 +63,44 @@ describe('the items of a cart', () => {
 });
 
 describe('the changes since a cart was shown', () => {
-  it.each<{ readonly name: string; readonly now: Quote; readonly expected: unknown }>([
-    { name: 'nothing', now: quote(line('agua')), expected: [] },
+  it.each<{ readonly behavior: string; readonly current: Quote; readonly expected: unknown }>([
+    { behavior: 'lists nothing if nothing has changed', current: quote(line('agua')), expected: [] },
     {
-      name: 'the price',
-      now: quote(line('agua', { Price: 1_800 })),
+      behavior: 'lists a changed price',
+      current: quote(line('agua', { Price: 1_800 })),
       expected: [{ kind: 'price', name: 'El agua', from: 1_500, to: 1_800 }],
     },
     {
-      name: 'too few are left',
-      now: quote(line('agua', { Available: 1 })),
+      behavior: 'lists a product of which too few pieces are left',
+      current: quote(line('agua', { Available: 1 })),
       expected: [{ kind: 'few', item: 'agua', name: 'El agua', left: 1 }],
     },
     {
-      name: 'it is gone',
-      now: quote(line('agua', { Sold: false, Name: '', Available: null })),
+      behavior: 'lists a product that is no longer sold',
+      current: quote(line('agua', { Sold: false, Name: '', Available: null })),
       expected: [{ kind: 'gone', item: 'agua', name: 'Agua' }],
     },
-    { name: 'something that was never shown', now: quote(line('toalla', { Price: 9 })), expected: [] },
-  ])('lists $name', ({ now, expected }) => {
-    expect(listCartChanges(seen, now)).toEqual(expected);
+    {
+      behavior: 'lists no price of a product that was never shown',
+      current: quote(line('toalla', { Price: 9 })),
+      expected: [],
+    },
+  ])('$behavior', ({ current, expected }) => {
+    expect(listCartChanges(SHOWN_CART, current)).toEqual(expected);
   });
 
   it('are not listed again once they were shown', () => {
-    const now = quote(line('agua', { Price: 1_800 }));
-    expect(listCartChanges(markChangesShown(seen, now), now)).toEqual([]);
+    const current = quote(line('agua', { Price: 1_800 }));
+    expect(listCartChanges(markChangesShown(SHOWN_CART, current), current)).toEqual([]);
   });
 });
 
-it('quotes the plan of a membership, or the pieces of products', () => {
-  expect(quoteInput('products', seen, 'centro', null)).toEqual({
+it('requests the quote of a plan, or of the pieces of each product', () => {
+  expect(toQuoteInput('products', SHOWN_CART, 'centro', null)).toEqual({
     branch: 'centro',
     Items: [{ Product: 'agua', Quantity: 2 }],
   });
-  expect(quoteInput('membership', addItem(EMPTY_CART, 'membership', 'mensual'), 'valle', 'BIENVENIDA')).toEqual({
+  expect(toQuoteInput('membership', addItem(EMPTY_CART, 'membership', 'mensual'), 'valle', 'BIENVENIDA')).toEqual({
     branch: 'valle',
     Plan: 'mensual',
     Code: 'BIENVENIDA',

@@ -21,7 +21,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BranchField } from './branch-field.tsx';
-import { isCodeProblem, type Quote, quoteInput } from './cart.ts';
+import { isCodeProblem, type Quote, toQuoteInput } from './cart.ts';
 import { EmptyCart } from './cart-lines.tsx';
 import { InvoiceWish } from './invoice-wish.tsx';
 import { formatOrderKind } from './kinds.ts';
@@ -32,35 +32,35 @@ import { CART_TEXT, CONFIRM_TEXT, METHOD_TEXT } from './text.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { type QuoteState, useQuote } from './use-quote.ts';
 
-/** Places the order. Retries send the same request. The cart and the code are cleared once it is placed. */
-function usePlacing(
+/** Places the order. Retries send the same request. The cart and the code are cleared once the order is placed. */
+function usePlaceOrder(
   kind: OrderKind,
-  { quote, again, empty }: Pick<QuoteState, 'quote' | 'again'> & Pick<CheckoutState, 'empty'>,
+  { quote, reload, empty }: Pick<QuoteState, 'quote' | 'reload'> & Pick<CheckoutState, 'empty'>,
 ) {
   const navigate = useNavigate();
   return useRequest(placeOrder, {
-    keep: { of: kind, label: CONFIRM_TEXT.sent(formatCentavos(quote?.Total ?? 0)), page: useLocation().pathname },
+    keep: { subject: kind, label: CONFIRM_TEXT.sent(formatCentavos(quote?.Total ?? 0)), page: useLocation().pathname },
     settle: (answer) => {
       if (!answer.ok) return;
       empty();
-      // The code was stored for the first purchase, and this is it.
+      // The code was stored for one purchase, which is now made.
       forget('promoCode');
     },
     onDone: ({ Order }, { Method }) =>
       void navigate(Method === 'online' ? payOrderPath(Order) : orderPagePath(Order), { replace: true }),
     onRefused: ({ reason }) => {
-      // The new dates are shown beside the refusal, and the person confirms them.
-      if (reason === 'preview-stale') again();
+      // The new dates are shown beside the refusal, so that the person can confirm them.
+      if (reason === 'preview-stale') reload();
     },
   });
 }
 
-/** Returns online payment if the gym offers it, else cash. */
-function defaultMethod(quote: Quote | null): OrderMethod {
+/** Returns cash if the gym takes no online payments. Otherwise, or while the quote is loading, online payment. */
+function selectDefaultMethod(quote: Quote | null): OrderMethod {
   return quote?.Online === false ? 'cash' : 'online';
 }
 
-/** The last step before an order is placed: items, branch, way to pay, code and sums. */
+/** The last step before an order is placed: items, branch, payment method, promotion code, invoice and sums. */
 export function ConfirmOrder({
   uid,
   ward,
@@ -69,10 +69,10 @@ export function ConfirmOrder({
   checkout,
 }: {
   readonly uid: string;
-  /** The ward whose membership is bought; absent: the buyer's own. */
+  /** Uid of the ward whose membership is bought. Absent: the buyer's own membership, or products. */
   readonly ward?: string | undefined;
   readonly kind: OrderKind;
-  /** The chosen way to pay; `null` for {@link defaultMethod}. */
+  /** The chosen payment method; `null` for {@link selectDefaultMethod}. */
   readonly method: OrderMethod | null;
   readonly checkout: CheckoutState;
 }) {
@@ -80,13 +80,13 @@ export function ConfirmOrder({
   const [code, setCode] = useState(() => readStored('promoCode'));
   const [wantsInvoice, setWantsInvoice] = useState(false);
   const taxData = useRecord(taxDataPath, { uid });
-  const { quote, busy, refusal, again } = useQuote(kind, cart, branch, code, ward);
-  const method = chosen ?? defaultMethod(quote);
-  const action = usePlacing(kind, { quote, again, empty });
-  const chooseCode = (next: string | null): void => {
-    if (next === null) forget('promoCode');
-    else store('promoCode', next);
-    setCode(next);
+  const { quote, busy, refusal, reload } = useQuote(kind, cart, branch, code, ward);
+  const method = chosen ?? selectDefaultMethod(quote);
+  const action = usePlaceOrder(kind, { quote, reload, empty });
+  const chooseCode = (chosenCode: string | null): void => {
+    if (chosenCode === null) forget('promoCode');
+    else store('promoCode', chosenCode);
+    setCode(chosenCode);
     action.clear();
   };
   if (action.unanswered !== null) {
@@ -96,16 +96,16 @@ export function ConfirmOrder({
   if (cart.items.length === 0 && !action.busy) {
     return <EmptyCart kind={kind} />;
   }
-  const refused = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
-  const isAboutCode = isCodeProblem(refused) && action.refusal === null;
-  // An order without a price gets no invoice.
+  const problem = action.refusal?.reason ?? refusal ?? quote?.Problem ?? null;
+  const isAboutCode = isCodeProblem(problem) && action.refusal === null;
+  // An order whose total is 0 gets no invoice.
   const isInvoiceable = quote !== null && quote.Total > 0;
   const confirm = (): void => {
     if (!quote || branch === null) return;
     const isInvoiced = wantsInvoice && isInvoiceable && taxData.status === 'value' && taxData.value !== null;
     const { Period, Total } = quote;
     void action.send({
-      ...quoteInput(kind, cart, branch, code, ward),
+      ...toQuoteInput(kind, cart, branch, code, ward),
       Method: method,
       Total,
       ...(isInvoiced && { Invoice: true as const }),
@@ -123,7 +123,7 @@ export function ConfirmOrder({
           value={branch}
           onChange={(key) => {
             action.clear();
-            change((now) => ({ ...now, branch: key }));
+            change((current) => ({ ...current, branch: key }));
           }}
         />
       )}
@@ -143,12 +143,12 @@ export function ConfirmOrder({
           }}
         />
       )}
-      {refused !== null && !isAboutCode && (
-        <Refused
-          reason={refused}
-          onAgain={() => {
+      {problem !== null && !isAboutCode && (
+        <OrderProblem
+          reason={problem}
+          onReload={() => {
             action.clear();
-            again();
+            reload();
           }}
         />
       )}
@@ -174,13 +174,16 @@ export function ConfirmOrder({
   );
 }
 
-/** The reason why the order can't be placed, with a button that loads the prices again. */
-function Refused({ reason, onAgain }: { readonly reason: RefusalReason; readonly onAgain: () => void }) {
+/**
+ * The reason why the order can't be placed, with a button that loads the prices again. Without the button if the dates
+ * have changed, because they are already loaded again.
+ */
+function OrderProblem({ reason, onReload }: { readonly reason: RefusalReason; readonly onReload: () => void }) {
   return (
     <Notice tone="bad" live>
       {REFUSAL_TEXT[reason]} {reason === 'order-pieces' && <WhatsAppLink />}
       {reason !== 'preview-stale' && (
-        <Button look="quiet" size="small" onClick={onAgain}>
+        <Button look="quiet" size="small" onClick={onReload}>
           {CART_TEXT.again}
         </Button>
       )}
@@ -216,6 +219,7 @@ function PeriodCard({ period }: { readonly period: NonNullable<Quote['Period']> 
   );
 }
 
+/** Says how many hours the buyer has to pay the order. */
 function UnpaidHours() {
   const settings = useRecord(orderSettingsPath, {});
   const hours = settings.status === 'value' ? (settings.value?.UnpaidHours ?? DEFAULT_UNPAID_HOURS) : null;

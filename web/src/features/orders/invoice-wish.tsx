@@ -11,7 +11,7 @@ import { ORDER_INVOICE_TEXT } from './text.ts';
 
 const TaxDialog = lazyPart(() => import('../../shared/tax-data/tax-dialog.tsx'), 'TaxDialog');
 
-/** Asks whether the buyer wants a factura for the order: a checkbox, or a button to add missing tax data. */
+/** Asks whether the buyer wants an invoice: a checkbox, or a button that adds the tax data if there are none. */
 export function InvoiceWish({
   uid,
   taxData,
@@ -23,7 +23,7 @@ export function InvoiceWish({
   readonly wants: boolean;
   readonly onChange: (wants: boolean) => void;
 }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (taxData.status === 'loading') return null;
   if (taxData.status === 'error') {
     return (
@@ -35,11 +35,11 @@ export function InvoiceWish({
       </div>
     );
   }
-  const kept = taxData.value;
-  const close = (): void => setAsked(false);
+  const storedTaxData = taxData.value;
+  const close = (): void => setDialogOpen(false);
   return (
     <div className={styles.invoice}>
-      {kept === null ? (
+      {storedTaxData === null ? (
         <p className={styles.text}>{ORDER_INVOICE_TEXT.missing}</p>
       ) : (
         <>
@@ -48,26 +48,26 @@ export function InvoiceWish({
           </Checkbox>
           {wants && (
             <p className={styles.soft} role="status">
-              {ORDER_INVOICE_TEXT.kept(kept.Rfc, kept.Name)}
+              {ORDER_INVOICE_TEXT.invoicedTo(storedTaxData.Rfc, storedTaxData.Name)}
             </p>
           )}
         </>
       )}
-      {(kept === null || wants) && (
-        <Button look="secondary" size="small" onClick={() => setAsked(true)}>
-          {kept === null ? ORDER_INVOICE_TEXT.add : ORDER_INVOICE_TEXT.edit}
+      {(storedTaxData === null || wants) && (
+        <Button look="secondary" size="small" onClick={() => setDialogOpen(true)}>
+          {storedTaxData === null ? ORDER_INVOICE_TEXT.add : ORDER_INVOICE_TEXT.edit}
         </Button>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <Suspense>
           <TaxDialog
             uid={uid}
             name={null}
-            kept={kept}
+            kept={storedTaxData}
             onClose={close}
             onDone={() => {
               close();
-              // Tax data entered here are meant for this invoice.
+              // Somebody who enters tax data in this dialog wants them on the invoice of this order.
               onChange(true);
             }}
           />

@@ -12,31 +12,31 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OrderedDates } from './apply-dialog.tsx';
-import { givenBackHere, moveKeep } from './moves-here.ts';
+import { computeRefundOnOrderScreen, describeMoveRequest } from './moves-here.ts';
 import type { DialogProps } from './order-moves.tsx';
 import styles from './orders.module.css';
-import { METHOD_TEXT, MOVE_DIALOG_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
+import { describeSentMove, METHOD_TEXT, MOVE_DIALOG_TEXT, REVIEW_TEXT } from './text.ts';
 import { TillLink } from './till-link.tsx';
 
-/** Refusals whose remedy is in the till, so the dialog links to it. */
-const AT_TILL: readonly RefusalReason[] = ['shift-needed', 'shift-left-open', 'refund-at-till'];
+/** Refusals that staff can resolve in the till. The dialog links to it. */
+const TILL_REFUSALS: readonly RefusalReason[] = ['shift-needed', 'shift-left-open', 'refund-at-till'];
 
 const MONEY_WORDS = {
   pay: { title: MOVE_DIALOG_TEXT.pay, confirm: MOVE_DIALOG_TEXT.confirmPay },
   refund: { title: MOVE_DIALOG_TEXT.refund, confirm: MOVE_DIALOG_TEXT.confirmRefund },
 } as const;
 
-/** Dialog that records money that came in or was given back, with its tender and reference. */
+/** Dialog that records a payment of an order or a refund, with the tender and the reference. */
 export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refund' }) {
   const { order, stored, move, onClose } = props;
   const isSale = move === 'pay' && stored.State === 'pending';
-  // Only sales move cash.
-  const methods = TENDERS.filter((one) => isSale || one !== 'cash');
-  const first: Tender = methods.find((one) => one === stored.Placed.Method) ?? methods[0] ?? 'card';
-  /** The dates with which the server refused. Sending them back confirms them. */
+  // Cash is only recorded by a sale of the till. A refund, or a payment of an order that isn't pending, is no sale.
+  const methods = TENDERS.filter((tender) => isSale || tender !== 'cash');
+  const initialMethod: Tender = methods.find((tender) => tender === stored.Placed.Method) ?? methods[0] ?? 'card';
+  /** The dates with which the server refused the payment of a membership. Sending them back confirms them. */
   const [dates, setDates] = useState<Seen | null>(null);
   const form = useForm(updateOrder, {
-    initial: { method: first, reference: '' },
+    initial: { method: initialMethod, reference: '' },
     check: () => ({}),
     input: ({ method, reference }) => {
       const text = reference.trim();
@@ -49,18 +49,18 @@ export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refun
       };
     },
     fields: { Method: 'method', Reference: 'reference' },
-    keep: moveKeep(order, move),
+    keep: describeMoveRequest(order, move),
     onAnswer: (answer) => setDates(answer.ok ? null : (answer.refusal.seen ?? null)),
     onDone: onClose,
     say: staffRefusalText,
   });
   const { values, problems, refusal, change } = form;
-  const sum = formatCentavos(move === 'pay' ? stored.Placed.Total : givenBackHere(props));
+  const sum = formatCentavos(move === 'pay' ? stored.Placed.Total : computeRefundOnOrderScreen(props));
   const words = MONEY_WORDS[move];
   if (form.unanswered !== null) {
     return (
       <Dialog title={words.title(sum)} onClose={onClose}>
-        <Unanswered what={sentMoveText(order, move)} request={form} onClose={onClose} />
+        <Unanswered what={describeSentMove(order, move)} request={form} onClose={onClose} />
       </Dialog>
     );
   }
@@ -75,8 +75,8 @@ export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refun
           label={MOVE_DIALOG_TEXT.method}
           value={values.method}
           error={problems.method}
-          onChange={(chosen) => change({ method: methods.find((one) => one === chosen) ?? values.method })}
-          options={methods.map((one) => ({ value: one, label: METHOD_TEXT[one] }))}
+          onChange={(chosen) => change({ method: methods.find((tender) => tender === chosen) ?? values.method })}
+          options={methods.map((tender) => ({ value: tender, label: METHOD_TEXT[tender] }))}
         />
         <TextField
           label={MOVE_DIALOG_TEXT.reference}
@@ -87,12 +87,12 @@ export function MoneyDialog(props: DialogProps & { readonly move: 'pay' | 'refun
           value={values.reference}
           onChange={(reference) => change({ reference })}
         />
-        {dates && <OrderedDates placed={stored.Placed} now={dates} />}
+        {dates && <OrderedDates placed={stored.Placed} current={dates} />}
         <DialogFoot
           problem={
             refusal && (
               <>
-                {staffRefusalText(refusal.reason)} {AT_TILL.includes(refusal.reason) && <TillLink />}
+                {staffRefusalText(refusal.reason)} {TILL_REFUSALS.includes(refusal.reason) && <TillLink />}
               </>
             )
           }

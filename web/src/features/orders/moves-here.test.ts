@@ -1,6 +1,12 @@
 import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { expect, it } from 'vitest';
-import { foliosPaid, givenBackHere, isOwedAtTill, movesHere, type ShownOrder } from './moves-here.ts';
+import {
+  computeRefundOnOrderScreen,
+  isOwedAtTill,
+  listMovesOnOrderScreen,
+  listPaidFolios,
+  type ShownOrder,
+} from './moves-here.ts';
 
 const TOTAL = 10_000;
 const payment = { Kind: 'in' as const, Method: 'card' as const, Amount: TOTAL, At: 1, By: 'ana' };
@@ -16,7 +22,7 @@ const Placed: StoredOrder['Placed'] = {
   Total: TOTAL,
   Taxed: 0,
 };
-const seen = (
+const createShownOrder = (
   State: StoredOrder['State'],
   payments: readonly string[],
   more: Partial<ShownOrder> = {},
@@ -28,40 +34,45 @@ const seen = (
   ...more,
 });
 
-it('offers a payment that the order does not wait for to administrators only', () => {
-  expect(movesHere(seen('pending', []))).toContain('pay');
-  expect(movesHere(seen('paid', ['sale']))).not.toContain('pay');
-  expect(movesHere(seen('paid', ['sale'], { isAdmin: true }))).toContain('pay');
+it('lets only administrators record a payment of an order that isn’t pending', () => {
+  expect(listMovesOnOrderScreen(createShownOrder('pending', []))).toContain('pay');
+  expect(listMovesOnOrderScreen(createShownOrder('paid', ['sale']))).not.toContain('pay');
+  expect(listMovesOnOrderScreen(createShownOrder('paid', ['sale'], { isAdmin: true }))).toContain('pay');
 });
 
-it('offers the moves of a money-back review to administrators only', () => {
-  const { stored } = seen('delivered', ['sale']);
-  const wentBack = { ...stored, Review: { Why: 'money-back' as const, At: 1 } };
-  expect(movesHere(seen('delivered', ['sale'], { stored: wentBack }))).not.toContain('dismiss');
-  expect(movesHere(seen('delivered', ['sale'], { stored: wentBack, isAdmin: true }))).toContain('dismiss');
+it('lets only administrators settle the review of an order whose money went back', () => {
+  const { stored } = createShownOrder('delivered', ['sale']);
+  const withReview = { ...stored, Review: { Why: 'money-back' as const, At: 1 } };
+  expect(listMovesOnOrderScreen(createShownOrder('delivered', ['sale'], { stored: withReview }))).not.toContain(
+    'dismiss',
+  );
+  expect(
+    listMovesOnOrderScreen(createShownOrder('delivered', ['sale'], { stored: withReview, isAdmin: true })),
+  ).toContain('dismiss');
 });
 
 it.each([
-  ['by a sale', ['sale'], 0, true],
-  ['without one', ['late'], TOTAL, false],
-  ['both ways', ['sale', 'late'], TOTAL, false],
-])('refunds on the order screen what a cancelled order was paid outside the till: %s', (_, payments, here, atTill) => {
-  const order = seen('cancelled', payments);
-  expect(givenBackHere(order)).toBe(here);
-  expect(movesHere(order).includes('refund')).toBe(here > 0);
-  expect(isOwedAtTill(order)).toBe(atTill);
+  { payments: ['sale'], paid: 'at the till', refundOnScreen: 0, owedAtTill: true },
+  { payments: ['late'], paid: 'outside the till', refundOnScreen: TOTAL, owedAtTill: false },
+  { payments: ['sale', 'late'], paid: 'both at the till and outside it', refundOnScreen: TOTAL, owedAtTill: false },
+])('refunds $refundOnScreen centavos on the order screen of a cancelled order that was paid $paid', (example) => {
+  const { payments, refundOnScreen, owedAtTill } = example;
+  const order = createShownOrder('cancelled', payments);
+  expect(computeRefundOnOrderScreen(order)).toBe(refundOnScreen);
+  expect(listMovesOnOrderScreen(order).includes('refund')).toBe(refundOnScreen > 0);
+  expect(isOwedAtTill(order)).toBe(owedAtTill);
 });
 
-it('leaves the decision to the server while it is unknown which payments are sales', () => {
-  const order = seen('cancelled', ['sale'], { folios: null });
-  expect(movesHere(order)).toContain('refund');
+it('offers the refund while it is unknown which payments are sales, and lets the server decide', () => {
+  const order = createShownOrder('cancelled', ['sale'], { folios: null });
+  expect(listMovesOnOrderScreen(order)).toContain('refund');
   expect(isOwedAtTill(order)).toBe(false);
 });
 
-it('returns the folios of the sales that paid the order, not of its refunds', () => {
-  const { stored, folios } = seen('cancelled', ['sale', 'late']);
+it('returns the folios of the sales that paid the order, but not those of its refunds', () => {
+  const { stored, folios } = createShownOrder('cancelled', ['sale', 'late']);
   const Payments = { ...stored.Payments, back: { ...payment, Kind: 'back' as const } };
-  expect(foliosPaid({ stored: { ...stored, Payments }, folios: new Map([...(folios ?? []), ['back', 13]]) })).toEqual([
-    12,
-  ]);
+  expect(
+    listPaidFolios({ stored: { ...stored, Payments }, folios: new Map([...(folios ?? []), ['back', 13]]) }),
+  ).toEqual([12]);
 });

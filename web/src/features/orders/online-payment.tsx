@@ -13,30 +13,31 @@ import styles from './orders.module.css';
 import { ONLINE_TEXT } from './text.ts';
 
 /**
- * The delays after the payer's return at which the server is asked, milliseconds. After the last one, only the webhook
- * moves the order.
+ * The delays in milliseconds after the payer's return at which the server is asked about the payment. After the last
+ * one, the order is only updated by the webhook of the payment service.
  */
 const CHECK_DELAYS_MS = [0, 3_000, 8_000, 20_000, 40_000] as const;
 
+/** The state of a query about the payment. */
 interface PaymentCheck {
   readonly busy: boolean;
-  /** Whether the server was asked and the order isn't paid yet. */
-  readonly isAsked: boolean;
-  /** What the payment service said last of the unpaid order. */
+  /** Whether to show the standing, because the server has answered and the order isn't paid. */
+  readonly showsStanding: boolean;
+  /** The last known state of the payment at the payment service; `null` until it is known. */
   readonly standing: PaymentStanding | null;
   readonly refusal: RefusalReason | null;
   readonly ask: () => void;
 }
 
 /**
- * Makes the server query the payment service about an order. The order on screen then changes by itself.
+ * Makes the server query the payment service about an order. If the order is paid, the live order on screen changes.
  *
- * @param isBack whether the payer returns from the payment page: the server is then asked a few times
+ * @param hasReturned whether the payer has just returned from the payment page; the server is then asked several times
  */
-function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
+function usePaymentCheck(order: string, hasReturned: boolean): PaymentCheck {
   const [state, setState] = useState<Omit<PaymentCheck, 'ask'>>({
-    busy: isBack,
-    isAsked: false,
+    busy: hasReturned,
+    showsStanding: false,
     standing: null,
     refusal: null,
   });
@@ -47,36 +48,36 @@ function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
       : { standing: null, refusal: answer.refusal.reason };
   }, [order]);
   useEffect(() => {
-    if (!isBack) return;
-    let isGone = false;
+    if (!hasReturned) return;
+    let isUnmounted = false;
     const timers = CHECK_DELAYS_MS.map((wait, index) =>
       setTimeout(async () => {
         const { standing, refusal } = await askOnce();
         const isLast = index === CHECK_DELAYS_MS.length - 1;
-        const isSaid = standing !== null && standing !== 'open';
-        // From the second answer on, the page says that the payment takes a while.
-        if (!isGone)
-          setState((before) => ({
-            busy: !isLast && !isSaid && index === 0,
-            isAsked: isSaid || index > 0,
-            standing: refusal === null ? standing : before.standing,
+        const isDecided = standing !== null && standing !== 'open';
+        // From the second answer on, the page no longer looks busy, and says that the payment has not arrived yet.
+        if (!isUnmounted)
+          setState((previous) => ({
+            busy: !isLast && !isDecided && index === 0,
+            showsStanding: isDecided || index > 0,
+            standing: refusal === null ? standing : previous.standing,
             refusal: isLast ? refusal : null,
           }));
       }, wait),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [isBack, askOnce]);
+  }, [hasReturned, askOnce]);
   const ask = (): void => {
-    // The last standing stays valid while the request runs, and if it gets no answer.
-    setState(({ standing }) => ({ busy: true, isAsked: false, standing, refusal: null }));
+    // The last standing is still shown while the request runs, and if it gets no answer.
+    setState(({ standing }) => ({ busy: true, showsStanding: false, standing, refusal: null }));
     void askOnce().then(({ standing, refusal }) =>
-      setState((before) => ({
+      setState((previous) => ({
         busy: false,
-        isAsked: refusal === null,
-        standing: refusal === null ? standing : before.standing,
+        showsStanding: refusal === null,
+        standing: refusal === null ? standing : previous.standing,
         refusal,
       })),
     );
@@ -84,7 +85,7 @@ function usePaymentCheck(order: string, isBack: boolean): PaymentCheck {
   return { ...state, ask };
 }
 
-/** What the payer reads while the order is unpaid. A new payment isn't offered while one is pending. */
+/** The notice and the label of the payment button while the order is unpaid, by the state of the payment. */
 const STANDING_NOTICES = {
   open: { tone: 'info', text: ONLINE_TEXT.notYet, pay: ONLINE_TEXT.pay },
   rejected: { tone: 'bad', text: ONLINE_TEXT.rejected, pay: ONLINE_TEXT.payAgain },
@@ -92,7 +93,7 @@ const STANDING_NOTICES = {
   expired: { tone: 'warn', text: ONLINE_TEXT.expired, pay: ONLINE_TEXT.pay },
 } as const;
 
-/** Asks the server about the payment. The main action while a payment is pending. */
+/** Button that asks the server about the payment. For buyers it is the main action while a payment is pending. */
 function CheckButton({ check: { busy, ask }, isDesk }: { readonly check: PaymentCheck; readonly isDesk: boolean }) {
   return (
     <Button look={isDesk ? 'secondary' : 'primary'} wide={!isDesk} busy={busy} onClick={ask}>
@@ -102,8 +103,8 @@ function CheckButton({ check: { busy, ask }, isDesk }: { readonly check: Payment
 }
 
 /**
- * Pays an order online. Starts at once if the address asks for it, and checks the payment when the payer returns from
- * the payment page.
+ * Lets the buyer pay an order online, or staff check the payment. A query parameter starts the payment at once; another
+ * one says that the payer has returned from the payment page, so that the payment is checked.
  */
 export function OnlinePayment({
   order,
@@ -112,21 +113,21 @@ export function OnlinePayment({
 }: {
   readonly order: string;
   readonly isDesk: boolean;
-  /** `secondary` if the person chose another way to pay. */
+  /** `secondary` if the buyer has chosen another payment method. */
   readonly look?: 'primary' | 'secondary';
 }) {
   const [search, setSearch] = useSearchParams();
-  const isBack = search.has(ORDER_PARAMS.back) && !isDesk;
-  const isWanted = search.has(ORDER_PARAMS.pay) && !isDesk;
-  const check = usePaymentCheck(order, isBack);
+  const hasReturned = search.has(ORDER_PARAMS.back) && !isDesk;
+  const startsAtOnce = search.has(ORDER_PARAMS.pay) && !isDesk;
+  const check = usePaymentCheck(order, hasReturned);
   const start = useRequest(startPayment, { onDone: ({ Url }) => window.location.assign(Url) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the parameter appears
   useEffect(() => {
-    if (!isWanted) return;
-    // Removes the wish from the address, so that the browser's back button doesn't start the payment again.
+    if (!startsAtOnce) return;
+    // Removes the query parameter, so that the browser's back button doesn't start the payment again.
     setSearch({}, { replace: true });
     void start.send({ Order: order });
-  }, [isWanted]);
+  }, [startsAtOnce]);
   const notice = STANDING_NOTICES[check.standing ?? 'open'];
   const isPending = check.standing === 'pending';
   const refusal = start.refusal?.reason ?? check.refusal;
@@ -136,7 +137,7 @@ export function OnlinePayment({
       <p className={styles.waiting} role="status">
         {progress}
       </p>
-      {check.isAsked && (
+      {check.showsStanding && (
         <Notice tone={isDesk ? 'info' : notice.tone} live>
           {isDesk ? ONLINE_TEXT.notYetDesk : notice.text}
         </Notice>

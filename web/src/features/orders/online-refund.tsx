@@ -1,7 +1,7 @@
 import { refundPayment } from '@gym/domain/contracts/payments';
 import { orderFacts, recordedOnlinePayments, type StoredOrder } from '@gym/domain/database/store/orders';
 import { formatCentavos } from '@gym/domain/money/money';
-import { refundable } from '@gym/domain/store/online-payments';
+import { findNextRefund } from '@gym/domain/store/online-payments';
 import { owedBack } from '@gym/domain/store/order';
 import { orderCode } from '@gym/domain/text/orders';
 import { useState } from 'react';
@@ -16,32 +16,36 @@ interface RefundProps {
   readonly stored: StoredOrder;
 }
 
-/** Refunds through the payment service what is owed and was paid that way. Hidden if that is nothing. */
+/**
+ * Button that refunds through the payment service the owed money that was paid online, or a notice while such a refund
+ * runs. Hidden if there is neither.
+ */
 export function OnlineRefund({ order, stored }: RefundProps) {
-  // The sum to confirm is frozen here, since the order changes before the answer that the dialog waits for.
-  const [asked, setAsked] = useState<string | null>(null);
-  const what = refundable(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
-  const close = (): void => setAsked(null);
+  // The sum that the open dialog shows. It is stored, because the order changes before the answer to the dialog
+  // arrives.
+  const [confirmedSum, setConfirmedSum] = useState<string | null>(null);
+  const refund = findNextRefund(recordedOnlinePayments(stored), owedBack(orderFacts(stored)));
+  const close = (): void => setConfirmedSum(null);
   return (
     <>
       {stored.Refunding ? (
         <Notice tone="info">{ONLINE_TEXT.refunding(formatCentavos(stored.Refunding.Amount))}</Notice>
       ) : (
-        what && (
+        refund && (
           <div className={styles.moves}>
-            <Button look="secondary" onClick={() => setAsked(formatCentavos(what.amount))}>
-              {ONLINE_TEXT.refund(formatCentavos(what.amount))}
+            <Button look="secondary" onClick={() => setConfirmedSum(formatCentavos(refund.amount))}>
+              {ONLINE_TEXT.refund(formatCentavos(refund.amount))}
             </Button>
           </div>
         )
       )}
-      {asked !== null && (
+      {confirmedSum !== null && (
         <ConfirmDialog
-          title={ONLINE_TEXT.refund(asked)}
+          title={ONLINE_TEXT.refund(confirmedSum)}
           confirm={ONLINE_TEXT.refundConfirm}
           contract={refundPayment}
           body={{ Order: order }}
-          keep={{ of: order, label: ONLINE_TEXT.refundOf(orderCode(order)) }}
+          keep={{ subject: order, label: ONLINE_TEXT.refundOf(orderCode(order)) }}
           onDone={close}
           onClose={close}
         >

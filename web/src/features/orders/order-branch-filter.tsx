@@ -13,7 +13,7 @@ export function OrderBranchFilter({
   readonly onChange: (branch: string) => void;
 }) {
   const branches = useBranches();
-  const all = branches.status === 'value' ? branches.value : [];
+  const options = branches.status === 'value' ? branches.value : [];
   return (
     <div className={styles.filters}>
       <SelectField
@@ -22,7 +22,7 @@ export function OrderBranchFilter({
         onChange={onChange}
         options={[
           { value: EVERY_BRANCH, label: ORDER_TEXT.everyBranch },
-          ...all.map((branch) => ({ value: branch.key, label: branch.value.Name })),
+          ...options.map((branch) => ({ value: branch.key, label: branch.value.Name })),
         ]}
       />
     </div>

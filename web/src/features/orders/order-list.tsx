@@ -20,7 +20,7 @@ function Customer({ uid }: { readonly uid: string }) {
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 
-/** Rows of orders, newest first. `showsCustomer`: whether each row names its buyer, for staff. */
+/** Rows of orders, in the given order. `showsCustomer`: for staff, each row has the buyer's name and its review. */
 export function OrderRows({
   label,
   orders,

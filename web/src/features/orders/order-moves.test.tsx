@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function moves(change: Partial<StoredOrder> = {}, mover: 'owner' | 'desk' = 'desk') {
+function createMoves(change: Partial<StoredOrder> = {}, mover: 'owner' | 'desk' = 'desk') {
   return (
     <MemoryRouter>
       <OrderMoves order="pedido" stored={{ ...STORED_ORDER, ...change }} mover={mover} folios={null} />
@@ -40,23 +40,23 @@ const press = (name: string) =>
     fireEvent.click(screen.getByRole('button', { name }));
     await vi.dynamicImportSettled();
   });
-const says = (): string => screen.getByRole('alert').textContent ?? '';
+const readAlert = (): string => screen.getByRole('alert').textContent ?? '';
 
 it('addresses buyers who cancel their own order as members, not as staff', async () => {
   server.answers.push(refuse('account-closed'));
-  render(moves({}, 'owner'));
+  render(createMoves({}, 'owner'));
   await press('Cancelar pedido');
   const dialog = within(screen.getByRole('dialog'));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancelar pedido' })));
   expect(dialog.getByRole('alert').textContent).toBe(REFUSAL_TEXT['account-closed']);
 });
 
-it('offers nothing else while a move has no answer, and sends the same again', async () => {
+it('offers only a retry while a move has no answer, and retries with the same request', async () => {
   server.answers.push(refuse('unavailable'), ok({ State: 'delivered', Owed: 0, Ends: null }));
-  render(moves({ State: 'ready' }));
+  render(createMoves({ State: 'ready' }));
   await press('Entregar');
-  expect(says()).toContain('No sabemos si se registró');
-  expect(says()).toContain(': entregar');
+  expect(readAlert()).toContain('No sabemos si se registró');
+  expect(readAlert()).toContain(': entregar');
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await press('Volver a intentar');
   expect(server.sent[1]).toEqual(server.sent[0]);
@@ -65,14 +65,14 @@ it('offers nothing else while a move has no answer, and sends the same again', a
 
 it('says below the buttons why a move was refused', async () => {
   server.answers.push(refuse('conflict'));
-  render(moves({ State: 'ready' }));
+  render(createMoves({ State: 'ready' }));
   await press('Entregar');
-  expect(says()).toBe(staffRefusalText('conflict'));
+  expect(readAlert()).toBe(staffRefusalText('conflict'));
 });
 
-it('shows a missing reference beside its field, and keeps what was typed', async () => {
+it('marks the field of a missing reference, and keeps the chosen tender', async () => {
   server.answers.push(refuse('reference-required', { field: 'Reference' }));
-  render(moves());
+  render(createMoves());
   await press('Registrar pago');
   fireEvent.change(screen.getByLabelText('Forma de pago'), { target: { value: 'transfer' } });
   await press('Guardar pago');
@@ -81,9 +81,9 @@ it('shows a missing reference beside its field, and keeps what was typed', async
   expect(server.sent).toMatchObject([{ Order: 'pedido', Move: 'pay', Method: 'transfer' }]);
 });
 
-it('says in the dialog that a payment without an answer may have been recorded', async () => {
+it('says in the dialog that a payment without an answer may have been recorded, and retries the same request', async () => {
   server.answers.push(refuse('unavailable'), ok({ State: 'paid', Owed: 0, Ends: null }));
-  render(moves());
+  render(createMoves());
   await press('Registrar pago');
   await press('Guardar pago');
   expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain('No sabemos si se registró');
@@ -92,13 +92,13 @@ it('says in the dialog that a payment without an answer may have been recorded',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('keeps the dialog as it was sent until the answer, even if the order has already changed', async () => {
+it('leaves the dialog unchanged while it waits for the answer, even if the order has already changed', async () => {
   let answer: (result: unknown) => void = () => {};
   server.answers.push(new Promise((resolve) => (answer = resolve)));
-  const view: RenderResult = render(moves());
+  const view: RenderResult = render(createMoves());
   await press('Registrar pago');
   await press('Guardar pago');
-  await act(async () => view.rerender(moves({ State: 'paid' })));
+  await act(async () => view.rerender(createMoves({ State: 'paid' })));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Queda como venta de tu turno en Caja.')).toBeDefined();
   await act(async () => answer(ok({ State: 'paid', Owed: 0, Ends: null })));

@@ -17,10 +17,10 @@ import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { foliosPaid, isOwedAtTill, moveKeep, movesHere } from './moves-here.ts';
+import { describeMoveRequest, isOwedAtTill, listMovesOnOrderScreen, listPaidFolios } from './moves-here.ts';
 import styles from './orders.module.css';
 import { TakeBackDialog } from './take-back-dialog.tsx';
-import { MOVE_DIALOG_TEXT, ORDER_MOVE_TEXT, ORDER_TEXT, REVIEW_TEXT, sentMoveText } from './text.ts';
+import { describeSentMove, MOVE_DIALOG_TEXT, ORDER_MOVE_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 import { TillLink } from './till-link.tsx';
 
 export interface MovesProps {
@@ -33,11 +33,11 @@ export interface MovesProps {
 
 const MoneyDialog = lazyPart(() => import('./money-dialog.tsx'), 'MoneyDialog');
 
-/** Moves that open a dialog first. `restore` opens one only for a membership. */
-const ASKED = ['pay', 'refund', 'cancel', 'apply', 'restore', 'take-back', 'dismiss'] as const;
-type Asked = (typeof ASKED)[number];
-const isAsked = (move: OrderMove, kind: OrderKind): move is Asked =>
-  ASKED.some((one) => one === move) && (move !== 'restore' || kind === 'membership');
+/** The moves that open a dialog first. `restore` opens one only for a membership. */
+const DIALOG_MOVES = ['pay', 'refund', 'cancel', 'apply', 'restore', 'take-back', 'dismiss'] as const;
+type DialogMove = (typeof DIALOG_MOVES)[number];
+const opensDialog = (move: OrderMove, kind: OrderKind): move is DialogMove =>
+  DIALOG_MOVES.some((dialogMove) => dialogMove === move) && (move !== 'restore' || kind === 'membership');
 
 /** The button of a move that opens no dialog. */
 function MoveButton({
@@ -51,7 +51,7 @@ function MoveButton({
   readonly look: 'primary' | 'secondary';
   readonly label: string;
 }) {
-  const { busy, send } = useRequest(updateOrder, { keep: moveKeep(order, move) });
+  const { busy, send } = useRequest(updateOrder, { keep: describeMoveRequest(order, move) });
   return (
     <Button look={look} busy={busy} onClick={() => void send({ Order: order, Move: move })}>
       {label}
@@ -59,36 +59,39 @@ function MoveButton({
   );
 }
 
-/** The buttons of the moves that are possible now. The next step of the order stands out. */
+/** The buttons of the moves that are possible now. The button of the order's next step is the primary one. */
 export function OrderMoves(props: MovesProps) {
   const { order, mover } = props;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openMove, setOpenMove] = useState<DialogMove | null>(null);
   const session = useSession();
-  // All moves of an order share one kept request: this shows the answer to each, from its button or from its dialog.
-  const request = useRequest(updateOrder, { keep: moveKeep(order, asked ?? 'pay'), onDone: () => setAsked(null) });
+  // All moves of an order share one stored request, so this one has the answer to a move of any button or dialog.
+  const request = useRequest(updateOrder, {
+    keep: describeMoveRequest(order, openMove ?? 'pay'),
+    onDone: () => setOpenMove(null),
+  });
   const close = (): void => {
-    setAsked(null);
+    setOpenMove(null);
     request.clear();
   };
-  // The order changes before the answer comes. Until then it is shown as it was when the move was sent.
+  // The live order changes before the answer arrives. Until then it is shown as it was when the move was sent.
   const shown = useFrozen(props, request.busy) ?? props;
   const { stored } = shown;
-  const seen = { ...shown, isAdmin: session.status === 'signed-in' && session.role === 'admin' };
-  const moves = movesHere(seen);
-  const isAtTill = isOwedAtTill(seen);
-  const first = moves.find((move) => move !== 'pay' || stored.State === 'pending');
-  if (request.unanswered !== null && request.unanswered.Move !== asked) {
+  const shownOrder = { ...shown, isAdmin: session.status === 'signed-in' && session.role === 'admin' };
+  const moves = listMovesOnOrderScreen(shownOrder);
+  const isAtTill = isOwedAtTill(shownOrder);
+  const nextStep = moves.find((move) => move !== 'pay' || stored.State === 'pending');
+  if (request.unanswered !== null && request.unanswered.Move !== openMove) {
     const say = (reason: RefusalReason): string => (mover === 'desk' ? staffRefusalText(reason) : REFUSAL_TEXT[reason]);
-    return <Unanswered what={sentMoveText(order, request.unanswered.Move)} request={request} say={say} />;
+    return <Unanswered what={describeSentMove(order, request.unanswered.Move)} request={request} say={say} />;
   }
-  if (moves.length === 0 && !isAtTill && asked === null) return null;
+  if (moves.length === 0 && !isAtTill && openMove === null) return null;
   return (
     <div className={styles.moves}>
       {moves.map((move) => {
-        const look = move === first && move !== 'cancel' ? 'primary' : 'secondary';
-        const label = moveLabel(move, stored);
-        return isAsked(move, stored.Placed.Kind) ? (
-          <Button key={move} look={look} busy={request.busy} onClick={() => setAsked(move)}>
+        const look = move === nextStep && move !== 'cancel' ? 'primary' : 'secondary';
+        const label = formatMoveLabel(move, stored);
+        return opensDialog(move, stored.Placed.Kind) ? (
+          <Button key={move} look={look} busy={request.busy} onClick={() => setOpenMove(move)}>
             {label}
           </Button>
         ) : (
@@ -97,21 +100,21 @@ export function OrderMoves(props: MovesProps) {
       })}
       {isAtTill && (
         <Notice tone="info">
-          {ORDER_TEXT.owedAtTill(foliosPaid(seen).join(', '))} <TillLink />
+          {ORDER_TEXT.owedAtTill(listPaidFolios(shownOrder).join(', '))} <TillLink />
         </Notice>
       )}
-      {request.refusal && asked === null && (
+      {request.refusal && openMove === null && (
         <Notice tone="bad" live>
           {staffRefusalText(request.refusal.reason)}
         </Notice>
       )}
-      <Suspense>{asked !== null && <MoveDialog {...shown} move={asked} onClose={close} />}</Suspense>
+      <Suspense>{openMove !== null && <MoveDialog {...shown} move={openMove} onClose={close} />}</Suspense>
     </div>
   );
 }
 
 /** The dialog of a move. */
-function MoveDialog({ move, ...props }: DialogProps & { readonly move: Asked }) {
+function MoveDialog({ move, ...props }: DialogProps & { readonly move: DialogMove }) {
   const { order, stored, onClose } = props;
   switch (move) {
     case 'pay':
@@ -129,17 +132,17 @@ function MoveDialog({ move, ...props }: DialogProps & { readonly move: Asked }) 
   }
 }
 
-/** Whether a paid order waits because its membership changed. Cancelling it then means giving the money back. */
+/** Whether a paid order waits for review because the membership has changed. Its cancellation is shown as a refund. */
 function waitsForDates({ Review }: Pick<StoredOrder, 'Review'>): boolean {
   return Review?.Why === 'membership-changed';
 }
 
-function moveLabel(move: OrderMove, stored: StoredOrder): string {
+function formatMoveLabel(move: OrderMove, stored: StoredOrder): string {
   if (move === 'pay' && stored.State !== 'pending') return MOVE_DIALOG_TEXT.another;
   return move === 'cancel' && waitsForDates(stored) ? REVIEW_TEXT.giveBack : ORDER_MOVE_TEXT[move];
 }
 
-/** Asks staff for a reason and marks an order whose money went back as reviewed. The order stays as it is. */
+/** Dialog that asks staff for a reason, and marks an order whose money went back as reviewed without changing it. */
 function DismissDialog({ order, onClose }: DialogProps) {
   return (
     <ReasonDialog
@@ -147,7 +150,7 @@ function DismissDialog({ order, onClose }: DialogProps) {
       confirm={ORDER_MOVE_TEXT.dismiss}
       contract={updateOrder}
       body={(Reason) => ({ Order: order, Move: 'dismiss' as const, Reason })}
-      keep={moveKeep(order, 'dismiss')}
+      keep={describeMoveRequest(order, 'dismiss')}
       onDone={onClose}
       onClose={onClose}
     >
@@ -160,23 +163,23 @@ export interface DialogProps extends MovesProps {
   readonly onClose: () => void;
 }
 
-/** Confirms that an order is cancelled. Staff give a reason; the buyer only confirms. */
+/** Dialog that confirms the cancellation of an order. Staff must give a reason; the buyer only confirms. */
 function CancelDialog(props: DialogProps) {
   const { order, stored, mover, onClose } = props;
   const code = orderCode(order);
-  const isGivenBack = waitsForDates(stored);
-  const title = isGivenBack ? REVIEW_TEXT.giveBackTitle(code) : MOVE_DIALOG_TEXT.cancelTitle(code);
+  const isRefunded = waitsForDates(stored);
+  const title = isRefunded ? REVIEW_TEXT.giveBackTitle(code) : MOVE_DIALOG_TEXT.cancelTitle(code);
   const sum = formatCentavos(stored.Placed.Total);
-  const paidBody = isGivenBack ? REVIEW_TEXT.giveBackBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
+  const paidBody = isRefunded ? REVIEW_TEXT.giveBackBody(sum) : MOVE_DIALOG_TEXT.cancelPaid(sum);
   const body = stored.State === 'pending' ? MOVE_DIALOG_TEXT.cancelBody(sum) : paidBody;
   if (mover === 'desk') {
     return (
       <ReasonDialog
         title={title}
-        confirm={isGivenBack ? REVIEW_TEXT.giveBack : MOVE_DIALOG_TEXT.cancelConfirm}
+        confirm={isRefunded ? REVIEW_TEXT.giveBack : MOVE_DIALOG_TEXT.cancelConfirm}
         contract={updateOrder}
         body={(Reason) => ({ Order: order, Move: 'cancel' as const, Reason })}
-        keep={moveKeep(order, 'cancel')}
+        keep={describeMoveRequest(order, 'cancel')}
         onDone={onClose}
         onClose={onClose}
       >
@@ -191,7 +194,7 @@ function CancelDialog(props: DialogProps) {
       say={(reason) => REFUSAL_TEXT[reason]}
       contract={updateOrder}
       body={{ Order: order, Move: 'cancel' }}
-      keep={moveKeep(order, 'cancel')}
+      keep={describeMoveRequest(order, 'cancel')}
       onDone={onClose}
       onClose={onClose}
     >

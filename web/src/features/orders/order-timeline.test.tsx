@@ -32,13 +32,13 @@ const STORED: StoredOrder = {
   },
 };
 
-it('shows the steps of a merged file as the buyer’s own', () => {
+it('shows steps under both uids of a buyer whose files were merged as the buyer’s own', () => {
   render(<OrderTimeline stored={STORED} reader="ahora" isDesk={false} folios={null} />);
-  const whos = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
-  expect(whos).toEqual(['ti', 'recepción', 'ti']);
+  const authors = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
+  expect(authors).toEqual(['ti', 'recepción', 'ti']);
 });
 
-it('shows the payment service’s id to staff only', () => {
+it('shows the payment service’s id of an online payment to staff only', () => {
   const paid = { Kind: 'in', Method: 'online', Amount: 100, At: AT, By: 'server', Reference: 'PAY01AB' } as const;
   const stored: StoredOrder = { ...STORED, Payments: { PAY01AB: paid } };
   const { rerender } = render(<OrderTimeline stored={stored} reader="ahora" isDesk={false} folios={null} />);

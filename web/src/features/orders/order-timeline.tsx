@@ -6,7 +6,7 @@ import { useRecord } from '../../data/read.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
-import { METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT, stateText } from './text.ts';
+import { formatOrderState, METHOD_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 
 const SERVER = 'server';
 
@@ -15,13 +15,15 @@ function StaffName({ uid }: { readonly uid: string }) {
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 
-/** The person who made a step. Staff read the name; buyers read whether it was they, the staff or the system. */
-function Who({
+/** The author of a step. Staff see the name; buyers see whether it was they, the staff or the system. */
+function Author({
   by,
   owners,
   isDesk,
 }: {
+  /** Uid of the author, or `server`. */
   readonly by: string;
+  /** Uids of the buyer. */
   readonly owners: readonly string[];
   readonly isDesk: boolean;
 }) {
@@ -32,10 +34,12 @@ function Who({
 
 interface OrderTimelineProps {
   readonly stored: StoredOrder;
-  /** Uid of the viewer. A buyer's earlier uids count as this one. */
+  /**
+   * Uid of the viewer. For a buyer it may differ from `Placed.Uid` if their files were merged; both are the buyer's.
+   */
   readonly reader: string;
   readonly isDesk: boolean;
-  /** Folios by the key of the payment, for payments that are sales; `null` while unknown or unreadable. */
+  /** Folios of the payments that are sales, by the key of the payment; `null` if they are unknown or can't be read. */
   readonly folios: ReadonlyMap<string, number> | null;
 }
 
@@ -46,9 +50,9 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
     ([, a], [, b]) => a.At - b.At || ORDER_STATES.indexOf(a.State) - ORDER_STATES.indexOf(b.State),
   );
   const payments = Object.entries(Payments).toSorted(([, a], [, b]) => a.At - b.At);
-  const who = (by: string) => (
+  const renderAuthor = (by: string) => (
     <>
-      {ORDER_TEXT.by} <Who by={by} owners={[Placed.Uid, reader]} isDesk={isDesk} />
+      {ORDER_TEXT.by} <Author by={by} owners={[Placed.Uid, reader]} isDesk={isDesk} />
     </>
   );
   return (
@@ -57,9 +61,9 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
         <ol className={styles.timeline} aria-label={ORDER_TEXT.timeline}>
           {steps.map(([key, { State, Move, At, By, Reason }]) => (
             <li key={key}>
-              <strong>{Move === undefined ? stateText(Placed.Kind, State) : REVIEW_TEXT.settled[Move]}</strong>
+              <strong>{Move === undefined ? formatOrderState(Placed.Kind, State) : REVIEW_TEXT.settled[Move]}</strong>
               <span className={styles.soft}>
-                <time>{momentText(At)}</time> · {who(By)}
+                <time>{momentText(At)}</time> · {renderAuthor(By)}
               </span>
               {(Reason ?? (State === 'cancelled' && By === SERVER)) && <span>{Reason ?? ORDER_TEXT.lapsed}</span>}
             </li>
@@ -76,7 +80,7 @@ export function OrderTimeline({ stored, reader, isDesk, folios }: OrderTimelineP
                   {METHOD_TEXT[Method]}
                 </strong>
                 <span className={styles.soft}>
-                  <time>{momentText(At)}</time> · {who(By)}
+                  <time>{momentText(At)}</time> · {renderAuthor(By)}
                   {Reference !== undefined && (isDesk || Method !== 'online') && ` · ${Reference}`}
                   {folios?.has(key) && ` · ${ORDER_TEXT.folio(folios.get(key) ?? 0)}`}
                 </span>

@@ -31,16 +31,16 @@ import { OrderSums } from './sums.tsx';
 import { KIND_TEXT, METHOD_TEXT, ORDER_INVOICE_TEXT, ORDER_TEXT, REVIEW_TEXT } from './text.ts';
 import { useQuote } from './use-quote.ts';
 
-/** Returns the folios of the payments that are sales; `null` until they are loaded, and if they can't be read. */
+/** Loads the folios of the payments that are sales, by payment id. `null` until they are loaded, or if that fails. */
 function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
   const database = useLiveDatabase();
-  const [known, setKnown] = useState<{ readonly key: string; readonly folios: ReadonlyMap<string, number> } | null>(
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly folios: ReadonlyMap<string, number> } | null>(
     null,
   );
   const key = ids.join(' ');
   useEffect(() => {
     let isCurrent = true;
-    const read = async (sale: string) => {
+    const readFolio = async (sale: string) => {
       try {
         const stored = await fetchRecord(database, salePath, { sale });
         return stored === null ? [] : [[sale, stored.Folio] as const];
@@ -50,16 +50,16 @@ function useFolios(ids: readonly string[]): ReadonlyMap<string, number> | null {
         throw error;
       }
     };
-    const all = key === '' ? [] : key.split(' ').map(read);
-    Promise.all(all).then(
-      (found) => isCurrent && setKnown({ key, folios: new Map(found.flat()) }),
+    const reads = key === '' ? [] : key.split(' ').map(readFolio);
+    Promise.all(reads).then(
+      (found) => isCurrent && setLoaded({ key, folios: new Map(found.flat()) }),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [database, key]);
-  return known?.key === key ? known.folios : null;
+  return loaded?.key === key ? loaded.folios : null;
 }
 
 interface OrderViewProps {
@@ -67,10 +67,10 @@ interface OrderViewProps {
   readonly stored: StoredOrder;
   /** Uid of the viewer. */
   readonly reader: string;
-  /** The capacity in which the viewer may move the order. */
+  /** Whether the viewer acts as the order's owner or as staff. */
   readonly mover: Mover;
   readonly branchName: string;
-  /** Only administrators may refund online. */
+  /** Whether the viewer is an administrator. Only administrators may refund online. */
   readonly isAdmin: boolean;
 }
 
@@ -126,11 +126,11 @@ export function OrderView({ order, stored, reader, mover, branchName, isAdmin }:
       <PeriodNotice stored={stored} reader={reader} isDesk={isDesk} />
       {State === 'pending' && Placed.Kind === 'products' && <HoldText stored={stored} isDesk={isDesk} />}
       {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
-      {State === 'pending' && Placed.Method === 'transfer' && <Account order={order} />}
+      {State === 'pending' && Placed.Method === 'transfer' && <BankAccount order={order} />}
       {State === 'pending' && Placed.Method === 'online' && Placed.Total > 0 && (
         <OnlinePayment order={order} isDesk={isDesk} />
       )}
-      {!isDesk && <OtherWays order={order} stored={stored} branchName={branchName} />}
+      {!isDesk && <OtherMethods order={order} stored={stored} branchName={branchName} />}
       <OrderMoves order={order} stored={stored} mover={mover} folios={folios} />
       {isAdmin && <OnlineRefund order={order} stored={stored} />}
       <OrderTimeline stored={stored} reader={reader} isDesk={isDesk} folios={folios} />
@@ -149,7 +149,7 @@ function isActivated({ Placed, State }: StoredOrder): boolean {
   return Placed.Kind === 'membership' && State === 'delivered';
 }
 
-/** Why staff must look at the order. Reception is told to ask an administrator about money that went back. */
+/** Says why staff must review the order. For money that went back, it tells reception to ask an administrator. */
 function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly isAdmin: boolean }) {
   const isForAdmins = why === 'money-back' && !isAdmin;
   return (
@@ -159,7 +159,9 @@ function ReviewNotice({ why, isAdmin }: { readonly why: OrderReview; readonly is
   );
 }
 
-/** Shows when the membership ends with the period that the order made. Hidden once staff took the period back. */
+/**
+ * Shows the last day of the membership with the period of this order. Hidden after staff have taken the period back.
+ */
 function PeriodNotice({
   stored,
   reader,
@@ -172,11 +174,11 @@ function PeriodNotice({
   const { Period, Placed, Steps } = stored;
   if (!Period || Object.values(Steps).some(({ Move }) => Move === 'take-back')) return null;
   if (isDesk) return <Notice tone="good">{ORDER_TEXT.newEndStaff(Period.Ends)}</Notice>;
-  return <Bought uid={Placed.For ?? reader} isWard={Placed.For !== undefined} />;
+  return <BoughtMembership uid={Placed.For ?? reader} isWard={Placed.For !== undefined} />;
 }
 
-/** Tells the buyer of a membership until when the person may enter, with the ways in. */
-function Bought({ uid, isWard }: { readonly uid: string; readonly isWard: boolean }) {
+/** Tells the buyer of a membership its last day, with links to the check-in and the card. */
+function BoughtMembership({ uid, isWard }: { readonly uid: string; readonly isWard: boolean }) {
   const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? (user.value?.Nombre ?? null) : null;
   return (
@@ -194,7 +196,7 @@ function Bought({ uid, isWard }: { readonly uid: string; readonly isWard: boolea
   );
 }
 
-/** Says whether pieces are held for an unpaid order and until when. Hidden if they are held until the order lapses. */
+/** Says that no pieces are held for an unpaid order, or until when. Hidden if they are held until the order lapses. */
 function HoldText({ stored: { Hold, HoldEnds }, isDesk }: { readonly stored: StoredOrder; readonly isDesk: boolean }) {
   if (Hold === undefined) return <p className={styles.soft}>{isDesk ? ORDER_TEXT.notHeldStaff : ORDER_TEXT.notHeld}</p>;
   return HoldEnds === undefined ? null : <p className={styles.soft}>{ORDER_TEXT.heldUntil(formatTime(HoldEnds))}</p>;
@@ -206,18 +208,18 @@ function CustomerLink({ uid }: { readonly uid: string }) {
   return <Link to={memberPath(uid)}>{name ?? ORDER_TEXT.customer}</Link>;
 }
 
-/** The ways in which the buyer can pay a pending order besides the one that they chose, with place and time limit. */
-function OtherWays({
+/** The methods by which the buyer can pay a pending order besides the chosen one, with the branch and the deadline. */
+function OtherMethods({
   order,
   stored: { Placed, State, Lapses },
   branchName,
 }: Pick<OrderViewProps, 'order' | 'stored' | 'branchName'>) {
   const [showsAccount, setShowsAccount] = useState(false);
   const lines = Object.values(Placed.Lines).map(({ Item, Quantity }) => ({ item: Item, quantity: Quantity }));
-  // A quote says whether the gym takes online payments.
   const isUnpaid = State === 'pending' && Placed.Total > 0;
-  const asked = Placed.Method === 'online' || !isUnpaid ? EMPTY_CART : { items: lines };
-  const isOnline = useQuote(Placed.Kind, asked, Placed.Branch, null).quote?.Online === true;
+  // Only a quote says whether the gym takes online payments. An empty cart isn't quoted.
+  const quotedCart = Placed.Method === 'online' || !isUnpaid ? EMPTY_CART : { items: lines };
+  const isOnline = useQuote(Placed.Kind, quotedCart, Placed.Branch, null).quote?.Online === true;
   if (!isUnpaid) return null;
   return (
     <Card title={ORDER_TEXT.otherWays}>
@@ -225,7 +227,7 @@ function OtherWays({
       {isOnline && <OnlinePayment order={order} isDesk={false} look="secondary" />}
       {Placed.Method !== 'transfer' &&
         (showsAccount ? (
-          <Account order={order} />
+          <BankAccount order={order} />
         ) : (
           <Button look="secondary" wide onClick={() => setShowsAccount(true)}>
             {ORDER_TEXT.showAccount}
@@ -235,8 +237,8 @@ function OtherWays({
   );
 }
 
-/** The bank account for a transfer, with the reference by which the desk finds the order. */
-function Account({ order }: { readonly order: string }) {
+/** The gym's bank account for a transfer, with the reference by which staff find the order. */
+function BankAccount({ order }: { readonly order: string }) {
   const settings = useRecord(orderSettingsPath, {});
   if (settings.status !== 'value') return null;
   const { Bank, Holder, Clabe } = settings.value ?? {};

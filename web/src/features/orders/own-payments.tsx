@@ -14,17 +14,25 @@ import { Message } from '../../ui/message.tsx';
 import styles from './orders.module.css';
 import { KIND_TEXT, ORDER_PAYMENT_TEXT } from './text.ts';
 
+/** A payment of the person who is signed in. */
 interface OwnPayment {
   readonly key: string;
+  /** Epoch milliseconds. */
   readonly at: number;
-  readonly what: string;
-  readonly how: string;
+  readonly title: string;
+  /** How a membership was paid, or the kind of order. */
+  readonly detail: string;
+  /** Centavos. */
   readonly sum: number;
+  /** Key of the order; `null` if there was none. */
   readonly order: string | null;
 }
 
-/** Returns memberships and paid orders, newest first. A membership that was ordered appears once, as its order. */
-export function ownPayments(
+/**
+ * Returns the paid memberships and the paid orders of products, newest first. A membership that was ordered appears
+ * once, as the membership with the key of its order.
+ */
+export function listOwnPayments(
   entries: readonly MembershipEntry[],
   orders: readonly Keyed<StoredOrderRow>[],
   planName: (plan: string) => string,
@@ -35,22 +43,32 @@ export function ownPayments(
           {
             key: entry.id,
             at: entry.at,
-            what: ORDER_PAYMENT_TEXT.plan(planName(entry.planId)),
-            how: PAID_BY_TEXT[entry.paidBy],
+            title: ORDER_PAYMENT_TEXT.plan(planName(entry.planId)),
+            detail: PAID_BY_TEXT[entry.paidBy],
             sum: entry.priceCentavos,
             order: entry.saleId !== null && orders.some(({ key }) => key === entry.saleId) ? entry.saleId : null,
           },
         ]
       : [],
   );
-  const bought = orders.flatMap(({ key, value: { Kind, State, At, Total } }): OwnPayment[] =>
+  const paidOrders = orders.flatMap(({ key, value: { Kind, State, At, Total } }): OwnPayment[] =>
     Kind === 'products' && (State === 'paid' || State === 'ready' || State === 'delivered')
-      ? [{ key, at: At, what: ORDER_PAYMENT_TEXT.order(orderCode(key)), how: KIND_TEXT[Kind], sum: Total, order: key }]
+      ? [
+          {
+            key,
+            at: At,
+            title: ORDER_PAYMENT_TEXT.order(orderCode(key)),
+            detail: KIND_TEXT[Kind],
+            sum: Total,
+            order: key,
+          },
+        ]
       : [],
   );
-  return [...periods, ...bought].toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+  return [...periods, ...paidOrders].toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }
 
+/** The list of a person's payments. Each payment of an order links to the order. */
 export function OwnPayments({ payments }: { readonly payments: readonly OwnPayment[] }) {
   return (
     <List
@@ -60,13 +78,13 @@ export function OwnPayments({ payments }: { readonly payments: readonly OwnPayme
       empty={<Message icon={IconReceipt} title={ORDER_PAYMENT_TEXT.emptyTitle} body={ORDER_PAYMENT_TEXT.emptyBody} />}
       className={styles.lines}
     >
-      {({ at, what, how, sum, order }) => (
+      {({ at, title, detail, sum, order }) => (
         <li className={styles.line}>
           <span className={styles.lineName}>
-            {order === null ? what : <Link to={orderPagePath(order)}>{what}</Link>}
+            {order === null ? title : <Link to={orderPagePath(order)}>{title}</Link>}
           </span>
           <span className={styles.lineFact}>
-            <time>{momentText(at)}</time> · {how}
+            <time>{momentText(at)}</time> · {detail}
           </span>
           <strong className={styles.lineSum}>{formatCentavos(sum)}</strong>
         </li>

@@ -13,7 +13,7 @@ import { useQuote } from './use-quote.ts';
 
 const ICONS = { cash: IconCash, card: IconCreditCard, transfer: IconBuildingBank, online: IconWorld } as const;
 
-function Way({ kind, method }: { readonly kind: OrderKind; readonly method: OrderMethod }) {
+function MethodLink({ kind, method }: { readonly kind: OrderKind; readonly method: OrderMethod }) {
   const Icon = ICONS[method];
   return (
     <li>
@@ -29,7 +29,7 @@ function Way({ kind, method }: { readonly kind: OrderKind; readonly method: Orde
   );
 }
 
-/** Choice of the way to pay a cart. Online payment is offered if the gym takes it. */
+/** Choice of the payment method of a cart. Online payment is offered if the gym takes it. */
 export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; readonly checkout: CheckoutState }) {
   const { quote } = useQuote(kind, checkout.cart, checkout.branch, null);
   if (checkout.cart.items.length === 0) return <EmptyCart kind={kind} />;
@@ -39,7 +39,7 @@ export function PaymentChoice({ kind, checkout }: { readonly kind: OrderKind; re
       <h2 className={styles.legend}>{ORDER_PAYMENT_TEXT.choose}</h2>
       <ul className={styles.ways}>
         {methods.map((method) => (
-          <Way key={method} kind={kind} method={method} />
+          <MethodLink key={method} kind={kind} method={method} />
         ))}
       </ul>
       <LinkButton to={cartPath(formatOrderKind(kind))} look="secondary" wide>

@@ -11,10 +11,10 @@ import { Card } from '../../ui/card.tsx';
 import styles from './orders.module.css';
 import { ORDER_TEXT, PENDING_TEXT } from './text.ts';
 
-/** How many of the newest orders are searched for unpaid ones. */
-const LOOKED_THROUGH = 10;
+/** Number of the newest orders that are searched for unpaid ones. */
+const SEARCHED_ORDERS = 10;
 
-/** The person's unpaid orders with their next step, and links to all orders and payments. */
+/** A person's unpaid orders with how to pay each, and links to all orders and payments. */
 export function PendingOrders({
   uid,
   branchName,
@@ -22,12 +22,12 @@ export function PendingOrders({
   readonly uid: string;
   readonly branchName: (branch: string) => string;
 }) {
-  const orders = useNewest(memberOrderPath, { uid }, { by: 'At', count: LOOKED_THROUGH });
-  const all = orders.status === 'value' ? orders.value : [];
+  const orders = useNewest(memberOrderPath, { uid }, { by: 'At', count: SEARCHED_ORDERS });
+  const rows = orders.status === 'value' ? orders.value : [];
   return (
     <Card title={PENDING_TEXT.title}>
       {orders.status === 'error' && <LoadFailed text={READ_FAILURE_TEXT[orders.reason]} retry={orders.retry} />}
-      {all.map(
+      {rows.map(
         ({ key, value: { State } }) =>
           State === 'pending' && <PendingOrder key={key} order={key} branchName={branchName} />,
       )}
@@ -35,7 +35,7 @@ export function PendingOrders({
         <LinkButton to={paymentsPath(HISTORY_TYPE)} look="secondary" size="small">
           {PENDING_TEXT.payments}
         </LinkButton>
-        {all.length > 0 && (
+        {rows.length > 0 && (
           <LinkButton to={ORDERS_PATH} look="secondary" size="small">
             {PENDING_TEXT.orders}
           </LinkButton>
@@ -57,7 +57,7 @@ function PendingOrder({
   const { Placed, Lapses } = stored.value;
   const code = orderCode(order);
   const isOnline = Placed.Method === 'online';
-  const todo = {
+  const instruction = {
     online: PENDING_TEXT.online,
     transfer: PENDING_TEXT.transfer(code),
     cash: PENDING_TEXT.desk(branchName(Placed.Branch)),
@@ -69,7 +69,7 @@ function PendingOrder({
       <p className={styles.text}>
         <strong>{title}</strong>
       </p>
-      <p className={styles.text}>{todo}</p>
+      <p className={styles.text}>{instruction}</p>
       {Lapses !== undefined && <p className={styles.soft}>{ORDER_TEXT.lapses(momentText(Lapses))}</p>}
       <div className={styles.moves}>
         <LinkButton to={isOnline ? payOrderPath(order) : orderPagePath(order)}>

@@ -8,13 +8,13 @@ import { isCodeProblem, type Quote } from './cart.ts';
 import styles from './orders.module.css';
 import { CONFIRM_TEXT } from './text.ts';
 
-/** Returns the problem of the code that was quoted, or null. */
-function problemOf(quote: Quote | null): string | null {
+/** Returns the sentence about the problem of the quoted code; `null` if there is none. */
+function formatCodeProblem(quote: Quote | null): string | null {
   const problem = quote?.Problem ?? null;
   return problem !== null && isCodeProblem(problem) ? REFUSAL_TEXT[problem] : null;
 }
 
-/** Field for a promotion's code. It starts with the code of the link that the person followed, if there was one. */
+/** Field for a promotion's code. `code`: the code with which the cart is quoted, or `null`. */
 export function PromoField({
   code,
   quote,
@@ -54,7 +54,7 @@ export function PromoField({
         maxLength={40}
         value={typed}
         onChange={setTyped}
-        error={code === null ? null : problemOf(quote)}
+        error={code === null ? null : formatCodeProblem(quote)}
       />
       <div className={styles.promoActions}>
         <Button type="submit" look="secondary">

@@ -1,7 +1,7 @@
 import type { OrderKind, OrderState } from '@gym/domain/store/order';
 import { IconCircleCheck, IconCircleX, IconClock, IconPackage, IconReceipt } from '@tabler/icons-react';
 import styles from './state-badge.module.css';
-import { stateText } from './text.ts';
+import { formatOrderState } from './text.ts';
 
 const LOOKS = {
   pending: { icon: IconClock, tone: 'warn' },
@@ -17,7 +17,7 @@ export function StateBadge({ kind, state }: { readonly kind: OrderKind; readonly
   return (
     <span className={styles.badge} data-tone={tone}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {stateText(kind, state)}
+      {formatOrderState(kind, state)}
     </span>
   );
 }

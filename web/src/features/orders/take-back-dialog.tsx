@@ -4,7 +4,7 @@ import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { effectiveEntries } from '@gym/domain/membership/history';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { annul } from '@gym/domain/membership/pauses';
-import { previewDoing, seenOf } from '@gym/domain/membership/seen';
+import { previewOrigin, seenOf } from '@gym/domain/membership/seen';
 import { Link } from 'react-router-dom';
 import { useWholeHistory } from '../../data/memberships.ts';
 import { useNow } from '../../data/public/use-now.ts';
@@ -12,17 +12,20 @@ import { EndsPreview } from '../../shared/membership/ends-preview.tsx';
 import { isCurrentPreview, StaleNotice, useSeen } from '../../shared/membership/use-seen.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
-import { moveKeep } from './moves-here.ts';
+import { describeMoveRequest } from './moves-here.ts';
 import styles from './orders.module.css';
 import { ORDER_MOVE_TEXT, REVIEW_TEXT } from './text.ts';
 
 /** Previews the annulment of the order's period. Returns `null` if the history lacks the period or isn't loaded yet. */
-function previewOf(entries: readonly MembershipEntry[], order: string, now: number) {
+function previewTakeBack(entries: readonly MembershipEntry[], order: string, now: number) {
   if (!effectiveEntries(entries).some(({ id }) => id === order)) return null;
-  return annul(entries, { targetId: order, reason: 'preview' }, previewDoing(entries, now));
+  return annul(entries, { targetId: order, reason: 'preview' }, previewOrigin(entries, now));
 }
 
-/** Dialog that annuls the period of an order whose money went back. It shows the end before and after, and asks why. */
+/**
+ * Dialog that annuls the period of an order whose money went back. It shows the last day before and after, and asks for
+ * a reason.
+ */
 export function TakeBackDialog({
   order,
   stored,
@@ -38,19 +41,19 @@ export function TakeBackDialog({
   const now = useNow();
   const history = useWholeHistory(Uid);
   const entries = history.status === 'value' ? history.value : [];
-  const preview = previewOf(entries, order, now);
+  const preview = previewTakeBack(entries, order, now);
   const shown = preview?.ok ? seenOf(entries, preview.value) : null;
-  const refused = preview === null || preview.ok ? null : preview.refusal.reason;
+  const refusalReason = preview === null || preview.ok ? null : preview.refusal.reason;
   const seen = useSeen();
   const stale = seen.look(shown);
   return (
     <ReasonDialog
       title={REVIEW_TEXT.takeBackTitle}
       confirm={ORDER_MOVE_TEXT['take-back']}
-      obstacle={history.status === 'error' ? history.reason : refused}
+      obstacle={history.status === 'error' ? history.reason : refusalReason}
       contract={updateOrder}
       body={(Reason) => ({ Order: order, Move: 'take-back' as const, Seen: seen.toConfirm(shown), Reason })}
-      keep={moveKeep(order, 'take-back')}
+      keep={describeMoveRequest(order, 'take-back')}
       onAnswer={(answer, { Seen }) => Seen && seen.heed(Seen, answer)}
       onDone={onDone}
       onClose={onClose}

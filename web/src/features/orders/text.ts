@@ -21,7 +21,7 @@ export const STATE_TEXT: Readonly<Record<OrderState, string>> = {
 };
 
 /** Returns the name of an order's state. A membership is activated, not delivered. */
-export function stateText(kind: OrderKind, state: OrderState): string {
+export function formatOrderState(kind: OrderKind, state: OrderState): string {
   return kind === 'membership' && state === 'delivered' ? 'Membresía activada' : STATE_TEXT[state];
 }
 
@@ -105,12 +105,12 @@ export const CONFIRM_TEXT = {
 export const ORDER_INVOICE_TEXT = {
   wants: 'Requiere factura',
   missing: '¿Necesitas factura? Agrega antes tus datos fiscales.',
-  kept: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}, cuando esté pagado.`,
+  invoicedTo: (rfc: string, name: string) => `Se factura a ${rfc}, ${name}, cuando esté pagado.`,
   add: 'Agregar datos fiscales',
   edit: 'Revisar datos fiscales',
 } as const;
 
-/** Unpaid orders on the member's start page. */
+/** Sentences about unpaid orders on the member's start page. */
 export const PENDING_TEXT = {
   title: 'Tus pedidos y pagos',
   what: (code: string, sum: string) => `Pedido ${code} · ${sum}`,
@@ -190,8 +190,8 @@ export const ORDER_MOVE_TEXT: Readonly<Record<OrderMove, string>> = {
   dismiss: 'Marcar como revisado',
 };
 
-/** A move that was sent: 'Pedido 4F2A: registrar pago'. */
-export function sentMoveText(order: string, move: OrderMove): string {
+/** Describes a move that was sent: 'Pedido 4F2A: registrar pago'. */
+export function describeSentMove(order: string, move: OrderMove): string {
   return `${ORDER_TEXT.code(orderCode(order))}: ${ORDER_MOVE_TEXT[move].toLowerCase()}`;
 }
 
@@ -213,7 +213,7 @@ export const MOVE_DIALOG_TEXT = {
   cancelConfirm: 'Cancelar pedido',
 } as const;
 
-/** Orders that staff must review. */
+/** Sentences about orders that staff must review. */
 export const REVIEW_TEXT = {
   badge: 'Por revisar',
   title: 'Por revisar',

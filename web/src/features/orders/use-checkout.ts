@@ -7,27 +7,27 @@ import { shownBranches } from '../../shared/branches/shown.ts';
 import type { Cart } from './cart.ts';
 import { useCart } from './use-cart.ts';
 
-/** The cart with its branch, which every step of an order needs. */
+/** The cart with its branch, which every step before an order is placed needs. */
 export interface CheckoutState {
   readonly cart: Cart;
-  readonly change: (next: (cart: Cart) => Cart) => void;
+  readonly change: (update: (cart: Cart) => Cart) => void;
   readonly empty: () => void;
   readonly branches: readonly Branch[];
-  /** Key of the chosen branch; by default the person's own, else the gym's first. */
+  /** Key of the chosen branch, or else of the home branch or the first branch. `null` if no branch is shown. */
   readonly branch: string | null;
 }
 
-/** Loads the cart of a kind with its branch. */
+/** Loads the cart of one kind of order with its branch. */
 export function useCheckout(uid: string, kind: OrderKind): Loaded<CheckoutState> {
   const [cart, change, empty] = useCart(uid, kind);
   const user = useRecord(userPath, { uid });
   const branches = useBranchesWith(user.status === 'value' ? user.value?.HomeBranch : undefined);
   if (branches.status !== 'value') return branches;
   if (user.status !== 'value') return user;
-  const own = user.value?.HomeBranch;
-  const offered = shownBranches(branches.value, own);
+  const homeBranch = user.value?.HomeBranch;
+  const offered = shownBranches(branches.value, homeBranch);
   const keys = offered.map(({ key }) => key);
-  const known = [cart.branch, own].find((key) => key !== undefined && keys.includes(key));
-  const branch = known ?? keys[0] ?? null;
+  const preferred = [cart.branch, homeBranch].find((key) => key !== undefined && keys.includes(key));
+  const branch = preferred ?? keys[0] ?? null;
   return { status: 'value', value: { cart, change, empty, branches: offered, branch } };
 }

@@ -3,17 +3,18 @@ import type { RefusalReason } from '@gym/domain/errors';
 import type { OrderKind } from '@gym/domain/store/order';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/call.ts';
-import { type Cart, type Quote, quoteInput } from './cart.ts';
+import { type Cart, type Quote, toQuoteInput } from './cart.ts';
 
-/** The server's quote of a cart. `quote` stays the previous one while the next is loading. */
+/** The server's quote of a cart. While the next quote is loading, `quote` is still the previous one. */
 export interface QuoteState {
   readonly quote: Quote | null;
   readonly busy: boolean;
   readonly refusal: RefusalReason | null;
-  readonly again: () => void;
+  /** Loads the quote again. */
+  readonly reload: () => void;
 }
 
-/** Loads the prices of a cart whenever it changes. Waits while `branch` is null; an empty cart isn't quoted. */
+/** Loads the prices of a cart whenever it changes. Nothing is loaded for an empty cart, or while `branch` is `null`. */
 export function useQuote(
   kind: OrderKind,
   cart: Cart,
@@ -21,7 +22,7 @@ export function useQuote(
   code: string | null,
   ward?: string,
 ): QuoteState {
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{
     readonly key: string;
     readonly quote: Quote | null;
@@ -31,25 +32,25 @@ export function useQuote(
     quote: null,
     refusal: null,
   });
-  const input = branch === null || cart.items.length === 0 ? null : quoteInput(kind, cart, branch, code, ward);
-  const key = input === null ? '' : `${turn} ${JSON.stringify(input)}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the input as text
+  const input = branch === null || cart.items.length === 0 ? null : toQuoteInput(kind, cart, branch, code, ward);
+  const key = input === null ? '' : `${attempt} ${JSON.stringify(input)}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the input as text
   useEffect(() => {
     if (input === null) return;
-    let isLate = false;
+    let isOutdated = false;
     void call(quoteOrder, input).then((answer) => {
-      if (isLate) return;
+      if (isOutdated) return;
       if (answer.ok) setState({ key, quote: answer.value, refusal: null });
-      else setState((before) => ({ key, quote: before.quote, refusal: answer.refusal.reason }));
+      else setState((previous) => ({ key, quote: previous.quote, refusal: answer.refusal.reason }));
     });
     return () => {
-      isLate = true;
+      isOutdated = true;
     };
   }, [key]);
   return {
     quote: key === '' ? null : state.quote,
     busy: key !== state.key,
     refusal: key === state.key ? state.refusal : null,
-    again: () => setTurn((count) => count + 1),
+    reload: () => setAttempt((count) => count + 1),
   };
 }

@@ -5,17 +5,17 @@ import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { OnDemandPart } from '../../lib/on-demand.tsx';
 import { reportStable } from '../../lib/stability.ts';
-import { answer } from './answer-parts.tsx';
+import { ANSWER_PART } from './answer-parts.tsx';
 
 afterEach(cleanup);
 
-it('is rendered at once after the press, because it was loaded when the page had settled', async () => {
+it('shows the answer without a fallback, because it was loaded once the page was stable', async () => {
   reportStable();
-  await answer.load();
+  await ANSWER_PART.load();
   const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, waits: false } as const;
   render(
     <Suspense fallback={<p>en camino</p>}>
-      <OnDemandPart part={answer} props={{ shown, name: 'Ana', uid: 'ana', today: gymDay('2026-11-25') }} />
+      <OnDemandPart part={ANSWER_PART} props={{ shown, name: 'Ana', uid: 'ana', today: gymDay('2026-11-25') }} />
     </Suspense>,
   );
   expect(screen.queryByText('en camino')).toBeNull();

@@ -7,31 +7,34 @@ import { CHECK_IN_TEXT } from './text.ts';
 import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
 
 /**
- * The answer and its undo. They aren't part of the first view, but load right after it, before the network can be lost.
+ * The module with the answer and its undo. It isn't part of the first view, but is loaded right after it, so that an
+ * answer can be shown even if the network is lost later.
  */
 const answerParts = appIsStable
   .then(() => import('./verdict-panel.tsx'))
   .catch(() => ({ CheckInAnswer: PlainAnswer, OwnUndo: NoButton }));
-export const answer = onDemand(async () => (await answerParts).CheckInAnswer);
-export const ownUndo = onDemand(async () => (await answerParts).OwnUndo);
-// Loads both parts now, so that the first rendering after the answer shows them.
-for (const part of [answer, ownUndo]) void part.load();
+export const ANSWER_PART = onDemand(async () => (await answerParts).CheckInAnswer);
+export const UNDO_PART = onDemand(async () => (await answerParts).OwnUndo);
+// Both parts are loaded before they are needed, so that the first rendering after a press shows them without a wait.
+for (const part of [ANSWER_PART, UNDO_PART]) void part.load();
 
-/** The waiting and refused records. They load later too, since the outbox has to open before. */
+/** The module with the waiting and refused records. It can be loaded later, because the outbox has to open first. */
 const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
 export const LazyOwnQueue = lazyPart(() => queuePart, 'OwnQueue');
 
-/** The answer as text only, if its own part could not be loaded. */
+/** Shows the answer as text only, if the module with the answer could not be loaded. */
 function PlainAnswer({ shown, name }: AnswerProps) {
   if (shown.phase === 'failed') return <Notice tone="bad">{CHECK_IN_TEXT.failed}</Notice>;
   const title = shown.waits ? CHECK_IN_TEXT.waitsTitle : verdictText(shown.verdict, name).title;
   return <Notice tone={shown.verdict.kind === 'denied' ? 'bad' : 'good'}>{title}</Notice>;
 }
 
+/** Replaces the undo if its module could not be loaded. */
 function NoButton(_: UndoProps) {
   return null;
 }
 
+/** Replaces the list of records if its module could not be loaded. */
 function Nothing(_: OwnQueueProps) {
   return null;
 }

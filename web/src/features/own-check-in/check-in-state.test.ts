@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ReadBranchCode } from '../../shared/door/branch-code-link.ts';
 import {
   type CheckInEvent,
-  nextCheckIn,
+  createCheckInState,
+  findShownRefusal,
   type Press,
-  refusedHere,
+  reduceCheckIn,
   type ShownCheckIn,
-  startCheckIn,
 } from './check-in-state.ts';
 import type { CheckInFailure } from './text.ts';
 
@@ -41,107 +41,107 @@ function pressWith(code: ReadBranchCode | null): Press {
 
 const pressed: CheckInEvent = { type: 'pressed', press: pressWith(null) };
 const withCode: CheckInEvent = { type: 'pressed', press: pressWith({ kind: 'typed', code: '12345678' }) };
-const kept: CheckInEvent = { type: 'kept', id: 'one', verdict: GRANTED };
-const keptAgain: CheckInEvent = { type: 'kept', id: 'two', verdict: GRANTED };
+const stored: CheckInEvent = { type: 'kept', id: 'one', verdict: GRANTED };
+const storedAgain: CheckInEvent = { type: 'kept', id: 'two', verdict: GRANTED };
 const slow: CheckInEvent = { type: 'slow' };
 const sent: CheckInEvent = { type: 'sent' };
 const refused: CheckInEvent = { type: 'refused' };
 const undone: CheckInEvent = { type: 'undone', id: 'one' };
-const notKept: CheckInEvent = { type: 'failed', failure: 'not-kept' };
+const notStored: CheckInEvent = { type: 'failed', failure: 'not-kept' };
 const reset: CheckInEvent = { type: 'reset' };
 const lost: CheckInEvent = { type: 'connection', connected: false };
-const back: CheckInEvent = { type: 'connection', connected: true };
+const reconnected: CheckInEvent = { type: 'connection', connected: true };
 
 const idle: ShownCheckIn = { phase: 'idle' };
 const sending: ShownCheckIn = { phase: 'sending', preview: PREVIEW };
 const waits: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: true };
-const done: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: false };
+const confirmed: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: false };
 const answered = (verdict: Verdict): ShownCheckIn => ({ phase: 'answered', verdict, waits: false });
 const failed = (failure: CheckInFailure): ShownCheckIn => ({ phase: 'failed', failure });
 
-function after(events: readonly CheckInEvent[], connected: boolean | null = true) {
-  return events.reduce(nextCheckIn, startCheckIn(connected));
+function reduceEvents(events: readonly CheckInEvent[], connected: boolean | null = true) {
+  return events.reduce(reduceCheckIn, createCheckInState(connected));
 }
 
-describe('nextCheckIn', () => {
-  it.each<{ readonly what: string; readonly steps: readonly (readonly [CheckInEvent, ShownCheckIn])[] }>([
+describe('reduceCheckIn', () => {
+  it.each<{ readonly behavior: string; readonly steps: readonly (readonly [CheckInEvent, ShownCheckIn])[] }>([
     {
-      what: 'sent at once',
+      behavior: 'shows the verdict when the server has confirmed the check-in',
       steps: [
         [pressed, sending],
-        [kept, sending],
-        [sent, done],
+        [stored, sending],
+        [sent, confirmed],
       ],
     },
     {
-      what: 'denied',
+      behavior: 'shows at once that the person is denied',
       steps: [
         [pressed, sending],
         [{ type: 'decided', verdict: DENIED }, answered(DENIED)],
       ],
     },
     {
-      what: 'registered before',
+      behavior: 'shows at once that the person was registered before',
       steps: [
         [pressed, sending],
         [{ type: 'decided', verdict: REGISTERED }, answered(REGISTERED)],
       ],
     },
     {
-      what: 'a slow server',
+      behavior: 'shows a stored check-in as waiting if the server is slow, and as confirmed afterwards',
       steps: [
         [pressed, sending],
-        [kept, sending],
+        [stored, sending],
         [slow, waits],
-        [sent, done],
+        [sent, confirmed],
       ],
     },
     {
-      what: 'slow before anything is on disk: nothing to promise yet',
+      behavior: 'doesn’t show a check-in as waiting if the server is slow before anything is stored',
       steps: [
         [pressed, sending],
         [slow, sending],
-        [kept, sending],
+        [stored, sending],
       ],
     },
     {
-      what: 'offline',
+      behavior: 'shows a check-in without a connection as waiting until the server has confirmed it',
       steps: [
         [lost, idle],
         [pressed, sending],
-        [kept, waits],
-        [back, waits],
-        [sent, done],
+        [stored, waits],
+        [reconnected, waits],
+        [sent, confirmed],
       ],
     },
     {
-      what: 'the connection lost on the way',
+      behavior: 'shows a stored check-in as waiting if the connection is lost while it is sent',
       steps: [
         [pressed, sending],
-        [kept, sending],
+        [stored, sending],
         [lost, waits],
-        [back, waits],
-        [sent, done],
+        [reconnected, waits],
+        [sent, confirmed],
       ],
     },
     {
-      what: 'lost before it is on disk',
+      behavior: 'shows a check-in as waiting only once it is stored, if the connection is lost before that',
       steps: [
         [pressed, sending],
         [lost, sending],
-        [kept, waits],
+        [stored, waits],
       ],
     },
     {
-      what: 'refused at once',
+      behavior: 'shows that the server has refused the check-in',
       steps: [
         [pressed, sending],
-        [kept, sending],
+        [stored, sending],
         [refused, failed('refused')],
       ],
     },
     {
-      what: 'its typed code was not exchanged',
+      behavior: 'shows why a typed code failed, and accepts another press',
       steps: [
         [withCode, sending],
         [{ type: 'failed', failure: 'too-many' }, failed('too-many')],
@@ -150,59 +150,59 @@ describe('nextCheckIn', () => {
       ],
     },
     {
-      what: 'refused for its code',
+      behavior: 'shows the code as the reason if a check-in with a code is refused, and accepts another press',
       steps: [
         [withCode, sending],
-        [kept, sending],
+        [stored, sending],
         [refused, failed('code')],
         [withCode, sending],
       ],
     },
     {
-      what: 'refused later, after it was said to be kept',
+      behavior: 'leaves the refusal of a check-in that was shown as waiting to the list of refused records',
       steps: [
         [pressed, sending],
-        [kept, sending],
+        [stored, sending],
         [lost, waits],
         [refused, idle],
       ],
     },
     {
-      what: 'nothing can be stored',
+      behavior: 'shows that nothing could be stored, and accepts another press',
       steps: [
         [pressed, sending],
-        [notKept, failed('not-kept')],
+        [notStored, failed('not-kept')],
         [pressed, sending],
       ],
     },
     {
-      what: 'undone at the desk, then pressed again',
+      behavior: 'accepts another press after a confirmed check-in, because staff may have undone it',
       steps: [
         [pressed, sending],
-        [kept, sending],
-        [sent, done],
+        [stored, sending],
+        [sent, confirmed],
         [pressed, sending],
-        [keptAgain, sending],
-        [sent, done],
+        [storedAgain, sending],
+        [sent, confirmed],
       ],
     },
     {
-      what: 'taken back, then pressed again',
+      behavior: 'accepts another press after the member has undone the check-in',
       steps: [
         [pressed, sending],
-        [kept, sending],
-        [sent, done],
+        [stored, sending],
+        [sent, confirmed],
         [undone, { phase: 'undone' }],
         [pressed, sending],
-        [keptAgain, sending],
-        [sent, done],
+        [storedAgain, sending],
+        [sent, confirmed],
       ],
     },
     {
-      what: 'taken back before the server had it: what comes of it later is no answer',
+      behavior: 'ignores what the server answers to a check-in that the member has undone',
       steps: [
         [pressed, sending],
-        [kept, sending],
+        [stored, sending],
         [slow, waits],
         [undone, { phase: 'undone' }],
         [sent, { phase: 'undone' }],
@@ -210,37 +210,37 @@ describe('nextCheckIn', () => {
       ],
     },
     {
-      what: 'the undo of an earlier one, told late',
+      behavior: 'ignores the late undo of an earlier check-in',
       steps: [
         [pressed, sending],
-        [keptAgain, sending],
+        [storedAgain, sending],
         [undone, sending],
       ],
     },
     {
-      what: 'another branch',
+      behavior: 'starts again when another branch is chosen',
       steps: [
         [pressed, sending],
-        [kept, sending],
-        [sent, done],
+        [stored, sending],
+        [sent, confirmed],
         [reset, idle],
         [pressed, sending],
       ],
     },
     {
-      what: 'after a reload: no press, so no result counts',
+      behavior: 'ignores results without a press, as after a reload',
       steps: [
-        [kept, idle],
+        [stored, idle],
         [slow, idle],
         [sent, idle],
         [refused, idle],
-        [notKept, idle],
+        [notStored, idle],
       ],
     },
-  ])('$what', ({ steps }) => {
-    let state = startCheckIn(true);
+  ])('$behavior', ({ steps }) => {
+    let state = createCheckInState(true);
     const shown = steps.map(([event]) => {
-      state = nextCheckIn(state, event);
+      state = reduceCheckIn(state, event);
       return state.shown;
     });
     expect(shown).toEqual(steps.map(([, expected]) => expected));
@@ -248,35 +248,35 @@ describe('nextCheckIn', () => {
 });
 
 it('ignores a second press while a check-in is being sent', () => {
-  const first = after([pressed]);
-  expect(nextCheckIn(first, withCode)).toBe(first);
-  // The check-in is on disk but not sent yet. A second press would only be answered as registered.
-  const onDisk = after([pressed, kept]);
-  expect(nextCheckIn(onDisk, pressed)).toBe(onDisk);
+  const first = reduceEvents([pressed]);
+  expect(reduceCheckIn(first, withCode)).toBe(first);
+  // The check-in is stored but not sent yet. A second press would only be answered as registered.
+  const storedState = reduceEvents([pressed, stored]);
+  expect(reduceCheckIn(storedState, pressed)).toBe(storedState);
 });
 
-it('treats a connection that was never tried like a missing one', () => {
-  expect(after([pressed, kept], null).shown).toEqual(waits);
+it('treats a connection that was never tried like a lost one', () => {
+  expect(reduceEvents([pressed, stored], null).shown).toEqual(waits);
 });
 
-it('keeps its state when the connection is reported again', () => {
-  const state = after([pressed, kept]);
-  expect(nextCheckIn(state, back)).toBe(state);
+it('keeps its state when the same connection is reported again', () => {
+  const state = reduceEvents([pressed, stored]);
+  expect(reduceCheckIn(state, reconnected)).toBe(state);
 });
 
 it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; readonly id: string | null }>([
-  { when: 'it is being sent', events: [pressed, kept], id: null },
-  { when: 'the server took it', events: [pressed, kept, sent], id: null },
-  { when: 'it was answered as refused', events: [pressed, kept, refused], id: 'one' },
-  { when: 'its code was answered as wrong', events: [withCode, kept, refused], id: 'one' },
-  { when: 'it was said to be kept', events: [pressed, kept, slow, refused], id: null },
-  { when: 'nothing was stored', events: [pressed, notKept], id: null },
-  { when: 'the next press has begun', events: [pressed, kept, refused, pressed], id: null },
-])('returns the id of a refused check-in that may be forgotten, or null: $when', ({ events, id }) => {
-  expect(refusedHere(after(events))).toBe(id);
+  { when: 'the check-in is being sent', events: [pressed, stored], id: null },
+  { when: 'the server has confirmed it', events: [pressed, stored, sent], id: null },
+  { when: 'its refusal is shown', events: [pressed, stored, refused], id: 'one' },
+  { when: 'its code is shown as the reason', events: [withCode, stored, refused], id: 'one' },
+  { when: 'it was refused after it had been shown as waiting', events: [pressed, stored, slow, refused], id: null },
+  { when: 'nothing was stored', events: [pressed, notStored], id: null },
+  { when: 'the next press has begun', events: [pressed, stored, refused, pressed], id: null },
+])('returns $id as the check-in whose refusal is shown: $when', ({ events, id }) => {
+  expect(findShownRefusal(reduceEvents(events))).toBe(id);
 });
 
-it('returns the recorded check-in until its late refusal moves to the list', () => {
-  expect(after([pressed, kept, slow]).recorded?.id).toBe('one');
-  expect(after([pressed, kept, slow, refused]).recorded).toBeNull();
+it('remembers the recorded check-in until a late refusal leaves it to the list of refused records', () => {
+  expect(reduceEvents([pressed, stored, slow]).recorded?.id).toBe('one');
+  expect(reduceEvents([pressed, stored, slow, refused]).recorded).toBeNull();
 });

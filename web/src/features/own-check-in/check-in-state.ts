@@ -3,24 +3,27 @@ import type { DoorPerson } from '@gym/domain/door/person';
 import type { ReadBranchCode } from '../../shared/door/branch-code-link.ts';
 import type { CheckInFailure } from './text.ts';
 
-/** A press with all data on which the answer depends, as they were at that moment. */
+/** A press of the check-in button, with the data on which the verdict depends as they were at that moment. */
 export interface Press {
   /** Uid of the account that is signed in: the person, or their guardian. */
   readonly author: string;
   readonly person: DoorPerson;
+  /** Key of the branch. */
   readonly branch: string;
   readonly policy: Policy;
-  /** When the server registered the person today (epoch milliseconds), or `null`. */
+  /** When the server registered the person today, epoch milliseconds; `null` if it has not. */
   readonly registeredAt: number | null;
-  /** When the server's record of today was annulled (epoch milliseconds). This check-in must be later. */
+  /** When staff annulled today's check-in, epoch milliseconds; `null` if nobody has. A new check-in must be later. */
   readonly annulledAt: number | null;
-  /** The code that was read at the entrance, if the branch asks for one. */
+  /** The code of the entrance that was scanned or typed; `null` if the branch requires none. */
   readonly code: ReadBranchCode | null;
-  /** The verdict on screen before the press. It stays until there is an answer. */
+  /** The verdict on screen before the press. It stays on screen until there is an answer. */
   readonly preview: Verdict;
 }
 
-/** The result of the last press. `waits`: it is stored on the device and not confirmed by the server yet. */
+/**
+ * What the screen shows of the last press. `waits`: the check-in is stored, but the server has not confirmed it yet.
+ */
 export type ShownCheckIn =
   | { readonly phase: 'idle' }
   | { readonly phase: 'sending'; readonly preview: Verdict }
@@ -29,13 +32,15 @@ export type ShownCheckIn =
   /** The member has undone the check-in. */
   | { readonly phase: 'undone' };
 
+/** The state of the check-in on the member's own phone. */
 export interface CheckInState {
+  /** Whether the server can be reached; `null` until a connection was tried. */
   readonly connected: boolean | null;
-  /** The press whose results are accepted. */
+  /** The press whose results are accepted; `null` before the first press and after a reset. */
   readonly press: Press | null;
   /**
-   * The check-in that the press recorded, while this screen shows its outcome. The list of refused records leaves it
-   * out meanwhile.
+   * The check-in that the press recorded, as long as the screen shows its outcome. During that time the list of refused
+   * records leaves it out.
    */
   readonly recorded: { readonly id: string; readonly verdict: Verdict } | null;
   readonly shown: ShownCheckIn;
@@ -44,13 +49,15 @@ export interface CheckInState {
 export type CheckInEvent =
   | { readonly type: 'connection'; readonly connected: boolean | null }
   | { readonly type: 'pressed'; readonly press: Press }
-  /** The decision made no check-in: the person is denied, or was registered before. */
+  /** The press recorded no check-in: the person is denied, or was registered before. */
   | { readonly type: 'decided'; readonly verdict: Verdict }
-  /** The check-in is on disk. */
+  /** The check-in is stored on the device. */
   | { readonly type: 'kept'; readonly id: string; readonly verdict: Verdict }
   /** The server takes too long for somebody who waits at the door. */
   | { readonly type: 'slow' }
+  /** The server has confirmed the check-in. */
   | { readonly type: 'sent' }
+  /** The server has refused the check-in. */
   | { readonly type: 'refused' }
   /** Nothing was recorded, or it is unknown whether anything was. */
   | { readonly type: 'failed'; readonly failure: Exclude<CheckInFailure, 'refused'> }
@@ -63,68 +70,69 @@ export type CheckInEvent =
 
 const IDLE: ShownCheckIn = { phase: 'idle' };
 
-export function startCheckIn(connected: boolean | null): CheckInState {
+export function createCheckInState(connected: boolean | null): CheckInState {
   return { connected, press: null, recorded: null, shown: IDLE };
 }
 
-function waiting(verdict: Verdict): ShownCheckIn {
+function answerWaiting(verdict: Verdict): ShownCheckIn {
   return { phase: 'answered', verdict, waits: true };
 }
 
-function failed(state: CheckInState, failure: CheckInFailure): CheckInState {
+function fail(state: CheckInState, failure: CheckInFailure): CheckInState {
   return { ...state, shown: { phase: 'failed', failure } };
 }
 
-/** Answers a stored check-in as waiting if the server can't be reached. Later events about it are still accepted. */
-function outOfReach(state: CheckInState): CheckInState {
+/** Shows a stored check-in as waiting, because the server can't be reached or is slow. Later results still count. */
+function answerWithoutServer(state: CheckInState): CheckInState {
   if (state.shown.phase !== 'sending' || state.recorded === null) return state;
-  return { ...state, shown: waiting(state.recorded.verdict) };
+  return { ...state, shown: answerWaiting(state.recorded.verdict) };
 }
 
-function afterRefusal(state: CheckInState): CheckInState {
-  // The answer had said that it was stored, so the refusal stays in the list until the member has read it.
+function reduceRefusal(state: CheckInState): CheckInState {
+  // The screen has already shown the check-in as stored, so the list of refused records reports the refusal.
   if (state.shown.phase === 'answered') return { ...state, recorded: null, shown: IDLE };
-  return failed(state, state.press?.code === null ? 'refused' : 'code');
+  return fail(state, state.press?.code === null ? 'refused' : 'code');
 }
 
-/** Reducer of the own check-in. It gets results of the latest press only: see `useCheckIn`. */
-export function nextCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
+/** Reducer of the check-in on the member's own phone. `useCheckIn` passes only results of the newest press to it. */
+export function reduceCheckIn(state: CheckInState, event: CheckInEvent): CheckInState {
   switch (event.type) {
     case 'connection': {
       if (event.connected === state.connected) return state;
       const next = { ...state, connected: event.connected };
-      return event.connected === true ? next : outOfReach(next);
+      return event.connected === true ? next : answerWithoutServer(next);
     }
     case 'pressed': {
-      // Ignores the second press of a double press.
+      // A second press while a check-in is being sent is ignored.
       if (state.shown.phase === 'sending') return state;
       const { press } = event;
       return { ...state, press, recorded: null, shown: { phase: 'sending', preview: press.preview } };
     }
     case 'reset':
-      return startCheckIn(state.connected);
+      return createCheckInState(state.connected);
     default:
-      return state.press === null ? state : afterPress(state, event);
+      return state.press === null ? state : reduceResult(state, event);
   }
 }
 
-type Result = Exclude<CheckInEvent, { type: 'connection' | 'pressed' | 'reset' }>;
+/** An event that is a result of a press. */
+type ResultEvent = Exclude<CheckInEvent, { type: 'connection' | 'pressed' | 'reset' }>;
 
-function afterPress(state: CheckInState, event: Result): CheckInState {
+function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
   switch (event.type) {
     case 'decided':
       return { ...state, shown: { phase: 'answered', verdict: event.verdict, waits: false } };
     case 'kept': {
       const next = { ...state, recorded: { id: event.id, verdict: event.verdict } };
-      return state.connected === true ? next : outOfReach(next);
+      return state.connected === true ? next : answerWithoutServer(next);
     }
     case 'slow':
-      return outOfReach(state);
+      return answerWithoutServer(state);
     case 'sent':
       if (state.recorded === null) return state;
       return { ...state, shown: { phase: 'answered', verdict: state.recorded.verdict, waits: false } };
     case 'refused':
-      return state.recorded === null ? state : afterRefusal(state);
+      return state.recorded === null ? state : reduceRefusal(state);
     case 'undone':
       // After an undo, later results of the server no longer change the screen.
       return state.recorded?.id === event.id ? { ...state, recorded: null, shown: { phase: 'undone' } } : state;
@@ -132,11 +140,14 @@ function afterPress(state: CheckInState, event: Result): CheckInState {
       // The list of refused records reports the failed undo.
       return state.shown.phase === 'undone' ? { ...state, shown: IDLE } : state;
     case 'failed':
-      return failed(state, event.failure);
+      return fail(state, event.failure);
   }
 }
 
-/** Returns the id of a check-in whose refusal this screen has shown, so it may be removed without staff; or null. */
-export function refusedHere({ recorded, shown }: CheckInState): string | null {
+/**
+ * Returns the id of a recorded check-in whose refusal the screen shows, so that its record can be removed without
+ * staff; otherwise `null`.
+ */
+export function findShownRefusal({ recorded, shown }: CheckInState): string | null {
   return recorded !== null && shown.phase === 'failed' ? recorded.id : null;
 }

@@ -18,8 +18,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Field for the code at the entrance. Its QR is scanned here or by the phone's own camera; typed digits need the
- * network.
+ * Field for the code that is shown at the entrance. Its QR code can be scanned in this field or with the phone's camera
+ * app. Typed digits work only with a connection.
  */
 export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
   const [scanning, setScanning] = useState(false);
@@ -36,13 +36,13 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
       </div>
     );
   }
-  const isWrong = value.replace(/\D/g, '').length > 8;
+  const isTooLong = value.replace(/\D/g, '').length > 8;
   return (
     <div className={styles.code}>
       <TextField
         label={CODE_TEXT.code}
         description={offline ? CODE_TEXT.codeOffline : CODE_TEXT.codeHint}
-        error={isWrong ? CODE_TEXT.codeInvalid : null}
+        error={isTooLong ? CODE_TEXT.codeInvalid : null}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}

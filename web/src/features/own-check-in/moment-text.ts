@@ -9,5 +9,5 @@ export const MOMENT_TEXT = {
   },
   weeks: (weeks: number, isAtLeast: boolean) =>
     plural(weeks, 'Primera semana de tu racha', `# semanas seguidas${isAtLeast ? ' o más' : ''}`),
-  ofMonth: (count: number, month: string) => `Visita ${count} de ${month}`,
+  visitsThisMonth: (count: number, month: string) => `Visita ${count} de ${month}`,
 } as const;

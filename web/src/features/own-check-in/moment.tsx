@@ -22,7 +22,7 @@ export function CheckInMoment({ uid, today }: { readonly uid: string; readonly t
   const mayCome = useCoverage(uid);
   if (visits.status !== 'value' || mayCome === null) return <div className={styles.moment} />;
   const days = visits.value.map(({ day }) => day);
-  const { ofMonth, weeks, isAtLeast, milestone } = visitMoment(days, today, mayCome, VISIT_DAYS_SHOWN);
+  const { visitsThisMonth, weeks, isAtLeast, milestone } = visitMoment(days, today, mayCome, VISIT_DAYS_SHOWN);
   const month = MONTH_NAMES[Number(today.slice(5, 7)) - 1] ?? '';
   return (
     <ul className={styles.moment}>
@@ -40,7 +40,7 @@ export function CheckInMoment({ uid, today }: { readonly uid: string; readonly t
       )}
       <li>
         <IconCalendarCheck size={20} stroke={1.75} aria-hidden />
-        {MOMENT_TEXT.ofMonth(ofMonth, month)}
+        {MOMENT_TEXT.visitsThisMonth(visitsThisMonth, month)}
       </li>
     </ul>
   );

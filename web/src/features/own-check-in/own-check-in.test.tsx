@@ -25,7 +25,7 @@ vi.mock('../../data/read.ts', () => ({
     pattern.startsWith('Access/') ? stored.access : stored.attendance,
 }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => '2026-11-23' }));
-vi.mock('./answer-parts.tsx', () => ({ answer: {}, ownUndo: {}, LazyOwnQueue: () => null }));
+vi.mock('./answer-parts.tsx', () => ({ ANSWER_PART: {}, UNDO_PART: {}, LazyOwnQueue: () => null }));
 vi.mock('./use-known.ts', () => ({ useKnownHere: () => null }));
 vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: 'idle' }, recordedId: null }) }));
 

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Notice, type Tone } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { answer, LazyOwnQueue, ownUndo } from './answer-parts.tsx';
+import { ANSWER_PART, LazyOwnQueue, UNDO_PART } from './answer-parts.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
@@ -130,7 +130,7 @@ function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
   if (shown.phase !== 'answered' || recordedId === null) return null;
   return (
     <Suspense>
-      <OnDemandPart key={recordedId} part={ownUndo} props={{ onUndo }} />
+      <OnDemandPart key={recordedId} part={UNDO_PART} props={{ onUndo }} />
     </Suspense>
   );
 }
@@ -179,7 +179,7 @@ function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }
       <div role="status">
         {isAfter && (
           <Suspense>
-            <OnDemandPart part={answer} props={{ shown, name, uid, today }} />
+            <OnDemandPart part={ANSWER_PART} props={{ shown, name, uid, today }} />
           </Suspense>
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}

@@ -8,7 +8,13 @@ import type { Door } from '../../door/door.ts';
 import { noRoster, openDoor } from '../../door/open-door.ts';
 import { openedOutbox } from '../../door/outbox/open-outbox.ts';
 import { logFailure } from '../../lib/log.ts';
-import { type CheckInEvent, nextCheckIn, type Press, refusedHere, startCheckIn } from './check-in-state.ts';
+import {
+  type CheckInEvent,
+  createCheckInState,
+  findShownRefusal,
+  type Press,
+  reduceCheckIn,
+} from './check-in-state.ts';
 
 /**
  * How long the server may take before the screen says that the check-in is stored and waits. People at the door look no
@@ -75,7 +81,7 @@ async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: 
  */
 export function useCheckIn() {
   const connected = useConnected();
-  const [state, dispatch] = useReducer(nextCheckIn, connected, startCheckIn);
+  const [state, dispatch] = useReducer(reduceCheckIn, connected, createCheckInState);
   const { press, recorded, shown } = state;
   const kept = useRef<Made | null>(null);
 
@@ -106,7 +112,7 @@ export function useCheckIn() {
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
-  const refused = refusedHere(state);
+  const refused = findShownRefusal(state);
   useEffect(() => {
     if (refused === null) return;
     openedOutbox()

@@ -2,8 +2,8 @@ import { addDays, type GymDay, gymDayOf, parseGymDay, partsOf } from '@gym/domai
 import { freezeMembership } from '@gym/domain/contracts/memberships';
 import type { RefusalReason } from '@gym/domain/errors';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
-import { type OwnFreezeRules, ownFreeze, ownFreezeRoom } from '@gym/domain/membership/own-freeze';
-import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
+import { findAllowedOwnFreeze, type OwnFreezeRules, ownFreeze } from '@gym/domain/membership/own-freeze';
+import { previewOrigin, type Seen, seenOf } from '@gym/domain/membership/seen';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { useWholeHistory } from '../../data/memberships.ts';
@@ -56,12 +56,12 @@ function FreezeForm({
   // The person confirms the preview of this rendering, even if it is sent after midnight.
   const at = now();
   const today = gymDayOf(at);
-  const roomNow = ownFreezeRoom(entries, today, today, rules);
+  const roomNow = findAllowedOwnFreeze(entries, today, today, rules);
   const [initial] = useState(() => {
     const { earliest, minDays } = roomNow.ok ? roomNow.value : { earliest: today, minDays: 1 };
     return { from: earliest as string, to: addDays(earliest, minDays - 1) as string };
   });
-  const previewed = previewDoing(entries, at);
+  const previewed = previewOrigin(entries, at);
   const previewOf = (values: typeof initial) => {
     const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
     return from && to ? ownFreeze(entries, { from, to }, previewed, rules) : null;
@@ -83,7 +83,7 @@ function FreezeForm({
       To: values.to as GymDay,
     }),
     fields: { From: 'from', To: 'to' },
-    keep: { of: uid, label },
+    keep: { subject: uid, label },
     onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
     onDone: ({ Ends }, { From, To }) => onDone(OWN_MEMBERSHIP_TEXT.frozen(From, To, Ends ?? '')),
     say,
@@ -94,7 +94,7 @@ function FreezeForm({
     {
       room: roomNow,
       // Days left for freezes in the year in which this one begins.
-      yearRoom: from ? ownFreezeRoom(entries, from, today, rules) : null,
+      yearRoom: from ? findAllowedOwnFreeze(entries, from, today, rules) : null,
       preview: previewOf(values),
       shown: shownOf(values),
     },

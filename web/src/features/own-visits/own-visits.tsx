@@ -1,6 +1,6 @@
 import { formatTime, type GymDay } from '@gym/domain/calendar/calendar';
 import { attendancePath } from '@gym/domain/database/door/attendance';
-import { dayWithWeekday, fromToday } from '@gym/domain/text/days';
+import { dayWithWeekday, relativeDayText } from '@gym/domain/text/days';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRecord } from '../../data/read.ts';
@@ -62,7 +62,7 @@ export function OwnVisits({
       {({ day, branch }) => (
         <li className={styles.visit}>
           <span>
-            <strong>{dayWithWeekday(day)}</strong> <span className={styles.soft}>{fromToday(day, today)}</span>
+            <strong>{dayWithWeekday(day)}</strong> <span className={styles.soft}>{relativeDayText(day, today)}</span>
           </span>
           <span className={styles.soft}>
             {branchName(branch)} <Arrival uid={uid} day={day} branch={branch} />

@@ -1,4 +1,4 @@
-import { usualBy } from '@gym/domain/attendance/usual';
+import { expectedCheckIns } from '@gym/domain/attendance/usual';
 import { hourOf } from '@gym/domain/calendar/calendar';
 import { wholePesos } from '@gym/domain/money/pesos';
 import { FAILURE_TEXT, READ_FAILURE_TEXT } from '@gym/domain/text/failures';
@@ -29,7 +29,7 @@ function written(count: number): string {
 }
 
 function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
-  return Days > 0 ? PANEL_TEXT.usual(Math.round(usualBy(Hours, minute))) : PANEL_TEXT.noUsual;
+  return Days > 0 ? PANEL_TEXT.usual(Math.round(expectedCheckIns(Hours, minute))) : PANEL_TEXT.noUsual;
 }
 
 /** The data of the day's numbers. Each part is `null` until it is loaded. */

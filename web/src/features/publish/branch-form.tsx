@@ -1,5 +1,5 @@
 import { type Coordinates, parseMapLink } from '@gym/domain/branch/map-link';
-import { wrongOfPlace } from '@gym/domain/branch/place';
+import { findCoordinateOutsideMexico } from '@gym/domain/branch/place';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { saveBranch } from '@gym/domain/contracts/published';
 import { SELF_CHECK_IN_MODES, type SelfCheckInMode, type StoredBranch } from '@gym/domain/database/system/branches';
@@ -80,7 +80,7 @@ function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: nu
 function placeProblem(values: Values): Problems<Values> {
   const place = placeOf(values);
   if (place === undefined) return { lat: PUBLISH_TEXT.placeWrong };
-  const wrong = place && wrongOfPlace(place);
+  const wrong = place && findCoordinateOutsideMexico(place);
   return wrong === null ? {} : { [wrong === 'Lat' ? 'lat' : 'lng']: staffRefusalText('place-invalid') };
 }
 

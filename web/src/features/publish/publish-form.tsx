@@ -74,7 +74,7 @@ export function usePublishForm<Values extends FieldValues, Input extends z.ZodMi
   const form = useForm(contract, {
     ...options,
     draft: useDraft(kind, id ?? undefined),
-    keep: id === null ? (values: Values) => ({ of: 'nuevo', label: describe(input(values)) }) : undefined,
+    keep: id === null ? (values: Values) => ({ subject: 'nuevo', label: describe(input(values)) }) : undefined,
     input: (values: Values, stored) => (id === null ? input(values) : changesOf(input(values), stored.map(input))),
     onDone: (saved) => {
       setSent(true);

@@ -16,7 +16,10 @@ export function TerminalCard({ branch, name }: { readonly branch: string; readon
   const title = PUBLISH_TEXT.terminalTitle(name);
   // The password is only in this answer, so it is shown once.
   const { pathname } = useLocation();
-  const request = useRequest(createTerminal, { keep: { of: branch, label: title, page: pathname }, onDone: setMade });
+  const request = useRequest(createTerminal, {
+    keep: { subject: branch, label: title, page: pathname },
+    onDone: setMade,
+  });
   const { busy, refusal, unanswered, send } = request;
   return (
     <Card title={title}>

@@ -26,7 +26,10 @@ function say(reason: RefusalReason): string {
 
 /** Explains the consequences and asks for confirmation. Accounts with a password need it for the request. */
 function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
-  const request = useRequest(requestErasure, { keep: { of: OWN, label: ERASURE_TEXT.requestLabel }, onDone: onClose });
+  const request = useRequest(requestErasure, {
+    keep: { subject: OWN, label: ERASURE_TEXT.requestLabel },
+    onDone: onClose,
+  });
   const [password, setPassword] = useState('');
   const [needsPassword] = useState(hasPassword);
   const proof = useSubmit(

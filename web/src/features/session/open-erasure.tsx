@@ -13,7 +13,7 @@ export const OWN = 'own';
 
 /** A pending request for erasure: its days, and a button that withdraws it. */
 export function OpenErasure({ request }: { readonly request: StoredErasureRequest }) {
-  const withdrawal = useRequest(withdrawErasure, { keep: { of: OWN, label: ERASURE_TEXT.withdrawLabel } });
+  const withdrawal = useRequest(withdrawErasure, { keep: { subject: OWN, label: ERASURE_TEXT.withdrawLabel } });
   const { busy, refusal, unanswered, send } = withdrawal;
   if (unanswered)
     return <Unanswered what={ERASURE_TEXT.withdrawLabel} request={withdrawal} say={(reason) => REFUSAL_TEXT[reason]} />;

@@ -36,7 +36,7 @@ export function NewStaffForm({
       const { Nombre = '', HomeBranch = '', Phone, Email } = parsed.ok ? parsed.value : values;
       return { Nombre, HomeBranch, Phone, Email };
     },
-    keep: ({ Nombre }) => ({ of: 'personal', label: STAFF_SIGN_IN_TEXT.sentPerson(tidyName(Nombre)) }),
+    keep: ({ Nombre }) => ({ subject: 'personal', label: STAFF_SIGN_IN_TEXT.sentPerson(tidyName(Nombre)) }),
     onDone: ({ uid }, sent) => onCreated({ uid, name: sent.Nombre, branch: sent.HomeBranch }),
     say: staffRefusalText,
   });

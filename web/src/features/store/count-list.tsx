@@ -1,4 +1,4 @@
-import { onShelf, stockPath } from '@gym/domain/database/store/stock';
+import { piecesOnShelf, stockPath } from '@gym/domain/database/store/stock';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { IconPackage } from '@tabler/icons-react';
 import type { Product } from '../../data/products.ts';
@@ -49,7 +49,7 @@ function CountRow({
       <div>
         <b>{value.Name}</b>
         {shelf.status === 'value' ? (
-          <Difference expected={typed?.expected ?? (shelf.value ? onShelf(shelf.value) : 0)} text={typed?.text} />
+          <Difference expected={typed?.expected ?? (shelf.value ? piecesOnShelf(shelf.value) : 0)} text={typed?.text} />
         ) : (
           <Skeleton height={20} width="120px" />
         )}

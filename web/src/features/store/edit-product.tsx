@@ -61,7 +61,7 @@ export function EditProduct({
     input: (values: ProductForm) => productInput(values, revised),
     // An edit is stored too: with a new request id, its base revision would be refused as stale.
     keep: ({ name, price }) => ({
-      of: edited?.key ?? 'nuevo',
+      subject: edited?.key ?? 'nuevo',
       label: PRODUCT_TEXT.named(name.trim(), parsePesos(price) ?? 0),
     }),
     onDone: ({ product }, { Name }) => onDone({ product, name: Name }),

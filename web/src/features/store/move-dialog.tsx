@@ -36,7 +36,7 @@ export function MoveDialog({
     initial: START,
     check: moveProblems,
     input: (values) => moveInput(values, { branch, product }),
-    keep: { of: `${branch}.${product}`, label: MOVE_TEXT.title(value.Name) },
+    keep: { subject: `${branch}.${product}`, label: MOVE_TEXT.title(value.Name) },
     onDone: ({ Available }) => onDone(Available),
     say: staffRefusalText,
     fields: { Quantity: 'quantity', Reason: 'reason', Kind: 'kind' },

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@gym/domain/contracts/index';
-import { onShelf, type StoredStock } from '@gym/domain/database/store/stock';
+import { piecesOnShelf, type StoredStock } from '@gym/domain/database/store/stock';
 
 /** The typed count of a shelf, and the stored number that the screen showed at that time. */
 export interface TypedCount {
@@ -18,7 +18,7 @@ export function countedPieces(text: string): number | null {
 
 /** Returns a typed count with the shelf's stored number at this time. */
 export function typedCount(text: string, stock: StoredStock | null): TypedCount {
-  return { text, expected: stock ? onShelf(stock) : 0, counts: stock?.Counts ?? 0 };
+  return { text, expected: stock ? piecesOnShelf(stock) : 0, counts: stock?.Counts ?? 0 };
 }
 
 /** One shelf of the request for a count. */

@@ -37,7 +37,7 @@ export function useCount(branch: string): Count {
   const [saved, setSaved] = useState<Saved | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const request = useRequest(countStock, {
-    keep: { of: branch, label: COUNT_TEXT.label },
+    keep: { subject: branch, label: COUNT_TEXT.label },
     onDone: ({ counted, changed }, { Shelves }) => {
       const products = new Set(Shelves.map(({ product }) => product));
       setTyped((all) => Object.fromEntries(Object.entries(all).filter(([product]) => !products.has(product))));

@@ -1,5 +1,5 @@
 import { BRANCH_CODES_PAGE, branchCodePath } from '@gym/domain/database/door/codes';
-import { type BranchCode, branchCodeLeft, branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
+import { type BranchCode, msUntilNextBranchCode, branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchEvery } from '../../data/fetch.ts';
@@ -96,5 +96,5 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
 
   if (!isAsked || isMissing) return null;
   const shown = { slot: branchSlotKey(slot), code: text.slice(0, CODE_LENGTH), key: text.slice(CODE_LENGTH) };
-  return { ...shown, secondsLeft: Math.ceil(branchCodeLeft(now) / 1_000) };
+  return { ...shown, secondsLeft: Math.ceil(msUntilNextBranchCode(now) / 1_000) };
 }

@@ -40,7 +40,7 @@ function show({
       confirm="Devolver"
       contract={refundPayment}
       body={{ Order: 'pedido' }}
-      keep={isKept ? { of: 'pedido', label: 'Devolución del pedido' } : undefined}
+      keep={isKept ? { subject: 'pedido', label: 'Devolución del pedido' } : undefined}
       onDone={({ Owed }) => seen.push(Owed)}
       onClose={() => seen.push('closed')}
       {...(say && { say })}

@@ -47,7 +47,7 @@ function Example({ send, onDone = () => {}, isLive = false, isKept = false, draf
     check: ({ Nombre }) => (Nombre === '' ? { Nombre: 'Escribe el nombre.' } : {}),
     input: ({ Nombre, Phone, note }) => ({ Nombre, Phone, Note: note }),
     fields: { Note: 'note' },
-    keep: isKept ? ({ Nombre }) => ({ of: 'new', label: `Alta de ${Nombre}` }) : undefined,
+    keep: isKept ? ({ Nombre }) => ({ subject: 'new', label: `Alta de ${Nombre}` }) : undefined,
     isLive,
     onDone,
     say: (reason) => `dicho: ${reason}`,

@@ -43,7 +43,7 @@ export function ChargeForm({
     check: (paid) => (lacksReason(paid) ? { paidReason: staffRefusalText('reason-required') } : {}),
     input: (paid) => ({ ...guest, ...paymentInput(paid) }),
     fields: { PaidBy: 'paidBy', Reason: 'paidReason' },
-    keep: { of: guest.id, label },
+    keep: { subject: guest.id, label },
     onDone: ({ Price }, { PaidBy }) => onDone({ Price, PaidBy }),
     say: staffRefusalText,
   });

@@ -5,13 +5,13 @@ import type { RefusalReason, Result } from '@gym/domain/errors';
 import { type MembershipChange, renew } from '@gym/domain/membership/engine';
 import { planToRenew } from '@gym/domain/membership/history';
 import { isUncharged, type MembershipEntry, type MembershipPlan } from '@gym/domain/membership/membership';
-import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
+import { previewOrigin, type Seen, seenOf } from '@gym/domain/membership/seen';
 import type { Centavos } from '@gym/domain/money/money';
 import { present } from '@gym/domain/present';
 import { REFUSAL_TEXT, staffRefusalText } from '@gym/domain/text/refusals';
 import { useState } from 'react';
 import { useAuthority } from '../../data/authority.ts';
-import { placeOf, requests } from '../../data/requests.ts';
+import { requests, slotOf } from '../../data/requests.ts';
 import { useUnchargedLimits } from '../../data/uncharged-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -78,7 +78,7 @@ export function previewRenewal(
   if (form.starts !== '' && starts === null) return null;
   const priceCentavos = sumToCharge(form, plan);
   const options = { visitsUsed, paidBy: form.paidBy, priceCentavos, ...(starts ? { startsOn: starts } : {}) };
-  return renew(entries, plan, previewDoing(entries, now), options);
+  return renew(entries, plan, previewOrigin(entries, now), options);
 }
 
 /** Returns the request's input without its `requestId`. */
@@ -174,7 +174,7 @@ export function RenewForm(props: RenewFormProps) {
   // The desk may open this knowing only a name, so a colleague is refused before the form is filled in.
   const forbidden = useAuthority(props.target.uid, ['renew']).refusalOf('renew');
   // An unanswered renewal is settled first, even if the shift was closed meanwhile.
-  const [wasSent] = useState(() => requests.snapshot(placeOf(renewMembership, props.target.uid)) !== null);
+  const [wasSent] = useState(() => requests.snapshot(slotOf(renewMembership, props.target.uid)) !== null);
   if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={props.onBack} />;
   if (wasSent) return <Renewal {...props} hasShift />;
   return <ShiftFirst onBack={props.onBack}>{(hasShift) => <Renewal {...props} hasShift={hasShift} />}</ShiftFirst>;
@@ -210,7 +210,7 @@ function Renewal({
     check: (values) => findProblems(values, planOf(values), limitPercent),
     input: (values) => renewalInput(values, uid, seen.toConfirm(shownOf(values)), planOf(values)),
     fields: RENEWAL_FIELDS,
-    keep: { of: uid, label },
+    keep: { subject: uid, label },
     onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
     onDone: ({ Sold }) => onDone(Sold ?? null),
     say,

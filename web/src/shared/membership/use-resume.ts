@@ -5,7 +5,7 @@ import type { MembershipChange } from '@gym/domain/membership/engine';
 import type { MembershipEntry } from '@gym/domain/membership/membership';
 import type { Annulment } from '@gym/domain/membership/pauses';
 import { resume, undoResumption } from '@gym/domain/membership/pauses';
-import { previewDoing, seenOf } from '@gym/domain/membership/seen';
+import { previewOrigin, seenOf } from '@gym/domain/membership/seen';
 import { useRequest } from '../../data/use-request.ts';
 import { useFrozen } from '../form/use-frozen.ts';
 import { useSeen } from './use-seen.tsx';
@@ -31,7 +31,7 @@ function usePauseChange<Change extends MembershipChange | Annulment>(
 ) {
   const seen = useSeen();
   const request = useRequest(contract as typeof resumeMembership, {
-    keep: { of: uid, label },
+    keep: { subject: uid, label },
     onDone: (value, { Seen }) => {
       seen.heed(Seen, { ok: true, value });
       onDone(value);
@@ -49,12 +49,12 @@ function usePauseChange<Change extends MembershipChange | Annulment>(
 /** Ends a freeze today. */
 export function useResume(change: PauseChange) {
   const { entries, now } = change;
-  return usePauseChange(resumeMembership, resume(entries, previewDoing(entries, now)), change);
+  return usePauseChange(resumeMembership, resume(entries, previewOrigin(entries, now)), change);
 }
 
 /** Undoes one's own resumption. The preview doesn't know visits: the server refuses the undo after one. */
 export function useUndoResume(change: PauseChange) {
   const { uid, entries, now } = change;
-  const preview = undoResumption(entries, { ...previewDoing(entries, now), by: uid }, []);
+  const preview = undoResumption(entries, { ...previewOrigin(entries, now), by: uid }, []);
   return usePauseChange(undoResumeContract, preview, change);
 }

@@ -1,6 +1,6 @@
 import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import { REASON_MAX_LENGTH } from '@gym/domain/reason';
-import { mostOff } from '@gym/domain/till/discount';
+import { largestDiscount } from '@gym/domain/till/discount';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -48,7 +48,7 @@ export function DiscountFields({
     <div className={styles.fields}>
       <TextField
         label={DISCOUNT_TEXT.discount}
-        description={DISCOUNT_TEXT.hint(formatCentavos(mostOff(gross, limitPercent)))}
+        description={DISCOUNT_TEXT.hint(formatCentavos(largestDiscount(gross, limitPercent)))}
         autoComplete="off"
         maxLength={12}
         autoFocus={isWanted}

@@ -2,7 +2,7 @@ import { type Centavos, formatCentavos, shareOf } from '@gym/domain/money/money'
 import { parsePesos } from '@gym/domain/money/pesos';
 import { parseReason } from '@gym/domain/reason';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
-import { mostOff } from '@gym/domain/till/discount';
+import { largestDiscount } from '@gym/domain/till/discount';
 import { DISCOUNT_TEXT } from './text.ts';
 
 /** A discount and its reason as typed; both empty for none. */
@@ -53,7 +53,7 @@ export function findDiscountProblem(
   if (discount.trim() === '') return null;
   const typed = readDiscount(discount);
   if (typed === null) return { field: 'discount', sentence: DISCOUNT_TEXT.wrong };
-  const most = mostOff(gross, limitPercent);
+  const most = largestDiscount(gross, limitPercent);
   const isOver = 'amount' in typed ? typed.amount > most : computeDiscount(discount, gross) > most;
   if (isOver) return { field: 'discount', sentence: DISCOUNT_TEXT.most(formatCentavos(most)) };
   return parseReason(reason) === null ? { field: 'reason', sentence: REFUSAL_TEXT['reason-required'] } : null;

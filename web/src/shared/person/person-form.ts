@@ -8,7 +8,7 @@ export function personProblemText(
   reason: RefusalReason,
   say: (reason: RefusalReason) => string,
 ): string {
-  return reason === 'invalid-input' && isPersonKey(field) ? personField(field).wrong : say(reason);
+  return reason === 'invalid-input' && isPersonKey(field) ? personField(field).problemText : say(reason);
 }
 
 /** Returns the sentences about the problems of a form about a person, by field. */

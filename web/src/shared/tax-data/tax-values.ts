@@ -4,7 +4,7 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { present } from '@gym/domain/present';
 import { REGIMES, type Regime, regimesOf } from '@gym/domain/tax-data/regimes';
 import { FOREIGN_RFC, hasRfcCheckDigit, taxPersonOf, tidyRfc } from '@gym/domain/tax-data/rfc';
-import { readTaxData, type TypedTaxData } from '@gym/domain/tax-data/tax-data';
+import { parseTaxData, type TypedTaxData } from '@gym/domain/tax-data/tax-data';
 import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
 import type { Problems } from '../form/use-form.ts';
 
@@ -48,7 +48,7 @@ export function withChoices(values: TaxValues): TaxValues {
 
 /** Returns what the server would refuse, as sentences. */
 export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => string): Problems<TaxValues> {
-  const { problems } = readTaxData(values, values.Confirmed);
+  const { problems } = parseTaxData(values, values.Confirmed);
   return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, say(reason)]));
 }
 

@@ -17,26 +17,27 @@ export interface DataRequest {
   readonly path: Path;
 }
 
-/** Returns the entity tag of a node: its content hash. */
+/** Returns the `ETag` of a node: its hash, or a fixed text for an empty node. */
 export const etagOf = (node: TreeNode): string => (node.isEmpty ? 'null_etag' : node.hash());
 
-/** Returns the text of a header; the first one if it was sent several times. */
-export const header = (request: HttpRequest, name: string): string | undefined => {
+/** Returns the value of a header; the first one if it was sent several times. */
+export const readHeader = (request: HttpRequest, name: string): string | undefined => {
   const value = request.message.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Whether the client asks for an `ETag`. */
+/** Returns whether the client requests an `ETag`. */
 export const wantsEtag = (request: HttpRequest): boolean =>
-  header(request, 'x-firebase-etag')?.toLowerCase() === 'true';
+  readHeader(request, 'x-firebase-etag')?.toLowerCase() === 'true';
 
+/** Matches a valid JSONP callback. */
 const CALLBACK = /^[\w$.]{1,200}$/;
 
 /**
- * Answers with JSON text, according to `print`, `callback` and `download`. With `print=silent` the text is not
- * generated.
+ * Answers with JSON text, according to the parameters `print`, `callback` and `download`. With `print=silent` and
+ * without `callback` the answer is empty and the text isn't generated.
  */
-export const sendText = ({ request, response }: DataRequest, make: (pretty: boolean) => Iterable<string>): void => {
+export const sendText = ({ request, response }: DataRequest, makeText: (pretty: boolean) => Iterable<string>): void => {
   const { params } = request;
   const callback = params.get('callback');
   const print = params.get('print');
@@ -50,13 +51,14 @@ export const sendText = ({ request, response }: DataRequest, make: (pretty: bool
     const name = download.replace(/[^\w.-]/g, '_').slice(0, 100) || 'data.json';
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   }
-  const text = make(print === 'pretty');
+  const text = makeText(print === 'pretty');
   if (callback !== null && CALLBACK.test(callback)) {
-    sendPieces(response, 'application/javascript', called(callback, text));
+    sendPieces(response, 'application/javascript', wrapInCallback(callback, text));
   } else sendPieces(response, 'application/json', text);
 };
 
-function* called(callback: string, text: Iterable<string>): Iterable<string> {
+/** Yields the script that calls a JSONP callback with the JSON. */
+function* wrapInCallback(callback: string, text: Iterable<string>): Iterable<string> {
   yield `/**/ ${callback}(`;
   yield* text;
   yield ');';
@@ -66,6 +68,6 @@ function* called(callback: string, text: Iterable<string>): Iterable<string> {
 export const sendNode = (data: DataRequest, node: TreeNode, options: JsonOptions = { arrays: true }): void =>
   sendText(data, (pretty) => jsonText(node, { ...options, pretty }));
 
-/** Answers with a small value. */
+/** Answers with a small JSON value. */
 export const sendValue = (data: DataRequest, value: Json): void =>
   sendText(data, (pretty) => [JSON.stringify(value, null, pretty ? 2 : undefined)]);

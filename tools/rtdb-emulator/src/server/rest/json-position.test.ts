@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { badKey } from './json-position.ts';
+import { badKeyMessage } from './json-position.ts';
 
 test.each([
-  ['{"a.b":1}', 'a.b', '1:2'],
-  ['{\n  "ok": "a.b",\n  "a.b": 1\n}', 'a.b', '3:3'],
-  ['{"x\\"y": {"a\\u002eb" : 1}}', 'a.b', '1:11'],
-  ['{"": 1}', '', '1:2'],
-])('%j: the key %j begins at %s', (text, key, place) => {
-  expect(badKey(text, key)).toBe(
-    `Invalid data; couldn't parse key beginning at ${place}. Key value can't be empty or contain $ # [ ] / or .`,
+  { text: '{"a.b":1}', key: 'a.b', position: '1:2' },
+  { text: '{\n  "ok": "a.b",\n  "a.b": 1\n}', key: 'a.b', position: '3:3' },
+  { text: '{"x\\"y": {"a\\u002eb" : 1}}', key: 'a.b', position: '1:11' },
+  { text: '{"": 1}', key: '', position: '1:2' },
+])('in $text, the invalid key $key begins at $position', ({ text, key, position }) => {
+  expect(badKeyMessage(text, key)).toBe(
+    `Invalid data; couldn't parse key beginning at ${position}. Key value can't be empty or contain $ # [ ] / or .`,
   );
 });

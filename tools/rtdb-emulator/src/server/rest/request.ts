@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { type Access, ANONYMOUS, accessOfBearer, accessOfToken, overridden } from '../access.ts';
+import { type Access, ANONYMOUS, accessOfBearer, accessOfOverride, accessOfToken } from '../access.ts';
 import { parseJsonValue } from '../json.ts';
 import { MAX_REST_BODY_BYTES } from '../limits.ts';
 
-/** An error that is answered with this status and message. */
+/** An error that is answered with an HTTP status and a message. */
 export class HttpProblem extends Error {
   readonly status: number;
 
@@ -16,9 +16,9 @@ export class HttpProblem extends Error {
 /** The parts of a request that all endpoints use. */
 export interface HttpRequest {
   readonly message: IncomingMessage;
-  /** After `X-HTTP-Method-Override`. */
+  /** The method, or that of the header `X-HTTP-Method-Override`. */
   readonly method: string;
-  /** The path as sent, still percent-encoded. */
+  /** The path of the URL, percent-encoded. */
   readonly rawPath: string;
   readonly params: URLSearchParams;
 }
@@ -36,13 +36,15 @@ export const parseRequest = (message: IncomingMessage): HttpRequest => {
   };
 };
 
+/** Returns the OAuth2 token of a request. */
 const bearerOf = (request: HttpRequest): string | undefined => {
   const header = request.message.headers.authorization;
   const match = header === undefined ? null : /^bearer\s+(.+)$/i.exec(header);
   return match?.[1] ?? request.params.get('access_token') ?? undefined;
 };
 
-const credentials = (request: HttpRequest): Access => {
+/** Returns the caller that the credentials of a request name. */
+const callerOf = (request: HttpRequest): Access => {
   const bearer = bearerOf(request);
   if (bearer !== undefined) return accessOfBearer(bearer);
   const token = request.params.get('auth');
@@ -54,21 +56,21 @@ const credentials = (request: HttpRequest): Access => {
 
 /** Returns the caller. An administrator may act as another caller with `auth_variable_override`. */
 export const accessOf = (request: HttpRequest): Access => {
-  const access = credentials(request);
+  const access = callerOf(request);
   const override = request.params.get('auth_variable_override');
   if (override === null) return access;
   if (!access.admin) throw new HttpProblem(401, 'Permission denied');
-  const acting = overridden(parseJsonValue(override));
-  if (acting === undefined) throw new HttpProblem(400, 'auth_variable_override must be a JSON object or null');
-  return acting;
+  const actingAs = accessOfOverride(parseJsonValue(override));
+  if (actingAs === undefined) throw new HttpProblem(400, 'auth_variable_override must be a JSON object or null');
+  return actingAs;
 };
 
-/** Refuses a request for settings unless it is an administrator's. Any bearer token counts as one. */
+/** Refuses a request for settings unless the caller is an administrator or sends any bearer token. */
 export const requireAdmin = (request: HttpRequest): void => {
-  if (bearerOf(request) === undefined && !credentials(request).admin) throw new HttpProblem(401, 'Permission denied.');
+  if (bearerOf(request) === undefined && !callerOf(request).admin) throw new HttpProblem(401, 'Permission denied.');
 };
 
-/** Yields the body as it arrives, at most 256 MB. */
+/** Yields the body in chunks as it arrives. Throws if it exceeds 256 MB. */
 export async function* bodyChunks(message: IncomingMessage): AsyncIterable<Buffer> {
   let size = 0;
   for await (const chunk of message) {

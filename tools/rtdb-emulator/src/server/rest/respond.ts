@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 const METHODS = 'GET, PUT, POST, PATCH, DELETE, OPTIONS';
 
 /** Sets the headers of every answer. */
-export const commonHeaders = (response: ServerResponse, namespace: string | undefined): void => {
+export const setCommonHeaders = (response: ServerResponse, namespace: string | undefined): void => {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Expose-Headers', 'ETag');
   response.setHeader('Cache-Control', 'no-cache');
@@ -19,7 +19,10 @@ export const sendJson = (response: ServerResponse, status: number, text: string)
   response.end(body);
 };
 
-/** Answers 200 with text that is generated as fast as the client reads. A short text gets a `Content-Length`. */
+/**
+ * Answers 200 with text that is generated as fast as the client reads it. Text of a single piece is sent with a
+ * `Content-Length`.
+ */
 export const sendPieces = (response: ServerResponse, type: string, text: Iterable<string>): void => {
   const pieces = text[Symbol.iterator]();
   const first = pieces.next();
@@ -33,19 +36,20 @@ export const sendPieces = (response: ServerResponse, type: string, text: Iterabl
   }
   response.writeHead(200, headers);
   // A client that disconnects before the end is not an internal error.
-  pipeline(Readable.from(behind([first.value, second.value], pieces)), response, () => undefined);
+  pipeline(Readable.from(prepend([first.value, second.value], pieces)), response, () => undefined);
 };
 
-function* behind(first: readonly string[], rest: Iterator<string>): Iterable<string> {
+/** Yields the first pieces and then the others. */
+function* prepend(first: readonly string[], others: Iterator<string>): Iterable<string> {
   yield* first;
-  for (let next = rest.next(); next.done !== true; next = rest.next()) yield next.value;
+  for (let next = others.next(); next.done !== true; next = others.next()) yield next.value;
 }
 
-/** Answers `{"error": message}`. */
+/** Answers with the JSON `{"error": message}`. */
 export const sendError = (response: ServerResponse, status: number, message: string): void =>
   sendJson(response, status, JSON.stringify({ error: message }));
 
-/** Answers a CORS preflight. All headers are allowed, because access is decided by the rules. */
+/** Answers a CORS preflight request. All headers are allowed, because the rules decide about access. */
 export const sendPreflight = (request: IncomingMessage, response: ServerResponse): void => {
   response.writeHead(204, {
     'Access-Control-Allow-Methods': METHODS,

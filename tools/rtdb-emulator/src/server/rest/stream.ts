@@ -6,7 +6,7 @@ import { readQuery } from '../queries.ts';
 import type { DataRequest } from './data-request.ts';
 import { admitRead } from './read.ts';
 
-/** One client of server-sent events. */
+/** A client that receives server-sent events. */
 class EventStream implements Subscriber {
   readonly #response: ServerResponse;
   readonly #exportFormat: boolean;
@@ -26,7 +26,7 @@ class EventStream implements Subscriber {
     else this.#response.write(text);
   }
 
-  /** Sends the event that the rules no longer allow the read, and ends the stream. */
+  /** Sends the event which says that the rules no longer allow the read, and ends the stream. */
   cancel(): void {
     this.write('event: cancel\ndata: null\n\n');
     this.#response.end();
@@ -34,8 +34,8 @@ class EventStream implements Subscriber {
 }
 
 /**
- * Answers GET with `Accept: text/event-stream`: sends the value, then its changes, until the client disconnects or the
- * rules deny the read.
+ * Answers GET with `Accept: text/event-stream`: sends the value and then its changes, until the client disconnects or
+ * new rules deny the read.
  */
 export const streamData = (data: DataRequest): void => {
   const query = admitRead(data, false);

@@ -3,20 +3,21 @@ import { NodeReader, type ReadNode } from '../../tree/node-reader.ts';
 import type { Json, TreeNode } from '../../tree/types.ts';
 import { type CommitResult, commit, mergeWrites, type Write } from '../commit.ts';
 import { isObject, parseJsonValue } from '../json.ts';
-import { ownerPath, type Path, segments, writePath } from '../paths.ts';
+import { checkWritePath, ownerPath, type Path, segments } from '../paths.ts';
 import type { PushIds } from '../push-id.ts';
-import { type DataRequest, etagOf, header, sendNode, sendText, sendValue } from './data-request.ts';
-import { badKey } from './json-position.ts';
-import { checkForms } from './params.ts';
+import { type DataRequest, etagOf, readHeader, sendNode, sendText, sendValue } from './data-request.ts';
+import { badKeyMessage } from './json-position.ts';
+import { checkFormats } from './params.ts';
 import { bodyChunks, HttpProblem, readBody } from './request.ts';
 import { sendJson } from './respond.ts';
 
+/** A body that was read as JSON. */
 interface Body {
   readonly text: string;
   readonly value: Json;
 }
 
-/** Reads the body as JSON. Used for merges, whose keys are paths. */
+/** Reads the body as JSON, for a merge, whose keys are paths. */
 const readJson = async ({ request }: DataRequest): Promise<Body> => {
   const text = await readBody(request.message);
   const value = parseJsonValue(text);
@@ -24,7 +25,7 @@ const readJson = async ({ request }: DataRequest): Promise<Body> => {
   return { text, value };
 };
 
-/** Reads the body as the value of `path`, parsing it while it arrives. */
+/** Reads the body as the value of `path`, and parses it while it arrives. */
 const readValue = async ({ request }: DataRequest, path: Path): Promise<ReadNode> => {
   const reader = new NodeReader(ownerPath(path));
   for await (const chunk of bodyChunks(request.message)) reader.push(chunk);
@@ -33,15 +34,18 @@ const readValue = async ({ request }: DataRequest, path: Path): Promise<ReadNode
   return result.value;
 };
 
-const plain = (node: TreeNode): Json => node.toJSON({ arrays: true });
+/** Returns the value of a node as REST answers have it. */
+const toRestJson = (node: TreeNode): Json => node.toJSON({ arrays: true });
 
-const admitWrite = ({ request, path }: DataRequest): void => {
-  checkForms(request.params);
-  const parsed = writePath(path);
+/** Refuses invalid parameters and paths. */
+const checkWrite = ({ request, path }: DataRequest): void => {
+  checkFormats(request.params);
+  const parsed = checkWritePath(path);
   if (!parsed.ok) throw new HttpProblem(400, parsed.error);
 };
 
-const run = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode => {
+/** Commits the writes and returns the new root. Throws the answer to a refusal. */
+const commitWrites = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode => {
   const result: CommitResult = commit(data.namespace, {
     access: data.access,
     writes,
@@ -50,29 +54,29 @@ const run = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode
   });
   if (result.status === 'ok') return result.root;
   if (result.status === 'permission_denied') throw new HttpProblem(401, 'Permission denied');
-  if (body !== undefined && result.key !== undefined) throw new HttpProblem(400, badKey(body.text, result.key));
+  if (body !== undefined && result.key !== undefined) throw new HttpProblem(400, badKeyMessage(body.text, result.key));
   throw new HttpProblem(400, result.message);
 };
 
-/** Checks `if-match`. Returns false after answering with 412 and the present value. */
-const matches = (data: DataRequest): boolean => {
-  const expected = header(data.request, 'if-match');
+/** Returns whether the header `if-match` allows the write. If not, has answered with 412 and the current value. */
+const checkIfMatch = (data: DataRequest): boolean => {
+  const expected = readHeader(data.request, 'if-match');
   if (expected === undefined) return true;
   const { namespace, access, path, response } = data;
   const node = namespace.root.at(path);
   const etag = etagOf(node);
   if (expected === etag || expected === '*') return true;
-  // The answer contains the present value, so it requires the right to read.
+  // The answer contains the current value, so the caller must be allowed to read it.
   if (!namespace.mayRead(access, path, null)) throw new HttpProblem(401, 'Permission denied');
   response.setHeader('ETag', etag);
-  sendJson(response, 412, JSON.stringify(plain(node)));
+  sendJson(response, 412, JSON.stringify(toRestJson(node)));
   return false;
 };
 
 const put = (data: DataRequest, value: ReadNode): void => {
-  if (!matches(data)) return;
-  const node = run(data, [{ path: data.path, value }]).at(data.path);
-  if (header(data.request, 'if-match') !== undefined || header(data.request, 'x-firebase-etag') !== undefined) {
+  if (!checkIfMatch(data)) return;
+  const node = commitWrites(data, [{ path: data.path, value }]).at(data.path);
+  if (readHeader(data.request, 'if-match') !== undefined || readHeader(data.request, 'x-firebase-etag') !== undefined) {
     data.response.setHeader('ETag', etagOf(node));
   }
   sendNode(data, node);
@@ -80,7 +84,7 @@ const put = (data: DataRequest, value: ReadNode): void => {
 
 const patch = (data: DataRequest, body: Body): void => {
   if (body.value === null) {
-    run(data, [{ path: data.path, value: null }]);
+    commitWrites(data, [{ path: data.path, value: null }]);
     sendValue(data, null);
     return;
   }
@@ -92,18 +96,18 @@ const patch = (data: DataRequest, body: Body): void => {
   }
   const merge = mergeWrites(data.path, body.value);
   if ('error' in merge)
-    throw new HttpProblem(400, merge.key === undefined ? merge.error : badKey(body.text, merge.key));
-  const root = run(data, merge.writes, body);
-  const echoed = Object.keys(body.value).map((key) => {
-    const value = plain(root.at([...data.path, ...segments(key)]));
+    throw new HttpProblem(400, merge.key === undefined ? merge.error : badKeyMessage(body.text, merge.key));
+  const root = commitWrites(data, merge.writes, body);
+  const members = Object.keys(body.value).map((key) => {
+    const value = toRestJson(root.at([...data.path, ...segments(key)]));
     return `${JSON.stringify(key)}:${JSON.stringify(value)}`;
   });
-  sendText(data, () => [`{${echoed.join(',')}}`]);
+  sendText(data, () => [`{${members.join(',')}}`]);
 };
 
 /** Answers PUT, POST, PATCH and DELETE. */
 export const writeData = async (data: DataRequest, pushIds: PushIds): Promise<void> => {
-  admitWrite(data);
+  checkWrite(data);
   switch (data.request.method) {
     case 'PUT':
       put(data, await readValue(data, data.path));
@@ -113,13 +117,13 @@ export const writeData = async (data: DataRequest, pushIds: PushIds): Promise<vo
       return;
     case 'POST': {
       const path = [...data.path, pushIds.next(Date.now())];
-      run(data, [{ path, value: await readValue(data, path) }]);
+      commitWrites(data, [{ path, value: await readValue(data, path) }]);
       sendValue(data, { name: path.at(-1) ?? null });
       return;
     }
     case 'DELETE':
-      if (!matches(data)) return;
-      run(data, [{ path: data.path, value: null }]);
+      if (!checkIfMatch(data)) return;
+      commitWrites(data, [{ path: data.path, value: null }]);
       sendValue(data, null);
       return;
     default:

@@ -5,22 +5,22 @@ import { BranchForm } from '../../../features/publish/branch-form.tsx';
 import { TerminalCard } from '../../../features/publish/terminal-card.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
-import { OneOf } from './one-of.tsx';
+import { ItemToEdit } from './one-of.tsx';
 
-/** The terminal of a branch that was just created. */
+/** Card to create a terminal for a branch that was just created. */
 export function BranchTerminal({ id }: { readonly id: string }) {
   const branches = useBranches();
   const branch = branches.status === 'value' ? branches.value.find(({ key }) => key === id) : undefined;
   return branch ? <TerminalCard key={id} branch={id} name={branch.value.Name} /> : null;
 }
 
-/** Creates or edits a branch. An existing one gets its terminals here. */
+/** Creates or edits a branch. For an existing branch, terminals can be created too. */
 export function BranchPart({ id, onDone }: PublishPartProps) {
   const [branches, today, now] = [useBranches(), useToday(), useNow()];
   return (
     <LoadedPage state={branches}>
       {(all) => (
-        <OneOf id={id} items={all}>
+        <ItemToEdit id={id} items={all}>
           {(branch) => (
             <>
               <BranchForm
@@ -33,7 +33,7 @@ export function BranchPart({ id, onDone }: PublishPartProps) {
               {branch && <TerminalCard key={branch.key} branch={branch.key} name={branch.value.Name} />}
             </>
           )}
-        </OneOf>
+        </ItemToEdit>
       )}
     </LoadedPage>
   );

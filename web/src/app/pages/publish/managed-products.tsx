@@ -18,7 +18,7 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 
 const EditTab = lazyPart(() => import('../edit-product-tab.tsx'), 'EditTab');
 
-function editor(product: string, onDone: () => void): ReactNode {
+function renderEditor(product: string, onDone: () => void): ReactNode {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <EditTab product={product} onDone={onDone} onBack={onDone} />
@@ -26,8 +26,8 @@ function editor(product: string, onDone: () => void): ReactNode {
   );
 }
 
-/** Returns the input that saves a product as a whole, based on the revision on screen. */
-function inputOf({ key, value }: ShopProduct, change: ManagedChange) {
+/** Returns the input that saves the whole product with the change. Its revision is the one on screen. */
+function createInput({ key, value }: ShopProduct, change: ManagedChange) {
   const { Name, Description, Price, Tax, Sku, BarCode, Low, Active, Order, Revision } = value;
   return {
     product: key,
@@ -42,8 +42,8 @@ function inputOf({ key, value }: ShopProduct, change: ManagedChange) {
 }
 
 /**
- * The first products, including those not on sale. Their position is a field of their form, since moving one in a list
- * would save all after it.
+ * List of the first products, including those not on sale. The list has no buttons to move a product, because a move
+ * would save every product after it: the position is a field of the product's form.
  */
 export function ManagedProducts() {
   const { send } = useRequest(saveProduct);
@@ -55,10 +55,10 @@ export function ManagedProducts() {
             title={MANAGE_TEXT.products}
             newPath={createPath('producto')}
             isMoved={false}
-            editor={editor}
+            editor={renderEditor}
             onChange={async (id, change) => {
               const product = all.find(({ key }) => key === id);
-              return product ? send(inputOf(product, change)) : null;
+              return product ? send(createInput(product, change)) : null;
             }}
             items={all.map((product) => ({
               key: product.key,

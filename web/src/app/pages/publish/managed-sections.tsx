@@ -20,8 +20,8 @@ import { LoadedPage } from '../loaded-page.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { PUBLISH_KINDS } from './kinds.ts';
 
-/** Returns the form of a kind for editing in place. */
-function editorOf(kind: string) {
+/** Returns the function that renders the form of a kind in the list. */
+function createEditor(kind: string) {
   const Part = PUBLISH_KINDS.find(({ id }) => id === kind)?.Part;
   return (id: string, onDone: () => void): ReactNode =>
     Part && (
@@ -31,22 +31,25 @@ function editorOf(kind: string) {
     );
 }
 
-const PLAN_EDITOR = editorOf('plan');
-const BRANCH_EDITOR = editorOf('sucursal');
-const NOTICE_EDITOR = editorOf('aviso');
-const PROMOTION_EDITOR = editorOf('promocion');
+const PLAN_EDITOR = createEditor('plan');
+const BRANCH_EDITOR = createEditor('sucursal');
+const NOTICE_EDITOR = createEditor('aviso');
+const PROMOTION_EDITOR = createEditor('promocion');
 
-/** Returns a change for the two kinds that are hidden by `Active`; the other two have `Hidden`. */
-const activeOf = (change: ManagedChange) => ('hidden' in change ? { Active: !change.hidden } : { Order: change.order });
-const hiddenOf = (change: ManagedChange) => ('hidden' in change ? { Hidden: change.hidden } : { Order: change.order });
+/** Returns the fields to save for a plan or a promotion, which are hidden by `Active: false`. */
+const activeChange = (change: ManagedChange) =>
+  'hidden' in change ? { Active: !change.hidden } : { Order: change.order };
+/** Returns the fields to save for a notice or a branch, which are hidden by `Hidden: true`. */
+const hiddenChange = (change: ManagedChange) =>
+  'hidden' in change ? { Hidden: change.hidden } : { Order: change.order };
 
-/** Returns the names of the branches on the visitors' cards. */
+/** Returns the names of the branches that visitors see. */
 function useShownNames(): BranchNames {
   const branches = useBranches();
   return branchNamesOf(branches.status === 'value' ? shownBranches(branches.value) : []);
 }
 
-/** The plans, including hidden ones. */
+/** List of the plans, including hidden ones. */
 export function ManagedPlans() {
   const { send } = useRequest(savePlan);
   const names = useShownNames();
@@ -57,7 +60,7 @@ export function ManagedPlans() {
           title={MANAGE_TEXT.plans}
           newPath={createPath('plan')}
           editor={PLAN_EDITOR}
-          onChange={(id, change) => send({ id, ...activeOf(change) })}
+          onChange={(id, change) => send({ id, ...activeChange(change) })}
           items={all.map((plan) => ({
             key: plan.key,
             order: plan.value.Order,
@@ -77,7 +80,7 @@ export function ManagedPlans() {
   );
 }
 
-/** The notices, including hidden and past ones. */
+/** List of the notices, including hidden and past ones. */
 export function ManagedNotices() {
   const now = useNow();
   const { send } = useRequest(saveNotice);
@@ -89,7 +92,7 @@ export function ManagedNotices() {
           title={MANAGE_TEXT.notices}
           newPath={createPath('aviso')}
           editor={NOTICE_EDITOR}
-          onChange={(id, change) => send({ id, ...hiddenOf(change) })}
+          onChange={(id, change) => send({ id, ...hiddenChange(change) })}
           items={all.map((notice) => ({
             key: notice.key,
             order: notice.value.Order,
@@ -109,7 +112,7 @@ export function ManagedNotices() {
   );
 }
 
-/** The branches, including hidden ones. */
+/** List of the branches, including hidden ones. */
 export function ManagedBranches() {
   const { send } = useRequest(saveBranch);
   const now = useNow();
@@ -120,7 +123,7 @@ export function ManagedBranches() {
           title={MANAGE_TEXT.branches}
           newPath={createPath('sucursal')}
           editor={BRANCH_EDITOR}
-          onChange={(id, change) => send({ id, ...hiddenOf(change) })}
+          onChange={(id, change) => send({ id, ...hiddenChange(change) })}
           items={all.map((branch) => ({
             key: branch.key,
             order: branch.value.Order,
@@ -140,7 +143,7 @@ export function ManagedBranches() {
   );
 }
 
-/** The promotions, which visitors don't see. */
+/** List of the promotions, which the public pages don't list. */
 export function ManagedPromotions() {
   const { send } = useRequest(savePromotion);
   return (
@@ -150,7 +153,7 @@ export function ManagedPromotions() {
           title={MANAGE_TEXT.promotions}
           newPath={createPath('promocion')}
           editor={PROMOTION_EDITOR}
-          onChange={(id, change) => send({ id, ...activeOf(change) })}
+          onChange={(id, change) => send({ id, ...activeChange(change) })}
           items={all.map((promotion) => ({
             key: promotion.key,
             order: promotion.value.Order,

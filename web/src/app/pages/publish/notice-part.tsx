@@ -5,7 +5,7 @@ import { NoticeCard } from '../../../features/explore/notice-card.tsx';
 import { NoticeForm } from '../../../features/publish/notice-form.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
-import { OneOf } from './one-of.tsx';
+import { ItemToEdit } from './one-of.tsx';
 
 /** Creates or edits a notice. */
 export function NoticePart({ id, onDone }: PublishPartProps) {
@@ -14,21 +14,21 @@ export function NoticePart({ id, onDone }: PublishPartProps) {
     <LoadedPage state={notices}>
       {(all) => (
         <LoadedPage state={branches}>
-          {(places) => (
-            <OneOf id={id} items={all}>
+          {(allBranches) => (
+            <ItemToEdit id={id} items={all}>
               {(notice) => (
                 <NoticeForm
                   key={id}
                   notice={notice}
-                  branches={places}
+                  branches={allBranches}
                   today={today}
                   preview={(shown, picture) => (
-                    <NoticeCard notice={shown} picture={picture} branchNames={branchNamesOf(places)} />
+                    <NoticeCard notice={shown} picture={picture} branchNames={branchNamesOf(allBranches)} />
                   )}
                   onDone={onDone}
                 />
               )}
-            </OneOf>
+            </ItemToEdit>
           )}
         </LoadedPage>
       )}

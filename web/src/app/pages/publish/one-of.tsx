@@ -4,8 +4,11 @@ import type { Keyed } from '../../../data/parse.ts';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { Message } from '../../../ui/message.tsx';
 
-/** Renders the form of one record by its key, or of a new one; a message for an unknown key. Each has its own form. */
-export function OneOf<Item extends Keyed<unknown>>({
+/**
+ * Renders a form with the record that has the key `id`; with `null`, for a new record, if `id` is null. Shows a message
+ * if the key is unknown.
+ */
+export function ItemToEdit<Item extends Keyed<unknown>>({
   id,
   items,
   children,

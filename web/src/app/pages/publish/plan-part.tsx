@@ -4,7 +4,7 @@ import { PlanCard } from '../../../features/explore/plan-card.tsx';
 import { PlanForm } from '../../../features/publish/plan-form.tsx';
 import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
-import { OneOf } from './one-of.tsx';
+import { ItemToEdit } from './one-of.tsx';
 
 /** Creates or edits a plan. */
 export function PlanPart({ id, onDone }: PublishPartProps) {
@@ -13,20 +13,20 @@ export function PlanPart({ id, onDone }: PublishPartProps) {
     <LoadedPage state={plans}>
       {(all) => (
         <LoadedPage state={branches}>
-          {(places) => (
-            <OneOf id={id} items={all}>
+          {(allBranches) => (
+            <ItemToEdit id={id} items={all}>
               {(plan) => (
                 <PlanForm
                   key={id}
                   plan={plan}
-                  branches={places}
+                  branches={allBranches}
                   preview={(shown, picture) => (
-                    <PlanCard plan={shown} picture={picture} branchNames={branchNamesOf(places)} />
+                    <PlanCard plan={shown} picture={picture} branchNames={branchNamesOf(allBranches)} />
                   )}
                   onDone={onDone}
                 />
               )}
-            </OneOf>
+            </ItemToEdit>
           )}
         </LoadedPage>
       )}

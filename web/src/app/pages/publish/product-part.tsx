@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { EditTab } from '../edit-product-tab.tsx';
 import type { PublishPartProps } from './kinds.ts';
 
-/** Creates or edits a product. Saving an edit leads to the list. */
+/** Creates or edits a product. After an edit, a notice with a link to the list replaces the form. */
 export function ProductPart({ id, onDone }: PublishPartProps) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState<string | null>(null);

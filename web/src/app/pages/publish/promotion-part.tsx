@@ -10,8 +10,9 @@ import { PromotionForm } from '../../../features/publish/promotion-form.tsx';
 import { PUBLISH_TEXT } from '../../../features/publish/text.ts';
 import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
-import { OneOf } from './one-of.tsx';
+import { ItemToEdit } from './one-of.tsx';
 
+/** Name of a product, or a text that the product doesn't exist any more. */
 function ProductName({ product }: { readonly product: string }) {
   const stored = useRecord(productPath, { product });
   if (stored.status === 'loading') return '…';
@@ -27,22 +28,22 @@ export function PromotionPart({ id, onDone }: PublishPartProps) {
     <LoadedPage state={promotions}>
       {(all) => (
         <LoadedPage state={plans}>
-          {(sold) => (
+          {(allPlans) => (
             <LoadedPage state={branches}>
-              {(places) => (
-                <OneOf id={id} items={all}>
+              {(allBranches) => (
+                <ItemToEdit id={id} items={all}>
                   {(promotion) => (
                     <PromotionForm
                       key={id}
                       promotion={promotion}
-                      plans={sold}
+                      plans={allPlans}
                       products={products}
-                      branches={places}
+                      branches={allBranches}
                       today={today}
                       onDone={onDone}
                     />
                   )}
-                </OneOf>
+                </ItemToEdit>
               )}
             </LoadedPage>
           )}

@@ -28,7 +28,7 @@ import type { Pages } from '../../../shared/list/use-pages.ts';
 import { type FormRow, press, tick, type } from './form-row.tsx';
 
 const TODAY = gymDay('2026-11-12');
-const nothing = (): void => {};
+const noop = (): void => {};
 const CHECK_IN = { key: 'ana', value: { Nombre: 'Ana', At: instantAt('2026-11-12') } } as never;
 const GUEST = {
   key: 'demo-recepcion~0b7',
@@ -41,13 +41,26 @@ const PRODUCT: Product = {
   value: { Name: 'Agua', Price: 1_800, Tax: 'iva0', Active: true, Order: 1, Place: '1', Revision: 1, Low: 0 },
 };
 
-function pagesOf<Row>(rows: readonly Row[]): Pages<Row> {
-  const still = { loadMore: nothing, reload: nothing, change: nothing };
-  const facts = { damaged: 0, total: rows.length, counts: [], isMore: false, hasMore: false, reason: null };
-  return { status: 'ready', rows, ...facts, ...still };
+/** Returns a list of one page with these rows. */
+function createPages<Row>(rows: readonly Row[]): Pages<Row> {
+  return {
+    status: 'ready',
+    rows,
+    damaged: 0,
+    total: rows.length,
+    counts: [],
+    isMore: false,
+    hasMore: false,
+    reason: null,
+    loadMore: noop,
+    reload: noop,
+    change: noop,
+  };
 }
 
-const FOLLOWED: FollowedRow = {
+const WAITING_MESSAGE = { Name: 'Ana', Phone: '+528111112222', Text: '¿A qué hora abren?', At: 1 };
+
+const FOLLOWED_ROW: FollowedRow = {
   uid: 'ana',
   Nombre: 'Ana',
   Phone: '+528112345678',
@@ -58,10 +71,11 @@ const FOLLOWED: FollowedRow = {
   Contacted: null,
 };
 
+/** The time that the last press of the WhatsApp link had, milliseconds. */
 let now = performance.now();
 
-/** Presses the WhatsApp link late enough that it doesn't count as the same press again. */
-async function write(): Promise<void> {
+/** Presses the WhatsApp link. Each press is 2 s later, because a press shortly after another doesn't count. */
+async function pressWhatsAppLink(): Promise<void> {
   const link = document.querySelector('a[target="_blank"]');
   if (link === null) throw new Error('No link to WhatsApp');
   link.addEventListener('click', (event) => event.preventDefault());
@@ -87,8 +101,8 @@ export const DESK_FORMS: readonly FormRow[] = [
             Ana
           </button>
         )}
-        onClose={nothing}
-        onDone={nothing}
+        onClose={noop}
+        onDone={noop}
       />
     ),
     open: () => press('Ana'),
@@ -109,9 +123,7 @@ export const DESK_FORMS: readonly FormRow[] = [
     name: 'annulment of a check-in',
     files: ['features/attendance/annul-dialog.tsx'],
     contract: annulAttendance,
-    element: () => (
-      <AnnulAttendanceDialog row={CHECK_IN} branch="centro" day={TODAY} onClose={nothing} onDone={nothing} />
-    ),
+    element: () => <AnnulAttendanceDialog row={CHECK_IN} branch="centro" day={TODAY} onClose={noop} onDone={noop} />,
     fill: () => type('Motivo', 'No era ella'),
     send: 'Anular asistencia',
     isKept: true,
@@ -121,7 +133,7 @@ export const DESK_FORMS: readonly FormRow[] = [
     name: 'annulment of a day pass',
     files: ['features/attendance/guest-dialogs.tsx'],
     contract: annulGuest,
-    element: () => <AnnulGuestDialog row={GUEST} branch="centro" day={TODAY} onClose={nothing} onDone={nothing} />,
+    element: () => <AnnulGuestDialog row={GUEST} branch="centro" day={TODAY} onClose={noop} onDone={noop} />,
     fill: () => type('Motivo', 'No entró'),
     send: 'Anular pase',
     isKept: true,
@@ -132,7 +144,7 @@ export const DESK_FORMS: readonly FormRow[] = [
     files: ['shared/guests/charge-form.tsx'],
     contract: chargeGuest,
     stored: { [plansPath.at({})]: { pase: PASS }, '.info/connected': true },
-    element: () => <ChargeGuestDialog row={GUEST} branch="centro" day={TODAY} onClose={nothing} onDone={nothing} />,
+    element: () => <ChargeGuestDialog row={GUEST} branch="centro" day={TODAY} onClose={noop} onDone={noop} />,
     open: () => type('Forma de pago', 'courtesy'),
     fill: () => type('Motivo', 'Promesa de la dueña'),
     send: 'Cobrar',
@@ -160,11 +172,11 @@ export const DESK_FORMS: readonly FormRow[] = [
     ],
   },
   {
-    name: 'answered message',
+    name: 'mark of a message as answered',
     files: ['features/contact/messages.tsx'],
     contract: answerContact,
     stored: {
-      [waitingContactPath.list({})]: { m1: { Name: 'Ana', Phone: '+528111112222', Text: '¿A qué hora abren?', At: 1 } },
+      [waitingContactPath.list({})]: { m1: WAITING_MESSAGE },
     },
     element: () => <Messages isAnswered={false} branchNames={new Map()} />,
     send: 'Marcar como atendido el mensaje de Ana',
@@ -175,7 +187,7 @@ export const DESK_FORMS: readonly FormRow[] = [
     contract: markContacted,
     element: () => (
       <FollowUpList
-        pages={pagesOf([FOLLOWED])}
+        pages={createPages([FOLLOWED_ROW])}
         today={TODAY}
         head={['Nombre', 'Vence', 'Teléfono']}
         empty={{ title: '', body: '' }}
@@ -183,7 +195,7 @@ export const DESK_FORMS: readonly FormRow[] = [
         messageOf={() => ({ template: 'expired', facts: {} }) as never}
       />
     ),
-    send: write,
+    send: pressWhatsAppLink,
     words: { unavailable: FOLLOW_UP_TEXT.notKept },
   },
   {
@@ -197,7 +209,7 @@ export const DESK_FORMS: readonly FormRow[] = [
     name: 'product',
     files: ['features/store/edit-product.tsx'],
     contract: saveProduct,
-    element: () => <EditProduct edited={null} onDone={nothing} onBack={nothing} />,
+    element: () => <EditProduct edited={null} onDone={noop} onBack={noop} />,
     fill: async () => {
       await type('Nombre', 'Agua');
       await type('Precio en pesos', '18');
@@ -208,10 +220,10 @@ export const DESK_FORMS: readonly FormRow[] = [
     words: { conflict: PRODUCT_TEXT.conflict },
   },
   {
-    name: 'move of stock',
+    name: 'stock line',
     files: ['features/store/move-dialog.tsx'],
     contract: moveStock,
-    element: () => <MoveDialog product={PRODUCT} branch="centro" onDone={nothing} onClose={nothing} />,
+    element: () => <MoveDialog product={PRODUCT} branch="centro" onDone={noop} onClose={noop} />,
     open: () => tick('Salieron piezas'),
     fill: async () => {
       await type('Piezas', '2');
@@ -222,10 +234,10 @@ export const DESK_FORMS: readonly FormRow[] = [
     required: ['Piezas', 'Motivo'],
   },
   {
-    name: 'count of a shelf',
+    name: 'count of stock',
     files: ['features/store/count-list.tsx', 'features/store/use-count.ts'],
     contract: countStock,
-    element: () => <CountList pages={pagesOf([PRODUCT])} branch="centro" />,
+    element: () => <CountList pages={createPages([PRODUCT])} branch="centro" />,
     fill: () => type('Contadas', '7'),
     send: COUNT_TEXT.save(1),
     isKept: true,

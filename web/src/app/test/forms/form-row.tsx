@@ -9,10 +9,10 @@ import { SessionContext } from '../../../data/session.ts';
 import { type Location, Values } from '../../../data/value-reader.ts';
 import { server } from './server.ts';
 
-/** A form, dialog or button that sends a contract, with the steps by which a test makes it send. */
+/** A form, dialog or button that sends a contract, with the steps in which a test makes it send. */
 export interface FormRow {
   readonly name: string;
-  /** The files below `web/src` that send it. */
+  /** The files below `web/src` that send the contract. */
   readonly files: readonly string[];
   readonly contract: Contract;
   readonly element: () => ReactElement;
@@ -32,23 +32,23 @@ export interface FormRow {
   readonly isKept?: true;
   /** Title of the notice without an answer, if it isn't the general one. */
   readonly unanswered?: string;
-  /** Labels of the invalid fields if the form is sent as it opens, in order. */
+  /** Labels, in order, of the fields that are invalid if the form is sent without filling it in. */
   readonly required?: readonly string[];
-  /** Sentences of this form that replace the general ones. */
+  /** The form's own sentences for refusals, in place of the general ones. */
   readonly words?: Partial<Readonly<Record<RefusalReason, string>>>;
   /** Names of fields that the server may refuse, besides the contract's. */
   readonly moreFields?: readonly string[];
 }
 
-/** Finds the last button with this name, since a dialog comes after the button that opened it. */
-export function button(name: string): HTMLButtonElement | null {
+/** Returns the last button with this name: a dialog comes after the button that opened it. `null` if there is none. */
+export function findButton(name: string): HTMLButtonElement | null {
   const all = [...document.querySelectorAll('button')];
-  return all.findLast((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name) ?? null;
+  return all.findLast((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim() === name) ?? null;
 }
 
 export async function press(name: string): Promise<void> {
-  const found = button(name);
-  if (found === null) throw new Error(`No button '${name}' on screen: ${document.body.textContent}`);
+  const found = findButton(name);
+  if (found === null) throw new Error(`No findButton '${name}' on screen: ${document.body.textContent}`);
   await act(async () => fireEvent.click(found));
 }
 
@@ -58,34 +58,34 @@ export async function pressToLoad(name: string): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-function field(label: string): HTMLElement {
-  const labels = [...document.querySelectorAll('label')].filter((one) => one.textContent?.trim() === label);
+function findField(label: string): HTMLElement {
+  const labels = [...document.querySelectorAll('label')].filter((each) => each.textContent?.trim() === label);
   const id = labels.at(-1)?.htmlFor;
   const found = (id && document.getElementById(id)) || labels.at(-1)?.querySelector('input');
-  if (!found) throw new Error(`No field '${label}' on screen: ${document.body.textContent}`);
+  if (!found) throw new Error(`No findField '${label}' on screen: ${document.body.textContent}`);
   return found;
 }
 
 export async function type(label: string, value: string): Promise<void> {
-  await act(async () => fireEvent.change(field(label), { target: { value } }));
+  await act(async () => fireEvent.change(findField(label), { target: { value } }));
 }
 
 export async function tick(label: string): Promise<void> {
-  await act(async () => fireEvent.click(field(label)));
+  await act(async () => fireEvent.click(findField(label)));
 }
 
 /** Chooses a picture in the form's only picture field. */
 export async function choosePicture(): Promise<void> {
   const input = document.querySelector('input[type="file"]');
-  if (input === null) throw new Error(`No field for a picture on screen: ${document.body.textContent}`);
+  if (input === null) throw new Error(`No findField for a picture on screen: ${document.body.textContent}`);
   const files = [new File(['x'], 'foto.png', { type: 'image/png' })];
   await act(async () => fireEvent.change(input, { target: { files } }));
 }
 
 const VIEWER = { status: 'signed-in', uid: 'rita', email: null, branch: null, mustSignInAgain: false } as const;
 
-/** Renders the form with fixed values in the database. */
-export async function show({
+/** Renders the form with the stored values, and opens it. */
+export async function renderForm({
   contract,
   element,
   stored = {},
@@ -93,7 +93,7 @@ export async function show({
   others = {},
   open,
 }: FormRow): Promise<void> {
-  Object.assign(server, { own: [contract.name], others, answer: refuse('unavailable') });
+  Object.assign(server, { testedCallables: [contract.name], others, answer: refuse('unavailable') });
   const values = new Map<string, unknown>();
   const handle = <T,>({ key, path, parse }: Location<T>) => {
     if (!values.has(key)) values.set(key, { status: 'value', ...parse(stored[path] ?? null) });

@@ -16,12 +16,13 @@ export const FORMS: readonly FormRow[] = [
   ...PUBLISHING_FORMS,
 ];
 
-/** Files that use `useAction` for something other than a contract, each with what that is. */
+/** Files that use `useAction` for something other than a contract, each with what it does. */
 export const SENDS_NO_CONTRACT: Readonly<Record<string, string>> = {
   'features/desk/offline-switch.tsx': 'keeps the roster on the device, or removes it',
   'features/notifications/notification-list.tsx': 'marks notices as read in the database',
   'features/notifications/push-switch.tsx': 'registers the device for notices; its refusals are those of the browser',
-  'features/session/use-submit.ts': 'signs in and changes the own account; its refusals are those of Firebase Auth',
+  'features/session/use-submit.ts':
+    'signs in and changes the person’s own account; its refusals are those of Firebase Auth',
   'features/settings/device-settings.tsx': 'ends a device in the database',
   'features/terminal/staff-panel.tsx': 'checks the password of staff at a terminal',
   'features/till/sales/folio-search.tsx': 'reads sales by folio',

@@ -21,27 +21,32 @@ import { type FormRow, type } from './form-row.tsx';
 const NOW = instantAt('2026-11-12');
 const TODAY = gymDay('2026-11-12');
 const now = (): number => NOW;
-const nothing = (): void => {};
+const noop = (): void => {};
 const WEEK = planWith({ id: 'semana', name: 'Semana', months: null, days: 7 });
 
-function soldEntry(): MembershipEntry {
+function createSoldEntry(): MembershipEntry {
   const sold = renew([], planWith(), { id: 'sold', by: 'staff', now: instantAt('2026-11-01') });
   if (!sold.ok) throw new Error(sold.refusal.reason);
   return sold.value.entry;
 }
 
-function frozenEntries(): readonly MembershipEntry[] {
+function createFrozenEntries(): readonly MembershipEntry[] {
   const window = { from: gymDay('2026-11-10'), to: gymDay('2026-11-19') };
-  const change = freeze([soldEntry()], window, { id: 'frozen', by: 'ana', now: instantAt('2026-11-05') });
+  const change = freeze([createSoldEntry()], window, { id: 'frozen', by: 'ana', now: instantAt('2026-11-05') });
   if (!change.ok) throw new Error(change.refusal.reason);
-  return [soldEntry(), change.value.entry];
+  return [createSoldEntry(), change.value.entry];
 }
 
-const target = { uid: 'ana', name: 'Ana', entries: [soldEntry()], visitsUsed: 0 };
-const frozen = { ...target, entries: frozenEntries() };
+const target = { uid: 'ana', name: 'Ana', entries: [createSoldEntry()], visitsUsed: 0 };
+const frozenTarget = { ...target, entries: createFrozenEntries() };
 const OTHERS = { describeSignIn: { ok: true, value: { way: 'link', email: null, isStaff: false } } } as const;
 
-function changeRow(kind: ChangeKind, send: string, fill?: FormRow['fill'], required?: readonly string[]): FormRow {
+function createChangeRow(
+  kind: ChangeKind,
+  send: string,
+  fill?: FormRow['fill'],
+  required?: readonly string[],
+): FormRow {
   return {
     name: `change of a membership: ${kind}`,
     files: ['features/members/membership/change-dialog.tsx'],
@@ -49,13 +54,13 @@ function changeRow(kind: ChangeKind, send: string, fill?: FormRow['fill'], requi
     element: () => (
       <ChangeDialog
         kind={kind}
-        target={kind === 'resume' ? frozen : target}
+        target={kind === 'resume' ? frozenTarget : target}
         plans={[planWith(), WEEK]}
         lastPlan={planWith().id}
         today={TODAY}
         now={now}
-        onClose={nothing}
-        onDone={nothing}
+        onClose={noop}
+        onDone={noop}
       />
     ),
     ...(fill && { fill }),
@@ -73,9 +78,7 @@ export const MEMBERSHIP_FORMS: readonly FormRow[] = [
     files: ['shared/membership/renew-form.tsx'],
     contract: renewMembership,
     others: OTHERS,
-    element: () => (
-      <RenewalDialog target={target} plans={[planWith(), WEEK]} now={now} onBack={nothing} onDone={nothing} />
-    ),
+    element: () => <RenewalDialog target={target} plans={[planWith(), WEEK]} now={now} onBack={noop} onDone={noop} />,
     send: 'Renovar',
     isKept: true,
   },
@@ -84,19 +87,17 @@ export const MEMBERSHIP_FORMS: readonly FormRow[] = [
     files: [],
     contract: renewMembership,
     others: OTHERS,
-    element: () => (
-      <RenewalDialog target={target} plans={[planWith(), WEEK]} now={now} onBack={nothing} onDone={nothing} />
-    ),
+    element: () => <RenewalDialog target={target} plans={[planWith(), WEEK]} now={now} onBack={noop} onDone={noop} />,
     open: () => type('Forma de pago', 'courtesy'),
     fill: () => type('Motivo', 'Promesa de la dueña'),
     send: 'Renovar',
     isKept: true,
     required: ['Motivo'],
   },
-  changeRow('freeze', 'Congelar'),
-  changeRow('resume', 'Reanudar hoy'),
-  changeRow('cancel', 'Cancelar la membresía', () => type('Motivo', 'Se muda')),
-  changeRow('change', 'Cambiar de plan', () => type('Plan', 'semana')),
+  createChangeRow('freeze', 'Congelar'),
+  createChangeRow('resume', 'Reanudar hoy'),
+  createChangeRow('cancel', 'Cancelar la membresía', () => type('Motivo', 'Se muda')),
+  createChangeRow('change', 'Cambiar de plan', () => type('Plan', 'semana')),
   {
     name: 'annulment of an entry',
     files: ['features/members/membership/annul-dialog.tsx', 'shared/reason/reason-dialog.tsx'],
@@ -104,13 +105,13 @@ export const MEMBERSHIP_FORMS: readonly FormRow[] = [
     element: () => (
       <AnnulDialog
         target={target}
-        entry={soldEntry()}
+        entry={createSoldEntry()}
         planName={(key) => key}
         today={TODAY}
         now={now}
-        chargedAnnul={({ annulAlone }) => annulAlone(null)}
-        onClose={nothing}
-        onDone={nothing}
+        renderChargedAnnul={({ renderWithoutRefund }) => renderWithoutRefund(null)}
+        onClose={noop}
+        onDone={noop}
       />
     ),
     fill: () => type('Motivo', 'Error de captura'),
@@ -125,38 +126,38 @@ export const MEMBERSHIP_FORMS: readonly FormRow[] = [
     element: () => (
       <ResumeForm
         visitor={{ uid: 'ana', name: 'Ana' } as Parameters<typeof ResumeForm>[0]['visitor']}
-        data={{ entries: frozenEntries(), visitsUsed: 0, plans: [], now }}
-        onBack={nothing}
-        onDone={nothing}
+        data={{ entries: createFrozenEntries(), visitsUsed: 0, plans: [], now }}
+        onBack={noop}
+        onDone={noop}
       />
     ),
     send: 'Reanudar y registrar',
     isKept: true,
   },
   {
-    name: 'end of the own freeze',
+    name: 'end of a freeze, by the member',
     files: ['features/own-membership/resume-button.tsx'],
     contract: resumeMembership,
     role: 'member',
     stored: {
       [membershipPeriodsPath.at({ uid: 'ana' })]: Object.fromEntries(
-        frozenEntries().map((entry) => [entry.id, entryToStored(entry)]),
+        createFrozenEntries().map((entry) => [entry.id, entryToStored(entry)]),
       ),
     },
     element: () => (
-      <ResumeButton uid="ana" membership={MEMBERSHIP} isAhead={false} now={now} waiting={null} onDone={nothing} />
+      <ResumeButton uid="ana" membership={MEMBERSHIP} isAhead={false} now={now} waiting={null} onDone={noop} />
     ),
     send: 'Reanudar',
     isKept: true,
   },
   {
-    name: 'own freeze',
+    name: 'freeze, by the member',
     files: ['features/own-membership/freeze-dialog.tsx'],
     contract: freezeMembership,
     role: 'member',
-    stored: { [membershipPeriodsPath.at({ uid: 'ana' })]: { sold: entryToStored(soldEntry()) } },
+    stored: { [membershipPeriodsPath.at({ uid: 'ana' })]: { sold: entryToStored(createSoldEntry()) } },
     element: () => (
-      <FreezeDialog uid="ana" rules={{ daysPerYear: 30, noticeDays: 1 }} now={now} onClose={nothing} onDone={nothing} />
+      <FreezeDialog uid="ana" rules={{ daysPerYear: 30, noticeDays: 1 }} now={now} onClose={noop} onDone={noop} />
     ),
     send: 'Congelar',
     isKept: true,

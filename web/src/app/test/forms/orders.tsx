@@ -13,23 +13,23 @@ import { OnlineRefund } from '../../../features/orders/online-refund.tsx';
 import { OrderMoves } from '../../../features/orders/order-moves.tsx';
 import { type FormRow, press, pressToLoad, type } from './form-row.tsx';
 
-const nothing = (): void => {};
+const noop = (): void => {};
 const PAID = { p1: { Kind: 'in', Method: 'transfer', Amount: 100, At: 1, By: 'ana' } } as const;
 const ONLINE = { p1: { Kind: 'in', Method: 'online', Amount: 100, At: 1, By: 'ana', Reference: 'mp' } } as const;
 const MEMBERSHIP = { ...STORED_ORDER.Placed, Kind: 'membership' } as const;
 
-function moves(change: Partial<StoredOrder>, mover: 'desk' | 'owner' = 'desk') {
+function createOrderMoves(change: Partial<StoredOrder>, mover: 'desk' | 'owner' = 'desk') {
   return (): ReactElement => (
     <OrderMoves order="pedido" stored={{ ...STORED_ORDER, ...change }} mover={mover} folios={new Map()} />
   );
 }
 
-function soldFor(order: string) {
+function createPeriodOf(order: string) {
   const sold = renew([], planWith(), { id: order, by: 'staff', now: instantAt('2026-11-01') });
   return sold.ok ? { [order]: entryToStored(sold.value.entry) } : {};
 }
 
-const MOVES = 'features/orders/order-moves.tsx';
+const MOVES_FILE = 'features/orders/order-moves.tsx';
 const QUOTE = {
   Lines: [{ Item: 'agua', Name: 'Agua', Quantity: 1, Price: 100 }],
   Gross: 100,
@@ -42,18 +42,18 @@ const QUOTE = {
 };
 const CHECKOUT = {
   cart: { items: [{ item: 'agua', quantity: 1 }], branch: 'centro' },
-  change: nothing,
-  empty: nothing,
+  change: noop,
+  empty: noop,
   branches: [{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }],
   branch: 'centro',
 } as never;
 
 export const ORDER_FORMS: readonly FormRow[] = [
   {
-    name: 'move of an order at once',
-    files: [MOVES],
+    name: 'move of an order without a dialog',
+    files: [MOVES_FILE],
     contract: updateOrder,
-    element: moves({ State: 'paid', Payments: PAID }),
+    element: createOrderMoves({ State: 'paid', Payments: PAID }),
     send: 'Marcar como listo',
     isKept: true,
   },
@@ -61,7 +61,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     name: 'payment of an order',
     files: ['features/orders/money-dialog.tsx'],
     contract: updateOrder,
-    element: moves({}),
+    element: createOrderMoves({}),
     open: () => pressToLoad('Registrar pago'),
     send: 'Guardar pago',
     isKept: true,
@@ -70,16 +70,16 @@ export const ORDER_FORMS: readonly FormRow[] = [
     name: 'refund of an order',
     files: ['features/orders/money-dialog.tsx'],
     contract: updateOrder,
-    element: moves({ State: 'cancelled', Payments: PAID }),
+    element: createOrderMoves({ State: 'cancelled', Payments: PAID }),
     open: () => pressToLoad('Registrar devolución'),
     send: 'Guardar devolución',
     isKept: true,
   },
   {
     name: 'cancellation of an order, by staff',
-    files: [MOVES],
+    files: [MOVES_FILE],
     contract: updateOrder,
-    element: moves({}),
+    element: createOrderMoves({}),
     open: () => press('Cancelar pedido'),
     fill: () => type('Motivo', 'Ya no lo quiere'),
     send: 'Cancelar pedido',
@@ -87,20 +87,25 @@ export const ORDER_FORMS: readonly FormRow[] = [
     required: ['Motivo'],
   },
   {
-    name: 'cancellation of the own order',
-    files: [MOVES],
+    name: 'cancellation of an order, by the member',
+    files: [MOVES_FILE],
     contract: updateOrder,
     role: 'member',
-    element: moves({}, 'owner'),
+    element: createOrderMoves({}, 'owner'),
     open: () => press('Cancelar pedido'),
     send: 'Cancelar pedido',
     isKept: true,
   },
   {
-    name: 'review of an order: the period is made',
+    name: 'review of an order: the period is applied',
     files: ['features/orders/apply-dialog.tsx'],
     contract: updateOrder,
-    element: moves({ Placed: MEMBERSHIP, State: 'paid', Payments: PAID, Review: { Why: 'membership-changed', At: 1 } }),
+    element: createOrderMoves({
+      Placed: MEMBERSHIP,
+      State: 'paid',
+      Payments: PAID,
+      Review: { Why: 'membership-changed', At: 1 },
+    }),
     open: () => press('Aplicar'),
     send: 'Calcular otra vez',
   },
@@ -108,8 +113,13 @@ export const ORDER_FORMS: readonly FormRow[] = [
     name: 'review of an order: the period is taken back',
     files: ['features/orders/take-back-dialog.tsx'],
     contract: updateOrder,
-    stored: { [membershipPeriodsPath.at({ uid: 'ana' })]: soldFor('pedido') },
-    element: moves({ Placed: MEMBERSHIP, State: 'delivered', Payments: PAID, Review: { Why: 'money-back', At: 1 } }),
+    stored: { [membershipPeriodsPath.at({ uid: 'ana' })]: createPeriodOf('pedido') },
+    element: createOrderMoves({
+      Placed: MEMBERSHIP,
+      State: 'delivered',
+      Payments: PAID,
+      Review: { Why: 'money-back', At: 1 },
+    }),
     open: () => press('Quitar el periodo'),
     fill: () => type('Motivo', 'Devolvieron el cargo'),
     send: 'Quitar el periodo',
@@ -117,10 +127,15 @@ export const ORDER_FORMS: readonly FormRow[] = [
     required: ['Motivo'],
   },
   {
-    name: 'review of an order: left as it is',
-    files: [MOVES],
+    name: 'review of an order: marked as reviewed',
+    files: [MOVES_FILE],
     contract: updateOrder,
-    element: moves({ Placed: MEMBERSHIP, State: 'delivered', Payments: PAID, Review: { Why: 'money-back', At: 1 } }),
+    element: createOrderMoves({
+      Placed: MEMBERSHIP,
+      State: 'delivered',
+      Payments: PAID,
+      Review: { Why: 'money-back', At: 1 },
+    }),
     open: () => press('Marcar como revisado'),
     fill: () => type('Motivo', 'Pagó en efectivo'),
     send: 'Marcar como revisado',
@@ -136,7 +151,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     send: 'Pagar en línea',
   },
   {
-    name: 'question whether an order is paid',
+    name: 'check whether an order is paid',
     files: ['features/orders/online-payment.tsx'],
     contract: checkPayment,
     element: () => <OnlinePayment order="pedido" isDesk />,

@@ -65,13 +65,13 @@ const DIFFERENCE: Difference = {
   },
 };
 
-const nothing = (): void => {};
+const noop = (): void => {};
 const CENTRO = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } } as const;
 const OTHERS = { describeSignIn: ok({ way: 'link', email: null, isStaff: false }) };
 const REQUEST = { At: 1, By: 'ana', AnswerBy: TODAY, DoneBy: TODAY, Open: true } as never;
 
-const actions = () => (
-  <MemberActions uid="ana" user={STORED_USER as never} branches={[CENTRO]} today={TODAY} onMerged={nothing} />
+const createActions = () => (
+  <MemberActions uid="ana" user={STORED_USER as never} branches={[CENTRO]} today={TODAY} onMerged={noop} />
 );
 
 const IMPORTED_ROW = {
@@ -93,7 +93,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
         plans={[]}
         today={TODAY}
         now={() => Date.now()}
-        onCreated={nothing}
+        onCreated={noop}
       />
     ),
     fill: async () => {
@@ -115,8 +115,8 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
         user={STORED_USER as never}
         branches={[CENTRO]}
         today={TODAY}
-        onClose={nothing}
-        onDone={nothing}
+        onClose={noop}
+        onDone={noop}
       />
     ),
     fill: () => type('Nombre', 'Ana Peña Ruiz'),
@@ -128,7 +128,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     contract: mergeUsers,
     others: OTHERS,
     element: () => (
-      <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={nothing} onDone={nothing} />
+      <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={noop} onDone={noop} />
     ),
     fill: () => press('Beto'),
     send: 'Unir fichas',
@@ -190,11 +190,11 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     isKept: true,
   },
   {
-    name: 'closing an account',
+    name: 'closing of an account',
     files: ['features/members/file/member-actions.tsx'],
     contract: setAccountActive,
     others: OTHERS,
-    element: actions,
+    element: createActions,
     open: () => pressToLoad('Cerrar cuenta'),
     fill: () => type('Motivo', 'Lo pidió'),
     send: 'Cerrar cuenta',
@@ -205,7 +205,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     files: ['features/members/file/member-actions.tsx'],
     contract: endSessions,
     others: OTHERS,
-    element: actions,
+    element: createActions,
     open: () => pressToLoad('Cerrar sus sesiones'),
     send: 'Cerrar sus sesiones',
   },
@@ -213,7 +213,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'erasure',
     files: ['features/audit/erasure-dialogs.tsx'],
     contract: erasePerson,
-    element: () => <EraseDialog uid="ana" name="Ana" onClose={nothing} onDone={nothing} />,
+    element: () => <EraseDialog uid="ana" name="Ana" onClose={noop} onDone={noop} />,
     send: 'Eliminar para siempre',
     isKept: true,
   },
@@ -221,7 +221,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'refusal of an erasure',
     files: ['features/audit/erasure-dialogs.tsx'],
     contract: refuseErasure,
-    element: () => <RefuseDialog uid="ana" name="Ana" onClose={nothing} onDone={nothing} />,
+    element: () => <RefuseDialog uid="ana" name="Ana" onClose={noop} onDone={noop} />,
     send: 'Contestar que no',
     isKept: true,
   },
@@ -239,7 +239,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'tax data',
     files: ['shared/tax-data/tax-dialog.tsx'],
     contract: saveTaxData,
-    element: () => <TaxDialog uid="ana" name="Ana" kept={null} onClose={nothing} onDone={nothing} />,
+    element: () => <TaxDialog uid="ana" name="Ana" kept={null} onClose={noop} onDone={noop} />,
     fill: async () => {
       await type('RFC', 'EKU9003173C9');
       await type('Nombre o razón social', 'ESCUELA KEMPER');
@@ -276,17 +276,17 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
         person={{ uid: 'ana', name: 'Ana', role: 'reception', branch: 'centro' }}
         branches={[CENTRO]}
         picker={() => null}
-        onClose={nothing}
-        onDone={nothing}
+        onClose={noop}
+        onDone={noop}
       />
     ),
     send: 'Guardar',
   },
   {
-    name: 'new person of the staff',
+    name: 'new colleague',
     files: ['features/settings/new-staff-form.tsx'],
     contract: createUser,
-    element: () => <NewStaffForm branches={[CENTRO]} onBack={nothing} onCreated={nothing} />,
+    element: () => <NewStaffForm branches={[CENTRO]} onBack={noop} onCreated={noop} />,
     fill: async () => {
       await type('Nombre', 'Rita Recepción');
       await type('Teléfono', '8112345678');
@@ -304,7 +304,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     send: 'Mostrar código QR',
   },
   {
-    name: 'own data',
+    name: 'data of a person, by themselves',
     files: ['features/own-data/own-data-form.tsx'],
     contract: updateUser,
     role: 'member',
@@ -313,7 +313,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     send: 'Guardar',
   },
   {
-    name: 'own photo',
+    name: 'photo of a person, by themselves',
     files: ['features/own-data/own-photo.tsx'],
     contract: updateUser,
     role: 'member',
@@ -321,7 +321,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     send: choosePicture,
   },
   {
-    name: 'copy of the own data',
+    name: 'copy of the data of a person, by themselves',
     files: ['features/own-copy/own-copy.tsx'],
     contract: exportMyData,
     role: 'member',
@@ -329,7 +329,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     send: 'Preparar mi copia',
   },
   {
-    name: 'own request for erasure',
+    name: 'request for erasure, by the person',
     files: ['features/session/erasure-section.tsx'],
     contract: requestErasure,
     role: 'member',
@@ -339,7 +339,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     isKept: true,
   },
   {
-    name: 'withdrawal of the own request for erasure',
+    name: 'withdrawal of a request for erasure',
     files: ['features/session/open-erasure.tsx'],
     contract: withdrawErasure,
     role: 'member',
@@ -348,11 +348,11 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     isKept: true,
   },
   {
-    name: 'first own data',
+    name: 'first data of a new person, by themselves',
     files: ['features/session/personal-info-form.tsx'],
     contract: updateUser,
     role: 'member',
-    element: () => <PersonalInfoForm name="" phone={null} branches={[]} firstBranch={null} onSaved={nothing} />,
+    element: () => <PersonalInfoForm name="" phone={null} branches={[]} firstBranch={null} onSaved={noop} />,
     fill: () => type('Nombre', 'Ana Peña'),
     send: 'Guardar',
     required: ['Nombre'],

@@ -32,8 +32,8 @@ import {
 import { type FormRow, tick, type } from './form-row.tsx';
 
 const TODAY = gymDay('2026-11-12');
-const nothing = (): void => {};
-const none = (): null => null;
+const noop = (): void => {};
+const renderNothing = (): null => null;
 const STORED_BRANCH: StoredBranch = { Name: 'Centro', SelfCheckIn: 'open' };
 const CENTRO = { key: 'centro', value: STORED_BRANCH };
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true }, Active: true } as const;
@@ -51,8 +51,8 @@ const PROMOTION = {
 const PRODUCT = { Name: 'Agua', Price: 1_800, Tax: 'iva0', Active: true, Place: '1', Revision: 1, Low: 0, Order: 1 };
 const CONFIG: StoredConfig = { Name: 'Gimnasio', Slug: 'gimnasio' };
 
-const LIST = ['app/pages/publish/managed-sections.tsx', 'features/publish/managed-list.tsx'];
-const SETTINGS = 'features/settings/use-settings-form.ts';
+const LIST_FILES = ['app/pages/publish/managed-sections.tsx', 'features/publish/managed-list.tsx'];
+const SETTINGS_FILE = 'features/settings/use-settings-form.ts';
 const CONFLICT = { conflict: SETTINGS_TEXT.conflict };
 
 export const PUBLISHING_FORMS: readonly FormRow[] = [
@@ -60,7 +60,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     name: 'plan',
     files: ['features/publish/plan-form.tsx', 'features/publish/publish-form.tsx', 'shared/form/use-form.ts'],
     contract: savePlan,
-    element: () => <PlanForm plan={null} branches={[CENTRO]} preview={none} onDone={nothing} />,
+    element: () => <PlanForm plan={null} branches={[CENTRO]} preview={renderNothing} onDone={noop} />,
     open: () => tick('Todas las sucursales'),
     fill: async () => {
       await type('Nombre', 'Mensual');
@@ -76,7 +76,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     files: ['features/publish/plan-form.tsx'],
     contract: savePlan,
     element: () => (
-      <PlanForm plan={{ key: 'mensual', value: PLAN }} branches={[CENTRO]} preview={none} onDone={nothing} />
+      <PlanForm plan={{ key: 'mensual', value: PLAN }} branches={[CENTRO]} preview={renderNothing} onDone={noop} />
     ),
     fill: () => type('Nombre', 'Mes'),
     send: 'Guardar',
@@ -85,7 +85,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     name: 'notice',
     files: ['features/publish/notice-form.tsx'],
     contract: saveNotice,
-    element: () => <NoticeForm notice={null} branches={[CENTRO]} today={TODAY} preview={none} onDone={nothing} />,
+    element: () => <NoticeForm notice={null} branches={[CENTRO]} today={TODAY} preview={renderNothing} onDone={noop} />,
     fill: async () => {
       await type('Título', 'Cerramos');
       await type('Texto', 'El lunes');
@@ -98,7 +98,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     name: 'branch',
     files: ['features/publish/branch-form.tsx'],
     contract: saveBranch,
-    element: () => <BranchForm branch={null} today={TODAY} preview={none} onDone={nothing} />,
+    element: () => <BranchForm branch={null} today={TODAY} preview={renderNothing} onDone={noop} />,
     fill: () => type('Nombre', 'Norte'),
     send: 'Publicar',
     isKept: true,
@@ -115,7 +115,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
         products={{ search: async () => ok({ rows: [] }), name: (key) => key }}
         branches={[CENTRO]}
         today={TODAY}
-        onDone={nothing}
+        onDone={noop}
       />
     ),
     open: async () => {
@@ -143,7 +143,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
   },
   {
     name: 'list of plans',
-    files: LIST,
+    files: LIST_FILES,
     contract: savePlan,
     stored: { [plansPath.at({})]: { mensual: PLAN } },
     element: () => <ManagedPlans />,
@@ -151,7 +151,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
   },
   {
     name: 'list of notices',
-    files: LIST,
+    files: LIST_FILES,
     contract: saveNotice,
     stored: { [noticePath.list({})]: { n1: NOTICE } },
     element: () => <ManagedNotices />,
@@ -159,7 +159,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
   },
   {
     name: 'list of branches',
-    files: LIST,
+    files: LIST_FILES,
     contract: saveBranch,
     stored: { [branchesPath.at({})]: { centro: STORED_BRANCH } },
     element: () => <ManagedBranches />,
@@ -167,7 +167,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
   },
   {
     name: 'list of promotions',
-    files: LIST,
+    files: LIST_FILES,
     contract: savePromotion,
     stored: { [promotionPath.list({})]: { VERANO: PROMOTION } },
     element: () => <ManagedPromotions />,
@@ -183,7 +183,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
   },
   {
     name: 'settings of the gym',
-    files: ['features/settings/gym-settings.tsx', SETTINGS],
+    files: ['features/settings/gym-settings.tsx', SETTINGS_FILE],
     contract: saveSettings,
     element: () => <GymSettingsForm config={CONFIG} />,
     fill: () => type('Nombre del gimnasio', 'Otro'),

@@ -12,7 +12,7 @@ import { MovementDialog } from '../../../features/till/shift/movement-dialog.tsx
 import { OpenShift } from '../../../shared/shift/open-shift.tsx';
 import { type FormRow, type } from './form-row.tsx';
 
-const nothing = (): void => {};
+const noop = (): void => {};
 const SUMS = { Gross: 1_800, Discount: 0, Total: 1_800, Taxed: 0 };
 const LINE = { Kind: 'product', Item: 'agua', Name: 'Agua', Quantity: 2, Price: 900, Tax: 'iva0' } as const;
 const SALE = {
@@ -28,7 +28,8 @@ const SALE = {
   Payments: { cash: { Amount: 1_800 } },
 } as const;
 
-function Sale() {
+/** The panel of a sale whose cart has one product. */
+function FilledSale() {
   new KeptCart('turno', () => false).change((cart) =>
     cart.lines.length > 0
       ? cart
@@ -46,8 +47,8 @@ function Panel() {
       limitPercent={0}
       offline={false}
       chosen={{ way: 'card', turn: 0 }}
-      onSearch={nothing}
-      onSold={nothing}
+      onSearch={noop}
+      onSold={noop}
     />
   );
 }
@@ -66,7 +67,7 @@ export const TILL_FORMS: readonly FormRow[] = [
     name: 'cash movement',
     files: ['features/till/shift/movement-dialog.tsx'],
     contract: recordCashMovement,
-    element: () => <MovementDialog branch="centro" shift="turno" onDone={nothing} onClose={nothing} />,
+    element: () => <MovementDialog branch="centro" shift="turno" onDone={noop} onClose={noop} />,
     fill: async () => {
       await type('Cantidad en pesos', '200');
       await type('Motivo', 'Depósito al banco');
@@ -79,9 +80,7 @@ export const TILL_FORMS: readonly FormRow[] = [
     name: 'closing of a shift',
     files: ['features/till/shift/close-shift-dialog.tsx'],
     contract: closeShift,
-    element: () => (
-      <CloseShiftDialog shift="turno" person="Rita" onUnanswered={nothing} onDone={nothing} onClose={nothing} />
-    ),
+    element: () => <CloseShiftDialog shift="turno" person="Rita" onUnanswered={noop} onDone={noop} onClose={noop} />,
     fill: async () => {
       await type('$500.00', '1');
       await type('Por qué lo cierras tú', 'Se fue sin cerrar');
@@ -100,8 +99,8 @@ export const TILL_FORMS: readonly FormRow[] = [
         returns={null}
         lines={returnableLines(SALE as never, {})}
         isAdmin
-        onDone={nothing}
-        onClose={nothing}
+        onDone={noop}
+        onClose={noop}
       />
     ),
     fill: () => type('Motivo', 'Salió rota'),
@@ -115,7 +114,7 @@ export const TILL_FORMS: readonly FormRow[] = [
     name: 'sale',
     files: ['features/till/sell/sale-panel.tsx', 'features/till/pay/use-charge.ts'],
     contract: recordSale,
-    element: () => <Sale />,
+    element: () => <FilledSale />,
     send: 'Cobrar',
     isKept: true,
     unanswered: SELL_TEXT.unansweredTitle,

@@ -2,17 +2,17 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** Style 1 is a date (number format 14), style 2 a date with a time (22). */
+/** Cell styles: 0 is general, 1 a date (number format 14), 2 a date with a time (number format 22). */
 const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
 
-/** A cell with a text. */
-export const text = (address: string, value: string): string =>
+/** Returns the XML of a cell with a text. */
+export const createTextCell = (address: string, value: string): string =>
   `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
-/** A row of the sheet, by its number from 1. */
-export const row = (number: number, cells = ''): string => `<row r="${number}">${cells}</row>`;
+/** Returns the XML of a row with these cells. The first row has the number 1. */
+export const createRow = (number: number, cells = ''): string => `<row r="${number}">${cells}</row>`;
 
-/** Returns a workbook with one sheet, as Excel stores it. */
-export function workbook(
+/** Returns a workbook with one sheet, as Excel stores it. `more`: additional parts of the archive. */
+export function createWorkbook(
   rows: string,
   { date1904 = false, more = {} }: { readonly date1904?: boolean; readonly more?: Zippable } = {},
 ): Uint8Array {
@@ -28,8 +28,8 @@ export function workbook(
 }
 
 /** Returns a workbook with these rows of texts. */
-export function textWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
-  const cells = (values: readonly string[], at: number): string =>
-    values.map((value, column) => text(`${String.fromCharCode(65 + column)}${at + 1}`, value)).join('');
-  return workbook(rows.map((values, at) => row(at + 1, cells(values, at))).join(''));
+export function createTextWorkbook(rows: readonly (readonly string[])[]): Uint8Array {
+  const createCells = (values: readonly string[], rowIndex: number): string =>
+    values.map((value, column) => createTextCell(`${String.fromCharCode(65 + column)}${rowIndex + 1}`, value)).join('');
+  return createWorkbook(rows.map((values, at) => createRow(at + 1, createCells(values, at))).join(''));
 }

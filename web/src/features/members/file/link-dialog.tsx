@@ -9,15 +9,15 @@ import { FILE_TEXT } from '../text.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { LINK_TEXT } from './link-text.ts';
 
-interface LinkProps {
+interface LinkDialogContent {
   readonly uid: string;
   readonly user: StoredUser;
-  /** The person's phone or their guardian's; null if the link can't be sent. */
+  /** The person's phone or their guardian's; `null` if there is none to send the link to. */
   readonly phone: string | null;
 }
 
-/** The panel for a link, or why the person gets none. Rendered once it is known how the person signs in. */
-function Link({ uid, user, phone }: LinkProps) {
+/** The panel that creates a link, or why the person gets none. It is rendered once the sign-in method is known. */
+function LinkOrRefusal({ uid, user, phone }: LinkDialogContent) {
   const refusal = useAuthority(uid, ['create-access-link']).refusalOf('create-access-link');
   return refusal === null ? (
     <LinkPanel uid={uid} name={user.Nombre ?? ''} phone={phone} pin={user.Pin ?? null} />
@@ -28,8 +28,8 @@ function Link({ uid, user, phone }: LinkProps) {
   );
 }
 
-/** Dialog that creates an access link for a person. A person with a sign-in of their own gets none. */
-export function LinkDialog({ onClose, ...props }: LinkProps & { readonly onClose: () => void }) {
+/** Dialog that creates an access link for a person. If the person has a sign-in method, it says why they get none. */
+export function LinkDialog({ onClose, ...props }: LinkDialogContent & { readonly onClose: () => void }) {
   const way = useSignInWay(props.uid);
   return (
     <Dialog title={LINK_TEXT.dialogTitle(props.user.Nombre ?? '')} onClose={onClose}>
@@ -44,7 +44,7 @@ export function LinkDialog({ onClose, ...props }: LinkProps & { readonly onClose
           {staffRefusalText(way.reason)}
         </Notice>
       )}
-      {way.status === 'known' && <Link {...props} />}
+      {way.status === 'known' && <LinkOrRefusal {...props} />}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           {FILE_TEXT.close}

@@ -19,9 +19,10 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './link-panel.module.css';
 import { LINK_TEXT } from './link-text.ts';
 
+/** Width and height of the QR code, px. */
 const QR_SIZE = 208;
 
-/** A newly created link. The server returns it once, so only this screen knows it. */
+/** A newly created link. The server returns it only once, so only this screen knows it. */
 export interface CreatedLink {
   readonly kind: AccessLinkKind;
   readonly accessLink: string;
@@ -29,7 +30,7 @@ export interface CreatedLink {
   readonly expiresAt: number;
 }
 
-/** Returns why the link on this screen no longer works, or null while it does. */
+/** Returns why the link on this screen no longer works; `null` if it works, there is none, or it isn't known yet. */
 function useUnusableReason(uid: string, created: CreatedLink | null): string | null {
   const newest = useNewestLink(uid);
   const now = useNow();
@@ -43,7 +44,7 @@ function useUnusableReason(uid: string, created: CreatedLink | null): string | n
   return state.kind === 'usable' ? null : LINK_TEXT[state.kind](state.at);
 }
 
-/** Buttons that send the link by WhatsApp or copy it. */
+/** Buttons that send the link by WhatsApp, if the person has a valid phone, or copy it. */
 function SendButtons({
   created,
   name,
@@ -60,7 +61,7 @@ function SendButtons({
     pin: pin ?? '',
   });
   const href = number && whatsAppLink(number, text);
-  const copy = async (): Promise<void> => {
+  const copyLink = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(created.accessLink);
       setCopied(true);
@@ -76,7 +77,7 @@ function SendButtons({
           {LINK_TEXT.openWhatsApp}
         </OutLink>
       )}
-      <Button look="secondary" onClick={() => void copy()}>
+      <Button look="secondary" onClick={() => void copyLink()}>
         <IconCopy size={20} stroke={1.75} aria-hidden />
         {isCopied ? LINK_TEXT.copied : LINK_TEXT.copy}
       </Button>
@@ -90,17 +91,18 @@ function SendButtons({
 interface LinkPanelProps {
   readonly uid: string;
   readonly name: string;
-  /** In any format; null if the link can only be copied. */
+  /** The phone to send links to, in any format; `null` if the link can only be copied. */
   readonly phone: string | null;
   readonly pin: string | null;
-  /** A link that exists already. */
-  readonly first?: CreatedLink;
+  /** A link that was already created and is shown at first. */
+  readonly initial?: CreatedLink;
+  /** Puts the QR code beside the text if the screen is wide enough. */
   readonly wide?: boolean;
 }
 
-/** The access that a person gets at the desk: the PIN for the entrance, and a one-time link to scan or to send. */
-export function LinkPanel({ uid, name, phone, pin, first, wide = false }: LinkPanelProps) {
-  const [created, setCreated] = useState<CreatedLink | null>(first ?? null);
+/** Shows a person's PIN for the entrance, and creates one-time access links for them to scan or for staff to send. */
+export function LinkPanel({ uid, name, phone, pin, initial, wide = false }: LinkPanelProps) {
+  const [created, setCreated] = useState<CreatedLink | null>(initial ?? null);
   const creation = useAction(
     async (kind: AccessLinkKind) => {
       const answer = await call(createAccessLink, { uid, Kind: kind });
@@ -108,8 +110,8 @@ export function LinkPanel({ uid, name, phone, pin, first, wide = false }: LinkPa
     },
     (link: CreatedLink) => setCreated(link),
   );
-  const unusable = useUnusableReason(uid, created);
-  const shown = unusable === null ? created : null;
+  const unusableReason = useUnusableReason(uid, created);
+  const shown = unusableReason === null ? created : null;
   return (
     <div className={styles.access} data-wide={wide || undefined}>
       <div className={styles.link}>
@@ -125,9 +127,9 @@ export function LinkPanel({ uid, name, phone, pin, first, wide = false }: LinkPa
           <span className={styles.hint}>{shown ? LINK_TEXT.usable(shown.expiresAt) : LINK_TEXT.choose}</span>
           {shown?.kind === 'qr' && <span className={styles.hint}>{LINK_TEXT.scan}</span>}
         </p>
-        {unusable !== null && (
+        {unusableReason !== null && (
           <Notice tone="info" live>
-            {unusable}
+            {unusableReason}
           </Notice>
         )}
         {shown?.kind === 'whatsapp' && <SendButtons created={shown} name={name} phone={phone} pin={pin} />}

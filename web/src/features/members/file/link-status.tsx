@@ -13,12 +13,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './link-panel.module.css';
 import { LINK_TEXT } from './link-text.ts';
 
+/** The name of the person who ended the link; empty until it is loaded. */
 function EndedBy({ uid }: { readonly uid: string }) {
   const person = useRecord(userPath, { uid });
   return person.status === 'value' && person.value?.Nombre ? ` ${LINK_TEXT.by(person.value.Nombre)}` : '';
 }
 
-/** The state of the person's newest link, with a button to end an unused one. Hidden if there is no recent link. */
+/** The state of the person's newest link, with a button that ends it if it can still be used. Hidden without a link. */
 export function LinkStatus({ uid }: { readonly uid: string }) {
   const newest = useNewestLink(uid);
   const now = useNow();

@@ -7,7 +7,7 @@ const KIND: Readonly<Record<AccessLinkKind, string>> = {
   qr: 'Código QR en pantalla',
 };
 
-/** Sentences about access links, the one-time links for members who have no sign-in of their own. */
+/** Sentences about access links, the one-time links for members who have no sign-in method. */
 export const LINK_TEXT = {
   title: 'Enlace de acceso',
   dialogTitle: (name: string) => `Enlace de acceso para ${name}`,

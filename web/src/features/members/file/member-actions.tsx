@@ -3,7 +3,7 @@ import { endSessions, setAccountActive } from '@gym/domain/contracts/users';
 import type { StoredUser } from '@gym/domain/database/people/users';
 import { firstName } from '@gym/domain/person/first-name';
 import { whatsAppLink } from '@gym/domain/person/whatsapp';
-import { contactText, messageFor, reachedAt } from '@gym/domain/text/contact';
+import { contactText, messageFor, reachablePhone } from '@gym/domain/text/contact';
 import {
   IconArrowsJoin,
   IconBrandWhatsapp,
@@ -33,26 +33,27 @@ import { LINK_TEXT } from './link-text.ts';
 import styles from './member-file.module.css';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ACTIVE_TEXT, FILE_PERSON_TEXT, SESSIONS_TEXT } from './text.ts';
-import { useContactOf } from './use-contact-of.ts';
+import { usePersonContact } from './use-contact-of.ts';
 
+/** The deeds of the table of authority that the actions need. */
 const ACTION_DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
 
-/** Returns which actions to offer to this reader for this person. */
-function getOffers({ refusalOf }: Authority<(typeof ACTION_DEEDS)[number]>, isOpen: boolean) {
+/** Returns which actions to offer to the reader of the file. `isOpen`: whether the person's account is open. */
+function selectActions({ refusalOf }: Authority<(typeof ACTION_DEEDS)[number]>, isOpen: boolean) {
   const link = refusalOf('create-access-link');
   return {
     edit: refusalOf('edit-profile') === null,
-    // Offered to a person with a sign-in of their own too: the dialog explains how they sign in.
+    // Also offered for a person who has a sign-in method, because the dialog explains why they get no link.
     link: isOpen && (link === null || link === 'has-own-sign-in'),
     merge: refusalOf('merge') === null,
-    active: refusalOf('close-account') === null,
+    account: refusalOf('close-account') === null,
     // A closed account has no session to end.
     sessions: isOpen && refusalOf('end-sessions') === null,
   };
 }
 
-/** Tells administrators to remove the staff role first; the remaining actions need that. */
-function RoleFirst() {
+/** Tells administrators that the other actions need the person's staff role to be removed first. */
+function RoleFirstNotice() {
   return (
     <p className={styles.none}>
       {AUTHORITY_TEXT.roleFirst} <Link to={`${SETTINGS_PATH}?ver=personal`}>{AUTHORITY_TEXT.roleFirstPlace}</Link>.
@@ -60,10 +61,10 @@ function RoleFirst() {
   );
 }
 
-/** The dialog that is open. */
-type ActionDialog = 'edit' | 'link' | 'merge' | 'active' | 'sessions';
+/** The dialog of an action. `account` closes the account or reopens it; `sessions` ends the person's sessions. */
+type ActionDialog = 'edit' | 'link' | 'merge' | 'account' | 'sessions';
 
-/** The buttons of the actions, disabled until the server has checked the reader's authority. WhatsApp needs none. */
+/** The buttons of the actions. All but WhatsApp are disabled until the reader's authority has been checked. */
 function Buttons({
   offered,
   isAsking,
@@ -71,14 +72,15 @@ function Buttons({
   href,
   onChoose,
 }: {
-  readonly offered: ReturnType<typeof getOffers>;
+  readonly offered: ReturnType<typeof selectActions>;
   readonly isAsking: boolean;
   /** Whether the account is open. */
   readonly isOpen: boolean;
+  /** Link to a WhatsApp message to the person; `null` without a phone. */
   readonly href: string | null;
-  readonly onChoose: (which: ActionDialog) => void;
+  readonly onChoose: (dialog: ActionDialog) => void;
 }) {
-  const ActiveIcon = isOpen ? IconLock : IconLockOpen;
+  const AccountIcon = isOpen ? IconLock : IconLockOpen;
   return (
     <div className={styles.actions}>
       {offered.edit && (
@@ -111,9 +113,9 @@ function Buttons({
           {SESSIONS_TEXT.action}
         </Button>
       )}
-      {offered.active && (
-        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('active')}>
-          <ActiveIcon size={20} stroke={1.75} aria-hidden />
+      {offered.account && (
+        <Button look="secondary" disabled={isAsking} onClick={() => onChoose('account')}>
+          <AccountIcon size={20} stroke={1.75} aria-hidden />
           {isOpen ? ACTIVE_TEXT.closing.action : ACTIVE_TEXT.reopening.action}
         </Button>
       )}
@@ -122,7 +124,7 @@ function Buttons({
 }
 
 /** Dialog that closes a person's account or reopens it, with a reason. */
-function ActiveDialog({
+function AccountDialog({
   uid,
   name,
   isOpen,
@@ -177,7 +179,7 @@ function EndSessionsDialog({
   );
 }
 
-/** The actions of staff on a person's file, besides the membership: data, access, message, merge, account. */
+/** The actions of staff on a person's file, except those on the membership. */
 export function MemberActions({
   uid,
   user,
@@ -189,6 +191,7 @@ export function MemberActions({
   readonly user: StoredUser;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
+  /** Called with the uid of the file that remains after a merge. */
   readonly onMerged: (uid: string) => void;
 }) {
   const write = useMessageTexts();
@@ -197,18 +200,18 @@ export function MemberActions({
   const name = user.Nombre ?? '';
   const isOpen = user.Active !== false;
   const close = () => setOpen(null);
-  const finish = (text: string) => () => {
+  const finishWith = (text: string) => () => {
     close();
     setMessage(text);
   };
-  const finishSaved = finish(FILE_PERSON_TEXT.saved);
-  const contact = useContactOf(uid, user);
-  const phone = reachedAt(contact);
+  const finishSaved = finishWith(FILE_PERSON_TEXT.saved);
+  const contact = usePersonContact(uid, user);
+  const phone = reachablePhone(contact);
   const greeting = messageFor(name, contact, write('greeting', { nombre: firstName(name) }));
   const href = phone === null ? null : whatsAppLink(phone, greeting);
   const facts = contactText(contact) ?? user.Email ?? '';
   const authority = useAuthority(uid, ACTION_DEEDS);
-  const offered = getOffers(authority, isOpen);
+  const offered = selectActions(authority, isOpen);
   // Reception may do nothing on a colleague's file; the card of the membership explains why.
   if (isOpen && !href && !Object.values(offered).includes(true)) return null;
   return (
@@ -220,14 +223,16 @@ export function MemberActions({
       )}
       {!isOpen && <Notice tone="warn">{ACTIVE_TEXT.closed}</Notice>}
       <Buttons offered={offered} isAsking={authority.isAsking} isOpen={isOpen} href={href} onChoose={setOpen} />
-      {authority.target === 'staff' && offered.edit && !offered.active && <RoleFirst />}
+      {authority.target === 'staff' && offered.edit && !offered.account && <RoleFirstNotice />}
       {isOpen && <LinkStatus uid={uid} />}
       {open === 'edit' && (
         <EditDialog uid={uid} user={user} branches={branches} today={today} onClose={close} onDone={finishSaved} />
       )}
-      {open === 'active' && <ActiveDialog uid={uid} name={name} isOpen={isOpen} onClose={close} onDone={finishSaved} />}
+      {open === 'account' && (
+        <AccountDialog uid={uid} name={name} isOpen={isOpen} onClose={close} onDone={finishSaved} />
+      )}
       {open === 'sessions' && (
-        <EndSessionsDialog uid={uid} name={name} onClose={close} onDone={finish(SESSIONS_TEXT.done)} />
+        <EndSessionsDialog uid={uid} name={name} onClose={close} onDone={finishWith(SESSIONS_TEXT.done)} />
       )}
       {open === 'link' && <LinkDialog uid={uid} user={user} phone={phone} onClose={close} />}
       {open === 'merge' && <MergeDialog person={{ uid, name, facts }} onClose={close} onDone={onMerged} />}

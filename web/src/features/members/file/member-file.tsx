@@ -18,7 +18,7 @@ import { visitsUsed } from '../../../shared/membership/visits-used.ts';
 import { memberPath } from '../../../shared/paths.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { ChargedAnnul } from '../membership/annul-dialog.tsx';
+import type { RenderChargedAnnul } from '../membership/annul-dialog.tsx';
 import { MEMBERSHIP_DEEDS, MembershipCard } from '../membership/membership-card.tsx';
 import type { MembershipDialog, MembershipDialogsProps } from '../membership/membership-dialogs.tsx';
 import { CHANGE_TEXT } from '../membership/text.ts';
@@ -30,10 +30,10 @@ import { MemberHistory } from './member-history.tsx';
 import { MemberPayments } from './member-payments.tsx';
 import type { MemberPayment } from './payments.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { useContactOf } from './use-contact-of.ts';
+import { usePersonContact } from './use-contact-of.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
-/** The dialogs of the membership. They are not part of the first view and load in the background. */
+/** The dialogs of the membership, which are loaded in the background after the page. */
 const DIALOGS = onDemand<MembershipDialogsProps>(() =>
   import('../membership/membership-dialogs.tsx').then((module) => module.MembershipDialogs),
 );
@@ -55,18 +55,19 @@ interface MemberFileProps {
   readonly now: () => number;
   /** Whether the reader is staff. The table of authority decides what they may do. */
   readonly isDesk: boolean;
-  /** More cards for staff, below the visits. */
+  /** More cards for staff, below the visits and payments. */
   readonly actions?: ReactNode;
   /** The notes of staff, below the personal data. */
   readonly notes?: ReactNode;
   /** The person's payments. */
   readonly payments: Loaded<readonly MemberPayment[]>;
-  /** Returns the address of a sale; `null` if the reader may not open it. */
-  readonly receiptOf: (sale: string) => string | null;
+  /** Returns the address of the sale or order with this key; `null` if the reader may not open it. */
+  readonly receiptPath: (key: string) => string | null;
   /** Renders the dialog that annuls a period for which something was charged. */
-  readonly chargedAnnul: ChargedAnnul;
+  readonly renderChargedAnnul: RenderChargedAnnul;
 }
 
+/** The person's photo and name with the state of the membership and the plan. */
 function Heading({ data, today, names }: Pick<MemberFileProps, 'data' | 'today' | 'names'>) {
   const { uid, user, membership } = data;
   const dates = membership && {
@@ -92,18 +93,21 @@ function getFreezeDates(standing: Standing | null): { readonly FrozenFrom?: numb
   return standing?.frozen ? { FrozenFrom: standing.frozen.from, FrozenUntil: standing.frozen.until } : {};
 }
 
-/** Name and phone of a person's guardian, for staff; a link to the file of a guardian who is a member. */
+/**
+ * The name and phone of a person's guardian, for staff. If the guardian is a member, they link to the guardian's file.
+ */
 function GuardianFact({ uid, user }: { readonly uid: string; readonly user: StoredUser }) {
-  const { Guardian: contact } = useContactOf(uid, user);
+  const { Guardian: contact } = usePersonContact(uid, user);
   if (!contact) return null;
-  const words = `${contact.Name} · ${formatStoredPhone(contact.Phone)}`;
-  return user.Guardian && 'Uid' in user.Guardian ? <Link to={memberPath(user.Guardian.Uid)}>{words}</Link> : words;
+  const text = `${contact.Name} · ${formatStoredPhone(contact.Phone)}`;
+  return user.Guardian && 'Uid' in user.Guardian ? <Link to={memberPath(user.Guardian.Uid)}>{text}</Link> : text;
 }
 
 /**
- * Returns the fields of a person with their labels. The name is the heading; an empty field without a form is left out.
+ * Returns the label and the value of each field of a person, except the name, which is the heading. An empty field is
+ * left out if staff can't edit it.
  */
-function personFacts(user: StoredUser, names: GymNames): readonly (readonly [string, string | undefined])[] {
+function listPersonFacts(user: StoredUser, names: GymNames): readonly (readonly [string, string | undefined])[] {
   const shown = PERSON_KEYS.filter(
     (key) => key !== 'Nombre' && (user[key] !== undefined || personField(key).forms.includes('edit')),
   );
@@ -127,7 +131,7 @@ function PersonalData({
       <Facts
         missing={FILE_TEXT.missing}
         items={[
-          ...personFacts(user, names),
+          ...listPersonFacts(user, names),
           ...(Guardian && isDesk
             ? [[FILE_TEXT.guardian, <GuardianFact key="guardian" uid={uid} user={user} />] as const]
             : []),
@@ -140,7 +144,7 @@ function PersonalData({
   );
 }
 
-/** The file of a member: personal data, membership with its actions, visits and history. */
+/** The file of a member: membership with its actions, personal data, visits, payments and history. */
 export function MemberFile({
   data,
   names,
@@ -150,8 +154,8 @@ export function MemberFile({
   actions,
   notes,
   payments,
-  receiptOf,
-  chargedAnnul,
+  receiptPath,
+  renderChargedAnnul,
 }: MemberFileProps) {
   const plans = usePlans();
   const { uid } = data;
@@ -199,7 +203,7 @@ export function MemberFile({
       <MemberHistory
         entries={data.entries}
         names={names}
-        receiptOf={receiptOf}
+        receiptPath={receiptPath}
         onAnnul={mayAnnul ? (entry) => setOpen({ kind: 'annul', entry }) : null}
         isWaiting={authority.isAsking}
       />
@@ -220,7 +224,7 @@ export function MemberFile({
                 entries: data.entries,
                 visitsUsed: visitsUsed(data.membership, data.standing),
               },
-              chargedAnnul,
+              renderChargedAnnul,
               onClose: () => setOpen(null),
               onDone: () => {
                 setOpen(null);

@@ -9,15 +9,15 @@ afterEach(cleanup);
 
 const NAMES = { plan: (key: string) => `plan ${key}`, branch: (key: string) => key };
 
-function cancelled(): Person {
+function createCancelled(): Person {
   const person = new Person();
   person.renew('2026-11-01');
   person.cancel('2026-11-20', '2026-11-25');
   return person;
 }
 
-it('lets staff annul only the last line', () => {
-  const { entries } = cancelled();
+it('lets staff annul only the last entry, here the cancellation', () => {
+  const { entries } = createCancelled();
   const onAnnul = vi.fn();
   render(<MemberHistory entries={entries} names={NAMES} onAnnul={onAnnul} />);
   fireEvent.click(screen.getByRole('button', { name: /^Anular: Cancelación\./ }));
@@ -25,16 +25,18 @@ it('lets staff annul only the last line', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('shows a member the same lines without a button', () => {
-  render(<MemberHistory entries={cancelled().entries} names={NAMES} onAnnul={null} />);
+it('shows a member the same entries without a button', () => {
+  render(<MemberHistory entries={createCancelled().entries} names={NAMES} onAnnul={null} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('leads from a line to its sale if the reader may open it', () => {
-  const entries = cancelled().entries.map((entry) => (entry.kind === 'paid' ? { ...entry, saleId: 'venta' } : entry));
-  const receiptOf = (sale: string): string => `/caja?venta=${sale}`;
-  render(<MemberHistory entries={entries} names={NAMES} onAnnul={null} receiptOf={receiptOf} />, {
+it('links the sum of an entry to the address that `receiptPath` returns for its sale', () => {
+  const entries = createCancelled().entries.map((entry) =>
+    entry.kind === 'paid' ? { ...entry, saleId: 'venta' } : entry,
+  );
+  const receiptPath = (sale: string): string => `/caja?venta=${sale}`;
+  render(<MemberHistory entries={entries} names={NAMES} onAnnul={null} receiptPath={receiptPath} />, {
     wrapper: MemoryRouter,
   });
   expect(screen.getByRole('link').getAttribute('href')).toBe('/caja?venta=venta');

@@ -10,20 +10,20 @@ import { FILE_TEXT } from '../text.ts';
 import type { GymNames } from '../use-gym-names.ts';
 import styles from './member-file.module.css';
 
-/** The history of a membership, newest first: sales, freezes, cancellations and annulments. */
+/** The entries of a membership, in the given order: sales, freezes, cancellations and annulments. */
 export function MemberHistory({
   entries,
   names,
   onAnnul,
-  receiptOf = () => null,
+  receiptPath = () => null,
   isWaiting = false,
 }: {
   readonly entries: readonly MembershipEntry[];
   readonly names: GymNames;
-  /** Called with the line to annul; null if the reader may not annul. */
+  /** Called with the entry to annul; `null` if the reader may not annul. */
   readonly onAnnul: ((entry: MembershipEntry) => void) | null;
-  /** Returns the address of the sale or order with this key, or null if the reader may not open it. */
-  readonly receiptOf?: (sale: string) => string | null;
+  /** Returns the address of the sale or order with this key; `null` if the reader may not open it. */
+  readonly receiptPath?: (key: string) => string | null;
   /** Whether the reader's authority is still being checked. */
   readonly isWaiting?: boolean;
 }) {
@@ -36,7 +36,7 @@ export function MemberHistory({
         {entries.map((entry) => {
           const { title, detail } = entryText(entry, names.plan, entries);
           const sum = entrySumText(entry);
-          const receipt = 'saleId' in entry && entry.saleId !== null ? receiptOf(entry.saleId) : null;
+          const receipt = 'saleId' in entry && entry.saleId !== null ? receiptPath(entry.saleId) : null;
           const isAnnulled = entry.kind !== 'annul' && !effective.has(entry.id);
           return (
             <li key={entry.id} data-annulled={isAnnulled || undefined}>

@@ -28,41 +28,41 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const note = () => screen.getByLabelText<HTMLTextAreaElement>('Nota');
-const type = (text: string) => fireEvent.change(note(), { target: { value: text } });
+const findField = () => screen.getByLabelText<HTMLTextAreaElement>('Nota');
+const typeNote = (text: string) => fireEvent.change(findField(), { target: { value: text } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const show = () => act(async () => render(<MemberNotes uid="ana" />));
+const renderNotes = () => act(async () => render(<MemberNotes uid="ana" />));
 
-it('shows a note without an answer after a reload, sends the same again, and clears the field', async () => {
+it('shows a note that got no answer after a reload, sends it again unchanged, and clears the field', async () => {
   server.answers.push(refuse('unavailable'), ok({ Note: 'n1' }));
-  const { unmount } = await show();
-  type('Trae su toalla');
+  const { unmount } = await renderNotes();
+  typeNote('Trae su toalla');
   await press('Agregar nota');
   unmount();
-  await show();
+  await renderNotes();
   expect(screen.getByRole('alert').textContent).toContain('Nota: «Trae su toalla»');
   expect(Object.values({ ...localStorage }).join()).toContain('Nota sobre Ana Ruiz');
   await press('Volver a intentar');
   expect(server.sent[1]).toEqual(server.sent[0]);
-  expect(note().value).toBe('');
+  expect(findField().value).toBe('');
 });
 
 it('keeps the typed note after a refusal, and shows the reason', async () => {
   server.answers.push(refuse('too-many-requests'));
-  await show();
-  type('Trae su toalla');
+  await renderNotes();
+  typeNote('Trae su toalla');
   await press('Agregar nota');
-  expect(note().value).toBe('Trae su toalla');
+  expect(findField().value).toBe('Trae su toalla');
   expect(screen.getByText(staffRefusalText('too-many-requests'))).toBeDefined();
 });
 
 it('keeps another note that was typed before the answer came', async () => {
   let answer: (result: unknown) => void = () => {};
   server.answers.push(new Promise((resolve) => (answer = resolve)));
-  await show();
-  type('Trae su toalla');
+  await renderNotes();
+  typeNote('Trae su toalla');
   await press('Agregar nota');
-  type('Le falta su foto');
+  typeNote('Le falta su foto');
   await act(async () => answer(ok({ Note: 'n1' })));
-  expect(note().value).toBe('Le falta su foto');
+  expect(findField().value).toBe('Le falta su foto');
 });

@@ -17,16 +17,17 @@ import { TextArea } from '../../../ui/field.tsx';
 import { AUTHORITY_TEXT, FILE_TEXT } from '../text.ts';
 import styles from './member-file.module.css';
 
-/** How many notes of a person are shown. */
-const NOTES_SHOWN = 50;
+/** Maximum number of notes that are shown, the newest first. */
+const MAX_NOTES = 50;
 
+/** The name of a note's author; empty until it is loaded. */
 function Author({ uid }: { readonly uid: string }) {
   const author = useRecord(userPath, { uid });
   return author.status === 'value' && author.value?.Nombre ? ` · ${author.value.Nombre}` : '';
 }
 
 function Notes({ uid, isReadOnly }: { readonly uid: string; readonly isReadOnly: boolean }) {
-  const notes = useNewest(notePath, { uid }, { by: 'At', count: NOTES_SHOWN });
+  const notes = useNewest(notePath, { uid }, { by: 'At', count: MAX_NOTES });
   return (
     <List
       items={notes}
@@ -48,14 +49,14 @@ function Notes({ uid, isReadOnly }: { readonly uid: string; readonly isReadOnly:
   );
 }
 
-/** Form for a new note. What was typed is kept as a draft until it is saved. */
+/** Form for a new note. The typed text is stored as a draft until the note is saved. */
 function NoteForm({ uid, isWaiting }: { readonly uid: string; readonly isWaiting: boolean }) {
   const drafted = useDraftedTexts('note', uid, { text: '' });
   const { text } = drafted.values;
-  const member = useRecord(userPath, { uid: uid });
+  const member = useRecord(userPath, { uid });
   const name = (member.status === 'value' ? member.value?.Nombre : undefined) ?? FILE_TEXT.someone;
   const request = useRequest(addNote, {
-    keep: { of: uid, label: FILE_TEXT.noteAbout(name) },
+    keep: { subject: uid, label: FILE_TEXT.noteAbout(name) },
     // A text that was typed while the request ran is another note, so its draft stays.
     onDone: (_, { Text }) => Text === text && drafted.discard(),
   });

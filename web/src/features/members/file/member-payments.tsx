@@ -10,15 +10,17 @@ import { FILE_TEXT } from '../text.ts';
 import styles from './member-file.module.css';
 import type { MemberPayment } from './payments.ts';
 
-/** Payments that are shown before the reader asks for all. */
-const SHOWN = 6;
+/** Number of payments that are shown until the reader asks for all. */
+const INITIAL_COUNT = 6;
 
 interface MemberPaymentsProps {
   readonly payments: Loaded<readonly MemberPayment[]>;
   readonly branchName: (key: string) => string;
 }
 
-/** A person's payments with folio, sum and way; each leads to its sale or order. */
+/**
+ * A person's payments with folio, sum and payment methods. Each links to its sale or order if the reader may open it.
+ */
 export function MemberPayments({ payments, branchName }: MemberPaymentsProps) {
   return (
     <Card title={FILE_TEXT.payments}>
@@ -33,23 +35,25 @@ function PaymentList({
   payments,
   branchName,
 }: Pick<MemberPaymentsProps, 'branchName'> & { readonly payments: readonly MemberPayment[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <>
       {payments.length === 0 && <p className={styles.none}>{FILE_TEXT.noPayments}</p>}
       <ol className={styles.payments} aria-label={FILE_TEXT.payments}>
-        {payments.slice(0, isWhole ? undefined : SHOWN).map(({ key, at, title, way, branch, sum, to }) => (
-          <li key={key}>
-            <span className={styles.entryTitle}>{to === null ? title : <Link to={to}>{title}</Link>}</span>
-            <strong className={styles.paid}>{formatCentavos(sum)}</strong>
-            <span className={styles.when}>
-              <time>{momentText(at)}</time> · {way} · {branchName(branch)}
-            </span>
-          </li>
-        ))}
+        {payments
+          .slice(0, showsAll ? undefined : INITIAL_COUNT)
+          .map(({ key, at, title, methods, branch, sum, path }) => (
+            <li key={key}>
+              <span className={styles.entryTitle}>{path === null ? title : <Link to={path}>{title}</Link>}</span>
+              <strong className={styles.paid}>{formatCentavos(sum)}</strong>
+              <span className={styles.when}>
+                <time>{momentText(at)}</time> · {methods} · {branchName(branch)}
+              </span>
+            </li>
+          ))}
       </ol>
-      {!isWhole && payments.length > SHOWN && (
-        <Button look="secondary" size="small" onClick={() => setWhole(true)}>
+      {!showsAll && payments.length > INITIAL_COUNT && (
+        <Button look="secondary" size="small" onClick={() => setShowsAll(true)}>
           {FILE_TEXT.morePayments(payments.length)}
         </Button>
       )}

@@ -9,11 +9,11 @@ import { deliveryText, REMINDER_TEXT } from '../../../shared/reminders/text.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './member-file.module.css';
 
-/** How many reminders of a person are shown. */
-const SHOWN = 6;
+/** Maximum number of reminders that are shown, the newest first. */
+const MAX_REMINDERS = 6;
 
 function Deliveries({ uid }: { readonly uid: string }) {
-  const deliveries = useNewest(deliveryPath, { uid }, { by: 'At', count: SHOWN });
+  const deliveries = useNewest(deliveryPath, { uid }, { by: 'At', count: MAX_REMINDERS });
   return (
     <List
       items={deliveries}
@@ -35,8 +35,8 @@ function Deliveries({ uid }: { readonly uid: string }) {
 }
 
 /**
- * The automatic reminders of a person: whether they want them, and their deliveries. Hidden until the gym sends its
- * first automatic reminder.
+ * The automatic reminders of a person: a switch for whether the person wants them, and what became of the newest ones.
+ * Hidden until the gym has sent its first automatic reminder to anybody.
  */
 export function MemberReminders({ uid }: { readonly uid: string }) {
   const channel = useRecord(channelPath, { channel: WHATSAPP });

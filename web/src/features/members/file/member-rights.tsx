@@ -24,7 +24,7 @@ interface MemberRightsProps {
   readonly name: string;
 }
 
-/** Dialog that records a person's request for erasure, after explaining what follows. */
+/** Dialog that explains what a request for erasure means, and records the request of a person. */
 function RequestErasureDialog({ uid, name, onClose }: MemberRightsProps & { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ function RequestErasureDialog({ uid, name, onClose }: MemberRightsProps & { read
       confirm={MEMBER_RIGHTS_TEXT.ask}
       contract={requestErasure}
       body={{ uid }}
-      keep={{ of: uid, label: MEMBER_RIGHTS_TEXT.askFor(name) }}
+      keep={{ subject: uid, label: MEMBER_RIGHTS_TEXT.askFor(name) }}
       onDone={onClose}
       onClose={onClose}
     >
@@ -61,7 +61,7 @@ function RequestState({ request }: { readonly request: StoredErasureRequest }) {
   );
 }
 
-/** The legal rights of a person over their data, exercised at the desk: a copy, and a request for erasure. */
+/** A person's legal rights over their data, which staff exercise for them: a copy, and a request for erasure. */
 export function MemberRights({ uid, name }: MemberRightsProps) {
   const request = useRecord(erasureRequestPath, { uid });
   const [isOpen, setOpen] = useState(false);
@@ -71,7 +71,7 @@ export function MemberRights({ uid, name }: MemberRightsProps) {
     ({ At, Data }) => downloadJson(MEMBER_RIGHTS_TEXT.copyName(gymDayOf(At)), Data),
   );
   if (request.status !== 'value') return null;
-  // Not offered for staff: the card of the actions explains that the role must be removed first.
+  // Not offered if the person is staff. The card of the actions explains that the role must be removed first.
   const mayRequest = refusalOf('request-erasure') === null;
   return (
     <Card title={MEMBER_RIGHTS_TEXT.title}>

@@ -28,9 +28,9 @@ afterEach(() => {
 });
 
 it.each([
-  { who: 'a colleague', staff: ['beto'], isRefused: true },
-  { who: 'a member', staff: [], isRefused: false },
-])('refuses ($isRefused) to merge the file of $who before anything is sent', async ({ staff, isRefused }) => {
+  { behavior: 'refuses the file of a colleague', staff: ['beto'], isRefused: true },
+  { behavior: 'accepts the file of a member', staff: [], isRefused: false },
+])('$behavior before anything is sent', async ({ staff, isRefused }) => {
   Object.assign(server, { staff });
   render(
     <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={() => {}} onDone={() => {}} />,

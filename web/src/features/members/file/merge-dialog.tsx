@@ -25,7 +25,7 @@ function SignInWayText({ uid }: { readonly uid: string }) {
   return describeSignIn(useSignInWay(uid));
 }
 
-/** Dialog that merges two files of one person. It asks for the other file and for the one that stays, then confirms. */
+/** Dialog that merges two files of one person. It asks for the other file, and which of the two remains. */
 export function MergeDialog({
   person,
   onClose,
@@ -33,24 +33,24 @@ export function MergeDialog({
 }: {
   readonly person: PickedMember;
   readonly onClose: () => void;
-  /** Called with the uid of the file that stayed. */
+  /** Called with the uid of the file that remains. */
   readonly onDone: (uid: string) => void;
 }) {
   const [other, setOther] = useState<PickedMember | null>(null);
-  const [kept, setKept] = useState(person.uid);
+  const [remainingUid, setRemainingUid] = useState(person.uid);
   const label = FILE_PERSON_TEXT.mergeTitle(person.name);
   const request = useRequest(mergeUsers, {
-    keep: { of: person.uid, label },
+    keep: { subject: person.uid, label },
     onDone: ({ uid }) => onDone(uid),
   });
   const { busy, refusal, unanswered, send, clear } = request;
-  const never = useAuthority(other?.uid ?? null, ['merge']).refusalOf('merge');
-  const refused = never ?? refusal?.reason;
-  const into = other && (kept === other.uid ? other : person);
-  const from = other && (kept === other.uid ? person : other);
+  const authorityRefusal = useAuthority(other?.uid ?? null, ['merge']).refusalOf('merge');
+  const reason = authorityRefusal ?? refusal?.reason;
+  const into = other && (remainingUid === other.uid ? other : person);
+  const from = other && (remainingUid === other.uid ? person : other);
 
-  const keep = (uid: string): void => {
-    setKept(uid);
+  const chooseRemaining = (uid: string): void => {
+    setRemainingUid(uid);
     clear();
   };
   const submit = (event: FormEvent): void => {
@@ -79,7 +79,13 @@ export function MergeDialog({
               <legend>{FILE_PERSON_TEXT.mergeKeep}</legend>
               <p className={styles.facts}>{FILE_PERSON_TEXT.mergeKeepHint}</p>
               {[person, other].map(({ uid, name, facts }) => (
-                <Checkbox key={uid} type="radio" name="ficha" checked={kept === uid} onChange={() => keep(uid)}>
+                <Checkbox
+                  key={uid}
+                  type="radio"
+                  name="ficha"
+                  checked={remainingUid === uid}
+                  onChange={() => chooseRemaining(uid)}
+                >
                   {name}
                   <span className={styles.facts}>{facts}</span>
                   <span className={styles.facts}>
@@ -94,10 +100,10 @@ export function MergeDialog({
           </>
         )}
         <DialogFoot
-          problem={refused && staffRefusalText(refused)}
+          problem={reason && staffRefusalText(reason)}
           confirm={other ? FILE_PERSON_TEXT.mergeDo : null}
           busy={busy}
-          disabled={never !== null}
+          disabled={authorityRefusal !== null}
           onBack={onClose}
         />
       </form>

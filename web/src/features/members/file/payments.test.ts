@@ -1,7 +1,7 @@
 import type { StoredSaleRow } from '@gym/domain/database/money/sales';
 import type { StoredOrderRow } from '@gym/domain/database/store/orders';
 import { expect, it } from 'vitest';
-import { memberPayments } from './payments.ts';
+import { listMemberPayments } from './payments.ts';
 
 const SALE: StoredSaleRow = {
   Kind: 'sale',
@@ -25,7 +25,7 @@ const ORDER: StoredOrderRow = {
 
 const SALE_ADDRESS = '/caja?sucursal=centro&ver=ventas&venta=venta';
 
-it('lists sales with folio, tender and sum, and orders without a sale, newest first', () => {
+it('lists sales and refunds with folio, tender and sum, and paid orders without a sale, newest first', () => {
   const sales = [
     { key: 'venta', value: SALE },
     { key: 'otra', value: { ...SALE, At: 3_000, Folio: 9, Order: 'pedido-cobrado' } },
@@ -36,9 +36,9 @@ it('lists sales with folio, tender and sum, and orders without a sale, newest fi
     { key: 'pedido-cobrado', value: ORDER },
     { key: 'pedido-pendiente', value: { ...ORDER, State: 'pending' } },
   ] as const;
-  const rows = memberPayments(sales, orders, { open: 'all', isOwn: false }).map(({ title, way, sum }) => [
+  const rows = listMemberPayments(sales, orders, { open: 'all', isOwn: false }).map(({ title, methods, sum }) => [
     title,
-    way,
+    methods,
     sum,
   ]);
   expect(rows).toEqual([
@@ -50,12 +50,14 @@ it('lists sales with folio, tender and sum, and orders without a sale, newest fi
 });
 
 it.each([
-  { who: 'an administrator', open: 'all', isOwn: false, to: SALE_ADDRESS },
-  { who: 'reception of the branch', open: { branch: 'centro' }, isOwn: false, to: SALE_ADDRESS },
-  { who: 'reception of another branch in their own file', open: { branch: 'valle' }, isOwn: true, to: null },
-  { who: 'the member', open: 'none', isOwn: true, to: null },
-] as const)('leads $who to the sale only if they may open it', ({ open, isOwn, to }) => {
-  expect(memberPayments([{ key: 'venta', value: SALE }], [], { open, isOwn }).map((row) => row.to)).toEqual([to]);
+  { who: 'an administrator', open: 'all', isOwn: false, path: SALE_ADDRESS },
+  { who: 'reception of the branch', open: { branch: 'centro' }, isOwn: false, path: SALE_ADDRESS },
+  { who: 'reception of another branch in their own file', open: { branch: 'valle' }, isOwn: true, path: null },
+  { who: 'the member', open: 'none', isOwn: true, path: null },
+] as const)('returns for $who the address of the sale, or null if they may not open it', ({ open, isOwn, path }) => {
+  expect(listMemberPayments([{ key: 'venta', value: SALE }], [], { open, isOwn }).map((row) => row.path)).toEqual([
+    path,
+  ]);
 });
 
 it.each([
@@ -70,14 +72,17 @@ it.each([
     shown: ['f00dca-valle', 'venta-centro'],
   },
   { who: 'the member', open: 'none', isOwn: true, shown: ['f00dca-valle', 'venta-centro'] },
-] as const)('shows $who the payments of their branches, and all in the own file', ({ open, isOwn, shown }) => {
-  const sales = [{ key: 'venta-centro', value: SALE }];
-  const orders = [{ key: 'f00dca-valle', value: ORDER }];
-  expect(memberPayments(sales, orders, { open, isOwn }).map(({ key }) => key)).toEqual(shown);
-});
+] as const)(
+  'shows $who the payments of branches they may open, or all in their own file: $shown',
+  ({ open, isOwn, shown }) => {
+    const sales = [{ key: 'venta-centro', value: SALE }];
+    const orders = [{ key: 'f00dca-valle', value: ORDER }];
+    expect(listMemberPayments(sales, orders, { open, isOwn }).map(({ key }) => key)).toEqual(shown);
+  },
+);
 
-it('shows no order that was paid with a sale of another branch', () => {
+it('leaves out an order that was paid with a sale, even if the sale belongs to another branch', () => {
   const sales = [{ key: 'venta', value: { ...SALE, Order: 'pedido' } }];
   const orders = [{ key: 'pedido', value: ORDER }];
-  expect(memberPayments(sales, orders, { open: { branch: 'valle' }, isOwn: false })).toEqual([]);
+  expect(listMemberPayments(sales, orders, { open: { branch: 'valle' }, isOwn: false })).toEqual([]);
 });

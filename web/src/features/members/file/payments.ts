@@ -10,19 +10,23 @@ import { FILE_TEXT } from '../text.ts';
 /** One payment of a person. */
 export interface MemberPayment {
   readonly key: string;
+  /** Epoch milliseconds. */
   readonly at: number;
   readonly title: string;
-  readonly way: string;
+  /** The payment methods as text. */
+  readonly methods: string;
+  /** Key of the branch. */
   readonly branch: string;
+  /** Centavos; negative for a refund. */
   readonly sum: number;
-  /** The address of the payment; `null` if the reader may not open it. */
-  readonly to: string | null;
+  /** The address of the sale or order; `null` if the reader may not open it. */
+  readonly path: string | null;
 }
 
-/** The sales that the reader may open: those of a branch, of all branches, or none. */
+/** The sales that the reader may open: those of one branch, those of all branches, or no sales. */
 export type OpenSales = { readonly branch: string } | 'all' | 'none';
 
-/** Who reads a file. `isOwn`: it is the reader's own file, which shows every payment, also those that don't open. */
+/** Who reads a file. `isOwn`: it is the reader's own file, which shows all payments, even if they can't be opened. */
 export interface PaymentReader {
   readonly open: OpenSales;
   readonly isOwn: boolean;
@@ -34,10 +38,10 @@ function mayOpen(open: OpenSales, branch: string): boolean {
 
 /**
  * Returns a person's payments, newest first: sales and refunds of the till, and orders that were paid without a sale.
- * An order that was paid at the till appears once, as its sale. Staff see only payments of branches whose sales they
- * may open.
+ * An order that was paid at the till appears once, as its sale. In other people's files, staff see only payments of
+ * branches whose sales they may open.
  */
-export function memberPayments(
+export function listMemberPayments(
   sales: readonly Keyed<StoredSaleRow>[],
   orders: readonly Keyed<StoredOrderRow>[],
   { open, isOwn }: PaymentReader,
@@ -50,17 +54,17 @@ export function memberPayments(
       key,
       at: At,
       title: Kind === 'sale' ? folio : `${FILE_TEXT.refund} · ${folio}`,
-      way: methodsText(value),
+      methods: methodsText(value),
       branch: Branch,
       sum: Total,
-      to: mayOpen(open, Branch) ? salePagePath(Branch, key) : null,
+      path: mayOpen(open, Branch) ? salePagePath(Branch, key) : null,
     };
   });
   const ordered = orders
     .filter(({ key, value }) => !atTill.has(key) && ['paid', 'ready', 'delivered'].includes(value.State))
     .map(({ key, value: { Branch, At, Total } }): MemberPayment => {
       const title = FILE_TEXT.order(orderCode(key));
-      return { key, at: At, title, way: FILE_TEXT.outside, branch: Branch, sum: Total, to: orderPagePath(key) };
+      return { key, at: At, title, methods: FILE_TEXT.outside, branch: Branch, sum: Total, path: orderPagePath(key) };
     });
   const shown = [...sold, ...ordered].filter(({ branch }) => isOwn || mayOpen(open, branch));
   return shown.toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));

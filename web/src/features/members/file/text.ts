@@ -1,3 +1,4 @@
+/** The sentence that is shown while the server is asked how a person signs in. */
 export const ASKING_TEXT = 'Revisando cómo inicia sesión…';
 
 /** Sentences for closing an account and reopening it. */

@@ -13,7 +13,7 @@ function monthText({ year, month }: { readonly year: number; readonly month: num
 }
 
 /**
- * The calendar of visits, one month at a time. Screen readers hear only the days with a visit. `visits`: the last one
+ * The calendar of visits, one month at a time. Screen readers read only the days with a visit. `visits`: the newest
  * first.
  */
 export function VisitCalendar({ visits, today }: { readonly visits: readonly VisitDay[]; readonly today: GymDay }) {

@@ -31,8 +31,8 @@ import { describeGuardianProblems, needsGuardian } from './guardian-form.ts';
 import { KnownPerson } from './known-person.tsx';
 import {
   checkMember,
+  createNewMemberForm,
   describeProblems,
-  emptyNewMember,
   MEMBER_FIELDS,
   type NewMember,
   previewEnd,
@@ -41,14 +41,16 @@ import {
 import { PersonFields } from './person-fields.tsx';
 import { CREATE_TEXT } from './text.ts';
 
-/** The created person, with the facts that the confirmation shows. */
+/** The answer of `createUser`, with the facts about the person that the confirmation shows. */
 export interface CreatedMember extends CallableOutput<'createUser'> {
   readonly name: string;
+  /** The person's phone or their guardian's. */
   readonly phone: string;
+  /** The last day of the membership; `null` without one. */
   readonly ends: GymDay | null;
 }
 
-interface SaleProps {
+interface MembershipFieldsProps {
   readonly form: NewMember;
   readonly plans: readonly KeyedPlan[];
   readonly plan: MembershipPlan | null;
@@ -58,8 +60,8 @@ interface SaleProps {
   readonly onChange: (part: Partial<NewMember>) => void;
 }
 
-/** Sells a plan with the new file, if one is chosen: first day, payment, and the resulting last day. */
-function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) {
+/** The fields of the membership: plan, first day and payment, and below them the resulting last day and the price. */
+function MembershipFields({ form, plans, plan, problems, today, now, onChange }: MembershipFieldsProps) {
   const end = previewEnd(form, plan, now());
   const limits = useUnchargedLimits();
   return (
@@ -109,14 +111,14 @@ function Sale({ form, plans, plan, problems, today, now, onChange }: SaleProps) 
   );
 }
 
-/** The number by which a created person is reached: their own (E.164) or, as typed, their guardian's. */
-function phoneOf({ Phone, Guardian }: CallableInput<'createUser'>): string {
+/** Returns a created person's phone (E.164), or else their guardian's as typed; empty if the guardian is a member. */
+function findPhone({ Phone, Guardian }: CallableInput<'createUser'>): string {
   return Phone ?? (Guardian && 'Phone' in Guardian ? Guardian.Phone : '');
 }
 
 /**
- * Form for a new person: data, photo and optionally a plan. Keeps what was typed if the server refuses or can't be
- * reached.
+ * Form for a new person: data, photo and optionally a plan. It keeps the typed values if the server refuses them or
+ * can't be reached.
  */
 export function CreateForm({
   branches,
@@ -136,34 +138,37 @@ export function CreateForm({
   readonly onCreated: (created: CreatedMember) => void;
 }) {
   const findPlan = (key: string): MembershipPlan | null => {
-    const chosen = plans.find((one) => one.key === key);
+    const chosen = plans.find((plan) => plan.key === key);
     return chosen ? planFromStored(chosen.key, chosen.value) : null;
   };
   const form = useForm(createUser, {
-    initial: emptyNewMember(homeBranch),
+    initial: createNewMemberForm(homeBranch),
     check: (values) => ({
       ...describeProblems(checkMember(values, findPlan(values.plan), today, now())),
       ...(needsGuardian(values, today) ? describeGuardianProblems(values) : {}),
     }),
     input: (values: NewMember) => toMemberInput(values, today),
-    keep: ({ Nombre }) => ({ of: 'nuevo', label: CREATE_TEXT.label(tidyName(Nombre)) }),
+    keep: ({ Nombre }) => ({ subject: 'nuevo', label: CREATE_TEXT.label(tidyName(Nombre)) }),
     fields: MEMBER_FIELDS,
     onDone: (created, sent) => {
       const end = previewEnd({ starts: sent.Starts ?? '' }, findPlan(sent.Plan ?? ''), now());
-      onCreated({ ...created, name: sent.Nombre, phone: phoneOf(sent), ends: end?.ok ? end.value : null });
+      onCreated({ ...created, name: sent.Nombre, phone: findPhone(sent), ends: end?.ok ? end.value : null });
     },
     say: staffRefusalText,
     draft: useDraft('create-user'),
   });
   const { values, problems, change, refusal } = form;
   const plan = findPlan(values.plan);
-  // The person who already uses this phone or e-mail; shown with a link to their file.
-  const known = form.taken;
+  // The person who already uses the typed phone or e-mail.
+  const knownPerson = form.taken;
   if (form.unanswered) {
     const { Nombre, Plan } = form.unanswered;
-    const sold = plans.find(({ key }) => key === Plan)?.value.Name;
+    const planName = plans.find(({ key }) => key === Plan)?.value.Name;
     return (
-      <Unanswered what={CREATE_TEXT.sent(Nombre, formatStoredPhone(phoneOf(form.unanswered)), sold)} request={form} />
+      <Unanswered
+        what={CREATE_TEXT.sent(Nombre, formatStoredPhone(findPhone(form.unanswered)), planName)}
+        request={form}
+      />
     );
   }
   return (
@@ -180,7 +185,15 @@ export function CreateForm({
         />
         <PhotoField value={values.photo} onChange={(photo) => change({ photo })} />
       </Card>
-      <Sale form={values} plans={plans} plan={plan} problems={problems} today={today} now={now} onChange={change} />
+      <MembershipFields
+        form={values}
+        plans={plans}
+        plan={plan}
+        problems={problems}
+        today={today}
+        now={now}
+        onChange={change}
+      />
       <div className={styles.foot}>
         <Checkbox checked={values.consents} onChange={(consents) => change({ consents })}>
           {CREATE_TEXT.consentBefore}{' '}
@@ -188,7 +201,7 @@ export function CreateForm({
             {CREATE_TEXT.consentLink}
           </Link>
         </Checkbox>
-        {known && <KnownPerson uid={known.uid} reason={known.reason} />}
+        {knownPerson && <KnownPerson uid={knownPerson.uid} reason={knownPerson.reason} />}
         {refusal && (
           <Notice tone="bad" live>
             {staffRefusalText(refusal.reason)}

@@ -9,7 +9,7 @@ import styles from './create-form.module.css';
 import type { CreatedMember } from './create-form.tsx';
 import { CREATE_TEXT } from './text.ts';
 
-/** Confirmation after a file was created, with the access that the person takes along. */
+/** Confirmation after a person was created, with their PIN and access link. */
 export function CreatedCard({
   created,
   onAnother,
@@ -29,7 +29,7 @@ export function CreatedCard({
         {ends !== null && ends !== ENDLESS && CREATE_TEXT.until(ends)}
       </Notice>
       <Card title={name}>
-        <LinkPanel uid={uid} name={name} phone={phone} pin={pin} first={{ kind: 'qr', accessLink, expiresAt }} wide />
+        <LinkPanel uid={uid} name={name} phone={phone} pin={pin} initial={{ kind: 'qr', accessLink, expiresAt }} wide />
       </Card>
       <div className={styles.known}>
         <Button size="large" onClick={onAnother}>

@@ -18,7 +18,7 @@ import styles from './create-form.module.css';
 import { describeGuardianProblems, needsGuardian } from './guardian-form.ts';
 import { KnownPerson } from './known-person.tsx';
 import { describeProblems } from './new-member.ts';
-import { checkEdit, editInput, type PersonEdit, toPersonEdit } from './person-edit.ts';
+import { checkEdit, type PersonEdit, toEditInput, toPersonEdit } from './person-edit.ts';
 import { PersonFields } from './person-fields.tsx';
 import { EDIT_TEXT } from './text.ts';
 
@@ -38,18 +38,19 @@ export function EditDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const [before] = useState(user);
+  /** The profile as it was when the dialog opened. */
+  const [loaded] = useState(user);
   const mayChangeEmail = useAuthority(uid, ['change-email']).refusalOf('change-email') === null;
   const storedPhoto = usePhoto(uid, true);
-  const problemsOf = (edit: PersonEdit) => ({
-    ...describeProblems(checkEdit(edit, before, today)),
+  const findProblems = (edit: PersonEdit) => ({
+    ...describeProblems(checkEdit(edit, loaded, today)),
     ...(needsGuardian(edit, today) ? describeGuardianProblems(edit) : {}),
   });
   const form = useForm(updateUser, {
     initial: toPersonEdit(user),
-    check: problemsOf,
+    check: findProblems,
     input: (edit: PersonEdit, [, ...sent]) =>
-      inputSinceLoaded((typed, stored) => editInput(uid, typed, stored, today), edit, before, sent),
+      inputSinceLoaded((typed, stored) => toEditInput(uid, typed, stored, today), edit, loaded, sent),
     fields: { Guardian: 'guardianName' },
     onDone,
     say: staffRefusalText,
@@ -57,7 +58,7 @@ export function EditDialog({
   });
   const { values: edit, problems, change, refusal, taken } = form;
   const submit = (event: FormEvent): void => {
-    if (form.isChanged || Object.keys(problemsOf(edit)).length > 0) form.submit(event);
+    if (form.isChanged || Object.keys(findProblems(edit)).length > 0) form.submit(event);
     else {
       // Nothing changed, so there is nothing to send.
       event.preventDefault();
@@ -65,7 +66,7 @@ export function EditDialog({
     }
   };
   return (
-    <Dialog title={EDIT_TEXT.title(before.Nombre ?? '')} onClose={onClose}>
+    <Dialog title={EDIT_TEXT.title(loaded.Nombre ?? '')} onClose={onClose}>
       <form ref={form.element} className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice form={form} />
         <PersonFields

@@ -13,7 +13,7 @@ import type { FieldProblems } from './new-member.ts';
 export interface GuardianForm {
   readonly Phone: string;
   readonly BirthDate: string;
-  /** The person has no phone; a guardian's is used instead. */
+  /** Whether the person has no phone of their own, so that the guardian's is used. */
   readonly noPhone: boolean;
   /** Uid of a stored guardian who is a member; empty if the guardian is typed. */
   readonly guardianUid: string;
@@ -22,7 +22,7 @@ export interface GuardianForm {
   readonly relation: Relation;
 }
 
-/** Whether the form asks for a guardian: for a person without a phone or under 18. */
+/** Whether the form asks for a guardian, which it does for a person without a phone or under 18. */
 export function needsGuardian(
   { noPhone, BirthDate }: Pick<GuardianForm, 'noPhone' | 'BirthDate'>,
   today: GymDay,
@@ -31,34 +31,37 @@ export function needsGuardian(
   return noPhone || (day !== null && day <= today && isMinor(day, today));
 }
 
-function isNamed({ guardianUid, guardianName, guardianPhone }: GuardianForm): boolean {
+function hasGuardian({ guardianUid, guardianName, guardianPhone }: GuardianForm): boolean {
   return guardianUid !== '' || guardianName.trim() !== '' || guardianPhone.trim() !== '';
 }
 
-/** Returns the contract's guardian, or undefined for none. The server replaces a member's phone by that member. */
+/**
+ * Returns the guardian as the contract expects it; `undefined` if none is typed. If the typed phone belongs to a
+ * member, the server stores that member as the guardian.
+ */
 export function toGuardianInput(form: GuardianForm): CallableInput<'createUser'>['Guardian'] {
-  if (!isNamed(form)) return undefined;
+  if (!hasGuardian(form)) return undefined;
   if (form.guardianUid !== '') return { Uid: form.guardianUid };
   return { Name: tidyName(form.guardianName), Phone: form.guardianPhone.trim(), Relation: form.relation };
 }
 
-/** Returns what is missing or wrong in phone, guardian and birth date together, by the contract's fields. */
+/** Returns the refusals about the guardian, and about a missing phone or birth date, by the contract's fields. */
 export function checkGuardian(form: GuardianForm, today: GymDay): FieldProblems {
   const day = parseGymDay(form.BirthDate);
   const birthDate = day !== null && day <= today ? day : null;
-  const missing = missingReach({ hasPhone: !form.noPhone, hasGuardian: isNamed(form), birthDate }, today);
+  const missing = missingReach({ hasPhone: !form.noPhone, hasGuardian: hasGuardian(form), birthDate }, today);
   if (missing) return { [form.noPhone && missing.field === 'Phone' ? 'Guardian' : missing.field]: missing.reason };
-  return isNamed(form) && Object.keys(describeGuardianProblems(form)).length > 0
+  return hasGuardian(form) && Object.keys(describeGuardianProblems(form)).length > 0
     ? { Guardian: 'guardian-invalid' }
     : {};
 }
 
 /** Returns sentences about a typed guardian's problems, by the form's fields. */
 export function describeGuardianProblems(form: GuardianForm): Partial<Record<keyof GuardianForm, string>> {
-  if (form.guardianUid !== '' || !isNamed(form)) return {};
+  if (form.guardianUid !== '' || !hasGuardian(form)) return {};
   const { length } = tidyName(form.guardianName);
-  const isNameWrong = length < NAME_MIN_LENGTH || length > NAME_MAX_LENGTH;
-  const name = isNameWrong ? staffRefusalText('name-too-short') : undefined;
+  const isNameInvalid = length < NAME_MIN_LENGTH || length > NAME_MAX_LENGTH;
+  const name = isNameInvalid ? staffRefusalText('name-too-short') : undefined;
   const phone = parsePhone(form.guardianPhone) ? undefined : staffRefusalText('phone-invalid');
   return present({ guardianName: name, guardianPhone: phone });
 }
@@ -69,6 +72,6 @@ export function toGuardianForm({ Phone, Guardian }: StoredUser): Omit<GuardianFo
   const empty = { noPhone, guardianUid: '', guardianName: '', guardianPhone: '', relation: 'mother' } as const;
   if (!Guardian) return empty;
   if ('Uid' in Guardian) return { ...empty, guardianUid: Guardian.Uid };
-  const relation = RELATIONS.find((one) => one === Guardian.Relation) ?? 'other';
+  const relation = RELATIONS.find((known) => known === Guardian.Relation) ?? 'other';
   return { ...empty, guardianName: Guardian.Name, guardianPhone: formatStoredPhone(Guardian.Phone), relation };
 }

@@ -16,7 +16,7 @@ import { describePersonProblems } from '../../../shared/person/person-form.ts';
 import { checkGuardian, type GuardianForm, toGuardianForm, toGuardianInput } from './guardian-form.ts';
 import { CREATE_TEXT } from './text.ts';
 
-/** The form for a new person, as typed. `HomeBranch` and `plan` are keys; an empty plan means none. */
+/** The form for a new person, as typed. `HomeBranch` and `plan` are keys; `plan` is empty for no membership. */
 export interface NewMember extends TypedPerson<'create'>, GuardianForm, TypedPayment {
   readonly plan: string;
   readonly starts: string;
@@ -24,7 +24,7 @@ export interface NewMember extends TypedPerson<'create'>, GuardianForm, TypedPay
   readonly consents: boolean;
 }
 
-/** The form's field for each field of the contract that has another name. */
+/** The form's field for each field of the contract whose name differs. */
 export const MEMBER_FIELDS = {
   Guardian: 'guardianName',
   Plan: 'plan',
@@ -34,8 +34,8 @@ export const MEMBER_FIELDS = {
 /** Refusal reasons by the contract's fields. */
 export type FieldProblems = Partial<Readonly<Record<PersonKey | keyof typeof MEMBER_FIELDS, RefusalReason>>>;
 
-/** Returns the form before anything is typed. */
-export function emptyNewMember(branch: string): NewMember {
+/** Returns the form before anything is typed. `branch`: key of the preselected branch. */
+export function createNewMemberForm(branch: string): NewMember {
   return {
     ...typedPerson('create', { HomeBranch: branch }),
     ...toGuardianForm({}),
@@ -47,7 +47,7 @@ export function emptyNewMember(branch: string): NewMember {
   };
 }
 
-/** Returns what the server would refuse in a person's data, by the same rules. */
+/** Returns the refusals that the server would give about a person's data, by the same rules. */
 export function checkStaffForm<Form extends 'create' | 'edit'>(
   form: Form,
   typed: TypedPerson<Form> & GuardianForm,
@@ -57,24 +57,27 @@ export function checkStaffForm<Form extends 'create' | 'edit'>(
   return { ...others, ...(Phone && !typed.noPhone ? { Phone } : {}), ...checkGuardian(typed, today) };
 }
 
-/** Whether a first day was typed that is not a date. */
-function isStartWrong({ starts }: Pick<NewMember, 'starts'>): boolean {
+/** Whether the typed first day isn't a date. */
+function isStartInvalid({ starts }: Pick<NewMember, 'starts'>): boolean {
   return starts !== '' && parseGymDay(starts) === null;
 }
 
-/** Previews the last day that the plan would give. Returns null without a plan or a readable first day. */
+/**
+ * Previews the last day of a membership from the typed first day, or from today if it is empty. Returns `null` without
+ * a plan or if the first day isn't a date.
+ */
 export function previewEnd(
   form: Pick<NewMember, 'starts'>,
   plan: MembershipPlan | null,
   now: number,
 ): Result<GymDay> | null {
-  if (!plan || isStartWrong(form)) return null;
+  if (!plan || isStartInvalid(form)) return null;
   const startsOn = parseGymDay(form.starts);
-  const sold = renew([], plan, { id: 'preview', by: 'preview', now }, startsOn ? { startsOn } : {});
-  return sold.ok ? { ok: true, value: sold.value.newEnds } : sold;
+  const renewal = renew([], plan, { id: 'preview', by: 'preview', now }, startsOn ? { startsOn } : {});
+  return renewal.ok ? { ok: true, value: renewal.value.newEnds } : renewal;
 }
 
-/** Returns all problems of the form. */
+/** Returns the refusals that the server would give to the form. `plan`: the chosen one. `now`: epoch milliseconds. */
 export function checkMember(form: NewMember, plan: MembershipPlan | null, today: GymDay, now: number): FieldProblems {
   const end = previewEnd(form, plan, now);
   const sale: FieldProblems =
@@ -83,7 +86,7 @@ export function checkMember(form: NewMember, plan: MembershipPlan | null, today:
     ...checkStaffForm('create', form, today),
     ...sale,
     ...(plan && lacksReason(form) ? { Reason: 'reason-required' as const } : {}),
-    ...(plan && isStartWrong(form) ? { Starts: 'date-out-of-range' as const } : {}),
+    ...(plan && isStartInvalid(form) ? { Starts: 'date-out-of-range' as const } : {}),
   };
 }
 
@@ -107,8 +110,8 @@ export function toMemberInput(form: NewMember, today: GymDay): Omit<CallableInpu
 /** Returns the problems as sentences, by the form's fields. */
 export function describeProblems(problems: FieldProblems): Partial<Record<keyof NewMember, string>> {
   // Branches are chosen from a list, so an unknown branch means that none was chosen.
-  const say = (reason: RefusalReason): string =>
+  const formatReason = (reason: RefusalReason): string =>
     reason === 'branch-not-found' ? CREATE_TEXT.branchMissing : staffRefusalText(reason);
-  const { Guardian, Plan, Starts, Reason, ...person } = describePersonProblems(problems, say);
+  const { Guardian, Plan, Starts, Reason, ...person } = describePersonProblems(problems, formatReason);
   return present({ ...person, guardianName: Guardian, plan: Plan, starts: Starts, paidReason: Reason });
 }

@@ -6,7 +6,7 @@ import { present } from '@gym/domain/present';
 import { type GuardianForm, needsGuardian, toGuardianForm, toGuardianInput } from './guardian-form.ts';
 import { checkStaffForm, type FieldProblems } from './new-member.ts';
 
-/** The form of the dialog that edits a person. `Photo` is a new photo, or null to keep the stored one. */
+/** The form of the dialog that edits a person. `Photo` is a new photo, or `null` to leave the stored one unchanged. */
 export interface PersonEdit extends TypedPerson<'edit'>, GuardianForm {
   readonly Photo: string | null;
 }
@@ -16,22 +16,27 @@ export function toPersonEdit(user: StoredUser): PersonEdit {
   return { ...typedPerson('edit', user), ...toGuardianForm(user), Photo: null };
 }
 
-/** Returns the problems of the form, as for a new person; but a person stored without a phone may stay without one. */
+/** Returns the refusals as for a new person, except that a person who was stored without a phone needs none. */
 export function checkEdit(edit: PersonEdit, user: StoredUser, today: GymDay): FieldProblems {
   const { Phone, ...others } = checkStaffForm('edit', edit, today);
   const mayLackPhone = edit.Phone.trim() === '' && user.Phone === undefined && !needsGuardian(edit, today);
   return Phone && !mayLackPhone ? { ...others, Phone } : others;
 }
 
-/** Whether the guardian needs no sending: unchanged, and the phone was not removed either. */
+/** Whether the form leaves the guardian unchanged and doesn't remove the phone, so that no guardian has to be sent. */
 function isSameGuardian(edit: PersonEdit, user: StoredUser): boolean {
   const stored = toGuardianForm(user);
   const fields = ['guardianUid', 'guardianName', 'guardianPhone', 'relation'] as const;
   return fields.every((field) => edit[field] === stored[field]) && !(edit.noPhone && user.Phone !== undefined);
 }
 
-/** Returns the input with the fields that differ from a profile. */
-export function editInput(uid: string, edit: PersonEdit, user: StoredUser, today: GymDay): CallableInput<'updateUser'> {
+/** Returns the contract's input with the fields that differ from the stored person. An empty text removes a field. */
+export function toEditInput(
+  uid: string,
+  edit: PersonEdit,
+  user: StoredUser,
+  today: GymDay,
+): CallableInput<'updateUser'> {
   const { Phone, ...others } = changedPerson('edit', edit, user, today);
   const isPhoneRemoved = edit.noPhone && user.Phone !== undefined;
   return present({

@@ -12,7 +12,7 @@ import styles from './create-form.module.css';
 import { type GuardianForm, needsGuardian } from './guardian-form.ts';
 import { CREATE_TEXT } from './text.ts';
 
-/** What staff type about a person: the fields of the form, and the guardian's. */
+/** What staff type about a person: the person's fields and the guardian's. */
 type StaffForm = Partial<Readonly<Record<PersonKey, string>>> & GuardianForm;
 
 interface StaffFieldsProps {
@@ -49,11 +49,11 @@ function GuardianFields({ form, values, problems, branches, today, onChange }: S
         <MemberGuardian uid={values.guardianUid} onChange={() => onChange({ guardianUid: '' })} />
       </div>
     );
-  const about = { form, today, branches };
+  const shared = { form, today, branches };
   return (
     <>
       <PersonFieldInput
-        {...about}
+        {...shared}
         field="Nombre"
         name="guardian-name"
         label={CREATE_TEXT.guardianName}
@@ -63,7 +63,7 @@ function GuardianFields({ form, values, problems, branches, today, onChange }: S
         onChange={(guardianName) => onChange({ guardianName })}
       />
       <PersonFieldInput
-        {...about}
+        {...shared}
         field="Phone"
         name="guardian-phone"
         label={CREATE_TEXT.guardianPhone}
@@ -75,25 +75,25 @@ function GuardianFields({ form, values, problems, branches, today, onChange }: S
       <SelectField
         label={CREATE_TEXT.relation}
         value={values.relation}
-        onChange={(value) => onChange({ relation: RELATIONS.find((one) => one === value) ?? 'other' })}
-        options={RELATIONS.map((one) => ({ value: one, label: RELATION_TEXT[one] }))}
+        onChange={(value) => onChange({ relation: RELATIONS.find((relation) => relation === value) ?? 'other' })}
+        options={RELATIONS.map((relation) => ({ value: relation, label: RELATION_TEXT[relation] }))}
       />
     </>
   );
 }
 
-/** The fields of a form of staff about a person. The guardian's follow the phone where a guardian is needed. */
+/** The fields in which staff enter a person's data. A guardian's fields follow the phone if a guardian is needed. */
 export function PersonFields({
   emailHint,
   isEmailReadOnly = false,
-  ...about
+  ...props
 }: StaffFieldsProps & {
   readonly emailHint?: string;
-  /** The reader may not change the e-mail; `emailHint` says why. */
+  /** Whether the reader may not change the e-mail. `emailHint` says why. */
   readonly isEmailReadOnly?: boolean;
 }) {
-  const { form, values, problems, branches, today, onChange } = about;
-  const drawn = (key: PersonKey) => (
+  const { form, values, problems, branches, today, onChange } = props;
+  const renderField = (key: PersonKey) => (
     <PersonFieldInput
       key={key}
       form={form}
@@ -110,15 +110,15 @@ export function PersonFields({
   const [name, ...others] = personKeys(form).filter((key) => key !== 'Phone');
   return (
     <div className={styles.fields}>
-      <div className={styles.whole}>{name && drawn(name)}</div>
+      <div className={styles.whole}>{name && renderField(name)}</div>
       <div className={styles.way}>
         <Button look="quiet" onClick={() => onChange({ noPhone: !values.noPhone })}>
           {values.noPhone ? CREATE_TEXT.withPhone : CREATE_TEXT.noPhone}
         </Button>
       </div>
-      {!values.noPhone && drawn('Phone')}
-      {needsGuardian(values, today) && <GuardianFields {...about} />}
-      {others.map(drawn)}
+      {!values.noPhone && renderField('Phone')}
+      {needsGuardian(values, today) && <GuardianFields {...props} />}
+      {others.map(renderField)}
     </div>
   );
 }

@@ -11,18 +11,18 @@ export interface ImportColumn {
   readonly title: string;
 }
 
-/** Returns the cells of a member by column id, in the format that the import reads. */
-function cellsOf(member: ExportedMember, names: GymNames): Readonly<Record<string, string | number>> {
+/** Returns the cells of a member by the id of the column, in the format that the import reads. */
+function formatCells(member: ExportedMember, names: GymNames): Readonly<Record<string, string | number>> {
   const { Nombre, Phone, Email, BirthDate, HomeBranch, MemberNumber, Plan, Starts, Ends, Visits, Guardian } = member;
-  const text = (key: 'Email' | 'BirthDate' | 'MemberNumber', value: string | null): string =>
+  const formatField = (key: 'Email' | 'BirthDate' | 'MemberNumber', value: string | null): string =>
     value === null ? '' : (personField(key).format?.(value) ?? value);
   return {
     Nombre,
     Phone: Phone === null ? '' : formatStoredPhone(Phone),
-    Email: text('Email', Email),
-    BirthDate: text('BirthDate', BirthDate),
+    Email: formatField('Email', Email),
+    BirthDate: formatField('BirthDate', BirthDate),
     HomeBranch: HomeBranch === null ? '' : names.branch(HomeBranch),
-    MemberNumber: text('MemberNumber', MemberNumber),
+    MemberNumber: formatField('MemberNumber', MemberNumber),
     plan: Plan === null ? '' : names.plan(Plan),
     starts: Starts ?? '',
     ends: Ends ?? '',
@@ -33,8 +33,8 @@ function cellsOf(member: ExportedMember, names: GymNames): Readonly<Record<strin
   };
 }
 
-/** Returns members as rows of a file for the import, with its column titles and order. */
-export function memberFile(
+/** Returns the rows of a file that the import reads: the titles of the columns, then a row for each member. */
+export function buildMemberFile(
   members: readonly ExportedMember[],
   columns: readonly ImportColumn[],
   names: GymNames,
@@ -42,7 +42,7 @@ export function memberFile(
   return [
     columns.map(({ title }) => title),
     ...members.map((member) => {
-      const cells = cellsOf(member, names);
+      const cells = formatCells(member, names);
       return columns.map(({ id }) => cells[id] ?? '');
     }),
   ];

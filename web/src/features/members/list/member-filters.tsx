@@ -6,9 +6,9 @@ import { useAddress } from '../../../shared/use-address.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { MEMBER_LIST_TEXT } from './text.ts';
-import { stateWord } from './use-member-filter.ts';
+import { toStateWord } from './use-member-filter.ts';
 
-/** Fields that filter and sort the list. Their values are stored in the address. */
+/** Fields that filter and sort the list. Their values are stored in the page's query parameters. */
 export function MemberFilters({
   filter,
   sort,
@@ -20,38 +20,38 @@ export function MemberFilters({
 }) {
   const [, change] = useAddress();
   const plans = usePlans();
-  const put = (name: string) => (value: string) => change({ [name]: value === '' ? null : value });
-  const dayField = (label: string, name: string, value: GymDay | undefined) => (
-    <DateField label={label} today={today} max={today} value={value ?? ''} onDay={put(name)} />
+  const setParameter = (name: string) => (value: string) => change({ [name]: value === '' ? null : value });
+  const renderDayField = (label: string, name: string, value: GymDay | undefined) => (
+    <DateField label={label} today={today} max={today} value={value ?? ''} onDay={setParameter(name)} />
   );
   return (
     <>
       <SelectField
         label={MEMBER_LIST_TEXT.state}
-        value={filter.state === undefined ? '' : stateWord(filter.state)}
-        onChange={put('estado')}
+        value={filter.state === undefined ? '' : toStateWord(filter.state)}
+        onChange={setParameter('estado')}
         options={[
           { value: '', label: MEMBER_LIST_TEXT.all },
-          ...MEMBER_STATES.map((state) => ({ value: stateWord(state), label: MEMBER_LIST_TEXT.states[state] })),
+          ...MEMBER_STATES.map((state) => ({ value: toStateWord(state), label: MEMBER_LIST_TEXT.states[state] })),
         ]}
       />
       <SelectField
         label={MEMBER_LIST_TEXT.plan}
         value={filter.plan ?? ''}
-        onChange={put('plan')}
+        onChange={setParameter('plan')}
         options={[
           { value: '', label: MEMBER_LIST_TEXT.anyPlan },
           ...(plans.status === 'value' ? plans.value : []).map(({ key, value }) => ({ value: key, label: value.Name })),
         ]}
       />
-      {dayField(MEMBER_LIST_TEXT.joinedFrom, 'desde', filter.joinedFrom)}
-      {dayField(MEMBER_LIST_TEXT.joinedTo, 'hasta', filter.joinedTo)}
-      {dayField(MEMBER_LIST_TEXT.absentSince, 'sin-venir', filter.absentSince)}
+      {renderDayField(MEMBER_LIST_TEXT.joinedFrom, 'desde', filter.joinedFrom)}
+      {renderDayField(MEMBER_LIST_TEXT.joinedTo, 'hasta', filter.joinedTo)}
+      {renderDayField(MEMBER_LIST_TEXT.absentSince, 'sin-venir', filter.absentSince)}
       <SelectField
         label={MEMBER_LIST_TEXT.sort}
         value={sort}
         onChange={(orden) => change({ orden: orden === 'name' ? null : orden })}
-        options={MEMBER_SORTS.map((one) => ({ value: one, label: MEMBER_LIST_TEXT.sorts[one] }))}
+        options={MEMBER_SORTS.map((order) => ({ value: order, label: MEMBER_LIST_TEXT.sorts[order] }))}
       />
     </>
   );

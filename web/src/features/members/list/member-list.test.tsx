@@ -21,11 +21,11 @@ const ANA = {
   Joined: null,
   Phone: null,
 };
-/** `printed` is the answer to the pages that are read for the printer. */
-const server = vi.hoisted(() => ({ printed: null as unknown }));
+/** `printAnswer`: the answer to the calls that read the rows to print, which have the limit 100. */
+const server = vi.hoisted(() => ({ printAnswer: null as unknown }));
 vi.mock('../../../data/call.ts', () => ({
   call: async (_contract: object, { limit }: { readonly limit: number }): Promise<unknown> =>
-    limit === 100 ? server.printed : ok({ rows: [ANA] }),
+    limit === 100 ? server.printAnswer : ok({ rows: [ANA] }),
 }));
 vi.mock('../../../shared/receipt/print-sheet.tsx', () => ({
   PrintSheet: ({ children }: { readonly children: ReactNode }) => <section aria-label="Hoja">{children}</section>,
@@ -33,12 +33,12 @@ vi.mock('../../../shared/receipt/print-sheet.tsx', () => ({
 vi.mock('./member-filters.tsx', () => ({ MemberFilters: () => null }));
 
 beforeEach(() => {
-  server.printed = ok({ rows: [ANA] });
+  server.printAnswer = ok({ rows: [ANA] });
 });
 afterEach(cleanup);
 
-async function print(answer: object): Promise<void> {
-  server.printed = answer;
+async function renderAndPrint(answer: object): Promise<void> {
+  server.printAnswer = answer;
   await act(async () => {
     render(
       <MemberList
@@ -57,21 +57,24 @@ async function print(answer: object): Promise<void> {
 const FAILED = 'No se pudo leer la lista completa para imprimirla. Vuelve a intentarlo.';
 
 it('says that the list could not be read for printing, until a retry succeeds', async () => {
-  await print(refuse('unavailable'));
+  await renderAndPrint(refuse('unavailable'));
   expect(screen.getByText(FAILED)).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Hoja' })).toBeNull();
-  server.printed = ok({ rows: [ANA] });
+  server.printAnswer = ok({ rows: [ANA] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Imprimir' })));
   expect(screen.queryByText(FAILED)).toBeNull();
   expect(screen.getByRole('region', { name: 'Hoja' })).toBeDefined();
 });
 
 it.each([
-  { damaged: 2, isSaid: true },
-  { damaged: 0, isSaid: false },
-])('prints how many damaged records the sheet leaves out: $damaged', async ({ damaged, isSaid }) => {
-  await print(ok({ rows: [ANA], damaged }));
-  const sheet = within(screen.getByRole('region', { name: 'Hoja' }));
-  expect(sheet.getByText(/Ana Peña/)).toBeDefined();
-  expect(sheet.queryAllByText('Se omitieron 2 registros dañados.')).toHaveLength(isSaid ? 1 : 0);
-});
+  { damaged: 2, isShown: true },
+  { damaged: 0, isShown: false },
+])(
+  'prints the number of damaged records that the sheet leaves out, unless it is 0: $damaged',
+  async ({ damaged, isShown }) => {
+    await renderAndPrint(ok({ rows: [ANA], damaged }));
+    const sheet = within(screen.getByRole('region', { name: 'Hoja' }));
+    expect(sheet.getByText(/Ana Peña/)).toBeDefined();
+    expect(sheet.queryAllByText('Se omitieron 2 registros dañados.')).toHaveLength(isShown ? 1 : 0);
+  },
+);

@@ -24,20 +24,24 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Cell, Row, Under } from '../../../ui/rows.tsx';
 import { StatusBadge } from '../file/status-badge.tsx';
 import type { GymNames } from '../use-gym-names.ts';
-import { type ImportColumn, memberFile } from './member-file.ts';
+import { buildMemberFile, type ImportColumn } from './member-file.ts';
 import { MemberFilters } from './member-filters.tsx';
 import styles from './member-list.module.css';
 import { type ExportedMember, MEMBER_LIST_TEXT, type MemberRow } from './text.ts';
 import { useMemberFilter } from './use-member-filter.ts';
 
+/** Rows per page on screen. */
 const PAGE_ROWS = 50;
-const FILE_ROWS = 100;
+/** Rows per page while the whole list is read for the printer or the file. */
+const EXPORT_PAGE_ROWS = 100;
 /** The query parameters that filter the list. */
 const FILTERS = ['estado', 'plan', 'desde', 'hasta', 'sin-venir'];
+/** Grid columns: name, state, last visit, first day as a member, phone. */
 const COLUMNS = 'minmax(0, 1fr) 13rem 9rem 9.5rem 9.5rem';
-const CARD_ROW = 128;
+/** Height of a member that is shown as a card, px. */
+const CARD_HEIGHT = 128;
 
-function statusOf(row: MemberRow, today: GymDay): MemberStatus {
+function findStatus(row: MemberRow, today: GymDay): MemberStatus {
   if (row.Closed) return { kind: 'closed' };
   const dates = present({
     Ends: row.Ends ?? undefined,
@@ -48,19 +52,19 @@ function statusOf(row: MemberRow, today: GymDay): MemberStatus {
   return memberStatus(dates, today);
 }
 
-function endText({ Ends }: MemberRow): string {
+function formatEnd({ Ends }: MemberRow): string {
   if (Ends === null) return MEMBER_LIST_TEXT.noEnd;
   return Ends === ENDLESS ? MEMBER_LIST_TEXT.endless : MEMBER_LIST_TEXT.ends(Ends);
 }
 
-function placeText({ Plan, Branch }: MemberRow, names: GymNames): string {
+function formatPlanAndBranch({ Plan, Branch }: MemberRow, names: GymNames): string {
   return [Plan === null ? null : names.plan(Plan), Branch === null ? null : names.branch(Branch)]
     .filter((part) => part !== null)
     .join(' · ');
 }
 
-/** The rows of a printed list, and how many damaged ones it leaves out. */
-interface Printed {
+/** The rows of a printed list. `damaged`: number of records that it leaves out because they can't be read. */
+interface PrintedRows {
   readonly rows: readonly MemberRow[];
   readonly damaged: number;
 }
@@ -80,22 +84,22 @@ interface MemberListProps {
  * The list of members with filters, sorting, count and print. Administrators can export it as a file for the import.
  */
 export function MemberList({ branch, today, names, columns, mayExport }: MemberListProps) {
-  const { filter, sort, isLast } = useMemberFilter(branch);
+  const { filter, sort, isReversed } = useMemberFilter(branch);
   const [search, change] = useAddress();
-  const [printed, setPrinted] = useState<Printed | null>(null);
+  const [printed, setPrinted] = useState<PrintedRows | null>(null);
   const [hasPrintFailed, setPrintFailed] = useState(false);
   const [isReading, setReading] = useState(false);
-  const read =
+  const readMembers =
     (limit: number): ReadPage<MemberRow> =>
     (cursor) =>
-      call(listMembers, present({ ...filter, sort, last: isLast, limit, cursor }));
-  const readFile: ReadPage<ExportedMember> = (cursor) =>
-    call(exportMembers, present({ ...filter, limit: FILE_ROWS, cursor }));
-  const pages = usePages(JSON.stringify([filter, sort]), read(PAGE_ROWS));
+      call(listMembers, present({ ...filter, sort, last: isReversed, limit, cursor }));
+  const readExport: ReadPage<ExportedMember> = (cursor) =>
+    call(exportMembers, present({ ...filter, limit: EXPORT_PAGE_ROWS, cursor }));
+  const pages = usePages(JSON.stringify([filter, sort]), readMembers(PAGE_ROWS));
   const startPrint = async (): Promise<void> => {
     setReading(true);
     setPrintFailed(false);
-    const all = await readAllPages(read(FILE_ROWS), () => {});
+    const all = await readAllPages(readMembers(EXPORT_PAGE_ROWS), () => {});
     setReading(false);
     if (all.ok) setPrinted(all.value);
     else setPrintFailed(true);
@@ -120,8 +124,8 @@ export function MemberList({ branch, today, names, columns, mayExport }: MemberL
         {mayExport && (
           <ListDownload
             file={`${MEMBER_LIST_TEXT.file}-${today}`}
-            read={readFile}
-            fileOf={(rows) => memberFile(rows, columns, names)}
+            read={readExport}
+            fileOf={(rows) => buildMemberFile(rows, columns, names)}
             disabled={isEmpty}
           />
         )}
@@ -144,19 +148,19 @@ export function MemberList({ branch, today, names, columns, mayExport }: MemberL
         columns={COLUMNS}
         head={MEMBER_LIST_TEXT.head}
         lines={2}
-        cardHeight={CARD_ROW}
+        cardHeight={CARD_HEIGHT}
       >
         {(row) => (
           <Row>
             <Cell kind="name">
               <Link to={memberPath(row.uid)}>{row.Nombre}</Link>
-              <Under>{placeText(row, names)}</Under>
+              <Under>{formatPlanAndBranch(row, names)}</Under>
             </Cell>
             <Cell>
-              <StatusBadge status={statusOf(row, today)} />
-              <Under>{endText(row)}</Under>
+              <StatusBadge status={findStatus(row, today)} />
+              <Under>{formatEnd(row)}</Under>
             </Cell>
-            <Cell>{row.LastVisit === null ? MEMBER_LIST_TEXT.never : MEMBER_LIST_TEXT.seen(row.LastVisit)}</Cell>
+            <Cell>{row.LastVisit === null ? MEMBER_LIST_TEXT.never : MEMBER_LIST_TEXT.visited(row.LastVisit)}</Cell>
             <Cell>{row.Joined === null ? MEMBER_LIST_TEXT.unknown : MEMBER_LIST_TEXT.joined(row.Joined)}</Cell>
             <Cell>{contactText(row) ?? MEMBER_LIST_TEXT.noPhone}</Cell>
           </Row>
@@ -176,7 +180,7 @@ function PrintedMembers({
   damaged,
   today,
   names,
-}: Printed & { readonly today: GymDay; readonly names: GymNames }) {
+}: PrintedRows & { readonly today: GymDay; readonly names: GymNames }) {
   return (
     <>
       <h2>{MEMBER_LIST_TEXT.printed(MEMBER_LIST_TEXT.people(rows.length), today)}</h2>
@@ -195,10 +199,10 @@ function PrintedMembers({
               <td>
                 {row.Nombre}
                 <br />
-                {placeText(row, names)}
+                {formatPlanAndBranch(row, names)}
               </td>
-              <td>{statusText(statusOf(row, today))}</td>
-              <td>{endText(row)}</td>
+              <td>{statusText(findStatus(row, today))}</td>
+              <td>{formatEnd(row)}</td>
               <td>{row.LastVisit ?? MEMBER_LIST_TEXT.never}</td>
               <td>{row.Joined ?? MEMBER_LIST_TEXT.unknown}</td>
               <td>{contactText(row) ?? MEMBER_LIST_TEXT.noPhone}</td>

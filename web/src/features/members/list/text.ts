@@ -3,10 +3,12 @@ import type { MemberSort } from '@gym/domain/contracts/member-list';
 import type { MemberListState } from '@gym/domain/membership/member-filter';
 import { peopleText } from '@gym/domain/text/plural';
 
+/** A member as the list shows them. */
 export type MemberRow = CallableOutput<'listMembers'>['rows'][number];
+/** A member as the export returns them, for a file that the import reads. */
 export type ExportedMember = CallableOutput<'exportMembers'>['rows'][number];
 
-/** Words of the list of members. */
+/** Sentences of the list of members. */
 export const MEMBER_LIST_TEXT = {
   tab: 'Socios',
   list: 'Socios',
@@ -43,7 +45,7 @@ export const MEMBER_LIST_TEXT = {
   joined: (day: string) => `Desde ${day}`,
   endless: 'Sin vencimiento',
   noEnd: '',
-  seen: (day: string) => `Vino ${day}`,
+  visited: (day: string) => `Vino ${day}`,
   never: 'Nunca vino',
   unknown: '—',
   noPhone: 'Sin teléfono',

@@ -4,10 +4,10 @@ import type { MEMBER_STATES, MemberFilter } from '@gym/domain/membership/member-
 import { present } from '@gym/domain/present';
 import { useAddress } from '../../../shared/use-address.ts';
 
-/** Sorts that begin with the greatest value, so the newest member comes first. */
-const DESCENDING: readonly MemberSort[] = ['joined'];
+/** The sort orders that are reversed, so that `joined` begins with the newest member. */
+const REVERSED: readonly MemberSort[] = ['joined'];
 
-/** The states by their word in the address. */
+/** The states by their value of the query parameter `estado`. */
 const STATE_WORDS: Readonly<Record<string, (typeof MEMBER_STATES)[number]>> = {
   vigentes: 'in-force',
   congeladas: 'frozen',
@@ -17,27 +17,31 @@ const STATE_WORDS: Readonly<Record<string, (typeof MEMBER_STATES)[number]>> = {
   cerradas: 'closed',
 };
 
-/** Returns the address's word for a state. */
-export function stateWord(state: string): string {
-  return Object.entries(STATE_WORDS).find(([, known]) => known === state)?.[0] ?? '';
+/** Returns the value of the query parameter `estado` for a state; empty if the state is unknown. */
+export function toStateWord(state: string): string {
+  return Object.entries(STATE_WORDS).find(([, candidate]) => candidate === state)?.[0] ?? '';
 }
 
-/** Returns the filter and the sort order that the address names, so that a figure can link to its members. */
+/**
+ * Reads the filter and the sort order from the query parameters, so that a figure on another page can link to the list
+ * of its members. `branch`: key of the home branch; `null` for all branches.
+ */
 export function useMemberFilter(branch: string | null): {
   readonly filter: MemberFilter;
   readonly sort: MemberSort;
-  readonly isLast: boolean;
+  /** Whether the sort order is reversed. */
+  readonly isReversed: boolean;
 } {
   const [search] = useAddress();
-  const dayIn = (name: string): GymDay | undefined => parseGymDay(search.get(name) ?? '') ?? undefined;
-  const sort = MEMBER_SORTS.find((one) => one === search.get('orden')) ?? 'name';
+  const readDay = (name: string): GymDay | undefined => parseGymDay(search.get(name) ?? '') ?? undefined;
+  const sort = MEMBER_SORTS.find((order) => order === search.get('orden')) ?? 'name';
   const filter = present({
     state: STATE_WORDS[search.get('estado') ?? ''],
     plan: search.get('plan') ?? undefined,
     branch: branch ?? undefined,
-    joinedFrom: dayIn('desde'),
-    joinedTo: dayIn('hasta'),
-    absentSince: dayIn('sin-venir'),
+    joinedFrom: readDay('desde'),
+    joinedTo: readDay('hasta'),
+    absentSince: readDay('sin-venir'),
   });
-  return { filter, sort, isLast: DESCENDING.includes(sort) };
+  return { filter, sort, isReversed: REVERSED.includes(sort) };
 }

@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const RENEWED = renew([], planWith(), { id: 'sold', by: 'staff', now: instantAt('2026-11-01') });
 
-function dialog(isAnnulled = false) {
+function createDialog(isAnnulled = false) {
   if (!RENEWED.ok) throw new Error(RENEWED.refusal.reason);
   const { entry } = RENEWED.value;
   const annulled = {
@@ -40,60 +40,60 @@ function dialog(isAnnulled = false) {
       planName={(key) => key}
       today={gymDay('2026-11-12')}
       now={() => instantAt('2026-11-12')}
-      chargedAnnul={({ annulAlone }) => annulAlone(null)}
+      renderChargedAnnul={({ renderWithoutRefund }) => renderWithoutRefund(null)}
       onClose={() => {}}
       onDone={() => {}}
     />
   );
 }
 
-const reason = () => screen.getByLabelText<HTMLInputElement>(/Motivo/);
-const type = () => fireEvent.change(reason(), { target: { value: 'Error de captura' } });
-const press = () => act(async () => fireEvent.submit(reason()));
+const findReasonField = () => screen.getByLabelText<HTMLInputElement>(/Motivo/);
+const typeReason = () => fireEvent.change(findReasonField(), { target: { value: 'Error de captura' } });
+const submit = () => act(async () => fireEvent.submit(findReasonField()));
 
-it('asks for confirmation of the new dates if the membership changed, and sends another request', async () => {
-  const now = { Entry: 'later', Ends: gymDay('2026-12-10'), Total: 0 };
-  server.answers.push(refuse('preview-stale', { seen: now }), ok({}));
-  render(dialog());
-  type();
-  await press();
+it('asks to confirm the new dates if the membership has changed, and then sends another request with them', async () => {
+  const current = { Entry: 'later', Ends: gymDay('2026-12-10'), Total: 0 };
+  server.answers.push(refuse('preview-stale', { seen: current }), ok({}));
+  render(createDialog());
+  typeReason();
+  await submit();
   const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(alerts).toHaveLength(1);
   expect(alerts[0]).toContain('La membresía cambió');
   expect(alerts[0]).toContain('Viste: ya no hay membresía. Ahora: vence el 2026-12-10.');
   expect(server.sent).toHaveLength(1);
-  await press();
+  await submit();
   const [first, second] = server.sent as { readonly requestId: string; readonly Seen: object }[];
   expect(first?.Seen).toEqual({ Entry: 'sold', Ends: null, Total: 0 });
-  expect(second?.Seen).toEqual(now);
+  expect(second?.Seen).toEqual(current);
   expect(second?.requestId).not.toBe(first?.requestId);
 });
 
-it('stays as it was sent until the answer comes, even if the line is annulled already', async () => {
+it('reports no problem while it waits for the answer, even if the entry is annulled in the meantime', async () => {
   let answer: (result: unknown) => void = () => {};
   server.answers.push(new Promise((resolve) => (answer = resolve)));
-  const view = render(dialog());
-  type();
-  await press();
-  await act(async () => view.rerender(dialog(true)));
+  const view = render(createDialog());
+  typeReason();
+  await submit();
+  await act(async () => view.rerender(createDialog(true)));
   expect(screen.queryByRole('alert')).toBeNull();
   await act(async () => answer(refuse('unavailable')));
   expect(screen.getByRole('alert').textContent).toContain('Anulación de un movimiento de Ana');
 });
 
-it('keeps the reason that was typed when a retry is refused', async () => {
+it('retries with the same request, and keeps the typed reason if the retry is refused', async () => {
   server.answers.push(refuse('unavailable'), refuse('conflict'));
-  render(dialog());
-  type();
-  await press();
+  render(createDialog());
+  typeReason();
+  await submit();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' })));
-  expect(reason().value).toBe('Error de captura');
+  expect(findReasonField().value).toBe('Error de captura');
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-it('asks for a reason of valid length before it sends anything', async () => {
-  render(dialog());
-  await press();
-  expect(reason().getAttribute('aria-invalid')).toBe('true');
+it('asks for a reason before it sends anything', async () => {
+  render(createDialog());
+  await submit();
+  expect(findReasonField().getAttribute('aria-invalid')).toBe('true');
   expect(server.sent).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import { annulMembershipEntry } from '@gym/domain/contracts/memberships';
 import { isUncharged, type MembershipEntry } from '@gym/domain/membership/membership';
 import { annul } from '@gym/domain/membership/pauses';
-import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
+import { previewOrigin, type Seen, seenOf } from '@gym/domain/membership/seen';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../lib/moment-text.ts';
 import { EndsPreview } from '../../../shared/membership/ends-preview.tsx';
@@ -15,27 +15,28 @@ import type { ChangeTarget } from './change-dialog.tsx';
 import { NO_REASON_YET } from './membership-change.ts';
 import { CHANGE_TEXT } from './text.ts';
 
-/** Renders the dialog that annuls a charged period: with its refund, or with a hint about who can refund it. */
-export type ChargedAnnul = (charged: {
+/** Renders the dialog that annuls a charged period, with its refund or with a hint about who can refund it. */
+export type RenderChargedAnnul = (charged: {
   /** Key of the sale or order that the period names. */
   readonly sale: string;
+  /** The entry, and the last day of the membership before and after the annulment. */
   readonly facts: ReactNode;
-  /** The dates that the person confirms, which `facts` show. */
+  /** The preview that is confirmed. `facts` shows its dates. */
   readonly preview: { readonly shown: Seen | null; readonly seen: SeenState };
   /** Renders the dialog that annuls without a refund, with a note. */
-  readonly annulAlone: (note: ReactNode) => ReactNode;
+  readonly renderWithoutRefund: (note: ReactNode) => ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) => ReactNode;
 
-/** Dialog that annuls a line of the history. It shows the line and the end before and after, and asks for a reason. */
+/** Dialog that annuls an entry. It shows the entry and the last day before and after, and asks for a reason. */
 export function AnnulDialog({
   target: { uid, name, entries },
   entry,
   planName,
   today,
   now,
-  chargedAnnul,
+  renderChargedAnnul,
   onClose,
   onDone,
 }: {
@@ -45,11 +46,11 @@ export function AnnulDialog({
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  readonly chargedAnnul: ChargedAnnul;
+  readonly renderChargedAnnul: RenderChargedAnnul;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const preview = annul(entries, { targetId: entry.id, reason: NO_REASON_YET }, previewDoing(entries, now()));
+  const preview = annul(entries, { targetId: entry.id, reason: NO_REASON_YET }, previewOrigin(entries, now()));
   const shown = preview.ok ? seenOf(entries, preview.value) : null;
   const seen = useSeen();
   const stale = seen.look(shown);
@@ -69,14 +70,14 @@ export function AnnulDialog({
       {stale && <StaleNotice stale={stale} />}
     </>
   );
-  const annulAlone = (note: ReactNode) => (
+  const renderAnnulment = (note: ReactNode) => (
     <ReasonDialog
       title={CHANGE_TEXT.annulTitle(name)}
       confirm={CHANGE_TEXT.annulConfirm}
       obstacle={preview.ok ? null : preview.refusal.reason}
       contract={annulMembershipEntry}
       body={(Reason) => ({ uid, Seen: seen.toConfirm(shown), Entry: entry.id, Reason })}
-      keep={{ of: uid, label: CHANGE_TEXT.sent.annul(name) }}
+      keep={{ subject: uid, label: CHANGE_TEXT.sent.annul(name) }}
       onAnswer={(answer, { Seen: confirmed }) => seen.heed(confirmed, answer)}
       onDone={onDone}
       onClose={onClose}
@@ -87,11 +88,18 @@ export function AnnulDialog({
   );
   const sale = findChargedSale(entry);
   return sale === null
-    ? annulAlone(null)
-    : chargedAnnul({ sale, facts, preview: { shown, seen }, annulAlone, onDone, onClose });
+    ? renderAnnulment(null)
+    : renderChargedAnnul({
+        sale,
+        facts,
+        preview: { shown, seen },
+        renderWithoutRefund: renderAnnulment,
+        onDone,
+        onClose,
+      });
 }
 
-/** Returns the key of the sale or order of a charged period, or null if nothing was charged. */
+/** Returns the key of the sale or order of a charged period; `null` if nothing was charged or no key is stored. */
 function findChargedSale(entry: MembershipEntry): string | null {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return null;
   return isUncharged(entry.paidBy) || entry.priceCentavos === 0 ? null : entry.saleId;

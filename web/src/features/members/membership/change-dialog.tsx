@@ -28,6 +28,7 @@ import {
 } from './membership-change.ts';
 import { CHANGE_TEXT } from './text.ts';
 
+/** The person whose membership is changed, with its entries. */
 export interface ChangeTarget {
   readonly uid: string;
   readonly name: string;
@@ -42,7 +43,7 @@ const TITLES: Readonly<Record<ChangeKind, (name: string) => string>> = {
   cancel: CHANGE_TEXT.cancelTitle,
   change: CHANGE_TEXT.changeTitle,
 };
-const CONFIRMS: Readonly<Record<ChangeKind, string>> = {
+const CONFIRM_LABELS: Readonly<Record<ChangeKind, string>> = {
   freeze: CHANGE_TEXT.freezeConfirm,
   resume: CHANGE_TEXT.resumeConfirm,
   cancel: CHANGE_TEXT.cancelConfirm,
@@ -105,11 +106,11 @@ function Fields({ kind, form, plans, problems, today, onChange }: FieldsProps) {
   );
 }
 
-function firstForm(today: GymDay, plan: string): ChangeForm {
+function createInitialForm(today: GymDay, plan: string): ChangeForm {
   return { plan, ...FIRST_PAYMENT, from: today, to: addDays(today, 6), reason: '' };
 }
 
-function say(reason: RefusalReason): string {
+function formatRefusal(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
@@ -117,7 +118,7 @@ interface ChangeProps {
   readonly kind: ChangeKind;
   readonly target: ChangeTarget;
   readonly plans: readonly MembershipPlan[];
-  /** Id of the current plan, which a change of plan can't choose. */
+  /** Id of the current plan, which a change of plan can't choose; `null` without a membership. */
   readonly lastPlan: string | null;
   readonly today: GymDay;
   /** The server's time, epoch milliseconds. */
@@ -126,64 +127,70 @@ interface ChangeProps {
   readonly onDone: () => void;
 }
 
-/** The state of a change's form with its preview. The preview stays as it was sent while the request runs. */
+/**
+ * The state of the form of a change, with its preview. While the request runs, the preview stays as it was when it was
+ * sent. `choices`: the plans that can be chosen.
+ */
 function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: readonly MembershipPlan[]) {
   const { contract, body } = CHANGES[kind];
-  // The person confirms the preview of this rendering, even if it is sent after midnight.
+  // The preview is confirmed as it was rendered, even if it is sent after midnight.
   const at = now();
-  const previewOf = (values: ChangeForm) => {
+  const computePreview = (values: ChangeForm) => {
     const plan = choices.find(({ id }) => id === values.plan) ?? null;
     return previewChange(kind, values, target.entries, { plan, visitsUsed: target.visitsUsed }, at);
   };
-  const shownOf = (values: ChangeForm): Seen | null => {
-    const shown = previewOf(values);
-    return shown?.ok ? seenOf(target.entries, shown.value) : null;
+  const computeShown = (values: ChangeForm): Seen | null => {
+    const preview = computePreview(values);
+    return preview?.ok ? seenOf(target.entries, preview.value) : null;
   };
   const seen = useSeen();
   const label = CHANGE_TEXT.sent[kind](target.name);
-  const sent = useForm(contract, {
-    // Starts without a plan, since the first of the list is no better guess than another one.
-    initial: firstForm(today, ''),
+  const formState = useForm(contract, {
+    // No plan is preselected, because any plan would be a guess.
+    initial: createInitialForm(today, ''),
     check: (values) =>
       kind === 'change' && lacksReason(values) ? { paidReason: REFUSAL_TEXT['reason-required'] } : {},
-    input: (values) => body(values, { uid: target.uid, Seen: seen.toConfirm(shownOf(values)) }),
+    input: (values) => body(values, { uid: target.uid, Seen: seen.toConfirm(computeShown(values)) }),
     fields: kind === 'change' ? { ...CHANGE_FIELDS, Reason: 'paidReason' } : CHANGE_FIELDS,
-    keep: { of: target.uid, label },
+    keep: { subject: target.uid, label },
     onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
     onDone,
-    say,
+    say: formatRefusal,
   });
-  const { values } = sent;
-  const view = useFrozen({ preview: previewOf(values), shown: shownOf(values), entries: target.entries }, sent.busy);
+  const { values } = formState;
+  const view = useFrozen(
+    { preview: computePreview(values), shown: computeShown(values), entries: target.entries },
+    formState.busy,
+  );
   const change = (part: Partial<ChangeForm>): void => {
     seen.forget();
-    sent.change(part);
+    formState.change(part);
   };
-  return { sent, label, view, stale: view && seen.look(view.shown), change };
+  return { formState, label, view, stale: view && seen.look(view.shown), change };
 }
 
-/** Dialog for one change of a membership: its fields, the end before and after, and the confirmation. */
+/** Dialog for one change of a membership: its fields, and the last day before and after the change. */
 export function ChangeDialog(props: ChangeProps) {
   const { kind, target, plans, lastPlan, today, onClose } = props;
   const choices = plans.filter(({ id }) => id !== lastPlan);
-  const { sent, label, view, stale, change } = useChange(props, choices);
+  const { formState, label, view, stale, change } = useChange(props, choices);
   const limits = useUnchargedLimits();
   const title = TITLES[kind](target.name);
-  if (sent.unanswered !== null || view === null) {
+  if (formState.unanswered !== null || view === null) {
     return (
       <Dialog title={title} onClose={onClose}>
-        <SentChange label={label} request={sent} say={say} onClose={onClose} />
+        <SentChange label={label} request={formState} say={formatRefusal} onClose={onClose} />
       </Dialog>
     );
   }
-  const { values: form, problems, refusal } = sent;
+  const { values: form, problems, refusal } = formState;
   const { preview, shown, entries } = view;
   const entry = preview?.ok ? preview.value.entry : null;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   const canSend = preview?.ok === true && isComplete(kind, form);
   return (
     <Dialog title={title} onClose={onClose}>
-      <form ref={sent.element} className={styles.form} onSubmit={sent.submit} noValidate>
+      <form ref={formState.element} className={styles.form} onSubmit={formState.submit} noValidate>
         {kind === 'freeze' && <FreezeLimitsText entries={entries} from={form.from} today={today} />}
         <Fields kind={kind} form={form} plans={choices} problems={problems} today={today} onChange={change} />
         {entry?.kind === 'change' && <ChangeSums entry={entry} />}
@@ -192,8 +199,8 @@ export function ChangeDialog(props: ChangeProps) {
         )}
         {kind === 'cancel' && preview?.ok && <LastDay from={form.from} today={today} />}
         {preview?.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={today} />}
-        <ChangeProblem stale={stale} refusal={problem} say={say} />
-        <DialogFoot confirm={CONFIRMS[kind]} busy={sent.busy} disabled={!canSend} onBack={onClose} />
+        <ChangeProblem stale={stale} refusal={problem} say={formatRefusal} />
+        <DialogFoot confirm={CONFIRM_LABELS[kind]} busy={formState.busy} disabled={!canSend} onBack={onClose} />
       </form>
     </Dialog>
   );

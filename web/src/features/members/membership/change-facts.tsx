@@ -1,14 +1,14 @@
 import { addDays, type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import type { MembershipEntry, PlanChangeEntry } from '@gym/domain/membership/membership';
-import { freezeRoom } from '@gym/domain/membership/pauses';
+import { findAllowedFreeze } from '@gym/domain/membership/pauses';
 import { formatCentavos } from '@gym/domain/money/money';
 import { Facts } from '../../../ui/card.tsx';
 import { FILE_TEXT } from '../text.ts';
 import styles from './change-dialog.module.css';
 import { CHANGE_TEXT } from './text.ts';
 
-/** Sums of a change of plan: the credit for what was paid and isn't used, the price of the new plan, the difference. */
+/** Sums of a change of plan: the credit for the unused part, the price of the new plan, and what is owed or left. */
 export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
   const { priceCentavos: owed, creditCentavos: credit, leftCentavos: left, endsOn } = entry;
   const difference = left > 0 ? ([CHANGE_TEXT.left, left] as const) : ([CHANGE_TEXT.owed, owed] as const);
@@ -28,13 +28,13 @@ export function ChangeSums({ entry }: { readonly entry: PlanChangeEntry }) {
   );
 }
 
-/** Sentence about the last day of a membership that is cancelled from a given day on. */
+/** Sentence about the last day of a membership that is cancelled. `from`: the typed first day without it. */
 export function LastDay({ from, today }: { readonly from: string; readonly today: GymDay }) {
   const day = parseGymDay(from);
   return day && <p className={styles.said}>{CHANGE_TEXT.lastDay(addDays(day, -1), day, today)}</p>;
 }
 
-/** Sentence about the limits of a freeze, shown before it is requested. */
+/** Sentence about the limits of a freeze that starts on the typed day `from`, or today if it isn't a date. */
 export function FreezeLimitsText({
   entries,
   from,
@@ -44,7 +44,7 @@ export function FreezeLimitsText({
   readonly from: string;
   readonly today: GymDay;
 }) {
-  const limits = freezeRoom(entries, parseGymDay(from) ?? today, today);
+  const limits = findAllowedFreeze(entries, parseGymDay(from) ?? today, today);
   if (!limits.ok) return null;
   const { latest } = limits.value;
   return (

@@ -3,7 +3,7 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { StoredMembership } from '@gym/domain/database/memberships/memberships';
 import { ENDLESS } from '@gym/domain/membership/dates';
 import { memberStatus } from '@gym/domain/membership/member-status';
-import type { Deed } from '@gym/domain/person/authority';
+import type { PersonAction } from '@gym/domain/person/authority';
 import type { Authority } from '../../../data/authority.ts';
 import { MEMBERSHIP_TEXT } from '../../../shared/membership/text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,16 +14,17 @@ import type { GymNames } from '../use-gym-names.ts';
 import styles from './membership-card.module.css';
 import type { ChangeKind } from './membership-change.ts';
 
-/** An action of staff on a membership, apart from annulling a line of its history. */
+/** An action of staff on a membership, except annulling an entry. */
 export type FileAction = ChangeKind | 'renew';
 
+/** The deed of the table of authority for each action. */
 const DEED_BY_ACTION = {
   renew: 'renew',
   freeze: 'freeze',
   resume: 'resume',
   cancel: 'cancel',
   change: 'change-plan',
-} as const satisfies Record<FileAction, Deed>;
+} as const satisfies Record<FileAction, PersonAction>;
 
 /** The deeds whose authority the card and the history check. */
 export const MEMBERSHIP_DEEDS = [...Object.values(DEED_BY_ACTION), 'annul-entry'] as const;
@@ -63,6 +64,7 @@ interface MembershipCardProps {
   readonly standing: Standing | null;
   readonly names: GymNames;
   readonly today: GymDay;
+  /** Whether the reader is staff. */
   readonly isDesk: boolean;
   readonly authority: MembershipAuthority;
   /** Whether the plans are loaded. */
@@ -70,7 +72,10 @@ interface MembershipCardProps {
   readonly onChoose: (kind: FileAction) => void;
 }
 
-/** The buttons of the actions, disabled until the server has checked the reader's authority, or why there are none. */
+/**
+ * The buttons of the actions, disabled until the plans are loaded and the reader's authority is known. If the reader
+ * may not renew, it says why.
+ */
 function Actions({ membership, today, authority, isReady, onChoose }: MembershipCardProps) {
   const offered = listPossibleActions(membership, today).filter((kind) => isOffered(kind, authority));
   return (
@@ -96,7 +101,7 @@ function Actions({ membership, today, authority, isReady, onChoose }: Membership
   );
 }
 
-/** Returns the sentence for a person without a membership, for this reader. */
+/** Returns the sentence that says to the reader that the person has no membership. */
 function getNoMembershipText({ isDesk, authority }: MembershipCardProps): string {
   const { staff, own, colleague, self } = FILE_TEXT.noMembershipBody;
   if (!isDesk) return own;
@@ -104,7 +109,7 @@ function getNoMembershipText({ isDesk, authority }: MembershipCardProps): string
   return authority.target === 'self' ? self : colleague;
 }
 
-/** The current membership with its actions. */
+/** The newest membership, with the actions for staff. */
 export function MembershipCard(props: MembershipCardProps) {
   const { membership, standing, names, today, isDesk } = props;
   return (

@@ -21,7 +21,7 @@ function preview(kind: ChangeKind, part: Partial<ChangeForm>) {
   return previewChange(kind, { ...FORM, ...part }, [sold.value.entry], { plan: PLAN, visitsUsed: 0 }, NOW);
 }
 
-it('previews the end before and after', () => {
+it('previews the last day before and after a freeze', () => {
   expect(preview('freeze', {})).toMatchObject({ value: { oldEnds: '2026-12-19', newEnds: '2026-12-26' } });
 });
 

@@ -6,41 +6,49 @@ import type { Result } from '@gym/domain/errors';
 import { changePlan } from '@gym/domain/membership/engine';
 import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { cancel, freeze, resume } from '@gym/domain/membership/pauses';
-import { previewDoing } from '@gym/domain/membership/seen';
+import { previewOrigin } from '@gym/domain/membership/seen';
 import { parseReason } from '@gym/domain/reason';
 import type * as z from 'zod/mini';
 import type { Ends } from '../../../shared/membership/ends-preview.tsx';
 import { paymentInput, type TypedPayment } from '../../../shared/membership/payment-field.tsx';
 
-/** The changes of a membership that staff can make, besides renewing it and annulling a line of its history. */
+/**
+ * The changes of a membership that staff can make, except renewing it and annulling an entry. `change`: to another
+ * plan.
+ */
 const CHANGE_KINDS = ['freeze', 'resume', 'cancel', 'change'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** Placeholder for the reason while the end is previewed. The reason has no influence on the dates. */
+/** Placeholder for the reason while the dates are previewed, on which the reason has no influence. */
 export const NO_REASON_YET = 'pendiente';
 
-/** The typed values of a dialog. Each kind uses its own fields. */
+/** The typed values of a dialog. Each kind of change uses only some of them. */
 export interface ChangeForm extends TypedPayment {
+  /** Key of the new plan. */
   readonly plan: string;
+  /** First day of the freeze, or first day without the membership. */
   readonly from: string;
+  /** Last day of the freeze. */
   readonly to: string;
+  /** Reason of the cancellation. */
   readonly reason: string;
 }
 
-/** Whether the required fields are filled in. The preview reports what the rules forbid. */
+/** Whether a cancellation has a valid reason; always true for other kinds. The preview checks the other fields. */
 export function isComplete(kind: ChangeKind, form: ChangeForm): boolean {
   if (kind === 'cancel') return parseReason(form.reason) !== null;
   return true;
 }
 
-/** The end before and after, and the line that would be written. */
+/** The last day before and after a change, and the entry that the change would write. */
 export interface ChangePreview extends Ends {
   readonly entry: MembershipEntry;
 }
 
 /**
- * Previews a change with the server's own code, so that the end before and after is on screen before it is confirmed.
- * Returns `null` if the form is incomplete or a day is half typed: it never falls back to another day.
+ * Previews a change with the code of the server, so that the last day before and after is shown before the change is
+ * confirmed. Returns `null` if no plan is chosen, or if a day is missing or incomplete. A cancellation without a day
+ * counts from today.
  */
 export function previewChange(
   kind: ChangeKind,
@@ -49,37 +57,37 @@ export function previewChange(
   { plan, visitsUsed }: { readonly plan: MembershipPlan | null; readonly visitsUsed: number },
   now: number,
 ): Result<ChangePreview> | null {
-  const doing = previewDoing(entries, now);
+  const context = previewOrigin(entries, now);
   const [from, to] = [parseGymDay(form.from), parseGymDay(form.to)];
   switch (kind) {
     case 'change':
-      return plan && changePlan(entries, plan, doing, { visitsUsed, paidBy: form.paidBy });
+      return plan && changePlan(entries, plan, context, { visitsUsed, paidBy: form.paidBy });
     case 'freeze':
-      return from && to && freeze(entries, { from, to }, doing);
+      return from && to && freeze(entries, { from, to }, context);
     case 'resume':
-      return resume(entries, doing);
+      return resume(entries, context);
     case 'cancel':
       if (form.from !== '' && from === null) return null;
-      return cancel(entries, { reason: NO_REASON_YET, from: from ?? gymDayOf(now) }, doing);
+      return cancel(entries, { reason: NO_REASON_YET, from: from ?? gymDayOf(now) }, context);
   }
 }
 
-/** The input that every kind sends: the member, and the preview that is confirmed. */
-type Confirmed = Omit<CallableInput<'resumeMembership'>, 'requestId'>;
+/** The input that every kind of change sends: the member, and the preview that is confirmed. */
+type SharedInput = Omit<CallableInput<'resumeMembership'>, 'requestId'>;
 
-type Confirming = z.ZodMiniType<CallableInput<'resumeMembership'>, CallableInput<'resumeMembership'>>;
+type SharedSchema = z.ZodMiniType<CallableInput<'resumeMembership'>, CallableInput<'resumeMembership'>>;
 
-interface Change {
-  readonly contract: Contract<string, Confirming>;
-  /** Returns the input. A half typed day is passed on as it is, so the contract's schema refuses it in the form. */
-  readonly body: (form: ChangeForm, confirmed: Confirmed) => Confirmed;
+interface ChangeRequest {
+  readonly contract: Contract<string, SharedSchema>;
+  /** Returns the input. An incomplete day is passed on unchanged, and the contract's schema then refuses it. */
+  readonly body: (form: ChangeForm, confirmed: SharedInput) => SharedInput;
 }
 
 /** The input of a callable without its `requestId`. */
 type Body<Name extends CallableName> = Omit<CallableInput<Name>, 'requestId'>;
 
-/** The contract of each kind, and its input. */
-export const CHANGES: Readonly<Record<ChangeKind, Change>> = {
+/** The contract of each kind of change, and the function that builds its input. */
+export const CHANGES: Readonly<Record<ChangeKind, ChangeRequest>> = {
   change: {
     contract: contracts.changeMembershipPlan,
     body: (form, confirmed): Body<'changeMembershipPlan'> => ({

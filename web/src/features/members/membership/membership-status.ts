@@ -8,7 +8,7 @@ export function isRenewalDue(kind: MemberStatus['kind']): boolean {
 }
 
 /** Returns the state of a stored membership. Lists derive the same state from their rows. */
-export function membershipStatus(membership: StoredMembership | null, today: GymDay): MemberStatus {
+export function findMembershipStatus(membership: StoredMembership | null, today: GymDay): MemberStatus {
   if (!membership) return memberStatus({}, today);
   const { Ends, Freeze, Cancel } = membership;
   return memberStatus(

@@ -4,7 +4,7 @@ import { MEMBERSHIP_TEXT } from '../../../shared/membership/text.ts';
 import { useRenewalData } from '../../../shared/membership/use-renewal-data.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Dialog that renews a membership from a list. It loads the history first, since a list has only uid and name. */
+/** Dialog that renews a membership from a list. It loads the entries first, because a list has only uid and name. */
 export function RenewDialog({
   uid,
   name,

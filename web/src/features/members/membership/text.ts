@@ -1,5 +1,5 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
-import type { FreezeRoom } from '@gym/domain/membership/pauses';
+import type { AllowedFreeze } from '@gym/domain/membership/pauses';
 import { plural } from '@gym/domain/text/plural';
 import { MEMBERSHIP_TEXT } from '../../../shared/membership/text.ts';
 import { REASON_TEXT } from '../../../shared/reason/text.ts';
@@ -48,9 +48,9 @@ export const CHANGE_TEXT = {
       : last === today
         ? `Su último día es hoy, ${last}.`
         : `Su último día será el ${last}.`,
-  freezeLimits: ({ minDays, maxDays, maxPerPeriod, used, latest }: FreezeRoom) =>
+  freezeLimits: ({ minDays, maxDays, maxPerPeriod, used, latest }: AllowedFreeze) =>
     `De ${minDays} a ${maxDays} días, con inicio a más tardar el ${latest}. ${pausesText(maxPerPeriod, used)}`,
-  freezeLimitsEndless: ({ minDays, maxDays, maxPerPeriod, used }: FreezeRoom) =>
+  freezeLimitsEndless: ({ minDays, maxDays, maxPerPeriod, used }: AllowedFreeze) =>
     `De ${minDays} a ${maxDays} días. ${pausesText(maxPerPeriod, used)}`,
   annulConfirm: 'Anular',
   done: 'Listo, quedó guardado.',

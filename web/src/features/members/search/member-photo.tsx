@@ -1,7 +1,7 @@
 import { usePhoto } from '../../../data/photos.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 
-/** A member's photo, or the initials. The photo loads when it is first shown. */
+/** A member's photo, or the initials until it is loaded or if there is none. */
 export function MemberPhoto({
   uid,
   name,
@@ -11,7 +11,7 @@ export function MemberPhoto({
   readonly uid: string;
   readonly name: string;
   readonly hasPhoto: boolean;
-  /** CSS pixels. */
+  /** Width and height, CSS px. */
   readonly size?: number;
 }) {
   return <Portrait photo={usePhoto(uid, hasPhoto)} name={name} size={`${size}px`} />;

@@ -29,7 +29,7 @@ export function MemberPicker({
   except,
   onPick,
 }: {
-  /** A uid that can't be picked. */
+  /** Uid of a person who isn't offered. */
   readonly except?: string;
   readonly onPick: (person: PickedMember) => void;
 }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { dayFromParts, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { StoredSale } from '@gym/domain/database/money/sales';
-import { type ReadFailure, refuse } from '@gym/domain/errors';
+import { ok, type ReadFailure, refuse } from '@gym/domain/errors';
 import type { Seen } from '@gym/domain/membership/seen';
 import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -115,7 +115,7 @@ function show(
         viewer={{ uid: 'rita', isAdmin, branch: isAdmin ? null : branch }}
         branchName={() => 'Valle'}
         today={today}
-        annulAlone={(note) => <div>sólo anular {note}</div>}
+        renderWithoutRefund={(note) => <div>sólo anular {note}</div>}
         onDone={() => {}}
         onClose={() => {}}
       />
@@ -203,7 +203,7 @@ it('says who gives back the sale of an order that was paid at another branch', (
 
 it('asks for confirmation again if the membership changed, and refunds only for the new dates', async () => {
   const now: Seen = { Entry: 'pausa', Ends: dayFromParts({ year: 2026, month: 12, day: 24 }), Total: 0 };
-  server.answers = [refuse('preview-stale', { seen: now }), new Promise(() => {})];
+  server.answers = [refuse('preview-stale', { seen: now }), ok({ Folio: 8, Total: -59_900 })];
   show({});
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Era otra persona' } });
   const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devolver y anular' })));
@@ -212,4 +212,32 @@ it('asks for confirmation again if the membership changed, and refunds only for 
   expect(screen.queryByText('La membresía cambió. Revisa las fechas nuevas y confirma otra vez.')).toBeNull();
   await press();
   expect(server.inputs.map(({ Seen: confirmed }) => confirmed)).toEqual([SHOWN, now]);
+});
+
+it('keeps the refund that was sent on screen if the database delivers it before the answer', async () => {
+  let answer: (result: unknown) => void = () => {};
+  server.answers = [new Promise((resolve) => (answer = resolve))];
+  const onDone = vi.fn();
+  const charged = () => (
+    <MemoryRouter>
+      <WithPreview
+        member="ana"
+        sale="venta"
+        viewer={{ uid: 'rita', isAdmin: false, branch: 'valle' }}
+        branchName={() => 'Valle'}
+        today={TODAY}
+        renderWithoutRefund={() => <div>sólo anular</div>}
+        onDone={onDone}
+        onClose={() => {}}
+      />
+    </MemoryRouter>
+  );
+  const { rerender } = render(charged());
+  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Era otra persona' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devolver y anular' })));
+  state.now.returned = 1;
+  rerender(charged());
+  expect(screen.queryByText('sólo anular')).toBeNull();
+  await act(async () => answer(ok({ Folio: 8, Total: -59_900 })));
+  expect(onDone).toHaveBeenCalledOnce();
 });

@@ -16,8 +16,10 @@ import { READ_FAILURE_TEXT } from '@gym/domain/text/failures';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
 import { useNewest, useRecord } from '../../../data/read.ts';
+import { useIsSending } from '../../../data/use-request.ts';
 import type { Loaded } from '../../../data/value-store.ts';
 import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
+import { useFrozen } from '../../../shared/form/use-frozen.ts';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
 import { orderPagePath } from '../../../shared/order-paths.ts';
 import { salePagePath, tillPath } from '../../../shared/sales/paths.ts';
@@ -42,7 +44,7 @@ export interface ChargedPeriodProps {
   /** The preview that the viewer confirms; `facts` shows its dates. */
   readonly preview: RefundPreview;
   /** Renders the annulment that moves no money, with a note above it. */
-  readonly annulAlone: (note: ReactNode) => ReactNode;
+  readonly renderWithoutRefund: (note: ReactNode) => ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -150,7 +152,7 @@ function ReadableSale(props: ChargedPeriodProps & { readonly row: StoredSaleRow 
             <Needed state={shift} onClose={props.onClose}>
               {(open) =>
                 found === null ? (
-                  props.annulAlone(null)
+                  props.renderWithoutRefund(null)
                 ) : (
                   <HeldSale {...props} stored={found} returns={given} shift={open} />
                 )
@@ -163,19 +165,23 @@ function ReadableSale(props: ChargedPeriodProps & { readonly row: StoredSaleRow 
   );
 }
 
-function HeldSale({
-  stored,
-  returns,
-  shift,
-  ...props
-}: ChargedPeriodProps & {
+type HeldSaleProps = ChargedPeriodProps & {
   readonly stored: StoredSale;
   readonly returns: StoredReturns | null;
+  /** The viewer's open shift at the branch of the sale. */
   readonly shift: string | null;
-}) {
-  const { sale, viewer, branchName, today, facts, preview, annulAlone, onDone, onClose } = props;
+};
+
+/** While the refund is sent, the dialog stays as it was confirmed, also if the database delivers the refund first. */
+function HeldSale(props: HeldSaleProps) {
+  const isSending = useIsSending('refundSale', props.sale);
+  return <CurrentSale {...(useFrozen(props, isSending) ?? props)} />;
+}
+
+function CurrentSale({ stored, returns, shift, ...props }: HeldSaleProps) {
+  const { sale, viewer, branchName, today, facts, preview, renderWithoutRefund, onDone, onClose } = props;
   const line = heldPeriodLine(stored, returns?.Lines ?? {});
-  if (line === null) return annulAlone(null);
+  if (line === null) return renderWithoutRefund(null);
   const toSale = { path: salePagePath(stored.Branch, sale), label: ANNUL_TEXT.toSale(stored.Folio) };
   if (!viewer.isAdmin && gymDayOf(stored.At) !== today && stored.Shift !== shift)
     return (
@@ -219,7 +225,7 @@ function OrderedPeriod(props: ChargedPeriodProps) {
   const order = useRecord(storedOrderPath, { order: props.sale });
   const isHidden = order.status === 'error' && order.reason === 'no-permission';
   // The viewer can read neither a sale nor an order of this period, so the server decides.
-  if (isHidden || (order.status === 'value' && order.value === null)) return props.annulAlone(null);
+  if (isHidden || (order.status === 'value' && order.value === null)) return props.renderWithoutRefund(null);
   return (
     <Needed state={order} onClose={props.onClose}>
       {(found) => <PaidPeriod {...props} payments={found === null ? [] : deskPayments(found)} />}
@@ -237,10 +243,10 @@ type PaidPeriodProps = ChargedPeriodProps & {
  * annulled without a refund.
  */
 function PaidPeriod(props: PaidPeriodProps) {
-  const { sale, payments, annulAlone } = props;
+  const { sale, payments, renderWithoutRefund } = props;
   const [payment, ...others] = payments;
   if (payment !== undefined) return <PaymentSale key={payment} {...props} payment={payment} payments={others} />;
-  return annulAlone(
+  return renderWithoutRefund(
     <Notice tone="warn">
       <p>{ANNUL_TEXT.orderedOnline}</p>
       <LinkButton to={orderPagePath(sale)} look="secondary">

@@ -112,7 +112,7 @@ export function useCharge(sale: SaleCart, onSold: (sold: Sold) => void): Charge 
   const [stalePeriod, setStalePeriod] = useState<StalePeriod | null>(null);
   const [isOvertaken, setOvertaken] = useState(false);
   const request = useRequest(recordSale, {
-    keep: { of: shift, label: SALE_TEXT.label, page: TILL_PATH },
+    keep: { subject: shift, label: SALE_TEXT.label, page: TILL_PATH },
     settle: (answer) => answer.ok && empty(),
     onDone: onSold,
     onRefused: ({ seen }, input) => {

@@ -6,7 +6,7 @@ import { FolioSearch } from './folio-search.tsx';
 const searches: unknown[] = [];
 vi.mock('../../../data/value-reader.ts', () => ({ useLiveDatabase: () => 'database' }));
 vi.mock('../../../data/general-search.ts', () => ({
-  salesByFolio: async (_database: unknown, branch: string, folio: number) => {
+  loadSalesByFolio: async (_database: unknown, branch: string, folio: number) => {
     searches.push([branch, folio]);
     return { rows: folio === 12 ? [{ key: 'venta' }] : [], damaged: folio === 14 ? ['dañada'] : [] };
   },

@@ -1,8 +1,8 @@
 import { ok, refuse } from '@gym/domain/errors';
-import { folioIn } from '@gym/domain/search/folio';
+import { parseFolio } from '@gym/domain/search/folio';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, useRef, useState } from 'react';
-import { salesByFolio } from '../../../data/general-search.ts';
+import { loadSalesByFolio } from '../../../data/general-search.ts';
 import { databaseReason } from '../../../data/parse.ts';
 import { useLiveDatabase } from '../../../data/value-reader.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function FolioSearch({ branch, onOpen }: { readonly branch: string; reado
   const action = useAction(
     async (folio: number) => {
       try {
-        const { rows, damaged } = await salesByFolio(database, branch, folio);
+        const { rows, damaged } = await loadSalesByFolio(database, branch, folio);
         const [row] = rows;
         return row === undefined && damaged.length > 0 ? refuse('damaged') : ok({ folio, row });
       } catch (error) {
@@ -35,7 +35,7 @@ export function FolioSearch({ branch, onOpen }: { readonly branch: string; reado
     event.preventDefault();
     // The answer may mark the field too, some renders later.
     wrongFocus.request();
-    const folio = folioIn(typed);
+    const folio = parseFolio(typed);
     if (folio === null) setProblem(SALES_TEXT.folioWrong);
     else void action.run(folio);
   };

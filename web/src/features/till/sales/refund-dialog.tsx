@@ -98,7 +98,7 @@ export function RefundDialog({
       Reason: (values.reason ?? '').trim(),
       ...(preview && { Seen: preview.seen.toConfirm(preview.shown) }),
     }),
-    keep: { of: sale, label: REFUND_TEXT.title(stored.Folio) },
+    keep: { subject: sale, label: REFUND_TEXT.title(stored.Folio) },
     onDone: ({ Folio, Total }) => onDone(SALES_TEXT.refunded(Folio, formatCentavos(-Total))),
     onAnswer: (answer, { Seen: confirmed }) => confirmed && preview?.seen.heed(confirmed, answer),
     say: staffRefusalText,

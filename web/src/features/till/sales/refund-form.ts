@@ -3,8 +3,8 @@ import { type Centavos, formatCentavos } from '@gym/domain/money/money';
 import { parsePesos, pesosText } from '@gym/domain/money/pesos';
 import { present } from '@gym/domain/present';
 import { type ByTender, TENDERS, type Tender } from '@gym/domain/till/payments';
-import { leftByTender, refundOfLine, splitOfRefund } from '@gym/domain/till/refund';
-import { takenBy } from '@gym/domain/till/totals';
+import { refundableByTender, refundOfLine, splitOfRefund } from '@gym/domain/till/refund';
+import { receivedByTender } from '@gym/domain/till/totals';
 import { TILL_TEXT } from '../text.ts';
 import { REFUND_TEXT } from './text.ts';
 
@@ -68,9 +68,9 @@ export interface RefundWays {
 
 /** Returns the amounts of a sale by tender. Administrators are offered every tender, others those with money left. */
 export function listRefundWays(sale: StoredSale, returns: StoredReturns | null, isAdmin: boolean): RefundWays {
-  const taken = takenBy(saleFacts(sale).payments);
-  const givenBack = returns?.ByMethod ?? takenBy({});
-  const left = leftByTender({ taken, givenBack });
+  const taken = receivedByTender(saleFacts(sale).payments);
+  const givenBack = returns?.ByMethod ?? receivedByTender({});
+  const left = refundableByTender({ taken, givenBack });
   return { taken, givenBack, left, offered: TENDERS.filter((tender) => isAdmin || left[tender] > 0) };
 }
 

@@ -6,7 +6,7 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRecord } from '../../../data/read.ts';
-import { placeOf, requests } from '../../../data/requests.ts';
+import { requests, slotOf } from '../../../data/requests.ts';
 import { momentText } from '../../../lib/moment-text.ts';
 import { lazyPart } from '../../../lib/on-demand.tsx';
 import { LoadedPart } from '../../../shared/list/loaded-part.tsx';
@@ -147,7 +147,7 @@ function RefundButton({
   const shift = useRecord(openShiftPath, { branch: stored.Branch, uid });
   const mayRefund = shift.status === 'value' && shift.value !== null && lines.length > 0;
   // What was sent and got no answer is sent again, also where it took the last piece.
-  const wasSent = requests.snapshot(placeOf(refundSale, sale)) !== null;
+  const wasSent = requests.snapshot(slotOf(refundSale, sale)) !== null;
   const [isOpen, setOpen] = useState(wasSent);
   return (
     <>

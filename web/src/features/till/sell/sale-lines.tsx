@@ -4,6 +4,7 @@ import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { usePriceList } from '../../../data/public/plans.ts';
 import { useRecord } from '../../../data/read.ts';
+import { useFrozen } from '../../../shared/form/use-frozen.ts';
 import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import type { CartLine, PricedTillCart } from './cart.ts';
@@ -30,12 +31,15 @@ export function SaleLines({
   readonly onPrice: (id: string, price: number) => void;
 }) {
   const { onQuantity, onPrice, ...shared } = rest;
+  // The database may deliver the sale's own period before the answer, and the next one must not be shown then.
+  const period = useFrozen(shared.period, shared.isFixed) ?? shared.period;
   return (
     <ul className={styles.lines} aria-label={SELL_TEXT.lines}>
       {lines.map((line) => (
         <SaleLineRow
           key={line.id}
           {...shared}
+          period={period}
           line={line}
           onQuantity={(quantity) => onQuantity(line.id, quantity)}
           onPrice={(price) => onPrice(line.id, price)}

@@ -1,7 +1,7 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { RefusalReason } from '@gym/domain/errors';
 import { renew } from '@gym/domain/membership/engine';
-import { previewDoing, type Seen, seenOf } from '@gym/domain/membership/seen';
+import { previewOrigin, type Seen, seenOf } from '@gym/domain/membership/seen';
 import { useRef } from 'react';
 import { useRenewalData } from '../../../shared/membership/use-renewal-data.ts';
 import type { PricedTillCart } from './cart.ts';
@@ -25,7 +25,7 @@ export function usePlanPeriod(lines: PricedTillCart['lines'], buyer: string | nu
   const { entries, visitsUsed, plans, now } = data.value;
   const plan = plans.find(({ id }) => id === line.item);
   if (plan === undefined) return { status: 'refused', reason: 'plan-inactive' };
-  const preview = renew(entries, plan, previewDoing(entries, now()), { visitsUsed });
+  const preview = renew(entries, plan, previewOrigin(entries, now()), { visitsUsed });
   if (!preview.ok) return { status: 'refused', reason: preview.refusal.reason };
   return { status: 'value', plan: plan.id, oldEnds: preview.value.oldEnds, seen: seenOf(entries, preview.value) };
 }

@@ -1,6 +1,6 @@
 import { recordSale } from '@gym/domain/contracts/till';
 import { useState, useSyncExternalStore } from 'react';
-import { placeOf, requests } from '../../../data/requests.ts';
+import { requests, slotOf } from '../../../data/requests.ts';
 import { parseJson, readStored, storageKey, store, watchStored } from '../../../lib/device-storage.ts';
 import { EMPTY_TILL_CART, saleCartSchema, type TillCart } from './cart.ts';
 
@@ -98,10 +98,10 @@ export interface SaleCart extends Pick<KeptCart, 'change' | 'isCurrent' | 'empty
 
 /** The cart of a person's shift, kept on the device over reloads and lost networks. */
 export function useSaleCart(shift: string): SaleCart {
-  const place = placeOf(recordSale, shift);
-  const [kept] = useState(() => new KeptCart(shift, () => requests.snapshot(place) !== null));
+  const slot = slotOf(recordSale, shift);
+  const [kept] = useState(() => new KeptCart(shift, () => requests.snapshot(slot) !== null));
   const cart = useSyncExternalStore(kept.subscribe, kept.snapshot);
-  const sent = useSyncExternalStore(requests.subscribe, () => requests.snapshot(place));
+  const sent = useSyncExternalStore(requests.subscribe, () => requests.snapshot(slot));
   return {
     shift,
     cart,

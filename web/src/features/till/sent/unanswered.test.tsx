@@ -99,7 +99,7 @@ it('opens the count of a colleague’s shift, and of a shift whose stored reques
   closing('Rita');
   expect(counts()).toBe(true);
   cleanup();
-  store('request', '{', requestKey({ name: recordSale.name, of: SHIFT }));
+  store('request', '{', requestKey({ name: recordSale.name, subject: SHIFT }));
   keepRequest(recordCashMovement, SHIFT, { requestId: ID });
   closing();
   expect(counts()).toBe(true);

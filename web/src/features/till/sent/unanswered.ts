@@ -15,13 +15,15 @@ export interface Leftover {
 
 /** Returns the stored requests of the till. Leaves out those that this version of the app can't parse. */
 function leftovers(): readonly Leftover[] {
-  return requests.kept().flatMap(({ name, of, request: { input } }): readonly Leftover[] => {
+  return requests.listKept().flatMap(({ name, subject, request: { input } }): readonly Leftover[] => {
     if (name === refundSale.name)
-      return z.safeParse(refundSale.input, input).success ? [{ what: `refund~${of}`, branch: null, shift: null }] : [];
+      return z.safeParse(refundSale.input, input).success
+        ? [{ what: `refund~${subject}`, branch: null, shift: null }]
+        : [];
     const contract = [recordSale, recordCashMovement].find((one) => one.name === name);
     const parsed = contract && z.safeParse(contract.input, input);
     if (!parsed?.success) return [];
-    return [{ what: name === recordSale.name ? 'sale' : 'movement', branch: parsed.data.branch, shift: of }];
+    return [{ what: name === recordSale.name ? 'sale' : 'movement', branch: parsed.data.branch, shift: subject }];
   });
 }
 

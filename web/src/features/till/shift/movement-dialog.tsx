@@ -51,7 +51,7 @@ export function MovementDialog({
       Amount: parsePesos(amount) ?? 0,
       Reason: reason.trim(),
     }),
-    keep: { of: shift, label: MOVEMENT_TEXT.label },
+    keep: { subject: shift, label: MOVEMENT_TEXT.label },
     onDone: (_answer, { Kind, Amount }) => onDone(MOVEMENT_TEXT.done(Kind, formatCentavos(Amount))),
     say: staffRefusalText,
     fields: { Amount: 'amount', Reason: 'reason', Kind: 'kind' },
