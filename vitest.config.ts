@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that share the emulators of one local suite: one file at a time. */
-const onEmulators = (name: string) => ({
+/** Creates a project whose test files run one after the other, because they share the emulators of the local suite. */
+const emulatorProject = (name: string) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
@@ -13,10 +13,10 @@ const onEmulators = (name: string) => ({
 });
 
 /**
- * `*.process.test.ts`: tests that see where a window is not the process's own: by an import that a script makes itself,
- * by the clock of an event, by what an element is an instance of.
+ * `*.process.test.ts`: web tests that fail in a VM context (`vmThreads`), where the globals of the window differ from
+ * those of the process. They load scripts dynamically, use the time of events, or check `instanceof` of elements.
  */
-const WEB_BY_PROCESS = 'web/src/**/*.process.test.{ts,tsx}';
+const WEB_PROCESS_TESTS = 'web/src/**/*.process.test.{ts,tsx}';
 
 const REACT_WARNINGS = ['tests/support/react-warnings.ts'];
 
@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // One less is the default, which leaves half of two cores idle.
+    // By default there is one worker less than cores, which would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -32,25 +32,30 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           setupFiles: REACT_WARNINGS,
-          include: ['functions/src/**/*.test.ts', WEB_BY_PROCESS, 'tools/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'functions/src/**/*.test.ts',
+            WEB_PROCESS_TESTS,
+            'tools/*/test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {
-        // Each file has a context of its own, within processes that load the DOM once: a third of the processor time.
+        // Each file runs in its own VM context, in processes that load the DOM library only once. This takes a third of
+        // the processor time of the default pool.
         test: {
           name: 'unit-web',
-          // Web tests that need a DOM ask for it with `// @vitest-environment happy-dom` in their first line.
+          // Web tests that need a DOM have `// @vitest-environment happy-dom` in their first line.
           environment: 'node',
           setupFiles: REACT_WARNINGS,
           pool: 'vmThreads',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          exclude: [WEB_BY_PROCESS],
+          exclude: [WEB_PROCESS_TESTS],
         },
       },
       {
-        // Code whose modules keep nothing that a test could leave behind: the files share the processes they run in,
-        // which takes a third of the processor time. No mocks of modules and no fake clocks here
-        // (`architecture/habits.test.ts`).
+        // These modules have no state that a test could leave behind, so the test files share processes, which takes a
+        // third of the processor time. They must not mock modules or fake clocks (`architecture/habits.test.ts`).
         test: {
           name: 'unit-pure',
           environment: 'node',
@@ -59,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        // The door and its emulator in one process; DOOR_RUNS says how many random runs.
+        // Tests the door with an emulator in the same process. The variable DOOR_RUNS sets the number of random runs.
         test: {
           name: 'door',
           include: ['tests/door/**/*.test.ts'],
@@ -69,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        // One deployment that builds, and others of what it built.
+        // The first deployment builds the app; the others reuse its build, so the files run one after the other.
         test: {
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
@@ -79,12 +84,13 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
-      onEmulators('rules'),
+      emulatorProject('rules'),
       {
-        // By `npm run mutants` and each night, not by `npm test`: it takes minutes and finds missing cases, not faults.
+        // Run by `npm run mutants` and each night, but not by `npm test`: it takes minutes and finds missing test
+        // cases, not faults of the code.
         test: { name: 'mutants', include: ['tests/mutants/**/*.test.ts'], environment: 'node' },
       },
-      onEmulators('functions'),
+      emulatorProject('functions'),
       {
         test: {
           name: 'architecture',

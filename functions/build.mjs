@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
-import { prunedLock } from '../scripts/lib/prune-lock.mjs';
+import { pruneLock } from '../scripts/lib/prune-lock.mjs';
 
 const functionsFolder = dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(readFileSync(join(functionsFolder, file), 'utf8'));
@@ -38,7 +38,7 @@ function writeManifest() {
   const manifest = { name, version, private: true, type: 'module', main: 'index.js', engines, dependencies: outside };
   mkdirSync(join(functionsFolder, 'lib'), { recursive: true });
   writeJson('lib/package.json', manifest);
-  writeJson('lib/package-lock.json', prunedLock(readJson('../package-lock.json'), 'functions', manifest));
+  writeJson('lib/package-lock.json', pruneLock(readJson('../package-lock.json'), 'functions', manifest));
 }
 
 /** Copies the code that renders public pages from the build of the web app. */

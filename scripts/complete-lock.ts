@@ -1,11 +1,12 @@
-// npm run lock: completes package-lock.json after `npm install`. npm writes down only those packages of other platforms
-// that the registry in use could name, and `npm ci` refuses a lock file that lacks one. Their version is what the
-// package that wants them pins, their platform is in their name; npm adds the checksum where it can look them up.
+// npm run lock: adds optional packages for other platforms to package-lock.json. Run it after `npm install`, which
+// leaves out those that the registry in use doesn't list; `npm ci` refuses a lock file that lacks one. The version is
+// the one that the dependent package pins, and the platform is part of the name. A later `npm install` adds the
+// checksums.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completed, type LockFile } from './lib/lock-file.ts';
+import { completeLockFile, type LockFile } from './lib/lock-file.ts';
 import { ROOT } from './lib/project.ts';
 
 const file = join(ROOT, 'package-lock.json');
 const lock: LockFile = JSON.parse(readFileSync(file, 'utf8'));
-writeFileSync(file, `${JSON.stringify(completed(lock), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(completeLockFile(lock), null, 2)}\n`);

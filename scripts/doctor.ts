@@ -1,5 +1,6 @@
-// Checks a set-up and says for each failure what to do: npm run doctor -- --project <id> | --emulator
-// Asks the same services as firebase-tools, with its sign-in. Exits with 1 if a check fails.
+// npm run doctor -- --project <id> | --emulator
+// Checks a deployed project or the local suite, and says for each failure what to do. Calls the same services as
+// firebase-tools, with the credentials of firebase-tools. The exit code is 1 if a check fails, 2 for wrong options.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { RELEASE } from '@gym/domain/release';
@@ -19,15 +20,15 @@ if (emulator === (project !== undefined) || project === PROJECT) {
 
 const MARKS = { good: '✔', bad: '✘', unchecked: '–' } as const;
 
-function format({ check, state, words }: Finding): string {
+function formatFinding({ check, state, words }: Finding): string {
   return `${MARKS[state]} ${check}: ${words}`;
 }
 
 console.log(`${project ?? 'The local suite'}, by the code of release ${RELEASE}`);
 const findings =
   project === undefined ? await examineSuite(ROOT, THIS_MACHINE) : await examineProject(project, ROOT, THIS_MACHINE);
-for (const finding of findings) console.log(format(finding));
-const count = (state: Finding['state']): number => findings.filter((one) => one.state === state).length;
+for (const finding of findings) console.log(formatFinding(finding));
+const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
 console.log(
   `${count('bad')} ${count('bad') === 1 ? 'failure' : 'failures'}, ${count('unchecked')} not checked, ${count('good')} good.`,
 );

@@ -1,6 +1,7 @@
 // npm run drill [-- --members 10000 --days 1095 --sales 30]
-// The restore drill: makes a gym of that size in the local suite, backs it up, restores the backup into an empty
-// project of the same suite, and compares the two. Exit code 1 if something differs or takes longer than five minutes.
+// The restore drill: generates a gym of that size in the local suite, backs it up, restores the backup into an empty
+// project of the same suite, and compares the two projects. The exit code is 1 if they differ, or if restoring or
+// comparing takes longer than five minutes. `sales`: number of sales per branch and day.
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,20 +28,24 @@ const { values } = parseArgs({
 
 /** Maximum time of restoring and of comparing, in seconds each. */
 const LIMIT_S = 300;
-/** Maximum length of the JSON that one request writes. */
-const PIECE_BYTES = 20_000_000;
-/** Number of accounts that sign in after the restore. */
+/** A request is sent as soon as its JSON has this many characters. */
+const REQUEST_LENGTH = 20_000_000;
+/** Number of accounts that must be able to sign in after the restore; all accounts if there are fewer. */
 const SIGN_INS = 100;
 
-async function seconds<T>(what: string, work: () => Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
+/** Runs a function and prints how long it took. Returns its result and the time in seconds. */
+async function measure<T>(
+  label: string,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly seconds: number }> {
   const began = performance.now();
   const value = await work();
-  const took = (performance.now() - began) / 1_000;
-  console.log(`${what}: ${took.toFixed(1)} s`);
-  return { value, took };
+  const seconds = (performance.now() - began) / 1_000;
+  console.log(`${label}: ${seconds.toFixed(1)} s`);
+  return { value, seconds };
 }
 
-/** Returns the file of a generated gym of this size; generates it unless today's exists. */
+/** Returns the path of a database export of the requested size. Generates the file unless it was generated today. */
 async function makeGym(): Promise<string> {
   const { members, days, sales } = values;
   const folder = join(CACHE, 'drill', `gym-${members}-${days}-${sales}`);
@@ -53,7 +58,7 @@ async function makeGym(): Promise<string> {
   return file;
 }
 
-/** Gives every member with an e-mail an account with a password. Returns their e-mails. */
+/** Creates an account with a password (the uid) for every member with an e-mail. Returns the e-mails. */
 async function makeAccounts(gym: GymProject): Promise<readonly string[]> {
   const emails: string[] = [];
   for await (const { children } of new GymDatabase(gym).pages('Users')) {
@@ -80,7 +85,7 @@ async function fill(gym: GymProject, file: string): Promise<void> {
       const text = `${JSON.stringify(key)}:${JSON.stringify(child)}`;
       texts.push(text);
       length += text.length;
-      if (length < PIECE_BYTES) continue;
+      if (length < REQUEST_LENGTH) continue;
       await database.write(root, `{${texts.join(',')}}`);
       [texts, length] = [[], 0];
     }
@@ -88,11 +93,11 @@ async function fill(gym: GymProject, file: string): Promise<void> {
   }
 }
 
-/** Signs in with the e-mail and password of an account. Returns whether it succeeded, with the same uid. */
-async function signsIn(gym: GymProject, uid: string, email: string): Promise<boolean> {
-  const address = gym.accounts.replace(/\/projects\/.*$/, '/accounts:signInWithPassword?key=drill');
+/** Returns whether signing in with the e-mail and password of an account succeeds and gives the same uid. */
+async function canSignIn(gym: GymProject, uid: string, email: string): Promise<boolean> {
+  const url = gym.accounts.replace(/\/projects\/.*$/, '/accounts:signInWithPassword?key=drill');
   const body = JSON.stringify({ email, password: uid, targetProjectId: gym.project, returnSecureToken: true });
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body,
@@ -101,22 +106,24 @@ async function signsIn(gym: GymProject, uid: string, email: string): Promise<boo
   return response.ok && Reflect.get(Object(answer), 'localId') === uid;
 }
 
+/** Tries the sign-in of members, until {@link SIGN_INS} have succeeded. Returns the number of successes. */
 async function countSignIns(gym: GymProject): Promise<number> {
   let count = 0;
   for await (const { children } of new GymDatabase(gym).pages('Users')) {
     for (const [uid, user] of Object.entries(children)) {
       const email: unknown = Reflect.get(Object(user), 'Email');
-      if (typeof email === 'string' && (await signsIn(gym, uid, email))) count += 1;
+      if (typeof email === 'string' && (await canSignIn(gym, uid, email))) count += 1;
       if (count === SIGN_INS) return count;
     }
   }
   return count;
 }
 
+/** Runs the drill. Returns whether it succeeded. */
 async function main(): Promise<boolean> {
   const file = await makeGym();
   await buildParts(['emulator', 'web', 'functions']);
-  // The database emulator holds two large gyms.
+  // The database emulator needs this memory for two large gyms.
   process.env.NODE_OPTIONS = '--max-old-space-size=8000';
   const suite = await startSuite();
   delete process.env.NODE_OPTIONS;
@@ -126,16 +133,16 @@ async function main(): Promise<boolean> {
     await fill(first, file);
     const emails = await makeAccounts(first);
     console.log(`${emails.length} accounts with a password.`);
-    await seconds('backup', () => makeBackup(first, join(folder, 'backup')));
+    await measure('backup', () => makeBackup(first, join(folder, 'backup')));
     const args = ['--emulator', '--from', join(folder, 'backup'), '--project', second.project];
-    const restored = await seconds('restore', () => runNode(join(ROOT, 'scripts/restore.ts'), args));
-    const compared = await seconds('compare', () => compareProjects(first, second));
+    const restored = await measure('restore', () => runNode(join(ROOT, 'scripts/restore.ts'), args));
+    const compared = await measure('compare', () => compareProjects(first, second));
     const { sums, accounts, unequal } = compared.value;
     const signIns = await countSignIns(second);
-    for (const [what, before, after] of sums) console.log(`  ${what}: ${before} and ${after}`);
+    for (const [name, original, restoredValue] of sums) console.log(`  ${name}: ${original} and ${restoredValue}`);
     console.log(`${accounts} accounts compared, ${signIns} of ${SIGN_INS} signed in, ${unequal.length} differences.`);
-    for (const one of unequal.slice(0, 20)) console.log(`  ${one}`);
-    const isInTime = restored.took <= LIMIT_S && compared.took <= LIMIT_S;
+    for (const path of unequal.slice(0, 20)) console.log(`  ${path}`);
+    const isInTime = restored.seconds <= LIMIT_S && compared.seconds <= LIMIT_S;
     return (
       restored.value.code === 0 && isInTime && unequal.length === 0 && signIns === Math.min(SIGN_INS, emails.length)
     );

@@ -1,7 +1,6 @@
-// Makes the first administrator of an empty project:
-// node scripts/first-admin.ts --email <e-mail> [--project <id>] [--slug <slug>] [--emulator]
-// The person signs up in the app first. Needs credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator for the local
-// suite.
+// npm run first-admin -- --email <e-mail> [--project <id>] [--slug <slug>] [--emulator]
+// Makes a person the first administrator of a project that has none. The person must have signed up in the app. Needs
+// credentials (GOOGLE_APPLICATION_CREDENTIALS), or --emulator for the local suite.
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -35,7 +34,7 @@ function fail(message: string): never {
 
 const { email, slug } = values;
 /** The initial settings of a gym. */
-const FIRST_CONFIG = { Name: NEW_GYM_NAME, Slug: slug, GraceDays: 0, StayMinutes: 90 };
+const INITIAL_CONFIG = { Name: NEW_GYM_NAME, Slug: slug, GraceDays: 0, StayMinutes: 90 };
 if (email === undefined) fail('Whose account? Name it with --email.');
 // The slug is part of URLs and a key of the database.
 if (!/^[a-z0-9-]+$/.test(slug)) fail('A slug has lower-case letters, digits and hyphens only.');
@@ -48,8 +47,8 @@ if (projectId === undefined) fail('Which project? Name it with --project.');
 const instance = values.emulator ? emulatedInstance(projectId) : deployedInstance(projectId);
 const app = initializeApp({ projectId, databaseURL: `https://${instance}.firebaseio.com` });
 
-/** Writes initial settings, the calendar and the schema number, unless the project has them. */
-async function firstRows(database: Database): Promise<Record<string, unknown>> {
+/** Returns the initial records that the project lacks, by path: settings, calendar, schema number, last nightly run. */
+async function buildInitialRows(database: Database): Promise<Record<string, unknown>> {
   const [config, days] = await Promise.all([
     database.ref(configPath.at({}, 'Slug')).get(),
     database.ref(calendarPath.list({})).orderByKey().limitToFirst(1).get(),
@@ -60,11 +59,11 @@ async function firstRows(database: Database): Promise<Record<string, unknown>> {
     dayFromParts({ year: year + 3, month: 12, day: 31 }),
   ];
   return {
-    ...(config.exists() ? {} : { [configPath.at({})]: FIRST_CONFIG }),
+    ...(config.exists() ? {} : { [configPath.at({})]: INITIAL_CONFIG }),
     ...(days.exists() ? {} : { [calendarPath.list({})]: calendarRows(from, to) }),
     // A project with settings has data. Only `npm run migrate` may say which schema they have.
     ...(config.exists() ? {} : { [schemaPath.at({}, 'Version')]: SCHEMA }),
-    // From now on the panel reports a nightly run that is overdue.
+    // The time of the last nightly run, from which the panel computes whether the next one is overdue.
     ...(config.exists() ? {} : { [nightPath.at({})]: { At: Date.now(), EndedAt: Date.now() } }),
   };
 }
@@ -78,7 +77,7 @@ const database = getDatabase(app);
 const admins: unknown = (await database.ref(staffCountPath.at({ role: 'admin' })).get()).val();
 if (admins !== null) fail('There is an administrator already, who can name others in the app (Personal).');
 await database.ref().update({
-  ...(await firstRows(database)),
+  ...(await buildInitialRows(database)),
   [staffPath.at({ uid: user.uid })]: { Role: 'admin' },
   [staffCountPath.at({ role: 'admin' })]: 1,
 });

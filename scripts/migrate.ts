@@ -1,11 +1,13 @@
-// Brings the stored data to the schema of this release:
 // npm run migrate -- --project <id> | --emulator [--dry-run] [--back-to <schema>]
-// Needs application-default credentials, or --emulator for the local suite. docs/deploy.md says when to run it.
+//
+// Migrates the stored data to the schema of this release. `--dry-run` only counts the changes. `--back-to` sets the
+// schema number back for an older release. Needs application-default credentials, except with --emulator (the local
+// suite). docs/deploy.md says when to run it.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { GymDatabase } from './lib/gym-database.ts';
 import { deployedProject, emulatedProject, type GymProject } from './lib/gym-project.ts';
-import { stopRequested } from './lib/stop-signal.ts';
+import { waitForStopRequest } from './lib/stop-signal.ts';
 import { MIGRATIONS, MigrationRefusal } from './migrations/migration.ts';
 import { goBack, migrate } from './migrations/run.ts';
 
@@ -18,7 +20,8 @@ const { values } = parseArgs({
   },
 });
 
-function projectToMigrate(): GymProject {
+/** Returns the project that the options name. */
+function selectProject(): GymProject {
   if (values.emulator) return emulatedProject(values.project);
   if (values.project === undefined)
     throw new MigrationRefusal('Which project? Name it with --project, or use --emulator.');
@@ -26,10 +29,10 @@ function projectToMigrate(): GymProject {
 }
 
 const stopping = new AbortController();
-void stopRequested().then(() => stopping.abort());
+void waitForStopRequest().then(() => stopping.abort());
 
 try {
-  const database = new GymDatabase(projectToMigrate());
+  const database = new GymDatabase(selectProject());
   const { 'back-to': backTo, 'dry-run': isDryRun } = values;
   const options = { migrations: MIGRATIONS, isDryRun, log: console.log, signal: stopping.signal };
   if (backTo !== undefined && isDryRun) throw new MigrationRefusal('--back-to has no dry run.');

@@ -1,4 +1,5 @@
-// npm run release: builds this release and writes tests/releases/<RELEASE>.tar.gz in place of the last release's.
+// npm run release: builds this release, writes tests/releases/<RELEASE>.tar.gz, and deletes the previous release's
+// archive.
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from './lib/project.ts';

@@ -1,8 +1,11 @@
-// npm run restore -- --from <folder | the vendor's .json.gz> --project <id> [--replace <id>] [--hash <file>]
+// npm run restore -- --from <folder | Firebase's .json.gz> --project <id> [--replace <id>] [--hash <file>]
 //   [--erased <file>] [--emulator]
-// Restores a backup into a project that this release was deployed to. It checks every part first, closes the app,
-// writes data and accounts, compares them with the backup, erases again who was erased since, recounts what is derived,
-// and opens the app. An interrupted restore goes on when it is started again. See docs/deploy.md, 'Backups'.
+//
+// Restores a backup into a project to which this release was deployed. First it checks every part and closes the app.
+// Then it writes data and accounts, compares them with the backup, again erases people who were erased since the
+// backup, recomputes derived data, and opens the app. An interrupted restore continues when it is started again. The
+// exit code is 1 if a person must look at a problem or the restore failed, 2 for wrong options. See docs/deploy.md,
+// 'Backups'.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
@@ -27,14 +30,14 @@ const { values } = parseArgs({
   },
 });
 
-/** Opens a backup; turns the vendor's file into a folder beside it first. */
+/** Opens a backup. Converts Firebase's backup file into a folder beside it first. */
 async function openBackup(from: string): Promise<Backup> {
   if (!from.endsWith('.json.gz')) return Backup.open(from);
   const hash = createHash('sha256');
   await pipeline(createReadStream(from), hash);
-  // Named after the content: a file that was downloaded again under the same name is another backup.
+  // The name of the folder contains the hash, because another backup may have been downloaded under the same name.
   const folder = `${from}.${hash.digest('hex')}.parts`;
-  // Parts without a manifest are of an attempt that was interrupted.
+  // A folder without a manifest is left over from a conversion that was interrupted.
   if (!existsSync(`${folder}/manifest.json`)) {
     await rm(folder, { recursive: true, force: true });
     await unpackVendorBackup(from, folder);
@@ -42,12 +45,13 @@ async function openBackup(from: string): Promise<Backup> {
   return Backup.open(folder);
 }
 
-/** Reads the parameters as the console shows them: lines like `rounds: 8,` within braces. */
+/** Reads password hash parameters in the format of the Firebase console: lines like `rounds: 8,` within braces. */
 async function readHashParameters(file: string): Promise<ReturnType<typeof hashParameters.parse>> {
   const lines = (await readFile(file, 'utf8')).matchAll(/"?(\w+)"?\s*[:=]\s*"?([^",\s]+)"?/g);
   return hashParameters.parse(Object.fromEntries([...lines].map(([, name, value]) => [name, value])));
 }
 
+/** Runs the restore. Returns the exit code. */
 async function main(): Promise<number> {
   const { from, project } = values;
   if (from === undefined || project === undefined) {

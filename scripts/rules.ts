@@ -1,4 +1,4 @@
-// Writes database.rules.json from its source: npm run rules
+// Writes database.rules.json from its source. Part of `npm run rules`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesSource } from '@gym/domain/database/rules/source';

@@ -1,12 +1,14 @@
-// npm test: every suite, or those named (npm test -- unit rules). The last line is 'N passed, N failed'.
+// npm test: runs all suites of tests, or only the named ones (npm test -- unit rules). The last line that it prints is
+// 'N passed, N failed'.
 import process from 'node:process';
-import { stopRequested } from './lib/stop-signal.ts';
+import { waitForStopRequest } from './lib/stop-signal.ts';
 import { type Suite, startSuite } from './lib/suite.ts';
 import { ensureChromium } from './testing/install-chromium.ts';
-import { allPassed, report, type SuiteResult } from './testing/result.ts';
+import { allPassed, formatReport, type SuiteResult } from './testing/result.ts';
 import { buildForTests, runSuite, SUITES, type TestSuite } from './testing/suites.ts';
 
-function select(names: readonly string[]): readonly TestSuite[] {
+/** Returns the suites with these names, or all if there are no names. Exits if a name is unknown. */
+function selectSuites(names: readonly string[]): readonly TestSuite[] {
   const unknown = names.filter((name) => !SUITES.some((suite) => suite.name === name));
   if (unknown.length > 0) {
     console.error(`Unknown suite: ${unknown.join(', ')}. There are: ${SUITES.map(({ name }) => name).join(', ')}.`);
@@ -16,9 +18,10 @@ function select(names: readonly string[]): readonly TestSuite[] {
 }
 
 /**
- * Once, before the first suite. Without a browser the suites that need one fail by themselves, so the others still run.
+ * Finds or installs a browser. If that fails, it only prints the error: the suites that need a browser fail later, and
+ * the others still run.
  */
-async function makeBrowserReady(): Promise<void> {
+async function prepareBrowser(): Promise<void> {
   try {
     process.env.CHROMIUM_PATH = await ensureChromium();
   } catch (error) {
@@ -26,41 +29,41 @@ async function makeBrowserReady(): Promise<void> {
   }
 }
 
-// On another day, by faketime, all processes go by one clock: otherwise each would begin that day anew, the functions'
-// minutes before the tests'.
+// With faketime, all processes must share one clock. Without this setting, each process would start at the faked time,
+// so the clock of the functions would be minutes ahead of that of the tests.
 process.env.FAKETIME_DONT_RESET = '1';
 
 const official = process.argv.includes('--official');
 const yesterday = process.argv.includes('--yesterday');
-const selected = select(process.argv.slice(2).filter((word) => !word.startsWith('--')));
+const selected = selectSuites(process.argv.slice(2).filter((word) => !word.startsWith('--')));
 const results: SuiteResult[] = [];
-let local: Suite | undefined;
+let localSuite: Suite | undefined;
 
 const stopping = new AbortController();
-void stopRequested().then(async () => {
+void waitForStopRequest().then(async () => {
   stopping.abort();
-  await local?.stop();
+  await localSuite?.stop();
   console.error('\nStopped before the end.');
   process.exit(130);
 });
 
-if (selected.some(({ needsBrowser }) => needsBrowser)) await makeBrowserReady();
+if (selected.some(({ needsBrowser }) => needsBrowser)) await prepareBrowser();
 for (const suite of selected.filter(({ needsEmulators }) => !needsEmulators)) results.push(await runSuite(suite));
 
-const onEmulators = selected.filter(({ needsEmulators }) => needsEmulators);
-if (onEmulators.length > 0) {
+const emulatorSuites = selected.filter(({ needsEmulators }) => needsEmulators);
+if (emulatorSuites.length > 0) {
   try {
     await buildForTests();
-    local = await startSuite({ official, yesterday, onFunctionsRestarted: console.log, signal: stopping.signal });
-    for (const suite of onEmulators) results.push(await runSuite(suite));
+    localSuite = await startSuite({ official, yesterday, onFunctionsRestarted: console.log, signal: stopping.signal });
+    for (const suite of emulatorSuites) results.push(await runSuite(suite));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     const note = 'the local suite did not start';
-    results.push(...onEmulators.map(({ name }) => ({ name, passed: 0, failed: 1, seconds: 0, note })));
+    results.push(...emulatorSuites.map(({ name }) => ({ name, passed: 0, failed: 1, seconds: 0, note })));
   } finally {
-    await local?.stop();
+    await localSuite?.stop();
   }
 }
 
-console.log(`\n${report(results)}`);
+console.log(`\n${formatReport(results)}`);
 process.exit(allPassed(results) ? 0 : 1);

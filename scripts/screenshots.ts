@@ -1,22 +1,25 @@
-// Takes the pictures of the README and the guides from the running local suite: npm start, then npm run screenshots.
-// Take them from a suite that was just started, because some of them change its data.
+// npm run screenshots: takes the pictures of the README and the guides from the running local suite (npm start). Start
+// the suite anew before, because taking the pictures changes its data.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { PASSWORD } from './lib/accounts.ts';
 import { CHROMIUM_ARGS, findChromium } from './lib/chromium.ts';
-import { isSaidByApp, PICTURES_FILE, type PicturesRecord, sentencesSource, sharedLook } from './lib/picture-words.ts';
+import { hashSharedLook, isAppText, PICTURES_FILE, type PicturesRecord, readTextSources } from './lib/picture-words.ts';
 import { APP_ORIGIN, ROOT } from './lib/project.ts';
+import { DEMO_PASSWORD } from './seed/demo-accounts.ts';
 
 interface Shot {
+  /** Name of the picture file without extension. */
   readonly file: string;
-  /** `null`: signed out. */
+  /** The account to sign in with; `null`: nobody signs in. */
   readonly email: string | null;
   readonly path: string;
   readonly size: 'phone' | 'desk' | 'tablet';
-  /** Its name among the pictures that installers show. */
+  /**
+   * Name of the copy in web/public/screenshots, which browsers show when a person installs the app. Absent: no copy.
+   */
   readonly installer?: string;
-  /** Actions before the picture is taken. */
+  /** Does something on the page before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -107,13 +110,13 @@ const SHOTS: readonly Shot[] = [
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${APP_ORIGIN}/login`);
   await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
-/** Returns the texts in the viewport. */
-function textsInView(page: Page): Promise<string[]> {
+/** Returns the visible texts in the viewport. */
+function readTextsInView(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -132,7 +135,7 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM_PATH, or run npm test once, which gets one.');
 const folder = join(ROOT, 'docs/images');
 mkdirSync(folder, { recursive: true });
-const source = sentencesSource();
+const source = readTextSources();
 const words: Record<string, readonly string[]> = {};
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 for (const { file, installer, email, path, size, prepare } of SHOTS) {
@@ -145,12 +148,12 @@ for (const { file, installer, email, path, size, prepare } of SHOTS) {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await prepare?.(page);
   await page.screenshot({ path: join(folder, `${file}.png`), animations: 'disabled' });
-  const texts = new Set(await textsInView(page));
-  words[file] = [...texts].filter((text) => isSaidByApp(text, source)).toSorted();
+  const texts = new Set(await readTextsInView(page));
+  words[file] = [...texts].filter((text) => isAppText(text, source)).toSorted();
   console.log(`docs/images/${file}.png`);
   if (installer) copyFileSync(join(folder, `${file}.png`), join(ROOT, `web/public/screenshots/${installer}.png`));
   await context.close();
 }
 await browser.close();
-const record: PicturesRecord = { look: sharedLook(), words };
+const record: PicturesRecord = { look: hashSharedLook(), words };
 writeFileSync(PICTURES_FILE, `${JSON.stringify(record, null, 2)}\n`);

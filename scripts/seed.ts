@@ -1,3 +1,5 @@
+// npm run seed: generates the demo gym as a folder that `firebase emulators:start --import` reads. Options: --members
+// <n>, --days <n> of attendance, --sales <n> per branch and day, --out <folder>, --yesterday.
 import { parseArgs } from 'node:util';
 import { gymDayOf, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
@@ -16,8 +18,8 @@ const { values } = parseArgs({
 });
 
 const started = Date.now();
-// A minute before the last midnight in the gym: the days as a suite finds them that was started then and goes on past
-// it.
+// With --yesterday, the seed is as of one minute before the last midnight in the gym. Its dates are then those of a
+// suite that was started yesterday and is still running.
 const now = values.yesterday ? startOfGymDay(gymDayOf(started)) - 60_000 : started;
 const size = { members: Number(values.members), days: Number(values.days), sales: Number(values.sales) };
 const seed = buildSeed(size, now, started);

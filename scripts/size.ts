@@ -1,7 +1,7 @@
-// npm run size: lines and files of the project by area, then the bytes of each view of the web app, which it builds if
-// stale. Tests and CSS are counted apart; generated files are not counted.
-// npm run size -- --record: the same, and stores the bytes of each view in web/bytes.json, for comparison with later
-// builds.
+// npm run size: prints the number of files and lines of the project by area, then the size in bytes of each view of the
+// web app, which it builds if the build is out of date. Tests and CSS have their own rows. Files that git ignores don't
+// count.
+// npm run size -- --record: also stores the size of each view in web/bytes.json, for comparison with later builds.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ const AREAS = ['web', 'functions', 'domain', 'scripts', 'tools'] as const;
 const SOURCE = /\.(ts|tsx|mjs|css|html)$/;
 const TEST = /(^|\/)(tests?|bench)\/|\.test\.tsx?$/;
 
+/** Number of files and of lines in them. */
 interface Size {
   files: number;
   lines: number;
@@ -23,7 +24,7 @@ interface Size {
 function rowOf(path: string): string | null {
   if (!SOURCE.test(path)) return null;
   if (path.startsWith('tests/')) return 'tests';
-  const area = AREAS.find((one) => path.startsWith(`${one}/`));
+  const area = AREAS.find((name) => path.startsWith(`${name}/`));
   if (area === undefined) return null;
   if (TEST.test(path)) return `${area}, tests`;
   return path.endsWith('.css') ? `${area}, CSS` : area;
@@ -39,18 +40,18 @@ for (const path of execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding
   sizes.set(row, size);
 }
 
-const count = (value: number): string => value.toLocaleString('en-US').padStart(9);
-const print = (name: string, { files, lines }: Size): void =>
-  console.log(`${name.padEnd(18)}${count(files)}${count(lines)}`);
-const sum = (rows: readonly Size[]): Size => ({
+const formatCount = (value: number): string => value.toLocaleString('en-US').padStart(9);
+const printRow = (name: string, { files, lines }: Size): void =>
+  console.log(`${name.padEnd(18)}${formatCount(files)}${formatCount(lines)}`);
+const addSizes = (rows: readonly Size[]): Size => ({
   files: rows.reduce((total, { files }) => total + files, 0),
   lines: rows.reduce((total, { lines }) => total + lines, 0),
 });
 console.log(`${'area'.padEnd(18)}${'files'.padStart(9)}${'lines'.padStart(9)}`);
-for (const [name, size] of [...sizes].toSorted(([one], [other]) => one.localeCompare(other))) print(name, size);
+for (const [name, size] of [...sizes].toSorted(([one], [other]) => one.localeCompare(other))) printRow(name, size);
 const isTest = (name: string): boolean => /tests$/.test(name);
-print('source', sum([...sizes].filter(([name]) => !isTest(name)).map(([, size]) => size)));
-print('tests in all', sum([...sizes].filter(([name]) => isTest(name)).map(([, size]) => size)));
+printRow('source', addSizes([...sizes].filter(([name]) => !isTest(name)).map(([, size]) => size)));
+printRow('tests in all', addSizes([...sizes].filter(([name]) => isTest(name)).map(([, size]) => size)));
 
 console.log();
 await buildParts(['web']);

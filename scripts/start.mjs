@@ -1,4 +1,4 @@
-// npm start, npm run dev, npm run start:official
+// npm start, npm run dev and npm run start:official: run the local suite.
 import process from 'node:process';
 import { runOnNode24 } from './lib/bootstrap.mjs';
 

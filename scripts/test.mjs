@@ -1,4 +1,4 @@
-// npm test [-- suite ...]
+// npm test [-- suite ...]: runs all suites of tests, or only the named ones.
 import process from 'node:process';
 import { runOnNode24 } from './lib/bootstrap.mjs';
 

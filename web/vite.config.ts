@@ -5,56 +5,57 @@ import { localDefinitions } from './src/site/local-definitions.ts';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 
-/** The packages of every screen. */
+/** The packages that every screen needs. */
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
-/** The sign-in: a file of its own, because pages stand before it has arrived. */
+/** The SDK for signing in. It has its own file, because pages are shown before it has loaded. */
 const AUTH =
   /\/node_modules\/(firebase\/(app|app-check|auth)|@firebase\/(app|app-check|auth|util|component|logger))\/|\/web\/src\/(lib\/(app-check|firebase)|data\/auth)\.ts$/;
 /**
- * SDKs that may go although each registers itself when it is loaded: those that reactfire's one file imports and the
- * product never uses, and App Check's in a build without a site key.
+ * Firebase SDKs that the build may leave out if nothing uses them, although importing them has a side effect (each one
+ * registers itself): those that only reactfire imports, and App Check's in a build without a site key.
  */
 const UNUSED_SDKS =
   /\/node_modules\/@?firebase\/(app-check|firestore|functions|remote-config|storage|webchannel-wrapper)\//;
 
-/** What public pages and the check-in share; scripts/build.mjs says when something is missing here. */
+/** Modules that public pages and the check-in share. scripts/build.mjs fails if a module is missing in this pattern. */
 const PUBLIC =
   /\/web\/src\/data\/public\/(?!plans|notices|occupancy|products|public-data|site-values)|\/web\/src\/app\/pages\/loaded-page|\/domain\/src\/(calendar\/calendar|database\/system\/branch-set|errors|person\/guardian|present)\.ts$/;
 
-/** The modules about plans and branches that visitors' pages and staff's pages share. */
+/** Modules about plans and branches that the pages of visitors and of staff share. */
 const COLLECTIONS =
   /\/web\/src\/(data\/public\/(?!public-data|site-values|occupancy|notices)|shared\/branches\/|ui\/out-link)|\/domain\/src\/(branch\/opening-hours|contracts\/site|database\/system\/branch-hours|person\/(phone|whatsapp)|text\/(days|opening|plans))\.ts$|\/icons\/Icon(BrandWhatsapp|Check|MapPin|Phone|Users)\.mjs$/;
 
 /**
- * The files that several screens share. Each takes along what its members import, as far as no group before it has it;
- * all the rest is split by itself, one file for each screen. What each is for: docs/measurements.md, 'The start of a
- * page'.
+ * The files that several screens share, in order of precedence. Each file also contains what its modules import, unless
+ * an earlier group has it. The bundler splits all other modules, with one file for each screen. For the effect of each
+ * group see docs/measurements.md, 'The start of a page'.
  */
 const CHUNKS = [
-  // The first script alone: should any other file be missing, it says so.
+  // The first script. It imports no other file, so that it can show a message if a file is missing.
   { name: 'begin', test: /\/web\/src\/app\/start\/main\.tsx$|vite\/preload-helper/ },
-  // Packages: they seldom change, so a device keeps their files over releases.
+  // Packages seldom change, so devices use the same cached file in many releases.
   { name: 'vendor', test: VENDOR },
-  // With the parts of the kit that the sign-in and the check-in begin with.
+  // The start of the app, with the components that the sign-in page and the check-in show first.
   { name: 'start', test: /\/web\/src\/(app\/start\/start-app\.tsx|ui\/(notice|field|checkbox)\.)/ },
   { name: 'auth', test: AUTH },
   { name: 'database', test: /\/node_modules\/@?firebase\/database\/|\/web\/src\/lib\/database\.ts$/ },
-  // What visitors see too: before 'signed-in', so that public pages load nothing of it.
+  // Before 'signed-in', so that public pages don't load that file.
   { name: 'public', test: PUBLIC },
   { name: 'signed-in', test: /\/web\/src\/((app|data)\/signed-in\/|app\/pages\/check-in-page\.tsx$)/ },
-  // The states of every list: apart from the first screens, which have none.
+  // The component of all lists. It has its own file, because the first screens have no list.
   { name: 'list', test: /\/web\/src\/shared\/list\/list\./ },
-  // Plans and branches, which visitors' and staff's pages share, so that staff's pages don't load Explore.
+  // So that pages of staff don't load the file 'explore'.
   { name: 'collections', test: COLLECTIONS },
-  // So that the card doesn't load Explore.
+  // So that the member's card doesn't load the file 'explore'.
   { name: 'share', test: /\/web\/src\/shared\/share\// },
   { name: 'explore', test: /\/web\/src\/(app\/pages\/explore-page\.tsx$|features\/explore\/|data\/public\/)/ },
 ];
-/** The router's production build: its package names the development build for browsers in every mode. */
+/** The router's production build. For browsers, its package.json always selects the development build. */
 const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
 
 /**
- * Writes how many bytes of each npm package are in the bundle, and where own files went, for scripts/check-budget.mjs.
+ * Writes how many bytes of each npm package are in the bundle, and which built file contains each source file of this
+ * project, for the scripts that check the build.
  */
 function packageSizes(): Plugin {
   return {
@@ -62,23 +63,23 @@ function packageSizes(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const sizes: Record<string, number> = {};
-      const places: Record<string, string> = {};
+      const fileBySource: Record<string, string> = {};
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         for (const [id, module] of Object.entries(chunk.modules)) {
           const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
           sizes[name] = (sizes[name] ?? 0) + module.renderedLength;
-          const own = /\/web\/(src\/.*)/.exec(id)?.[1] ?? /\/(domain\/src\/.*)/.exec(id)?.[1];
-          if (own) places[own] = chunk.fileName;
+          const source = /\/web\/(src\/.*)/.exec(id)?.[1] ?? /\/(domain\/src\/.*)/.exec(id)?.[1];
+          if (source) fileBySource[source] = chunk.fileName;
         }
       }
       this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source: JSON.stringify(sizes, null, 2) });
-      this.emitFile({ type: 'asset', fileName: '.vite/places.json', source: JSON.stringify(places, null, 2) });
+      this.emitFile({ type: 'asset', fileName: '.vite/places.json', source: JSON.stringify(fileBySource, null, 2) });
     },
   };
 }
 
-/** What renders pages on the server: React and the pages in one place, with nothing to install. */
+/** The build that renders pages on the server. It contains its packages, so nothing has to be installed there. */
 const SERVER: UserConfig = {
   plugins: [react()],
   publicDir: false,
@@ -86,7 +87,7 @@ const SERVER: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"', ...localDefinitions(WEB) },
   build: {
     target: 'node24',
-    // Without the files of the browser's part: their addresses are the same.
+    // The browser's build writes the same assets at the same addresses.
     ssrEmitAssets: false,
     minify: true,
     reportCompressedSize: false,
@@ -95,7 +96,8 @@ const SERVER: UserConfig = {
   resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
 };
 
-const browser = (command: 'build' | 'serve'): UserConfig => ({
+/** The build and the development server of the web app, and its unit tests. */
+const browserConfig = (command: 'build' | 'serve'): UserConfig => ({
   plugins: [packageSizes(), react()],
   define: localDefinitions(WEB),
   build: {
@@ -126,4 +128,4 @@ const browser = (command: 'build' | 'serve'): UserConfig => ({
   test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
 });
 
-export default defineConfig(({ command, isSsrBuild }) => (isSsrBuild ? SERVER : browser(command)));
+export default defineConfig(({ command, isSsrBuild }) => (isSsrBuild ? SERVER : browserConfig(command)));

@@ -68,7 +68,7 @@ export const REFUSAL_REASONS = [
   /** Visits that never expire are left, so a plan without visits can't be sold yet. */
   'visits-unused',
   'date-out-of-range',
-  /** The first day lies within a paid period. */
+  /** The chosen first day lies within a paid period, or isn't the day on which the renewal must start. */
   'dates-overlap',
   'freeze-too-short',
   'freeze-too-long',

@@ -15,19 +15,19 @@ function parseCallName(path: string): string {
  * Returns one HTTPS function that answers many callables by the protocol of Firebase's callable functions.
  *
  * @param target the name under which the function is exported
- * @param isAnswered returns whether the function answers the callable of this name
+ * @param canAnswer returns whether the function answers the callable with this name
  * @param load loads the handlers; called only where they are needed, because the processes of all functions import this
  *   file
  */
 function createCallableApi(
   target: string,
-  isAnswered: (name: string) => boolean,
+  canAnswer: (name: string) => boolean,
   load: LoadHandlers,
   secrets: string[],
 ): HttpsFunction {
   const answer = onCall({ enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' }, async (request) => {
     const name = parseCallName(request.rawRequest.path);
-    if (!isAnswered(name)) throw new HttpsError('not-found', `There is no callable ${name}`);
+    if (!canAnswer(name)) throw new HttpsError('not-found', `There is no callable ${name}`);
     const { answerCall } = await import('./lib/answer-call.ts');
     return answerCall(name, load, request);
   });

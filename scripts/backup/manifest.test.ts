@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Backup, BackupWriter, DamagedBackup } from './manifest.ts';
 
-let above: string;
+let temporaryFolder: string;
 let folder: string;
 let files: readonly string[];
 
@@ -22,13 +22,13 @@ const FACTS = {
   passwords: { accounts: 1, note: 'Kept elsewhere' },
 };
 
-/** Text that compresses to a file of some length. */
+/** Returns JSON whose compressed file is long enough to be truncated at many positions. */
 const longText = (seed: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`m${index}`, (index * seed) % 9_973])));
 
 beforeAll(async () => {
-  above = await mkdtemp(join(tmpdir(), 'manifest-'));
-  folder = join(above, 'backup');
+  temporaryFolder = await mkdtemp(join(tmpdir(), 'manifest-'));
+  folder = join(temporaryFolder, 'backup');
   const writer = await BackupWriter.create(folder);
   await writer.add('rules', '{"rules":{}}', { rows: 1 });
   await writer.add('accounts', JSON.stringify([{ localId: 'a', passwordHash: 'hash' }]), { rows: 1 });
@@ -38,16 +38,16 @@ beforeAll(async () => {
   files = await readdir(folder);
 });
 
-afterAll(() => rm(above, { recursive: true, force: true }));
+afterAll(() => rm(temporaryFolder, { recursive: true, force: true }));
 
-/** Opens the backup while a file has other contents, and puts them back. */
+/** Opens the backup while one file has changed contents, then restores the file. Returns the backup or the error. */
 async function openWith(file: string, change: (data: Buffer) => Buffer): Promise<unknown> {
-  const whole = await readFile(join(folder, file));
-  await writeFile(join(folder, file), change(whole));
+  const original = await readFile(join(folder, file));
+  await writeFile(join(folder, file), change(original));
   try {
     return await Backup.open(folder).catch((error: unknown) => error);
   } finally {
-    await writeFile(join(folder, file), whole);
+    await writeFile(join(folder, file), original);
   }
 }
 
@@ -60,11 +60,11 @@ it('opens a complete backup and returns its parts', async () => {
 });
 
 it('refuses a backup that is truncated at a random position (1,000 runs)', async () => {
-  const cuts = fc.record({ file: fc.nat(files.length - 1), at: fc.double({ min: 0, max: 1, noNaN: true }) });
+  const cuts = fc.record({ file: fc.nat(files.length - 1), fraction: fc.double({ min: 0, max: 1, noNaN: true }) });
   await fc.assert(
-    fc.asyncProperty(cuts, async ({ file, at }) => {
+    fc.asyncProperty(cuts, async ({ file, fraction }) => {
       const outcome = await openWith(files[file] ?? '', (data) =>
-        data.subarray(0, Math.min(data.length - 1, Math.floor(at * data.length))),
+        data.subarray(0, Math.min(data.length - 1, Math.floor(fraction * data.length))),
       );
       expect(outcome).toBeInstanceOf(DamagedBackup);
     }),
@@ -72,14 +72,14 @@ it('refuses a backup that is truncated at a random position (1,000 runs)', async
   );
 }, 60_000);
 
-it('refuses a backup with one changed byte', async () => {
-  const bytes = fc.record({ file: fc.nat(files.length - 1), at: fc.double({ min: 0, max: 1, noNaN: true }) });
+it('refuses a backup in which a random byte has changed (200 runs)', async () => {
+  const bytes = fc.record({ file: fc.nat(files.length - 1), fraction: fc.double({ min: 0, max: 1, noNaN: true }) });
   await fc.assert(
-    fc.asyncProperty(bytes, async ({ file, at }) => {
+    fc.asyncProperty(bytes, async ({ file, fraction }) => {
       const outcome = await openWith(files[file] ?? '', (data) => {
         const changed = Buffer.from(data);
-        const place = Math.min(data.length - 1, Math.floor(at * data.length));
-        changed[place] = (changed[place] ?? 0) ^ 1;
+        const position = Math.min(data.length - 1, Math.floor(fraction * data.length));
+        changed[position] = (changed[position] ?? 0) ^ 1;
         return changed;
       });
       expect(outcome).toBeInstanceOf(DamagedBackup);
@@ -88,13 +88,16 @@ it('refuses a backup with one changed byte', async () => {
   );
 }, 60_000);
 
-it.each(['manifest.json', 'rules.json.gz', 'data-000002.json.gz'])('refuses a backup without %s', async (file) => {
-  const whole = await readFile(join(folder, file));
-  await rm(join(folder, file));
-  await expect(Backup.open(folder)).rejects.toThrow(DamagedBackup);
-  await writeFile(join(folder, file), whole);
-});
+it.each([{ file: 'manifest.json' }, { file: 'rules.json.gz' }, { file: 'data-000002.json.gz' }])(
+  'refuses a backup without $file',
+  async ({ file }) => {
+    const original = await readFile(join(folder, file));
+    await rm(join(folder, file));
+    await expect(Backup.open(folder)).rejects.toThrow(DamagedBackup);
+    await writeFile(join(folder, file), original);
+  },
+);
 
-it('writes only into an empty folder', async () => {
+it('refuses to write a backup into a folder that is not empty', async () => {
   await expect(BackupWriter.create(folder)).rejects.toThrow('not empty');
 });

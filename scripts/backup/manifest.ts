@@ -17,31 +17,38 @@ const part = z.object({
     .string()
     .regex(/^[A-Z]\w*(\/[\w~-]+)*$/)
     .optional(),
-  /** Number of children or accounts. */
+  /** Number of children or accounts; 1 for the rules. */
   rows: z.number(),
-  /** Length of the file and its SHA-256 in hexadecimal. */
+  /** Length of the file. */
   bytes: z.number(),
+  /** SHA-256 checksum of the file, in hexadecimal. */
   sha256: z.string(),
 });
 export type BackupPart = z.infer<typeof part>;
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** Release of the code that made the backup, and number of the stored data's schema, if the data name one. */
+  /** Release of the code that made the backup; `unknown` if Firebase made it. */
   release: z.string(),
+  /** Schema number of the stored data; `null` if the data have none. */
   schema: z.number().nullable(),
   project: z.string(),
   instance: z.string(),
-  /** When reading began and ended, ISO 8601. */
+  /** When reading the data began, ISO 8601. */
   from: z.string(),
+  /** When reading the data ended, ISO 8601. */
   to: z.string(),
-  /** Whether the app was closed meanwhile, so that all parts are of one moment. */
+  /** Whether all parts show the same moment: the app was closed during the backup, or Firebase made the backup. */
   closed: z.boolean(),
-  /** Whether the parts come from the vendor's own backup, which has neither accounts nor rules. */
+  /**
+   * Whether the parts were converted from Firebase's own backup of the database, which has neither accounts nor rules.
+   */
   vendor: z.boolean(),
-  /** Names of the secrets that the gym needs. Their values are in no backup. */
+  /** Names of the secrets that the deployed functions may need. A backup doesn't contain their values. */
   secrets: z.array(z.string()),
-  /** Number of accounts with a password, and what their hashes need. */
+  /**
+   * `accounts`: number of accounts with a password. `note`: what the operator must know about their password hashes.
+   */
   passwords: z.object({ accounts: z.number(), note: z.string() }),
   parts: z.array(part),
 });
@@ -49,7 +56,9 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 const MANIFEST = 'manifest.json';
 
-/** A backup that can't be restored: damaged, cut, or none at all. */
+/**
+ * The error for a backup that can't be restored: it is damaged, truncated or unfinished, or the folder holds no backup.
+ */
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 }
@@ -67,36 +76,42 @@ export class BackupWriter {
     this.#folder = folder;
   }
 
-  /** @throws if the folder has something in it */
+  /**
+   * Creates the folder unless it exists.
+   *
+   * @throws if the folder is not empty
+   */
   static async create(folder: string): Promise<BackupWriter> {
-    // Everything about everybody is in it: only its owner may read it.
+    // The backup contains everybody's personal data, so only the owner of the folder may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
     return new BackupWriter(folder);
   }
 
+  /** Compresses a text and writes it as the next part. */
   async add(
     kind: 'data' | 'accounts' | 'rules',
     text: string,
-    facts: Pick<BackupPart, 'rows' | 'path'>,
+    details: Pick<BackupPart, 'rows' | 'path'>,
   ): Promise<void> {
     const number = String(this.#parts.length).padStart(6, '0');
     const file = kind === 'rules' ? 'rules.json.gz' : `${kind}-${number}.json.gz`;
     const data = await compress(text, { level: constants.Z_BEST_SPEED });
-    await writeWhole(join(this.#folder, file), data);
-    this.#parts.push({ file, ...facts, bytes: data.length, sha256: sha256(data) });
+    await writeAndSync(join(this.#folder, file), data);
+    this.#parts.push({ file, ...details, bytes: data.length, sha256: sha256(data) });
   }
 
+  /** Writes the manifest, without which the parts are not a complete backup. */
   async finish(facts: Omit<Manifest, 'format' | 'parts'>): Promise<Manifest> {
     const manifest: Manifest = { format: 1, ...facts, parts: this.#parts };
     const text = JSON.stringify(manifest);
-    await writeWhole(join(this.#folder, MANIFEST), `${text}\n${sha256(text)}\n`);
+    await writeAndSync(join(this.#folder, MANIFEST), `${text}\n${sha256(text)}\n`);
     return manifest;
   }
 }
 
-/** Writes a file and waits until the disk has it. */
-async function writeWhole(file: string, data: string | Buffer): Promise<void> {
+/** Creates a file and waits until its contents are on the disk. */
+async function writeAndSync(file: string, data: string | Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(data);
@@ -106,7 +121,7 @@ async function writeWhole(file: string, data: string | Buffer): Promise<void> {
   }
 }
 
-async function checksumOf(file: string): Promise<Pick<BackupPart, 'bytes' | 'sha256'>> {
+async function computeChecksum(file: string): Promise<Pick<BackupPart, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
@@ -134,35 +149,39 @@ export class Backup {
   /**
    * Opens a backup after checking the length and checksum of every part.
    *
-   * @throws {DamagedBackup} if anything is missing, cut or changed
+   * @throws {DamagedBackup} if a part or the manifest is missing, truncated or changed
    */
   static async open(folder: string): Promise<Backup> {
     const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-      throw new DamagedBackup(`${folder} has no ${MANIFEST}: the backup was not finished, or this is none.`);
+      throw new DamagedBackup(
+        `${folder} has no ${MANIFEST}: the backup was not finished, or this folder holds no backup.`,
+      );
     });
     const [json = '', id = ''] = text.split('\n');
     if (text !== `${json}\n${id}\n` || sha256(json) !== id)
-      throw new DamagedBackup(`${MANIFEST} is damaged: its checksum doesn't fit.`);
+      throw new DamagedBackup(`${MANIFEST} is damaged: its checksum doesn't match.`);
     const manifest = manifestSchema.parse(JSON.parse(json));
     for (const { file, bytes, sha256: expected } of manifest.parts) {
-      const found = await checksumOf(join(folder, file)).catch(() => null);
+      const found = await computeChecksum(join(folder, file)).catch(() => null);
       if (found === null) throw new DamagedBackup(`${file} is missing.`);
       if (found.bytes !== bytes) throw new DamagedBackup(`${file} has ${found.bytes} bytes instead of ${bytes}.`);
-      if (found.sha256 !== expected) throw new DamagedBackup(`${file} is damaged: its checksum doesn't fit.`);
+      if (found.sha256 !== expected) throw new DamagedBackup(`${file} is damaged: its checksum doesn't match.`);
     }
     return new Backup(folder, manifest, id);
   }
 
   /** The parts with data, in the order in which they were written. */
   get data(): readonly (BackupPart & { readonly path: string })[] {
-    return this.manifest.parts.flatMap((one) => (one.path === undefined ? [] : [{ ...one, path: one.path }]));
+    return this.manifest.parts.flatMap((backupPart) =>
+      backupPart.path === undefined ? [] : [{ ...backupPart, path: backupPart.path }],
+    );
   }
 
   get accounts(): readonly BackupPart[] {
     return this.manifest.parts.filter(({ file }) => file.startsWith('accounts-'));
   }
 
-  /** Returns the text of a part. */
+  /** Returns the decompressed text of a part. */
   async read({ file }: Pick<BackupPart, 'file'>): Promise<string> {
     return (await decompress(await readFile(join(this.#folder, file)))).toString('utf8');
   }

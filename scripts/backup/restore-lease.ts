@@ -5,14 +5,20 @@ import { GymDatabase } from '../lib/gym-database.ts';
 import type { GymProject } from '../lib/gym-project.ts';
 import { RESTORE_JOB } from './written.ts';
 
-/** How often a running restore renews its lease, and when that of a process elsewhere has expired, milliseconds. */
-const [RENEW_MS, EXPIRES_MS] = [10_000, 60_000];
+/** How often a running restore renews its lease. */
+const RENEW_MS = 10_000;
+/** Age at which the lease of a process on another computer has expired. */
+const EXPIRES_MS = 60_000;
+/** This process in a lease: computer and process id. */
 const HOLDER = `${hostname()}:${process.pid}`;
 
-/** How far a restore is: the backup, the step, and the number of its parts that are done. */
+/** The progress of a restore. */
 export interface RestoreState {
+  /** Id of the backup. */
   readonly backup: string;
+  /** The current step. */
   readonly step: string;
+  /** Number of parts that the step has completed. */
   readonly done: number;
 }
 
@@ -25,15 +31,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process that holds a lease is still at work. `at`: when it last renewed it, epoch milliseconds. */
-function isHeld(holder: string, at: number): boolean {
+/** Whether a lease is still valid. `renewedAt`: when its holder last renewed it, epoch milliseconds. */
+function isHeld(holder: string, renewedAt: number): boolean {
   const [host, pid] = holder.split(':');
-  return host === hostname() ? isRunning(Number(pid)) : Date.now() - at < EXPIRES_MS;
+  return host === hostname() ? isRunning(Number(pid)) : Date.now() - renewedAt < EXPIRES_MS;
 }
 
 /**
- * The record of a restore, `Jobs/restore`: its state, and a lease, so that one process at a time restores a project. A
- * process that died on this machine loses it at once, one elsewhere after a minute.
+ * The record of a restore, `Jobs/restore`. It holds the progress, and a lease, so that only one process at a time
+ * restores a project. The lease of a process that died expires at once on the same computer, otherwise after a minute.
  */
 export class RestoreLease {
   readonly #database: GymDatabase;
@@ -45,7 +51,7 @@ export class RestoreLease {
     this.#database = new GymDatabase(gym);
   }
 
-  /** Returns the state of an interrupted restore; `null` if there is none. */
+  /** Returns the progress of a restore that has begun and not ended; `null` if there is none. */
   async load(): Promise<RestoreState | null> {
     const job = storedJobSchema.safeParse(await this.#database.read(this.#path)).data;
     const [backup, step, done] = job?.Cursor?.split(' ') ?? [];
@@ -60,23 +66,24 @@ export class RestoreLease {
     if (job && holder !== undefined && isHeld(holder, job.At)) return false;
     this.#state = state;
     if (!(await this.#database.replace(this.#path, etag, this.#record()))) return false;
-    // The next renewal makes up for a failed one: the lease lasts six of them.
+    // A failed renewal needs no retry, because the lease lasts for six intervals.
     this.#timer = setInterval(() => void this.#renew().catch(() => undefined), RENEW_MS).unref();
     return true;
   }
 
+  /** Writes the progress and renews the lease. */
   async save(state: RestoreState): Promise<void> {
     this.#state = state;
     await this.#renew();
   }
 
-  /** Stops renewing the lease, which another process may then take. The state stays. */
+  /** Stops renewing the lease, so that it expires. The progress stays stored. */
   release(): void {
     clearInterval(this.#timer);
   }
 
-  /** The update that removes the state, by path from the root. */
-  clearing(): Readonly<Record<string, unknown>> {
+  /** Releases the lease and returns the update that removes the progress, keyed by path from the root. */
+  releaseAndClear(): Readonly<Record<string, unknown>> {
     this.release();
     return { [this.#path]: { At: Date.now() } };
   }

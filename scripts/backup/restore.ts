@@ -26,30 +26,36 @@ import { BOOKKEEPING, childrenToWrite, isWrittenAsItIs, replacementOf, withoutVe
 export interface RestoreOptions {
   /** Whether to replace the data of a project that is not empty. */
   readonly replaces: boolean;
-  /** The password hash parameters of the project that was backed up; `null`: not given. */
+  /** The password hash parameters of the project that was backed up; `null` if the operator gave none. */
   readonly hash: HashParameters | null;
-  /** People who were erased, according to a list that was kept apart from the data. */
+  /** Uids of people who were erased, from a list that is stored outside the project. */
   readonly erased: readonly string[];
   readonly print: (line: string) => void;
 }
 
-/** The steps in their order. An interrupted restore goes on with the step that it was at. */
+/**
+ * The steps in their order; `rest` removes the records that the backup doesn't have. The current step is stored, so
+ * that an interrupted restore continues with it.
+ */
 const STEPS = ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount', 'payments'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where a restore begins or goes on. `isContinued`: an interrupted restore has closed the app already. */
-interface Beginning {
+/**
+ * The step where a restore starts or continues, and the number of parts that the step has completed. `isContinued`: an
+ * interrupted restore has closed the app already.
+ */
+interface StartingPoint {
   readonly step: Step;
   readonly done: number;
   readonly isContinued: boolean;
 }
 
-/** Children deleted at once. */
-const DELETED_AT_ONCE = 500;
-/** The most differences that are named. */
-const NAMED = 20;
+/** Maximum number of children that one request deletes. */
+const MAX_DELETED_AT_ONCE = 500;
+/** Maximum number of differences that are printed. */
+const MAX_PRINTED = 20;
 
-/** The reason why a restore was refused. Nothing was written. */
+/** The error of a restore that was refused before it wrote anything. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
@@ -62,8 +68,8 @@ function parseChildren(text: string): Children {
   return { ...value };
 }
 
-/** Returns a record's address for the screen, without keys that are personal data. */
-function shownPath(path: string, key: string): string {
+/** Returns the path of a record to print, without keys that are personal data. */
+function formatPath(path: string, key: string): string {
   return PERSONAL_KEYS.has(path.split('/')[0] ?? '') ? `/${path}` : `/${path}/${key}`;
 }
 
@@ -85,60 +91,67 @@ class Restore {
     this.#lease = new RestoreLease(gym);
   }
 
-  /** @returns the problems that people must look at; none if everything is as in the backup */
+  /** @returns the problems that a person must look at; empty if there is none */
   async run(): Promise<readonly string[]> {
-    const at = await this.#findBeginning();
-    if (!(await this.#lease.take({ backup: this.#backup.id, step: at.step, done: at.done })))
+    const start = await this.#findStart();
+    if (!(await this.#lease.take({ backup: this.#backup.id, step: start.step, done: start.done })))
       throw new RestoreRefused(`Another process is restoring ${this.#gym.project}. Wait until it has ended.`);
     try {
-      return await this.#runFrom(at);
+      return await this.#runFrom(start);
     } finally {
       this.#lease.release();
     }
   }
 
-  async #runFrom(at: Beginning): Promise<readonly string[]> {
-    await this.#close(at.isContinued);
+  async #runFrom(start: StartingPoint): Promise<readonly string[]> {
+    await this.#close(start.isContinued);
     await noteErased(this.#database, this.#options.erased);
     this.#erased = await loadErased(this.#database);
-    const work: Readonly<Record<Step, (from: number) => Promise<void>>> = {
-      data: (from) => this.#writeData(from),
+    const runners: Readonly<Record<Step, (done: number) => Promise<void>>> = {
+      data: (done) => this.#writeData(done),
       rest: () => this.#removeRest(),
-      accounts: (from) => this.#writeAccounts(from),
+      accounts: (done) => this.#writeAccounts(done),
       compare: () => this.#compare(),
       erasures: () => this.#erase(),
       recount: () => this.#recount(),
-      payments: () => this.#askPayments(),
+      payments: () => this.#checkPayments(),
     };
-    for (const step of STEPS.slice(STEPS.indexOf(at.step))) {
-      const from = step === at.step ? at.done : 0;
-      await this.#save(step, from);
+    for (const step of STEPS.slice(STEPS.indexOf(start.step))) {
+      const done = step === start.step ? start.done : 0;
+      await this.#save(step, done);
       const began = performance.now();
-      await work[step](from);
+      await runners[step](done);
       this.#options.print(`  ${step}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
     }
-    await openApp(this.#gym, releaseRules(), this.#lease.clearing());
+    await openApp(this.#gym, releaseRules(), this.#lease.releaseAndClear());
     return this.#problems;
   }
 
-  /** Closes the app. If somebody else has closed it, this restore has not begun. */
+  /** Closes the app. If another run has closed it, removes the progress again, because this restore has not begun. */
   async #close(isContinued: boolean): Promise<void> {
     try {
       await closeApp(this.#gym, releaseRules(), isContinued);
     } catch (error) {
-      if (error instanceof ClosedElsewhere) await this.#database.write('', this.#lease.clearing());
+      if (error instanceof ClosedElsewhere) await this.#database.write('', this.#lease.releaseAndClear());
       throw error;
     }
   }
 
-  /** Notes a problem for people, and prints it at once: a later run of the same restore doesn't know of it. */
+  /**
+   * Adds a problem that a person must look at. Prints it immediately, because a later process that continues this
+   * restore doesn't know it.
+   */
   #report(problem: string): void {
     this.#problems.push(problem);
     this.#options.print(`LOOK: ${problem}`);
   }
 
-  /** Checks that the restore may begin or go on. Returns where. */
-  async #findBeginning(): Promise<Beginning> {
+  /**
+   * Returns where the restore starts or continues.
+   *
+   * @throws {RestoreRefused} if it may not start
+   */
+  async #findStart(): Promise<StartingPoint> {
     const { manifest, id } = this.#backup;
     if (manifest.schema !== null && manifest.schema > SCHEMA)
       throw new RestoreRefused(`The backup's data are of schema ${manifest.schema}, this code knows up to ${SCHEMA}.`);
@@ -152,22 +165,24 @@ class Restore {
         `${passwords} accounts have a password. Name the file with the hash parameters of ${manifest.project} with --hash. ${manifest.passwords.note}`,
       );
     const state = await this.#lease.load();
-    const known = STEPS.find((one) => one === state?.step);
-    // Once the app was opened, people have changed the data: what the backup lacks may be theirs.
+    const lastStep = STEPS.find((step) => step === state?.step);
+    // An interrupted restore may only continue while the app is closed. Once the app was opened, people may have added
+    // data that the backup lacks.
     const isClosed = (await this.#database.read(configPath.at({}, 'Restoring'))) !== null;
-    if (state?.backup === id && known !== undefined && isClosed) {
-      this.#options.print(`Goes on with '${known}', where it was interrupted.`);
-      if (known !== 'data') this.#report('it was interrupted: see the lines with LOOK of the run before, too');
-      return { step: known, done: state.done, isContinued: true };
+    if (state?.backup === id && lastStep !== undefined && isClosed) {
+      this.#options.print(`Goes on with '${lastStep}', where it was interrupted.`);
+      if (lastStep !== 'data') this.#report('it was interrupted: see the lines with LOOK of the run before, too');
+      return { step: lastStep, done: state.done, isContinued: true };
     }
     if (!this.#options.replaces) await this.#refuseUnlessEmpty(state !== null && isClosed);
     return { step: 'data', done: 0, isContinued: state !== null && isClosed };
   }
 
-  async #refuseUnlessEmpty(isUnderWay: boolean): Promise<void> {
+  /** @throws {RestoreRefused} if the project has data or accounts, or if another restore of it was interrupted */
+  async #refuseUnlessEmpty(isInterrupted: boolean): Promise<void> {
     const name = this.#gym.project;
     const replace = `--replace ${name}`;
-    if (isUnderWay)
+    if (isInterrupted)
       throw new RestoreRefused(`Another restore of ${name} was interrupted. ${replace} begins this one in its place.`);
     const roots = (await this.#database.keys('')).filter((root) => !BOOKKEEPING.has(root));
     if (roots.length > 0)
@@ -182,9 +197,9 @@ class Restore {
     await this.#lease.save({ backup: this.#backup.id, step, done });
   }
 
-  async #writeData(from: number): Promise<void> {
+  async #writeData(done: number): Promise<void> {
     for (const [index, part] of this.#backup.data.entries()) {
-      if (index < from) continue;
+      if (index < done) continue;
       const text = await this.#backup.read(part);
       const children = isWrittenAsItIs(part.path)
         ? text
@@ -194,7 +209,7 @@ class Restore {
     }
   }
 
-  /** Removes what the backup doesn't have. */
+  /** Removes the records that the backup doesn't have, except those that a restore keeps ({@link replacementOf}). */
   async #removeRest(): Promise<void> {
     const rows = new Map<string, number>();
     for (const part of this.#backup.data) rows.set(part.path, (rows.get(part.path) ?? 0) + part.rows);
@@ -203,22 +218,23 @@ class Restore {
     let removed = 0;
     for (const list of lists) {
       const stored = await this.#database.keys(list);
-      // Everything of the backup is there by now, so as many children are the same ones.
+      // All children in the backup have been written, so an equal number means that there are no others.
       if (stored.length === rows.get(list) && isWrittenAsItIs(list)) continue;
-      const known = new Set(rows.has(list) ? await this.#keysOf(list) : []);
-      const rest = stored.filter((key) => !known.has(key));
-      for (let from = 0; from < rest.length; from += DELETED_AT_ONCE) {
-        const gone = rest
-          .slice(from, from + DELETED_AT_ONCE)
+      const backupKeys = new Set(rows.has(list) ? await this.#keysOf(list) : []);
+      const extraKeys = stored.filter((key) => !backupKeys.has(key));
+      for (let from = 0; from < extraKeys.length; from += MAX_DELETED_AT_ONCE) {
+        const replacements = extraKeys
+          .slice(from, from + MAX_DELETED_AT_ONCE)
           .map((key) => [key, replacementOf(list, key, this.#erased)] as const)
           .filter(([, value]) => value !== undefined);
-        await this.#database.write(list, Object.fromEntries(gone));
-        removed += gone.length;
+        await this.#database.write(list, Object.fromEntries(replacements));
+        removed += replacements.length;
       }
     }
     if (removed > 0) this.#options.print(`Removed ${removed} records that the backup doesn't have.`);
   }
 
+  /** Returns the keys of a list in the backup. */
   async #keysOf(list: string): Promise<readonly string[]> {
     const keys: string[] = [];
     for (const part of this.#backup.data)
@@ -226,21 +242,25 @@ class Restore {
     return keys;
   }
 
+  /** Returns the accounts of a part, without those of erased people. */
   async #accountsOf(part: Backup['accounts'][number]): Promise<readonly ExportedAccount[]> {
     const accounts = accountsPart.parse(JSON.parse(await this.#backup.read(part)));
     return accounts.filter(({ localId }) => !this.#erased.has(localId));
   }
 
-  async #writeAccounts(from: number): Promise<void> {
+  async #writeAccounts(done: number): Promise<void> {
     for (const [index, part] of this.#backup.accounts.entries()) {
-      if (index < from) continue;
+      if (index < done) continue;
       const accounts = await this.#accountsOf(part);
-      for (const refused of await importAccounts(this.#gym, accounts, this.#options.hash)) this.#report(refused);
+      for (const refusal of await importAccounts(this.#gym, accounts, this.#options.hash)) this.#report(refusal);
       await this.#save('accounts', index + 1);
     }
   }
 
-  /** Compares every record and account with the backup, and prints counts and sums of both. */
+  /**
+   * Compares accounts and records with the backup and reports differences. Ignores `Jobs` and the versions of roster
+   * rows, which a restore changes. Prints counts and sums of both.
+   */
   async #compare(): Promise<void> {
     const [backup, stored] = [new BackupSums(), new BackupSums()];
     const unequal: string[] = [];
@@ -253,26 +273,29 @@ class Restore {
       const [left, right] = [withoutVersions(part.path, expected), withoutVersions(part.path, found)];
       if (isDeepStrictEqual(left, right)) continue;
       const keys = Object.keys(left).filter((key) => !isDeepStrictEqual(left[key], right[key]));
-      unequal.push(...keys.map((key) => shownPath(part.path, key)));
+      unequal.push(...keys.map((key) => formatPath(part.path, key)));
     }
-    for (const [what, before, after] of backup.compare(stored))
+    for (const [name, expected, found] of backup.compare(stored))
       this.#options.print(
-        `  ${what}: ${before} in the backup, ${after} restored${before === after ? '' : '  DIFFERENT'}`,
+        `  ${name}: ${expected} in the backup, ${found} restored${expected === found ? '' : '  DIFFERENT'}`,
       );
     unequal.push(...(await this.#compareAccounts()));
-    if (unequal.length > 0) this.#report(`${unequal.length} differ: ${unequal.slice(0, NAMED).join(', ')}`);
+    if (unequal.length > 0) this.#report(`${unequal.length} differ: ${unequal.slice(0, MAX_PRINTED).join(', ')}`);
   }
 
-  /** Reads the children of a list between the first and the last of these keys. */
+  /**
+   * Reads the children of a list from the first to the last of these keys. Leaves out the children that a restore keeps
+   * although the backup lacks them.
+   */
   async #readRange(path: string, keys: readonly string[]): Promise<Children> {
     const sorted = keys.toSorted(compareDatabaseKeys);
     const [first, last] = [sorted[0], sorted.at(-1)];
     if (first === undefined || last === undefined) return {};
     const found = Object.entries(await this.#database.readRange(path, first, last));
-    // Without what a restore keeps besides the backup.
     return Object.fromEntries(found.filter(([key]) => replacementOf(path, key, this.#erased) !== undefined));
   }
 
+  /** Returns a text for each account of the backup that is missing in the project or differs. Prints the numbers. */
   async #compareAccounts(): Promise<readonly string[]> {
     const stored = await loadAccounts(this.#gym);
     const unequal: string[] = [];
@@ -292,6 +315,7 @@ class Restore {
     return unequal;
   }
 
+  /** Imports the server's code, after setting the environment variables that the code reads when it is loaded. */
   async #loadServerCode(): Promise<typeof import('./server-code.ts')> {
     const { project, instance, isEmulated, database, accounts } = this.#gym;
     Object.assign(process.env, { GYM_RESTORE: 'true', GCLOUD_PROJECT: project, GYM_DATABASE_INSTANCE: instance });
@@ -308,17 +332,18 @@ class Restore {
   async #erase(): Promise<void> {
     const { erased, refused } = await eraseAgain(this.#database, await this.#loadServerCode());
     this.#options.print(`  erased again: ${erased} of ${this.#erased.size} people who were erased`);
-    for (const one of refused) this.#report(`not erased: ${one}`);
+    for (const person of refused) this.#report(`not erased: ${person}`);
   }
 
   async #recount(): Promise<void> {
     await (await this.#loadServerCode()).recount(
       (name, found) => this.#options.print(`  recounted ${name}: ${found}`),
-      (name, why) => this.#report(`not recounted: ${name} (${why}). The nights try again`),
+      (name, reason) => this.#report(`not recounted: ${name} (${reason}). The nightly jobs try again`),
     );
   }
 
-  async #askPayments(): Promise<void> {
+  /** Reports payments at the payment service whose orders the backup lacks. */
+  async #checkPayments(): Promise<void> {
     const code = await this.#loadServerCode();
     const unknown = await code.listUnknownPayments(Date.parse(this.#backup.manifest.from), Date.now());
     await code.closeCode();
@@ -333,10 +358,10 @@ class Restore {
 }
 
 /**
- * Restores a backup into a project, or goes on with an interrupted restore of the same backup.
+ * Restores a backup into a project, or continues an interrupted restore of the same backup.
  *
- * @returns the problems that people must look at
- * @throws {RestoreRefused} before anything is written
+ * @returns the problems that a person must look at; empty if there is none
+ * @throws {RestoreRefused} if it may not start; nothing was written then
  */
 export function restoreBackup(backup: Backup, gym: GymProject, options: RestoreOptions): Promise<readonly string[]> {
   return new Restore(backup, gym, options).run();

@@ -1,4 +1,5 @@
-// The server's own code in the process of a restore. Imported only after the restore has set the environment variables.
+// Code of the server that a restore runs in its own process. Import it only after setting the environment variables
+// that the code reads.
 import { deleteApp } from 'firebase-admin/app';
 import { app } from '../../functions/src/app.ts';
 import { decideErasure } from '../../functions/src/erasure/erase-person.ts';
@@ -17,7 +18,10 @@ import { serverUpdate } from '../../functions/src/lib/server-update.ts';
 export { runErasure } from '../../functions/src/erasure/run-erasure.ts';
 export { listUnknownPayments } from '../../functions/src/payments/paid-checkouts.ts';
 
-/** Begins to erase a person. Returns the reason of a refusal, or `null`. */
+/**
+ * Starts the erasure of a person in the name of `by`. Returns the reason of a refusal, or `null`. `now`: epoch
+ * milliseconds.
+ */
 export async function beginErasure(uid: string, by: string, now: number): Promise<string | null> {
   const caller = { uid: by, email: null, role: 'admin', branch: null, ip: '' } as const;
   const decided = await decideErasure({ requestId: randomCode(), uid }, caller, now);
@@ -26,8 +30,9 @@ export async function beginErasure(uid: string, by: string, now: number): Promis
 }
 
 /**
- * The jobs that count derived data again, in two chains that touch different records. `round`: the name under which a
- * job keeps the position of its round.
+ * The jobs that recompute derived data, in two chains that run at the same time and touch different records. `round`:
+ * the key in `Jobs` under which a job stores its cursor while a round over all records is incomplete; `null` for jobs
+ * that complete in one run.
  */
 const RECOUNTS = [
   [
@@ -45,14 +50,14 @@ const RECOUNTS = [
 ] as const;
 
 /**
- * Recounts derived data. Runs each job until its round is complete.
+ * Recomputes derived data. Runs each job until its round over all records is complete.
  *
  * @param onDone called after each job with the number of records that it corrected or reported
- * @param onFailed called in its place if a job failed, with the reason; the other jobs go on
+ * @param onFailed called instead if a job failed, with the reason; the other jobs run nevertheless
  */
 export async function recount(
   onDone: (name: string, found: number) => void,
-  onFailed: (name: string, why: string) => void,
+  onFailed: (name: string, reason: string) => void,
 ): Promise<void> {
   const runChain = async (chain: (typeof RECOUNTS)[number]): Promise<void> => {
     for (const { name, round, job } of chain) {

@@ -4,32 +4,33 @@ const sale = z.looseObject({ Total: z.number() });
 const membership = z.looseObject({ State: z.string() });
 const stats = z.record(z.string(), z.looseObject({ Total: z.number().optional() }));
 
-/** Counts and sums of a database, collected page by page. */
+/** Counts and sums of a database, by name. They are collected page by page. */
 export class BackupSums {
   readonly #numbers = new Map<string, number>();
 
-  #count(what: string, by: number): void {
-    this.#numbers.set(what, (this.#numbers.get(what) ?? 0) + by);
+  #increase(name: string, amount: number): void {
+    this.#numbers.set(name, (this.#numbers.get(name) ?? 0) + amount);
   }
 
+  /** Adds the children of the node at a path. */
   add(path: string, children: Readonly<Record<string, unknown>>): void {
     const [root = ''] = path.split('/');
-    this.#count(root, Object.keys(children).length);
+    this.#increase(root, Object.keys(children).length);
     for (const value of Object.values(children)) {
-      if (root === 'Sales') this.#count('centavos of Sales', sale.safeParse(value).data?.Total ?? 0);
+      if (root === 'Sales') this.#increase('centavos of Sales', sale.safeParse(value).data?.Total ?? 0);
       if (root === 'Memberships')
-        this.#count(`Memberships ${membership.safeParse(value).data?.State ?? 'unreadable'}`, 1);
-      if (root === 'Attendance') this.#count('check-ins', Object.keys(value ?? {}).length);
+        this.#increase(`Memberships ${membership.safeParse(value).data?.State ?? 'unreadable'}`, 1);
+      if (root === 'Attendance') this.#increase('check-ins', Object.keys(value ?? {}).length);
     }
     if (root === 'Stats')
       for (const day of Object.values(stats.safeParse(children).data ?? {}))
-        this.#count('counted visits', day.Total ?? 0);
+        this.#increase('counted visits', day.Total ?? 0);
   }
 
-  /** Returns each number together with that of another database. */
-  compare(other: BackupSums): readonly (readonly [what: string, own: number, other: number])[] {
+  /** Returns each number of this database with the same number of another database; 0 if the other one lacks it. */
+  compare(other: BackupSums): readonly (readonly [name: string, number: number, otherNumber: number])[] {
     return [...this.#numbers]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([what, number]) => [what, number, other.#numbers.get(what) ?? 0]);
+      .map(([name, number]) => [name, number, other.#numbers.get(name) ?? 0]);
   }
 }

@@ -9,37 +9,45 @@ import { SECRETS } from '../lib/doctor/settings.ts';
 import { isAboveLists } from '../lib/gym-database.ts';
 import { BackupWriter, DamagedBackup } from './manifest.ts';
 
-/** Size at which a part is written, in bytes of JSON. */
-const PART_BYTES = 4_000_000;
+/** A part is written as soon as its JSON has this many characters. */
+const PART_LENGTH = 4_000_000;
 
-const NO_ACCOUNTS = "The vendor's backup has no accounts. Those of the project stay as they are.";
+/** The note about passwords in the manifest. */
+const NO_ACCOUNTS_NOTE = "Firebase's backup has no accounts. Those of the project stay as they are.";
 
-/** Returns the JSON of a value in which arrays are objects, as the database stores and exports them. */
-function exportedText(value: unknown): string {
+/** Returns a value as JSON with objects in place of arrays, as the database stores and exports them. */
+function formatForExport(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     Array.isArray(part) ? Object.fromEntries(Object.entries(part).filter(([, child]) => child !== null)) : part,
   );
 }
 
-/** Writes the lists of a database's JSON as parts. It processes one token at a time and holds only one part. */
+/**
+ * Writes the lists in the JSON of a database as parts. Processes one token at a time, so only one part is in memory.
+ */
 class ListParts {
   readonly #writer: BackupWriter;
   /** Keys from the root to the open node. */
   readonly #path: string[] = [];
   #isRootOpen = false;
+  /** The key that was read last and has no value yet. */
   #key: string | null = null;
+  /** The incomplete child of the open list. */
   #child: Assembler | null = null;
+  /** The children of the next part, each as a key with its value in JSON. */
   #texts: string[] = [];
-  #bytes = 0;
-  /** The schema number of the data. */
+  /** Length of `#texts` in characters. */
+  #length = 0;
+  /** The schema number of the data; `null` if they have none. */
   schema: number | null = null;
 
   constructor(writer: BackupWriter) {
     this.#writer = writer;
   }
 
-  async take(token: Token): Promise<void> {
-    if (this.#child !== null || (this.#isInList() && this.#key !== null)) await this.#takeOfChild(token);
+  /** @throws {DamagedBackup} if a value stands where a list was expected */
+  async process(token: Token): Promise<void> {
+    if (this.#child !== null || (this.#isInList() && this.#key !== null)) await this.#processInChild(token);
     else if (token.name === 'keyValue') this.#key = token.value;
     else if (token.name === 'startObject') this.#open();
     else if (token.name === 'endObject') await this.#close();
@@ -62,18 +70,18 @@ class ListParts {
     this.#path.pop();
   }
 
-  async #takeOfChild(token: Token): Promise<void> {
+  async #processInChild(token: Token): Promise<void> {
     this.#child ??= new Assembler();
     this.#child.consume(token);
     if (!this.#child.done) return;
     const value = this.#child.current;
-    const place = [...this.#path, this.#key].join('/');
-    if (place === schemaPath.at({}, 'Version') && typeof value === 'number') this.schema = value;
-    const text = `${JSON.stringify(this.#key)}:${exportedText(value)}`;
+    const path = [...this.#path, this.#key].join('/');
+    if (path === schemaPath.at({}, 'Version') && typeof value === 'number') this.schema = value;
+    const text = `${JSON.stringify(this.#key)}:${formatForExport(value)}`;
     [this.#child, this.#key] = [null, null];
     this.#texts.push(text);
-    this.#bytes += text.length;
-    if (this.#bytes >= PART_BYTES) await this.#flush();
+    this.#length += text.length;
+    if (this.#length >= PART_LENGTH) await this.#flush();
   }
 
   async #flush(): Promise<void> {
@@ -81,15 +89,15 @@ class ListParts {
     if (rows === 0) return;
     await this.#writer.add('data', `{${this.#texts.join(',')}}`, { path: this.#path.join('/'), rows });
     this.#texts = [];
-    this.#bytes = 0;
+    this.#length = 0;
   }
 }
 
 /**
- * Turns the vendor's own backup (one JSON, gzipped) into a folder of parts, which a restore then takes. Nothing is left
- * of a cut file but parts without a manifest.
+ * Converts Firebase's own backup of the database (one gzipped JSON file) into a backup folder that can be restored. If
+ * the file is truncated, the folder gets parts without a manifest, which can't be restored.
  *
- * @throws if the file is cut or no JSON, or if its name doesn't say when it was made
+ * @throws {DamagedBackup} if the file is truncated or isn't JSON, or if its name doesn't contain the time of the backup
  */
 export async function unpackVendorBackup(file: string, folder: string): Promise<void> {
   const writer = await BackupWriter.create(folder);
@@ -97,15 +105,17 @@ export async function unpackVendorBackup(file: string, folder: string): Promise<
   if (from === undefined)
     throw new DamagedBackup(`${file}: keep the name that the service gave it, which says when it was made.`);
   const parts = new ListParts(writer);
-  const values = { packValues: true, streamValues: false };
-  const takeAll = async (tokens: AsyncIterable<Token>): Promise<void> => {
-    for await (const token of tokens) await parts.take(token);
+  const parserOptions = { packValues: true, streamValues: false };
+  const processAll = async (tokens: AsyncIterable<Token>): Promise<void> => {
+    for await (const token of tokens) await parts.process(token);
   };
-  await pipeline(createReadStream(file), createGunzip(), parser.asStream(values), takeAll).catch((error: unknown) => {
-    throw new DamagedBackup(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
-  });
+  await pipeline(createReadStream(file), createGunzip(), parser.asStream(parserOptions), processAll).catch(
+    (error: unknown) => {
+      throw new DamagedBackup(`${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
+    },
+  );
   await writer.finish({
-    // The file doesn't say.
+    // The file doesn't name the release, the project and the instance.
     release: 'unknown',
     schema: parts.schema,
     project: 'unknown',
@@ -115,6 +125,6 @@ export async function unpackVendorBackup(file: string, folder: string): Promise<
     closed: true,
     vendor: true,
     secrets: [...SECRETS],
-    passwords: { accounts: 0, note: NO_ACCOUNTS },
+    passwords: { accounts: 0, note: NO_ACCOUNTS_NOTE },
   });
 }

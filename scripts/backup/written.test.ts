@@ -11,7 +11,7 @@ it('does not resend messages that were pending at the backup', () => {
   });
 });
 
-it('writes no reminders for the days before the restore', () => {
+it('continues the reminders with today and starts the rounds of other jobs again', () => {
   const jobs = {
     reminders: { At: 1, Cursor: '2026-11-20' },
     nightly: { At: 1 },
@@ -25,18 +25,18 @@ it('writes no reminders for the days before the restore', () => {
   });
 });
 
-it('raises the versions of roster rows, so that devices fetch them', () => {
+it('gives roster rows a new version, so that devices fetch them', () => {
   const row = { Name: 'Ana', Version: 5 };
-  const moved = { ana: { Name: 'Ana', Version: { '.sv': 'timestamp' } } };
-  expect(childrenToWrite('Roster/gym', { ana: row }, NOBODY, NOW)).toEqual(moved);
+  const expected = { ana: { Name: 'Ana', Version: { '.sv': 'timestamp' } } };
+  expect(childrenToWrite('Roster/gym', { ana: row }, NOBODY, NOW)).toEqual(expected);
 });
 
-it('writes roster tombstones of people who are not in the backup', () => {
+it('replaces the roster rows of people who are not in the backup by tombstones, and deletes their other records', () => {
   expect(replacementOf('Roster/gym', 'eva', NOBODY)).toEqual({ Gone: true, Version: { '.sv': 'timestamp' } });
   expect(replacementOf('Users', 'eva', NOBODY)).toBeNull();
 });
 
-it('keeps the requests of people who were erased since the backup', () => {
+it('keeps the erasure requests of people who were erased since the backup', () => {
   const erased = new Set(['eva']);
   expect(childrenToWrite('ErasureRequests', { eva: { Open: true }, leo: { Open: true } }, erased, NOW)).toEqual({
     leo: { Open: true },
@@ -49,7 +49,7 @@ it('keeps the app closed while the settings are written', () => {
   expect(replacementOf('Config', 'Restoring', NOBODY)).toBeUndefined();
 });
 
-it('restores other lists without parsing them', () => {
+it('writes the list of people unchanged, but not the roster', () => {
   expect(isWrittenAsItIs('Users')).toBe(true);
   expect(isWrittenAsItIs('Roster/gym')).toBe(false);
 });

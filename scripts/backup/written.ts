@@ -5,11 +5,11 @@ import { SERVER_TIME } from '@gym/domain/database/system/server-values';
 
 type Children = Readonly<Record<string, unknown>>;
 
-/** The job whose record has the progress of a restore. */
+/** The key in `Jobs` of the record with the progress of a restore. */
 export const RESTORE_JOB = 'restore';
 
-/** Jobs whose rounds start again, because a restore recounts everything. */
-const ROUNDS: ReadonlySet<string> = new Set([
+/** Jobs whose records a restore leaves out, so that they start from the beginning. It recomputes what they derive. */
+const RESTARTED_JOBS: ReadonlySet<string> = new Set([
   'mend-members',
   'mend-strays',
   'mend-statistics',
@@ -20,7 +20,7 @@ const ROUNDS: ReadonlySet<string> = new Set([
   'mend-accounts',
 ]);
 
-/** Collections with the server's own bookkeeping. An empty project gets them from its schedules. */
+/** Collections that scheduled functions write about their own work. They may exist in an otherwise empty project. */
 export const BOOKKEEPING: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
 
 function isRecord(value: unknown): value is Children {
@@ -31,47 +31,51 @@ function mapRows(rows: Children, change: (row: Children, key: string) => unknown
   return Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, isRecord(row) ? change(row, key) : row]));
 }
 
-function without(children: Children, isLeftOut: (key: string) => boolean): Children {
-  return Object.fromEntries(Object.entries(children).filter(([key]) => !isLeftOut(key)));
+function omitKeys(children: Children, isOmitted: (key: string) => boolean): Children {
+  return Object.fromEntries(Object.entries(children).filter(([key]) => !isOmitted(key)));
 }
 
-/** A reminder whose message waited when the backup was made. It may have been sent since, so it is not sent again. */
-function settledDelivery(delivery: Children): Children {
+/** Marks a waiting message as unconfirmed. It may have been sent since the backup, so it must not be sent again. */
+function settleDelivery(delivery: Children): Children {
   return delivery.State === 'waiting' ? { ...delivery, State: 'unconfirmed' } : delivery;
 }
 
-/** The jobs' records without rounds. Nothing is written for days before today: those reminders may have been sent. */
-function jobsAfterRestore(jobs: Children, now: number): Children {
-  const kept = without(jobs, (job) => job === RESTORE_JOB || ROUNDS.has(job));
-  return mapRows(kept, (record, job) => {
+/**
+ * Returns the records of jobs as a restore writes them. Leaves out the restore's own record and {@link RESTARTED_JOBS}.
+ * Reminders continue with today, because those of earlier days may have been sent. The nightly run counts as ended now.
+ */
+function prepareJobs(jobs: Children, now: number): Children {
+  const remaining = omitKeys(jobs, (job) => job === RESTORE_JOB || RESTARTED_JOBS.has(job));
+  return mapRows(remaining, (record, job) => {
     if (job === 'nightly') return { At: now, EndedAt: now };
     return job === 'reminders' ? { ...record, At: now, Cursor: gymDayOf(now) } : record;
   });
 }
 
-/** Devices request only rows with a newer version than their copy. */
-const withNewVersions = (rows: Children): Children => mapRows(rows, (row) => ({ ...row, Version: SERVER_TIME }));
+/** Gives roster rows a new version, because devices request only rows with a newer version than their copy. */
+const renewVersions = (rows: Children): Children => mapRows(rows, (row) => ({ ...row, Version: SERVER_TIME }));
 
-/** How a restore changes the children of some collections. */
+/** Functions that return the children of a collection as a restore writes them, by collection. */
 const CHANGES: Readonly<Record<string, (children: Children, erased: ReadonlySet<string>, now: number) => Children>> = {
-  Config: (children) => without(children, (setting) => setting === 'Restoring'),
-  Jobs: (children, _erased, now) => jobsAfterRestore(children, now),
-  ErasureRequests: (children, erased) => without(children, (uid) => erased.has(uid)),
-  Deliveries: (children) => mapRows(children, (deliveries) => mapRows(deliveries, settledDelivery)),
-  Roster: withNewVersions,
-  RosterSecrets: withNewVersions,
+  Config: (children) => omitKeys(children, (setting) => setting === 'Restoring'),
+  Jobs: (children, _erased, now) => prepareJobs(children, now),
+  ErasureRequests: (children, erased) => omitKeys(children, (uid) => erased.has(uid)),
+  Deliveries: (children) => mapRows(children, (deliveries) => mapRows(deliveries, settleDelivery)),
+  Roster: renewVersions,
+  RosterSecrets: renewVersions,
 };
 
 /**
- * Returns the children of a list as a restore writes them: most of them unchanged.
+ * Returns the children of a list as a restore writes them. Lists without an entry in `CHANGES` are unchanged.
  *
- * @param erased requests of people who were erased since the backup, which it must not undo
+ * @param erased uids of people who were erased since the backup; their requests are left out, so that newer ones stay
+ * @param now epoch milliseconds
  */
 export function childrenToWrite(path: string, children: Children, erased: ReadonlySet<string>, now: number): Children {
   return CHANGES[path.split('/')[0] ?? '']?.(children, erased, now) ?? children;
 }
 
-/** Whether a restore writes the children of a list as the backup has them, so that they can be sent unread. */
+/** Whether a restore writes the children of a list unchanged, so that their JSON can be sent without parsing it. */
 export function isWrittenAsItIs(path: string): boolean {
   return !((path.split('/')[0] ?? '') in CHANGES);
 }
@@ -79,18 +83,19 @@ export function isWrittenAsItIs(path: string): boolean {
 /** Returns the children without the versions of roster rows, which a restore changes. */
 export function withoutVersions(path: string, children: Children): Children {
   if (!/^Roster(Secrets)?\//.test(path)) return children;
-  return mapRows(children, (row) => without(row, (field) => field === 'Version'));
+  return mapRows(children, (row) => omitKeys(row, (field) => field === 'Version'));
 }
 
 /**
- * Returns what takes the place of a child that the backup doesn't have. Devices learn from the roster that somebody is
- * gone, and the requests of erased people stay.
+ * Returns the value that a restore writes for a stored child that the backup doesn't have: a tombstone in a roster, so
+ * that devices remove the person, otherwise `null`, which deletes the child. Returns undefined for children that the
+ * restore keeps: its own state, the records of the nightly run and of the reminders, and requests of erased people.
  */
 export function replacementOf(path: string, key: string, erased: ReadonlySet<string>): unknown {
-  const kept =
+  const isKept =
     (path === 'Config' && key === 'Restoring') ||
     (path === 'Jobs' && (key === RESTORE_JOB || key === 'nightly' || key === 'reminders')) ||
     (path === 'ErasureRequests' && erased.has(key));
-  if (kept) return undefined;
+  if (isKept) return undefined;
   return isBelow(rosterPath, path) ? { Gone: true, Version: SERVER_TIME } : null;
 }

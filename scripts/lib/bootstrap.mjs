@@ -1,5 +1,5 @@
-// The part of every command that must work on a fresh clone with nothing but Node >= 20 and npm:
-// it installs when needed and hands over to Node 24. Only Node's own modules may be imported here.
+// The beginning of `npm start` and `npm test`. It installs packages if needed, then runs a script on Node 24. It must
+// work on a fresh clone with only Node >= 20 and npm, so this file may import only modules that are part of Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,16 +10,16 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const NODE_MAJOR = 24;
 
 /**
- * Whether node_modules differs from the lock file. Compared by content and not by file times: a
- * checkout sets new times on files that did not change.
+ * Returns whether a package of the lock file is missing in node_modules or has another version there. Optional packages
+ * may be missing. Compares versions, not file times, because a checkout changes the times of unchanged files.
  * @param {string} root
  * @returns {boolean}
  */
 export function needsInstall(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return true;
-  const installed = packagesOf(installedFile);
-  return Object.entries(packagesOf(join(root, 'package-lock.json'))).some(([path, wanted]) => {
+  const installed = readPackages(installedFile);
+  return Object.entries(readPackages(join(root, 'package-lock.json'))).some(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return false;
     const found = installed[path];
     return found ? found.version !== wanted.version : !wanted.optional;
@@ -30,7 +30,7 @@ export function needsInstall(root) {
  * @param {string} file
  * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>}
  */
-function packagesOf(file) {
+function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
@@ -38,7 +38,7 @@ function packagesOf(file) {
 function install(root) {
   console.log('Installing packages; the first time takes a minute or two ...');
   const started = Date.now();
-  // No package needs its install script here.
+  // None of this project's packages needs its install script.
   const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -52,9 +52,9 @@ function install(root) {
 }
 
 /**
- * The Node that npm brought (a platform package with only the binary), else the running one.
+ * Finds a Node that is new enough: the running one, otherwise the one that npm installed (the `node` package).
  * @param {string} root
- * @returns {string | undefined} path of an executable that is at least Node 24
+ * @returns {string | undefined} path of the executable; undefined if there is none
  */
 function findNode(root) {
   const name = process.platform === 'win32' ? 'win' : process.platform;
@@ -65,7 +65,10 @@ function findNode(root) {
   return [process.execPath, ...candidates].find((path) => majorOf(path) >= NODE_MAJOR);
 }
 
-/** @param {string} executable */
+/**
+ * Returns the major version of a Node; 0 if it does not run.
+ * @param {string} executable
+ */
 function majorOf(executable) {
   if (executable === process.execPath) return Number(process.versions.node.split('.')[0]);
   const result = spawnSync(executable, ['--version'], { encoding: 'utf8' });
@@ -73,9 +76,9 @@ function majorOf(executable) {
 }
 
 /**
- * Installs when needed, then runs a script of this project on Node 24 and ends with its exit code.
- * Signals go on to the script, which does the stopping.
- * @param {string} script path from the project's root
+ * Installs packages if needed, then runs a script of this project on Node 24 and exits with its exit code. Signals are
+ * forwarded to the script, which stops its own child processes.
+ * @param {string} script path relative to the project's root
  * @param {string[]} args
  */
 export function runOnNode24(script, args) {
@@ -94,19 +97,20 @@ export function runOnNode24(script, args) {
   const child = spawn(node, [join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: pathWith(dirname(node)) },
+    env: { ...process.env, PATH: buildPath(dirname(node)) },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm runs this through a shell, and a signal may end the two without reaching here: then the parent is another.
+  // npm runs this process through a shell. A signal may end npm and the shell without reaching this process, whose
+  // parent process is then another one.
   const parent = process.ppid;
-  const orphaned = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(orphaned);
+    clearInterval(parentCheck);
     child.kill('SIGTERM');
   }, 1000);
-  orphaned.unref();
+  parentCheck.unref();
   child.on('error', (error) => {
     console.error(`Cannot run ${node}: ${error.message}`);
     process.exit(1);
@@ -114,8 +118,11 @@ export function runOnNode24(script, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Node 24 must come first for whatever the script starts. @param {string} folder */
-function pathWith(folder) {
+/**
+ * Returns a PATH that begins with a folder, so that child processes of the script use the Node in it.
+ * @param {string} folder
+ */
+function buildPath(folder) {
   const separator = process.platform === 'win32' ? ';' : ':';
   return [folder, join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(separator);
 }

@@ -6,49 +6,57 @@ import { isOutdated } from './freshness.ts';
 import { ROOT } from './project.ts';
 import { run, runNode } from './run.ts';
 
-const at = (...parts: string[]): string => join(ROOT, ...parts);
+const resolvePath = (...parts: string[]): string => join(ROOT, ...parts);
 
-/** What tools/java-shim/java runs; it takes the bundle, which starts faster than the sources. */
-export const EMULATOR_ENTRY = at('tools/rtdb-emulator/bin/rtdb-emulator.mjs');
+/** The script of the database emulator that tools/java-shim/java runs. It loads the bundle, which starts fastest. */
+export const EMULATOR_ENTRY = resolvePath('tools/rtdb-emulator/bin/rtdb-emulator.mjs');
 
-const SHARED = [at('package-lock.json'), at('domain/src'), at('domain/package.json')];
+/** Sources of both the web app and the functions. */
+const SHARED_SOURCES = [
+  resolvePath('package-lock.json'),
+  resolvePath('domain/src'),
+  resolvePath('domain/package.json'),
+];
 
-/** Where a build is for: the settings of web/.env.local are a deployment's. */
+/** What a build is for. `deployment`: it uses all settings of web/.env.local. `local`: only those of the map. */
 type Purpose = 'deployment' | 'local';
 
-/** The settings that the local suite keeps: they only say where the map's pictures come from. */
-const KEPT_LOCALLY = /^VITE_MAPS_/;
+/** The settings that a build for the local suite uses, too: the provider of the map's tiles. */
+const MAP_SETTINGS = /^VITE_MAPS_/;
 
-/** Returns the settings of the web app in the local suite. */
+/** Returns the settings of web/.env.local that a build for the local suite uses. */
 export function localSettings(): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(buildSettings(at('web'))).filter(([name]) => KEPT_LOCALLY.test(name)));
+  return Object.fromEntries(
+    Object.entries(buildSettings(resolvePath('web'))).filter(([name]) => MAP_SETTINGS.test(name)),
+  );
 }
 
 /**
- * Takes the project's settings away from a build of the local suite. A setting of the environment goes before one of
- * the file.
+ * Returns the environment variables of a build. For the local suite, it sets the settings of the deployment to the
+ * empty text, because an environment variable overrides the same setting in web/.env.local.
  */
 function environmentFor(purpose: Purpose): NodeJS.ProcessEnv {
   if (purpose === 'deployment') return process.env;
-  const names = Object.keys(buildSettings(at('web'))).filter((name) => !KEPT_LOCALLY.test(name));
+  const names = Object.keys(buildSettings(resolvePath('web'))).filter((name) => !MAP_SETTINGS.test(name));
   return { ...process.env, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
-/** Whether the existing build of the web app has the settings for this purpose. */
+/** Whether the existing build of the web app was made with the current settings for this purpose. */
 function hasSettingsFor(purpose: Purpose): boolean {
-  const file = at('web/dist/.vite/settings.json');
+  const file = resolvePath('web/dist/.vite/settings.json');
   if (!existsSync(file)) return false;
   const built: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   const env = environmentFor(purpose);
   const wanted = Object.fromEntries(
-    Object.entries(buildSettings(at('web'))).map(([name, value]) => [name, env[name] ?? value]),
+    Object.entries(buildSettings(resolvePath('web'))).map(([name, value]) => [name, env[name] ?? value]),
   );
   const names = new Set([...Object.keys(built), ...Object.keys(wanted)]);
   return [...names].every((name) => (built[name] ?? '') === (wanted[name] ?? ''));
 }
 
-async function command(label: string, script: string, cwd: string, purpose: Purpose): Promise<void> {
-  // Always a production build: tests run with NODE_ENV=test, which would select React's development build.
+/** Runs the build script of a part. */
+async function runBuild(label: string, script: string, cwd: string, purpose: Purpose): Promise<void> {
+  // Every build is for production. Tests run with NODE_ENV=test, which would select React's development build.
   const env = { ...environmentFor(purpose), NODE_ENV: 'production' };
   const { code, output } = await runNode(script, [], { cwd, env, quiet: true });
   if (code !== 0) throw new Error(`${label} does not build:\n${output}`);
@@ -60,48 +68,54 @@ async function buildEmulator(): Promise<void> {
   if (code !== 0) throw new Error(`the database emulator does not build:\n${output}`);
 }
 
+/** A part of the project that is built on its own. */
 interface Part {
   readonly name: string;
+  /** A file that every build of the part writes. */
   readonly output: string;
   readonly sources: readonly string[];
-  /** Whether it was built for another purpose, where that makes a difference. */
-  readonly isForOther?: (purpose: Purpose) => boolean;
+  /** Whether the existing build has other settings than this purpose requires. Absent: the part has no settings. */
+  readonly hasOtherSettings?: (purpose: Purpose) => boolean;
   readonly make: (purpose: Purpose) => Promise<void>;
 }
 
 const PARTS = {
   emulator: {
     name: 'database emulator',
-    output: at('tools/rtdb-emulator/dist/rtdb-emulator.mjs'),
-    sources: [at('tools/rtdb-emulator/src'), at('tools/rtdb-emulator/bin'), at('tools/rtdb-emulator/package.json')],
+    output: resolvePath('tools/rtdb-emulator/dist/rtdb-emulator.mjs'),
+    sources: [
+      resolvePath('tools/rtdb-emulator/src'),
+      resolvePath('tools/rtdb-emulator/bin'),
+      resolvePath('tools/rtdb-emulator/package.json'),
+    ],
     make: buildEmulator,
   },
   functions: {
     name: 'functions',
-    output: at('functions/lib/index.js'),
-    // With what the web app's build hands over.
+    output: resolvePath('functions/lib/index.js'),
+    // `dist-site` renders the public pages; the build of the web app writes it for the functions.
     sources: [
-      ...SHARED,
-      at('functions/src'),
-      at('functions/package.json'),
-      at('functions/build.mjs'),
-      at('scripts/lib/prune-lock.mjs'),
-      at('web/dist-site'),
+      ...SHARED_SOURCES,
+      resolvePath('functions/src'),
+      resolvePath('functions/package.json'),
+      resolvePath('functions/build.mjs'),
+      resolvePath('scripts/lib/prune-lock.mjs'),
+      resolvePath('web/dist-site'),
     ],
-    make: (purpose) => command('functions', at('functions/build.mjs'), at('functions'), purpose),
+    make: (purpose) => runBuild('functions', resolvePath('functions/build.mjs'), resolvePath('functions'), purpose),
   },
   web: {
     name: 'web',
-    output: at('web/dist/ngsw-worker.js'),
+    output: resolvePath('web/dist/ngsw-worker.js'),
     sources: [
-      ...SHARED,
-      at('firebase.json'),
+      ...SHARED_SOURCES,
+      resolvePath('firebase.json'),
       ...['src', 'public', 'scripts', 'index.html', 'package.json', 'vite.config.ts', '.env.local'].map((part) =>
-        at('web', part),
+        resolvePath('web', part),
       ),
     ],
-    isForOther: (purpose) => !hasSettingsFor(purpose),
-    make: (purpose) => command('web', at('web/scripts/build.mjs'), at('web'), purpose),
+    hasOtherSettings: (purpose) => !hasSettingsFor(purpose),
+    make: (purpose) => runBuild('web', resolvePath('web/scripts/build.mjs'), resolvePath('web'), purpose),
   },
 } satisfies Record<string, Part>;
 
@@ -112,9 +126,10 @@ export function isPartName(name: string): name is PartName {
 }
 
 /**
- * Builds what is older than its sources, one after the other. Throws with the builder's own words.
- * @param options.force build also what is up to date
- * @param options.purpose whether the settings of web/.env.local hold: they don't in the local suite
+ * Builds the parts that are out of date, one after the other.
+ * @param options.force whether to build parts that are up to date, too
+ * @param options.purpose what the build is for; it decides which settings of web/.env.local the web app gets
+ * @throws with the output of the build that failed
  */
 export async function buildParts(
   names: readonly PartName[],
@@ -122,7 +137,7 @@ export async function buildParts(
 ): Promise<void> {
   for (const name of names) {
     const part: Part = PARTS[name];
-    const isCurrent = !isOutdated(part.output, part.sources) && !part.isForOther?.(purpose);
+    const isCurrent = !isOutdated(part.output, part.sources) && !part.hasOtherSettings?.(purpose);
     if (isCurrent && !force) continue;
     const started = Date.now();
     await part.make(purpose);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright-core';
 
-const SYSTEM = [
+/** Paths at which operating systems install Chromium or Chrome. */
+const SYSTEM_PATHS = [
   // The headless shell: the same engine without a window, which is a third faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,14 +15,17 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of the tests: CHROMIUM_PATH, else the system's, else Playwright's own; undefined when there is none. */
+/**
+ * Returns the path of the browser for the tests: CHROMIUM_PATH if it is set, otherwise the system's, otherwise the one
+ * that Playwright installed. Returns undefined if the file doesn't exist, also if CHROMIUM_PATH names a missing file.
+ */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return existsSync(named) ? named : undefined;
-  return [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) return existsSync(configuredPath) ? configuredPath : undefined;
+  return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Arguments for a headless run that also works as root and never calls home. */
+/** Arguments for a headless browser that also runs as root and sends no requests of its own to Google. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

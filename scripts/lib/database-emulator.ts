@@ -7,39 +7,44 @@ import { z } from 'zod';
 import { EMULATOR_ENTRY } from './build.ts';
 import { ROOT } from './project.ts';
 
+/** The Java version that firebase-tools 15 requires. */
 const MIN_JAVA = 21;
 
 interface OfficialEmulator {
   /** Major version of Java on PATH; 0 if there is none. */
   readonly java: number;
+  /** Path of the emulator's JAR file. */
   readonly jar: string;
   readonly jarExists: boolean;
 }
 
-/** The installed parts of the official emulator. firebase-tools 15 requires Java 21. */
+/** Finds the installed Java and the JAR file of the official emulator. */
 function findOfficialEmulator(): OfficialEmulator {
   const version = spawnSync('java', ['-version'], { encoding: 'utf8' });
   const java = Number(/version "(\d+)/.exec(`${version.stdout ?? ''}${version.stderr ?? ''}`)?.[1] ?? 0);
   const folder = process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
-  const jar = process.env.DATABASE_EMULATOR_BINARY_PATH ?? join(folder, jarName());
+  const jar = process.env.DATABASE_EMULATOR_BINARY_PATH ?? join(folder, readJarName());
   return { java, jar, jarExists: existsSync(jar) };
 }
 
-function jarName(): string {
+/** Reads the name of the JAR file from firebase-tools. */
+function readJarName(): string {
   const file = join(ROOT, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
   const details = z.object({ database: z.object({ downloadPathRelativeToCacheDir: z.string() }) });
   return details.parse(JSON.parse(readFileSync(file, 'utf8'))).database.downloadPathRelativeToCacheDir;
 }
 
+/** The database emulator that the local suite uses. `own`: tools/rtdb-emulator. */
 export type DatabaseChoice = { readonly kind: 'official' } | { readonly kind: 'own' };
 
 /**
  * Returns the official emulator if it can run without a download, otherwise tools/rtdb-emulator.
- * @param insist take the official one or throw, saying what is missing
+ * @param isOfficialRequired whether to return the official one even if firebase-tools must download it
+ * @throws if the official one is required and Java is missing or too old
  */
-export function chooseDatabaseEmulator(insist: boolean): DatabaseChoice {
+export function chooseDatabaseEmulator(isOfficialRequired: boolean): DatabaseChoice {
   const { java, jar, jarExists } = findOfficialEmulator();
-  if (insist) {
+  if (isOfficialRequired) {
     if (java < MIN_JAVA) {
       const found = java === 0 ? 'there is no java on PATH' : `the java on PATH is ${java}`;
       throw new Error(
@@ -52,7 +57,7 @@ export function chooseDatabaseEmulator(insist: boolean): DatabaseChoice {
   return { kind: java >= MIN_JAVA && jarExists ? 'official' : 'own' };
 }
 
-/** Environment variables that make firebase-tools start the chosen emulator. */
+/** Returns the environment variables with which firebase-tools starts the chosen emulator. */
 export function databaseEnvironment(choice: DatabaseChoice): NodeJS.ProcessEnv {
   if (choice.kind === 'official') return {};
   const shim = join(ROOT, 'tools/java-shim');

@@ -16,26 +16,29 @@ function spawnNode(script: string, args: readonly string[], folder: string): Chi
 }
 
 /**
- * Starts the Vite server of the sources on this port.
- * @returns how to stop it
+ * Starts a Vite server that serves the sources of the web app on this port.
+ * @returns a function that stops the server
+ * @throws if the server doesn't answer within a minute
  */
 export async function startVite(port: number): Promise<() => Promise<void>> {
   const args = ['--host', HOST, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
   const vite = spawnNode('node_modules/vite/bin/vite.js', args, 'web');
   const limit = AbortSignal.timeout(START_LIMIT_MS);
-  while (!(await answers(port))) {
+  while (!(await isAnswering(port))) {
     if (limit.aborted || vite.exitCode !== null) {
-      await end(vite);
+      await stopProcess(vite);
       throw new Error('The dev server did not start.');
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  return () => end(vite);
+  return () => stopProcess(vite);
 }
 
 /**
- * Starts Vite with hot reload, and esbuild in watch mode for the functions, which their emulator then reloads.
- * @returns how to stop both
+ * Starts Vite with hot reload for the web app, and esbuild in watch mode for the functions. The Functions emulator
+ * reloads the functions after each build.
+ * @returns a function that stops both
+ * @throws if the port of the dev server is taken
  */
 export async function startDevServers(): Promise<() => Promise<void>> {
   const taken = await describeTakenPorts({ 'dev server': DEV_PORT });
@@ -44,22 +47,22 @@ export async function startDevServers(): Promise<() => Promise<void>> {
   try {
     const stopVite = await startVite(DEV_PORT);
     return async () => {
-      await Promise.all([stopVite(), end(functions)]);
+      await Promise.all([stopVite(), stopProcess(functions)]);
     };
   } catch (error) {
-    await end(functions);
+    await stopProcess(functions);
     throw error;
   }
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isAnswering(port: number): Promise<boolean> {
   return fetch(`http://${HOST}:${port}/`, { signal: AbortSignal.timeout(5000) }).then(
     (response) => response.ok,
     () => false,
   );
 }
 
-function end(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -8,9 +8,9 @@ const root = mkdtempSync(join(tmpdir(), 'freshness-'));
 const output = join(root, 'out.js');
 const source = join(root, 'src');
 
-/** Seconds since the epoch, for a file or folder. */
-function touch(path: string, seconds: number): void {
-  utimesSync(path, seconds, seconds);
+/** Sets the modification time of a file or folder. */
+function setTime(path: string, epochSeconds: number): void {
+  utimesSync(path, epochSeconds, epochSeconds);
 }
 
 beforeEach(() => {
@@ -18,27 +18,27 @@ beforeEach(() => {
   mkdirSync(join(source, 'lib'), { recursive: true });
   writeFileSync(join(source, 'lib/a.ts'), '');
   writeFileSync(output, '');
-  for (const path of [join(source, 'lib/a.ts'), join(source, 'lib'), source]) touch(path, 1000);
-  touch(output, 2000);
+  for (const path of [join(source, 'lib/a.ts'), join(source, 'lib'), source]) setTime(path, 1000);
+  setTime(output, 2000);
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('is fresh if no source is newer than the output', () => {
+it('an output is up to date if no source is newer than the output', () => {
   expect(isOutdated(output, [source])).toBe(false);
 });
 
-it('is stale without the output, after a change and after a deletion', () => {
+it('an output is out of date if it is missing, or if a source was changed or deleted', () => {
   expect(isOutdated(join(root, 'missing.js'), [source])).toBe(true);
-  touch(join(source, 'lib/a.ts'), 3000);
+  setTime(join(source, 'lib/a.ts'), 3000);
   expect(isOutdated(output, [source])).toBe(true);
-  touch(join(source, 'lib/a.ts'), 1000);
+  setTime(join(source, 'lib/a.ts'), 1000);
   rmSync(join(source, 'lib/a.ts'));
   expect(isOutdated(output, [source])).toBe(true);
 });
 
-it('ignores changes of tests', () => {
+it('ignores new test files', () => {
   writeFileSync(join(source, 'lib/a.test.ts'), '');
-  touch(join(source, 'lib'), 1000);
+  setTime(join(source, 'lib'), 1000);
   expect(isOutdated(output, [source])).toBe(false);
 });

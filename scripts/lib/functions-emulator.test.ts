@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
-import { type EmulatorParts, type FunctionsEmulator, hasCallInHand, restartFunctions } from './functions-emulator.ts';
+import {
+  type EmulatorParts,
+  type FunctionsEmulator,
+  hasUnfinishedCall,
+  restartFunctions,
+} from './functions-emulator.ts';
 
 type State = 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
 
+/** A stand-in for a child process that records the signals it gets. */
 class Child {
   readonly signals: unknown[] = [];
   kill(signal?: unknown): boolean {
@@ -49,42 +55,42 @@ function makeEmulator(): { emulator: FunctionsEmulator; pool: Pool; queue: Queue
   return { emulator, pool, queue, steps };
 }
 
-it.each<{ state: State; inHand: boolean }>([
-  { state: 'CREATED', inHand: true },
-  { state: 'BUSY', inHand: true },
-  { state: 'IDLE', inHand: false },
-  { state: 'FINISHING', inHand: false },
-  { state: 'FINISHED', inHand: false },
-])('a worker in the state $state has a call in hand: $inHand', ({ state, inHand }) => {
+it.each<{ state: State; isUnfinished: boolean }>([
+  { state: 'CREATED', isUnfinished: true },
+  { state: 'BUSY', isUnfinished: true },
+  { state: 'IDLE', isUnfinished: false },
+  { state: 'FINISHING', isUnfinished: false },
+  { state: 'FINISHED', isUnfinished: false },
+])('a worker in the state $state has an unfinished call: $isUnfinished', ({ state, isUnfinished }) => {
   const { emulator, pool } = makeEmulator();
-  expect(hasCallInHand(emulator, pool.add(state))).toBe(inHand);
+  expect(hasUnfinishedCall(emulator, pool.add(state))).toBe(isUnfinished);
 });
 
-it('does not take other processes for a worker with a call', () => {
-  expect(hasCallInHand(makeEmulator().emulator, new Child())).toBe(false);
+it('a process that is no worker has no unfinished call', () => {
+  expect(hasUnfinishedCall(makeEmulator().emulator, new Child())).toBe(false);
 });
 
-it('closes the port before it listens again', async () => {
+it('a restart closes the port before it listens again', async () => {
   const { emulator, steps } = makeEmulator();
   await restartFunctions(emulator, PARTS);
   expect(steps).toEqual(['closed', 'listening']);
 });
 
-it('kills every worker', async () => {
+it('a restart kills every worker', async () => {
   const { emulator, pool } = makeEmulator();
   const children = [pool.add('IDLE'), pool.add('BUSY')];
   await restartFunctions(emulator, PARTS);
   expect(children.map(({ signals }) => signals)).toEqual([['SIGKILL'], ['SIGKILL']]);
 });
 
-it('removes the killed workers from the pool, so that their exits cause no restart', async () => {
+it('a restart removes the killed workers from the pool, so that their exits cause no other restart', async () => {
   const { emulator, pool } = makeEmulator();
   const busy = pool.add('BUSY');
   await restartFunctions(emulator, PARTS);
-  expect(hasCallInHand(emulator, busy)).toBe(false);
+  expect(hasUnfinishedCall(emulator, busy)).toBe(false);
 });
 
-it('creates a new work queue, because slots of the old one may still be occupied', async () => {
+it('a restart creates a new work queue, because slots of the old one may still be occupied', async () => {
   const { emulator, queue } = makeEmulator();
   await restartFunctions(emulator, PARTS);
   expect(queue.stopped).toBe(true);

@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 
+/** A process that runs functions in the emulator. */
 interface Worker {
-  /** CREATED: it is starting, for a call that waits for it. BUSY: it has a call. */
+  /**
+   * `CREATED`: it is starting, and a call waits for it. `BUSY`: it runs a call. `FINISHING`: it exits after its call.
+   */
   readonly state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
   readonly runtime: { readonly process: Pick<ChildProcess, 'kill'> };
 }
@@ -21,7 +24,7 @@ export interface EmulatorParts {
   readonly RuntimeWorkerPool: new (mode: string) => WorkerPool;
 }
 
-/** The part of firebase-tools' `FunctionsEmulator` by which it is restarted. */
+/** The properties of firebase-tools' `FunctionsEmulator` that a restart needs. */
 export interface FunctionsEmulator {
   workQueue: WorkQueue;
   readonly workerPools: Record<string, WorkerPool>;
@@ -34,26 +37,27 @@ function workersOf(emulator: FunctionsEmulator): readonly Worker[] {
 }
 
 /**
- * Whether a process is a worker that is starting for a call or has one. False for the workers from before a restart.
+ * Whether a process is a worker that runs a call or is starting to run one. False for the workers that a restart
+ * killed.
  */
-export function hasCallInHand(emulator: FunctionsEmulator, child: Pick<ChildProcess, 'kill'>): boolean {
+export function hasUnfinishedCall(emulator: FunctionsEmulator, child: Pick<ChildProcess, 'kill'>): boolean {
   const worker = workersOf(emulator).find(({ runtime }) => runtime.process === child);
   return worker?.state === 'CREATED' || worker?.state === 'BUSY';
 }
 
 /**
- * Ends all connections, workers and waiting calls, and listens again. The definitions of the functions stay, and so do
- * their triggers, which the database knows.
+ * Restarts the emulator: closes all connections, kills the workers, drops waiting calls, and listens again. The
+ * definitions of the functions and their triggers, which the database emulator has registered, are kept.
  */
 export async function restartFunctions(emulator: FunctionsEmulator, parts: EmulatorParts): Promise<void> {
-  const old = workersOf(emulator);
+  const oldWorkers = workersOf(emulator);
   emulator.workQueue.stop();
   emulator.workQueue = new parts.WorkQueue();
   for (const [codebase, pool] of Object.entries(emulator.workerPools)) {
     emulator.workerPools[codebase] = new parts.RuntimeWorkerPool(pool.mode);
   }
-  // SIGKILL, because a stopped process doesn't act on SIGTERM.
-  for (const { runtime } of old) runtime.process.kill('SIGKILL');
+  // The signal is SIGKILL, because a suspended process doesn't react to SIGTERM.
+  for (const { runtime } of oldWorkers) runtime.process.kill('SIGKILL');
   await emulator.destroyServer();
   await emulator.start();
 }

@@ -1,10 +1,16 @@
-// Runs within firebase-tools (node --import): restarts its Functions emulator, alone, when a worker dies with a call in
-// hand or when the parent process asks for it. Why: docs/architecture.md, "The local suite".
+// Runs in the process of firebase-tools (`node --import`). Restarts only the Functions emulator when a worker dies with
+// an unfinished call, or when the parent process requests it. docs/architecture.md, "The local suite", gives the
+// reason.
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 import process from 'node:process';
-import { type EmulatorParts, type FunctionsEmulator, hasCallInHand, restartFunctions } from './functions-emulator.ts';
+import {
+  type EmulatorParts,
+  type FunctionsEmulator,
+  hasUnfinishedCall,
+  restartFunctions,
+} from './functions-emulator.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,9 +19,10 @@ interface FirebaseTools extends EmulatorParts {
 }
 
 /**
- * Returns the module instances that firebase-tools itself uses. Loaded on demand, so that they don't slow its start.
+ * Returns the modules that firebase-tools itself has loaded. They are required on demand, because requiring them at the
+ * beginning would slow its start.
  */
-function firebaseTools(): FirebaseTools {
+function loadFirebaseTools(): FirebaseTools {
   return {
     ...require('firebase-tools/lib/emulator/registry.js'),
     ...require('firebase-tools/lib/emulator/workQueue.js'),
@@ -23,30 +30,31 @@ function firebaseTools(): FirebaseTools {
   };
 }
 
-let restarting = false;
+let isRestarting = false;
 
+/** Restarts the emulator and sends the reason to the parent process. */
 async function restartBecause(reason: string): Promise<void> {
-  const tools = firebaseTools();
+  const tools = loadFirebaseTools();
   const emulator = tools.EmulatorRegistry.get('functions');
-  // If the channel is closed, the parent is stopping the suite, and workers may exit.
-  if (!emulator || restarting || !process.connected) return;
-  restarting = true;
+  // If the channel to the parent is closed, the parent is stopping the suite, and exits of workers are expected.
+  if (!emulator || isRestarting || !process.connected) return;
+  isRestarting = true;
   await restartFunctions(emulator, tools);
-  restarting = false;
+  isRestarting = false;
   process.send?.(`${reason} The Functions emulator was restarted, and the suite goes on.`);
 }
 
 subscribe('child_process', (message) => {
   if (!(message instanceof Object && 'process' in message && message.process instanceof ChildProcess)) return;
   const child = message.process;
-  // Registered before firebase-tools' own listener, which changes the worker's state.
+  // This listener runs before that of firebase-tools, which changes the worker's state.
   child.once('exit', () => {
-    const emulator = firebaseTools().EmulatorRegistry.get('functions');
-    if (!emulator || !hasCallInHand(emulator, child)) return;
-    void restartBecause(`A worker of the functions (process ${child.pid}) died with a call in hand.`);
+    const emulator = loadFirebaseTools().EmulatorRegistry.get('functions');
+    if (!emulator || !hasUnfinishedCall(emulator, child)) return;
+    void restartBecause(`A worker of the functions (process ${child.pid}) died with an unfinished call.`);
   });
 });
 
 process.on('message', (reason) => void restartBecause(String(reason)));
-// Otherwise the listener for messages alone would keep firebase-tools running.
+// Without this, the listener for messages would keep the process of firebase-tools running.
 process.channel?.unref();

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 import { givesNoAnswer } from './functions-watch.ts';
 
-const never = (limit: AbortSignal): Promise<never> =>
+/** A request that gets no answer and rejects when it is aborted. */
+const waitForAbort = (limit: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason), { once: true }));
 
-it('reports silence if the functions do not answer within the limit', async () => {
-  expect(await givesNoAnswer(never, 20)).toBe(true);
+it('returns true if the functions do not answer within the limit', async () => {
+  expect(await givesNoAnswer(waitForAbort, 20)).toBe(true);
 });
 
-it('reports no silence if the functions answer', async () => {
+it('returns false if the functions answer', async () => {
   expect(await givesNoAnswer(() => Promise.resolve(), 1000)).toBe(false);
 });
 
-it('reports no silence if the functions refuse the connection, as during a restart', async () => {
+it('returns false if the functions refuse the connection, as during a restart', async () => {
   expect(await givesNoAnswer(() => Promise.reject(new Error('ECONNREFUSED')), 1000)).toBe(false);
 });

@@ -2,30 +2,34 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOST, PORTS, PROJECT } from './project.ts';
 
-/** Loaded into firebase-tools by `node --import`. */
-export const RESTARTER = import.meta.resolve('./functions-restart.ts');
+/**
+ * URL of the module that restarts the Functions emulator. firebase-tools must be started with it (`node --import`).
+ */
+export const RESTART_MODULE = import.meta.resolve('./functions-restart.ts');
 
+/** URL of the callable `whoAmI`. */
 const WHO_AM_I = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/api/whoAmI`;
-const ASK_EVERY_MS = 10_000;
+/** Pause between two calls of `whoAmI`. */
+const POLL_MS = 10_000;
 const ANSWER_LIMIT_MS = 15_000;
 
-/** Fulfils with any answer, also a refusal. Rejects when the connection ends or the limit is reached. */
-type Ask = (limit: AbortSignal) => Promise<unknown>;
+/** Sends a request. Resolves with any answer, even an error. Rejects if the connection ends or `limit` is aborted. */
+type SendRequest = (limit: AbortSignal) => Promise<unknown>;
 
-const askWhoAmI: Ask = async (limit) => {
+const callWhoAmI: SendRequest = async (limit) => {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(WHO_AM_I, { method: 'POST', headers, body: '{"data":{}}', signal: limit });
   await response.arrayBuffer();
 };
 
 /**
- * Whether there is no answer within the limit. A connection that ends doesn't count: the functions may just be
- * restarting.
+ * Returns true if the time limit passes without an answer. Returns false if the connection ends before, because the
+ * functions may just be restarting.
  */
-export async function givesNoAnswer(ask: Ask, limitMs: number): Promise<boolean> {
+export async function givesNoAnswer(sendRequest: SendRequest, limitMs: number): Promise<boolean> {
   const limit = AbortSignal.timeout(limitMs);
   try {
-    await ask(limit);
+    await sendRequest(limit);
     return false;
   } catch {
     return limit.aborted;
@@ -33,10 +37,11 @@ export async function givesNoAnswer(ask: Ask, limitMs: number): Promise<boolean>
 }
 
 /**
- * Requests a restart of the functions when `whoAmI` has no answer, and reports every restart. `RESTARTER` itself
- * notices the deaths of workers.
- * @param firebase firebase-tools with `RESTARTER` and an IPC channel; closing the channel ends restarts
- * @param until ends the requests
+ * Calls `whoAmI` repeatedly, and requests a restart of the functions if there is no answer. Reports every restart, also
+ * those after the death of a worker, which `RESTART_MODULE` notices itself.
+ * @param firebase the process of firebase-tools, with `RESTART_MODULE` and an IPC channel; nothing is restarted once
+ *   the channel is closed
+ * @param until aborts the calls of `whoAmI`
  */
 export async function watchFunctions(
   firebase: ChildProcess,
@@ -45,10 +50,10 @@ export async function watchFunctions(
 ): Promise<void> {
   firebase.on('message', (sentence) => onRestart(String(sentence)));
   while (!until.aborted) {
-    if (await givesNoAnswer(askWhoAmI, ANSWER_LIMIT_MS)) {
+    if (await givesNoAnswer(callWhoAmI, ANSWER_LIMIT_MS)) {
       if (until.aborted || !firebase.connected) return;
       firebase.send(`The functions did not answer whoAmI within ${ANSWER_LIMIT_MS / 1000} s.`);
     }
-    await wait(ASK_EVERY_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+    await wait(POLL_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
   }
 }

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { isAboveLists } from './gym-database.ts';
 
 it.each([
-  { path: 'Users', above: false },
-  { path: 'Attendance', above: true },
-  { path: 'Attendance/centro', above: false },
-  { path: 'Expirations', above: true },
-  { path: 'BranchOrders', above: true },
-  { path: 'BranchOrders/centro', above: true },
-  { path: 'BranchOrders/centro/pending', above: false },
-  { path: 'Contacts', above: true },
-  { path: 'Contacts/waiting', above: false },
-  { path: 'MemberAttendance', above: false },
-  { path: 'Unknown', above: false },
-])('says whether the lists stand below /$path: $above', ({ path, above }) => {
-  expect(isAboveLists(path)).toBe(above);
+  { path: 'Users', areLists: false },
+  { path: 'Attendance', areLists: true },
+  { path: 'Attendance/centro', areLists: false },
+  { path: 'Expirations', areLists: true },
+  { path: 'BranchOrders', areLists: true },
+  { path: 'BranchOrders/centro', areLists: true },
+  { path: 'BranchOrders/centro/pending', areLists: false },
+  { path: 'Contacts', areLists: true },
+  { path: 'Contacts/waiting', areLists: false },
+  { path: 'MemberAttendance', areLists: false },
+  { path: 'Unknown', areLists: false },
+])('the children of /$path are lists: $areLists', ({ path, areLists }) => {
+  expect(isAboveLists(path)).toBe(areLists);
 });

@@ -3,57 +3,67 @@ import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { compareDatabaseKeys } from '../../functions/src/lib/key-order.ts';
 import type { GymProject } from './gym-project.ts';
 
-/** A node of the database whose children are read and written in pages. */
+/** Consecutive children of a node of the database. */
 export interface Page {
   /** Path of the node. */
   readonly path: string;
   readonly children: Readonly<Record<string, unknown>>;
-  /** The children as the database sent them. */
+  /** The children as JSON, as the database sent them. */
   readonly text: string;
 }
 
-/** A value with the tag by which a conditional write recognises it. */
-export interface Tagged {
+/** A value with its ETag, by which a conditional write recognises whether the value has changed. */
+export interface TaggedValue {
   readonly value: unknown;
   readonly etag: string;
 }
 
-/** An answer of the database. `status`: 0 without an answer. */
+/** The result of a request. */
 interface Answer {
+  /** HTTP status; 0 if there was no answer. */
   readonly status: number;
+  /** The body, or the message of the network error. */
   readonly text: string;
   readonly etag: string;
 }
 
+/** HTTP status of a conditional write whose value has changed in the meantime. */
 const CHANGED_MEANWHILE = 412;
 
-/** Target size of a page, in bytes of JSON. */
-const PAGE_BYTES = 4_000_000;
-const [FIRST_ROWS, MOST_ROWS] = [10, 20_000];
+/** Target length of a page, in characters of JSON. */
+const PAGE_LENGTH = 4_000_000;
+/** Number of children in the first page. */
+const FIRST_ROWS = 10;
+/** Maximum number of children in a page. */
+const MAX_ROWS = 20_000;
 /** Delays before the retries of a request, in milliseconds. */
 const WAITS_MS = [500, 2_000, 8_000, 30_000];
 
-/** Segments of a pattern with few values, so that the node below each value is a list of its own. */
-const FEW: ReadonlySet<string> = new Set(['{branch}', '{kind}', '{list}', '{scope}']);
+/** Segments of path patterns that have few values. The node of each value is a list. */
+const SMALL_SEGMENTS: ReadonlySet<string> = new Set(['{branch}', '{kind}', '{list}', '{scope}']);
 
-/** Patterns of nodes whose children are lists: `Attendance`, but not `Attendance/{branch}`, whose children are days. */
+/**
+ * Patterns of nodes whose children are lists: `Attendance` has one list per branch. `Attendance/{branch}` is not among
+ * them, because it is such a list itself; its children are days.
+ */
 const ABOVE_LISTS = DATABASE_PATHS.flatMap(({ pattern, schema }) => {
   const segments = pattern.split('/');
-  const isListItself = schema._zod.def.type === 'record';
+  const isRecordOfRows = schema._zod.def.type === 'record';
   return segments.flatMap((_, depth) => {
     const next = segments[depth];
-    const isFew = next !== undefined && (FEW.has(next) || !next.startsWith('{'));
-    const hasChildren = segments.length > depth + 1 || isListItself;
-    return depth > 0 && isFew && hasChildren ? [segments.slice(0, depth)] : [];
+    const isSmall = next !== undefined && (SMALL_SEGMENTS.has(next) || !next.startsWith('{'));
+    const hasChildren = segments.length > depth + 1 || isRecordOfRows;
+    return depth > 0 && isSmall && hasChildren ? [segments.slice(0, depth)] : [];
   });
 });
 
-/** Whether the nodes below a path are lists of their own, because it ends above a list: `Attendance`, `Contacts`. */
+/** Whether the children of the node at a path are lists, as those of `Attendance` and `Contacts` are. */
 export function isAboveLists(path: string): boolean {
   const keys = path.split('/');
   return ABOVE_LISTS.some(
-    (above) =>
-      above.length === keys.length && above.every((segment, index) => segment === keys[index] || FEW.has(segment)),
+    (pattern) =>
+      pattern.length === keys.length &&
+      pattern.every((segment, index) => segment === keys[index] || SMALL_SEGMENTS.has(segment)),
   );
 }
 
@@ -68,7 +78,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** REST client of the database with administrator rights. Its writes call no function triggers. */
+/** REST client of the database with administrator rights. Its writes don't trigger functions. */
 export class GymDatabase {
   readonly #gym: GymProject;
 
@@ -76,6 +86,11 @@ export class GymDatabase {
     this.#gym = gym;
   }
 
+  /**
+   * Sends a request. Retries it if the network or the service fails, after each of the `waits` (milliseconds).
+   *
+   * @throws if the last try fails or the database refuses the request
+   */
   async #answer(
     path: string,
     query: Readonly<Record<string, string>>,
@@ -106,27 +121,27 @@ export class GymDatabase {
     }
   }
 
-  /** Sends an idempotent request. It is sent again if its answer is lost. */
+  /** Sends an idempotent request, with retries. Returns the body of the answer. */
   async #send(path: string, query: Readonly<Record<string, string>>, init: RequestInit = {}): Promise<string> {
     return (await this.#answer(path, query, init)).text;
   }
 
-  /** Returns a value with the tag for {@link replace}; arrays are arrays, as the schemas expect them. */
-  async readTagged(path: string): Promise<Tagged> {
+  /** Returns a value with the ETag for {@link replace}. Arrays are returned as arrays, as the schemas expect. */
+  async readTagged(path: string): Promise<TaggedValue> {
     const { text, etag } = await this.#answer(path, {}, { headers: { 'x-firebase-etag': 'true' } });
     return { value: JSON.parse(text), etag };
   }
 
   /**
-   * Replaces the value that was read with this tag; `null` deletes it. Returns false if it has changed meanwhile. It is
-   * sent once: if its answer is lost, the value would look changed by somebody else.
+   * Replaces the value that was read with this ETag; `null` deletes it. Returns false if the value has changed in the
+   * meantime. There is no retry: if the answer was lost, a retry would take this write for a change by somebody else.
    */
   async replace(path: string, etag: string, value: unknown): Promise<boolean> {
     const init = { method: 'PUT', headers: { 'if-match': etag }, body: JSON.stringify(value) };
     return (await this.#answer(path, { disableTriggers: 'true' }, init, [])).status !== CHANGED_MEANWHILE;
   }
 
-  /** Returns the value at a path, with priorities and without arrays; `null` if there is none. */
+  /** Returns the value at a path, with priorities, and with objects in place of arrays; `null` if there is none. */
   async read(path: string): Promise<unknown> {
     return JSON.parse(await this.#send(path, { format: 'export' }));
   }
@@ -137,7 +152,11 @@ export class GymDatabase {
     return isRecord(found) ? Object.keys(found).toSorted(compareDatabaseKeys) : [];
   }
 
-  /** Replaces children of a node; `null` deletes one. */
+  /**
+   * Replaces children of a node; `null` deletes a child. Other children stay.
+   *
+   * @param children values by path relative to the node, or the same as JSON
+   */
   async write(path: string, children: Readonly<Record<string, unknown>> | string): Promise<void> {
     const body = typeof children === 'string' ? children : JSON.stringify(children);
     const query = { print: 'silent', disableTriggers: 'true', writeSizeLimit: 'unlimited' };
@@ -159,16 +178,16 @@ export class GymDatabase {
     return isRecord(found) ? found : {};
   }
 
-  /** Walks through the nodes whose children are the pages: `Users`, `Attendance/centro`, `Contacts/waiting`. */
-  async *lists(above = ''): AsyncGenerator<string> {
-    for (const key of await this.keys(above)) {
-      const path = above === '' ? key : `${above}/${key}`;
+  /** Yields the paths of the stored lists, such as `Users`, `Attendance/centro`, `Contacts/waiting`. */
+  async *lists(parent = ''): AsyncGenerator<string> {
+    for (const key of await this.keys(parent)) {
+      const path = parent === '' ? key : `${parent}/${key}`;
       if (isAboveLists(path)) yield* this.lists(path);
       else yield path;
     }
   }
 
-  /** Reads the children of a node in pages of about {@link PAGE_BYTES}. A node that is a value has one page, `{}`. */
+  /** Reads the children of a node in pages of about {@link PAGE_LENGTH}, in key order. */
   async *pages(path: string): AsyncGenerator<Page> {
     let after: string | null = null;
     for (let rows = FIRST_ROWS; ; ) {
@@ -182,7 +201,7 @@ export class GymDatabase {
       const count = Object.keys(children).length;
       if (count < rows) return;
       after = lastKey(children);
-      rows = Math.max(1, Math.min(MOST_ROWS, Math.floor((rows * PAGE_BYTES) / text.length), rows * 10));
+      rows = Math.max(1, Math.min(MAX_ROWS, Math.floor((rows * PAGE_LENGTH) / text.length), rows * 10));
     }
   }
 }

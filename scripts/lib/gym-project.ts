@@ -2,28 +2,29 @@ import { applicationDefault } from 'firebase-admin/app';
 import { deployedInstance } from './instance.ts';
 import { emulatedInstance, HOST, PORTS, PROJECT } from './project.ts';
 
-/** How to reach a Firebase project by REST with administrator rights. */
+/** The addresses and credentials with which scripts call a Firebase project by REST as administrator. */
 export interface GymProject {
   readonly project: string;
+  /** Name of the database instance. */
   readonly instance: string;
   /** Origin of the database's REST interface. */
   readonly database: string;
-  /** Origin and path of the accounts' REST interface. */
+  /** URL of the REST interface for accounts (Identity Toolkit), without a slash at the end. */
   readonly accounts: string;
   readonly isEmulated: boolean;
-  /** Loads a token of the credentials. The emulators take the word `owner`. */
+  /** Loads an access token. For the emulators it is the word `owner`. */
   readonly token: () => Promise<string>;
 }
 
-/** Origins of the database and of Auth in place of the local suite's. */
+/** Origins of emulators that are used in place of the local suite's. */
 interface EmulatorOrigins {
   readonly database?: string;
   readonly auth?: string;
 }
 
-const SCOPE_NOTE = 'Sign in with `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.';
+const SIGN_IN_NOTE = 'Sign in with `gcloud auth application-default login`, or set GOOGLE_APPLICATION_CREDENTIALS.';
 
-/** Returns a project of the local suite, where any id is a separate project. */
+/** Returns a project of the local suite. Each id is a project with its own data. */
 export function emulatedProject(project: string = PROJECT, origins: EmulatorOrigins = {}): GymProject {
   const auth = origins.auth ?? `http://${HOST}:${PORTS.auth}`;
   return {
@@ -36,7 +37,7 @@ export function emulatedProject(project: string = PROJECT, origins: EmulatorOrig
   };
 }
 
-/** Returns a project of the service, reached with application-default credentials. */
+/** Returns a deployed project. Its calls use application-default credentials. */
 export function deployedProject(project: string): GymProject {
   const instance = deployedInstance(project);
   const credential = applicationDefault();
@@ -48,7 +49,7 @@ export function deployedProject(project: string): GymProject {
     isEmulated: false,
     token: async () => {
       const token = await credential.getAccessToken().catch((error: unknown) => {
-        throw new Error(`No credentials (${error instanceof Error ? error.message : 'unknown'}). ${SCOPE_NOTE}`);
+        throw new Error(`No credentials (${error instanceof Error ? error.message : 'unknown'}). ${SIGN_IN_NOTE}`);
       });
       return token.access_token;
     },

@@ -14,44 +14,47 @@ interface Rewrite {
   readonly destination?: string;
 }
 
-type Values = readonly { readonly key: string; readonly value: string }[];
+/** Names and values of response headers. */
+type HeaderValues = readonly { readonly key: string; readonly value: string }[];
 
+/** Headers of the paths that match a glob. */
 interface Header {
   readonly source: string;
-  readonly headers: Values;
+  readonly headers: HeaderValues;
 }
 
-interface PathHeader {
+/** Headers of the paths that match a regular expression. */
+interface RegexHeader {
   readonly regex: string;
-  readonly headers: Values;
+  readonly headers: HeaderValues;
 }
 
 /** Converts a route pattern of the router (`/plan/:id`) into a glob of Firebase Hosting. */
-function glob(pattern: string): string {
+function toGlob(pattern: string): string {
   return pattern.replace(/:\w+/g, '*');
 }
 
-function toFunction(source: string, functionId: string): Rewrite {
+function rewriteToFunction(source: string, functionId: string): Rewrite {
   return { source, function: { functionId, region: REGION } };
 }
 
 /**
- * Returns the rewrites: callables and public pages to their functions, app routes to the HTML files of the build. Any
- * other address is a 404.
+ * Returns the rewrites of Hosting. They map callables and public pages to functions, and routes of the app to the HTML
+ * files of the build. Hosting answers other addresses with 404, unless a file of the build has that path.
  */
-export function rewrites(): Rewrite[] {
+export function buildRewrites(): Rewrite[] {
   return [
-    ...PAYMENT_CALLS.map((name) => toFunction(`/api/${name}`, 'paymentsApi')),
-    toFunction('/api/**', 'api'),
-    ...SITE.map((source) => toFunction(source, 'site')),
+    ...PAYMENT_CALLS.map((name) => rewriteToFunction(`/api/${name}`, 'paymentsApi')),
+    rewriteToFunction('/api/**', 'api'),
+    ...SITE_GLOBS.map((source) => rewriteToFunction(source, 'site')),
     ...HTML_FILES.flatMap(({ file, paths }) =>
-      paths.map(glob).flatMap((source) => (SITE.includes(source) ? [] : [{ source, destination: file }])),
+      paths.map(toGlob).flatMap((source) => (SITE_GLOBS.includes(source) ? [] : [{ source, destination: file }])),
     ),
   ];
 }
 
 /** The paths that the function `site` answers, as globs. */
-const SITE = [
+const SITE_GLOBS = [
   '/',
   '/sitemap.xml',
   '/manifest.webmanifest',
@@ -59,29 +62,37 @@ const SITE = [
   siteValuePath('*'),
   PICTURES_GLOB,
   PROMOTION_GLOB,
-  ...SITE_PATHS.map(glob),
+  ...SITE_PATHS.map(toGlob),
 ];
 
-/** Returns the first segments of the paths in `SITE` that have several segments (`isLong`) or only one. */
-function beginnings(isLong: boolean): readonly string[] {
-  const parts = SITE.map((source) => source.split('/').slice(1)).filter(({ length }) => length > 1 === isLong);
-  return [...new Set(parts.map(([first = '']) => first).filter((first) => first !== ''))];
+/**
+ * Returns the first segments of the globs in `SITE_GLOBS` with several segments (`hasSeveral`), or of those with one.
+ */
+function firstSegments(hasSeveral: boolean): readonly string[] {
+  const paths = SITE_GLOBS.map((source) => source.split('/').slice(1)).filter(
+    ({ length }) => length > 1 === hasSeveral,
+  );
+  return [...new Set(paths.map(([first = '']) => first).filter((first) => first !== ''))];
 }
 
-function deployedSettings(): Readonly<Record<string, string>> {
+function loadDeployedSettings(): Readonly<Record<string, string>> {
   return buildSettings(join(ROOT, 'web'));
 }
 
+/** Value of the header Permissions-Policy. */
 const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self), fullscreen=(self)';
 
 /**
  * Returns the security headers of every answer, including 404s. They use a regular expression, because a glob does not
  * match paths with a name that begins with a dot.
- * @param settings those of the web app's build
+ * @param settings settings of the web app's build
  * @param emulators origins that the pages of the local suite may connect to
  */
-export function defences(settings = deployedSettings(), emulators: readonly string[] = []): PathHeader {
+export function buildSecurityHeaders(
+  settings = loadDeployedSettings(),
+  emulators: readonly string[] = [],
+): RegexHeader {
   const values = {
     'Content-Security-Policy': contentSecurityPolicy(settings, emulators),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -96,32 +107,41 @@ export function defences(settings = deployedSettings(), emulators: readonly stri
 }
 
 /**
- * The Content Security Policy of pictures, which replaces the general one: no script runs in a picture opened as a
- * page.
+ * Returns the Content Security Policy of pictures. It replaces the general one, so that no script runs in a picture
+ * that is opened as a page.
  */
-function pictures(): Header {
+function pictureHeader(): Header {
   return { source: '/fotos/**', headers: [{ key: 'Content-Security-Policy', value: 'sandbox' }] };
 }
 
 /**
- * Returns the cache lifetimes of files that Hosting itself serves. The paths of public pages are excluded by their
- * first segment, because a header here would replace the Cache-Control that the function sends.
+ * Returns the `Cache-Control` of files that Hosting itself serves. The paths of public pages are excluded by their
+ * first segment, because this header would replace the `Cache-Control` that the function `site` sends.
  */
-function lifetimes(): Header[] {
-  const lifetime = (source: string, value: string): Header => ({ source, headers: [{ key: 'Cache-Control', value }] });
+function cacheHeaders(): Header[] {
+  const cacheHeader = (source: string, value: string): Header => ({
+    source,
+    headers: [{ key: 'Cache-Control', value }],
+  });
   return [
-    lifetime('/assets/**', 'public, max-age=3600, must-revalidate'),
-    lifetime(`/!(${beginnings(false).join('|')})`, 'no-cache'),
-    // The function also answers addresses of one segment with a slash at the end.
-    lifetime(`/!(${[...new Set(['assets', ...beginnings(true), ...beginnings(false)])].join('|')})/**`, 'no-cache'),
+    cacheHeader('/assets/**', 'public, max-age=3600, must-revalidate'),
+    cacheHeader(`/!(${firstSegments(false).join('|')})`, 'no-cache'),
+    // Paths of one segment are excluded, too, because the function also answers them with a slash at the end.
+    cacheHeader(
+      `/!(${[...new Set(['assets', ...firstSegments(true), ...firstSegments(false)])].join('|')})/**`,
+      'no-cache',
+    ),
   ];
 }
 
 /**
- * Returns all headers of Hosting, for production and for the local suite.
- * @param settings those of the web app's build
+ * Returns all headers of Hosting, for production or for the local suite.
+ * @param settings settings of the web app's build
  * @param emulators origins that the pages of the local suite may connect to
  */
-export function headers(settings = deployedSettings(), emulators: readonly string[] = []): (Header | PathHeader)[] {
-  return [defences(settings, emulators), pictures(), ...lifetimes()];
+export function buildHeaders(
+  settings = loadDeployedSettings(),
+  emulators: readonly string[] = [],
+): (Header | RegexHeader)[] {
+  return [buildSecurityHeaders(settings, emulators), pictureHeader(), ...cacheHeaders()];
 }

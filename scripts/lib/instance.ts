@@ -3,16 +3,16 @@ import { instanceOf, readSettings } from './doctor/settings.ts';
 import { ROOT } from './project.ts';
 
 /**
- * Returns the database instance of a deployed project, as its functions use it (`functions/.env.<project>`).
+ * Returns the database instance that the functions of a deployed project use (`functions/.env.<project>`).
  *
- * @throws if the environment names another one, which may be left over from another gym
+ * @throws if the environment variable GYM_DATABASE_INSTANCE names another instance, which may belong to another gym
  */
 export function deployedInstance(project: string): string {
   const instance = instanceOf(project, readSettings(ROOT, project));
-  const given = process.env.GYM_DATABASE_INSTANCE;
-  if (given !== undefined && given !== instance)
+  const environmentInstance = process.env.GYM_DATABASE_INSTANCE;
+  if (environmentInstance !== undefined && environmentInstance !== instance)
     throw new Error(
-      `GYM_DATABASE_INSTANCE is ${given} here, but the functions of ${project} use ${instance}. Correct functions/.env.${project} or unset the variable.`,
+      `GYM_DATABASE_INSTANCE is ${environmentInstance} here, but the functions of ${project} use ${instance}. Correct functions/.env.${project} or unset the variable.`,
     );
   return instance;
 }

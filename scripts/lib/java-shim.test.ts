@@ -8,6 +8,7 @@ import { ROOT } from './project.ts';
 const shimFolder = join(ROOT, 'tools/java-shim');
 const shim = join(shimFolder, 'java');
 const placeholder = join(shimFolder, 'database-emulator.placeholder');
+/** A temporary folder on PATH with a stand-in for the real java, and a stand-in for the emulator's entry script. */
 let folder = '';
 let env: NodeJS.ProcessEnv = {};
 
@@ -27,23 +28,23 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('answers the version that firebase-tools asks for', () => {
+it('prints a Java version that firebase-tools accepts', () => {
   const { status, stdout, stderr } = spawnSync(shim, ['-Duser.language=en', '-version'], { env, encoding: 'utf8' });
   expect(status).toBe(0);
   expect(`${stdout}${stderr}`).toMatch(/version "21/);
 });
 
-it('runs our emulator with the arguments after the placeholder', () => {
+it('runs the entry script of our emulator with the arguments after the placeholder', () => {
   const args = ['-Duser.language=en', '-jar', placeholder, '--host', '127.0.0.1', '--port', '9000'];
   expect(execFileSync(shim, args, { env, encoding: 'utf8' })).toBe('ours --host 127.0.0.1 --port 9000\n');
 });
 
-it('runs the next java on PATH for any other file', () => {
+it('runs the next java on PATH for another JAR file', () => {
   const args = ['-jar', '/opt/other emulator.jar', '--port', '8080'];
   expect(execFileSync(shim, args, { env, encoding: 'utf8' })).toBe('real -jar /opt/other emulator.jar --port 8080\n');
 });
 
-it('reports that there is no other java', () => {
+it('fails with a message if another JAR file is run and there is no other java on PATH', () => {
   const { status, stderr } = spawnSync(shim, ['-jar', '/opt/other.jar'], {
     env: { ...env, PATH: shimFolder },
     encoding: 'utf8',

@@ -2,16 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { localSettings } from './build.ts';
-import { headers } from './hosting.ts';
+import { buildHeaders } from './hosting.ts';
 import { HOST, PORTS, ROOT } from './project.ts';
 
 /**
- * Stands beside firebase.json, because firebase-tools resolves its paths from the folder of the file. Ignored by git.
+ * Path of the local suite's configuration. It is in the folder of firebase.json, because firebase-tools resolves paths
+ * in it from that folder. Git ignores it.
  */
 const FILE = join(ROOT, 'firebase.local.json');
 
-/** Origins of the emulators, to which pages of the local suite connect. Deployed pages connect to Google's instead. */
-const EMULATORS = [
+/** Origins of the emulators that pages of the local suite connect to in place of Google's services. */
+const EMULATOR_ORIGINS = [
   `http://${HOST}:${PORTS.functions}`,
   `http://${HOST}:${PORTS.database}`,
   `ws://${HOST}:${PORTS.database}`,
@@ -25,11 +26,13 @@ const firebaseJson = z.looseObject({
   hosting: z.looseObject({ public: z.string() }),
 });
 
-/** What a release consists of. Paths are relative to the project's folder. */
+/** The parts of a release that the local suite runs. Paths are relative to the project's folder. */
 export interface ReleaseParts {
+  /** Path of the rules file. */
   readonly rules: string;
+  /** Path of the folder with the functions. */
   readonly functions: string;
-  /** Configuration of hosting, with the folder of the client. */
+  /** Configuration of Hosting, which includes the folder with the built web app. */
   readonly hosting: Readonly<Record<string, unknown>>;
 }
 
@@ -37,20 +40,20 @@ function readConfig(): z.infer<typeof firebaseJson> {
   return firebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
 }
 
-/** Returns the parts of the working copy. Its pages may connect to the emulators. */
-export function workingParts(): ReleaseParts {
+/** Returns the parts of the working copy, with headers that allow its pages to connect to the emulators. */
+export function readWorkingCopyParts(): ReleaseParts {
   const { database, functions, hosting } = readConfig();
   const [{ source } = { source: '' }] = functions;
   return {
     rules: database.rules,
     functions: source,
-    hosting: { ...hosting, headers: headers(localSettings(), EMULATORS) },
+    hosting: { ...hosting, headers: buildHeaders(localSettings(), EMULATOR_ORIGINS) },
   };
 }
 
 /**
- * Writes the local suite's configuration: firebase.json with these rules and functions. Hosting serves each client at a
- * port of its own.
+ * Writes the local suite's configuration: firebase.json with these rules and functions. Hosting serves the web app of
+ * each release in `clients` at a separate port.
  * @returns the path of the file
  */
 export function writeLocalConfig({ rules, functions }: ReleaseParts, clients: readonly ReleaseParts[]): string {

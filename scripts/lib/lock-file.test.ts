@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { completed, missingOptional, platformOf } from './lock-file.ts';
+import { completeLockFile, findMissingOptional, parsePlatform } from './lock-file.ts';
 
 it.each([
-  ['@rollup/rollup-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
-  ['@rollup/rollup-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
-  ['@swc/core-linux-ppc64-gnu', { os: ['linux'], cpu: ['ppc64'], libc: ['glibc'] }],
-  ['@rollup/rollup-win32-x64-gnu', { os: ['win32'], cpu: ['x64'] }],
-  ['@oxc-parser/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
-  ['@biomejs/cli-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
-])('reads the platform in the name %s', (name, platform) => {
-  expect(platformOf(name)).toEqual(platform);
+  { name: '@rollup/rollup-linux-x64-musl', platform: { os: ['linux'], cpu: ['x64'], libc: ['musl'] } },
+  { name: '@rollup/rollup-linux-arm-musleabihf', platform: { os: ['linux'], cpu: ['arm'], libc: ['musl'] } },
+  { name: '@swc/core-linux-ppc64-gnu', platform: { os: ['linux'], cpu: ['ppc64'], libc: ['glibc'] } },
+  { name: '@rollup/rollup-win32-x64-gnu', platform: { os: ['win32'], cpu: ['x64'] } },
+  { name: '@oxc-parser/binding-android-arm-eabi', platform: { os: ['android'], cpu: ['arm'] } },
+  { name: '@biomejs/cli-darwin-arm64', platform: { os: ['darwin'], cpu: ['arm64'] } },
+])('reads the platform in the name $name', ({ name, platform }) => {
+  expect(parsePlatform(name)).toEqual(platform);
 });
 
 it('refuses a platform package whose name does not contain the platform', () => {
-  expect(() => platformOf('fsevents')).toThrow('fsevents');
+  expect(() => parsePlatform('fsevents')).toThrow('fsevents');
 });
 
 const lock = {
@@ -30,11 +30,11 @@ const lock = {
   },
 };
 
-it('adds only the packages of other platforms that npm left out', () => {
-  expect(missingOptional(lock)).toEqual([{ name: 'b-win32-x64', version: '2.0.0', wantedBy: 'node_modules/a' }]);
-  const whole = completed(lock);
-  expect(missingOptional(whole)).toEqual([]);
-  expect(Object.keys(whole.packages)).toEqual([
+it('adds exactly the optional packages that npm left out', () => {
+  expect(findMissingOptional(lock)).toEqual([{ name: 'b-win32-x64', version: '2.0.0', wantedBy: 'node_modules/a' }]);
+  const completeLock = completeLockFile(lock);
+  expect(findMissingOptional(completeLock)).toEqual([]);
+  expect(Object.keys(completeLock.packages)).toEqual([
     '',
     'node_modules/a',
     'node_modules/b-linux-x64',
@@ -42,7 +42,7 @@ it('adds only the packages of other platforms that npm left out', () => {
     'node_modules/c',
     'node_modules/c/node_modules/d-darwin-x64',
   ]);
-  expect(whole.packages['node_modules/b-win32-x64' as '']).toEqual({
+  expect(completeLock.packages['node_modules/b-win32-x64' as '']).toEqual({
     version: '2.0.0',
     cpu: ['x64'],
     dev: true,
@@ -51,7 +51,7 @@ it('adds only the packages of other platforms that npm left out', () => {
   });
 });
 
-it('requires pinned versions', () => {
-  const loose = { packages: { 'node_modules/a': { optionalDependencies: { 'b-win32-x64': '^2.0.0' } } } };
-  expect(() => completed(loose)).toThrow('not one version');
+it('refuses to add a package whose version is not pinned', () => {
+  const looseLock = { packages: { 'node_modules/a': { optionalDependencies: { 'b-win32-x64': '^2.0.0' } } } };
+  expect(() => completeLockFile(looseLock)).toThrow('not one version');
 });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { MENU_HEADINGS, MENU_LABELS } from '../../web/src/app/menu/text.ts';
 import { ROOT } from './project.ts';
 
-/** The record of the pictures in docs/images, written by `npm run screenshots`. */
+/** Path of the record of the pictures in docs/images. `npm run screenshots` writes it. */
 export const PICTURES_FILE = join(ROOT, 'docs/images/pictures.json');
 
-/** What the pictures show, recorded when they were taken. */
+/** The words and the look of the app in the pictures, by which a test finds pictures that are out of date. */
 export interface PicturesRecord {
-  /** Fingerprint of the common look of all screens. */
+  /** Result of {@link hashSharedLook} when the pictures were taken. */
   readonly look: string;
-  /** The words of the app on each picture, by file name. */
+  /** The texts of the app in each picture, by the picture's name. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns the source code of all texts of the app. */
-export function sentencesSource(): string {
+/** Returns the source code of all files with texts of the app. */
+export function readTextSources(): string {
   return globSync('{web,domain}/src/**/*text*{.ts,.tsx,/*.ts}', { cwd: ROOT })
     .filter((path) => !path.includes('.test.'))
     .toSorted()
@@ -24,13 +24,13 @@ export function sentencesSource(): string {
     .join('\n');
 }
 
-/** Whether a text is a text of the app: it contains a word, and the source has it as a complete string. */
-export function isSaidByApp(text: string, source: string): boolean {
+/** Whether a text belongs to the app: it has three letters in a row, and is a complete string in the source code. */
+export function isAppText(text: string, source: string): boolean {
   return /\p{L}{3}/u.test(text) && ["'", '"', '`'].some((quote) => source.includes(`${quote}${text}${quote}`));
 }
 
-/** Returns the fingerprint of the parts that every picture shows: the menu's words, and the kit's colours and sizes. */
-export function sharedLook(): string {
+/** Returns a hash of what all pictures share: the texts of the menu, and the colours and sizes of the UI kit. */
+export function hashSharedLook(): string {
   const tokens = readFileSync(join(ROOT, 'web/src/ui/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\s+/g, ' ');
   return createHash('sha256')
     .update(JSON.stringify([MENU_LABELS, MENU_HEADINGS, tokens]))

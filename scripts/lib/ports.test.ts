@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { describeTakenPorts, isPortFree, untilDeserted } from './ports.ts';
+import { describeTakenPorts, isPortFree, waitUntilPortFree } from './ports.ts';
 
 let server: Server | undefined;
 
+/** Opens a server at a free port and returns the port. */
 function listen(): Promise<number> {
   return new Promise((resolve) => {
     const started = createServer();
@@ -24,22 +25,22 @@ it('names the process that holds a port', async () => {
   expect(sentence).toContain(`Port ${port} (hosting) is taken by process ${process.pid}`);
 });
 
-it('returns nothing for a free port', async () => {
+it('returns no sentence for a free port', async () => {
   const port = await listen();
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   server = undefined;
   expect(await describeTakenPorts({ hosting: port })).toEqual([]);
 });
 
-it('detects that a port becomes free', async () => {
+it('resolves when a port becomes free, and never after it was aborted', async () => {
   const port = await listen();
-  const found: string[] = [];
-  const deserted = untilDeserted(port, new AbortController().signal).then(() => found.push('deserted'));
-  const unwatched = new AbortController();
-  void untilDeserted(port, unwatched.signal).then(() => found.push('unwatched'));
-  unwatched.abort();
+  const resolved: string[] = [];
+  const watched = waitUntilPortFree(port, new AbortController().signal).then(() => resolved.push('watched'));
+  const aborted = new AbortController();
+  void waitUntilPortFree(port, aborted.signal).then(() => resolved.push('aborted'));
+  aborted.abort();
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   server = undefined;
-  await deserted;
-  expect(found).toEqual(['deserted']);
+  await watched;
+  expect(resolved).toEqual(['watched']);
 });

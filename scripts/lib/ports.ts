@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { portHolder } from './processes.ts';
+import { findPortHolder } from './processes.ts';
 import { HOST } from './project.ts';
 
 /** Whether nothing listens on a port of the loopback address. */
@@ -11,45 +11,46 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-const WATCH_MS = 1_000;
+/** Pause between two checks of a port. */
+const POLL_MS = 1_000;
 
-/** Whether a connection is refused. Only then is the port certainly free. */
+/** Whether a connection to a port is refused, which proves that nothing listens on it. */
 function isRefused(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: HOST });
-    const end = (refused: boolean): void => {
+    const finish = (refused: boolean): void => {
       socket.destroy();
       resolve(refused);
     };
-    socket.once('connect', () => end(false));
-    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code === 'ECONNREFUSED'));
+    socket.once('connect', () => finish(false));
+    socket.once('error', (error: NodeJS.ErrnoException) => finish(error.code === 'ECONNREFUSED'));
   });
 }
 
 /**
- * Waits until a port is free, checking once a second. The promise never settles after `until` was aborted.
+ * Waits until a port is free, checking once a second. The promise never settles after `signal` was aborted.
  */
-export function untilDeserted(port: number, until: AbortSignal): Promise<void> {
+export function waitUntilPortFree(port: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = async (): Promise<void> => {
-      if (until.aborted) return;
+    const check = async (): Promise<void> => {
+      if (signal.aborted) return;
       const refused = await isRefused(port);
-      if (until.aborted) return;
+      if (signal.aborted) return;
       if (refused) resolve();
-      else setTimeout(() => void look(), WATCH_MS).unref();
+      else setTimeout(() => void check(), POLL_MS).unref();
     };
-    void look();
+    void check();
   });
 }
 
-/** Returns a sentence for each port in use, with the process that holds it, if the system reveals it. */
+/** Returns a sentence for each port in use, with the process that uses it, if the system reveals it. */
 export async function describeTakenPorts(ports: Readonly<Record<string, number>>): Promise<string[]> {
-  const taken: string[] = [];
+  const sentences: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
     if (await isPortFree(port)) continue;
-    const holder = portHolder(port);
-    const by = holder ? `process ${holder.pid}: ${holder.command}` : 'a process that this user cannot see';
-    taken.push(`Port ${port} (${name}) is taken by ${by}`);
+    const holder = findPortHolder(port);
+    const user = holder ? `process ${holder.pid}: ${holder.command}` : 'a process that this user cannot see';
+    sentences.push(`Port ${port} (${name}) is taken by ${user}`);
   }
-  return taken;
+  return sentences;
 }

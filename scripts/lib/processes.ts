@@ -7,50 +7,62 @@ export interface ProcessInfo {
   readonly command: string;
 }
 
-/** Environment variable that marks every process of a suite, so that leftover processes can be found. */
-export const MARK = 'GYM_SUITE';
+/** Environment variable with the mark of a suite in each of its processes, by which leftover processes are found. */
+export const SUITE_MARK = 'GYM_SUITE';
 
-function pids(): number[] {
+function listPids(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 }
 
-function read(path: string): string {
+/** Reads a file of /proc; empty if the process has ended or belongs to another user. */
+function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // It has ended, or belongs to another user.
+    return '';
   }
 }
 
 function commandOf(pid: number): string {
-  const words = read(`/proc/${pid}/cmdline`).split('\0').join(' ').trim();
-  return words.length > 140 ? `${words.slice(0, 140)} ...` : words;
+  const command = readProcFile(`/proc/${pid}/cmdline`).split('\0').join(' ').trim();
+  return command.length > 140 ? `${command.slice(0, 140)} ...` : command;
 }
 
-/** Returns the processes of a suite by their mark. Reads /proc; on other systems the result is empty. */
-export function markedProcesses(mark: string): ProcessInfo[] {
+/**
+ * Returns the running processes with a suite's mark, except this process. Reads /proc, so the result is empty on
+ * systems other than Linux.
+ */
+export function findMarkedProcesses(mark: string): ProcessInfo[] {
   if (process.platform !== 'linux') return [];
-  return pids()
-    .filter((pid) => pid !== process.pid && read(`/proc/${pid}/environ`).split('\0').includes(`${MARK}=${mark}`))
-    .filter((pid) => !/^State:\s+Z/m.test(read(`/proc/${pid}/status`)))
+  return listPids()
+    .filter(
+      (pid) =>
+        pid !== process.pid && readProcFile(`/proc/${pid}/environ`).split('\0').includes(`${SUITE_MARK}=${mark}`),
+    )
+    .filter((pid) => !/^State:\s+Z/m.test(readProcFile(`/proc/${pid}/status`)))
     .map((pid) => ({ pid, command: commandOf(pid) }));
 }
 
-/** Returns the process that listens on a TCP port, from /proc on Linux and lsof elsewhere. */
-export function portHolder(port: number): ProcessInfo | undefined {
+/** Finds the process that listens on a TCP port, in /proc on Linux and with lsof on other systems. */
+export function findPortHolder(port: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
 }
 
 function holderFromProc(port: number): ProcessInfo | undefined {
-  const inodes = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => listeningInodes(read(file), port)));
+  const inodes = new Set(
+    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => listeningInodes(readProcFile(file), port)),
+  );
   if (inodes.size === 0) return undefined;
-  const pid = pids().find((candidate) => openSockets(candidate).some((inode) => inodes.has(inode)));
+  const pid = listPids().find((candidate) => socketInodes(candidate).some((inode) => inodes.has(inode)));
   return pid === undefined ? undefined : { pid, command: commandOf(pid) };
 }
 
-/** Columns of /proc/net/tcp: number, local address:port (hex), remote, state (0A = listening), ..., inode (10th). */
+/**
+ * Returns the inodes of the sockets that listen on a port. `table`: text of /proc/net/tcp, whose columns are number,
+ * local address:port (hexadecimal), remote address, state (0A: listening), and, as the tenth, inode.
+ */
 function listeningInodes(table: string, port: number): string[] {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   return table.split('\n').flatMap((line) => {
@@ -59,7 +71,8 @@ function listeningInodes(table: string, port: number): string[] {
   });
 }
 
-function openSockets(pid: number): string[] {
+/** Returns the inodes of a process's sockets; empty if another user owns the process. */
+function socketInodes(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
       const inode = /^socket:\[(\d+)\]$/.exec(readlink(`/proc/${pid}/fd/${fd}`))?.[1];

@@ -4,14 +4,16 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
+/** Absolute path of the repository. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A demo- project: firebase-tools never calls the real services for it. */
+/** Id of the local suite's project. Because of the prefix `demo-`, firebase-tools never calls real services for it. */
 export const PROJECT = 'demo-gym';
 
+/** The address on which the local suite listens. */
 export const HOST = '127.0.0.1';
 
-/** Vite's own port in `npm run dev`. */
+/** Port of the Vite server in `npm run dev`. */
 export const DEV_PORT = 5173;
 
 const emulator = z.object({ host: z.literal(HOST), port: z.number().int() });
@@ -29,7 +31,7 @@ const firebaseJson = z.object({
 
 const config = firebaseJson.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
 
-/** Ports of the local suite, by emulator; firebase.json is the only place that names them. */
+/** Ports of the local suite, by emulator. They are defined in firebase.json. */
 export const PORTS = {
   auth: config.emulators.auth.port,
   functions: config.emulators.functions.port,
@@ -39,7 +41,7 @@ export const PORTS = {
   logging: config.emulators.logging.port,
 };
 
-/** Where orders are paid in the local suite, in place of the payment service. */
+/** Port of the local suite's stand-in for the payment service. */
 export const PAYMENTS_PORT = 5021;
 
 /** Returns the name of the database instance that Firebase creates with a project. */
@@ -48,8 +50,8 @@ export function defaultInstance(project: string): string {
 }
 
 /**
- * The database instance of the local suite; client and admin SDK must both use it. firebase.json names no instance, so
- * that a deployment takes the one of its own project.
+ * Name of the local suite's database instance, which the client and the Admin SDK must both use. firebase.json names no
+ * instance, so that a deployment uses that of its project.
  */
 export const DATABASE_INSTANCE = defaultInstance(PROJECT);
 
@@ -58,7 +60,7 @@ export function emulatedInstance(project: string): string {
   return process.env.GYM_DATABASE_INSTANCE ?? defaultInstance(project);
 }
 
-/** Returns the command that deploys a project, or with `only` a part of it. */
+/** Returns the command that deploys a project, or only the rules of its database (`only`). */
 export function deployCommand(project: string, only?: 'database'): string {
   return `npx firebase deploy${only ? ` --only ${only}` : ''} --project ${project} --non-interactive --force`;
 }
@@ -66,11 +68,11 @@ export function deployCommand(project: string, only?: 'database'): string {
 /** Absolute path of the rules file. */
 export const RULES_FILE = join(ROOT, config.database.rules);
 
-/** Where the app is served: the production build, behind the hosting emulator. */
+/** Origin at which the Hosting emulator serves the production build of the app. */
 export const APP_ORIGIN = `http://${HOST}:${PORTS.hosting}`;
 
-/** Where hosting serves a second client: the emulator takes the fifth port after its own. */
+/** Port at which the Hosting emulator serves a second web app. The emulator uses the fifth port after its first one. */
 export const SECOND_CLIENT_PORT = PORTS.hosting + 5;
 
-/** Folder of generated files, ignored by git: seed, logs, test reports. */
+/** Absolute path of the folder with generated files (seed, logs, test reports). Git ignores it. */
 export const CACHE = join(ROOT, '.cache');

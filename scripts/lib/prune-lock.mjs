@@ -1,5 +1,5 @@
-// Cuts the root's lock file down to what one folder installs. Only Node's own modules: the build of the functions runs
-// this on any Node.
+// Reduces the lock file of the repository to the packages that one folder installs. The build of the functions runs
+// this on any Node version, so it may import only modules that are part of Node.
 
 /**
  * @typedef {{
@@ -13,7 +13,8 @@
  */
 
 /**
- * The package that Node finds for `name` from the package at `from`: the nearest one. Throws if it is a workspace.
+ * Returns the package that Node finds for `name` from the package at `from`: the nearest one. Throws if that is a
+ * workspace.
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from path of a package or workspace, as in the lock file
  * @param {string} name
@@ -30,10 +31,15 @@ function resolve(packages, from, name) {
 }
 
 /**
- * The names that a package needs, and those that it uses where they are installed.
+ * Returns the names of the packages that a package requires, and of those that it uses only if they are installed.
  * @param {LockedPackage} locked
  */
-function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
+function dependenciesOf({
+  dependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}) {
   const isOptional = (/** @type {string} */ name) => name in optionalDependencies;
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
   return {
@@ -43,38 +49,39 @@ function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencie
 }
 
 /**
- * Returns the lock file of a folder that has nothing but this manifest: the same versions and checksums as in the
- * root's. Throws if the root's lock file lacks a required package, or has two that would get the same path.
- * @param {{ packages: Record<string, LockedPackage> }} lock the root's
- * @param {string} workspace path of the workspace whose packages are meant
+ * Returns the lock file of a folder with this manifest. Versions and checksums are those of the repository's lock file.
+ * Throws if that lacks a required package, or if two packages would get the same path.
+ * @param {{ packages: Record<string, LockedPackage> }} lock the lock file of the repository
+ * @param {string} workspace path of the workspace from which Node resolves the manifest's dependencies
  * @param {Manifest} manifest the folder's package.json
  */
-export function prunedLock({ packages }, workspace, manifest) {
+export function pruneLock({ packages }, workspace, manifest) {
   /** @type {Map<string, boolean>} path → whether only optional dependencies lead there */
-  const kept = new Map();
-  const take = (/** @type {string} */ from, /** @type {string} */ name, /** @type {boolean} */ isOptional) => {
+  const optionalByPath = new Map();
+  /** Adds a package and its dependencies. */
+  const addPackage = (/** @type {string} */ from, /** @type {string} */ name, /** @type {boolean} */ isOptional) => {
     const found = resolve(packages, from, name);
     if (!found && !isOptional) throw new Error(`package-lock.json has no ${name}, which ${from} needs`);
     if (!found) return;
     const { path, locked } = found;
-    const before = kept.get(path);
-    if (before === false || before === isOptional) return;
-    kept.set(path, isOptional);
-    const needs = needsOf(locked);
-    for (const needed of needs.required) take(path, needed, isOptional);
-    for (const wanted of needs.optional) take(path, wanted, true);
+    const wasOptional = optionalByPath.get(path);
+    if (wasOptional === false || wasOptional === isOptional) return;
+    optionalByPath.set(path, isOptional);
+    const dependencies = dependenciesOf(locked);
+    for (const required of dependencies.required) addPackage(path, required, isOptional);
+    for (const optional of dependencies.optional) addPackage(path, optional, true);
   };
-  for (const name of Object.keys(manifest.dependencies)) take(workspace, name, false);
+  for (const name of Object.keys(manifest.dependencies)) addPackage(workspace, name, false);
 
   /** @type {Record<string, object>} */
-  const placed = {};
-  for (const [path, isOptional] of [...kept].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const own = path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path;
-    if (own in placed)
-      throw new Error(`${own} would be two versions: ${workspace} needs another one than the root has`);
+  const prunedPackages = {};
+  for (const [path, isOptional] of [...optionalByPath].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const targetPath = path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path;
+    if (targetPath in prunedPackages)
+      throw new Error(`${targetPath} would be two versions: ${workspace} needs another one than the root has`);
     const { dev: _dev, devOptional: _devOptional, optional: _optional, ...locked } = packages[path] ?? {};
-    placed[own] = isOptional ? { ...locked, optional: true } : locked;
+    prunedPackages[targetPath] = isOptional ? { ...locked, optional: true } : locked;
   }
   const { name, version } = manifest;
-  return { name, version, lockfileVersion: 3, requires: true, packages: { '': manifest, ...placed } };
+  return { name, version, lockfileVersion: 3, requires: true, packages: { '': manifest, ...prunedPackages } };
 }

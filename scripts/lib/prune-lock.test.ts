@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { prunedLock } from './prune-lock.mjs';
+import { pruneLock } from './prune-lock.mjs';
 
 const MANIFEST = { name: 'uploaded', version: '1.0.0', dependencies: { outer: '1.0.0' } };
-const paths = (lock: Parameters<typeof prunedLock>[0]) => Object.keys(prunedLock(lock, 'functions', MANIFEST).packages);
+/** Returns the paths of the packages in the pruned lock file. */
+const prunedPaths = (lock: Parameters<typeof pruneLock>[0]) =>
+  Object.keys(pruneLock(lock, 'functions', MANIFEST).packages);
 
 it('keeps only the packages that the folder needs, with their checksums', () => {
   const lock = {
@@ -14,7 +16,7 @@ it('keeps only the packages that the folder needs, with their checksums', () => 
       'node_modules/outer': { version: '1.0.0', integrity: 'sha512-a', dependencies: { inner: '^2.0.0' } },
     },
   };
-  expect(prunedLock(lock, 'functions', MANIFEST)).toEqual({
+  expect(pruneLock(lock, 'functions', MANIFEST)).toEqual({
     name: 'uploaded',
     version: '1.0.0',
     lockfileVersion: 3,
@@ -30,15 +32,15 @@ it('keeps only the packages that the folder needs, with their checksums', () => 
 it('resolves to the nearest of two versions, as Node does', () => {
   const outer = { version: '1.0.0', dependencies: { inner: '1.0.0' } };
   const nested = { 'node_modules/outer': outer, 'node_modules/outer/node_modules/inner': { version: '1.0.0' } };
-  expect(paths({ packages: { ...nested, 'node_modules/inner': { version: '2.0.0' } } })).toEqual([
+  expect(prunedPaths({ packages: { ...nested, 'node_modules/inner': { version: '2.0.0' } } })).toEqual([
     '',
     'node_modules/outer',
     'node_modules/outer/node_modules/inner',
   ]);
 });
 
-it('moves a package of the workspace itself to the root of its folder', () => {
-  expect(paths({ packages: { 'functions/node_modules/outer': { version: '1.0.0' } } })).toEqual([
+it('moves a package in the node_modules of the workspace to the node_modules of the folder', () => {
+  expect(prunedPaths({ packages: { 'functions/node_modules/outer': { version: '1.0.0' } } })).toEqual([
     '',
     'node_modules/outer',
   ]);
@@ -49,24 +51,32 @@ it('marks packages as optional if only optional dependencies lead to them', () =
   const extra = { version: '1.0.0', devOptional: true, dependencies: { both: '1.0.0', deep: '1.0.0' } };
   const others = { 'node_modules/both': { version: '1.0.0' }, 'node_modules/deep': { version: '1.0.0', dev: true } };
   const lock = { packages: { 'node_modules/outer': outer, 'node_modules/extra': extra, ...others } };
-  const { packages } = prunedLock(lock, 'functions', MANIFEST);
+  const { packages } = pruneLock(lock, 'functions', MANIFEST);
   expect(packages).toMatchObject({ 'node_modules/deep': { optional: true }, 'node_modules/extra': { optional: true } });
   expect(packages['node_modules/both' as keyof typeof packages]).toEqual({ version: '1.0.0' });
   expect(packages['node_modules/deep' as keyof typeof packages]).not.toHaveProperty('dev');
 });
 
 it.each([
-  ['a required package is missing', { 'node_modules/outer': { dependencies: { inner: '1.0.0' } } }, 'has no inner'],
-  ['a package is a workspace of this repository', { 'node_modules/outer': { link: true } }, 'on no registry'],
-  [
-    'the workspace and the root need two versions of one package',
-    {
+  {
+    problem: 'a required package is missing',
+    packages: { 'node_modules/outer': { dependencies: { inner: '1.0.0' } } },
+    message: 'has no inner',
+  },
+  {
+    problem: 'a package is a workspace of this repository',
+    packages: { 'node_modules/outer': { link: true } },
+    message: 'on no registry',
+  },
+  {
+    problem: 'the workspace and the root need two versions of one package',
+    packages: {
       'functions/node_modules/outer': { dependencies: { outer: '2.0.0', inner: '1.0.0' } },
       'node_modules/inner': { peerDependencies: { outer: '2.0.0' } },
       'node_modules/outer': {},
     },
-    'two versions',
-  ],
-])('throws if %s', (_case, packages, message) => {
-  expect(() => prunedLock({ packages }, 'functions', MANIFEST)).toThrow(message);
+    message: 'two versions',
+  },
+])('throws if $problem', ({ packages, message }) => {
+  expect(() => pruneLock({ packages }, 'functions', MANIFEST)).toThrow(message);
 });

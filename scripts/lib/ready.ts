@@ -4,13 +4,16 @@ import { APP_ORIGIN, DATABASE_INSTANCE, HOST, PORTS } from './project.ts';
 
 const POLL_MS = 150;
 
-type Check = { readonly name: string; readonly ask: () => Promise<boolean> };
+/** A check of a part of the suite. `isReady` may reject; that counts as not ready. */
+type ReadinessCheck = { readonly name: string; readonly isReady: () => Promise<boolean> };
 
 async function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { headers, signal: AbortSignal.timeout(5000) });
 }
 
-/** Without its rules a namespace is open to everybody, so their text is compared with the file's. */
+/**
+ * Whether the database has the rules in a file. Until the rules are loaded, everybody may read and write everything.
+ */
 async function rulesAreLoaded(file: string): Promise<boolean> {
   const url = `http://${HOST}:${PORTS.database}/.settings/rules.json?ns=${DATABASE_INSTANCE}`;
   const response = await get(url, { authorization: 'Bearer owner' });
@@ -19,13 +22,14 @@ async function rulesAreLoaded(file: string): Promise<boolean> {
 
 const backends = z.object({ backends: z.array(z.object({ functionTriggers: z.array(z.unknown()) })) });
 
+/** Whether the Functions emulator has loaded the definitions of the functions. */
 async function functionsAreLoaded(): Promise<boolean> {
   const response = await get(`http://${HOST}:${PORTS.functions}/backends`);
   const parsed = backends.safeParse(await response.json());
   return parsed.success && parsed.data.backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }
 
-/** Whether functions answer a call through hosting: a running function refuses it, because it is not signed in. */
+/** Whether callables answer through Hosting. The call isn't signed in, so a running function answers 401. */
 async function callablesAnswer(): Promise<boolean> {
   const response = await fetch(`${APP_ORIGIN}/api/whoAmI`, {
     method: 'POST',
@@ -36,23 +40,23 @@ async function callablesAnswer(): Promise<boolean> {
   return response.status === 401;
 }
 
-const CHECKS: readonly Check[] = [
-  { name: 'auth', ask: async () => (await get(`http://${HOST}:${PORTS.auth}/`)).ok },
-  { name: 'functions', ask: functionsAreLoaded },
-  { name: 'hosting', ask: async () => (await get(`${APP_ORIGIN}/`)).ok },
-  { name: 'callables behind hosting', ask: callablesAnswer },
-  { name: 'hub', ask: async () => (await get(`http://${HOST}:${PORTS.hub}/emulators`)).ok },
+const CHECKS: readonly ReadinessCheck[] = [
+  { name: 'auth', isReady: async () => (await get(`http://${HOST}:${PORTS.auth}/`)).ok },
+  { name: 'functions', isReady: functionsAreLoaded },
+  { name: 'hosting', isReady: async () => (await get(`${APP_ORIGIN}/`)).ok },
+  { name: 'callables behind hosting', isReady: callablesAnswer },
+  { name: 'hub', isReady: async () => (await get(`http://${HOST}:${PORTS.hub}/emulators`)).ok },
 ];
 
 /**
- * Waits until every part of the suite answers as it should.
- * @param rulesFile the rules that the database must have
- * @param signal aborts the waiting; the error names the parts that were not ready
+ * Waits until every part of the suite is ready.
+ * @param rulesFile path of the rules that the database must have
+ * @param signal aborts the waiting; the promise then rejects with the name of the first part that is not ready
  */
 export async function waitUntilReady(rulesFile: string, signal: AbortSignal): Promise<void> {
-  const rules = { name: 'database and its rules', ask: () => rulesAreLoaded(rulesFile) };
+  const rules = { name: 'database and its rules', isReady: () => rulesAreLoaded(rulesFile) };
   for (const check of [rules, ...CHECKS]) {
-    while (!(await check.ask().catch(() => false))) {
+    while (!(await check.isReady().catch(() => false))) {
       if (signal.aborted) throw new Error(`not ready: ${check.name}`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }

@@ -4,24 +4,25 @@ import { RELEASE } from '@gym/domain/release';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 import { buildParts } from './build.ts';
-import { type ReleaseParts, workingParts } from './local-config.ts';
+import { type ReleaseParts, readWorkingCopyParts } from './local-config.ts';
 import { CACHE, ROOT, RULES_FILE } from './project.ts';
 
-/** Folder with the archive of the newest release: its client, functions and rules, as the local suite runs them. */
+/** Folder with the archive of the newest release: its web app, functions and rules, as the local suite runs them. */
 export const RELEASES = join(ROOT, 'tests/releases');
 
-/** The archive of this release. */
+/** Path of the archive of this release. */
 export const RELEASE_ARCHIVE = join(RELEASES, `${RELEASE}.tar.gz`);
 
+/** Names of the files and folders in an archive. */
 const NAMES = { client: 'client', functions: 'functions', rules: 'database.rules.json', hosting: 'hosting.json' };
 
-/** Whether a file of a build is needed to run it: no source maps, no lock file, nothing that hosting ignores. */
+/** Whether a file of a build is needed to run it. Source maps, lock files and hidden files aren't. */
 function isNeeded(path: string): boolean {
   return !/\.map$|[\\/]package-lock\.json$|[\\/]\.[^\\/]+$/.test(path);
 }
 
-/** Lists the files below a folder by their paths in it, sorted. */
-function filesBelow(folder: string): readonly string[] {
+/** Returns the paths of all files in a folder and its subfolders, relative to the folder, sorted. */
+function listFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -29,11 +30,11 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 /**
- * Builds this release and writes its archive in place of the last release's. The same sources give the same bytes:
- * entries are sorted, and have neither times nor owners.
+ * Builds this release, writes its archive and deletes that of the previous release. Returns the path of the archive.
+ * The same sources give the same bytes, because entries are sorted and have neither times nor owners.
  */
 export async function writeReleaseArchive(): Promise<string> {
-  // A build takes a gym's keys and addresses from there.
+  // A build with this file contains the keys and addresses of a gym.
   if (existsSync(join(ROOT, 'web/.env.local')))
     throw new Error('Move web/.env.local away first: the archive must not contain the settings of a gym.');
   await buildParts(['web', 'functions'], { force: true });
@@ -43,23 +44,23 @@ export async function writeReleaseArchive(): Promise<string> {
   cpSync(join(ROOT, 'web/dist'), join(folder, NAMES.client), { recursive: true, filter: isNeeded });
   cpSync(join(ROOT, 'functions/lib'), join(folder, NAMES.functions), { recursive: true, filter: isNeeded });
   cpSync(RULES_FILE, join(folder, NAMES.rules));
-  writeFileSync(join(folder, NAMES.hosting), JSON.stringify(workingParts().hosting, null, 2));
-  const files = filesBelow(folder);
+  writeFileSync(join(folder, NAMES.hosting), JSON.stringify(readWorkingCopyParts().hosting, null, 2));
+  const files = listFiles(folder);
   for (const file of files) chmodSync(join(folder, file), 0o644);
-  for (const archive of archives()) rmSync(join(RELEASES, archive));
+  for (const archive of listArchives()) rmSync(join(RELEASES, archive));
   await create({ file: RELEASE_ARCHIVE, cwd: folder, gzip: { level: 9 }, portable: true, mtime: new Date(0) }, [
     ...files,
   ]);
   return RELEASE_ARCHIVE;
 }
 
-function archives(): readonly string[] {
+function listArchives(): readonly string[] {
   return readdirSync(RELEASES).filter((name) => name.endsWith('.tar.gz'));
 }
 
-/** Unpacks the release in the repository and returns its parts. */
+/** Unpacks the archive in the repository and returns the parts of that release. */
 export async function unpackRelease(): Promise<ReleaseParts> {
-  const [archive, ...others] = archives();
+  const [archive, ...others] = listArchives();
   if (archive === undefined || others.length > 0) throw new Error(`${RELEASES} must hold one release: npm run release`);
   const folder = join(CACHE, 'released');
   rmSync(folder, { recursive: true, force: true });

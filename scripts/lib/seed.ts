@@ -4,14 +4,15 @@ import { CACHE, ROOT } from './project.ts';
 import { runNode } from './run.ts';
 
 /**
- * Generates the seed, because its dates are relative to today, in a folder that git ignores. The copy in emulator-data
- * is for reading, and for running `firebase emulators:start` by hand.
- * @param yesterday as of the last minute of yesterday, which a suite finds that was started before midnight
- * @returns the folder to import
+ * Generates the seed in a folder that git ignores. It is generated for each start, because its dates are relative to
+ * today. The copy in emulator-data is for reading, and for running `firebase emulators:start` by hand.
+ * @param isYesterday whether to generate the seed as of the last minute of yesterday, as if the suite had been started
+ *   before midnight
+ * @returns the path of the folder
  */
-export async function makeSeed(yesterday: boolean): Promise<string> {
+export async function generateSeed(isYesterday: boolean): Promise<string> {
   const folder = join(CACHE, 'seed');
-  const args = ['--out', folder, ...(yesterday ? ['--yesterday'] : [])];
+  const args = ['--out', folder, ...(isYesterday ? ['--yesterday'] : [])];
   const { code, output } = await runNode(join(ROOT, 'scripts/seed.ts'), args, { quiet: true });
   if (code !== 0) throw new Error(`The seed could not be made:\n${output}`);
   if (!existsSync(join(folder, 'firebase-export-metadata.json'))) {

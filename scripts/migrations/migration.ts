@@ -2,9 +2,9 @@
 export interface Migration {
   /** Schema number of the data after the migration. */
   readonly version: number;
-  /** Description shown when it runs, such as 'Users: phone numbers get a country'. */
+  /** Description that is printed when the migration runs, such as 'Users: phone numbers get a country'. */
   readonly title: string;
-  /** Pattern of the records, as in the registry of paths: `Users/{uid}`. */
+  /** Path pattern of the records, as in `DATABASE_PATHS`: `Users/{uid}`. */
   readonly records: string;
   /**
    * Returns the record in its new shape, or `null` to delete it. It must be idempotent: it returns a record that
@@ -12,8 +12,8 @@ export interface Migration {
    */
   readonly change: (record: unknown) => unknown;
   /**
-   * The oldest `SCHEMA` of code that still works with the migrated data: below `version` where a shape was added, and
-   * `version` where the shape was removed that older code reads.
+   * The oldest `SCHEMA` of code that still works with the migrated data. It is below `version` if the migration only
+   * adds fields, and equal to `version` if it removes a shape that older code reads.
    */
   readonly oldestCode: number;
 }
@@ -21,7 +21,7 @@ export interface Migration {
 /** All migrations, in order. The version of the last one is `SCHEMA`. The first schema has the number 1. */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** The reason why a migration was refused or stopped. The message is shown to the operator. */
+/** The error of a migration that was refused or stopped. The operator sees its message. */
 export class MigrationRefusal extends Error {
   override readonly name = 'MigrationRefusal';
 }

@@ -10,9 +10,10 @@ import type { GymDatabase } from '../lib/gym-database.ts';
 import { Lease } from './lease.ts';
 import { type Migration, MigrationRefusal } from './migration.ts';
 
-/** Number of records in a page. The cursor is stored after each page. */
-const PAGE = 50;
+/** Maximum number of records in a page. The cursor is stored after each page. */
+const PAGE_SIZE = 50;
 
+/** Returns the first path whose value does not match its schema; `null` if all values match. */
 const findMisfit = shapeCheck(DATABASE_PATHS);
 
 export interface MigrateOptions {
@@ -20,15 +21,16 @@ export interface MigrateOptions {
   /** Whether to count the changes without writing them. */
   readonly isDryRun?: boolean;
   readonly log: (line: string) => void;
-  /** Stops the run after the current page. The next run resumes there. */
+  /** Stops the run after the current page. The next run continues with the page after it. */
   readonly signal?: AbortSignal;
 }
 
-/** Returns the newest schema that these migrations lead to. */
+/** Returns the schema number of data after all of these migrations. */
 function newestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 1;
 }
 
+/** @throws {MigrationRefusal} if the data have no schema number */
 async function loadSchema(database: GymDatabase) {
   const { value } = await database.readTagged(schemaPath.at({}));
   const stored = z.safeParse(storedSchemaSchema, value);
@@ -38,30 +40,38 @@ async function loadSchema(database: GymDatabase) {
   );
 }
 
-/** Lists the paths of the records of a pattern in order, from the first one after the cursor. */
-async function* pathsOf(
+/**
+ * Yields the paths of the stored records of a pattern, in key order.
+ *
+ * @param cursor segments of the path after which to begin; empty: begins with the first record
+ * @param parent segments of the node to search, for the recursion
+ */
+async function* listRecordPaths(
   database: GymDatabase,
   pattern: readonly string[],
-  after: readonly string[],
-  above: readonly string[] = [],
+  cursor: readonly string[],
+  parent: readonly string[] = [],
 ): AsyncGenerator<string> {
-  const part = pattern[above.length];
-  if (part === undefined) {
-    if (after.length === 0) yield above.join('/');
+  const segment = pattern[parent.length];
+  if (segment === undefined) {
+    if (cursor.length === 0) yield parent.join('/');
     return;
   }
-  const [from, ...rest] = after;
-  const keys = part.startsWith('{') ? await database.keys(above.join('/')) : [part];
+  const [cursorKey, ...cursorRest] = cursor;
+  const keys = segment.startsWith('{') ? await database.keys(parent.join('/')) : [segment];
   for (const key of keys) {
-    if (from !== undefined && compareDatabaseKeys(key, from) < 0) continue;
-    const isOnCursor = key === from;
-    // The record at the cursor was migrated before.
-    if (isOnCursor && rest.length === 0) continue;
-    yield* pathsOf(database, pattern, isOnCursor ? rest : [], [...above, key]);
+    if (cursorKey !== undefined && compareDatabaseKeys(key, cursorKey) < 0) continue;
+    const isAtCursor = key === cursorKey;
+    // The record at the cursor is already migrated.
+    if (isAtCursor && cursorRest.length === 0) continue;
+    yield* listRecordPaths(database, pattern, isAtCursor ? cursorRest : [], [...parent, key]);
   }
 }
 
-/** Migrates the newest value of a record. Returns whether it changed. */
+/**
+ * Migrates a record, again if somebody changes it in the meantime. Returns whether it changed (in a dry run: would
+ * change).
+ */
 async function migrateRecord(
   database: GymDatabase,
   { change, records }: Migration,
@@ -80,13 +90,16 @@ async function migrateRecord(
   }
 }
 
-/** Walks through the records of a migration page by page; after each page, calls `onPage` with the last path. */
-async function walk(
+/**
+ * Migrates the records of a migration page by page, from the one after the cursor. Calls `onPage` after each page with
+ * the path of its last record and the number of changed records.
+ */
+async function migratePages(
   database: GymDatabase,
   migration: Migration,
   cursor: string | undefined,
   isDryRun: boolean,
-  onPage: (last: string, changed: number) => Promise<void>,
+  onPage: (lastPath: string, changedCount: number) => Promise<void>,
 ): Promise<void> {
   let page: string[] = [];
   const finishPage = async (): Promise<void> => {
@@ -96,14 +109,17 @@ async function walk(
     page = [];
     await onPage(last, changed.filter(Boolean).length);
   };
-  const after = cursor?.split('/') ?? [];
-  for await (const path of pathsOf(database, migration.records.split('/'), after)) {
+  const cursorSegments = cursor?.split('/') ?? [];
+  for await (const path of listRecordPaths(database, migration.records.split('/'), cursorSegments)) {
     page.push(path);
-    if (page.length === PAGE) await finishPage();
+    if (page.length === PAGE_SIZE) await finishPage();
   }
   await finishPage();
 }
 
+/**
+ * Runs a migration, or continues one that was interrupted (`begun`: its stored progress). Then sets the schema number.
+ */
 async function runMigration(
   database: GymDatabase,
   lease: Lease,
@@ -115,18 +131,18 @@ async function runMigration(
   const key = migrationKey(version);
   let row: StoredMigration = begun ?? { Begun: Date.now(), Release: RELEASE, Changed: 0 };
   log(`${version} ${title}${begun ? `, going on after ${begun.Changed} changed records` : ''}`);
-  const place = schemaPath.at({}, 'Migrations');
-  await database.write(place, { [key]: row });
-  await walk(database, migration, row.Cursor, false, async (last, changed) => {
+  const migrationsPath = schemaPath.at({}, 'Migrations');
+  await database.write(migrationsPath, { [key]: row });
+  await migratePages(database, migration, row.Cursor, false, async (lastPath, changedCount) => {
     await lease.renew();
-    row = { ...row, Cursor: last, Changed: row.Changed + changed };
-    await database.write(place, { [key]: row });
+    row = { ...row, Cursor: lastPath, Changed: row.Changed + changedCount };
+    await database.write(migrationsPath, { [key]: row });
     if (signal?.aborted) throw new MigrationRefusal(`Stopped after ${row.Changed} changed records. Run it again.`);
   });
-  const { Cursor: _cursor, ...done } = row;
+  const { Cursor: _cursor, ...finished } = row;
   await database.write(schemaPath.at({}), {
     Version: version,
-    [`Migrations/${key}`]: { ...done, Ended: Date.now() },
+    [`Migrations/${key}`]: { ...finished, Ended: Date.now() },
   });
   log(`  ${row.Changed} records changed. The data have schema ${version} now.`);
 }
@@ -134,8 +150,8 @@ async function runMigration(
 /**
  * Runs all pending migrations in order. An interrupted run resumes at its cursor.
  *
- * @throws {MigrationRefusal} if the data are newer than the code, have no version, or another run is migrating or
- *   restoring
+ * @throws {MigrationRefusal} if the data are newer than the code or have no schema number, if a backup or restore has
+ *   closed the app, if another run is migrating, if a migrated record would not match its schema, or if it was stopped
  */
 export async function migrate(database: GymDatabase, options: MigrateOptions): Promise<void> {
   const { migrations, isDryRun = false, log } = options;
@@ -153,8 +169,8 @@ export async function migrate(database: GymDatabase, options: MigrateOptions): P
   if (isDryRun) {
     for (const migration of pending) {
       let count = 0;
-      await walk(database, migration, undefined, true, async (_last, changed) => {
-        count += changed;
+      await migratePages(database, migration, undefined, true, async (_lastPath, changedCount) => {
+        count += changedCount;
       });
       log(`${migration.version} ${migration.title}: ${count} records would change.`);
     }
@@ -163,9 +179,9 @@ export async function migrate(database: GymDatabase, options: MigrateOptions): P
   const lease = await Lease.take(database);
   try {
     for (const migration of pending) {
-      // Reads the version again under the lease, because another run may have ended in between.
-      const { Version: present, Migrations } = await loadSchema(database);
-      if (present < migration.version)
+      // Reads the version again while holding the lease, because another run may have migrated the data in between.
+      const { Version: currentVersion, Migrations } = await loadSchema(database);
+      if (currentVersion < migration.version)
         await runMigration(database, lease, migration, Migrations?.[migrationKey(migration.version)], options);
     }
   } finally {
@@ -188,13 +204,15 @@ export async function goBack(
   try {
     const { Version, Migrations = {} } = await loadSchema(database);
     if (to > Version) throw new MigrationRefusal(`The data have schema ${Version}, which is older than ${to}.`);
-    const undone = migrations.filter(({ version }) => version > to && Migrations[migrationKey(version)] !== undefined);
-    const barrier = undone.find(({ oldestCode }) => oldestCode > to);
+    const migrationsToUndo = migrations.filter(
+      ({ version }) => version > to && Migrations[migrationKey(version)] !== undefined,
+    );
+    const barrier = migrationsToUndo.find(({ oldestCode }) => oldestCode > to);
     if (barrier)
       throw new MigrationRefusal(
         `Code of schema ${to} can not work with the data since migration ${barrier.version} (${barrier.title}): restore a backup.`,
       );
-    const rows = undone.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
+    const rows = migrationsToUndo.map(({ version }) => [`Migrations/${migrationKey(version)}`, null] as const);
     await database.write(schemaPath.at({}), { Version: to, ...Object.fromEntries(rows) });
     log(`The data count as schema ${to} now. Deploy the release that has it.`);
   } finally {

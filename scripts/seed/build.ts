@@ -13,11 +13,11 @@ import { SCHEMA } from '@gym/domain/release';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import type { AuthAccount } from './export-files.ts';
 import { putGuests } from './guests.ts';
-import { BRANCHES, CONFIG, notices, ORDER_SETTINGS, PLANS } from './gym.ts';
-import { notedDays, putMemberTotals } from './member-totals.ts';
-import { asChildren, demoMembers, invent, type Member } from './members.ts';
+import { BRANCHES, buildNotices, CONFIG, ORDER_SETTINGS, PLANS } from './gym.ts';
+import { memberTotalDays, putMemberTotals } from './member-totals.ts';
+import { demoMembers, inventMember, type Member, makeChildren } from './members.ts';
 import { putOrders } from './orders.ts';
-import { personRows } from './people.ts';
+import { buildPersonRows } from './people.ts';
 import { putProducts } from './products.ts';
 import { randomFrom } from './random.ts';
 import { putSales } from './sales.ts';
@@ -26,22 +26,25 @@ import { putTaxData } from './tax-data.ts';
 import { putShifts } from './till.ts';
 import { putVisits, visitsOf } from './visits.ts';
 
+/** The size of a generated gym. */
 export interface SeedSize {
   /** Number of generated members, in addition to the demo accounts. */
   readonly members: number;
   /** Number of days with attendance, up to today. */
   readonly days: number;
-  /** Number of sales per branch and day, on the days before today. */
+  /** Number of sales per branch and day, on the days before today. Default: 0. */
   readonly sales?: number;
 }
 
+/** The demo gym. */
 export interface Seed {
   readonly accounts: readonly AuthAccount[];
   /** The whole database. */
   readonly tree: SeedTree;
 }
 
-function profileOf(member: Member): StoredUser {
+/** Returns the profile of a member, who joined at noon of a day. */
+function buildProfile(member: Member): StoredUser {
   return {
     ...present({
       Nombre: member.name ?? undefined,
@@ -58,7 +61,8 @@ function profileOf(member: Member): StoredUser {
   };
 }
 
-function staffRows(): Record<string, unknown> {
+/** Returns the staff records of the demo accounts and the number of administrators, by path. */
+function buildStaffRows(): Record<string, unknown> {
   const staff = DEMO_ACCOUNTS.flatMap((account) => (account.staff ? [[account.uid, account.staff] as const] : []));
   const rows: Record<string, unknown> = Object.fromEntries(
     staff.map(([uid, record]) => [staffPath.at({ uid }), record]),
@@ -67,8 +71,8 @@ function staffRows(): Record<string, unknown> {
   return rows;
 }
 
-/** The calendar from two years ago to ten years ahead. Rules look up days in it. */
-function calendarTable(now: number): Record<string, unknown> {
+/** Returns the calendar from two years ago to ten years ahead. Rules look up days in it. */
+function buildCalendar(now: number): Record<string, unknown> {
   const { year } = partsOf(gymDayOf(now));
   const table = calendarRows(
     dayFromParts({ year: year - 2, month: 1, day: 1 }),
@@ -77,10 +81,11 @@ function calendarTable(now: number): Record<string, unknown> {
   return { Calendar: table };
 }
 
+/** Returns the names of records by key. */
 const namesOf = (records: Readonly<Record<string, { readonly Name: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(records).map(([key, { Name }]) => [key, Name]));
 
-/** A promotion that everybody may use once. */
+/** Adds a promotion that everybody may use once. */
 function putPromotion(tree: SeedTree, now: number): void {
   const all = { all: true } as const;
   const promotion: StoredPromotion = {
@@ -99,7 +104,7 @@ function putPromotion(tree: SeedTree, now: number): void {
   tree.put(promotionPath.at({ promotion: 'BIENVENIDA' }), promotion);
 }
 
-/** Unread reminders of the demo members whose membership ends soon or has ended. */
+/** Adds unread reminders of the demo members whose membership ends within three days or has ended. */
 function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
   for (const { uid, membership } of DEMO_ACCOUNTS) {
     if (!membership || membership.endsInDays > 3) continue;
@@ -111,30 +116,33 @@ function putNotifications(tree: SeedTree, today: GymDay, now: number): void {
 }
 
 /**
- * Generates the demo gym as of `now` (epoch milliseconds). It is deterministic for a size and day.
- * @param opened since when its shifts are open; one that is open for most of a day sells nothing more
+ * Generates the demo gym as of `now` (epoch milliseconds). Random choices depend only on the size and the day.
+ * @param shiftsOpenedAt when the open shifts were opened, epoch milliseconds. It may be later than `now`, because the
+ *   app sells nothing more in a shift that has been open for most of a day
  */
-export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
+export function buildSeed(size: SeedSize, now: number, shiftsOpenedAt = now): Seed {
   const today = gymDayOf(now);
   const random = randomFrom(20_220_130);
   const firstDay = addDays(today, 1 - size.days);
-  const invented = Array.from({ length: size.members }, (_, index) => invent(random, index + 1, today, size.days));
-  const [parent] = invented;
-  // The last two belong to the first, who brings them.
-  const children = parent && size.members >= 10 ? asChildren(invented.splice(-2), parent, today) : [];
-  const members = [...demoMembers(today), ...invented, ...children];
+  const inventedMembers = Array.from({ length: size.members }, (_, index) =>
+    inventMember(random, index + 1, today, size.days),
+  );
+  const [guardian] = inventedMembers;
+  // The last two members become children, whose guardian is the first one.
+  const children = guardian && size.members >= 10 ? makeChildren(inventedMembers.splice(-2), guardian, today) : [];
+  const members = [...demoMembers(today), ...inventedMembers, ...children];
   const tree = new SeedTree();
-  const noted = notedDays(today);
+  const totalDays = memberTotalDays(today);
   tree.putAll({
     [schemaPath.at({}, 'Version')]: SCHEMA,
     Config: CONFIG,
     OrderSettings: ORDER_SETTINGS,
     Branches: BRANCHES,
     Plans: PLANS,
-    Notices: notices(now),
+    Notices: buildNotices(now),
     Names: { plans: namesOf(PLANS), branches: namesOf(BRANCHES) },
-    ...calendarTable(now),
-    ...staffRows(),
+    ...buildCalendar(now),
+    ...buildStaffRows(),
   });
   const buyers = members.filter(({ name }) => name !== null).map(({ uid }) => uid);
   for (const member of members) {
@@ -143,21 +151,21 @@ export function buildSeed(size: SeedSize, now: number, opened = now): Seed {
     const person = {
       secret,
       uid: member.uid,
-      profile: profileOf(member),
+      profile: buildProfile(member),
       entries: member.entries,
       ...(member.guardian ? { contact: { Name: member.guardian.name, Phone: member.guardian.phone } } : {}),
       visitDays: visits.map(({ day }) => day),
     };
-    for (const [path, value] of Object.entries(personRows(person, now))) {
+    for (const [path, value] of Object.entries(buildPersonRows(person, now))) {
       if (isBelow(expirationCountsPath, path)) tree.add(path, 1);
       else tree.put(path, value);
     }
     putVisits(tree, visits, member.name);
-    putMemberTotals(tree, member, person.visitDays, noted);
+    putMemberTotals(tree, member, person.visitDays, totalDays);
   }
   putGuests(tree, today, now);
   putProducts(tree, now);
-  putShifts(tree, opened);
+  putShifts(tree, shiftsOpenedAt);
   putTaxData(tree, now);
   putPromotion(tree, now);
   putNotifications(tree, today, now);

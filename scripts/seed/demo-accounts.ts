@@ -7,19 +7,21 @@ export const DEMO_PASSWORD = 'gimnasio123';
 export interface DemoAccount {
   readonly uid: string;
   readonly email: string;
+  /** `null`: the person has not typed a name yet, or the account is a terminal. */
   readonly name: string | null;
   readonly staff?: { readonly Role: StaffRole; readonly Branch?: BranchKey };
-  /** Last day of the membership, in days from today. */
   readonly membership?: {
     readonly plan: PlanKey;
+    /** Last day of the membership, in days from today; negative if it has passed. */
     readonly endsInDays: number;
+    /** First and last day of a freeze, in days from today. */
     readonly frozenDays?: { readonly from: number; readonly to: number };
   };
   readonly pin?: string;
   readonly phone?: string;
   readonly homeBranch?: BranchKey;
-  /** The descriptions for the README's table and the start script. */
-  readonly what: string;
+  /** Describes the account in the table that `npm start` prints. */
+  readonly description: string;
 }
 
 /** The accounts that tests and the README refer to by e-mail. */
@@ -32,7 +34,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     pin: '100011',
     phone: '+528110000001',
     homeBranch: 'centro',
-    what: 'administrator',
+    description: 'administrator',
   },
   {
     uid: 'demo-recepcion',
@@ -42,7 +44,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     pin: '100012',
     phone: '+528110000002',
     homeBranch: 'centro',
-    what: 'reception of Centro',
+    description: 'reception desk of branch centro',
   },
   {
     uid: 'demo-checador',
@@ -50,7 +52,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: null,
     staff: { Role: 'kiosk', Branch: 'centro' },
     homeBranch: 'centro',
-    what: 'the terminal at the entrance of Centro',
+    description: 'terminal at the entrance of branch centro',
   },
   {
     uid: 'demo-socia',
@@ -60,7 +62,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     pin: '100001',
     phone: '+528110000011',
     homeBranch: 'centro',
-    what: 'member, in force',
+    description: 'member, in force, PIN 100001',
   },
   {
     uid: 'demo-porvencer',
@@ -70,7 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     pin: '100002',
     phone: '+528110000012',
     homeBranch: 'centro',
-    what: 'member, ends in 3 days',
+    description: 'member, ends in 3 days, PIN 100002',
   },
   {
     uid: 'demo-vencido',
@@ -80,7 +82,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     pin: '100003',
     phone: '+528110000013',
     homeBranch: 'centro',
-    what: 'member, ended 5 days ago',
+    description: 'member, ended 5 days ago, PIN 100003',
   },
   {
     uid: 'demo-congelada',
@@ -90,7 +92,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     pin: '100004',
     phone: '+528110000014',
     homeBranch: 'centro',
-    what: 'member, frozen',
+    description: 'member, frozen, PIN 100004',
   },
-  { uid: 'demo-nuevo', email: 'nuevo@demo.gym', name: null, what: 'signed up, no name yet' },
+  { uid: 'demo-nuevo', email: 'nuevo@demo.gym', name: null, description: 'just signed up, no name yet' },
 ];

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { DATABASE_INSTANCE } from '../lib/project.ts';
 import { jsonPieces, type SeedTree } from './seed-tree.ts';
 
+/** An account of Firebase Auth with e-mail and password. */
 export interface AuthAccount {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** An account in the format of the Auth emulator. Its 'hash' is the plain password, so it is only for demo accounts. */
-function storedAccount({ uid, email, password }: AuthAccount, now: number): Record<string, unknown> {
+/**
+ * Converts an account into the format of the Auth emulator. Its password hash contains the plain password, so this is
+ * only for demo accounts.
+ */
+function formatAccount({ uid, email, password }: AuthAccount, now: number): Record<string, unknown> {
   const salt = `fakeSalt${uid}`;
   return {
     localId: uid,
@@ -26,7 +30,10 @@ function storedAccount({ uid, email, password }: AuthAccount, now: number): Reco
   };
 }
 
-/** Writes a folder for `firebase emulators:start --import`: accounts and one database instance. */
+/**
+ * Writes a folder for `firebase emulators:start --import`, with accounts and one database instance. Deletes the
+ * existing folder. `now`: creation time of the accounts, epoch milliseconds.
+ */
 export function writeExport(folder: string, accounts: readonly AuthAccount[], tree: SeedTree, now: number): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'auth_export'), { recursive: true });
@@ -44,20 +51,21 @@ export function writeExport(folder: string, accounts: readonly AuthAccount[], tr
   });
   write('auth_export/accounts.json', {
     kind: 'identitytoolkit#DownloadAccountResponse',
-    users: accounts.map((account) => storedAccount(account, now)),
+    users: accounts.map((account) => formatAccount(account, now)),
   });
   writePieces(join(folder, `database_export/${DATABASE_INSTANCE}.json`), jsonPieces(tree.root));
 }
 
-const BUFFERED = 1 << 20;
+/** Text is written to the file as soon as the buffer has this many characters. */
+const BUFFER_LENGTH = 1 << 20;
 
-/** Writes JSON in pieces, because a large gym exceeds the maximum length of a string. */
+/** Writes a JSON file in pieces, because the JSON of a large gym exceeds the maximum length of a string. */
 function writePieces(file: string, pieces: Iterable<string>): void {
   const handle = openSync(file, 'w');
   let buffer = '';
   for (const piece of pieces) {
     buffer += piece;
-    if (buffer.length < BUFFERED) continue;
+    if (buffer.length < BUFFER_LENGTH) continue;
     writeSync(handle, buffer);
     buffer = '';
   }

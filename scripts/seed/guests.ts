@@ -4,32 +4,37 @@ import { type GuestVisit, guestKeys, guestUpdate } from '@gym/domain/database/do
 import { countedPath, hourKey, statsPath } from '@gym/domain/database/door/stats';
 import { soldUpdate } from '@gym/domain/database/memberships/plans';
 import { BRANCH_KEYS, type BranchKey, PLANS } from './gym.ts';
-import { mexicanName } from './names.ts';
+import { inventName } from './names.ts';
 import { type Random, randomFrom, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
+/** Number of days with guests, up to today. */
 const DAYS = 14;
+/** Payment methods of day passes, as often as they are chosen. */
 const PAID_BY = ['cash', 'cash', 'card', 'transfer'] as const;
 
-/** The account that registers guests at a branch. */
-function deskOf(branch: BranchKey): string {
+/** Returns the uid of the staff member who registers guests at a branch. */
+function registrarOf(branch: BranchKey): string {
   return branch === 'centro' ? 'demo-recepcion' : 'demo-admin';
 }
 
 function inventGuest(random: Random, branch: BranchKey, day: GymDay): GuestVisit {
   return {
     id: seedUuid(random),
-    name: mexicanName(random),
+    name: inventName(random),
     ...(random.chance(0.6) ? { phone: `+5281${random.between(30_000_000, 39_999_999)}` } : {}),
     branch,
     at: startOfGymDay(day) + random.between(7 * 60, 20 * 60) * 60_000 + random.between(0, 59_999),
     via: 'desk',
-    by: deskOf(branch),
+    by: registrarOf(branch),
     clock: 'sure',
   };
 }
 
-/** Adds a guest: the record, the facts of the server, the marker and the totals, which are consistent. */
+/**
+ * Adds a guest with all records that the server derives: facts, the marker that the visit was counted, and the day's
+ * statistics. `paidBy`: the payment method; `null` if the pass was not charged yet.
+ */
 function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[number] | null): void {
   const keys = guestKeys(guest);
   const { branch, day } = keys;
@@ -49,8 +54,12 @@ function putGuest(tree: SeedTree, guest: GuestVisit, paidBy: (typeof PAID_BY)[nu
   tree.add(statsPath.at({ branch, day }, 'Hours', hour), 1);
 }
 
-/** The guests of a branch and day, each with the payment method; `null`: not charged yet. */
-function dayOf(random: Random, branch: BranchKey, day: GymDay): [GuestVisit, (typeof PAID_BY)[number] | null][] {
+/** Invents the guests of a branch and day, each with the payment method; `null` if the pass was not charged yet. */
+function inventGuestsOfDay(
+  random: Random,
+  branch: BranchKey,
+  day: GymDay,
+): [GuestVisit, (typeof PAID_BY)[number] | null][] {
   const count = weekdayOf(day) === 7 ? random.between(0, 1) : random.between(1, 3);
   return Array.from({ length: count }, (_, index) => [
     inventGuest(random, branch, day),
@@ -58,11 +67,11 @@ function dayOf(random: Random, branch: BranchKey, day: GymDay): [GuestVisit, (ty
   ]);
 }
 
-/** Adds the day passes of the two weeks before `now` (epoch milliseconds). */
+/** Adds the guests of the two weeks before `now` (epoch milliseconds). */
 export function putGuests(tree: SeedTree, today: GymDay, now: number): void {
   const random = randomFrom(11_111);
   for (let day = addDays(today, 1 - DAYS); day <= today; day = addDays(day, 1)) {
-    const guests = BRANCH_KEYS.flatMap((branch) => dayOf(random, branch, day));
+    const guests = BRANCH_KEYS.flatMap((branch) => inventGuestsOfDay(random, branch, day));
     for (const [guest, paidBy] of guests) if (guest.at + 60_000 < now) putGuest(tree, guest, paidBy);
   }
 }

@@ -30,7 +30,7 @@ export const CONFIG: StoredConfig = {
   ].join('\n'),
 };
 
-/** A fictitious account number: its check digit is right, its bank doesn't exist. */
+/** The settings for orders. The check digit of the account number is valid, but its bank doesn't exist. */
 export const ORDER_SETTINGS: StoredOrderSettings = {
   UnpaidHours: 48,
   Bank: 'Banco de Prueba',
@@ -38,6 +38,7 @@ export const ORDER_SETTINGS: StoredOrderSettings = {
   Clabe: '999180000118359713',
 };
 
+/** Opening hours from Monday (`d1`) to Saturday. */
 const WEEK = {
   d1: '05:30-23:00',
   d2: '05:30-23:00',
@@ -47,6 +48,7 @@ const WEEK = {
   d6: '07:00-18:00',
 };
 
+/** The branches by key. */
 export const BRANCHES = {
   centro: {
     Name: 'Centro',
@@ -92,6 +94,7 @@ export const BRANCHES = {
 export type BranchKey = keyof typeof BRANCHES;
 export const BRANCH_KEYS: readonly BranchKey[] = ['centro', 'cumbres', 'valle'];
 
+/** The plans by key. Prices in centavos. */
 export const PLANS = {
   semana: {
     Name: 'Semana',
@@ -161,21 +164,21 @@ export const PLANS = {
 
 export type PlanKey = keyof typeof PLANS;
 
-/** The gym's public data, from two days before `now` (epoch milliseconds). */
-export function notices(now: number): Record<string, StoredNotice> {
-  const day = 86_400_000;
+/** Returns the notices, which are published at `now` (epoch milliseconds), by key. */
+export function buildNotices(now: number): Record<string, StoredNotice> {
+  const dayMs = 86_400_000;
   return {
     'horario-posada': {
       Title: 'Cerramos temprano por la posada',
       Text: 'Este viernes cerramos a las 20:00 en las tres sucursales. El sábado abrimos a la hora de siempre.',
-      From: now - 2 * day,
-      Until: now + 14 * day,
+      From: now - 2 * dayMs,
+      Until: now + 14 * dayMs,
     },
     'regaderas-valle': {
       Title: 'Regaderas nuevas en Valle',
       Text: 'Ya puedes usar las regaderas renovadas de la sucursal Valle.',
-      From: now - 9 * day,
-      Until: now + 30 * day,
+      From: now - 9 * dayMs,
+      Until: now + 30 * dayMs,
     },
   };
 }

@@ -6,15 +6,18 @@ import { currentMembership } from '@gym/domain/membership/history';
 import type { Member } from './members.ts';
 import type { SeedTree } from './seed-tree.ts';
 
-/** Number of days up to today with nightly member totals. */
-const NOTED_DAYS = 91;
+/** Number of days with member totals, up to today. */
+const TOTAL_DAYS = 91;
 
 /** Returns the days with member totals, the oldest first. */
-export function notedDays(today: GymDay): readonly GymDay[] {
-  return Array.from({ length: NOTED_DAYS }, (_, index) => addDays(today, index + 1 - NOTED_DAYS));
+export function memberTotalDays(today: GymDay): readonly GymDay[] {
+  return Array.from({ length: TOTAL_DAYS }, (_, index) => addDays(today, index + 1 - TOTAL_DAYS));
 }
 
-/** Adds a person to the nightly member totals, and their purchases to the monthly moves. */
+/**
+ * Adds a person to the member totals of the days on which their membership was in force, and their membership entries
+ * to the monthly counts of new, renewed and cancelled memberships.
+ */
 export function putMemberTotals(
   tree: SeedTree,
   member: Member,
@@ -22,19 +25,20 @@ export function putMemberTotals(
   days: readonly GymDay[],
 ): void {
   for (const day of days) {
-    const known = member.entries.filter(({ at }) => at < startOfGymDay(day));
-    const membership = currentMembership(known, day);
+    const earlierEntries = member.entries.filter(({ at }) => at < startOfGymDay(day));
+    const membership = currentMembership(earlierEntries, day);
     if (!membership || membership.endsOn < day || membership.state === 'cancelled') continue;
-    const last = visitDays.filter((visit) => visit < day).at(-1);
-    const isAway = last !== undefined && last <= addDays(day, -AT_RISK_DAYS) && membership.state !== 'frozen';
+    const lastVisit = visitDays.filter((visit) => visit < day).at(-1);
+    const isAtRisk =
+      lastVisit !== undefined && lastVisit <= addDays(day, -AT_RISK_DAYS) && membership.state !== 'frozen';
     for (const branch of [ALL_BRANCHES, member.homeBranch]) {
-      const place = memberTotalsPath.at({ branch, day });
-      tree.add(`${place}/InForce`, 1);
-      tree.add(`${place}/AtRisk`, isAway ? 1 : 0);
-      tree.add(`${place}/ByPlan/${membership.planId}`, 1);
+      const path = memberTotalsPath.at({ branch, day });
+      tree.add(`${path}/InForce`, 1);
+      tree.add(`${path}/AtRisk`, isAtRisk ? 1 : 0);
+      tree.add(`${path}/ByPlan/${membership.planId}`, 1);
     }
   }
   for (const [index, entry] of member.entries.entries())
-    for (const path of Object.keys(moveUpdates(entry, member.entries.slice(0, index), member.homeBranch)))
-      tree.add(path, 1);
+    for (const movePath of Object.keys(moveUpdates(entry, member.entries.slice(0, index), member.homeBranch)))
+      tree.add(movePath, 1);
 }

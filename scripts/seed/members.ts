@@ -4,17 +4,17 @@ import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { freeze } from '@gym/domain/membership/pauses';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
 import { BRANCH_KEYS, type BranchKey, type PlanKey } from './gym.ts';
-import { mexicanName } from './names.ts';
+import { inventName } from './names.ts';
 import { buy, buyUntil } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A member without visits: the person, their purchases, and how often they come (times a week). */
+/** A member: the person, their purchases, and the facts from which visits are generated. */
 export interface Member {
   readonly uid: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  /** The guardian, for a person without an own phone. */
+  /** The guardian of a person without a phone. */
   readonly guardian?: { readonly uid: string; readonly name: string; readonly phone: string };
   readonly pin: string | null;
   readonly birthDate: GymDay | null;
@@ -22,25 +22,28 @@ export interface Member {
   readonly joinedOn: GymDay;
   readonly entries: readonly MembershipEntry[];
   readonly visitsPerWeek: number;
-  /** The usual hour of their visits. */
+  /** The usual hour of the visits, 0 to 23. */
   readonly hour: number;
 }
 
+/** Returns the purchase and the freeze of a demo account. */
 function demoEntries(account: DemoAccount, today: GymDay): readonly MembershipEntry[] {
-  const wanted = account.membership;
-  if (!wanted) return [];
-  const { plan, endsInDays, frozenDays } = wanted;
+  if (!account.membership) return [];
+  const { plan, endsInDays, frozenDays } = account.membership;
   const frozenLength = frozenDays ? frozenDays.to - frozenDays.from + 1 : 0;
   const entries = buyUntil(plan, addDays(today, endsInDays - frozenLength), `${account.uid}-1`);
   if (!frozenDays) return entries;
   const from = addDays(today, frozenDays.from);
-  const doing = { id: `${account.uid}-2`, by: 'demo-recepcion', now: instantOf(from, '09:00') };
-  const frozen = freeze(entries, { from, to: addDays(today, frozenDays.to) }, doing);
+  const action = { id: `${account.uid}-2`, by: 'demo-recepcion', now: instantOf(from, '09:00') };
+  const frozen = freeze(entries, { from, to: addDays(today, frozenDays.to) }, action);
   if (!frozen.ok) throw new Error(`The seed could not freeze ${account.email}: ${frozen.refusal.reason}`);
   return [...entries, frozen.value.entry];
 }
 
-/** The demo accounts that are members. Accounts without a name are left out. */
+/**
+ * Returns the demo accounts as members. Leaves out accounts without a name: the terminal, and one that has just signed
+ * up.
+ */
 export function demoMembers(today: GymDay): Member[] {
   return DEMO_ACCOUNTS.filter((account) => account.name !== null).map((account) => ({
     uid: account.uid,
@@ -57,6 +60,7 @@ export function demoMembers(today: GymDay): Member[] {
   }));
 }
 
+/** Plans of generated members, as often as they are chosen. */
 const PLAN_MIX: readonly PlanKey[] = [
   'mensual',
   'mensual',
@@ -67,33 +71,37 @@ const PLAN_MIX: readonly PlanKey[] = [
   'diez-visitas',
   'semana',
 ];
+/** Usual hours of generated members, as often as they are chosen. */
 const HOUR_MIX = [6, 6, 7, 7, 8, 9, 10, 12, 13, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21] as const;
 
-/** Buys one period after another from `joinedOn` until today is covered. Some members stop earlier. */
-function history(
+/**
+ * Returns the purchases of a member: one period after another from `joinedOn` until today is covered. Some members stop
+ * renewing earlier. There are fewer than `limit` purchases.
+ */
+function buyPeriods(
   random: Random,
   plan: PlanKey,
   joinedOn: GymDay,
   today: GymDay,
   uid: string,
-  most: number,
+  limit: number,
 ): readonly MembershipEntry[] {
   let entries = buy([], plan, joinedOn, `${uid}-1`);
-  for (let bought = 2; bought < most; bought++) {
+  for (let bought = 2; bought < limit; bought++) {
     const last = entries.at(-1);
     const endsOn = last?.kind === 'paid' ? last.endsOn : today;
     if (endsOn >= today || random.chance(0.06)) return entries;
-    const late = random.chance(0.7) ? 0 : random.between(1, 9);
-    // Renews on the last day, so that the next period follows directly.
-    const soldOn = late === 0 ? endsOn : addDays(endsOn, late);
+    const lateDays = random.chance(0.7) ? 0 : random.between(1, 9);
+    // Who isn't late renews on the last day, so that the next period follows directly.
+    const soldOn = lateDays === 0 ? endsOn : addDays(endsOn, lateDays);
     if (soldOn > today) return entries;
     entries = buy(entries, plan, soldOn, `${uid}-${bought}`);
   }
   return entries;
 }
 
-/** Fictitious children: no own phone, and the family name of their guardian. */
-export function asChildren(children: readonly Member[], { uid, name, phone }: Member, today: GymDay): Member[] {
+/** Turns members into children, who have no phone and no e-mail, and the family names of their guardian. */
+export function makeChildren(children: readonly Member[], { uid, name, phone }: Member, today: GymDay): Member[] {
   if (name === null || phone === null) throw new Error('A guardian has a name and a phone');
   const family = name.split(' ').slice(-2).join(' ');
   return children.map((child, index) => ({
@@ -106,27 +114,27 @@ export function asChildren(children: readonly Member[], { uid, name, phone }: Me
   }));
 }
 
-/** The number of days before today within which generated members joined, unless the gym has more days. */
+/** Generated members joined within this number of days before today, or within the age of the gym if that is longer. */
 const JOINED_DAYS = 400;
-/** Maximum number of purchases of a member who joined that long ago. */
-const MOST_BOUGHT = 30;
+/** Each member has fewer purchases than this number, which grows in proportion if the gym is older than JOINED_DAYS. */
+const PURCHASES_LIMIT = 30;
 
-/** Generates the `index`th fictitious member, counted from 1. `days`: age of the records of the gym, in days. */
-export function invent(random: Random, index: number, today: GymDay, days: number): Member {
-  const within = Math.max(JOINED_DAYS, days);
+/** Invents the member with number `index`, counted from 1. `days`: number of days for which the gym has records. */
+export function inventMember(random: Random, index: number, today: GymDay, days: number): Member {
+  const maxAgeDays = Math.max(JOINED_DAYS, days);
   const uid = `seed-${String(index).padStart(6, '0')}`;
   const plan = random.pick(PLAN_MIX);
-  const joinedOn = addDays(today, -random.between(1, within));
+  const joinedOn = addDays(today, -random.between(1, maxAgeDays));
   return {
     uid,
-    name: mexicanName(random),
+    name: inventName(random),
     email: random.chance(0.6) ? `socio${index}@correo.example` : null,
     phone: `+5281${String(20_000_000 + index)}`,
     pin: String(200_000 + index),
     birthDate: addDays(today, -random.between(19 * 365, 68 * 365)),
     homeBranch: plan === 'mensual-centro' ? 'centro' : random.pick(BRANCH_KEYS),
     joinedOn,
-    entries: history(random, plan, joinedOn, today, uid, Math.ceil((MOST_BOUGHT * within) / JOINED_DAYS)),
+    entries: buyPeriods(random, plan, joinedOn, today, uid, Math.ceil((PURCHASES_LIMIT * maxAgeDays) / JOINED_DAYS)),
     visitsPerWeek: random.pick([0, 1, 2, 2, 3, 3, 4, 5]),
     hour: random.pick(HOUR_MIX),
   };

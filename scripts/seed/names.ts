@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-const GIVEN = [
+const GIVEN_NAMES = [
   'Abigail',
   'Adriana',
   'Alan',
@@ -118,7 +118,7 @@ const GIVEN = [
   'Zaira',
 ] as const;
 
-const FAMILY = [
+const FAMILY_NAMES = [
   'Aguirre',
   'Alanís',
   'Almaguer',
@@ -214,7 +214,7 @@ const FAMILY = [
   "O'Farrill",
 ] as const;
 
-/** Generates a name in the Mexican form: one or two given names, the father's and the mother's family name. */
-export function mexicanName(random: Random): string {
-  return `${random.pick(GIVEN)} ${random.pick(FAMILY)} ${random.pick(FAMILY)}`;
+/** Invents a name in the Mexican form: one or two given names, and two family names (the father's and the mother's). */
+export function inventName(random: Random): string {
+  return `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)} ${random.pick(FAMILY_NAMES)}`;
 }

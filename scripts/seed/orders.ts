@@ -22,81 +22,84 @@ const DESK = 'demo-recepcion';
 const ADMIN = 'demo-admin';
 const HOUR = 3_600_000;
 
-interface Made {
+/** An order to generate. */
+interface SeedOrder {
+  /** The buyer. */
   readonly uid: string;
-  /** Age of the order, hours. */
-  readonly ago: number;
+  /** Age of the order in hours. */
+  readonly age: number;
   readonly method: OrderMethod;
+  /** Number of pieces by product. */
   readonly pieces: Readonly<Record<string, number>>;
-  /** The states of the order in sequence, an hour apart. The last one is its present state. */
+  /** The states of the order in sequence, an hour apart. The last one is its current state. */
   readonly states: readonly OrderState[];
-  /**
-   * Hours from the order to its payment; absent: it was not paid. It is never paid at the till.
-   */
-  readonly paid?: number;
-  /** Hours from the order to its refund. */
-  readonly givenBack?: number;
+  /** Hours from the order to its payment, which is never at the till. Absent: it was not paid. */
+  readonly paidAfter?: number;
+  /** Hours from the order to its refund. Absent: it was not refunded. */
+  readonly refundedAfter?: number;
+  /** Why the order was cancelled. */
   readonly reason?: string;
 }
 
-/** Some orders in every state, one that was paid after its cancellation, and one that was refunded. */
-const ORDERS: readonly Made[] = [
-  { uid: 'demo-socia', ago: 2, method: 'cash', pieces: { toalla: 1, 'barra-proteina': 2 }, states: ['pending'] },
-  { uid: 'demo-vencido', ago: 5, method: 'transfer', pieces: { creatina: 1 }, states: ['pending'] },
+/** Orders in every state. One was paid after its cancellation, and one was refunded. */
+const ORDERS: readonly SeedOrder[] = [
+  { uid: 'demo-socia', age: 2, method: 'cash', pieces: { toalla: 1, 'barra-proteina': 2 }, states: ['pending'] },
+  { uid: 'demo-vencido', age: 5, method: 'transfer', pieces: { creatina: 1 }, states: ['pending'] },
   {
     uid: 'demo-porvencer',
-    ago: 9,
+    age: 9,
     method: 'online',
     pieces: { 'proteina-2kg': 1, shaker: 1 },
     states: ['pending', 'paid'],
-    paid: 1,
+    paidAfter: 1,
   },
   {
     uid: 'demo-congelada',
-    ago: 26,
+    age: 26,
     method: 'online',
     pieces: { playera: 2 },
     states: ['pending', 'paid', 'ready'],
-    paid: 1,
+    paidAfter: 1,
   },
   {
     uid: 'demo-socia',
-    ago: 74,
+    age: 74,
     method: 'online',
     pieces: { candado: 1, 'banda-elastica': 1 },
     states: ['pending', 'paid', 'ready', 'delivered'],
-    paid: 1,
+    paidAfter: 1,
   },
   {
     uid: 'demo-porvencer',
-    ago: 98,
+    age: 98,
     method: 'transfer',
     pieces: { guantes: 1 },
     states: ['pending', 'cancelled'],
-    paid: 3,
+    paidAfter: 3,
     reason: 'No llegó la transferencia a tiempo',
   },
   {
     uid: 'demo-congelada',
-    ago: 150,
+    age: 150,
     method: 'online',
     pieces: { shaker: 1 },
     states: ['pending', 'paid', 'cancelled'],
-    paid: 1,
-    givenBack: 20,
+    paidAfter: 1,
+    refundedAfter: 20,
     reason: 'Se equivocó de color',
   },
   {
     uid: 'demo-vencido',
-    ago: 196,
+    age: 196,
     method: 'online',
     pieces: { toalla: 1 },
     states: ['pending', 'paid', 'ready', 'delivered'],
-    paid: 1,
+    paidAfter: 1,
   },
 ];
 
-function linesOf(pieces: Made['pieces']): OrderLine[] {
+/** Returns the lines of an order, without their sums. */
+function buildLines(pieces: SeedOrder['pieces']): OrderLine[] {
   return Object.entries(pieces).map(([item, quantity]) => {
     const product = PRODUCTS[item];
     if (!product) throw new Error(`The seed orders ${item}, which it doesn't sell`);
@@ -104,8 +107,9 @@ function linesOf(pieces: Made['pieces']): OrderLine[] {
   });
 }
 
-function placedOf({ uid, method, pieces }: Made, At: number): StoredOrder['Placed'] {
-  const { lines, sums } = priceOrder('products', linesOf(pieces), null);
+/** Returns the part of an order that never changes. `At`: when it was placed, epoch milliseconds. */
+function buildPlaced({ uid, method, pieces }: SeedOrder, At: number): StoredOrder['Placed'] {
+  const { lines, sums } = priceOrder('products', buildLines(pieces), null);
   const stored = lines.map(({ item, name, quantity, unitPrice, tax, gross, discount, total, taxed }, index) => [
     `l${String(index).padStart(2, '0')}`,
     {
@@ -134,7 +138,7 @@ function placedOf({ uid, method, pieces }: Made, At: number): StoredOrder['Place
   };
 }
 
-/** Adds the effect of an order on the stock: a line of the log, and the numbers that follow from it. */
+/** Adds a stock line of an order, and changes the stock by it. `by`: who did it and when. */
 function putPieces(
   tree: SeedTree,
   { order, product, quantity }: { readonly order: string; readonly product: string; readonly quantity: number },
@@ -143,42 +147,47 @@ function putPieces(
 ): void {
   const Change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];
   const Held = kind === 'reserve' ? quantity : -quantity;
-  const [at, line] = [{ branch: BRANCH, product }, orderLineKey(order, kind)];
-  tree.put(stockLinePath.at({ ...at, line }), { Kind: kind, Change, Held, For: order, Order: order, ...by });
-  tree.put(stockPath.at(at, 'Line'), line);
-  for (const name of ['Available', 'Spare'] as const) tree.add(stockPath.at(at, name), Change);
-  tree.add(stockPath.at(at, 'Held'), Held);
+  const [keys, line] = [{ branch: BRANCH, product }, orderLineKey(order, kind)];
+  tree.put(stockLinePath.at({ ...keys, line }), { Kind: kind, Change, Held, For: order, Order: order, ...by });
+  tree.put(stockPath.at(keys, 'Line'), line);
+  for (const name of ['Available', 'Spare'] as const) tree.add(stockPath.at(keys, name), Change);
+  tree.add(stockPath.at(keys, 'Held'), Held);
 }
 
-/** The payments of the order. None of them is a sale. */
-function paymentsOf({ method, paid, givenBack }: Made, order: string, { At, Total }: StoredOrder['Placed']) {
-  const payment = (Kind: 'in' | 'back', hours: number) => {
+/** Returns the payment and the refund of an order. Neither is a sale, because the order was not paid at the till. */
+function buildPayments(
+  { method, paidAfter, refundedAfter }: SeedOrder,
+  order: string,
+  { At, Total }: StoredOrder['Placed'],
+) {
+  const buildPayment = (Kind: 'in' | 'back', hours: number) => {
     const at = At + hours * HOUR;
-    const online = { By: Kind === 'in' ? 'server' : ADMIN, Reference: `DEMO-${order.slice(0, 6).toUpperCase()}` };
-    const who = method === 'online' ? online : { By: ADMIN };
-    return { Kind, Method: method, Amount: Total, At: at, Day: gymDayOf(at), ...who };
+    const onlineFields = { By: Kind === 'in' ? 'server' : ADMIN, Reference: `DEMO-${order.slice(0, 6).toUpperCase()}` };
+    const fields = method === 'online' ? onlineFields : { By: ADMIN };
+    return { Kind, Method: method, Amount: Total, At: at, Day: gymDayOf(at), ...fields };
   };
   return {
-    ...(paid !== undefined && { p1: payment('in', paid) }),
-    ...(givenBack !== undefined && { p2: payment('back', givenBack) }),
+    ...(paidAfter !== undefined && { p1: buildPayment('in', paidAfter) }),
+    ...(refundedAfter !== undefined && { p2: buildPayment('back', refundedAfter) }),
   };
 }
 
-/** Adds a payment without a sale to the totals of its day. */
-function putMoney(tree: SeedTree, order: string, payments: NonNullable<StoredOrder['Payments']>): void {
+/** Adds payments without a sale to the totals of their days. */
+function putOrderTotals(tree: SeedTree, order: string, payments: NonNullable<StoredOrder['Payments']>): void {
   for (const [payment, { Kind, Method, Amount, Day = '' }] of Object.entries(payments))
     for (const branch of [BRANCH, EVERY_BRANCH]) {
-      const at = { branch, day: Day, kind: Kind, method: Method };
-      tree.put(orderTotalsPath.at(at, 'Last'), { Order: order, Payment: payment });
-      tree.add(orderTotalsPath.at(at, 'Count'), 1);
-      tree.add(orderTotalsPath.at(at, 'Total'), Amount);
+      const keys = { branch, day: Day, kind: Kind, method: Method };
+      tree.put(orderTotalsPath.at(keys, 'Last'), { Order: order, Payment: payment });
+      tree.add(orderTotalsPath.at(keys, 'Count'), 1);
+      tree.add(orderTotalsPath.at(keys, 'Total'), Amount);
     }
 }
 
-function putOrder(tree: SeedTree, order: string, made: Made, now: number): void {
-  const { uid, states, reason, pieces } = made;
-  const at = now - made.ago * HOUR;
-  const Placed = placedOf(made, at);
+/** Adds an order with the records that are derived from it. `order`: its key. */
+function putOrder(tree: SeedTree, order: string, seedOrder: SeedOrder, now: number): void {
+  const { uid, states, reason, pieces } = seedOrder;
+  const at = now - seedOrder.age * HOUR;
+  const Placed = buildPlaced(seedOrder, at);
   const State = states.at(-1) ?? 'pending';
   const steps = states.map((state, index) => [
     `s${index}`,
@@ -189,36 +198,36 @@ function putOrder(tree: SeedTree, order: string, made: Made, now: number): void 
       ...present({ Reason: state === 'cancelled' ? reason : undefined }),
     },
   ]);
-  const Payments = paymentsOf(made, order, Placed);
-  // Money that doesn't move it on is a change of its own.
-  const besides = Object.keys(Payments).length - (states.includes('paid') ? 1 : 0);
+  const Payments = buildPayments(seedOrder, order, Placed);
+  // A payment or refund that doesn't change the state adds a revision.
+  const additionalRevisions = Object.keys(Payments).length - (states.includes('paid') ? 1 : 0);
   const stored: StoredOrder = {
     Placed,
     State,
-    Revision: states.length + besides,
+    Revision: states.length + additionalRevisions,
     Holds: 1,
     Payments,
     ...present({
       Lapses: State === 'pending' ? lapsesAt(at) : undefined,
-      // A delivered or cancelled order holds no pieces. The id of the order is that of its only hold.
+      // A delivered or cancelled order holds no pieces. The first hold of an order has the key of the order.
       Hold: State === 'delivered' || State === 'cancelled' ? undefined : order,
     }),
     Steps: Object.fromEntries(steps),
   };
   tree.put(orderPath.at({ order }), stored);
   tree.putAll(orderRowUpdates(order, uid, stored, owedBack(orderFacts(stored)), null));
-  putMoney(tree, order, Payments);
-  const settled = { delivered: 'deliver', cancelled: 'release' } as const;
+  putOrderTotals(tree, order, Payments);
+  const endingLineKinds = { delivered: 'deliver', cancelled: 'release' } as const;
   for (const [product, quantity] of Object.entries(pieces)) {
-    const of = { order, product, quantity };
-    putPieces(tree, of, 'reserve', { By: uid, At: at });
+    const orderedPieces = { order, product, quantity };
+    putPieces(tree, orderedPieces, 'reserve', { By: uid, At: at });
     if (State === 'delivered' || State === 'cancelled')
-      putPieces(tree, of, settled[State], { By: DESK, At: at + (states.length - 1) * HOUR });
+      putPieces(tree, orderedPieces, endingLineKinds[State], { By: DESK, At: at + (states.length - 1) * HOUR });
   }
 }
 
-/** Adds all orders up to `now` (epoch milliseconds). They must come after the products, whose stock they change. */
+/** Adds all orders as of `now` (epoch milliseconds). Call it after `putProducts`, because orders change the stock. */
 export function putOrders(tree: SeedTree, now: number): void {
   const random = randomFrom(20_261_122);
-  for (const made of ORDERS) putOrder(tree, seedUuid(random), made, now);
+  for (const seedOrder of ORDERS) putOrder(tree, seedUuid(random), seedOrder, now);
 }

@@ -25,12 +25,12 @@ import { BRANCH_KEYS, CONFIG, PLANS, type PlanKey } from './gym.ts';
 export interface SeedPerson {
   readonly uid: string;
   readonly profile: StoredUser;
-  /** The guardian of a person without an own phone. */
+  /** The guardian of a person without a phone. */
   readonly contact?: StoredGuardianContact;
   readonly entries: readonly MembershipEntry[];
   /** The secret of the card's changing QR code. */
   readonly secret: string;
-  /** Days with a check-in, for the visits of a pack. */
+  /** Days with a check-in. They use up the visits of a plan with a limited number of visits. */
   readonly visitDays: readonly GymDay[];
 }
 
@@ -40,48 +40,43 @@ function seedPlan(key: PlanKey): MembershipPlan {
 }
 
 /**
- * Buys `plan` so that it starts on `startsOn` or right after what is in force; sold at noon of the day before or of
- * `startsOn`.
+ * Sells a plan at noon of `soldOn`. The period starts on that day, or on the day after the period that is then in
+ * force. Returns all entries with the new one.
  */
-export function buy(
-  entries: readonly MembershipEntry[],
-  key: PlanKey,
-  startsOn: GymDay,
-  id: string,
-): MembershipEntry[] {
-  const soldAt = instantOf(startsOn, '12:00');
+export function buy(entries: readonly MembershipEntry[], key: PlanKey, soldOn: GymDay, id: string): MembershipEntry[] {
+  const soldAt = instantOf(soldOn, '12:00');
   const sold = renew(entries, seedPlan(key), { id, by: 'demo-recepcion', now: soldAt }, { paidBy: 'cash' });
-  if (!sold.ok) throw new Error(`The seed could not sell ${key} on ${startsOn}: ${sold.refusal.reason}`);
+  if (!sold.ok) throw new Error(`The seed could not sell ${key} on ${soldOn}: ${sold.refusal.reason}`);
   return [...entries, sold.value.entry];
 }
 
 /**
- * A first purchase that ends exactly on `endsOn`: of `plan` where a start gives that end (a month that would need the
- * 31st of February doesn't exist), else of the next plan that does.
+ * Returns a first purchase that ends exactly on `endsOn`. It is of `plan` if a period of that plan can end on that day,
+ * otherwise of another plan. For some days, no period of a monthly plan ends on them.
  */
 export function buyUntil(plan: PlanKey, endsOn: GymDay, id: string): MembershipEntry[] {
-  const choices: readonly PlanKey[] = [plan, 'trimestral', 'anual', 'semana'];
-  for (const key of choices) {
-    for (let back = 0; back < 370; back++) {
-      const startsOn = addDays(endsOn, -back);
+  const plansToTry: readonly PlanKey[] = [plan, 'trimestral', 'anual', 'semana'];
+  for (const key of plansToTry) {
+    for (let daysBack = 0; daysBack < 370; daysBack++) {
+      const startsOn = addDays(endsOn, -daysBack);
       if (endOfPeriod(seedPlan(key), startsOn, partsOf(startsOn).day) === endsOn) return buy([], key, startsOn, id);
     }
   }
   throw new Error(`No purchase ends on ${endsOn}`);
 }
 
-/** Adds all records of a person. */
-export function personRows(person: SeedPerson, now: number): Record<string, unknown> {
+/** Returns all records of a person, by path. */
+export function buildPersonRows(person: SeedPerson, now: number): Record<string, unknown> {
   const { uid, profile, entries } = person;
   const rows: Record<string, unknown> = { [userPath.at({ uid })]: profile };
   for (const [, key] of uniqueKeys(profile)) rows[key] = uid;
   rows[cardPath.at({ uid })] = { Secret: person.secret };
   const membership = currentMembership(entries, gymDayOf(now));
-  const access = membership ? membershipRows(person, membership, rows) : null;
+  const access = membership ? addMembershipRows(person, membership, rows) : null;
   Object.assign(
     rows,
-    settle(
-      memberRowUpdates(uid, null, summaryOf(person, membership, access, gymDayOf(now)), {
+    resolveServerValues(
+      memberRowUpdates(uid, null, buildSummary(person, membership, access, gymDayOf(now)), {
         branches: BRANCH_KEYS,
         into: null,
       }),
@@ -91,8 +86,8 @@ export function personRows(person: SeedPerson, now: number): Record<string, unkn
   return rows;
 }
 
-/** Adds history, membership and access. Returns the access, from which other rows are derived. */
-function membershipRows(
+/** Adds entries, membership and standing to `rows`. Returns the standing, from which other rows are derived. */
+function addMembershipRows(
   person: SeedPerson,
   membership: Membership,
   rows: Record<string, unknown>,
@@ -113,7 +108,8 @@ function membershipRows(
   return access;
 }
 
-function summaryOf(
+/** Returns the facts from which the rows of lists are derived; `null` for a person without a name. */
+function buildSummary(
   person: SeedPerson,
   membership: Membership | null,
   access: StoredAccess | null,
@@ -121,7 +117,7 @@ function summaryOf(
 ): SummaryFacts | null {
   const { Nombre, Phone, Email, Pin, BirthDate, HomeBranch } = person.profile;
   if (Nombre === undefined) return null;
-  const { Plan: _plan, Ends: _ends, Revision: _revision, ...window } = access ?? {};
+  const { Plan: _plan, Ends: _ends, Revision: _revision, ...accessWindow } = access ?? {};
   const lastVisit = person.visitDays.toSorted().at(-1);
   const facts = {
     Nombre,
@@ -136,22 +132,26 @@ function summaryOf(
     LastVisit: lastVisit,
   };
   const turn = { NextTurn: nextTurn(person.entries, today) ?? undefined };
-  const bought = membership && { Plan: membership.planId, Starts: membership.startsOn, Ends: membership.endsOn };
+  const membershipFields = membership && {
+    Plan: membership.planId,
+    Starts: membership.startsOn,
+    Ends: membership.endsOn,
+  };
   const listed = listFacts(person.profile, person.entries, today);
-  const known = Object.entries({ ...facts, ...listed, ...bought, ...window, ...turn }).filter(
+  const presentFields = Object.entries({ ...facts, ...listed, ...membershipFields, ...accessWindow, ...turn }).filter(
     ([, value]) => value !== undefined,
   );
-  return summaryFactsSchema.parse(Object.fromEntries(known));
+  return summaryFactsSchema.parse(Object.fromEntries(presentFields));
 }
 
-/** Resolves server values: the time, and increments of counters that start at 0. */
-function settle(updates: RowUpdates, now: number): Record<string, unknown> {
-  const counts: Record<string, unknown> = {};
+/** Replaces values that the server would compute: versions of roster rows by `now`, increments of counters by 1. */
+function resolveServerValues(updates: RowUpdates, now: number): Record<string, unknown> {
+  const resolved: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(updates)) {
-    if (isBelow(expirationCountsPath, path)) counts[path] = 1;
+    if (isBelow(expirationCountsPath, path)) resolved[path] = 1;
     else if ((isBelow(rosterPath, path) || isBelow(rosterSecretsPath, path)) && typeof value === 'object')
-      counts[path] = { ...value, Version: now };
-    else counts[path] = value;
+      resolved[path] = { ...value, Version: now };
+    else resolved[path] = value;
   }
-  return counts;
+  return resolved;
 }

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import {
-  productSortKey,
   productCodePath,
   productPath,
   productPhotoPath,
+  productSortKey,
   productWordPath,
   type StoredProduct,
 } from '@gym/domain/database/store/products';
@@ -13,17 +13,19 @@ import { productWords } from '@gym/domain/store/product-text';
 import { BRANCH_KEYS } from './gym.ts';
 import type { SeedTree } from './seed-tree.ts';
 
-interface Made extends Pick<StoredProduct, 'Name' | 'Price' | 'Tax'> {
+/** A product to generate. */
+interface SeedProduct extends Pick<StoredProduct, 'Name' | 'Price' | 'Tax'> {
   readonly Description?: string;
   readonly Active?: false;
+  /** Number of available pieces from which the stock counts as low. */
   readonly low: number;
-  /** Pieces at Centro, Cumbres and Valle. */
+  /** Number of pieces at Centro, Cumbres and Valle. */
   readonly pieces: readonly [number, number, number];
   readonly barCode?: string;
 }
 
-/** The products by key, which is also the article number, in the order of the list. */
-export const PRODUCTS: Readonly<Record<string, Made>> = {
+/** The products by key, in the order of the list. The SKU is the key in capitals. */
+export const PRODUCTS: Readonly<Record<string, SeedProduct>> = {
   'agua-1l': {
     Name: 'Agua natural 1 l',
     Price: 1_800,
@@ -76,9 +78,11 @@ export const PRODUCTS: Readonly<Record<string, Made>> = {
   },
 };
 
+/** Width and height of a picture in pixels. */
 const SIDE = 96;
 
-function chunk(name: string, data: Buffer): Buffer {
+/** Returns a chunk of a PNG file: length, name, data, and checksum. */
+function buildChunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const body = Buffer.concat([Buffer.from(name, 'ascii'), data]);
@@ -89,7 +93,7 @@ function chunk(name: string, data: Buffer): Buffer {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A rectangle with round corners, or a circle if `corner` is half of its sides. */
+/** A rectangle with round corners, in pixels. It is a circle if `corner` (the radius) is half of both sides. */
 interface Shape {
   readonly x: number;
   readonly y: number;
@@ -119,8 +123,8 @@ const BROWN: Colour = [127, 79, 36];
 const RED: Colour = [224, 49, 49];
 const YELLOW: Colour = [250, 176, 5];
 
-/** The picture of each product, in a field of 96 × 96: later shapes cover earlier ones. */
-const LOOKS: Readonly<Record<string, readonly Shape[]>> = {
+/** The shapes in the picture of each product. Later shapes cover earlier ones. */
+const PICTURE_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   'agua-1l': [shape(42, 10, 12, 10, 2, DARK), shape(34, 20, 28, 66, 10, BLUE), shape(34, 44, 28, 20, 0, WHITE)],
   isotonica: [shape(40, 10, 16, 12, 3, DARK), shape(33, 22, 30, 64, 8, ORANGE), shape(33, 42, 30, 18, 0, YELLOW)],
   'barra-proteina': [shape(10, 34, 76, 28, 3, BROWN), shape(22, 34, 52, 28, 0, YELLOW), shape(30, 44, 36, 8, 4, BROWN)],
@@ -140,23 +144,27 @@ const LOOKS: Readonly<Record<string, readonly Shape[]>> = {
   ]),
 };
 
-function covers({ x, y, width, height, corner }: Shape, left: number, top: number): boolean {
-  const [across, down] = [Math.abs(left - x - width / 2), Math.abs(top - y - height / 2)];
-  if (across > width / 2 || down > height / 2) return false;
-  const [overX, overY] = [across - width / 2 + corner, down - height / 2 + corner];
-  return overX <= 0 || overY <= 0 || Math.hypot(overX, overY) <= corner;
+/** Whether a shape covers a point. */
+function covers({ x, y, width, height, corner }: Shape, pointX: number, pointY: number): boolean {
+  const [distanceX, distanceY] = [Math.abs(pointX - x - width / 2), Math.abs(pointY - y - height / 2)];
+  if (distanceX > width / 2 || distanceY > height / 2) return false;
+  const [cornerX, cornerY] = [distanceX - width / 2 + corner, distanceY - height / 2 + corner];
+  return cornerX <= 0 || cornerY <= 0 || Math.hypot(cornerX, cornerY) <= corner;
 }
 
-/** Samples per side of a pixel, for smooth edges. */
+/** Positions of the samples within a pixel, in both directions. Several samples make edges smooth. */
 const SAMPLES = [0.25, 0.75] as const;
 
-/** Draws a small picture of the product. */
-function picture(key: string): string {
-  const shapes = LOOKS[key] ?? [];
-  const colourAt = (x: number, y: number): Colour => shapes.findLast((one) => covers(one, x, y))?.colour ?? GROUND;
+/** Draws the picture of a product. Returns a PNG as a data URL. */
+function drawPicture(key: string): string {
+  const shapes = PICTURE_SHAPES[key] ?? [];
+  const colourAt = (x: number, y: number): Colour =>
+    shapes.findLast((candidate) => covers(candidate, x, y))?.colour ?? GROUND;
   const pixel = (x: number, y: number): number[] => {
-    const seen = SAMPLES.flatMap((dy) => SAMPLES.map((dx) => colourAt(x + dx, y + dy)));
-    return [0, 1, 2].map((part) => Math.round(seen.reduce((sum, one) => sum + (one[part] ?? 0), 0) / seen.length));
+    const samples = SAMPLES.flatMap((dy) => SAMPLES.map((dx) => colourAt(x + dx, y + dy)));
+    return [0, 1, 2].map((part) =>
+      Math.round(samples.reduce((sum, colour) => sum + (colour[part] ?? 0), 0) / samples.length),
+    );
   };
   const row = (y: number): number[] => [0, ...Array.from({ length: SIDE }, (_, x) => pixel(x, y)).flat()];
   const pixels = Buffer.from(Array.from({ length: SIDE }, (_, y) => row(y)).flat());
@@ -165,47 +173,52 @@ function picture(key: string): string {
   header.writeUInt32BE(SIDE, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))];
-  return `data:image/png;base64,${Buffer.concat([signature, ...parts]).toString('base64')}`;
+  const chunks = [
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', deflateSync(pixels)),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ];
+  return `data:image/png;base64,${Buffer.concat([signature, ...chunks]).toString('base64')}`;
 }
 
-/** Adds the pieces that a branch received, with a line of the log. */
-function putShelves(tree: SeedTree, product: string, { low, pieces }: Made, At: number): void {
-  for (const [place, branch] of BRANCH_KEYS.entries()) {
-    const Available = pieces[place] ?? 0;
-    const shelf = { ...emptyStock(low), Available, Spare: Available - low };
-    tree.put(stockPath.at({ branch, product }), Available === 0 ? shelf : { ...shelf, Line: 'primera' });
+/** Adds the stock of a product at each branch, with the stock line of its first delivery. */
+function putStock(tree: SeedTree, product: string, { low, pieces }: SeedProduct, At: number): void {
+  for (const [index, branch] of BRANCH_KEYS.entries()) {
+    const Available = pieces[index] ?? 0;
+    const stock = { ...emptyStock(low), Available, Spare: Available - low };
+    tree.put(stockPath.at({ branch, product }), Available === 0 ? stock : { ...stock, Line: 'primera' });
     const line = { Kind: 'in', Change: Available, Held: 0, At, By: 'demo-admin', Reason: 'Primera entrega' };
     if (Available > 0) tree.put(stockLinePath.at({ branch, product, line: 'primera' }), line);
   }
 }
 
-function putProduct(tree: SeedTree, product: string, made: Made, Order: number, came: number): void {
-  const { low, pieces: _, barCode, Active = true, ...texts } = made;
+/** Adds a product with its picture and the rows by which it is found. `photoAt`: epoch milliseconds. */
+function putProduct(tree: SeedTree, product: string, seedProduct: SeedProduct, Order: number, photoAt: number): void {
+  const { low, pieces: _, barCode, Active = true, ...fields } = seedProduct;
   const codes = [product.toUpperCase(), ...(barCode === undefined ? [] : [barCode])];
   const record: StoredProduct = {
-    ...texts,
+    ...fields,
     Sku: product.toUpperCase(),
     ...present({ BarCode: barCode }),
     Low: low,
     Active,
     Order,
-    Place: productSortKey({ Active, Order, Name: made.Name }),
-    PhotoAt: came,
+    Place: productSortKey({ Active, Order, Name: seedProduct.Name }),
+    PhotoAt: photoAt,
     Revision: 1,
   };
   tree.put(productPath.at({ product }), record);
-  tree.put(productPhotoPath.at({ product }), picture(product));
+  tree.put(productPhotoPath.at({ product }), drawPicture(product));
   for (const code of codes) tree.put(productCodePath.at({ code }), product);
-  for (const word of productWords(made.Name, codes))
+  for (const word of productWords(seedProduct.Name, codes))
     tree.put(productWordPath.at({ 'word~product': `${word}~${product}` }), true);
 }
 
-/** Adds the products, and the pieces that each branch received two weeks before `now` (epoch milliseconds). */
+/** Adds the products, and the stock that each branch received two weeks before `now` (epoch milliseconds). */
 export function putProducts(tree: SeedTree, now: number): void {
-  const came = now - 14 * 86_400_000;
-  for (const [index, [product, made]] of Object.entries(PRODUCTS).entries()) {
-    putProduct(tree, product, made, index + 1, came);
-    putShelves(tree, product, made, came);
+  const receivedAt = now - 14 * 86_400_000;
+  for (const [index, [product, seedProduct]] of Object.entries(PRODUCTS).entries()) {
+    putProduct(tree, product, seedProduct, index + 1, receivedAt);
+    putStock(tree, product, seedProduct, receivedAt);
   }
 }

@@ -1,13 +1,16 @@
-/** A seeded random generator (mulberry32), so that all machines test the same data. */
+/** A random generator with a seed (mulberry32), which gives the same values on every computer. */
 export interface Random {
   /** Returns a number with 0 ≤ value < 1. */
   next(): number;
   /** Returns an integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
+  /** Returns an element of a list. @throws if the list is empty */
   pick<T>(list: readonly T[]): T;
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
 }
 
+/** Creates a random generator from a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

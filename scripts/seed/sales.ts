@@ -20,24 +20,30 @@ import { type Random, randomFrom, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
 const SELLER = 'demo-admin';
-/** Cash in the drawer at the start of a day, in centavos. */
+/** Cash in the drawer at the start of a shift, in centavos. */
 const FLOAT = 50_000;
-const [OPENS_MS, CLOSES_MS] = [8 * 3_600_000, 20 * 3_600_000];
+/** Start of a shift, in milliseconds since midnight. */
+const OPENS_MS = 8 * 3_600_000;
+/** End of a shift, in milliseconds since midnight. */
+const CLOSES_MS = 20 * 3_600_000;
 const TENDERS = ['cash', 'card', 'transfer'] as const;
+/** Names of the lines of sales. */
 const NAMES = ['Bebida', 'Barra de proteína', 'Candado', 'Renta de toalla'] as const;
 
-const incremented = z.object({ '.sv': z.object({ increment: z.number() }) });
+/** The server value that increments a counter. */
+const incrementSchema = z.object({ '.sv': z.object({ increment: z.number() }) });
 
-/** Applies an update of the server to the tree. */
+/** Applies an update to the tree as the database would, with increments of counters. */
 function putUpdate(tree: SeedTree, updates: Readonly<Record<string, unknown>>): void {
   for (const [path, value] of Object.entries(updates)) {
-    const by = incremented.safeParse(value).data;
-    if (by) tree.add(path, by['.sv'].increment);
+    const parsed = incrementSchema.safeParse(value).data;
+    if (parsed) tree.add(path, parsed['.sv'].increment);
     else tree.put(path, value);
   }
 }
 
-function makeSale(random: Random, shift: string, branch: string, day: GymDay, buyer: string | undefined): StoredSale {
+/** Invents a sale of one line. Its folio is 0. */
+function inventSale(random: Random, shift: string, branch: string, day: GymDay, buyer: string | undefined): StoredSale {
   const [quantity, price] = [random.between(1, 3), random.between(20, 600) * 100];
   const Total = quantity * price;
   const sums = { Gross: Total, Discount: 0, Total, Taxed: includedTax(Total, SERVICE_TAX) };
@@ -57,7 +63,10 @@ function makeSale(random: Random, shift: string, branch: string, day: GymDay, bu
   };
 }
 
-/** Adds a closed shift with this number of sales. Returns the last folio of the branch. */
+/**
+ * Adds a closed shift with this number of sales. `folio`: the branch's last folio before. Returns its last folio after
+ * the shift.
+ */
 function putShift(
   tree: SeedTree,
   random: Random,
@@ -67,21 +76,21 @@ function putShift(
   const shift = seedUuid(random);
   const totals: Record<string, unknown> = { ...newShiftTotals(shift, FLOAT) };
   tree.put(shiftTotalsPath.at({ shift }), totals);
-  const sold: ShiftSale[] = [];
+  const shiftSales: ShiftSale[] = [];
   for (let index = 1; index <= sales; index++) {
     const buyer = random.chance(0.7) ? random.pick(buyers) : undefined;
-    const stored = { ...makeSale(random, shift, branch, day, buyer), Folio: folio + index };
+    const stored = { ...inventSale(random, shift, branch, day, buyer), Folio: folio + index };
     const [sale, facts] = [seedUuid(random), saleFacts(stored)];
-    sold.push({ day, facts });
+    shiftSales.push({ day, facts });
     tree.put(salePath.at({ sale }), stored);
     tree.put(folioPath.at({ branch }), { Number: stored.Folio, Sale: sale });
     tree.putAll(saleRowUpdates(sale, stored, buyer ?? null));
     putUpdate(tree, { ...shiftSaleUpdates(shift, sale, facts), ...saleTotalsUpdates({ sale, day }, facts) });
   }
-  // A copy: the closing stays, while the tree goes on with its own.
+  // The closing gets a copy, because the tree changes its own object.
   const Totals = storedShiftTotalsSchema.parse(structuredClone(totals));
   const closing = { Cash: Totals.Cash, Expected: Totals.Cash, Difference: 0, By: SELLER };
-  const Days = closingDays(sold);
+  const Days = closingDays(shiftSales);
   const stored: StoredShift = {
     Placed: { Uid: SELLER, Branch: branch, At: startOfGymDay(day) + OPENS_MS, Float: FLOAT },
     State: 'closed',
@@ -92,7 +101,9 @@ function putShift(
   return folio + sales;
 }
 
-/** Adds a shift with sales for each past day and branch. Some sales have one of these buyers, others none. */
+/**
+ * Adds a shift with sales for each past day and branch. Some sales have one of these buyers (uids), others have none.
+ */
 export function putSales(
   tree: SeedTree,
   { days, sales }: { readonly days: number; readonly sales: number },
@@ -102,7 +113,7 @@ export function putSales(
   const random = randomFrom(20_261_127);
   for (const branch of Object.keys(BRANCHES)) {
     let folio = 0;
-    for (let back = days; back >= 1 && sales > 0; back--)
-      folio = putShift(tree, random, { branch, day: addDays(gymDayOf(now), -back), sales, folio }, buyers);
+    for (let daysBack = days; daysBack >= 1 && sales > 0; daysBack--)
+      folio = putShift(tree, random, { branch, day: addDays(gymDayOf(now), -daysBack), sales, folio }, buyers);
   }
 }

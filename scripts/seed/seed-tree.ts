@@ -1,44 +1,46 @@
-/** A node of the generated database: its children by key. */
-export type Branching = Record<string, unknown>;
+/** The children of a node of the generated database, by key. */
+export type SeedNode = Record<string, unknown>;
 
-function isBranching(value: unknown): value is Branching {
+function isSeedNode(value: unknown): value is SeedNode {
   return typeof value === 'object' && value !== null;
 }
 
 /** The generated database. It stores each value only once, so that a large gym fits into memory. */
 export class SeedTree {
-  readonly root: Branching = {};
+  readonly root: SeedNode = {};
   #rows = 0;
 
-  /** Number of written paths. */
+  /** Number of values that were put. */
   get rows(): number {
     return this.#rows;
   }
 
   /** Sets the value of a path. The path may be inside a value that was set before. */
   put(path: string, value: unknown): void {
-    const [node, key] = this.#place(path);
+    const [node, key] = this.#locate(path);
     node[key] = value;
     this.#rows += 1;
   }
 
+  /** Sets several values, by path. */
   putAll(rows: Readonly<Record<string, unknown>>): void {
     for (const [path, value] of Object.entries(rows)) this.put(path, value);
   }
 
-  /** Adds to a counter that starts at 0. */
-  add(path: string, by: number): void {
-    const [node, key] = this.#place(path);
-    node[key] = Number(node[key] ?? 0) + by;
+  /** Increases a counter, which starts at 0. */
+  add(path: string, amount: number): void {
+    const [node, key] = this.#locate(path);
+    node[key] = Number(node[key] ?? 0) + amount;
   }
 
-  #place(path: string): [node: Branching, key: string] {
+  /** Returns the parent node of a path, which it creates if needed, and the last key. */
+  #locate(path: string): [node: SeedNode, key: string] {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
     let node = this.root;
     for (const key of keys) {
       const next = node[key];
-      const child: Branching = isBranching(next) ? next : {};
+      const child: SeedNode = isSeedNode(next) ? next : {};
       node[key] = child;
       node = child;
     }
@@ -46,17 +48,19 @@ export class SeedTree {
   }
 }
 
-/** Generates the JSON of a value in pieces: one for each grandchild. */
+/**
+ * Yields the JSON of a value in pieces. `depth`: number of levels that are split; the values below are one piece each.
+ */
 export function* jsonPieces(value: unknown, depth = 2): Iterable<string> {
-  if (depth === 0 || !isBranching(value)) {
+  if (depth === 0 || !isSeedNode(value)) {
     yield JSON.stringify(value);
     return;
   }
-  let before = '{';
+  let prefix = '{';
   for (const [key, child] of Object.entries(value)) {
-    yield `${before}${JSON.stringify(key)}:`;
+    yield `${prefix}${JSON.stringify(key)}:`;
     yield* jsonPieces(child, depth - 1);
-    before = ',';
+    prefix = ',';
   }
-  yield before === '{' ? '{}' : '}';
+  yield prefix === '{' ? '{}' : '}';
 }

@@ -2,13 +2,14 @@ import { type StoredTaxData, taxDataPath } from '@gym/domain/database/people/tax
 import { rfcCheckDigit } from '@gym/domain/tax-data/rfc';
 import type { SeedTree } from './seed-tree.ts';
 
-type Seeded = Pick<StoredTaxData, 'Name' | 'Regime' | 'Use' | 'PostalCode'> & {
-  /** A fictitious RFC without its check digit. */
+/** Tax data to generate. */
+type SeedTaxData = Pick<StoredTaxData, 'Name' | 'Regime' | 'Use' | 'PostalCode'> & {
+  /** A fictitious RFC without its last character, the check digit. */
   readonly rfc: string;
 };
 
-/** Buyers of the demo gym who want a factura: an employee, and one for a company. */
-const TAX_DATA: Readonly<Record<string, Seeded>> = {
+/** Tax data of demo members who want an invoice (factura), by uid: an employee, and one who buys for a company. */
+const TAX_DATA: Readonly<Record<string, SeedTaxData>> = {
   'demo-socia': {
     rfc: 'MALS910518XX',
     Name: 'SOFÍA MARTÍNEZ LOZANO',
@@ -25,10 +26,10 @@ const TAX_DATA: Readonly<Record<string, Seeded>> = {
   },
 };
 
-/** Tax data that some members entered themselves. */
+/** Adds the tax data of members, who entered them themselves. `now`: epoch milliseconds. */
 export function putTaxData(tree: SeedTree, now: number): void {
-  for (const [uid, { rfc, ...said }] of Object.entries(TAX_DATA)) {
-    const stored: StoredTaxData = { Rfc: `${rfc}${rfcCheckDigit(`${rfc}0`)}`, ...said, At: now, By: uid };
+  for (const [uid, { rfc, ...fields }] of Object.entries(TAX_DATA)) {
+    const stored: StoredTaxData = { Rfc: `${rfc}${rfcCheckDigit(`${rfc}0`)}`, ...fields, At: now, By: uid };
     tree.put(taxDataPath.at({ uid }), stored);
   }
 }

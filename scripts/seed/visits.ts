@@ -9,17 +9,22 @@ import type { Member } from './members.ts';
 import { type Random, seedUuid } from './random.ts';
 import type { SeedTree } from './seed-tree.ts';
 
-/** A check-in with its time of arrival. */
+/** A check-in with the time at which the server received it. */
 export interface SeedVisit extends CheckIn {
   readonly day: GymDay;
   readonly branch: BranchKey;
+  /** Epoch milliseconds. */
   readonly arrivedAt: number;
 }
 
-/** Whether the person had access at this time, according to the purchases made until that day. */
-function isCovered(member: Member, day: GymDay, at: number, branch: string, used: number): boolean {
-  const known = member.entries.filter((entry) => entry.at <= at);
-  const standing = deriveAccess(currentMembership(known, day), { graceDays: 0, visitsUsed: used });
+/**
+ * Whether a membership that was bought until `at` (epoch milliseconds) let the person in at a branch.
+ *
+ * @param visitsUsed number of earlier visits, which count against a plan with a limited number of visits
+ */
+function isLetIn(member: Member, day: GymDay, at: number, branch: string, visitsUsed: number): boolean {
+  const earlierEntries = member.entries.filter((entry) => entry.at <= at);
+  const standing = deriveAccess(currentMembership(earlierEntries, day), { graceDays: 0, visitsUsed });
   if (!standing || at < standing.from || at >= standing.until) return false;
   if (standing.frozen && at >= standing.frozen.from && at < standing.frozen.until) return false;
   if (standing.visitsLeft !== null && standing.visitsLeft <= 0) return false;
@@ -27,7 +32,8 @@ function isCovered(member: Member, day: GymDay, at: number, branch: string, used
 }
 
 /**
- * Generates the visits of a person from `firstDay` until `now` (epoch milliseconds). Demo members have no visit today.
+ * Generates the visits of a person from `firstDay` until `now` (epoch milliseconds). There are no visits on Sundays,
+ * and none of demo members today.
  */
 export function visitsOf(random: Random, member: Member, firstDay: GymDay, today: GymDay, now: number): SeedVisit[] {
   const visits: SeedVisit[] = [];
@@ -38,8 +44,8 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
     const at = startOfGymDay(day) + (member.hour * 60 + random.between(-25, 70)) * 60_000 + random.between(0, 59_999);
     const branch = random.chance(0.85) ? member.homeBranch : random.pick(BRANCH_KEYS);
     if (!comes || at >= now || (isDemo && day === today) || weekday === 7) continue;
-    if (!isCovered(member, day, at, branch, visits.length)) continue;
-    const self = random.chance(0.6);
+    if (!isLetIn(member, day, at, branch, visits.length)) continue;
+    const isClockSure = random.chance(0.6);
     visits.push({
       id: seedUuid(random),
       uid: member.uid,
@@ -51,13 +57,13 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
       by: member.uid,
       verdict: 'granted',
       problems: [],
-      clock: self || random.chance(0.98) ? 'sure' : 'doubt',
+      clock: isClockSure || random.chance(0.98) ? 'sure' : 'doubt',
     });
   }
   return visits;
 }
 
-/** Adds the visits of a person: records, markers and totals, which are consistent. */
+/** Adds the visits of a person with all records that the server derives: markers, names and the day's statistics. */
 export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: string | null): void {
   for (const visit of visits) {
     const { branch, day, uid } = visit;
@@ -65,7 +71,7 @@ export function putVisits(tree: SeedTree, visits: readonly SeedVisit[], name: st
     const updates = checkInUpdate(visit, visit.arrivedAt);
     const use = visitUsePath.at({ uid });
     tree.putAll(updates);
-    // Marks the visit as counted by the server.
+    // Marks the visit as counted, as the server does.
     if (use in updates) tree.put(visitUsePath.at({ uid }, 'Counted'), visit.arrivedAt);
     if (name !== null) tree.put(attendancePath.at({ branch, day, uid }, 'Nombre'), name);
     tree.put(countedPath.at({ branch, day, id: uid }), { Hour: hour });

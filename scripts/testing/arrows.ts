@@ -2,20 +2,21 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/project.ts';
 import { type RunResult, runNode } from '../lib/run.ts';
 
-/** dependency-cruiser parses with swc, because TypeScript 7 has no compiler API. */
-const HARMLESS = /‼ missing-tsc-transpiler:[\s\S]*?published and stable\.\n?/g;
+/** A warning of dependency-cruiser to ignore. It parses with swc, because TypeScript 7 has no compiler API. */
+const IGNORED_WARNING = /‼ missing-tsc-transpiler:[\s\S]*?published and stable\.\n?/g;
 
 /**
- * Checks the imports against the rules of .dependency-cruiser.mjs.
+ * Checks imports against the rules of .dependency-cruiser.mjs. The exit code of the result is 0 if there is no
+ * violation.
  * @param folders folders to check, relative to `cwd`
- * @param cwd root of the checked tree. Default: the project
+ * @param cwd folder of the checked project. Default: this project
  */
-export async function checkArrows(folders: readonly string[], cwd: string = ROOT): Promise<RunResult> {
+export async function checkImportRules(folders: readonly string[], cwd: string = ROOT): Promise<RunResult> {
   const script = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(ROOT, '.dependency-cruiser.mjs');
   const args = ['--config', config, '--output-type', 'err', ...folders];
   const { code, output } = await runNode(script, args, { cwd, quiet: true });
-  return { code, output: output.replaceAll(HARMLESS, '').trim() };
+  return { code, output: output.replaceAll(IGNORED_WARNING, '').trim() };
 }
 
 /** The folders with the code of the project. */

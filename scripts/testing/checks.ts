@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { ROOT } from '../lib/project.ts';
 import { type RunResult, run, runNode } from '../lib/run.ts';
-import { CODE_FOLDERS, checkArrows } from './arrows.ts';
+import { CODE_FOLDERS, checkImportRules } from './arrows.ts';
 
-/** Format and lint (Biome; warnings are errors), the arrows between the parts, then what nothing uses. */
+/**
+ * Checks format and code style (Biome; warnings are errors), the import rules (dependency-cruiser) and unused code
+ * (knip). Returns an exit code.
+ */
 export async function lint(): Promise<number> {
   const biome = await run(join(ROOT, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', '.']);
-  const arrows: RunResult = await checkArrows(CODE_FOLDERS);
-  if (arrows.output) console.log(arrows.output);
+  const imports: RunResult = await checkImportRules(CODE_FOLDERS);
+  if (imports.output) console.log(imports.output);
   const unused = await runNode(join(ROOT, 'node_modules/knip/bin/knip.js'), ['--no-progress']);
-  return biome.code || arrows.code || unused.code;
+  return biome.code || imports.code || unused.code;
 }
 
-/** Types of every workspace, by project references. */
-export async function types(): Promise<number> {
+/** Checks the types of every workspace. Returns an exit code. */
+export async function checkTypes(): Promise<number> {
   const { code } = await runNode(join(ROOT, 'node_modules/typescript/bin/tsc'), ['-b', '--pretty', 'false']);
   return code;
 }

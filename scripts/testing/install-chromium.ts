@@ -8,19 +8,25 @@ import { run, runNode } from '../lib/run.ts';
 const ADVICE =
   'No Chromium found and none could be installed. Install it (Debian: apt-get install chromium; others: npx playwright install chromium) or name one with CHROMIUM_PATH, then run npm test again.';
 
-function install(name: string): Promise<unknown> {
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true });
+/** Installs a package of the system. Returns whether that succeeded. */
+async function installPackage(name: string): Promise<boolean> {
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { quiet: true });
+  return code === 0;
 }
 
-/** Returns the path of the browser. If there is none, installs the package of the system or else Playwright's. */
+/**
+ * Returns the path of the browser. If there is none, installs it: as root with apt-get, otherwise Playwright's.
+ *
+ * @throws if there is no browser after the installation
+ */
 export async function ensureChromium(): Promise<string> {
-  const present = findChromium();
-  if (present) return present;
+  const existing = findChromium();
+  if (existing) return existing;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('No Chromium found: installing the system package ...');
     await run('apt-get', ['update', '-qq'], { quiet: true });
     // Debian before 12 has no package of the headless shell.
-    await install('chromium-headless-shell').catch(() => install('chromium'));
+    if (!(await installPackage('chromium-headless-shell'))) await installPackage('chromium');
   } else {
     console.log("No Chromium found: installing Playwright's ...");
     await runNode(join(ROOT, 'node_modules/playwright-core/cli.js'), ['install', 'chromium']);

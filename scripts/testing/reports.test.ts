@@ -7,29 +7,30 @@ import { readPlaywrightReport, readVitestReport } from './reports.ts';
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function file(content: unknown): string {
+/** Writes a report and returns its path. */
+function writeReport(content: unknown): string {
   const path = join(folder, 'report.json');
   writeFileSync(path, JSON.stringify(content));
   return path;
 }
 
-const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
+const testsWith = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
 it('counts a file that failed before its first test as a failed test (vitest)', () => {
   const testResults = [
-    { status: 'failed', assertionResults: tests('passed', 'failed', 'pending', 'todo') },
+    { status: 'failed', assertionResults: testsWith('passed', 'failed', 'pending', 'todo') },
     { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: tests('passed') },
+    { status: 'passed', assertionResults: testsWith('passed') },
   ];
-  expect(readVitestReport(file({ testResults }))).toEqual({ passed: 2, failed: 2, unproven: 2 });
+  expect(readVitestReport(writeReport({ testResults }))).toEqual({ passed: 2, failed: 2, unproven: 2 });
 });
 
 it('counts an error outside any test as a failed test (Playwright)', () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(readPlaywrightReport(file({ errors: [{}], stats }))).toEqual({ passed: 4, failed: 2, unproven: 3 });
+  expect(readPlaywrightReport(writeReport({ errors: [{}], stats }))).toEqual({ passed: 4, failed: 2, unproven: 3 });
 });
 
-it('returns no counts without a report', () => {
+it('returns undefined if there is no report or it has another format', () => {
   expect(readVitestReport(join(folder, 'missing.json'))).toBeUndefined();
-  expect(readPlaywrightReport(file({ half: 'a report' }))).toBeUndefined();
+  expect(readPlaywrightReport(writeReport({ half: 'a report' }))).toBeUndefined();
 });

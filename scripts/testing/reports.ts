@@ -11,7 +11,10 @@ const vitestReport = z.object({
   ),
 });
 
-/** Counts of a vitest JSON report; a file that fails before its first test counts as one failed test. */
+/**
+ * Returns the counts of a vitest JSON report; undefined if the file is missing or has another format. A test file that
+ * fails outside its tests counts as one failed test.
+ */
 export function readVitestReport(file: string): Counts | undefined {
   const parsed = vitestReport.safeParse(readJson(file));
   if (!parsed.success) return undefined;
@@ -34,7 +37,10 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Counts of a Playwright JSON report; an error outside any test counts as one failed test. */
+/**
+ * Returns the counts of a Playwright JSON report; undefined if the file is missing or has another format. An error
+ * outside the tests counts as one failed test.
+ */
 export function readPlaywrightReport(file: string): Counts | undefined {
   const parsed = playwrightReport.safeParse(readJson(file));
   if (!parsed.success) return undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ROOT } from '../lib/project.ts';
 
-/** The result of one suite. Skipped tests count as failed: a test that does not run proves nothing. */
+/** The result of one suite of tests. Skipped tests count as failed, because they prove nothing. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
@@ -13,17 +13,17 @@ export interface SuiteResult {
   readonly note?: string;
 }
 
-/** Counts of a test runner, before the rules of this project are applied. */
+/** Numbers of tests, as a test runner reports them. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Tests that were skipped, pending or to do, or that passed only in a retry. */
+  /** Number of tests that were skipped, pending or to do, or that passed only in a retry. */
   readonly unproven: number;
 }
 
 /**
- * Converts the counts and exit code of a runner to a result. A run without tests, and a bad exit code without a failed
- * test, are failures too.
+ * Converts the counts and the exit code of a test runner to a result. One failed test is counted if there is no report,
+ * if no test ran, or if the exit code isn't 0 although no test failed.
  */
 export function judge(name: string, counts: Counts | undefined, code: number, seconds: number): SuiteResult {
   if (!counts) return { name, passed: 0, failed: 1, seconds, note: `no report (exit code ${code})` };
@@ -35,25 +35,29 @@ export function judge(name: string, counts: Counts | undefined, code: number, se
   return { name, passed, failed, seconds, ...note };
 }
 
-/** Time budget of each suite in seconds, on two idle cores. */
+/** Time budget of each suite in seconds, on two idle cores: its share of the 30 minutes of a whole run. */
 export type Shares = Readonly<Record<string, number>>;
 
-/** Loads the time budgets, which share the 30 minutes of a whole run, from tests/time-budget.json. */
+/** Reads the time budgets from tests/time-budget.json. */
 export function readShares(): Shares {
   const text = readFileSync(join(ROOT, 'tests/time-budget.json'), 'utf8');
   return z.record(z.string(), z.number().positive()).parse(JSON.parse(text));
 }
 
-/** Describes the excess over the time budget, which is no failure: a busy machine is slow for every suite. */
-function notesOf({ name, seconds, note }: SuiteResult, shares: Shares): string {
+/**
+ * Returns the last column of a suite: its note, and the excess over its time budget. The excess is no failure, because
+ * a busy computer slows down every suite.
+ */
+function formatNotes({ name, seconds, note }: SuiteResult, shares: Shares): string {
   const share = shares[name];
-  const over = share !== undefined && seconds > share ? `over its share by ${Math.ceil(seconds - share)} s` : undefined;
-  return [note, over].filter((text) => text !== undefined).join('; ');
+  const excess =
+    share !== undefined && seconds > share ? `over its share by ${Math.ceil(seconds - share)} s` : undefined;
+  return [note, excess].filter((text) => text !== undefined).join('; ');
 }
 
 /** Formats the table of suites with their time budgets. Its last line is the summary for CI. */
-export function report(results: readonly SuiteResult[], shares: Shares = readShares()): string {
-  const row = (cells: readonly string[]): string => {
+export function formatReport(results: readonly SuiteResult[], shares: Shares = readShares()): string {
+  const formatRow = (cells: readonly string[]): string => {
     const [name = '', passed = '', failed = '', seconds = '', share = '', note = ''] = cells;
     const columns = [passed.padStart(8), failed.padStart(8), seconds.padStart(9), share.padStart(8)];
     return `${name.padEnd(14)}${columns.join('')}  ${note}`.trimEnd();
@@ -62,18 +66,19 @@ export function report(results: readonly SuiteResult[], shares: Shares = readSha
     const { name, passed, failed, seconds } = result;
     const share = shares[name];
     const figures = [String(passed), String(failed), seconds.toFixed(1), share === undefined ? '' : String(share)];
-    return row([name, ...figures, notesOf(result, shares)]);
+    return formatRow([name, ...figures, formatNotes(result, shares)]);
   });
-  const sum = (pick: (result: SuiteResult) => number): number => results.reduce((total, one) => total + pick(one), 0);
+  const sum = (pick: (result: SuiteResult) => number): number =>
+    results.reduce((total, result) => total + pick(result), 0);
   return [
-    row(['suite', 'passed', 'failed', 'seconds', 'share']),
+    formatRow(['suite', 'passed', 'failed', 'seconds', 'share']),
     ...rows,
     '',
-    `${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`,
+    `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`,
   ].join('\n');
 }
 
-/** Whether all suites passed. */
+/** Whether at least one suite ran and all suites passed. */
 export function allPassed(results: readonly SuiteResult[]): boolean {
   return results.length > 0 && results.every(({ passed, failed }) => passed > 0 && failed === 0);
 }

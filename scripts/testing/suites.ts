@@ -4,13 +4,15 @@ import process from 'node:process';
 import { buildParts } from '../lib/build.ts';
 import { CACHE, ROOT } from '../lib/project.ts';
 import { runNode } from '../lib/run.ts';
-import { lint, types } from './checks.ts';
+import { checkTypes, lint } from './checks.ts';
 import { readPlaywrightReport, readVitestReport } from './reports.ts';
 import { restoreSeed } from './restore-seed.ts';
 import { judge, type SuiteResult } from './result.ts';
 
+/** Folder of the reports of test runners. */
 const REPORTS = join(CACHE, 'reports');
 
+/** A suite of tests that `npm test` runs. */
 export interface TestSuite {
   readonly name: string;
   /** Whether it needs the running local suite. */
@@ -20,7 +22,7 @@ export interface TestSuite {
   readonly run: () => Promise<SuiteResult>;
 }
 
-/** Runs a suite. An error outside the tests (no browser, a failed build) counts as a failed test of it. */
+/** Runs a suite. An error outside its tests (no browser, a failed build) counts as one failed test. */
 export async function runSuite(suite: TestSuite): Promise<SuiteResult> {
   console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 60 - suite.name.length))}`);
   const started = performance.now();
@@ -34,39 +36,46 @@ export async function runSuite(suite: TestSuite): Promise<SuiteResult> {
   }
 }
 
-function reportFile(name: string): string {
+/** Deletes the report of the previous run and returns the path for the new one. */
+function prepareReportFile(name: string): string {
   mkdirSync(REPORTS, { recursive: true });
   const file = join(REPORTS, `${name}.json`);
-  rmSync(file, { force: true }); // a report of an earlier run must not be taken for this one's
+  rmSync(file, { force: true });
   return file;
 }
 
-function check(name: string, body: () => Promise<number>): TestSuite {
-  const runIt = async (): Promise<SuiteResult> => {
+/** Creates a suite of one check. `runCheck` returns an exit code. */
+function createCheck(name: string, runCheck: () => Promise<number>): TestSuite {
+  const runTests = async (): Promise<SuiteResult> => {
     const started = performance.now();
-    const code = await body();
+    const code = await runCheck();
     const seconds = (performance.now() - started) / 1000;
     return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
   };
-  return { name, needsEmulators: false, needsBrowser: false, run: runIt };
+  return { name, needsEmulators: false, needsBrowser: false, run: runTests };
 }
 
-function vitest(name: string, needs: { readonly emulators?: boolean; readonly browser?: boolean } = {}): TestSuite {
-  const runIt = async (): Promise<SuiteResult> => {
-    const file = reportFile(name);
+/** Creates a suite of vitest tests. */
+function createVitestSuite(
+  name: string,
+  needs: { readonly emulators?: boolean; readonly browser?: boolean } = {},
+): TestSuite {
+  const runTests = async (): Promise<SuiteResult> => {
+    const file = prepareReportFile(name);
     const started = performance.now();
     const script = join(ROOT, 'node_modules/vitest/vitest.mjs');
-    // Selects vitest projects by a prefix, because a suite may consist of several.
+    // Selects the vitest projects whose names begin with the suite's name, because a suite may consist of several
+    // projects.
     const args = ['run', '--project', `${name}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const { code } = await runNode(script, args);
     return judge(name, readVitestReport(file), code, (performance.now() - started) / 1000);
   };
-  return { name, needsEmulators: needs.emulators ?? false, needsBrowser: needs.browser ?? false, run: runIt };
+  return { name, needsEmulators: needs.emulators ?? false, needsBrowser: needs.browser ?? false, run: runTests };
 }
 
-/** A suite of Playwright, by the name of its configuration. */
+/** Runs Playwright with a configuration file. */
 async function runPlaywright(name: string, config: string): Promise<SuiteResult> {
-  const file = reportFile(name);
+  const file = prepareReportFile(name);
   const started = performance.now();
   const script = join(ROOT, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
@@ -74,33 +83,34 @@ async function runPlaywright(name: string, config: string): Promise<SuiteResult>
   return judge(name, readPlaywrightReport(file), code, (performance.now() - started) / 1000);
 }
 
-async function e2e(): Promise<SuiteResult> {
+/** Restores the seed and runs the browser tests. */
+async function runE2e(): Promise<SuiteResult> {
   await restoreSeed();
   return runPlaywright('e2e', 'playwright.config.ts');
 }
 
-/** A suite of Playwright that starts its own emulators. */
-function playwright(name: string): TestSuite {
-  const runIt = (): Promise<SuiteResult> => runPlaywright(name, `playwright.${name}.config.ts`);
-  return { name, needsEmulators: false, needsBrowser: true, run: runIt };
+/** Creates a suite of Playwright tests that starts its own emulators. */
+function createPlaywrightSuite(name: string): TestSuite {
+  const runTests = (): Promise<SuiteResult> => runPlaywright(name, `playwright.${name}.config.ts`);
+  return { name, needsEmulators: false, needsBrowser: true, run: runTests };
 }
 
 /** All suites in the order in which they run, the fastest first. */
 export const SUITES: readonly TestSuite[] = [
-  check('lint', lint),
-  check('types', types),
-  vitest('unit', { browser: true }),
-  vitest('architecture'),
-  vitest('door'),
-  vitest('deploy'),
-  playwright('rehearsal'),
-  playwright('releases'),
-  vitest('rules', { emulators: true }),
-  vitest('functions', { emulators: true }),
-  { name: 'e2e', needsEmulators: true, needsBrowser: true, run: e2e },
+  createCheck('lint', lint),
+  createCheck('types', checkTypes),
+  createVitestSuite('unit', { browser: true }),
+  createVitestSuite('architecture'),
+  createVitestSuite('door'),
+  createVitestSuite('deploy'),
+  createPlaywrightSuite('rehearsal'),
+  createPlaywrightSuite('releases'),
+  createVitestSuite('rules', { emulators: true }),
+  createVitestSuite('functions', { emulators: true }),
+  { name: 'e2e', needsEmulators: true, needsBrowser: true, run: runE2e },
 ];
 
-/** Builds what the emulators serve. */
+/** Builds the parts of the project that the local suite runs. */
 export function buildForTests(): Promise<void> {
   return buildParts(['emulator', 'web', 'functions']);
 }

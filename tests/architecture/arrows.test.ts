@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkArrows } from '../../scripts/testing/arrows.ts';
+import { checkImportRules } from '../../scripts/testing/arrows.ts';
 import { ROOT } from '../support/emulator-ports.ts';
 
-/** For each lint rule, a file that breaks it: its path and its imports. */
-const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: string]>> = {
+/** A file that breaks a rule, by the name of the rule: its path, and the path that it imports. */
+const VIOLATIONS: Readonly<Record<string, readonly [path: string, importedPath: string]>> = {
   'no-cycles': ['web/src/ui/circle-a.ts', './circle-b.ts'],
   resolvable: ['web/src/ui/lost.ts', './nowhere.ts'],
   'production-without-tests': ['scripts/careless.ts', '../tests/support/helper.ts'],
@@ -38,8 +38,8 @@ const VIOLATIONS: Readonly<Record<string, readonly [path: string, imports: strin
   'emulator-alone': ['tools/rtdb-emulator/src/gym.ts', '../../../domain/src/text/sentences.ts'],
 };
 
-/** The imported files, and imports that every rule allows. */
-const CLEAN: Readonly<Record<string, string>> = {
+/** Files that break no rule, by path. They include the files that `VIOLATIONS` imports. */
+const VALID_FILES: Readonly<Record<string, string>> = {
   'domain/src/text/sentences.ts': "import '../calendar/calendar.ts';",
   'domain/src/calendar/calendar.ts': '',
   'domain/src/contracts/till.ts': '',
@@ -70,11 +70,12 @@ const CLEAN: Readonly<Record<string, string>> = {
 };
 
 const FOLDERS = ['domain', 'functions', 'web', 'scripts', 'tests', 'tools'];
-const folders: string[] = [];
+const temporaryFolders: string[] = [];
 
-function tree(files: Readonly<Record<string, string>>): string {
+/** Writes a project with these files into a temporary folder. Returns the path of the folder. */
+function writeProject(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'arrows-'));
-  folders.push(root);
+  temporaryFolders.push(root);
   for (const folder of FOLDERS) mkdirSync(join(root, folder));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -84,17 +85,21 @@ function tree(files: Readonly<Record<string, string>>): string {
 }
 
 afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
 });
 
-let broken: { code: number; output: string };
+/** The result of checking a project with all violations. */
+let violationsResult: { code: number; output: string };
 beforeAll(async () => {
-  const files = Object.values(VIOLATIONS).map(([path, imports]) => [path, `import '${imports}';`] as const);
-  const circle = { 'web/src/ui/circle-b.ts': "import './circle-a.ts';" };
-  broken = await checkArrows(FOLDERS, tree({ ...CLEAN, ...circle, ...Object.fromEntries(files) }));
+  const files = Object.values(VIOLATIONS).map(([path, importedPath]) => [path, `import '${importedPath}';`] as const);
+  const cycle = { 'web/src/ui/circle-b.ts': "import './circle-a.ts';" };
+  violationsResult = await checkImportRules(
+    FOLDERS,
+    writeProject({ ...VALID_FILES, ...cycle, ...Object.fromEntries(files) }),
+  );
 }, 60_000);
 
-it('has a violation for every rule, and a rule for every violation', async () => {
+it('`VIOLATIONS` has exactly one entry for each import rule, and each rule is an error', async () => {
   const loaded: unknown = await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href);
   const shape = z.object({
     default: z.object({ forbidden: z.array(z.object({ name: z.string(), severity: z.string() })) }),
@@ -104,14 +109,17 @@ it('has a violation for every rule, and a rule for every violation', async () =>
   expect(rules.filter(({ severity }) => severity !== 'error')).toEqual([]);
 });
 
-it.each(Object.entries(VIOLATIONS))('%s is an error', (rule, [path]) => {
-  expect(broken.code).not.toBe(0);
-  const lines = broken.output.split('\n').filter((line) => line.includes(`error ${rule}:`));
-  expect(lines.some((line) => line.includes(path))).toBe(true);
-});
+it.each(Object.entries(VIOLATIONS).map(([rule, [path]]) => ({ rule, path })))(
+  'reports that $path breaks the rule $rule',
+  ({ rule, path }) => {
+    expect(violationsResult.code).not.toBe(0);
+    const lines = violationsResult.output.split('\n').filter((line) => line.includes(`error ${rule}:`));
+    expect(lines.some((line) => line.includes(path))).toBe(true);
+  },
+);
 
-it('finds nothing in a tree that keeps the rules', async () => {
-  const { code, output } = await checkArrows(FOLDERS, tree(CLEAN));
+it('reports nothing for a project that breaks no rule', async () => {
+  const { code, output } = await checkImportRules(FOLDERS, writeProject(VALID_FILES));
   expect(output).not.toContain('error');
   expect(code).toBe(0);
 });

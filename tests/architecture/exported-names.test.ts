@@ -2,14 +2,15 @@ import { CONTRACTS } from '@gym/domain/contracts/index';
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
+/** Matches an exported declaration. The group is its name. */
 const DECLARATION =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:class|const|enum|function\*?|interface|let|type) (\w+)/gm;
 
-/** Files of views. Each exports `Page`, because the router loads a view by that name. */
-const VIEWS = /^web\/src\/app\/pages\//;
+/** Paths of pages. Each file exports `Page`, because the router loads a page by that name. */
+const PAGE_FILES = /^web\/src\/app\/pages\//;
 
-/** Doubles that stay, each with the reason. */
-const REVIEWED: Readonly<Record<string, string>> = {
+/** Names that two files may declare, each with the reason. */
+const ALLOWED_DUPLICATES: Readonly<Record<string, string>> = {
   DATABASE_INSTANCE: 'the same instance, from the environment of the functions and for the local suite',
   DamagedRecord: 'the same error, on the server and in the browser, which can’t import each other',
   Refusal: 'the answer of a refused call, and the component that shows one',
@@ -17,22 +18,22 @@ const REVIEWED: Readonly<Record<string, string>> = {
   payments: 'a field of inputs, and a scheduled function, whose name is deployed',
 };
 
-/** The files that declare each exported name, for names that more than one file declares. */
-function doubles(): ReadonlyMap<string, readonly string[]> {
+/** Returns the names that several files export, with the paths of these files. */
+function findDuplicates(): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
   for (const { path, text } of sourcesOf(
     /^(domain\/src|functions\/src|web\/src|scripts|tools)\/.*(?<!\.test)\.(tsx?|mjs)$/,
   )) {
-    // Overloads declare a name repeatedly in one file.
-    for (const name of new Set([...text.matchAll(DECLARATION)].map(([, found = '']) => found))) {
-      if (name === 'Page' && VIEWS.test(path)) continue;
+    // The set removes duplicates, because overloads declare a name several times in one file.
+    for (const name of new Set([...text.matchAll(DECLARATION)].map(([, declared = '']) => declared))) {
+      if (name === 'Page' && PAGE_FILES.test(path)) continue;
       files.set(name, [...(files.get(name) ?? []), path]);
     }
   }
   return new Map([...files].filter(([, paths]) => paths.length > 1));
 }
 
-/** Whether a name is a callable's, declared as its contract and as the handler that answers it. */
+/** Whether a name is that of a callable, which the contract and the handler both declare. */
 function isCallable(name: string, [contract = '', handler = '', ...others]: readonly string[]): boolean {
   return (
     name in CONTRACTS &&
@@ -42,10 +43,12 @@ function isCallable(name: string, [contract = '', handler = '', ...others]: read
   );
 }
 
-it('declares each exported name once, except callables, views and the reviewed doubles', () => {
-  const found = [...doubles()].filter(([name, paths]) => !isCallable(name, paths));
-  expect(found.filter(([name]) => !(name in REVIEWED)).map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual(
-    [],
-  );
-  expect(Object.keys(REVIEWED).filter((name) => !found.some(([double]) => double === name))).toEqual([]);
+it('each exported name is declared once, except names of callables, `Page`, and allowed duplicates', () => {
+  const duplicates = [...findDuplicates()].filter(([name, paths]) => !isCallable(name, paths));
+  expect(
+    duplicates.filter(([name]) => !(name in ALLOWED_DUPLICATES)).map(([name, paths]) => `${name}: ${paths.join(', ')}`),
+  ).toEqual([]);
+  expect(
+    Object.keys(ALLOWED_DUPLICATES).filter((name) => !duplicates.some(([duplicate]) => duplicate === name)),
+  ).toEqual([]);
 });

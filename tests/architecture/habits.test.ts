@@ -3,89 +3,92 @@ import { expect, it } from 'vitest';
 import * as APP_PATHS from '../../web/src/shared/paths.ts';
 import { type Source, sourcesOf } from './sources.ts';
 
-// Rules of style that no linter checks.
+// Rules for the source code that no linter checks. The subject of each title is the source code.
 
+/** Source files without HTML, documents and configuration. */
 const CODE = sourcesOf(/\.(ts|tsx|mjs|css)$/);
 const TEXTS = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/);
 
 /** Returns the lines that match a pattern, as `path:line text`. */
-function placesOf(pattern: RegExp, sources: readonly Source[]): string[] {
+function findLines(pattern: RegExp, sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   );
 }
 
-it('reads the source files', () => {
+it('has more than 500 files that `sourcesOf` finds, with the calendar among them', () => {
   expect(CODE.length).toBeGreaterThan(500);
   expect(CODE.some(({ path }) => path === 'domain/src/calendar/calendar.ts')).toBe(true);
 });
 
 it('keeps comments within 120 columns', () => {
-  expect(placesOf(/^(?=.{121})\s*(\/\/|\/?\*)/, CODE)).toEqual([]);
+  expect(findLines(/^(?=.{121})\s*(\/\/|\/?\*)/, CODE)).toEqual([]);
 });
 
 it('has no to-do comments', () => {
-  expect(placesOf(/\b(TO[D]O|FIX[M]E|XX[X])\b/, TEXTS)).toEqual([]);
+  expect(findLines(/\b(TO[D]O|FIX[M]E|XX[X])\b/, TEXTS)).toEqual([]);
 });
 
 it('has no skipped, focused or retried tests', () => {
   expect(
-    placesOf(/\b(it|test|describe|suite|bench)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails?|runIf)\b/, CODE),
+    findLines(/\b(it|test|describe|suite|bench)(\.\w+)*\.(only|skip|skipIf|todo|fixme|fails?|runIf)\b/, CODE),
   ).toEqual([]);
-  expect(placesOf(/\b(xit|xdescribe|fit|fdescribe)\(/, CODE)).toEqual([]);
-  expect(placesOf(/\bretr(y|ies): [1-9]/, sourcesOf(/(^tests\/|\.test\.tsx?$|\.config\.ts$)/))).toEqual([]);
+  expect(findLines(/\b(xit|xdescribe|fit|fdescribe)\(/, CODE)).toEqual([]);
+  expect(findLines(/\bretr(y|ies): [1-9]/, sourcesOf(/(^tests\/|\.test\.tsx?$|\.config\.ts$)/))).toEqual([]);
 });
 
 it('uses no mocks, fake clocks or environment variables in tests that share a process', () => {
   const shared = sourcesOf(/^(domain|tools\/rtdb-emulator)\/src\/.*\.test\.ts$/);
   expect(shared.length).toBeGreaterThan(90);
-  expect(placesOf(/\bvi\.|process\.env\.\w+ =[^=]|\bglobalThis\.\w+ =[^=]|\bprototype\.\w+ =[^=]/, shared)).toEqual([]);
+  expect(findLines(/\bvi\.|process\.env\.\w+ =[^=]|\bglobalThis\.\w+ =[^=]|\bprototype\.\w+ =[^=]/, shared)).toEqual(
+    [],
+  );
 });
 
 it('never takes the date from UTC, which is a day ahead after 18:00 in Monterrey', () => {
-  expect(placesOf(/toISOString\(\)\s*\.(slice|substring|substr|split)\b/, CODE)).toEqual([]);
+  expect(findLines(/toISOString\(\)\s*\.(slice|substring|substr|split)\b/, CODE)).toEqual([]);
   expect(
-    placesOf(/\.(getFullYear|getMonth|getDate|getHours|getDay)\(\)/, sourcesOf(/^(domain|functions|web)\/src\//)),
+    findLines(/\.(getFullYear|getMonth|getDate|getHours|getDay)\(\)/, sourcesOf(/^(domain|functions|web)\/src\//)),
   ).toEqual([]);
 });
 
 it('has the arithmetic of dates in one file: domain/src/calendar/calendar.ts', () => {
-  const elsewhere = placesOf(
+  const lines = findLines(
     /\bDate\.UTC\(|\.(getUTC|setUTC|set(FullYear|Month|Date|Hours))\w*\(/,
     sourcesOf(/^(domain|functions|web)\/src\/.*(?<!\.test)\.tsx?$/),
   );
-  expect(elsewhere.filter((place) => !place.startsWith('domain/src/calendar/calendar.ts:'))).toEqual([]);
+  expect(lines.filter((line) => !line.startsWith('domain/src/calendar/calendar.ts:'))).toEqual([]);
 });
 
 it('creates no Intl formatter at load time, because each would slow every cold start by milliseconds', () => {
-  expect(placesOf(/^(export )?const .*new Intl\./, sourcesOf(/^(domain|functions)\/src\//))).toEqual([]);
+  expect(findLines(/^(export )?const .*new Intl\./, sourcesOf(/^(domain|functions)\/src\//))).toEqual([]);
 });
 
 it('chooses between singular and plural in one file: domain/src/text/plural.ts', () => {
   const texts = sourcesOf(/^(web|functions|domain\/src\/text)\/.*(?<!\.test)\.tsx?$/);
-  expect(placesOf(/=== 1 \? \(?['`][\w ¿¡]/, texts)).toEqual([]);
+  expect(findLines(/=== 1 \? \(?['`][\w ¿¡]/, texts)).toEqual([]);
 });
 
 it('loads lazy components in one way: web/src/lib/on-demand.tsx', () => {
-  const elsewhere = sourcesOf(/^web\/src\/(?!lib\/on-demand).*\.tsx?$/);
-  expect(placesOf(/\blazy\(/, elsewhere)).toEqual([]);
+  const otherFiles = sourcesOf(/^web\/src\/(?!lib\/on-demand).*\.tsx?$/);
+  expect(findLines(/\blazy\(/, otherFiles)).toEqual([]);
 });
 
 it('accesses localStorage and sessionStorage in one file: web/src/lib/device-storage.ts', () => {
-  const elsewhere = sourcesOf(/^web\/src\/(?!lib\/device-storage\.ts$).*(?<!\.test)\.tsx?$/).filter(
+  const otherFiles = sourcesOf(/^web\/src\/(?!lib\/device-storage\.ts$).*(?<!\.test)\.tsx?$/).filter(
     ({ path }) => !path.includes('/test/'),
   );
-  expect(placesOf(/\b(localStorage|sessionStorage)\b/, elsewhere)).toEqual([]);
+  expect(findLines(/\b(localStorage|sessionStorage)\b/, otherFiles)).toEqual([]);
 });
 
-it('uses one Spanish word for a device: equipo', () => {
+it('calls a device equipo in Spanish, never dispositivo', () => {
   const screens = sourcesOf(/^(web|domain)\/src\/.*(?<!\.test)\.tsx?$|^docs\/guias\//);
-  expect(placesOf(/dispositivo/i, screens)).toEqual([]);
+  expect(findLines(/dispositivo/i, screens)).toEqual([]);
 });
 
 it('suppresses no check of TypeScript or ESLint', () => {
   expect(
-    placesOf(
+    findLines(
       /@ts-(ignore|nocheck|expect-error)|eslint-disable|\bas any\b|\bas unknown as\b/,
       sourcesOf(/\.(ts|tsx|mjs)$/).filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
     ),
@@ -94,16 +97,19 @@ it('suppresses no check of TypeScript or ESLint', () => {
 
 it('has no native date or time inputs, because their format depends on the language of the browser', () => {
   expect(
-    placesOf(/\btype[=:]\s*\{?\s*["'`](date|time|datetime-local|month|week)["'`]/, sourcesOf(/^web\/.*\.(tsx?|html)$/)),
+    findLines(
+      /\btype[=:]\s*\{?\s*["'`](date|time|datetime-local|month|week)["'`]/,
+      sourcesOf(/^web\/.*\.(tsx?|html)$/),
+    ),
   ).toEqual([]);
 });
 
-it('calls `get` of the database SDK in two files: the shared fetch, and the transport of the offline outbox', () => {
-  const database = sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/).filter(({ text }) =>
+it('calls `get` of the database SDK only in the shared fetch and in the transport of the offline outbox', () => {
+  const databaseFiles = sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/).filter(({ text }) =>
     text.includes("'firebase/database'"),
   );
-  const reading = database.filter(({ text }) => /[^.\w]get\(/.test(text)).map(({ path }) => path);
-  expect(reading.toSorted()).toEqual(['web/src/data/door-transport.ts', 'web/src/data/fetch.ts']);
+  const readingFiles = databaseFiles.filter(({ text }) => /[^.\w]get\(/.test(text)).map(({ path }) => path);
+  expect(readingFiles.toSorted()).toEqual(['web/src/data/door-transport.ts', 'web/src/data/fetch.ts']);
 });
 
 /** The first segments of all database paths. */
@@ -112,13 +118,13 @@ const COLLECTIONS = [...new Set(DATABASE_PATHS.map(({ pattern }) => pattern.spli
 it('builds database paths only with the typed paths of domain/src/database', () => {
   const isCode =
     /^(domain|functions|web|scripts)\/(?!src\/database\/).*(?<!\.test)\.(tsx?|mjs)$|^tests\/(support|load|door)\//;
-  // A path at the start of a string literal, or a collection alone as the argument of an SDK function.
-  const address = new RegExp(`['"\`]/?(${COLLECTIONS})/|\\b(ref|child)\\([^)]*['"\`]/?(${COLLECTIONS})['"\`]`);
+  // Matches a path at the start of a string literal, or the name of a collection as the argument of an SDK function.
+  const databasePath = new RegExp(`['"\`]/?(${COLLECTIONS})/|\\b(ref|child)\\([^)]*['"\`]/?(${COLLECTIONS})['"\`]`);
   const isComment = /^\S+ (\*|\/\/|\/\*)/;
-  const places = placesOf(address, sourcesOf(isCode)).filter((place) => !isComment.test(place));
-  expect(places).toEqual([]);
+  const lines = findLines(databasePath, sourcesOf(isCode)).filter((line) => !isComment.test(line));
+  expect(lines).toEqual([]);
   expect(
-    placesOf(
+    findLines(
       /\bfillPath\b/,
       CODE.filter(({ path }) => path !== 'tests/architecture/habits.test.ts'),
     ),
@@ -127,21 +133,22 @@ it('builds database paths only with the typed paths of domain/src/database', () 
 
 it('writes to the database from functions only through serverUpdate, which validates every value', () => {
   const functions = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
-  const elsewhere = (pattern: RegExp, ...places: readonly string[]) =>
-    placesOf(pattern, functions).filter((place) => !places.some((path) => place.startsWith(path)));
-  // The type of `adminDatabase()` has no methods that write. Nothing else has access to the SDK's database.
-  expect(elsewhere(/firebase-admin\/database|\bgetDatabase\b/, 'functions/src/app.ts:')).toEqual([]);
-  expect(placesOf(/getDatabase\(app\)/, functions)).toEqual([
+  /** Finds the lines that match a pattern, except in files whose path begins with one of `allowedPaths`. */
+  const findOtherLines = (pattern: RegExp, ...allowedPaths: readonly string[]) =>
+    findLines(pattern, functions).filter((line) => !allowedPaths.some((path) => line.startsWith(path)));
+  // The type of `adminDatabase()` has no methods that write, and no other code has access to the SDK's database.
+  expect(findOtherLines(/firebase-admin\/database|\bgetDatabase\b/, 'functions/src/app.ts:')).toEqual([]);
+  expect(findLines(/getDatabase\(app\)/, functions)).toEqual([
     expect.stringMatching(/^functions\/src\/app\.ts:\d+ database \?\?= getDatabase\(app\);$/),
   ]);
   // The `ref` of an event's snapshot could write.
-  expect(elsewhere(/\.ref\b(?!\()|\bref\s*\}\s*=/, 'functions/src/payments/')).toEqual([]);
-  // Writes over REST.
+  expect(findOtherLines(/\.ref\b(?!\()|\bref\s*\}\s*=/, 'functions/src/payments/')).toEqual([]);
+  // Requests over REST could write, too.
   expect(
-    elsewhere(/\bfetch\(|\bhttps?\.request\(|\.json\?/, 'functions/src/lib/rest.ts:', 'functions/src/adapters/'),
+    findOtherLines(/\bfetch\(|\bhttps?\.request\(|\.json\?/, 'functions/src/lib/rest.ts:', 'functions/src/adapters/'),
   ).toEqual([]);
   expect(
-    elsewhere(
+    findOtherLines(
       /\bdatabaseFetch\(/,
       'functions/src/lib/rest.ts:',
       'functions/src/lib/read.ts:',
@@ -150,7 +157,7 @@ it('writes to the database from functions only through serverUpdate, which valid
   ).toEqual([]);
 });
 
-it('imports the CSS of a feature only in its own folder', () => {
+it('imports the CSS of a feature only within that feature', () => {
   const imported = sourcesOf(/^web\/src\/.*\.tsx?$/).flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^']*\/features\/[^']*\.css)'/g)].map(([, css]) => `${path} imports ${css}`),
   );
@@ -169,25 +176,25 @@ const SCREENS = [
   .join('|');
 
 it('writes the app’s URL paths in one file: web/src/shared/paths.ts', () => {
-  // A path at the start of a string or regular expression, or after an origin.
-  const address = new RegExp(`(['"\`}]|\\\\)/(${SCREENS})(?![\\w-])`);
+  // Matches a path at the start of a string or regular expression, or after an origin.
+  const urlPath = new RegExp(`(['"\`}]|\\\\)/(${SCREENS})(?![\\w-])`);
   const isCode = /^web\/(src\/(?!shared\/paths\.ts$).*(?<!\.test)\.tsx?|[^/]+\.ts)$/;
   expect(SCREENS.split('|')).toContain('home');
-  expect(placesOf(address, sourcesOf(isCode))).toEqual([]);
+  expect(findLines(urlPath, sourcesOf(isCode))).toEqual([]);
 });
 
 it('refers to no document outside of the project', () => {
-  const others = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/).filter(
+  const otherFiles = sourcesOf(/\.(ts|tsx|mjs|css|html|md|yml)$/).filter(
     ({ path }) => path !== 'tests/architecture/habits.test.ts',
   );
-  expect(placesOf(/\bspecification\b|`quality`|\b(data|quality|product|screens)\.md\b/i, others)).toEqual([]);
+  expect(findLines(/\bspecification\b|`quality`|\b(data|quality|product|screens)\.md\b/i, otherFiles)).toEqual([]);
 });
 
 it('sets font sizes in rem, so that they follow the browser’s font size', () => {
   const styles = sourcesOf(/^web\/.*\.(css|tsx?|mjs|html)$/);
   expect(styles.filter(({ path }) => path.endsWith('.css')).length).toBeGreaterThan(80);
-  expect(placesOf(/\b(font(-size)?|line-height|--text-[\w-]+): [^;]*\dpx/, styles)).toEqual([]);
-  expect(placesOf(/\bfontSize: ['"`]?\d/, styles)).toEqual([]);
+  expect(findLines(/\b(font(-size)?|line-height|--text-[\w-]+): [^;]*\dpx/, styles)).toEqual([]);
+  expect(findLines(/\bfontSize: ['"`]?\d/, styles)).toEqual([]);
   // Media and container queries use the same unit, so that the layout adapts to larger text.
-  expect(placesOf(/@(media|container)[^{]*\dpx/, styles)).toEqual([]);
+  expect(findLines(/@(media|container)[^{]*\dpx/, styles)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { CONTRACTS } from '@gym/domain/contracts/index';
 import { PAYMENT_CALLS } from '@gym/domain/contracts/payment-calls';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { headers, rewrites } from '../../scripts/lib/hosting.ts';
+import { buildHeaders, buildRewrites } from '../../scripts/lib/hosting.ts';
 import { SCREENS } from '../../web/src/app/routes.ts';
 import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
 import { ROOT } from '../support/emulator-ports.ts';
@@ -24,16 +24,16 @@ const { hosting } = z
 
 const callables = Object.keys(CONTRACTS).sort();
 
-it('is up to date with contracts, screens and build settings (npm run hosting writes it)', () => {
-  expect(hosting.rewrites).toEqual(rewrites());
-  expect(hosting.headers).toEqual(headers());
+it('firebase.json is up to date with contracts, screens and build settings (npm run hosting writes it)', () => {
+  expect(hosting.rewrites).toEqual(buildRewrites());
+  expect(hosting.headers).toEqual(buildHeaders());
 });
 
-it('routes the calls that use the payment service to their own function, and all others to `api`', () => {
-  const served = hosting.rewrites.flatMap((row) =>
+it('Hosting routes the calls that use the payment service to `paymentsApi`, and all others to `api`', () => {
+  const routes = hosting.rewrites.flatMap((row) =>
     'function' in row && row.source.startsWith('/api/') ? [[row.source, row.function.functionId]] : [],
   );
-  expect(served).toEqual([
+  expect(routes).toEqual([
     ['/api/checkPayment', 'paymentsApi'],
     ['/api/refundPayment', 'paymentsApi'],
     ['/api/startPayment', 'paymentsApi'],
@@ -41,13 +41,13 @@ it('routes the calls that use the payment service to their own function, and all
   ]);
 });
 
-it('has a rewrite for every path of the app', () => {
+it('Hosting has a rewrite for every path of the app', () => {
   const sources = hosting.rewrites.map(({ source }) => source);
   const paths = SCREENS.flatMap((screen) => screen.paths.map((path) => path.replace(/:\w+/g, '*')));
   expect(paths.filter((path) => !sources.includes(path))).toEqual([]);
 });
 
-it('sets no Cache-Control for rendered pages, because it would override that of the function', () => {
+it('Hosting sets no Cache-Control for rendered pages, because it would override that of the function', () => {
   const rendered = hosting.rewrites.flatMap((row) =>
     'function' in row && row.function.functionId === 'site' ? [row.source] : [],
   );
@@ -55,22 +55,25 @@ it('sets no Cache-Control for rendered pages, because it would override that of 
   const exceptions = hosting.headers.flatMap((row) =>
     'source' in row ? [/^\/!\((.*)\)(\/\*\*)?$/.exec(row.source)] : [],
   );
-  const names = (isLong: boolean) =>
-    exceptions.flatMap((match) => (match && (match[2] !== undefined) === isLong ? (match[1] ?? '').split('|') : []));
+  /** Returns the first segments that have no header, for paths with several segments or with one. */
+  const exceptedSegments = (hasSeveral: boolean) =>
+    exceptions.flatMap((match) =>
+      match && (match[2] !== undefined) === hasSeveral ? (match[1] ?? '').split('|') : [],
+    );
   for (const source of rendered.filter((path) => path !== '/')) {
     const [first = '', ...others] = source.slice(1).split('/');
-    expect(names(others.length > 0)).toContain(first);
+    expect(exceptedSegments(others.length > 0)).toContain(first);
   }
 });
 
-it('has a handler for every contract, in the function that hosting routes to', async () => {
+it('every contract has a handler, in the function to which Hosting routes its calls', async () => {
   const { HANDLERS } = await import('../../functions/src/handlers.ts');
   const { PAYMENT_HANDLERS } = await import('../../functions/src/payments/handlers.ts');
   expect([...Object.keys(HANDLERS), ...Object.keys(PAYMENT_HANDLERS)].toSorted()).toEqual(callables);
   expect(Object.keys(PAYMENT_HANDLERS).toSorted()).toEqual(PAYMENT_CALLS.toSorted());
 });
 
-it('allows only the app’s own scripts', () => {
+it('the Content Security Policy allows only scripts of the app’s origin', () => {
   const policy = contentSecurityPolicy({});
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
   expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'");
@@ -78,7 +81,7 @@ it('allows only the app’s own scripts', () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('sandboxes pictures that are opened as a page, because hosting’s policy overrides that of the function', () => {
+it('Hosting sandboxes pictures, because its policy overrides that of the function', () => {
   const pictureRules = hosting.headers.filter((row) => 'source' in row && row.source === '/fotos/**');
   expect(pictureRules.map(({ headers }) => headers)).toEqual([[{ key: 'Content-Security-Policy', value: 'sandbox' }]]);
   const policies = hosting.headers.filter(({ headers }) =>
@@ -88,10 +91,10 @@ it('sandboxes pictures that are opened as a page, because hosting’s policy ove
   expect(policies.at(-1)).toBe(pictureRules[0]);
 });
 
-it('sets the security headers by a regex, because a glob leaves out paths with a dot before a name', () => {
-  const everywhere = hosting.headers.filter((row) => 'regex' in row);
-  expect(everywhere.map(({ regex }) => regex)).toEqual(['.*']);
-  expect(everywhere[0]?.headers.map(({ key }) => key)).toEqual([
+it('Hosting sets the security headers by a regex, because a glob doesn’t match names that begin with a dot', () => {
+  const regexHeaders = hosting.headers.filter((row) => 'regex' in row);
+  expect(regexHeaders.map(({ regex }) => regex)).toEqual(['.*']);
+  expect(regexHeaders[0]?.headers.map(({ key }) => key)).toEqual([
     'Content-Security-Policy',
     'Strict-Transport-Security',
     'X-Content-Type-Options',
@@ -103,7 +106,10 @@ it('sets the security headers by a regex, because a glob leaves out paths with a
   ]);
 });
 
-it('caches nothing for longer than an hour without revalidation, because a 404 gets the headers of its path', () => {
-  const ages = hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
-  expect([...new Set(ages.map(({ value }) => value))]).toEqual(['public, max-age=3600, must-revalidate', 'no-cache']);
+it('Hosting lets nothing be cached for longer than an hour, because a 404 also gets the headers of its path', () => {
+  const cacheHeaders = hosting.headers.flatMap(({ headers }) => headers.filter(({ key }) => key === 'Cache-Control'));
+  expect([...new Set(cacheHeaders.map(({ value }) => value))]).toEqual([
+    'public, max-age=3600, must-revalidate',
+    'no-cache',
+  ]);
 });

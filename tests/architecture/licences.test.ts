@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { ROOT } from '../support/emulator-ports.ts';
-import { isAccepted, notAccepted, shippedWith } from './licences.ts';
+import { findShippedPackages, findUnaccepted, isAccepted } from './licences.ts';
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Makes a project in its own folder, with these packages installed. */
-function project(own: object, installed: Readonly<Record<string, object>>): string {
+/** Creates a project with this package.json and these installed packages. Returns the path of its folder. */
+function createProject(ownManifest: object, installed: Readonly<Record<string, object>>): string {
   const root = mkdtempSync(join(tmpdir(), 'licences-'));
   folders.push(root);
-  writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'app', version: '1.0.0', private: true, ...own }));
+  writeFileSync(
+    join(root, 'package.json'),
+    JSON.stringify({ name: 'app', version: '1.0.0', private: true, ...ownManifest }),
+  );
   for (const [name, manifest] of Object.entries(installed)) {
     mkdirSync(join(root, 'node_modules', name), { recursive: true });
     const text = JSON.stringify({ name, version: '2.1.0', ...manifest });
@@ -23,16 +26,16 @@ function project(own: object, installed: Readonly<Record<string, object>>): stri
   return root;
 }
 
-it('ships only packages whose licence is on the list', () => {
-  const shipped = shippedWith(['web', 'functions', 'domain'].map((name) => join(ROOT, name)));
+it('the app ships only packages with an accepted licence', () => {
+  const shipped = findShippedPackages(['web', 'functions', 'domain'].map((name) => join(ROOT, name)));
   const names = shipped.map(({ name }) => name);
-  // A direct dependency, one of a package of this project, and one of a dependency.
+  // Direct dependencies of `web`, `functions` and `domain`, and an indirect one.
   expect(names).toEqual(expect.arrayContaining(['leaflet', 'firebase-admin', 'date-fns', 'react-router']));
-  expect(notAccepted(shipped)).toEqual([]);
+  expect(findUnaccepted(shipped)).toEqual([]);
 });
 
-it('finds a licence that is not on the list behind another package', () => {
-  const root = project(
+it('finds an indirect dependency with a licence that is not accepted', () => {
+  const root = createProject(
     { dependencies: { map: '2.1.0' }, devDependencies: { tool: '2.1.0' } },
     {
       map: { license: 'MIT', dependencies: { '@map/core': '2.1.0' }, peerDependencies: { old: '2.1.0' } },
@@ -41,20 +44,20 @@ it('finds a licence that is not on the list behind another package', () => {
       tool: { license: 'GPL-3.0' },
     },
   );
-  const shipped = shippedWith([root]);
+  const shipped = findShippedPackages([root]);
   expect(shipped.map(({ name }) => name)).toEqual(['@map/core', 'map', 'old']);
-  expect(notAccepted(shipped)).toEqual(['@map/core 2.1.0: Hippocratic-2.1']);
+  expect(findUnaccepted(shipped)).toEqual(['@map/core 2.1.0: Hippocratic-2.1']);
 });
 
-it('names a package without a licence', () => {
-  const root = project({ dependencies: { bare: '2.1.0' } }, { bare: {} });
-  expect(notAccepted(shippedWith([root]))).toEqual(['bare 2.1.0: no licence']);
+it('reports a package without a licence', () => {
+  const root = createProject({ dependencies: { bare: '2.1.0' } }, { bare: {} });
+  expect(findUnaccepted(findShippedPackages([root]))).toEqual(['bare 2.1.0: no licence']);
 });
 
-it('stops where a package that ships is not installed, unless it is optional', () => {
-  const missing = project({ dependencies: { gone: '2.1.0' } }, {});
-  expect(() => shippedWith([missing])).toThrow('gone');
-  const optional = project(
+it('throws if a package that ships is not installed, unless it is optional', () => {
+  const missing = createProject({ dependencies: { gone: '2.1.0' } }, {});
+  expect(() => findShippedPackages([missing])).toThrow('gone');
+  const optional = createProject(
     {
       optionalDependencies: { gone: '2.1.0' },
       peerDependencies: { away: '2.1.0' },
@@ -62,7 +65,7 @@ it('stops where a package that ships is not installed, unless it is optional', (
     },
     {},
   );
-  expect(shippedWith([optional])).toEqual([]);
+  expect(findShippedPackages([optional])).toEqual([]);
 });
 
 it.each([

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The licences under which packages may ship, by SPDX identifier: approved by the Open Source Initiative, and without a
- * condition on the app's own source. Another one is added only after somebody read it.
+ * SPDX identifiers of the licences under which packages may ship. They are approved by the Open Source Initiative and
+ * set no condition on the app's own source. Read a licence before you add it.
  */
 const ACCEPTED: ReadonlySet<string> = new Set([
   '0BSD',
@@ -18,62 +18,63 @@ const ACCEPTED: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
-const names = z.record(z.string(), z.string()).default({});
-const typed = z.object({ type: z.string() });
-const manifest = z.object({
+const dependencies = z.record(z.string(), z.string()).default({});
+const typedLicence = z.object({ type: z.string() });
+const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
   private: z.boolean().default(false),
-  license: z.union([z.string(), typed]).optional(),
-  // The form that packages used before npm 3; any of the licences may be chosen.
-  licenses: z.array(typed).optional(),
-  dependencies: names,
-  optionalDependencies: names,
-  peerDependencies: names,
+  license: z.union([z.string(), typedLicence]).optional(),
+  // The field that packages used before npm 3. Any of the licences may be chosen.
+  licenses: z.array(typedLicence).optional(),
+  dependencies,
+  optionalDependencies: dependencies,
+  peerDependencies: dependencies,
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().default(false) })).default({}),
 });
-type Manifest = z.infer<typeof manifest>;
+type Manifest = z.infer<typeof manifestSchema>;
 
-/** A package that ships, with its licence as the package states it; `null` if it states none. */
-export interface Shipped {
+/** A package that ships. `licence`: the licence that it states, as an SPDX expression; `null` if it states none. */
+export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   readonly licence: string | null;
 }
 
-/** Whether the SPDX expression is accepted: `OR` needs one accepted side, `AND` both. Other text isn't accepted. */
+/** Whether an SPDX expression is accepted: `OR` needs one accepted side, `AND` both. Text in another format isn't. */
 export function isAccepted(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
-  let at = 0;
-  const either = (): boolean => {
-    let accepted = both();
-    while (tokens[at] === 'OR') {
-      at += 1;
-      accepted = both() || accepted;
+  let position = 0;
+  const parseOr = (): boolean => {
+    let accepted = parseAnd();
+    while (tokens[position] === 'OR') {
+      position += 1;
+      accepted = parseAnd() || accepted;
     }
     return accepted;
   };
-  const both = (): boolean => {
-    let accepted = one();
-    while (tokens[at] === 'AND') {
-      at += 1;
-      accepted = one() && accepted;
+  const parseAnd = (): boolean => {
+    let accepted = parseTerm();
+    while (tokens[position] === 'AND') {
+      position += 1;
+      accepted = parseTerm() && accepted;
     }
     return accepted;
   };
-  const one = (): boolean => {
-    const token = tokens[at] ?? '';
-    at += 1;
+  const parseTerm = (): boolean => {
+    const token = tokens[position] ?? '';
+    position += 1;
     if (token !== '(') return ACCEPTED.has(token);
-    const accepted = either();
-    const isClosed = tokens[at] === ')';
-    at += 1;
+    const accepted = parseOr();
+    const isClosed = tokens[position] === ')';
+    position += 1;
     return accepted && isClosed;
   };
-  const accepted = either();
-  return accepted && at === tokens.length;
+  const accepted = parseOr();
+  return accepted && position === tokens.length;
 }
 
+/** Returns the licence of a package as an SPDX expression; `null` if it states none. */
 function licenceOf({ license, licenses }: Manifest): string | null {
   if (typeof license === 'string') return license;
   if (license) return license.type;
@@ -81,45 +82,49 @@ function licenceOf({ license, licenses }: Manifest): string | null {
 }
 
 function readManifest(folder: string): Manifest {
-  return manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  return manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 }
 
-/** The folder from which Node would load a package; `null` if it isn't installed. */
-function folderOf(name: string, from: string): string | null {
+/** Returns the folder from which Node would load a package; `null` if the package isn't installed. */
+function findFolder(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', name);
-    if (existsSync(join(place, 'package.json'))) return realpathSync(place);
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
     if (folder === dirname(folder)) return null;
   }
 }
 
 /**
- * Every package that ships with one of the workspaces: their production dependencies, direct and indirect. Packages of
- * this project are left out, but their dependencies are included.
+ * Returns the packages that ship with the workspaces: their direct and indirect production dependencies, sorted by
+ * name. Packages of this project are left out, but their dependencies are included.
  */
-export function shippedWith(workspaces: readonly string[]): readonly Shipped[] {
-  const seen = new Map<string, Manifest>();
-  const waiting = workspaces.map((folder) => realpathSync(folder));
-  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    if (seen.has(folder)) continue;
-    const own = readManifest(folder);
-    seen.set(folder, own);
+export function findShippedPackages(workspaces: readonly string[]): readonly ShippedPackage[] {
+  const manifests = new Map<string, Manifest>();
+  const foldersToRead = workspaces.map((folder) => realpathSync(folder));
+  for (let folder = foldersToRead.pop(); folder !== undefined; folder = foldersToRead.pop()) {
+    if (manifests.has(folder)) continue;
+    const manifest = readManifest(folder);
+    manifests.set(folder, manifest);
     const isOptional = (name: string): boolean =>
-      name in own.optionalDependencies || own.peerDependenciesMeta[name]?.optional === true;
-    for (const name of Object.keys({ ...own.dependencies, ...own.optionalDependencies, ...own.peerDependencies })) {
-      const found = folderOf(name, folder);
-      if (found !== null) waiting.push(found);
-      else if (!isOptional(name)) throw new Error(`${name}, of which ${own.name} depends, is not installed`);
+      name in manifest.optionalDependencies || manifest.peerDependenciesMeta[name]?.optional === true;
+    for (const name of Object.keys({
+      ...manifest.dependencies,
+      ...manifest.optionalDependencies,
+      ...manifest.peerDependencies,
+    })) {
+      const dependencyFolder = findFolder(name, folder);
+      if (dependencyFolder !== null) foldersToRead.push(dependencyFolder);
+      else if (!isOptional(name)) throw new Error(`${name}, on which ${manifest.name} depends, is not installed`);
     }
   }
-  return [...seen.values()]
-    .filter((own) => !own.private)
-    .map((own) => ({ name: own.name, version: own.version, licence: licenceOf(own) }))
+  return [...manifests.values()]
+    .filter((manifest) => !manifest.private)
+    .map((manifest) => ({ name: manifest.name, version: manifest.version, licence: licenceOf(manifest) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The packages whose licence isn't accepted, each with the licence that it states. */
-export function notAccepted(packages: readonly Shipped[]): readonly string[] {
+/** Returns a text for each package whose licence isn't accepted: name, version and licence. */
+export function findUnaccepted(packages: readonly ShippedPackage[]): readonly string[] {
   return packages
     .filter(({ licence }) => licence === null || !isAccepted(licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence ?? 'no licence'}`);

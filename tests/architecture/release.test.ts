@@ -15,19 +15,19 @@ beforeAll(async () => {
   content = gunzipSync(readFileSync(RELEASE_ARCHIVE)).toString('latin1');
 });
 
-it('contains only the newest release, in at most 6 MB', () => {
+it('the folder has only the archive of this release, which has at most 6 MB', () => {
   expect(readdirSync(RELEASES).filter((name) => name.endsWith('.gz'))).toEqual([`${RELEASE}.tar.gz`]);
   expect(statSync(RELEASE_ARCHIVE).size).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-it('is reproducible: has sorted entries without times and owners', () => {
+it('the archive is reproducible: its entries are sorted and have neither times nor owners', () => {
   const paths = entries.map(({ path }) => path);
   expect(paths).toEqual(paths.toSorted());
   expect(entries.filter(({ mtime }) => mtime !== undefined && mtime.getTime() !== 0)).toEqual([]);
   expect(entries.filter(({ uid, gid, mode }) => Boolean(uid) || Boolean(gid) || mode !== 0o644)).toEqual([]);
 });
 
-it('contains the built client, functions and rules, and no other files', () => {
+it('the archive contains the built web app, the functions, the rules and the hosting configuration, and no source maps, sources or hidden files', () => {
   const paths = entries.map(({ path }) => path);
   expect(new Set(paths.map((path) => path.split('/')[0]))).toEqual(
     new Set(['client', 'functions', 'database.rules.json', 'hosting.json']),
@@ -38,14 +38,15 @@ it('contains the built client, functions and rules, and no other files', () => {
   expect(paths.filter((path) => /\.map$|\.env|(^|\/)\.|\.tsx?$/.test(path))).toEqual([]);
 });
 
-/** Absolute paths of sources or packages. */
-const FOLDERS = /(?<![\w.)}\]/-])\/[\w./-]+\/(?:(?:domain|functions|web)\/src|node_modules)\/|file:\/\/\/\w[\w./-]*/g;
-/** Google API keys, tokens of Meta and Mercado Pago, private keys. */
+/** Matches absolute paths of sources or packages. */
+const ABSOLUTE_PATHS =
+  /(?<![\w.)}\]/-])\/[\w./-]+\/(?:(?:domain|functions|web)\/src|node_modules)\/|file:\/\/\/\w[\w./-]*/g;
+/** Matches Google API keys, tokens of Meta and Mercado Pago, and private keys. */
 const SECRETS = /AIza[\w-]{35}|\bEAA[A-Za-z0-9]{40,}|APP_USR-\d{6,}|BEGIN [A-Z ]*PRIVATE KEY/g;
 
 it.each([
-  { finding: 'absolute path of the machine that built it', pattern: FOLDERS },
+  { finding: 'absolute path of the machine that built it', pattern: ABSOLUTE_PATHS },
   { finding: 'secret', pattern: SECRETS },
-])('contains no $finding', ({ pattern }) => {
+])('the archive contains no $finding', ({ pattern }) => {
   expect(content.match(pattern) ?? []).toEqual([]);
 });

@@ -10,30 +10,32 @@ import { sourcesOf } from './sources.ts';
 const ROWS: readonly DatabaseRow[] = DATABASE_ROWS;
 const rootOf = (pattern: string): string => pattern.split('/')[0] ?? '';
 
-it('has one row for each collection, with the paths of that collection only', () => {
+it('each collection has one row, which has paths of that collection only', () => {
   expect(new Set(ROWS.map(({ root }) => root)).size).toBe(ROWS.length);
   expect(ROWS.filter(({ root, paths }) => paths.some(({ pattern }) => rootOf(pattern) !== root))).toEqual([]);
   expect(ROWS.filter(({ paths }) => paths.length === 0)).toEqual([]);
 });
 
-it('registers every path that a file of domain/src/database makes, and every row', () => {
+it('the registry has every path and every row that a file of domain/src/database defines', () => {
   const files = sourcesOf(/^domain\/src\/database\/(?!rules\/)[a-z/-]+(?:\.row)?(?<!\.test)\.ts$/).filter(
     ({ path }) => !/\/(index|path|row)\.ts$/.test(path),
   );
-  const made = files.flatMap(({ text }) => [...text.matchAll(/databasePath\(\s*'([^']+)'/g)].map(([, found]) => found));
-  expect(made.length).toBeGreaterThan(50);
-  expect(made.toSorted()).toEqual(DATABASE_PATHS.map(({ pattern }) => pattern).toSorted());
+  const patterns = files.flatMap(({ text }) =>
+    [...text.matchAll(/databasePath\(\s*'([^']+)'/g)].map(([, pattern]) => pattern),
+  );
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(patterns.toSorted()).toEqual(DATABASE_PATHS.map(({ pattern }) => pattern).toSorted());
   const rows = files.flatMap(({ text }) => [...text.matchAll(/^export const \w+Row = \{\n {2}root: '(\w+)'/gm)]);
   expect(rows.map(([, root]) => root).toSorted()).toEqual(ROWS.map(({ root }) => root).toSorted());
 });
 
-it('says for every collection that is kept by person what happens to it with the person', () => {
+it('every collection whose records belong to a uid states what happens to them when the person is merged or erased', () => {
   const byPerson = ROWS.filter(({ paths }) => paths.some(({ pattern }) => pattern.includes('{uid}')));
   expect(byPerson.length).toBeGreaterThan(15);
   expect(byPerson.filter(({ person }) => person === 'nobody').map(({ root }) => root)).toEqual([]);
 });
 
-it('copies each collection under a name of its own, by the person or by hand', () => {
+it('each collection in the copy of a person’s data has a different name, and only three have a path without the person', () => {
   const copied = ROWS.flatMap((row) =>
     row.person === 'nobody' || row.person.copy === null ? [] : [{ row, ...row.person.copy }],
   );
@@ -47,69 +49,69 @@ it('copies each collection under a name of its own, by the person or by hand', (
 
 /**
  * The collections that the copy of a person's data leaves out, each with the reviewed reason. Derived collections
- * aren't listed: they follow from what is in the copy.
+ * aren't listed, because they contain nothing that isn't in the copy.
  */
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   Staff: 'a role is no data of a member',
-  EndedRoles: 'the work of staff',
-  DailyRun: 'the work of staff',
+  EndedRoles: 'shows work of staff',
+  DailyRun: 'shows work of staff',
   Differences: 'names people by uid only',
   Guests: 'nobody proved to be the guest',
   GuestFacts: 'nobody proved to be the guest',
   Contacts: 'nobody proved to be the sender',
-  Phones: 'the profile says it',
-  Emails: 'the profile says it',
-  Pins: 'the profile says it',
-  PhotoVersions: 'the photo is there',
-  Cards: 'a secret that lets in',
-  AccessLinks: 'secrets that let in',
-  LatestAccessLinks: 'secrets that let in',
-  Requests: 'sealed answers',
-  PendingAccounts: 'nobody yet',
-  MergedUsers: 'the number of a file that ended',
-  Erasures: 'while it lasts',
-  MemberOrders: 'the orders themselves are in it',
-  BranchOrders: 'the list of the own orders says it',
-  ChannelEvents: 'on its way into the choice about reminders',
-  NoticesRead: 'a mark',
-  Audit: 'what staff did',
-  Uncharged: 'the history says it',
-  UnchargedCounts: 'how often somebody of reception gave a period away',
-  Attendance: 'the own visits say it',
-  AttendanceFacts: 'the own visits say it',
-  AnnulledAttendance: 'the own visits say it',
-  OwnUndos: 'the own visits say it',
-  VisitUse: 'the own visits say it',
-  Counted: 'marks of a counter',
-  DateService: 'a time',
-  Sales: 'the list of the own purchases says it',
-  BranchSales: 'the list of the own purchases says it',
-  ShiftSales: 'the list of the own purchases says it',
-  Shifts: 'the work of staff',
-  BranchShifts: 'the work of staff',
-  OpenShifts: 'the work of staff',
-  StaffShifts: 'the work of staff',
+  Phones: 'the copy has the profile',
+  Emails: 'the copy has the profile',
+  Pins: 'the copy has the profile',
+  PhotoVersions: 'the copy has the photo',
+  Cards: 'a secret that gives access',
+  AccessLinks: 'secrets that give access',
+  LatestAccessLinks: 'secrets that give access',
+  Requests: 'encrypted answers',
+  PendingAccounts: 'the account has no profile yet',
+  MergedUsers: 'only the uid of a merged user',
+  Erasures: 'exists only while the person is erased',
+  MemberOrders: 'the copy has the orders',
+  BranchOrders: 'the copy has the orders',
+  ChannelEvents: 'becomes part of the choice about reminders, which the copy has',
+  NoticesRead: 'only which notices were read',
+  Audit: 'shows work of staff',
+  Uncharged: 'the copy has the membership entries',
+  UnchargedCounts: 'shows work of staff: how many periods they gave away',
+  Attendance: 'the copy has the visits',
+  AttendanceFacts: 'the copy has the visits',
+  AnnulledAttendance: 'the copy has the visits',
+  OwnUndos: 'the copy has the visits',
+  VisitUse: 'the copy has the visits',
+  Counted: 'only marks that a visit was counted',
+  DateService: 'only a time',
+  Sales: 'the copy has the purchases',
+  BranchSales: 'the copy has the purchases',
+  ShiftSales: 'the copy has the purchases',
+  Shifts: 'shows work of staff',
+  BranchShifts: 'shows work of staff',
+  OpenShifts: 'shows work of staff',
+  StaffShifts: 'shows work of staff',
 };
 
-it('copies everything about a person except the reviewed collections', () => {
-  const left = ROWS.filter(
+it('the copy of a person’s data has every collection about people except derived ones and `NOT_IN_THE_COPY`', () => {
+  const leftOut = ROWS.filter(
     ({ person }) => person !== 'nobody' && person.merge !== 'derive' && person.copy === null,
   ).map(({ root }) => root);
-  expect(left.toSorted()).toEqual(Object.keys(NOT_IN_THE_COPY).toSorted());
+  expect(leftOut.toSorted()).toEqual(Object.keys(NOT_IN_THE_COPY).toSorted());
 });
 
-it('names in the copy every collection that expires, with its number of days', () => {
+it('the copy of a person’s data states how many days each kind of record that expires is kept', () => {
   const swept = ROWS.flatMap(({ root, person, keep }) => (typeof keep === 'string' ? [] : [{ root, person, ...keep }]));
-  // Unused sign-ins, counters and problems identify nobody, so the copy doesn't name them.
-  const untold = swept.filter(({ kind }) => kind === undefined).map(({ root }) => root);
-  expect(untold.toSorted()).toEqual(['PendingAccounts', 'Problems', 'RateLimits']);
+  // The copy doesn't mention these collections, because their records identify nobody.
+  const unmentioned = swept.filter(({ kind }) => kind === undefined).map(({ root }) => root);
+  expect(unmentioned.toSorted()).toEqual(['PendingAccounts', 'Problems', 'RateLimits']);
   const kinds = new Set(swept.flatMap(({ kind }) => kind ?? []));
   expect([...kinds].toSorted()).toEqual(Object.keys(KEPT_DAYS).toSorted());
   for (const { kind, afterMs } of swept)
     if (kind !== undefined) expect(Math.floor(afterMs / 86_400_000)).toBe(KEPT_DAYS[kind]);
 });
 
-it('keeps the rules and the rows of collections out of the browser', () => {
+it('neither the web app nor domain code that it may load imports rules or rows of collections', () => {
   const rows = /@gym\/domain\/database\/(index|rules\/|row|[\w-]+\.row)/;
   expect(
     sourcesOf(/^web\/.*\.tsx?$/)
@@ -117,18 +119,18 @@ it('keeps the rules and the rows of collections out of the browser', () => {
       .map(({ path }) => path),
   ).toEqual([]);
   const paths = sourcesOf(/^domain\/src\/(?!database\/(rules\/|.*\.row\.ts|index\.ts|row\.ts)).*(?<!\.test)\.ts$/);
-  const leads = /from '[^']*(\.row|\/rules\/[\w-]+|database\/index|database\/row)\.ts'/;
-  expect(paths.filter(({ text }) => leads.test(text)).map(({ path }) => path)).toEqual([]);
+  const importsRows = /from '[^']*(\.row|\/rules\/[\w-]+|database\/index|database\/row)\.ts'/;
+  expect(paths.filter(({ text }) => importsRows.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-it('has a Spanish name for each collection in the copy of a person’s data', () => {
+it('each collection in the copy of a person’s data has a reader with a Spanish name in sections.ts', () => {
   const [{ text } = { text: '' }] = sourcesOf(/^web\/src\/features\/own-copy\/sections\.ts$/);
-  const told = [...text.matchAll(/^ {2}(\w+): reader\(/gm)].map(([, name]) => name);
+  const readers = [...text.matchAll(/^ {2}(\w+): createReader\(/gm)].map(([, name]) => name);
   const copied = ROWS.flatMap(({ person }) => (person === 'nobody' || person.copy === null ? [] : [person.copy.as]));
-  expect(told.toSorted()).toEqual([...new Set(copied)].toSorted());
+  expect(readers.toSorted()).toEqual([...new Set(copied)].toSorted());
 });
 
-/** The lists that people may read as a whole, each with the reviewed reason why it stays small. */
+/** The lists that clients may read completely. They are small; a comment gives the reason where it isn't obvious. */
 const READ_AS_A_WHOLE = [
   // It holds the replaced check-ins of one person on one day.
   'AnnulledAttendance/{branch}/{day}/{uid}',
@@ -143,18 +145,18 @@ const READ_AS_A_WHOLE = [
   'Terminals/{branch}',
 ];
 
-it('bounds every other list that people may read', () => {
-  const whole = ROWS.flatMap(({ root, rules }) => {
+it('clients may read other lists only with a limit', () => {
+  const completeLists = ROWS.flatMap(({ root, rules }) => {
     const found: string[] = [];
-    const walk = (node: RuleSourceNode, place: string): void => {
+    const visit = (node: RuleSourceNode, path: string): void => {
       const children = Object.entries(node.at ?? {});
       const isList = children.some(([key]) => key.startsWith('$') && key !== '$setting') || children.length === 0;
-      if (node.read !== undefined && node.list === undefined && isList) found.push(place);
+      if (node.read !== undefined && node.list === undefined && isList) found.push(path);
       for (const [key, child] of children) {
-        if (isNode(child)) walk(child, `${place}/${key.replace(/^\$(\w+)/, '{$1}')}`);
+        if (isNode(child)) visit(child, `${path}/${key.replace(/^\$(\w+)/, '{$1}')}`);
       }
     };
-    walk(rules, root);
+    visit(rules, root);
     return found;
   });
   const patterns = new Set(
@@ -162,5 +164,5 @@ it('bounds every other list that people may read', () => {
       ({ pattern }) => pattern,
     ),
   );
-  expect(whole.filter((place) => patterns.has(place)).toSorted()).toEqual(READ_AS_A_WHOLE);
+  expect(completeLists.filter((path) => patterns.has(path)).toSorted()).toEqual(READ_AS_A_WHOLE);
 });

@@ -7,48 +7,54 @@ import { parseRules } from '../rules/rules-file.ts';
 import { RULES_FILE } from '../support/emulator-ports.ts';
 import { sourcesOf } from './sources.ts';
 
+/** A node of the rules: rules and child nodes, by key. */
 interface Node {
   readonly [key: string]: unknown;
 }
-const node = z.record(z.string(), z.unknown());
-const RULES: Node = node.parse(parseRules(readFileSync(RULES_FILE, 'utf8')).rules);
+const nodeSchema = z.record(z.string(), z.unknown());
+const RULES: Node = nodeSchema.parse(parseRules(readFileSync(RULES_FILE, 'utf8')).rules);
 
-/** The nodes of the rules along a pattern, as far as the rules go; a wildcard matches any wildcard's name. */
-function nodesOf(pattern: string): readonly Node[] {
-  const found: Node[] = [RULES];
+/**
+ * Returns the nodes of the rules along a path pattern, beginning with the root, as far as the rules have nodes. A
+ * placeholder of the pattern matches a wildcard of any name.
+ */
+function findNodes(pattern: string): readonly Node[] {
+  const nodes: Node[] = [RULES];
   for (const part of pattern.split('/')) {
-    const here = found.at(-1) ?? {};
-    const wildcard = Object.keys(here).find((key) => key.startsWith('$') && key !== '$other');
-    const key = part.startsWith('{') ? wildcard : part in here ? part : wildcard;
-    const next = key === undefined ? undefined : node.safeParse(here[key]).data;
-    if (!next) return found;
-    found.push(next);
+    const parent = nodes.at(-1) ?? {};
+    const wildcard = Object.keys(parent).find((key) => key.startsWith('$') && key !== '$other');
+    const key = part.startsWith('{') ? wildcard : part in parent ? part : wildcard;
+    const next = key === undefined ? undefined : nodeSchema.safeParse(parent[key]).data;
+    if (!next) return nodes;
+    nodes.push(next);
   }
-  return found;
+  return nodes;
 }
 
-const hasRule = (here: Node): boolean => Object.keys(here).some((key) => key === '.read' || key === '.write');
-const hasRuleBelow = (here: Node): boolean =>
-  hasRule(here) || Object.values(here).some((below) => node.safeParse(below).data && hasRuleBelow(node.parse(below)));
+const hasRule = (node: Node): boolean => Object.keys(node).some((key) => key === '.read' || key === '.write');
+/** Whether a node or a node below it has a rule. */
+const hasRuleInside = (node: Node): boolean =>
+  hasRule(node) ||
+  Object.values(node).some((child) => nodeSchema.safeParse(child).data && hasRuleInside(nodeSchema.parse(child)));
 
-it('has a rule for every place of the registry', () => {
+it('the rules have a rule for every path of the registry', () => {
   const unguarded = DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => {
-    const nodes = nodesOf(pattern);
+    const nodes = findNodes(pattern);
     const isNamed = nodes.length > 1;
     const deepest = nodes.at(-1);
-    return !isNamed || !(nodes.some(hasRule) || (deepest && hasRuleBelow(deepest)));
+    return !isNamed || !(nodes.some(hasRule) || (deepest && hasRuleInside(deepest)));
   });
   expect(unguarded).toEqual([]);
 });
 
-it('names no place in the rules that the registry does not know', () => {
+it('the rules have no collection that is not in the registry', () => {
   const known = new Set(DATABASE_PATHS.map(({ pattern }) => pattern.split('/')[0]));
   expect(Object.keys(RULES).filter((key) => !key.startsWith('.') && !known.has(key))).toEqual([]);
 });
 
 /**
- * The queries that don't go through web/src/data/read.ts or fetch.ts: the file that queries, the list, and the child
- * that it is ordered by.
+ * The queries that don't use web/src/data/read.ts or fetch.ts: the file with the query, the list, and the child by
+ * which it is ordered.
  */
 const QUERIES: readonly (readonly [file: string, list: string, child: string])[] = [
   ['functions/src/invoices/list-invoices.ts', 'BranchSales/{branch}', 'Invoice'],
@@ -99,8 +105,8 @@ const QUERIES: readonly (readonly [file: string, list: string, child: string])[]
   ['functions/src/publishing/publish-due-notices.ts', 'Drafts/Notices', 'From'],
 ];
 
-/** Functions that take the order as an argument; the table lists their callers. */
-const PASS_ON = [
+/** Files with functions that take the child as an argument. `QUERIES` lists their callers instead. */
+const QUERY_HELPERS = [
   'functions/src/app.ts',
   'web/src/data/fetch.ts',
   'functions/src/erasure/load-of.ts',
@@ -108,10 +114,11 @@ const PASS_ON = [
   'functions/src/lib/read.ts',
 ];
 
-const readsOfLists = /\b(?:useNewest|useRange|fetchPage|fetchEvery)\(/g;
+/** Matches calls of the functions of the web app that read lists. */
+const LIST_READ_CALLS = /\b(?:useNewest|useRange|fetchPage|fetchEvery)\(/g;
 
-/** Returns the text between an opening bracket and the bracket that closes it. */
-function bracketed(text: string, from: number): string {
+/** Returns the text from a position after an opening bracket to the bracket that closes it. */
+function textInBrackets(text: string, from: number): string {
   let depth = 1;
   let end = from;
   while (depth > 0 && end < text.length) {
@@ -122,22 +129,22 @@ function bracketed(text: string, from: number): string {
   return text.slice(from, end - 1);
 }
 
-/** The module of the domain from which a source imports a name. */
+/** Returns the module of `@gym/domain/database` from which a source file imports a name; empty if there is none. */
 function moduleOf(text: string, name: string): string {
   const imports = [...text.matchAll(/import \{([^}]*)\} from '(@gym\/domain\/database\/[^']+)'/g)];
   return imports.find(([, names]) => names?.split(/[\s,]+/).includes(name))?.[2] ?? '';
 }
 
-/** Each query of a list by web: the file, the list, and the order that the call states. */
+/** The queries of lists by the web app: the file, the list, and the child or `$key` by which the call orders. */
 const LIST_READS: readonly (readonly [file: string, list: string, child: string])[] = await Promise.all(
   sourcesOf(/^web\/src\/.*(?<!\.test)\.tsx?$/)
     .filter(({ path }) => !/^web\/src\/data\/(read|fetch)\.ts$/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(readsOfLists)].map(async ({ index, 0: call }) => {
-        const asked = bracketed(text, index + call.length);
-        const name = /^\s*(?:database,\s*)?(\w+Path)\b/.exec(asked)?.[1] ?? '';
+      [...text.matchAll(LIST_READ_CALLS)].map(async ({ index, 0: call }) => {
+        const callArguments = textInBrackets(text, index + call.length);
+        const name = /^\s*(?:database,\s*)?(\w+Path)\b/.exec(callArguments)?.[1] ?? '';
         // The query may stand in a constant above the call.
-        const by = /\bby: '(\$?\w+)'/.exec(asked) ?? /.*\bby: '(\$?\w+)'/s.exec(text.slice(0, index));
+        const by = /\bby: '(\$?\w+)'/.exec(callArguments) ?? /.*\bby: '(\$?\w+)'/s.exec(text.slice(0, index));
         const database: Record<string, unknown> = await import(moduleOf(text, name));
         const { pattern } = z.object({ pattern: z.string() }).parse(database[name]);
         return [path, pattern.replace(/\/?[^/]+$/, ''), by?.[1] ?? '?'] as const;
@@ -145,7 +152,7 @@ const LIST_READS: readonly (readonly [file: string, list: string, child: string]
     ),
 );
 
-it('finds the queries of lists', () => {
+it('`LIST_READS` contains the queries of the web app', () => {
   expect(LIST_READS.length).toBeGreaterThan(30);
   expect(LIST_READS).toContainEqual(['web/src/data/attendance-day.ts', 'Attendance/{branch}/{day}', 'At']);
   expect(LIST_READS).toContainEqual(['web/src/data/general-search.ts', 'BranchSales/{branch}', 'Folio']);
@@ -153,46 +160,49 @@ it('finds the queries of lists', () => {
 
 const BY_CHILD = LIST_READS.filter(([, , child]) => child !== '$key');
 
-it.each([...QUERIES, ...BY_CHILD])('%s asks %s by an indexed %s', (_, list, child) => {
-  const deepest = nodesOf(list);
-  expect(deepest).toHaveLength(list.split('/').length + 1);
-  const indexes = z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .parse(deepest.at(-1)?.['.indexOn']);
-  expect([indexes].flat()).toContain(child);
-});
+it.each([...QUERIES, ...BY_CHILD].map(([file, list, child]) => ({ file, list, child })))(
+  'the list $list, which $file queries, has an index by $child',
+  ({ list, child }) => {
+    const nodes = findNodes(list);
+    expect(nodes).toHaveLength(list.split('/').length + 1);
+    const indexes = z
+      .union([z.string(), z.array(z.string())])
+      .optional()
+      .parse(nodes.at(-1)?.['.indexOn']);
+    expect([indexes].flat()).toContain(child);
+  },
+);
 
-/** Every collection whose old records are deleted: the list in which the job finds them, and its order. */
-const SWEPT = DATABASE_ROWS.flatMap(({ root, paths, keep }) =>
+/** The lists whose expired records are deleted, and the child by which the job finds expired records. */
+const SWEPT_LISTS = DATABASE_ROWS.flatMap(({ paths, keep }) =>
   typeof keep === 'string'
     ? []
     : paths
         .filter(({ schema }) => !(schema instanceof ZodMiniRecord))
-        .map(({ pattern }) => [root, pattern.replace(/\/[^/]+$/, ''), keep.by] as const),
+        .map(({ pattern }) => ({ list: pattern.replace(/\/[^/]+$/, ''), child: keep.by })),
 );
 
-it.each(SWEPT)('sweeps %s (%s) by an indexed %s', (_, list, child) => {
-  const indexes = z.array(z.string()).optional().parse(nodesOf(list).at(-1)?.['.indexOn']);
+it.each(SWEPT_LISTS)('the list $list, whose expired records are deleted, has an index by $child', ({ list, child }) => {
+  const indexes = z.array(z.string()).optional().parse(findNodes(list).at(-1)?.['.indexOn']);
   expect(indexes).toContain(child);
 });
 
-it('lists every query in the table', () => {
-  const ordered =
+it('`QUERIES` lists every query that orders by a child, and no other', () => {
+  const orderedCalls =
     /orderByChild\((?:'(\w+)')?|orderByValue\(|load(?:UpTo|Newest|First|ByChild|KeysUntil|KeysWithout)\([^;]*?, '(\w+)'/g;
-  const asked = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)
-    .filter(({ path }) => !PASS_ON.includes(path))
+  const queries = sourcesOf(/^(web|functions)\/src\/.*(?<!\.test)\.tsx?$/)
+    .filter(({ path }) => !QUERY_HELPERS.includes(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(ordered)].map(([, ...children]) => `${path} ${children.find((child) => child) ?? '?'}`),
+      [...text.matchAll(orderedCalls)].map(([, ...children]) => `${path} ${children.find((child) => child) ?? '?'}`),
     );
-  expect([...new Set(asked)].toSorted()).toEqual(
+  expect([...new Set(queries)].toSorted()).toEqual(
     [...new Set(QUERIES.map(([file, , child]) => `${file} ${child}`))].toSorted(),
   );
 });
 
-it('writes every condition of a row in the typed language, never as text of the rules', () => {
-  const raw = /\bnew (?:Condition|Term|Value)\(|\b(?:newData|root\.child|auth\.uid)\b/;
+it('the conditions of rows are written with the typed functions, never as text of the rules', () => {
+  const rawText = /\bnew (?:Condition|Term|Value)\(|\b(?:newData|root\.child|auth\.uid)\b/;
   const rows = sourcesOf(/^domain\/src\/database\/.*\.row\.ts$/);
   expect(rows.length).toBeGreaterThan(50);
-  expect(rows.filter(({ text }) => raw.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(rows.filter(({ text }) => rawText.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -8,11 +8,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const endpoint = z.object({ secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))) });
+const endpointSchema = z.object({ secretEnvironmentVariables: z.optional(z.array(z.object({ key: z.string() }))) });
 const SOURCES = sourcesOf(/^functions\/src\/.*(?<!\.test)\.ts$/);
 
-/** The names that a file passes to `once`: a string, or the `name` of one of the changes in the file. */
-function sealedBy(text: string): readonly string[] {
+/** Returns the names of callables that a file passes to `once`: a string, or the `name` of each change in the file. */
+function findSealedCalls(text: string): readonly string[] {
   return [...text.matchAll(/\bonce\(\s*([^,]+),/g)].flatMap(([, argument = '']) => {
     const literal = /^'(\w+)'$/.exec(argument)?.[1];
     if (literal !== undefined) return [literal];
@@ -21,25 +21,25 @@ function sealedBy(text: string): readonly string[] {
   });
 }
 
-it('gives the key of the seal to the function that answers the calls of once(), and to no other', async () => {
+it('only the function `api` gets the seal key, and it answers all callables that use once()', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   const exported: Readonly<Record<string, object>> = await import('../../functions/src/index.ts');
-  const declaring = Object.entries(exported).filter(([, made]) => {
-    const { secretEnvironmentVariables = [] } = endpoint.parse(Reflect.get(made, '__endpoint'));
+  const functionsWithKey = Object.entries(exported).filter(([, definition]) => {
+    const { secretEnvironmentVariables = [] } = endpointSchema.parse(Reflect.get(definition, '__endpoint'));
     return secretEnvironmentVariables.some(({ key }) => key === 'GYM_SEAL_KEY');
   });
-  const callers = SOURCES.filter(({ path }) => path !== 'functions/src/lib/once.ts').flatMap(({ text }) =>
-    sealedBy(text),
+  const sealedCalls = SOURCES.filter(({ path }) => path !== 'functions/src/lib/once.ts').flatMap(({ text }) =>
+    findSealedCalls(text),
   );
-  expect(callers.length).toBeGreaterThan(0);
-  const answered = Object.keys(CONTRACTS).filter((name) => !isPaymentCall(name));
-  expect(callers.filter((name) => !answered.includes(name))).toEqual([]);
-  expect(declaring.map(([name]) => name)).toEqual(['api']);
+  expect(sealedCalls.length).toBeGreaterThan(0);
+  const callsOfApi = Object.keys(CONTRACTS).filter((name) => !isPaymentCall(name));
+  expect(sealedCalls.filter((name) => !callsOfApi.includes(name))).toEqual([]);
+  expect(functionsWithKey.map(([name]) => name)).toEqual(['api']);
 });
 
-it('reads the seal key only in once(), in the seal itself and where terminals are created', () => {
-  const deriving = SOURCES.filter(({ text }) => /\bsealKey\(\)/.test(text)).map(({ path }) => path);
-  expect(deriving).toEqual([
+it('only once(), the seal itself and the creation of terminals read the seal key', () => {
+  const readingFiles = SOURCES.filter(({ text }) => /\bsealKey\(\)/.test(text)).map(({ path }) => path);
+  expect(readingFiles).toEqual([
     'functions/src/lib/once.ts',
     'functions/src/lib/seal.ts',
     'functions/src/staff/create-terminal.ts',

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/emulator-ports.ts';
 
-/** A file of the project; the path is relative to the root. */
+/** A file of the project. `path`: path from the root of the project. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** The project's own files (tracked by git, or not ignored) whose path matches, sorted by path. */
+/** Returns the files of the project (those that git tracks or doesn't ignore) whose path matches, sorted by path. */
 export function sourcesOf(pattern: RegExp): readonly Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

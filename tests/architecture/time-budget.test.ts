@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { readShares } from '../../scripts/testing/result.ts';
 import { SUITES } from '../../scripts/testing/suites.ts';
 
-/** The limit of a clean run on two idle cores, seconds. */
-const WHOLE_RUN = 30 * 60;
-/** The part of it for building the app and starting the local suite, seconds. */
-const BUILD_AND_START = 120;
+/** Maximum duration of a complete run of the tests on two idle cores. */
+const RUN_SECONDS = 30 * 60;
+/** Time of a run for building the app and starting the local suite. */
+const BUILD_AND_START_SECONDS = 120;
 
-it('gives a share of the time to each suite and to nothing else', () => {
+it('the time budget has an entry for each suite and no other entry', () => {
   expect(Object.keys(readShares()).sort()).toEqual(SUITES.map(({ name }) => name).sort());
 });
 
-it('has shares that together fit in the whole run', () => {
+it('the time budgets of all suites fit into a complete run', () => {
   const sum = Object.values(readShares()).reduce((total, share) => total + share, 0);
-  expect(sum + BUILD_AND_START).toBeLessThanOrEqual(WHOLE_RUN);
+  expect(sum + BUILD_AND_START_SECONDS).toBeLessThanOrEqual(RUN_SECONDS);
 });

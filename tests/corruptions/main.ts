@@ -1,31 +1,36 @@
-// npm run corruptions: damages a gym in every way of the list, one at a time, and prints when the nights find each.
-// Needs a running suite (npm start), for the accounts. With `-- second` it takes the second list, independent.ts.
+// npm run corruptions: applies each corruption of list.ts to a gym, one at a time, and prints after how many nightly
+// runs it was corrected or reported. Needs a running suite (npm start), for the accounts. `-- second` uses the second
+// list, independent.ts.
 import process from 'node:process';
 import { INDEPENDENT } from './independent.ts';
 import { CORRUPTIONS } from './list.ts';
 import { type Outcome, runCorruptions } from './run.ts';
 
-const bad: string[] = [];
+/** Names of corruptions that were not found, or with which other values changed, too. */
+const failed: string[] = [];
 
-function outcomeText({ kinds }: Outcome): string {
+function formatOutcome({ kinds }: Outcome): string {
   if (kinds === null) return 'NOT FOUND';
   return kinds.length === 0 ? 'corrected' : `reported: ${kinds.join(', ')}`;
 }
 
-function print(outcome: Outcome): void {
+/** Prints a row of the table. */
+function printRow(outcome: Outcome): void {
   const { name, nights, kinds, elsewhere } = outcome;
-  if (kinds === null || elsewhere.length > 0) bad.push(name);
-  const also = elsewhere.length === 0 ? '' : `${elsewhere.length}: ${elsewhere.slice(0, 3).join(' ')}`;
-  console.log(`| ${name} | ${outcomeText(outcome)} | ${nights} | ${also} |`);
+  if (kinds === null || elsewhere.length > 0) failed.push(name);
+  const otherChanges = elsewhere.length === 0 ? '' : `${elsewhere.length}: ${elsewhere.slice(0, 3).join(' ')}`;
+  console.log(`| ${name} | ${formatOutcome(outcome)} | ${nights} | ${otherChanges} |`);
 }
 
 console.log('| corruption | outcome | nights | changed elsewhere |\n| --- | --- | --- | --- |');
-const { early, changed } = await runCorruptions(
-  print,
+const { kindsReported, pathsChanged } = await runCorruptions(
+  printRow,
   Date.now(),
   process.argv.includes('second') ? INDEPENDENT : CORRUPTIONS,
 );
-console.log(`${bad.length} not found or made worse.`);
-console.log(`Before any damage the nights reported ${early.length} and changed ${changed.length} values.`);
-for (const path of changed.slice(0, 40)) console.log(path);
-process.exit(bad.length + early.length === 0 ? 0 : 1);
+console.log(`${failed.length} not found or made worse.`);
+console.log(
+  `Before any damage a nightly run reported ${kindsReported.length} differences and changed ${pathsChanged.length} values.`,
+);
+for (const path of pathsChanged.slice(0, 40)) console.log(path);
+process.exit(failed.length + kindsReported.length === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+// In this file, 'settled' means: after the first nightly run, which must change nothing if the data are correct.
 import { isDeepStrictEqual } from 'node:util';
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import { type StoredDifference, storedDifferenceSchema } from '@gym/domain/database/system/differences';
@@ -6,72 +7,79 @@ import { DamagedGym } from './gym.ts';
 import { CORRUPTIONS, type Corruption, type Damage } from './list.ts';
 import { Tree } from './tree.ts';
 
-/** Within this number of nights every record is checked once. */
-const NIGHTS = 35;
+/** Maximum number of nightly runs. Within this number, every record is checked at least once. */
+const MAX_NIGHTS = 35;
 
-/** Fields that every write changes. */
-const MOVING = /(?:^|\/)(?:Version|Revision|At|Line)$/;
-/** Roots in which the nights record their own work. */
-const NOTES = ['Audit', 'Differences', 'Jobs'];
+/** Matches paths of fields that every write changes. */
+const CHANGING_FIELDS = /(?:^|\/)(?:Version|Revision|At|Line)$/;
+/** Collections that the nightly jobs write about their own work. */
+const JOB_COLLECTIONS = ['Audit', 'Differences', 'Jobs'];
 
-/** Returns the paths of the values that differ between two trees, apart from versions and times. */
-function unequalPaths(a: unknown, b: unknown, path = ''): readonly string[] {
-  if (MOVING.test(path) || NOTES.includes(path.split('/')[1] ?? '')) return [];
+/** Returns the paths of the values that differ between two trees, except `CHANGING_FIELDS` and `JOB_COLLECTIONS`. */
+function findUnequalPaths(a: unknown, b: unknown, path = ''): readonly string[] {
+  if (CHANGING_FIELDS.test(path) || JOB_COLLECTIONS.includes(path.split('/')[1] ?? '')) return [];
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return isDeepStrictEqual(a, b) ? [] : [path];
   const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
-    unequalPaths(left.get(key) ?? null, right.get(key) ?? null, `${path}/${key}`),
+    findUnequalPaths(left.get(key) ?? null, right.get(key) ?? null, `${path}/${key}`),
   );
 }
 
-/** Whether a path is a damaged place, is below one, or is a list that vanished with its only row. */
+/**
+ * Whether a path is at, below or above a damaged path. Paths above count, because a list disappears with its only row.
+ */
 function isDamaged(damage: Damage, path: string): boolean {
   return Object.keys(damage).some(
-    (place) => `${path}/`.startsWith(`/${place}/`) || `/${place}/`.startsWith(`${path}/`),
+    (damaged) => `${path}/`.startsWith(`/${damaged}/`) || `/${damaged}/`.startsWith(`${path}/`),
   );
 }
 
-/** The differences between a gym and one that was not damaged, after the same nights. */
-interface Remains {
-  /** Whether the damaged places hold the right values again. A tombstone counts as a removed row. */
-  readonly isMended: boolean;
-  /** The other places that changed. */
+/** The result of comparing a gym with an undamaged one after the same nightly runs. */
+interface Comparison {
+  /** Whether the damaged paths have the right values again. A tombstone counts as a removed row. */
+  readonly isCorrected: boolean;
+  /** Other paths whose values differ, except in the collections that may also change. */
   readonly elsewhere: readonly string[];
 }
 
-function compare(damage: Damage, settled: unknown, after: unknown, follows: readonly string[] = []): Remains {
-  const tree = new Tree(after);
+function compare(
+  damage: Damage,
+  undamaged: unknown,
+  damagedState: unknown,
+  mayAlsoChange: readonly string[] = [],
+): Comparison {
+  const tree = new Tree(damagedState);
   const isTombstone = (path: string): boolean => {
     const row = path.split('/').slice(1, 4).join('/');
     return tree.get(`${row}/Gone`) === true;
   };
-  const unequal = unequalPaths(after, settled).filter((path) => !isTombstone(path));
+  const unequal = findUnequalPaths(damagedState, undamaged).filter((path) => !isTombstone(path));
   return {
-    isMended: !unequal.some((path) => isDamaged(damage, path)),
-    elsewhere: unequal.filter((path) => !isDamaged(damage, path) && !follows.includes(path.split('/')[1] ?? '')),
+    isCorrected: !unequal.some((path) => isDamaged(damage, path)),
+    elsewhere: unequal.filter((path) => !isDamaged(damage, path) && !mayAlsoChange.includes(path.split('/')[1] ?? '')),
   };
 }
 
-/**
- * How a corruption ended after some nights: corrected (no kinds), reported with these kinds, or not found (`null`).
- * `elsewhere`: places that changed besides the damaged ones.
- */
+/** How a corruption ended. */
 export interface Outcome {
   readonly name: string;
+  /** Number of nightly runs until the corruption was corrected or reported. */
   readonly nights: number;
+  /** Kinds of the reported differences; empty: the damage was corrected; `null`: it was not found. */
   readonly kinds: readonly string[] | null;
+  /** Undamaged paths whose values changed. */
   readonly elsewhere: readonly string[];
 }
 
-const storedDifferences = z.nullable(z.record(z.string(), storedDifferenceSchema));
+const differencesSchema = z.nullable(z.record(z.string(), storedDifferenceSchema));
 
-async function openDifferences({ gym }: DamagedGym): Promise<readonly StoredDifference[]> {
-  return Object.values(storedDifferences.parse(await gym.read('Differences')) ?? {});
+async function loadOpenDifferences({ gym }: DamagedGym): Promise<readonly StoredDifference[]> {
+  return Object.values(differencesSchema.parse(await gym.read('Differences')) ?? {});
 }
 
-/** The states of a gym that was not damaged, by the number of nights since it was settled. */
-class Undamaged {
+/** The states of an undamaged gym, by the number of nightly runs since it was settled. */
+class UndamagedStates {
   readonly #gym: DamagedGym;
   readonly #states: unknown[] = [];
 
@@ -80,121 +88,131 @@ class Undamaged {
     this.#states.push(settled);
   }
 
-  /** Returns the state after that many nights. It uses the gym, so the caller must restore its state afterwards. */
-  async after(nights: number): Promise<unknown> {
+  /**
+   * Returns the state after a number of nightly runs. It may run them in the gym, so the caller must restore its state.
+   */
+  async loadAfter(nights: number): Promise<unknown> {
     while (this.#states.length <= nights) {
       await this.#gym.restore(this.#states.at(-1));
-      await this.#gym.night(this.#states.length);
+      await this.#gym.runNight(this.#states.length);
       this.#states.push(await this.#gym.gym.read());
     }
     return this.#states[nights];
   }
 }
 
-/** Runs nights until the damage is corrected or reported. */
+/** Runs the nightly jobs repeatedly until the damage is corrected or reported, at most {@link MAX_NIGHTS} times. */
 async function runNights(
   gym: DamagedGym,
-  { name, follows = [] }: Corruption,
+  { name, mayAlsoChange = [] }: Corruption,
   damage: Damage,
-  undamaged: Undamaged,
+  undamagedStates: UndamagedStates,
 ): Promise<Outcome> {
-  for (let nights = 1; nights <= NIGHTS; nights++) {
-    await gym.night(nights);
-    const after = await gym.gym.read();
-    const kinds = [...new Set((await openDifferences(gym)).map(({ Kind }) => Kind))];
-    const { isMended, elsewhere } = compare(damage, await undamaged.after(nights), after, follows);
-    if (isMended || kinds.length > 0) return { name, nights, kinds: isMended ? [] : kinds, elsewhere };
-    await gym.restore(after);
+  for (let nights = 1; nights <= MAX_NIGHTS; nights++) {
+    await gym.runNight(nights);
+    const state = await gym.gym.read();
+    const kinds = [...new Set((await loadOpenDifferences(gym)).map(({ Kind }) => Kind))];
+    const { isCorrected, elsewhere } = compare(damage, await undamagedStates.loadAfter(nights), state, mayAlsoChange);
+    if (isCorrected || kinds.length > 0) return { name, nights, kinds: isCorrected ? [] : kinds, elsewhere };
+    await gym.restore(state);
   }
-  return { name, nights: NIGHTS, kinds: null, elsewhere: [] };
+  return { name, nights: MAX_NIGHTS, kinds: null, elsewhere: [] };
 }
 
-/** A gym after its first night, with that night's reports and changes: none, if the data were right. */
+/** A gym after its first nightly run. */
 interface SettledGym {
   readonly gym: DamagedGym;
+  /** The exported database after that run. */
   readonly state: unknown;
-  readonly early: readonly string[];
-  readonly changed: readonly string[];
+  /** Kinds of the differences that the first nightly run reported; empty if the data were correct. */
+  readonly kindsReported: readonly string[];
+  /** Paths of the values that the first nightly run changed; empty if the data were correct. */
+  readonly pathsChanged: readonly string[];
 }
 
 /**
- * Returns whether a path is today's number of members at risk. The seed counts it at the start of the day; this night
- * runs during the day, when some of these members have come.
+ * Whether a path is today's number of members at risk. The seed counts them at the start of the day, and the nightly
+ * run counts them later, when some of them have come.
  */
 function isTodaysAtRisk(path: string, today: GymDay): boolean {
   return path.startsWith('/MemberTotals/') && path.endsWith(`/${today}/AtRisk`);
 }
 
+/** Starts a gym and runs the nightly jobs once. */
 async function startSettled(now: number): Promise<SettledGym> {
   const gym = await DamagedGym.start(now);
-  const made = await gym.gym.read();
-  await gym.night(0);
+  const initial = await gym.gym.read();
+  await gym.runNight(0);
   const state = await gym.gym.read();
-  const early = (await openDifferences(gym)).map(({ Kind }) => Kind);
-  const changed = unequalPaths(made, state).filter((path) => !isTodaysAtRisk(path, gymDayOf(now)));
-  return { gym, state, early, changed };
+  const kindsReported = (await loadOpenDifferences(gym)).map(({ Kind }) => Kind);
+  const pathsChanged = findUnequalPaths(initial, state).filter((path) => !isTodaysAtRisk(path, gymDayOf(now)));
+  return { gym, state, kindsReported, pathsChanged };
 }
 
 /**
- * Damages a gym in one way after another, each time from the same settled state, runs night after night, and calls
- * `onOutcome` when the damage was corrected or reported.
+ * Applies one corruption after another to a gym, each time in the same settled state. Runs the nightly jobs until the
+ * damage is corrected or reported, and calls `onOutcome`.
  *
- * @returns the kinds of differences that the first nights reported before any damage, and what they changed
+ * @returns what the first nightly run reported and changed before any damage
  */
 export async function runCorruptions(
   onOutcome: (outcome: Outcome) => void,
   now = Date.now(),
   corruptions: readonly Corruption[] = CORRUPTIONS,
 ) {
-  const { gym, state: settled, early, changed } = await startSettled(now);
+  const { gym, state: settled, kindsReported, pathsChanged } = await startSettled(now);
   try {
-    const undamaged = new Undamaged(gym, settled);
+    const undamagedStates = new UndamagedStates(gym, settled);
     for (const corruption of corruptions) {
       await gym.restore(settled);
       const damage = corruption.damage(new Tree(settled), gymDayOf(now));
       await gym.gym.write(damage);
-      if (compare(damage, settled, await gym.gym.read()).isMended)
+      if (compare(damage, settled, await gym.gym.read()).isCorrected)
         throw new Error(`Damages nothing: ${corruption.name}`);
-      onOutcome(await runNights(gym, corruption, damage, undamaged));
+      onOutcome(await runNights(gym, corruption, damage, undamagedStates));
     }
-    return { early, changed };
+    return { kindsReported, pathsChanged };
   } finally {
     await gym.gym.close();
   }
 }
 
-/** Keys that many records have. */
+/** Keys that don't identify a record, because many records have them. */
 const COMMON_KEYS = ['all', 'centro', 'cumbres', 'valle', 'gym'];
 
-/** Whether a difference concerns a damage: one of the damaged places, or a record that has a key of one. */
-function isAbout(place: string, damage: Damage): boolean {
-  const keys = place.split('/');
+/**
+ * Whether a reported difference belongs to a damage: its path is at, above or below a damaged path, or the two paths
+ * share the key of a record.
+ */
+function isAbout(reportedPath: string, damage: Damage): boolean {
+  const reportedKeys = reportedPath.split('/');
   return Object.keys(damage).some((path) => {
-    if (`${path}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${path}/`)) return true;
-    const own = path.split('/').filter((key) => !/^[A-Z]/.test(key) && !COMMON_KEYS.includes(key));
-    return own.some((key) => keys.includes(key));
+    if (`${path}/`.startsWith(`${reportedPath}/`) || `${reportedPath}/`.startsWith(`${path}/`)) return true;
+    const recordKeys = path.split('/').filter((key) => !/^[A-Z]/.test(key) && !COMMON_KEYS.includes(key));
+    return recordKeys.some((key) => reportedKeys.includes(key));
   });
 }
 
 /**
- * Applies these corruptions to a gym at once, and runs that many nights, all on the same day, so that nothing else
- * changes.
+ * Applies several corruptions to a gym at once. Runs the nightly jobs that many times, always as of today, so that
+ * nothing changes because of the date.
  *
- * @returns for each corruption, whether it was corrected, and the kinds of differences that were reported about it
+ * @returns what the first nightly run reported and changed before any damage, and, for each corruption by name, whether
+ *   it was corrected and which kinds of differences were reported about it
  */
 export async function runTogether(corruptions: readonly Corruption[], nights: number, now = Date.now()) {
-  const { gym, state: settled, early, changed } = await startSettled(now);
+  const { gym, state: settled, kindsReported, pathsChanged } = await startSettled(now);
   try {
     const damages = corruptions.map(({ name, damage }) => ({ name, damage: damage(new Tree(settled), gymDayOf(now)) }));
     for (const { damage } of damages) await gym.gym.write(damage);
-    for (let night = 0; night < nights; night++) await gym.night(0);
-    const after = await gym.gym.read();
-    const differences = await openDifferences(gym);
+    for (let night = 0; night < nights; night++) await gym.runNight(0);
+    const state = await gym.gym.read();
+    const differences = await loadOpenDifferences(gym);
     const ends = damages.map(({ name, damage }) => {
       const kinds = differences.filter(({ Place }) => isAbout(Place, damage)).map(({ Kind }) => Kind);
-      return [name, { isMended: compare(damage, settled, after).isMended, kinds }] as const;
+      return [name, { isCorrected: compare(damage, settled, state).isCorrected, kinds }] as const;
     });
-    return { early, changed, ends: new Map(ends) };
+    return { kindsReported, pathsChanged, ends: new Map(ends) };
   } finally {
     await gym.gym.close();
   }

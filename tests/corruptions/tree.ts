@@ -1,4 +1,4 @@
-/** An exported database, read by path. */
+/** Reads values of an exported database by path. */
 export class Tree {
   readonly #root: unknown;
 
@@ -13,12 +13,14 @@ export class Tree {
     return value ?? null;
   }
 
+  /** @throws if the value is not a number */
   number(path: string): number {
     const value = this.get(path);
     if (typeof value !== 'number') throw new Error(`No number at ${path}`);
     return value;
   }
 
+  /** @throws if the value is not a text */
   text(path: string): string {
     const value = this.get(path);
     if (typeof value !== 'string') throw new Error(`No text at ${path}`);
@@ -29,9 +31,9 @@ export class Tree {
     return Object.keys(this.get(path) ?? {});
   }
 
-  /** Returns the matching key at this position. */
-  pick(path: string, index: number, fits: (key: string) => boolean = () => true): string {
-    const key = this.keys(path).filter(fits)[index];
+  /** Returns the child key at a position among those that match. @throws if there are fewer */
+  pick(path: string, index: number, matches: (key: string) => boolean = () => true): string {
+    const key = this.keys(path).filter(matches)[index];
     if (key === undefined) throw new Error(`${path} has no such child at ${index}`);
     return key;
   }

@@ -13,22 +13,23 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CACHE, ROOT } from '../../scripts/lib/project.ts';
 
-/** A copy of the project, so that a deployment's settings and build don't touch those of the local suite. */
+/** Path of a copy of the project, in which a deployment's settings and build don't affect the local suite. */
 export const CHECKOUT = join(CACHE, 'deploy/checkout');
 
-/** Folders of the project that a deployment doesn't read. */
+/** Matches paths in folders that a deployment doesn't read. */
 const UNUSED = /^(emulator-data|docs|tests|\.github|\.ci)\//;
-/** The packages of this repository. In the copy, their links lead to the copy. */
-const WORKSPACES = '@gym';
+/** The npm scope of this repository's packages. In the copy, their links point to the copy, not to the original. */
+const WORKSPACES_SCOPE = '@gym';
 
+/** Links the installed packages of a folder into the copy. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, folder, 'node_modules'), join(CHECKOUT, folder, 'node_modules')];
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) if (name !== WORKSPACES) symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(from)) if (name !== WORKSPACES_SCOPE) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Copies the project's files (tracked by git, or not ignored); the installed packages become links. */
+/** Copies the files of the project (those that git tracks or doesn't ignore), and links the installed packages. */
 export function makeCheckout(): void {
   rmSync(CHECKOUT, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -42,7 +43,7 @@ export function makeCheckout(): void {
     copyFileSync(join(ROOT, path), join(CHECKOUT, path));
   }
   for (const folder of ['', 'web', 'functions', 'domain']) linkPackages(folder);
-  const scope = join(CHECKOUT, 'node_modules', WORKSPACES);
+  const scope = join(CHECKOUT, 'node_modules', WORKSPACES_SCOPE);
   mkdirSync(scope);
   for (const name of ['domain', 'functions', 'web']) symlinkSync(join(CHECKOUT, name), join(scope, name));
 }
@@ -52,12 +53,12 @@ export function write(path: string, content: string): void {
   writeFileSync(join(CHECKOUT, path), content);
 }
 
-/** Removes the build steps before a deployment, because the folders are already built. */
-export function deployWithoutBuilding(): void {
+/** Removes the build steps of the functions from the copy's firebase.json, because they are already built. */
+export function removeBuildSteps(): void {
   const file = join(CHECKOUT, 'firebase.json');
   const config = z
     .looseObject({ functions: z.array(z.looseObject({ predeploy: z.unknown() })) })
     .parse(JSON.parse(readFileSync(file, 'utf8')));
-  const functions = config.functions.map(({ predeploy: _predeploy, ...kept }) => kept);
+  const functions = config.functions.map(({ predeploy: _predeploy, ...entry }) => entry);
   writeFileSync(file, JSON.stringify({ ...config, functions }));
 }

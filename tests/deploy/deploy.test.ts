@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CACHE, PORTS, ROOT, RULES_FILE } from '../../scripts/lib/project.ts';
-import { CHECKOUT, deployWithoutBuilding, makeCheckout, write } from './checkout.ts';
+import { CHECKOUT, makeCheckout, removeBuildSteps, write } from './checkout.ts';
 import { deployFunctions, type Outcome, REFUSED_HOSTS, runCommand } from './firebase.ts';
 import { type DeployedFunction, INSTANCE, PROJECT, REGION } from './formats.ts';
-import { commandsOfGuide } from './guide.ts';
+import { readGuideCommands } from './guide.ts';
 import { StandIn } from './stand-in.ts';
-import { DEFAULTS, expectedRow, GROUPS, type Row } from './table.ts';
-import { keepUploaded, UPLOADED } from './uploaded.ts';
+import { DEFAULT_SETTINGS, expectedSettings, type FunctionSettings, GROUPS } from './table.ts';
+import { storeUploaded, UPLOADED } from './uploaded.ts';
 import { unzip } from './zip.ts';
 
 const ORIGIN = `https://${PROJECT}.web.app`;
@@ -33,60 +33,62 @@ const CHANNEL_SECRETS = [
 ];
 const SETTINGS_FILE = `functions/.env.${PROJECT}`;
 /**
- * Hosts that no setting can redirect: a check of the deployer's own rights, and one for a newer SDK. A deployment works
- * without both.
+ * Hosts that no environment variable can redirect. firebase-tools asks them for the deployer's permissions and for the
+ * newest SDK, and works without their answers.
  */
-const UNLED_HOSTS = ['iam.googleapis.com', 'registry.npmjs.org'];
+const FIXED_HOSTS = ['iam.googleapis.com', 'registry.npmjs.org'];
 
-const lines = (all: readonly string[]): string => `${all.join('\n')}\n`;
+const joinLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
 let standIn: StandIn;
+/** The outcomes of the guide's commands. */
 const outcomes: (Outcome & { readonly command: string })[] = [];
 
 /**
- * Installs the uploaded folder as the build service does: the folder alone, without development packages. Packages in
- * npm's cache aren't requested again, because without a network those requests take two minutes.
+ * Installs the packages of the uploaded functions as the build service does, without development packages. Uses npm's
+ * cache, because requests take two minutes if there is no network.
  */
 async function installUploaded(): Promise<void> {
-  const npm = promisify(execFile);
-  await npm('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], {
+  const runFile = promisify(execFile);
+  await runFile('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--prefer-offline'], {
     cwd: join(UPLOADED, 'functions'),
     env: { ...process.env, NODE_ENV: 'production', PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
   });
 }
-let installing: Promise<void>;
+/** The installation that starts after the deployment. */
+let installation: Promise<void>;
 
 beforeAll(async () => {
   rmSync(REFUSED_HOSTS, { force: true });
   mkdirSync(join(CACHE, 'deploy/home'), { recursive: true });
   makeCheckout();
-  write('web/.env.local', lines(WEB_SETTINGS));
-  write(SETTINGS_FILE, lines(FUNCTIONS_SETTINGS));
+  write('web/.env.local', joinLines(WEB_SETTINGS));
+  write(SETTINGS_FILE, joinLines(FUNCTIONS_SETTINGS));
   standIn = await StandIn.start();
-  for (const command of commandsOfGuide()) {
+  for (const command of readGuideCommands()) {
     const outcome = await runCommand(standIn, command);
     outcomes.push({ command, ...outcome });
     if (outcome.code !== 0) throw new Error(`${command}\n${outcome.output}\n${standIn.problems.join('\n')}`);
   }
-  keepUploaded(standIn);
-  installing = installUploaded();
-  installing.catch(() => undefined);
+  storeUploaded(standIn);
+  installation = installUploaded();
+  installation.catch(() => undefined);
 });
 
 afterAll(async () => {
-  await installing?.catch(() => undefined);
+  await installation?.catch(() => undefined);
   await standIn?.close();
 });
 
-/** How often the service repeats a failed run of a schedule. */
-function timesOf(count = 0): Row['retries'] {
+/** Formats the number of retries of a schedule as in the table. */
+function formatRetries(count = 0): FunctionSettings['retries'] {
   if (count === 0) return 'none';
   return count === 1 ? 'once' : `${count} times`;
 }
 
-/** The deployed settings of a function, in the terms of the table. */
-function rowOf(name: string, made: DeployedFunction): Row {
-  const { serviceConfig, eventTrigger, labels } = made;
+/** Returns the deployed settings of a function in the format of the table. */
+function toSettings(name: string, deployed: DeployedFunction): FunctionSettings {
+  const { serviceConfig, eventTrigger, labels } = deployed;
   const job = standIn.jobs.get(`firebase-schedule-${name}-${REGION}`);
   const ref = eventTrigger?.eventFilters.find(({ attribute }) => attribute === 'ref')?.value;
   const trigger = ref
@@ -95,29 +97,31 @@ function rowOf(name: string, made: DeployedFunction): Row {
   const invokers = standIn.invokers.get(name.toLowerCase()) ?? [];
   return {
     trigger,
-    region: made.name.split('/')[3] ?? '',
+    region: deployed.name.split('/')[3] ?? '',
     memory: serviceConfig.availableMemory,
-    // If it isn't named, the service's own default applies.
+    // If the deployment names no timeout, the service's default applies.
     timeoutSeconds: serviceConfig.timeoutSeconds ?? 60,
     concurrency: serviceConfig.maxInstanceRequestConcurrency,
     maxInstances: serviceConfig.maxInstanceCount ?? 0,
-    retries: eventTrigger?.retryPolicy === 'RETRY_POLICY_RETRY' ? 'for a day' : timesOf(job?.retryConfig?.retryCount),
+    retries:
+      eventTrigger?.retryPolicy === 'RETRY_POLICY_RETRY' ? 'for a day' : formatRetries(job?.retryConfig?.retryCount),
     invoker: invokers.includes('allUsers') ? 'everybody' : 'service',
     secrets: (serviceConfig.secretEnvironmentVariables ?? []).map(({ key }) => key).toSorted(),
   };
 }
 
-function rows(): Record<string, Row> {
-  return Object.fromEntries([...standIn.functions].map(([name, made]) => [name, rowOf(name, made)]));
+function deployedSettings(): Record<string, FunctionSettings> {
+  return Object.fromEntries([...standIn.functions].map(([name, deployed]) => [name, toSettings(name, deployed)]));
 }
 
-function expectedRows(withChannels: boolean): Record<string, Row> {
+/** Returns the settings of all functions in the table. `withChannels`: whether WhatsApp and Mercado Pago are used. */
+function allExpectedSettings(withChannels: boolean): Record<string, FunctionSettings> {
   const names = new Set(GROUPS.flatMap((group) => group.names));
-  return Object.fromEntries([...names].map((name) => [name, expectedRow(name, withChannels)]));
+  return Object.fromEntries([...names].map((name) => [name, expectedSettings(name, withChannels)]));
 }
 
-/** Every uploaded file: hosting's by address, the functions' by path in the archive. */
-function uploadedFiles(): readonly (readonly [string, Buffer])[] {
+/** Returns all uploaded files: those of Hosting by URL path, those of the functions by path in the archive. */
+function readUploadedFiles(): readonly (readonly [string, Buffer])[] {
   const functions = [...unzip(standIn.archive ?? Buffer.alloc(0))].map(
     ([path, content]) => [`functions/${path}`, content] as const,
   );
@@ -126,7 +130,7 @@ function uploadedFiles(): readonly (readonly [string, Buffer])[] {
 }
 
 describe('the commands of the guide, in their order', () => {
-  it('sets the secret, deploys the rules, then deploys everything', () => {
+  it('configure hosting, set the secret, deploy the rules, then deploy everything', () => {
     expect(
       outcomes.map(({ command }) =>
         command
@@ -143,22 +147,22 @@ describe('the commands of the guide, in their order', () => {
     ]);
   });
 
-  it('requests only addresses that the service has, with every required field', () => {
+  it('send only requests that the stand-in knows, with every required field', () => {
     expect(standIn.problems).toEqual([]);
   });
 
-  it('connects to no other machine than the service', () => {
+  it('connect only to the stand-in and to hosts that can’t be redirected', () => {
     const refused = existsSync(REFUSED_HOSTS) ? readFileSync(REFUSED_HOSTS, 'utf8').trim().split('\n') : [];
-    expect([...new Set(refused)].filter((host) => !UNLED_HOSTS.includes(host))).toEqual([]);
+    expect([...new Set(refused)].filter((host) => !FIXED_HOSTS.includes(host))).toEqual([]);
   });
 
-  it('puts the rules unchanged into the project’s own instance, and into no other', () => {
+  it('deploy the rules unchanged to the project’s database instance and to no other', () => {
     expect([...standIn.rules]).toEqual([[INSTANCE, readFileSync(RULES_FILE, 'utf8')]]);
   });
 });
 
-describe('hosting', () => {
-  it('rewrites to deployed functions only', () => {
+describe('the deployed hosting configuration', () => {
+  it('has only rewrites to deployed functions', () => {
     const services = new Set([...standIn.functions.keys()].map((name) => `${REGION} ${name.toLowerCase()}`));
     const row = z.looseObject({
       glob: z.string(),
@@ -168,45 +172,45 @@ describe('hosting', () => {
     const rewrites = z.array(row).parse(standIn.released?.config.rewrites);
     const toFunctions = rewrites.filter(({ run, function: name }) => run !== undefined || name !== undefined);
     expect(toFunctions.length).toBeGreaterThan(4);
-    // firebase-tools leaves a rewrite by name if it doesn't find the function.
+    // If firebase-tools doesn't find a function, it leaves its name in the rewrite instead of a service.
     expect(toFunctions.filter(({ run }) => !run || !services.has(`${run.region} ${run.serviceId}`))).toEqual([]);
   });
 
-  it('has no header that names this machine', () => {
+  it('has no header with an address of this computer', () => {
     const values = (standIn.released?.config.headers ?? []).flatMap(({ headers }) => Object.values(headers));
     expect(values.length).toBeGreaterThan(5);
     expect(values.filter((value) => /127\.0\.0\.1|localhost/.test(value))).toEqual([]);
   });
 });
 
-/** Returns the pattern of a port, as written in source or by minifiers: 9000 is 9e3. */
-const portWritings = Object.values(PORTS).flatMap((port) => [String(port), port.toExponential().replace('+', '')]);
-/** Matches a host and a port of the emulators: in one text, or as two adjacent values. */
+/** The ports of the emulators as they may be written in source or by minifiers: 9000 or 9e3. */
+const PORT_SPELLINGS = Object.values(PORTS).flatMap((port) => [String(port), port.toExponential().replace('+', '')]);
+/** Matches a host and a port of an emulator, in one text or as two adjacent values. */
 const EMULATOR = new RegExp(
-  `(?:127\\.0\\.0\\.1|localhost)\\W{1,12}(?:port\\W{1,4})?(?:${portWritings.join('|')})\\b`,
+  `(?:127\\.0\\.0\\.1|localhost)\\W{1,12}(?:port\\W{1,4})?(?:${PORT_SPELLINGS.join('|')})\\b`,
   'g',
 );
-/** Matches that SDKs contain themselves, as 'package: text'. */
-const CARRIED_BY_SDKS: readonly string[] = [];
+/** Allowed addresses of emulators in the code of SDKs, as `path: text`. */
+const ALLOWED_ADDRESSES: readonly string[] = [];
 
 describe('the uploaded files', () => {
-  it('name no host and port of an emulator, except in code of SDKs', () => {
-    const found = uploadedFiles().flatMap(([path, content]) =>
+  it('contain no address of an emulator', () => {
+    const found = readUploadedFiles().flatMap(([path, content]) =>
       [...content.toString('utf8').matchAll(EMULATOR)].map(([match]) => `${path}: ${match}`),
     );
-    expect(found).toEqual(CARRIED_BY_SDKS);
+    expect(found).toEqual(ALLOWED_ADDRESSES);
   });
 
-  it('contain no settings, no seed and no test', () => {
-    const paths = uploadedFiles().map(([path]) => path);
+  it('contain no hidden files, seed, tests or installed packages', () => {
+    const paths = readUploadedFiles().map(([path]) => path);
     expect(paths.filter((path) => /(^|\/)\.|\.test\.|emulator-data|database_export|node_modules/.test(path))).toEqual(
       [],
     );
   });
 
-  it('have the printed sizes', () => {
+  it('are not empty; their sizes are printed', () => {
     const sum = (part: string): number =>
-      uploadedFiles().reduce((total, [path, { length }]) => total + (path.startsWith(part) ? length : 0), 0);
+      readUploadedFiles().reduce((total, [path, { length }]) => total + (path.startsWith(part) ? length : 0), 0);
     const inMb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
     console.log(
       `functions: ${inMb(sum('functions/'))}, ${inMb(standIn.archive?.length ?? 0)} as an archive; hosting: ${inMb(sum('hosting/'))}; rules: ${inMb(readFileSync(RULES_FILE).length)}`,
@@ -215,8 +219,8 @@ describe('the uploaded files', () => {
     expect(sum('hosting/')).toBeGreaterThan(0);
   });
 
-  it('installs the functions as the build service does it, with the same functions on Node 24', async () => {
-    await installing;
+  it('define exactly the deployed functions on Node 24, with packages installed as the build service does', async () => {
+    await installation;
     const folder = join(UPLOADED, 'functions');
     const file = join(UPLOADED, 'manifest.json');
     await promisify(execFile)(
@@ -239,35 +243,35 @@ describe('the uploaded files', () => {
   });
 });
 
-describe('the functions', () => {
+describe('the deployed functions', () => {
   it('have the settings of the table', () => {
-    expect(rows()).toEqual(expectedRows(false));
+    expect(deployedSettings()).toEqual(allExpectedSettings(false));
   });
 
-  it('gives the functions the settings that are outside git', () => {
+  it('have the setting GYM_APP_ORIGIN, which is not in git', () => {
     const origins = [...standIn.functions.values()].map(
       ({ serviceConfig }) => serviceConfig.environmentVariables.GYM_APP_ORIGIN,
     );
     expect(new Set(origins)).toEqual(new Set([ORIGIN]));
   });
 
-  it('refuses to deploy while a secret is missing, and names it', async () => {
-    deployWithoutBuilding();
-    write(SETTINGS_FILE, lines([...FUNCTIONS_SETTINGS, ...CHANNEL_SETTINGS]));
+  it('stay as they are if a secret is missing; the deployment names it', async () => {
+    removeBuildSteps();
+    write(SETTINGS_FILE, joinLines([...FUNCTIONS_SETTINGS, ...CHANNEL_SETTINGS]));
     const { code, output } = await deployFunctions(standIn);
     expect(code).not.toBe(0);
     expect(CHANNEL_SECRETS.filter((name) => output.includes(name))).not.toEqual([]);
-    expect(rows()).toEqual(expectedRows(false));
+    expect(deployedSettings()).toEqual(allExpectedSettings(false));
   });
 
-  it('adds the secrets of WhatsApp and Mercado Pago where these are switched on', async () => {
+  it('have the secrets of WhatsApp and Mercado Pago if these are configured', async () => {
     for (const name of CHANNEL_SECRETS) standIn.secrets.add(name);
     const { code, output } = await deployFunctions(standIn);
     expect(code, output).toBe(0);
-    expect(rows()).toEqual(expectedRows(true));
+    expect(deployedSettings()).toEqual(allExpectedSettings(true));
   });
 
-  it('removes deleted functions with the next deployment', async () => {
+  it('are removed by the next deployment if the code no longer has them', async () => {
     write('functions/lib/fewer.js', "export * from './index.js';\nexport const occupancy = undefined;\n");
     const manifest = JSON.parse(readFileSync(join(CHECKOUT, 'functions/lib/package.json'), 'utf8'));
     write('functions/lib/package.json', JSON.stringify({ ...manifest, main: 'fewer.js' }));
@@ -278,15 +282,15 @@ describe('the functions', () => {
   });
 });
 
-describe('the table', () => {
-  it('names only existing functions, and gives a reason for each difference', () => {
+describe('the table of settings', () => {
+  it('names only existing functions, and gives a reason for each group', () => {
     const names = GROUPS.flatMap((group) => group.names);
     expect(names.filter((name) => ![...standIn.functions.keys(), 'occupancy'].includes(name))).toEqual([]);
     expect(GROUPS.filter(({ reason }) => reason === '')).toEqual([]);
-    expect(DEFAULTS.region).toBe(REGION);
+    expect(DEFAULT_SETTINGS.region).toBe(REGION);
   });
 });
 
-it('leaves the checkout of the local suite without deployment settings', () => {
+it('the deployment writes no settings into the working copy', () => {
   expect(existsSync(join(ROOT, SETTINGS_FILE))).toBe(false);
 });

@@ -11,7 +11,7 @@ import { SCHEMA } from '@gym/domain/release';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { networksOf } from '../../functions/src/lib/client-address.ts';
-import { counterKeys, networkCaller } from '../../functions/src/lib/counter-keys.ts';
+import { counterKeys, formatNetworkCaller } from '../../functions/src/lib/counter-keys.ts';
 import { SCHEDULES } from '../../scripts/lib/doctor/deployed.ts';
 import { examineProject } from '../../scripts/lib/doctor/examine.ts';
 import type { Finding } from '../../scripts/lib/doctor/finding.ts';
@@ -20,12 +20,12 @@ import { CACHE, ROOT, RULES_FILE } from '../../scripts/lib/project.ts';
 import { CHECKOUT, makeCheckout, write } from './checkout.ts';
 import { functionSchema, INSTANCE, PROJECT, REGION } from './formats.ts';
 import { StandIn } from './stand-in.ts';
-import { expectedRow, GROUPS } from './table.ts';
+import { expectedSettings, GROUPS } from './table.ts';
 
 const HOUR_MS = 3_600_000;
 const LOCK = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 const FUNCTIONS_FILE = `functions/.env.${PROJECT}`;
-const lines = (values: Readonly<Record<string, string>>): string =>
+const formatSettings = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
@@ -35,7 +35,7 @@ class App {
   headers: Record<string, string> = {};
   /** Number of proxies that `api` assumes are in front of it. The real number is two. */
   proxies = 2;
-  isAnswering = true;
+  isApiDeployed = true;
   origin = '';
   readonly #server: Server;
 
@@ -47,13 +47,15 @@ class App {
         response.end('<!doctype html>');
         return;
       }
-      if (!this.isAnswering) {
+      if (!this.isApiDeployed) {
         response.writeHead(404).end('Not found');
         return;
       }
       const forwarded = [...`${request.headers['x-forwarded-for'] ?? ''}`.split(','), '198.51.100.7', '192.0.2.80'];
       for (const { network } of networksOf(forwarded.at(-this.proxies) ?? ''))
-        standIn().data.set(rateLimitPath.at(counterKeys('redeemAccessLink', networkCaller(network))), { Count: 1 });
+        standIn().data.set(rateLimitPath.at(counterKeys('redeemAccessLink', formatNetworkCaller(network))), {
+          Count: 1,
+        });
       const reason = url.endsWith('whoAmI') ? 'not-signed-in' : 'invalid-input';
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { status: 'UNAUTHENTICATED', message: reason, details: { reason } } }));
@@ -74,7 +76,7 @@ class App {
 const FUNCTION_NAMES = [...new Set(GROUPS.flatMap(({ names }) => names))];
 
 function makeFunction(name: string, region = REGION, environment: Readonly<Record<string, string>> = {}) {
-  const { memory, concurrency } = expectedRow(name, false);
+  const { memory, concurrency } = expectedSettings(name, false);
   return functionSchema.parse({
     name: `projects/${PROJECT}/locations/${region}/functions/${name}`,
     buildConfig: {
@@ -100,11 +102,11 @@ const config = z.looseObject({
   }),
 });
 
-/** Returns the headers that hosting sends with every response. */
-function ownHeaders(): Record<string, string> {
+/** Reads the headers that Hosting sends with every response, from firebase.json. */
+function readCommonHeaders(): Record<string, string> {
   const { hosting } = config.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
-  const all = hosting.headers.filter(({ regex }) => regex === '.*').flatMap(({ headers }) => headers);
-  return Object.fromEntries(all.map(({ key = '', value = '' }) => [key, value]));
+  const common = hosting.headers.filter(({ regex }) => regex === '.*').flatMap(({ headers }) => headers);
+  return Object.fromEntries(common.map(({ key = '', value = '' }) => [key, value]));
 }
 
 let standIn: StandIn;
@@ -126,8 +128,8 @@ afterAll(async () => {
   await standIn.close();
 });
 
-/** Returns the environment variables that make firebase-tools use the stand-in, signed in. */
-function environment(): Record<string, string> {
+/** Returns the environment variables with which firebase-tools uses the stand-in and is signed in. */
+function buildEnvironment(): Record<string, string> {
   return {
     ...standIn.environment(readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/api.js'), 'utf8')),
     HOME: join(CACHE, 'deploy/home'),
@@ -137,8 +139,9 @@ function environment(): Record<string, string> {
 }
 
 beforeEach(() => {
-  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
-  for (const all of [standIn.rules, standIn.functions, standIn.jobs, standIn.data, standIn.backups]) all.clear();
+  for (const [name, value] of Object.entries(buildEnvironment())) vi.stubEnv(name, value);
+  for (const records of [standIn.rules, standIn.functions, standIn.jobs, standIn.data, standIn.backups])
+    records.clear();
   standIn.secrets.clear();
   standIn.databaseRegion = REGION;
   standIn.rules.set(INSTANCE, readFileSync(RULES_FILE, 'utf8'));
@@ -151,9 +154,9 @@ beforeEach(() => {
   standIn.data.set(staffCountPath.at({ role: 'admin' }), 1);
   standIn.data.set('Schema', { Version: SCHEMA });
   standIn.backups.set(`2026-11-27T08:00:00Z_${INSTANCE}_data.json.gz`, new Date(Date.now() - HOUR_MS).toISOString());
-  app.headers = ownHeaders();
+  app.headers = readCommonHeaders();
   app.proxies = 2;
-  app.isAnswering = true;
+  app.isApiDeployed = true;
   web = {
     VITE_FIREBASE_PROJECT_ID: PROJECT,
     VITE_FIREBASE_API_KEY: 'key-of-the-web-app',
@@ -166,8 +169,8 @@ beforeEach(() => {
 });
 
 function writeSettings(): void {
-  write('web/.env.local', lines(web));
-  write(FUNCTIONS_FILE, lines(functions));
+  write('web/.env.local', formatSettings(web));
+  write(FUNCTIONS_FILE, formatSettings(functions));
 }
 
 function examine(): Promise<readonly Finding[]> {
@@ -175,23 +178,26 @@ function examine(): Promise<readonly Finding[]> {
   return examineProject(PROJECT, CHECKOUT, machine);
 }
 
-const failures = (findings: readonly Finding[]): readonly (readonly [string, string])[] =>
+/** Returns the findings of failed checks, as names of checks and sentences. */
+const failuresOf = (findings: readonly Finding[]): readonly (readonly [string, string])[] =>
   findings.flatMap(({ check, state, words }) => (state === 'bad' ? [[check, words] as const] : []));
 
-it('reports no failures for a healthy set-up, and lists the checks that it couldn’t make', async () => {
+it('reports no failures for a healthy set-up, and lists the checks that could not be carried out', async () => {
   const findings = await examine();
-  expect(failures(findings)).toEqual([]);
+  expect(failuresOf(findings)).toEqual([]);
   expect(findings.filter(({ state }) => state === 'unchecked').map(({ check }) => check)).toEqual(['Proxies']);
   expect(standIn.problems).toEqual([]);
 });
 
-it('checks every schedule of the functions', () => {
-  const names = FUNCTION_NAMES.filter((name) => / \* \*|^\S+ \S+ \S+ \S+ \S+$/.test(expectedRow(name, false).trigger));
+it('`SCHEDULES` contains exactly the functions that run by a schedule', () => {
+  const names = FUNCTION_NAMES.filter((name) =>
+    / \* \*|^\S+ \S+ \S+ \S+ \S+$/.test(expectedSettings(name, false).trigger),
+  );
   expect([...SCHEDULES].toSorted()).toEqual(names.toSorted());
 });
 
-/** Set-ups with a single fault, and the one check that must report it. */
-const BROKEN: readonly {
+/** Faults of a set-up, each with the only check that must fail. `introduce` changes the healthy set-up. */
+const FAULTS: readonly {
   readonly fault: string;
   readonly introduce: () => void;
   readonly check: string;
@@ -213,7 +219,7 @@ const BROKEN: readonly {
   {
     fault: 'time zone data in which Mexico still has daylight-saving time',
     introduce: () =>
-      (machine = { ...THIS_MACHINE, offsetAt: (at) => (at.getUTCMonth() === 6 ? 'GMT-05:00' : 'GMT-06:00') }),
+      (machine = { ...THIS_MACHINE, offsetAt: (instant) => (instant.getUTCMonth() === 6 ? 'GMT-05:00' : 'GMT-06:00') }),
     check: 'Time zone data',
     message: /GMT-06:00 in winter and GMT-05:00 in summer/,
   },
@@ -272,8 +278,8 @@ const BROKEN: readonly {
     message: /X-Frame-Options \(\/checador, \/home\)\. Run npm run hosting/,
   },
   {
-    fault: 'an api that is not deployed',
-    introduce: () => (app.isAnswering = false),
+    fault: 'a function api that is not deployed',
+    introduce: () => (app.isApiDeployed = false),
     check: 'api',
     message: /answers 404/,
   },
@@ -319,7 +325,7 @@ const BROKEN: readonly {
     message: /No bucket .* has one/,
   },
   {
-    fault: 'one proxy too many',
+    fault: 'a setting GYM_PROXIES that is too high by one',
     introduce: () => (app.proxies = 3),
     check: 'Proxies',
     message: /lower GYM_PROXIES/,
@@ -332,16 +338,16 @@ const BROKEN: readonly {
   },
 ];
 
-describe('reports the fault, and no other', () => {
-  it.each(BROKEN)('$fault', async ({ introduce, check, message }) => {
+describe('only the check for the fault fails', () => {
+  it.each(FAULTS)('$fault', async ({ introduce, check, message }) => {
     introduce();
-    const found = failures(await examine());
-    expect(new Set(found.map(([name]) => name))).toEqual(new Set([check]));
-    expect(found[0]?.[1]).toMatch(message);
+    const failures = failuresOf(await examine());
+    expect(new Set(failures.map(([name]) => name))).toEqual(new Set([check]));
+    expect(failures[0]?.[1]).toMatch(message);
   });
 });
 
-it('reports a check as not made if the account lacks the permission', async () => {
+it('reports a check as unchecked if the account lacks the permission', async () => {
   standIn.refused.add('secrets');
   const findings = await examine();
   standIn.refused.clear();
@@ -353,14 +359,14 @@ it('reports a check as not made if the account lacks the permission', async () =
 
 async function runDoctor(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
   writeSettings();
-  const env = { PATH: process.env.PATH, ...environment() };
+  const env = { PATH: process.env.PATH, ...buildEnvironment() };
   return promisify(execFile)(process.execPath, [join(CHECKOUT, 'scripts/doctor.ts'), ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, output: stdout }),
   );
 }
 
-it('exits with 0, or with 1 and a sentence per failure, and prints no keys', async () => {
+it('the command exits with 0 if all is well, otherwise with 1 and a sentence per failure, and prints no secrets', async () => {
   const healthy = await runDoctor(['--project', PROJECT]);
   expect(healthy.output).toMatch(/0 failures, 1 not checked/);
   expect(healthy.code).toBe(0);

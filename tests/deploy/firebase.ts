@@ -8,16 +8,17 @@ import { CHECKOUT } from './checkout.ts';
 import { PROJECT } from './formats.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** The hosts of other machines to which a deployment wanted to connect, one per line. */
+/** Path of the file with the hosts of other computers to which a deployment tried to connect, one per line. */
 export const REFUSED_HOSTS = join(CACHE, 'deploy/refused-hosts.txt');
 
-const PRELOADED = join(ROOT, 'tests/deploy/loopback-only.mjs');
+/** Path of the module that refuses these connections. */
+const PRELOADED_MODULE = join(ROOT, 'tests/deploy/loopback-only.mjs');
 
 /**
- * The environment of a person who deploys: signed in, and without the variables of an emulator or of this repository's
+ * Returns the environment variables of a person who deploys and is signed in, without those of emulators and test
  * suites.
  */
-function environment(standIn: StandIn): NodeJS.ProcessEnv {
+function buildEnvironment(standIn: StandIn): NodeJS.ProcessEnv {
   const api = readFileSync(join(ROOT, 'node_modules/firebase-tools/lib/api.js'), 'utf8');
   return {
     HOME: join(CACHE, 'deploy/home'),
@@ -25,19 +26,21 @@ function environment(standIn: StandIn): NodeJS.ProcessEnv {
     TMPDIR: process.env.TMPDIR,
     PATH: [dirname(process.execPath), join(CHECKOUT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     CI: 'true',
-    // The machine-wide npm settings are ignored too; the file need not exist.
+    // This file doesn't exist, so that the npm settings of the computer are ignored, too.
     NPM_CONFIG_GLOBALCONFIG: join(CACHE, 'deploy/home/npmrc'),
     NO_UPDATE_NOTIFIER: '1',
-    NODE_OPTIONS: `--import ${pathToFileURL(PRELOADED).href}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(PRELOADED_MODULE).href}`,
     REFUSED_HOSTS,
     FIREBASE_TOKEN: 'refresh-token',
-    // Loading the functions takes two seconds on a quiet machine; the default of ten is too short for a busy one.
+    // The limit in seconds. The default of 10 s is too short on a busy computer.
     FUNCTIONS_DISCOVERY_TIMEOUT: '90',
     ...standIn.environment(api),
   };
 }
 
+/** The result of a command. */
 export interface Outcome {
+  /** Exit code; `null` if a signal ended the command, 127 if it could not be started. */
   readonly code: number | null;
   readonly output: string;
 }
@@ -46,7 +49,7 @@ export interface Outcome {
 export function runCommand(standIn: StandIn, command: string): Promise<Outcome> {
   const child = spawn(command.replaceAll('<project>', PROJECT), {
     cwd: CHECKOUT,
-    env: environment(standIn),
+    env: buildEnvironment(standIn),
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,7 +61,7 @@ export function runCommand(standIn: StandIn, command: string): Promise<Outcome> 
   });
 }
 
-/** Deploys the functions of the copy as built. */
+/** Deploys the functions of the copy. */
 export function deployFunctions(standIn: StandIn): Promise<Outcome> {
   return runCommand(standIn, 'npx firebase deploy --only functions --project <project> --non-interactive --force');
 }

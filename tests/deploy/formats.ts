@@ -1,54 +1,65 @@
 import { z } from 'zod';
 
-export const text = z.string().min(1);
-const secretVariable = z.object({ key: text, secret: text, version: text, projectId: text });
+export const nonEmptyText = z.string().min(1);
+const secretVariable = z.object({
+  key: nonEmptyText,
+  secret: nonEmptyText,
+  version: nonEmptyText,
+  projectId: nonEmptyText,
+});
 
-/** What a deployment asks the service to run. Unknown fields stay, missing fields are refused. */
+/** A function in the format of Cloud Functions. Unknown fields are allowed; missing ones are refused. */
 export const functionSchema = z.looseObject({
-  name: text,
+  name: nonEmptyText,
   buildConfig: z.looseObject({
-    runtime: text,
-    entryPoint: text,
-    source: z.object({ storageSource: z.looseObject({ bucket: text, object: text }) }),
+    runtime: nonEmptyText,
+    entryPoint: nonEmptyText,
+    source: z.object({ storageSource: z.looseObject({ bucket: nonEmptyText, object: nonEmptyText }) }),
   }),
   serviceConfig: z.looseObject({
-    availableMemory: text,
+    availableMemory: nonEmptyText,
     timeoutSeconds: z.nullish(z.number()),
     maxInstanceCount: z.nullish(z.number()),
     maxInstanceRequestConcurrency: z.number(),
-    availableCpu: text,
+    availableCpu: nonEmptyText,
     environmentVariables: z.record(z.string(), z.string()),
     secretEnvironmentVariables: z.nullish(z.array(secretVariable)),
   }),
   eventTrigger: z.optional(
     z.looseObject({
-      eventType: text,
-      retryPolicy: text,
-      triggerRegion: text,
-      eventFilters: z.array(z.object({ attribute: text, value: text, operator: z.optional(text) })),
+      eventType: nonEmptyText,
+      retryPolicy: nonEmptyText,
+      triggerRegion: nonEmptyText,
+      eventFilters: z.array(
+        z.object({ attribute: nonEmptyText, value: nonEmptyText, operator: z.optional(nonEmptyText) }),
+      ),
     }),
   ),
   labels: z.record(z.string(), z.string()),
 });
 export type DeployedFunction = z.infer<typeof functionSchema>;
 
+/** A schedule in the format of Cloud Scheduler. */
 export const jobSchema = z.looseObject({
-  name: text,
-  schedule: text,
-  timeZone: text,
+  name: nonEmptyText,
+  schedule: nonEmptyText,
+  timeZone: nonEmptyText,
   retryConfig: z.optional(z.looseObject({ retryCount: z.optional(z.number()) })),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-export const version = z.looseObject({ status: text });
-export const hostingConfig = z.looseObject({
-  rewrites: z.array(z.looseObject({ glob: text })),
+/** A version in the format of Firebase Hosting. */
+export const versionSchema = z.looseObject({ status: nonEmptyText });
+/** The configuration of a version in the format of Firebase Hosting. */
+export const hostingConfigSchema = z.looseObject({
+  rewrites: z.array(z.looseObject({ glob: nonEmptyText })),
   headers: z.array(z.looseObject({ headers: z.record(z.string(), z.string()) })),
 });
-export type HostingConfig = z.infer<typeof hostingConfig>;
+export type HostingConfig = z.infer<typeof hostingConfigSchema>;
 
-/** The project to which is deployed. Its number is part of several addresses. */
+/** Id of the project to which the tests deploy. */
 export const PROJECT = 'gimnasio-real';
+/** Number of the project, which is part of several URLs. */
 export const NUMBER = '123456789012';
 export const INSTANCE = `${PROJECT}-default-rtdb`;
 export const REGION = 'us-central1';

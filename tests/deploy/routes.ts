@@ -4,35 +4,39 @@ import {
   type DeployedFunction,
   functionSchema,
   type HostingConfig,
-  hostingConfig,
+  hostingConfigSchema,
   INSTANCE,
   type Job,
   jobSchema,
   NUMBER,
+  nonEmptyText,
   PROJECT,
   REGION,
-  text,
-  version,
+  versionSchema,
 } from './formats.ts';
 
-/** The bucket of the automatic database backups. */
-const BACKUPS = `${PROJECT}-backups`;
+/** Name of the bucket with the automatic database backups. */
+const BACKUPS_BUCKET = `${PROJECT}-backups`;
 
-/** A request: the groups of the matched path pattern, the query and the body. */
+/** A request that matched a route. */
 interface Request {
+  /** Decoded groups of the path pattern. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Buffer;
 }
 
+/** A route of the stand-in. */
 export interface Route {
+  /** Key of the service, as in `SERVICES` of stand-in.ts. */
   readonly service: string;
   readonly method: string;
   readonly path: RegExp;
+  /** Returns the body of the answer: a buffer, or a value that is sent as JSON. */
   readonly answer: (request: Request) => unknown;
 }
 
-/** Answers the request with this status. */
+/** The error of a route that answers with this HTTP status. */
 export class HttpProblem extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -41,26 +45,26 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The state of the project in the stand-in. */
+/** The state of the stand-in's project. */
 export interface State {
-  /** The uploaded rules, by database instance. */
+  /** The deployed rules, by database instance. */
   readonly rules: Map<string, string>;
   readonly functions: Map<string, DeployedFunction>;
   readonly jobs: Map<string, Job>;
-  /** The members who may invoke a function's service, by its name. */
+  /** The IAM members that may invoke a function, by its name in lower case. */
   readonly invokers: Map<string, readonly string[]>;
-  /** Secrets that have a version. */
+  /** Names of secrets with an enabled version. */
   readonly secrets: Set<string>;
   /** Values in the database, by path. */
   readonly data: Map<string, unknown>;
   readonly databaseRegion: string;
-  /** Creation time of each database backup (ISO 8601), by the name of its object in the bucket `BACKUPS`. */
+  /** Creation time of each database backup (ISO 8601), by the name of its object in the bucket `BACKUPS_BUCKET`. */
   readonly backups: Map<string, string>;
   /** The names of the functions that deployments removed. */
   readonly removed: string[];
   /** The last uploaded ZIP archive of the functions. */
   archive: Buffer | undefined;
-  /** The hosting version that was released last. */
+  /** The Hosting version that was released last. */
   released: { readonly config: HostingConfig; readonly files: ReadonlyMap<string, Buffer> } | undefined;
 }
 
@@ -79,14 +83,16 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     path: new RegExp(`^${path}$`),
     answer,
   });
-  const json = ({ body }: Request): unknown => JSON.parse(body.toString('utf8'));
-  const missing = (what: string): HttpProblem => new HttpProblem(404, `${what} not found`);
+  const parseBody = ({ body }: Request): unknown => JSON.parse(body.toString('utf8'));
+  const notFound = (name: string): HttpProblem => new HttpProblem(404, `${name} not found`);
   const token = { access_token: 'owner', expires_in: 3600, scope: 'https://www.googleapis.com/auth/cloud-platform' };
   const policyOf = (key: string): unknown => policies.get(key) ?? { version: 1, etag: 'a', bindings: [] };
   const setPolicy = (key: string, request: Request): unknown => {
     const { policy } = z
-      .object({ policy: z.looseObject({ bindings: z.array(z.object({ role: text, members: z.array(text) })) }) })
-      .parse(json(request));
+      .object({
+        policy: z.looseObject({ bindings: z.array(z.object({ role: nonEmptyText, members: z.array(nonEmptyText) })) }),
+      })
+      .parse(parseBody(request));
     policies.set(key, policy);
     return policy;
   };
@@ -97,14 +103,15 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     uri: `https://${id.toLowerCase()}-abcdef-uc.a.run.app`,
     service: `projects/${PROJECT}/locations/${REGION}/services/${id.toLowerCase()}`,
   });
-  const completed = (deployed: DeployedFunction): unknown => {
+  /** Adds the fields that the service sets itself. */
+  const withRuntimeFields = (deployed: DeployedFunction): unknown => {
     const id = deployed.name.split('/').at(-1) ?? '';
     const { uri, service } = serviceOf(id);
     const serviceConfig = { ...deployed.serviceConfig, uri, service, revision: '1' };
     return { ...deployed, state: 'ACTIVE', environment: 'GEN_2', updateTime: '2026-11-23T00:00:00Z', serviceConfig };
   };
   const saveFunction = (request: Request): unknown => {
-    const deployed = functionSchema.parse(json(request));
+    const deployed = functionSchema.parse(parseBody(request));
     state.functions.set(deployed.name.split('/').at(-1) ?? '', deployed);
     return { name: `operations/${deployed.name.split('/').at(-1)}`, done: false };
   };
@@ -124,7 +131,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     })),
     route('resourcemanager', 'GET', `/v1/${project}`, () => ({ projectId: PROJECT, projectNumber: NUMBER })),
     route('resourcemanager', 'POST', `/v1/${project}:testIamPermissions`, (request) =>
-      z.object({ permissions: z.array(text) }).parse(json(request)),
+      z.object({ permissions: z.array(nonEmptyText) }).parse(parseBody(request)),
     ),
     route('compute', 'GET', `/compute/v1/${project}`, () => ({
       defaultServiceAccount: `${NUMBER}-compute@developer.gserviceaccount.com`,
@@ -140,7 +147,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     })),
     route('billing', 'GET', `/v1/${project}/billingInfo`, () => ({ billingEnabled: true })),
     route('rtdb', 'GET', `/v1beta/${location}/instances/([^/]+)`, ({ parts: [, instance] }) => {
-      if (instance !== INSTANCE) throw missing(`instance ${instance}`);
+      if (instance !== INSTANCE) throw notFound(`instance ${instance}`);
       return {
         name: `projects/${NUMBER}/locations/${state.databaseRegion}/instances/${INSTANCE}`,
         project: PROJECT,
@@ -149,29 +156,29 @@ export function routesOf(state: State, originOf: (service: string) => string): r
         state: 'ACTIVE',
       };
     }),
-    // If the database URL has no subdomain, firebase-tools puts instance and path into the query parameter `ns`.
+    // The stand-in's URL has no subdomain, so firebase-tools puts instance and path into the query parameter `ns`.
     route('database', 'PUT', '/', ({ query, body }) => {
       const request = /^([^/]+)\/\.settings\/rules\.json(\?dryRun=true)?$/.exec(query.get('ns') ?? '');
       if (request?.[1] !== INSTANCE) throw new Error(`rules for another instance: ${query.get('ns')}`);
-      // Not parsed as JSON: the service accepts comments and multi-line strings.
+      // The rules aren't parsed as JSON, because the service accepts comments and multi-line strings.
       if (!/"rules"\s*:/.test(body.toString('utf8'))) throw new Error('no rules');
       if (request[2] === undefined) state.rules.set(INSTANCE, body.toString('utf8'));
       return { status: 'ok' };
     }),
     route('database', 'GET', '/(.+)\\.json', ({ parts: [path = ''], query }) => {
-      if (query.get('ns') !== INSTANCE) throw missing(`instance ${query.get('ns')}`);
+      if (query.get('ns') !== INSTANCE) throw notFound(`instance ${query.get('ns')}`);
       if (path === '.settings/rules') return Buffer.from(state.rules.get(INSTANCE) ?? '');
       return state.data.get(path) ?? null;
     }),
-    route('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS }, { name: 'sources' }] })),
+    route('storage', 'GET', '/storage/v1/b', () => ({ items: [{ name: BACKUPS_BUCKET }, { name: 'sources' }] })),
     route('storage', 'GET', '/storage/v1/b/([^/]+)/o', ({ parts: [bucket], query }) => {
-      const ending = query.get('matchGlob')?.replaceAll('*', '') ?? '';
-      const files = bucket === BACKUPS ? [...state.backups].filter(([name]) => name.includes(ending)) : [];
+      const nameEnd = query.get('matchGlob')?.replaceAll('*', '') ?? '';
+      const files = bucket === BACKUPS_BUCKET ? [...state.backups].filter(([name]) => name.includes(nameEnd)) : [];
       return files.length === 0 ? {} : { items: files.map(([name, timeCreated]) => ({ name, timeCreated })) };
     }),
     route('functions-v1', 'GET', `/v1/${location}/functions`, () => ({ functions: [] })),
     route('functions', 'GET', `/v2/${location}/functions`, () => ({
-      functions: [...state.functions.values()].map(completed),
+      functions: [...state.functions.values()].map(withRuntimeFields),
     })),
     route('functions', 'POST', `/v2/${location}/functions:generateUploadUrl`, () => ({
       uploadUrl: `${originOf('storage')}/upload/functions.zip`,
@@ -188,18 +195,18 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     }),
     route('functions', 'PATCH', `/v2/${location}/functions/([^/]+)`, saveFunction),
     route('functions', 'DELETE', `/v2/${location}/functions/([^/]+)`, ({ parts: [, id = ''] }) => {
-      if (!state.functions.delete(id)) throw missing(`function ${id}`);
+      if (!state.functions.delete(id)) throw notFound(`function ${id}`);
       state.removed.push(id);
       return { name: 'operations/removed', done: false };
     }),
     route('functions', 'GET', '/v2/operations/(.+)', ({ parts: [id = ''] }) => {
       const deployed = state.functions.get(id);
-      return { name: `operations/${id}`, done: true, response: deployed ? completed(deployed) : {} };
+      return { name: `operations/${id}`, done: true, response: deployed ? withRuntimeFields(deployed) : {} };
     }),
     route('functions', 'GET', `/v2/${location}/functions/([^/]+)`, ({ parts: [, id = ''] }) => {
       const deployed = state.functions.get(id);
-      if (!deployed) throw missing(functionName(id));
-      return completed(deployed);
+      if (!deployed) throw notFound(functionName(id));
+      return withRuntimeFields(deployed);
     }),
     route('run', 'GET', `/v[12]/${location}/services/([^/:]+)`, ({ parts: [, id = ''] }) => ({ name: id })),
     route('run', 'GET', `/v[12]/${location}/services/([^/:]+):getIamPolicy`, ({ parts: [, id] }) =>
@@ -208,7 +215,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     route('run', 'POST', `/v[12]/${location}/services/([^/:]+):setIamPolicy`, (request) => {
       const [, id = ''] = request.parts;
       const policy = z
-        .looseObject({ bindings: z.array(z.object({ role: text, members: z.array(text) })) })
+        .looseObject({ bindings: z.array(z.object({ role: nonEmptyText, members: z.array(nonEmptyText) })) })
         .parse(setPolicy(`run ${id}`, request));
       state.invokers.set(
         id,
@@ -218,43 +225,43 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     }),
     route('scheduler', 'GET', `/v1/${location}/jobs/([^/]+)`, ({ parts: [, id = ''] }) => {
       const job = state.jobs.get(id);
-      if (!job) throw missing(`job ${id}`);
+      if (!job) throw notFound(`job ${id}`);
       return job;
     }),
     route('scheduler', 'POST', `/v1/${location}/jobs`, (request) => {
-      const job = jobSchema.parse(json(request));
+      const job = jobSchema.parse(parseBody(request));
       state.jobs.set(job.name.split('/').at(-1) ?? '', job);
       return job;
     }),
     route('scheduler', 'PATCH', `/v1/${location}/jobs/([^/]+)`, (request) => {
-      const job = jobSchema.parse(json(request));
+      const job = jobSchema.parse(parseBody(request));
       state.jobs.set(job.name.split('/').at(-1) ?? '', job);
       return job;
     }),
     route('scheduler', 'DELETE', `/v1/${location}/jobs/([^/]+)`, ({ parts: [, id = ''] }) => {
-      if (!state.jobs.delete(id)) throw missing(`job ${id}`);
+      if (!state.jobs.delete(id)) throw notFound(`job ${id}`);
       return {};
     }),
     route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => {
-      if (!state.secrets.has(name)) throw missing(`secret ${name}`);
+      if (!state.secrets.has(name)) throw notFound(`secret ${name}`);
       return { name: `projects/${NUMBER}/secrets/${name}`, replication: { automatic: {} }, labels: {} };
     }),
     route('secrets', 'POST', `/v1/${project}/secrets`, (request) => {
       const name = z.string().min(1).parse(request.query.get('secretId'));
-      z.looseObject({ replication: z.looseObject({}) }).parse(json(request));
+      z.looseObject({ replication: z.looseObject({}) }).parse(parseBody(request));
       state.secrets.add(name);
       return { name: `projects/${NUMBER}/secrets/${name}`, replication: { automatic: {} } };
     }),
     route('secrets', 'POST', `/v1/${project}/secrets/([^/:]+):addVersion`, (request) => {
       const [name = ''] = request.parts;
-      z.object({ payload: z.object({ data: text }) }).parse(json(request));
+      z.object({ payload: z.object({ data: nonEmptyText }) }).parse(parseBody(request));
       return { name: `projects/${NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
     }),
     route('secrets', 'PATCH', `/v1/${project}/secrets/([^/:]+)`, ({ parts: [name = ''] }) => ({
       name: `projects/${NUMBER}/secrets/${name}`,
     })),
     route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+)/versions(?:/latest|/1)?`, ({ parts: [name = ''] }) => {
-      if (!state.secrets.has(name)) throw missing(`secret ${name}`);
+      if (!state.secrets.has(name)) throw notFound(`secret ${name}`);
       return { name: `projects/${NUMBER}/secrets/${name}/versions/1`, state: 'ENABLED' };
     }),
     route('secrets', 'GET', `/v1/${project}/secrets/([^/:]+):getIamPolicy`, ({ parts: [name] }) =>
@@ -269,7 +276,9 @@ export function routesOf(state: State, originOf: (service: string) => string): r
       cleanupPolicies: policies.get('artifacts') ?? {},
     })),
     route('artifacts', 'PATCH', `/v1/${location}/repositories/gcf-artifacts`, (request) => {
-      const repository = z.looseObject({ name: text, cleanupPolicies: z.looseObject({}) }).parse(json(request));
+      const repository = z
+        .looseObject({ name: nonEmptyText, cleanupPolicies: z.looseObject({}) })
+        .parse(parseBody(request));
       policies.set('artifacts', repository.cleanupPolicies);
       return repository;
     }),
@@ -283,10 +292,10 @@ export function routesOf(state: State, originOf: (service: string) => string): r
     })),
     route('hosting', 'POST', `/v1beta1/${site}/versions`, (request) => {
       draft = { files: new Map(), config: undefined };
-      return { name: `projects/${PROJECT}/sites/${PROJECT}/versions/1`, ...version.parse(json(request)) };
+      return { name: `projects/${PROJECT}/sites/${PROJECT}/versions/1`, ...versionSchema.parse(parseBody(request)) };
     }),
     route('hosting', 'POST', `/v1beta1/${site}/versions/1:populateFiles`, (request) => {
-      const { files } = z.object({ files: z.record(text, text) }).parse(json(request));
+      const { files } = z.object({ files: z.record(nonEmptyText, nonEmptyText) }).parse(parseBody(request));
       for (const [path, hash] of Object.entries(files)) draft.files.set(path, hash);
       const missingHashes = [...new Set(Object.values(files))].filter((hash) => !uploads.has(hash));
       return { uploadRequiredHashes: missingHashes, uploadUrl: `${originOf('hosting')}/upload` };
@@ -296,7 +305,7 @@ export function routesOf(state: State, originOf: (service: string) => string): r
       return {};
     }),
     route('hosting', 'PATCH', `/v1beta1/${site}/versions/1`, (request) => {
-      const finalized = version.extend({ config: hostingConfig }).parse(json(request));
+      const finalized = versionSchema.extend({ config: hostingConfigSchema }).parse(parseBody(request));
       draft.config = finalized.config;
       return { name: `projects/${PROJECT}/sites/${PROJECT}/versions/1`, status: finalized.status };
     }),

@@ -5,8 +5,8 @@ import { type DeployedFunction, type Job, REGION } from './formats.ts';
 import { HttpProblem, routesOf, type State } from './routes.ts';
 
 /**
- * The service of the stand-in to which each environment variable points firebase-tools. Its `lib/api.js` reads them.
- * The other address variables of that file point to `unknown`, which answers every request with 404.
+ * Keys of the stand-in's services, by the environment variable with which firebase-tools reads the service's URL
+ * (`lib/api.js`). All other URL variables of that file get the URL of `unknown`, which answers every request with 404.
  */
 const SERVICES: Readonly<Record<string, string>> = {
   FIREBASE_TOKEN_URL: 'token',
@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A stand-in for Google's deployment services. It has a new project with one database instance and one hosting site;
+ * A stand-in for Google's deployment services. At first its project has one database instance and one Hosting site, and
  * nothing is deployed.
  */
 export class StandIn implements State {
@@ -46,7 +46,7 @@ export class StandIn implements State {
   readonly backups = new Map<string, string>();
   readonly removed: string[] = [];
   databaseRegion = REGION;
-  /** Services that answer 403 (no permission). */
+  /** Keys of services that answer 403 (no permission). */
   readonly refused = new Set<string>();
   archive: State['archive'];
   released: State['released'];
@@ -69,15 +69,15 @@ export class StandIn implements State {
   }
 
   /**
-   * Returns the environment variables that point every address of firebase-tools to the stand-in.
+   * Returns the environment variables with which firebase-tools sends all requests to the stand-in.
    *
-   * @param apiSource the text of `lib/api.js` of firebase-tools, which names the variables
+   * @param apiSource the source code of `lib/api.js` of firebase-tools, which contains the names of the variables
    */
   environment(apiSource: string): Record<string, string> {
     const names = [...apiSource.matchAll(/envOverride\("(\w+(?:_URL|_ORIGIN|_DOMAIN))"/g)].map(([, name = '']) => name);
     const originOf = (service: string): string => this.#origins.get(service) ?? '';
-    const known = Object.entries(SERVICES).map(([name, service]) => [name, originOf(service)]);
-    return Object.fromEntries([...names.map((name) => [name, originOf('unknown')]), ...known]);
+    const serviceVariables = Object.entries(SERVICES).map(([name, service]) => [name, originOf(service)]);
+    return Object.fromEntries([...names.map((name) => [name, originOf('unknown')]), ...serviceVariables]);
   }
 
   async #listen(service: string): Promise<void> {
@@ -106,7 +106,8 @@ export class StandIn implements State {
         .end(JSON.stringify(value === undefined ? {} : value));
     };
     const route = this.#routes.find(
-      (row) => row.service === service && row.method === request.method && row.path.test(pathname),
+      (candidate) =>
+        candidate.service === service && candidate.method === request.method && candidate.path.test(pathname),
     );
     try {
       if (this.refused.has(service)) throw new HttpProblem(403, 'no permission');

@@ -1,21 +1,22 @@
-/** Settings of a function, as a deployment sends them to the service. */
-export interface Row {
+/** Settings of a deployed function. */
+export interface FunctionSettings {
+  /** `https`, `callable`, `database` with a path pattern, or the cron expression of a schedule. */
   readonly trigger: string;
   readonly region: string;
   readonly memory: string;
   readonly timeoutSeconds: number;
-  /** Requests that one instance handles at the same time. */
+  /** Maximum number of requests that one instance handles at the same time. */
   readonly concurrency: number;
   readonly maxInstances: number;
-  /** What the service does with a failed event or run. Callers of other functions retry by themselves. */
+  /** How often the service retries a failed event or scheduled run. It doesn't retry requests of callers. */
   readonly retries: 'none' | 'for a day' | 'once' | `${number} times`;
-  /** Who may call it: everybody, or the service's own account. */
+  /** Who may call the function: everybody, or only Google's services. */
   readonly invoker: 'everybody' | 'service';
   readonly secrets: readonly string[];
 }
 
-/** A function that answers browsers by plain HTTP. */
-export const DEFAULTS: Row = {
+/** The settings of a function that answers HTTP requests of everybody. */
+export const DEFAULT_SETTINGS: FunctionSettings = {
   trigger: 'https',
   region: 'us-central1',
   memory: '256Mi',
@@ -27,130 +28,134 @@ export const DEFAULTS: Row = {
   secrets: [],
 };
 
+/** Functions with the same differences from the default settings. */
 export interface Group {
+  /** Names of the functions. */
   readonly names: readonly string[];
-  readonly differs: Partial<Row>;
+  readonly differences: Partial<FunctionSettings>;
   readonly reason: string;
 }
 
-const eventOf = (ref: string): string => `database ${ref}`;
-const EVENT: Partial<Row> = { invoker: 'service', retries: 'for a day' };
-const SCHEDULE: Partial<Row> = { invoker: 'service' };
+const databaseTrigger = (ref: string): string => `database ${ref}`;
+/** Settings of functions with a database trigger. */
+const EVENT: Partial<FunctionSettings> = { invoker: 'service', retries: 'for a day' };
+/** Settings of functions that run by a schedule. */
+const SCHEDULE: Partial<FunctionSettings> = { invoker: 'service' };
 
 /**
- * Every function with the settings that differ from {@link DEFAULTS}, and the reason. A function in several groups has
- * the settings of all of them.
+ * All functions with the settings that differ from {@link DEFAULT_SETTINGS}, and the reason. A function in several
+ * groups has the differences of all of them.
  */
 export const GROUPS: readonly Group[] = [
   {
     names: ['api'],
-    differs: { memory: '512Mi', secrets: ['GYM_SEAL_KEY'] },
-    reason: 'It answers all callables in one process, and keeps answers under a seal.',
+    differences: { memory: '512Mi', secrets: ['GYM_SEAL_KEY'] },
+    reason: 'It answers all callables in one process, and stores encrypted answers.',
   },
   {
     names: ['paymentsApi'],
-    differs: { memory: '512Mi' },
+    differences: { memory: '512Mi' },
     reason:
-      'It is made like api, apart from it because of its secrets. The order itself holds what became of a request.',
+      'It works like api, but is a separate function because of its secrets. It needs no seal key, because the order stores the result of a request.',
   },
   {
     names: ['site', 'paymentWebhook', 'whatsappWebhook'],
-    differs: {},
-    reason: 'Browsers, Mercado Pago and Meta call it, and it keeps no answers.',
+    differences: {},
+    reason: 'Browsers, Mercado Pago and Meta call it, and it stores no answers.',
   },
   {
     names: ['attendanceWritten'],
-    differs: { ...EVENT, trigger: eventOf('Attendance/{branch}/{day}/{uid}') },
-    reason: 'Counts and summaries follow check-ins.',
+    differences: { ...EVENT, trigger: databaseTrigger('Attendance/{branch}/{day}/{uid}') },
+    reason: 'It updates counts and summaries after a check-in.',
   },
   {
     names: ['channelEventWritten'],
-    differs: { ...EVENT, trigger: eventOf('ChannelEvents/{id}') },
-    reason: 'Deliveries follow what WhatsApp tells.',
+    differences: { ...EVENT, trigger: databaseTrigger('ChannelEvents/{id}') },
+    reason: 'It updates deliveries after an event of WhatsApp.',
   },
   {
     names: ['dailyRunWritten'],
-    differs: { ...EVENT, trigger: eventOf('DailyRun/Id'), retries: 'none' },
-    reason: 'Whoever asked sees what failed and asks again.',
+    differences: { ...EVENT, trigger: databaseTrigger('DailyRun/Id'), retries: 'none' },
+    reason: 'The person who started the run sees the failure and can start it again.',
   },
   {
     names: ['erasureCreated'],
-    differs: { ...EVENT, trigger: eventOf('Erasures/{uid}') },
-    reason: 'Data are erased after the decision.',
+    differences: { ...EVENT, trigger: databaseTrigger('Erasures/{uid}') },
+    reason: 'It erases data after the decision.',
   },
   {
     names: ['guestWritten'],
-    differs: { ...EVENT, trigger: eventOf('Guests/{branch}/{day}/{id}') },
-    reason: 'Counts follow day passes.',
+    differences: { ...EVENT, trigger: databaseTrigger('Guests/{branch}/{day}/{id}') },
+    reason: 'It updates counts after a day pass.',
   },
   {
     names: ['paymentCheckWritten'],
-    differs: { ...EVENT, trigger: eventOf('PaymentChecks/{check}') },
-    reason: 'The payment service is asked after it told of something.',
+    differences: { ...EVENT, trigger: databaseTrigger('PaymentChecks/{check}') },
+    reason: 'It asks the payment service after a webhook.',
   },
   {
     names: ['jobWritten'],
-    differs: { ...EVENT, trigger: eventOf('Jobs/rederive') },
-    reason: 'The job over everybody goes on page by page.',
+    differences: { ...EVENT, trigger: databaseTrigger('Jobs/rederive') },
+    reason: 'It continues the job over all people page by page.',
   },
   {
     names: ['selfCheckInWritten'],
-    differs: { ...EVENT, trigger: eventOf('Branches/{branch}/SelfCheckIn') },
-    reason: 'Rosters follow a branch that opens to phones.',
+    differences: { ...EVENT, trigger: databaseTrigger('Branches/{branch}/SelfCheckIn') },
+    reason: 'It updates rosters when a branch allows or forbids check-ins on phones.',
   },
   {
     names: ['userWritten'],
-    differs: { ...EVENT, trigger: eventOf('Users/{uid}') },
-    reason: 'Rows that show a profile follow it.',
+    differences: { ...EVENT, trigger: databaseTrigger('Users/{uid}') },
+    reason: 'It updates the rows that show a profile.',
   },
   {
     names: ['notificationWritten'],
-    differs: { ...EVENT, trigger: eventOf('Notifications/{uid}/{id}'), retries: 'none' },
-    reason: 'A notice on the phone is worth nothing later, and must not come twice.',
+    differences: { ...EVENT, trigger: databaseTrigger('Notifications/{uid}/{id}'), retries: 'none' },
+    reason: 'A push notification is useless later, and must not be sent twice.',
   },
   {
     names: ['nightly'],
-    differs: { ...SCHEDULE, trigger: '10 0 * * *', retries: '3 times' },
-    reason: 'Runs just after midnight, and must run once a day.',
+    differences: { ...SCHEDULE, trigger: '10 0 * * *', retries: '3 times' },
+    reason: 'It runs just after midnight, and must succeed once a day.',
   },
   {
     names: ['morning'],
-    differs: { ...SCHEDULE, trigger: '0 9 * * *', retries: '3 times' },
-    reason: 'Reminders go out at nine, and must go out once a day.',
+    differences: { ...SCHEDULE, trigger: '0 9 * * *', retries: '3 times' },
+    reason: 'It sends reminders at nine, and must succeed once a day.',
   },
   {
     names: ['occupancy'],
-    differs: { ...SCHEDULE, trigger: '1,16,31,46 * * * *', retries: 'once', timeoutSeconds: 120 },
-    reason: 'Must end long before its next run.',
+    differences: { ...SCHEDULE, trigger: '1,16,31,46 * * * *', retries: 'once', timeoutSeconds: 120 },
+    reason: 'It must end long before its next run.',
   },
   {
     names: ['messages'],
-    differs: { ...SCHEDULE, trigger: '*/15 9-19 * * *' },
-    reason: 'What fails is sent by the next run.',
+    differences: { ...SCHEDULE, trigger: '*/15 9-19 * * *' },
+    reason: 'The next run sends what failed.',
   },
   {
     names: ['payments'],
-    differs: { ...SCHEDULE, trigger: '*/10 * * * *', timeoutSeconds: 300 },
-    reason: 'What fails is asked by the next run, ten minutes later.',
+    differences: { ...SCHEDULE, trigger: '*/10 * * * *', timeoutSeconds: 300 },
+    reason: 'The next run, ten minutes later, asks again for what failed.',
   },
   {
     names: ['dailyRunWritten', 'nightly', 'morning', 'messages'],
-    differs: { timeoutSeconds: 540 },
-    reason: 'It goes through all members, and 540 s is the most that an event may take.',
+    differences: { timeoutSeconds: 540 },
+    reason: 'It processes all members, and 540 s is the maximum for an event.',
   },
   {
     names: ['dailyRunWritten', 'morning', 'nightly'],
-    differs: { memory: '1024Mi' },
+    differences: { memory: '1024Mi' },
     reason: 'It runs many daily jobs in one process, and compares 100,000 rows at once (docs/measurements.md).',
   },
   {
     names: ['erasureCreated', 'jobWritten'],
-    differs: { timeoutSeconds: 300 },
-    reason: 'It goes through all records of a person, or a page of all people.',
+    differences: { timeoutSeconds: 300 },
+    reason: 'It processes all records of a person, or a page of all people.',
   },
 ];
 
-/** The secrets that are added where a service is switched on, by the functions that use it. */
+/** The secrets that functions have in addition if WhatsApp or Mercado Pago is configured. */
 export const CHANNELS = [
   {
     names: ['dailyRunWritten', 'messages', 'morning', 'whatsappWebhook'],
@@ -162,10 +167,10 @@ export const CHANNELS = [
   },
 ] as const;
 
-/** The expected settings of a function. */
-export function expectedRow(name: string, withChannels: boolean): Row {
-  const differs = GROUPS.filter(({ names }) => names.includes(name)).map((group) => group.differs);
-  const row: Row = Object.assign({}, DEFAULTS, ...differs);
-  const added = CHANNELS.filter(({ names }) => withChannels && names.some((one) => one === name));
-  return { ...row, secrets: [...row.secrets, ...added.flatMap(({ secrets }) => secrets)].toSorted() };
+/** Returns the settings that a function must have. `withChannels`: whether WhatsApp and Mercado Pago are configured. */
+export function expectedSettings(name: string, withChannels: boolean): FunctionSettings {
+  const differences = GROUPS.filter(({ names }) => names.includes(name)).map((group) => group.differences);
+  const settings: FunctionSettings = Object.assign({}, DEFAULT_SETTINGS, ...differences);
+  const added = CHANNELS.filter(({ names }) => withChannels && names.some((candidate) => candidate === name));
+  return { ...settings, secrets: [...settings.secrets, ...added.flatMap(({ secrets }) => secrets)].toSorted() };
 }

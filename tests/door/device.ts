@@ -18,38 +18,45 @@ import { DoorClock } from '../../web/src/door/clock.ts';
 import { Door } from '../../web/src/door/door.ts';
 import { GuestDoor } from '../../web/src/door/guests.ts';
 import { type OutboxDatabase, openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
-import { webLock } from '../../web/src/door/outbox/exclusive.ts';
+import { createWebLock } from '../../web/src/door/outbox/exclusive.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
-import { peoplePart, secretsPart } from '../../web/src/door/roster/parts.ts';
+import { createPeoplePart, createSecretsPart } from '../../web/src/door/roster/parts.ts';
 import { RosterStore } from '../../web/src/door/roster/store.ts';
 import { combineSyncs, type RosterProgress, RosterSync } from '../../web/src/door/roster/sync.ts';
 import { type ScanAnswer, scan } from '../../web/src/door/scan.ts';
 import { BRANCH } from './gym.ts';
 
-// This runs before the first reference is made, or the SDK warns.
+// The SDK warns if this runs after the first database reference was created.
 forceWebSockets();
 
+/** Number of Firebase apps so far, for their names. */
 let apps = 0;
 
+/** The identity of a device and the database emulator that it uses. */
 export interface DeviceOptions {
   readonly name: string;
+  /** Namespace of the run's database. */
   readonly namespace: string;
+  /** The account that is signed in. */
   readonly uid: string;
+  /** Port of the emulator. */
   readonly port: number;
 }
 
-/** The parts of a device that survive its pages: storage, clocks, the network. */
+/** A device. It has what survives the end of a page: storage, clocks and the network. */
 export class Device {
   readonly options: DeviceOptions;
-  /** Offset of its wall clock, milliseconds. */
+  /** Difference of the device's clock from the right time, milliseconds. */
   skew = 0;
   isOnline = true;
-  remembered: RememberedClock | null = null;
+  storedClock: RememberedClock | null = null;
+  /** Errors that the outbox and the roster reported. */
   readonly problems: unknown[] = [];
-  /** Called when the server answered a write; from then on the pages of this device get no answers. */
-  onUnheard: (() => void) | null = null;
-  #tabs: Page[] = [];
+  /** If it is set, the pages of this device get no answers to writes. It is called when the server has answered one. */
+  onAnswerLost: (() => void) | null = null;
+  #openPages: Page[] = [];
+  /** Listeners of the pages, which tell each other about changes of the outbox. */
   readonly #neighbours = new Set<() => void>();
 
   constructor(options: DeviceOptions) {
@@ -57,18 +64,18 @@ export class Device {
   }
 
   get pages(): readonly Page[] {
-    return this.#tabs;
+    return this.#openPages;
   }
 
   async open(): Promise<Page> {
     const page = await Page.open(this, this.#neighbours);
-    this.#tabs.push(page);
+    this.#openPages.push(page);
     return page;
   }
 
-  /** Ends the page at once: its memory, its sockets, and what the SDK still had to send. */
+  /** Ends a page immediately. Its memory, its connections and the SDK's unsent writes are lost. */
   async kill(page: Page): Promise<void> {
-    this.#tabs = this.#tabs.filter((other) => other !== page);
+    this.#openPages = this.#openPages.filter((other) => other !== page);
     await page.kill();
   }
 
@@ -81,13 +88,14 @@ export class Device {
     for (const page of this.pages) page.setOnline(online);
   }
 
-  reading(): ClockReading {
-    // The test sets the world's time, so that time also serves as the monotonic clock.
+  /** Reads the clocks of the device. */
+  readClock(): ClockReading {
+    // The test sets `Date`, which never goes back, so it also serves as the monotonic clock.
     return { wall: Date.now() + this.skew, monotonic: Date.now() };
   }
 }
 
-/** One tab: everything that a reload discards. */
+/** A page of the app on a device. It has everything that a reload discards. */
 export class Page {
   readonly outbox: Outbox;
   readonly store: OutboxStore;
@@ -100,7 +108,8 @@ export class Page {
   readonly #app: FirebaseApp;
   readonly #database: Database;
   readonly #files: OutboxDatabase;
-  readonly #stops: (() => void)[] = [];
+  readonly #stopFunctions: (() => void)[] = [];
+  /** Resolvers of the calls of {@link waitUntil}. */
   readonly #waiting = new Set<() => void>();
   connected = false;
 
@@ -126,29 +135,29 @@ export class Page {
     this.#database = getDatabase(this.#app);
     connectDatabaseEmulator(this.#database, '127.0.0.1', port, { mockUserToken: { sub: uid } });
     if (!device.isOnline) goOffline(this.#database);
-    const sdk = outboxTransport(this.#database, async () => undefined);
+    const sdkTransport = outboxTransport(this.#database, async () => undefined);
     const transport: OutboxTransport = {
-      ...sdk,
+      ...sdkTransport,
       write: async (updates) => {
-        await sdk.write(updates).finally(() => device.onUnheard?.());
-        if (device.onUnheard) await new Promise(() => undefined);
+        await sdkTransport.write(updates).finally(() => device.onAnswerLost?.());
+        if (device.onAnswerLost) await new Promise(() => undefined);
       },
-      // The SDK measures against the process's clock; the device's clock differs by its skew.
-      onServerOffset: (listener) => sdk.onServerOffset((offset) => listener(offset - device.skew)),
+      // The SDK computes the offset from the clock of this process, from which the device's clock differs by its skew.
+      onServerOffset: (listener) => sdkTransport.onServerOffset((offset) => listener(offset - device.skew)),
     };
     this.clock = new DoorClock({
-      read: () => device.reading(),
-      remember: (clock) => {
-        device.remembered = clock;
+      read: () => device.readClock(),
+      storeClock: (clock) => {
+        device.storedClock = clock;
       },
-      remembered: () => device.remembered,
+      loadClock: () => device.storedClock,
       newSession: () => crypto.randomUUID(),
     });
-    this.#stops.push(transport.onServerOffset((offset) => this.clock.hearServer(offset)));
-    this.#stops.push(
+    this.#stopFunctions.push(transport.onServerOffset((offset) => this.clock.setServerOffset(offset)));
+    this.#stopFunctions.push(
       transport.onConnected((connected) => {
         this.connected = connected;
-        this.#tell();
+        this.#notify();
       }),
     );
     this.store = new OutboxStore(files);
@@ -157,38 +166,38 @@ export class Page {
       store: this.store,
       transport,
       clock: this.clock,
-      exclusive: webLock(navigator.locks, `outbox-${name}`),
+      runExclusively: createWebLock(navigator.locks, `outbox-${name}`),
       hasRole: async (author) => (await transport.read(staffPath.at({ uid: author }))) !== null,
-      joinedInto: (person) => roster.joinedInto(person),
-      neighbours: {
-        tell: () => {
+      findMergedInto: (person) => roster.findMergedInto(person),
+      otherTabs: {
+        notify: () => {
           for (const other of neighbours) queueMicrotask(other);
         },
-        hear: (listener) => {
+        subscribe: (listener) => {
           neighbours.add(listener);
           return () => neighbours.delete(listener);
         },
       },
       onWake: () => () => undefined,
-      after: (ms, work) => {
+      startTimer: (ms, work) => {
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
       random: () => 0.5,
       onProblem: (error) => device.problems.push(error),
     });
-    this.#stops.push(this.outbox.subscribe(() => this.#tell()));
-    const following = { page: 3, onProblem: (problem: string) => device.problems.push(problem) };
+    this.#stopFunctions.push(this.outbox.subscribe(() => this.#notify()));
+    const syncOptions = { page: 3, onProblem: (problem: string) => device.problems.push(problem) };
     const lists = [GYM_ROSTER, BRANCH];
     const people = lists.map(
-      (list) => new RosterSync(peoplePart(roster, list), rosterSource(this.#database), following),
+      (list) => new RosterSync(createPeoplePart(roster, list), rosterSource(this.#database), syncOptions),
     );
     const secrets = lists.map(
-      (list) => new RosterSync(secretsPart(roster, list), secretsSource(this.#database), following),
+      (list) => new RosterSync(createSecretsPart(roster, list), secretsSource(this.#database), syncOptions),
     );
     this.sync = combineSyncs(people);
     this.#syncs = [...people, ...secrets];
-    this.#stops.push(this.sync.subscribe(() => this.#tell()));
+    this.#stopFunctions.push(this.sync.subscribe(() => this.#notify()));
     const ports = {
       outbox: this.outbox,
       store: this.store,
@@ -204,16 +213,19 @@ export class Page {
       policy: () => DEFAULT_POLICY,
       remote: async (person, day) => {
         if (!this.connected) return null;
-        const value = await this.readOrGiveUp(attendancePath.at({ branch: BRANCH, day, uid: person }), transport);
-        return remoteOf(value);
+        const value = await this.readWhileConnected(attendancePath.at({ branch: BRANCH, day, uid: person }), transport);
+        return parseRemoteCheckIn(value);
       },
     });
   }
 
-  /** Reads until the connection is lost or the server refuses, as the app does while a person waits at the door. */
-  readOrGiveUp(path: string, transport: OutboxTransport): Promise<unknown> {
-    const lost = this.until(() => !this.connected).then(() => null);
-    return Promise.race([transport.read(path).catch(() => null), lost]);
+  /**
+   * Reads a value; `null` if the connection is lost or the server refuses. The app does the same while a person waits
+   * at the door.
+   */
+  readWhileConnected(path: string, transport: OutboxTransport): Promise<unknown> {
+    const disconnected = this.waitUntil(() => !this.connected).then(() => null);
+    return Promise.race([transport.read(path).catch(() => null), disconnected]);
   }
 
   scan(text: string): Promise<ScanAnswer> {
@@ -225,29 +237,30 @@ export class Page {
     else goOffline(this.#database);
   }
 
-  /** Resolves when the condition holds; checks it after each event of this page. */
-  async until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  /** Resolves when a condition holds. Checks the condition after each change of connection, outbox or roster. */
+  async waitUntil(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
   async kill(): Promise<void> {
     goOffline(this.#database);
     this.#files.close();
     this.roster.close();
-    for (const stop of this.#stops) stop();
-    const ended = [this.outbox.close(), ...this.#syncs.map((sync) => sync.close())];
-    await Promise.all(ended);
+    for (const stop of this.#stopFunctions) stop();
+    await Promise.all([this.outbox.close(), ...this.#syncs.map((sync) => sync.close())]);
     await deleteApp(this.#app);
   }
 
-  #tell(): void {
+  /** Lets the calls of {@link waitUntil} check their conditions again. */
+  #notify(): void {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const resolve of waiting) resolve();
   }
 }
 
-function remoteOf(value: unknown): { at: number; annulledAt: number | null } | null {
+/** Parses a stored check-in; `null` if there is none. */
+function parseRemoteCheckIn(value: unknown): { at: number; annulledAt: number | null } | null {
   if (typeof value !== 'object' || value === null || !('At' in value) || typeof value.At !== 'number') return null;
   const annulled = 'Annulled' in value && typeof value.Annulled === 'object' ? value.Annulled : null;
   const annulledAt = annulled && 'At' in annulled && typeof annulled.At === 'number' ? annulled.At : null;

@@ -10,13 +10,15 @@ import { findDoorViolations } from './invariants.ts';
 import { anyOperation } from './operations.ts';
 import { Run } from './run.ts';
 
-// The SDK logs a warning for each refused write, and the runs provoke refusals.
+// The runs provoke refused writes on purpose, for each of which the SDK would log a warning.
 setLogLevel('silent');
 
+/** Number of runs with random operations. */
 const RUNS = Number(process.env.DOOR_RUNS ?? 60);
+/** Seed of the random operations, to repeat a failed test. */
 const SEED = Number(process.env.DOOR_SEED ?? randomInt(2 ** 31));
 const RUN_TIMEOUT_MS = 30_000;
-/** 06:00 in Monterrey; each run starts at a random minute of this day. */
+/** 06:00 in Monterrey. Each run starts at a random minute of the following 24 hours. */
 const MORNING = Date.UTC(2026, 10, 20, 12);
 
 let server: GymServer;
@@ -28,7 +30,7 @@ afterAll(() => server.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: MORNING }));
 afterEach(() => void vi.useRealTimers());
 
-it(`loses nothing, doubles nothing, keeps the day: ${RUNS} runs, seed ${SEED}`, async () => {
+it(`the door loses, duplicates or misdates no record after random operations (${RUNS} runs, seed ${SEED})`, async () => {
   console.log(`door: ${RUNS} runs, DOOR_SEED=${SEED}`);
   let count = 0;
   await fc.assert(
@@ -41,7 +43,7 @@ it(`loses nothing, doubles nothing, keeps the day: ${RUNS} runs, seed ${SEED}`, 
         const run = new Run(server, `demo-door-${count}`);
         try {
           await run.start(MORNING + minute * 60_000);
-          for (const one of operations) await run.do(one);
+          for (const operation of operations) await run.do(operation);
           expect(findDoorViolations(await run.end())).toEqual([]);
         } finally {
           await run.close();
@@ -51,7 +53,7 @@ it(`loses nothing, doubles nothing, keeps the day: ${RUNS} runs, seed ${SEED}`, 
     {
       numRuns: RUNS,
       seed: SEED,
-      // A run that hangs must fail with its operations instead of timing out without any.
+      // A run that hangs must fail within the property, so that its operations are printed.
       timeout: RUN_TIMEOUT_MS,
       endOnFailure: process.env.DOOR_SHRINK === undefined,
       ...(process.env.DOOR_PATH === undefined ? {} : { path: process.env.DOOR_PATH }),

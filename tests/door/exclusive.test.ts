@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
-import { webLock } from '../../web/src/door/outbox/exclusive.ts';
+import { createWebLock } from '../../web/src/door/outbox/exclusive.ts';
 
-it('lets two tabs work one after the other', async () => {
-  const locks = [webLock(navigator.locks, 'outbox'), webLock(navigator.locks, 'outbox')];
-  let inside = 0;
-  let most = 0;
+it('only one of two tabs works at a time', async () => {
+  const locks = [createWebLock(navigator.locks, 'outbox'), createWebLock(navigator.locks, 'outbox')];
+  let running = 0;
+  let maxRunning = 0;
   const work = async (): Promise<void> => {
-    inside += 1;
-    most = Math.max(most, inside);
+    running += 1;
+    maxRunning = Math.max(maxRunning, running);
     await new Promise((resolve) => setImmediate(resolve));
-    inside -= 1;
+    running -= 1;
   };
   await Promise.all(Array.from({ length: 10 }, (_, index) => locks[index % 2]?.(work)));
-  expect([most, inside]).toEqual([1, 0]);
+  expect(maxRunning).toBe(1);
+  expect(running).toBe(0);
 });
 
-it('lets the next tab in when the work fails', async () => {
-  const lock = webLock(navigator.locks, 'outbox');
+it('releases the lock if the work fails', async () => {
+  const lock = createWebLock(navigator.locks, 'outbox');
   await expect(lock(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await lock(async () => 'mine')).toBe('mine');
 });

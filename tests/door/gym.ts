@@ -9,29 +9,34 @@ import { type Emulator, startEmulator } from '../../tools/rtdb-emulator/src/inde
 import { RULES_FILE } from '../support/emulator-ports.ts';
 
 export const BRANCH = 'centro';
-export const PEOPLE = 5;
+/** Number of people in the gym. */
+export const PEOPLE_COUNT = 5;
 
+/** A person with everything by which the door recognises them. */
 export interface GymPerson {
   readonly uid: string;
   readonly pin: string;
   readonly phone: string;
+  /** The secret of the card's QR code. */
   readonly secret: string;
 }
 
-/** The people of the model: the first has a phone that checks in by itself, the third a pack of two visits. */
-export const GYM_PEOPLE: readonly GymPerson[] = Array.from({ length: PEOPLE }, (_, index) => ({
+/** The people of the gym. The first one also checks in on their own phone; see also {@link PACK_HOLDER}. */
+export const GYM_PEOPLE: readonly GymPerson[] = Array.from({ length: PEOPLE_COUNT }, (_, index) => ({
   uid: `member-${index}`,
   pin: `10000${index}`,
   phone: `+52811000000${index}`,
   secret: `q7Zr4Kx0m2Wv9Lc5Tn8B${index}A`,
 }));
-export const PACK = 2;
+/** Index in {@link GYM_PEOPLE} of the person whose membership is limited to two visits. */
+export const PACK_HOLDER = 2;
 
 type Json = string | number | boolean | null | { readonly [key: string]: Json };
 
 const SERVER_TIME = { '.sv': 'timestamp' };
 
-function membershipFrom(day: GymDay, index: number) {
+/** Returns the standing of a person whose membership is in force on a day. */
+function buildAccess(day: GymDay, index: number) {
   return standingToStored(
     {
       from: startOfGymDay(addDays(day, -20)),
@@ -40,19 +45,20 @@ function membershipFrom(day: GymDay, index: number) {
       frozen: null,
       cancelled: false,
       branches: 'all',
-      visitsLeft: index === PACK ? 2 : null,
+      visitsLeft: index === PACK_HOLDER ? 2 : null,
     },
     { plan: 'mensual', revision: 1 },
   );
 }
 
-function rosterRow(index: number, access: object): object {
+/** Returns the roster row of a person with this standing. */
+function buildRosterRow(index: number, access: object): object {
   const { pin, phone } = GYM_PEOPLE[index] ?? { pin: '', phone: '' };
-  const { Plan: _plan, Revision: _revision, ...window } = { Plan: '', Revision: 0, ...access };
-  return { Name: `Persona ${index}`, Pin: pin, Phone: phone, ...window, Version: SERVER_TIME };
+  const { Plan: _plan, Revision: _revision, ...accessWindow } = { Plan: '', Revision: 0, ...access };
+  return { Name: `Persona ${index}`, Pin: pin, Phone: phone, ...accessWindow, Version: SERVER_TIME };
 }
 
-/** One emulator with the project's rules; each run of the model has a namespace of its own. */
+/** A database emulator with the project's rules. Each run of a test uses a different namespace. */
 export class GymServer {
   #emulator: Emulator;
   readonly #rules: string;
@@ -78,7 +84,7 @@ export class GymServer {
     return response.json();
   }
 
-  /** Writes as the owner, to whom no rule applies. */
+  /** Writes with administrator rights, to which no rules apply. */
   async write(namespace: string, updates: Readonly<Record<string, unknown>>): Promise<void> {
     const response = await fetch(`${this.#emulator.url}/.json?ns=${namespace}`, {
       method: 'PATCH',
@@ -88,7 +94,7 @@ export class GymServer {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Restarts the emulator with the data of a namespace; clients must have disconnected before. */
+  /** Restarts the emulator with the data of one namespace. All clients must have disconnected. */
   async restart(namespace: string): Promise<void> {
     const { port } = this.#emulator;
     const data = (await this.read(namespace, '')) as Json;
@@ -96,10 +102,11 @@ export class GymServer {
     this.#emulator = await startEmulator({ port, rules: this.#rules, data: { [namespace]: data } });
   }
 
+  /** Writes the branch, the people with their memberships and roster rows, and the terminals. */
   async seed(namespace: string, terminals: readonly string[]): Promise<void> {
     const today = gymDayOf(Date.now());
     const staff = Object.fromEntries(terminals.map((uid) => [uid, { Role: 'kiosk', Branch: BRANCH }]));
-    const accesses = GYM_PEOPLE.map((_, index) => membershipFrom(today, index));
+    const accesses = GYM_PEOPLE.map((_, index) => buildAccess(today, index));
     await this.write(namespace, {
       Branches: { [BRANCH]: { Name: 'Centro', SelfCheckIn: 'open' } },
       Calendar: calendarRows(addDays(today, -10), addDays(today, 20)),
@@ -108,7 +115,7 @@ export class GymServer {
       Access: Object.fromEntries(GYM_PEOPLE.map(({ uid }, index) => [uid, accesses[index]])),
       Roster: {
         [BRANCH]: Object.fromEntries(
-          GYM_PEOPLE.map(({ uid }, index) => [uid, rosterRow(index, accesses[index] ?? {})]),
+          GYM_PEOPLE.map(({ uid }, index) => [uid, buildRosterRow(index, accesses[index] ?? {})]),
         ),
       },
       RosterSecrets: {
@@ -119,23 +126,26 @@ export class GymServer {
     });
   }
 
-  /** Counts the pending own check-ins, as the trigger does. @returns whether there were any */
+  /**
+   * Counts the check-ins on people's own phones that aren't counted yet, as the trigger does. Returns whether there
+   * were any.
+   */
   async countVisits(namespace: string): Promise<boolean> {
     const uses = z.record(z.string(), storedVisitUseSchema).parse((await this.read(namespace, 'VisitUse')) ?? {});
-    const waiting = Object.entries(uses).filter(([, use]) => isUncounted(use));
-    const counted = waiting.map(([uid, { Ts }]) => [visitUsePath.at({ uid }, 'Counted'), Ts] as const);
-    if (counted.length > 0) await this.write(namespace, Object.fromEntries(counted));
-    return counted.length > 0;
+    const uncounted = Object.entries(uses).filter(([, use]) => isUncounted(use));
+    const updates = uncounted.map(([uid, { Ts }]) => [visitUsePath.at({ uid }, 'Counted'), Ts] as const);
+    if (updates.length > 0) await this.write(namespace, Object.fromEntries(updates));
+    return updates.length > 0;
   }
 
-  /** Ends a membership now, or puts it in force again. */
-  async setMembership(namespace: string, index: number, inForce: boolean): Promise<void> {
+  /** Ends the membership of a person now, or puts it in force again. */
+  async setMembership(namespace: string, index: number, isInForce: boolean): Promise<void> {
     const uid = GYM_PEOPLE[index]?.uid ?? '';
-    const whole = membershipFrom(gymDayOf(Date.now()), index);
-    const access = inForce ? whole : { ...whole, Until: Date.now() };
+    const fullAccess = buildAccess(gymDayOf(Date.now()), index);
+    const access = isInForce ? fullAccess : { ...fullAccess, Until: Date.now() };
     await this.write(namespace, {
       [accessPath.at({ uid })]: access,
-      [rosterRowPath.at({ branch: BRANCH, uid })]: rosterRow(index, access),
+      [rosterRowPath.at({ branch: BRANCH, uid })]: buildRosterRow(index, access),
     });
   }
 

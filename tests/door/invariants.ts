@@ -1,7 +1,7 @@
 import { storedAttendanceSchema, storedMemberAttendanceSchema } from '@gym/domain/database/door/attendance';
 import { z } from 'zod';
 import { subjectOf } from '../../web/src/door/outbox/entry.ts';
-import { brokenGuests } from './guest-invariants.ts';
+import { findGuestViolations } from './guest-invariants.ts';
 import { BRANCH } from './gym.ts';
 import type { GrantedCheckIn, RunEnd } from './run-end.ts';
 
@@ -123,7 +123,7 @@ export function findDoorViolations(end: RunEnd): readonly string[] {
   for (const { id, uid } of stored) {
     if (!grantedIds.has(id)) violations.push(`${uid}: in the database, and never shown`);
   }
-  violations.push(...brokenGuests(end));
+  violations.push(...findGuestViolations(end));
   for (const problem of end.problems) violations.push(`problem: ${String(problem)}`);
   return violations;
 }

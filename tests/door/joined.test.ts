@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.seed(namespace, [KIOSK]);
   device = new Device({ name: 'joined', namespace, uid: KIOSK, port: server.port });
   page = await device.open();
-  await page.until(() => page.sync.state().status === 'live' && page.connected);
+  await page.waitUntil(() => page.sync.state().status === 'live' && page.connected);
 });
 afterEach(async () => {
   await device.killAll();
@@ -52,7 +52,7 @@ async function merge(from = '', into = ''): Promise<void> {
  */
 async function checkInOffline(meanwhile: () => Promise<void>): Promise<string> {
   device.setOnline(false);
-  await page.until(() => !page.connected);
+  await page.waitUntil(() => !page.connected);
   const answer = await page.scan(GYM_PEOPLE[0]?.pin ?? '');
   expect(answer).toMatchObject({ kind: 'verdict' });
   const [entry] = await page.store.entries();
@@ -61,8 +61,8 @@ async function checkInOffline(meanwhile: () => Promise<void>): Promise<string> {
   page.outbox.setAuthor(null);
   await meanwhile();
   device.setOnline(true);
-  await page.until(() => page.connected);
-  await page.until(() => page.sync.state().version > version);
+  await page.waitUntil(() => page.connected);
+  await page.waitUntil(() => page.sync.state().version > version);
   page.outbox.setAuthor(KIOSK);
   return entry?.item.kind === 'check-in' ? entry.item.checkIn.id : '';
 }
@@ -73,14 +73,14 @@ const readAttendance = (uid = ''): Promise<unknown> =>
 
 it('sends the pending check-in of a merged person for the survivor only, with the same id', async () => {
   const id = await checkInOffline(() => merge(MERGED, SURVIVOR));
-  await page.until(() => page.outbox.counts().unsent === 0);
+  await page.waitUntil(() => page.outbox.counts().unsent === 0);
   expect(await readAttendance(SURVIVOR)).toMatchObject({ Id: id, By: KIOSK });
   expect(
     await server.read(namespace, memberAttendancePath.at({ uid: SURVIVOR ?? '', day: currentDay(), branch: BRANCH })),
   ).toHaveProperty('Ts');
   expect(await readAttendance(MERGED)).toBeNull();
   expect(page.outbox.counts().refused).toBe(0);
-  expect(await page.store.known(BRANCH, currentDay(), SURVIVOR ?? '')).toMatchObject({ id, state: 'sent' });
+  expect(await page.store.findKnown(BRANCH, currentDay(), SURVIVOR ?? '')).toMatchObject({ id, state: 'sent' });
 });
 
 it('sends the check-in for the last survivor if the person was merged twice', async () => {
@@ -88,7 +88,7 @@ it('sends the check-in for the last survivor if the person was merged twice', as
     await merge(SURVIVOR, LAST_SURVIVOR);
     await merge(MERGED, SURVIVOR);
   });
-  await page.until(() => page.outbox.counts().unsent === 0);
+  await page.waitUntil(() => page.outbox.counts().unsent === 0);
   expect(await readAttendance(LAST_SURVIVOR)).toMatchObject({ Id: id });
 });
 
@@ -108,7 +108,7 @@ it('drops the pending check-in if the survivor has already checked in', async ()
     });
     await merge(MERGED, SURVIVOR);
   });
-  await page.until(() => page.outbox.counts().unsent === 0);
+  await page.waitUntil(() => page.outbox.counts().unsent === 0);
   expect(await readAttendance(SURVIVOR)).toMatchObject({ Id: survivorsRecord.Id });
   expect(await readAttendance(MERGED)).toBeNull();
   expect(page.outbox.counts().refused).toBe(0);

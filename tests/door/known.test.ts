@@ -41,44 +41,44 @@ afterEach(() => {
 it('reads IndexedDB once per person as long as nothing changes', async () => {
   const store = await openTab();
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll');
-  await store.known('centro', DAY, 'ana');
-  await store.known('norte', DAY, 'ana');
-  await store.notCounted('ana', AT);
+  await store.findKnown('centro', DAY, 'ana');
+  await store.findKnown('norte', DAY, 'ana');
+  await store.countUncountedVisits('ana', AT);
   expect(getAll).toHaveBeenCalledTimes(1);
-  await store.known('centro', DAY, 'luis');
+  await store.findKnown('centro', DAY, 'luis');
   expect(getAll).toHaveBeenCalledTimes(2);
 });
 
 it('returns a change by this tab at once, and a change by another tab after `forget`', async () => {
   const [thisTab, otherTab] = [await openTab(), await openTab()];
-  expect(await thisTab.known('centro', DAY, 'ana')).toBeNull();
+  expect(await thisTab.findKnown('centro', DAY, 'ana')).toBeNull();
   const registering = thisTab.register(checkInAt('centro'), STAMP);
   // The entry is still being stored, so the answer waits for it.
-  expect(await thisTab.known('centro', DAY, 'ana')).toMatchObject({ id: 'visita-centro', state: 'unsent' });
+  expect(await thisTab.findKnown('centro', DAY, 'ana')).toMatchObject({ id: 'visita-centro', state: 'unsent' });
   await registering;
   await otherTab.register(checkInAt('norte'), STAMP);
-  expect(await thisTab.known('norte', DAY, 'ana')).toBeNull();
+  expect(await thisTab.findKnown('norte', DAY, 'ana')).toBeNull();
   thisTab.forget();
-  expect(await thisTab.known('norte', DAY, 'ana')).toMatchObject({ id: 'visita-norte' });
-  expect(await thisTab.notCounted('ana', AT)).toBe(2);
+  expect(await thisTab.findKnown('norte', DAY, 'ana')).toMatchObject({ id: 'visita-norte' });
+  expect(await thisTab.countUncountedVisits('ana', AT)).toBe(2);
 });
 
 it('reads the records again when another tab notifies the outbox', async () => {
   const [thisTab, otherTab] = [await openTab(), await openTab()];
   let notify = (): void => undefined;
-  const neighbours = {
-    tell: () => undefined,
-    hear: (listener: () => void) => {
+  const otherTabs = {
+    notify: () => undefined,
+    subscribe: (listener: () => void) => {
       notify = listener;
       return () => undefined;
     },
   };
-  const outbox = new Outbox(inactivePorts(thisTab, AT, { neighbours }));
+  const outbox = new Outbox(inactivePorts(thisTab, AT, { otherTabs }));
   await outbox.start();
-  expect(await outbox.registeredHere('centro', DAY, 'ana')).toBeNull();
+  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBeNull();
   await otherTab.register(checkInAt('centro'), STAMP);
   notify();
-  expect(await outbox.registeredHere('centro', DAY, 'ana')).toBe(AT);
+  expect(await outbox.findRegistrationTime('centro', DAY, 'ana')).toBe(AT);
 });
 
 it('returns the newest check-in of a day at any branch, and whether the server has it', async () => {
@@ -86,12 +86,12 @@ it('returns the newest check-in of a day at any branch, and whether the server h
   const outbox = new Outbox(inactivePorts(store, AT));
   await store.register(checkInAt('centro'), STAMP);
   await store.register({ ...checkInAt('norte'), at: AT + 60_000 }, STAMP);
-  expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: false });
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: false });
   const [, newest] = await store.entries();
-  if (newest) await store.done(newest, AT + 120_000);
-  expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: true });
-  expect(await outbox.newestHere(DAY, 'luis')).toBeNull();
-  expect(await outbox.newestHere(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
+  if (newest) await store.markSent(newest, AT + 120_000);
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toEqual({ at: AT + 60_000, isSent: true });
+  expect(await outbox.findNewestCheckIn(DAY, 'luis')).toBeNull();
+  expect(await outbox.findNewestCheckIn(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
 });
 
 it('ignores undone and refused check-ins', async () => {
@@ -100,15 +100,15 @@ it('ignores undone and refused check-ins', async () => {
   await store.register(checkInAt('centro'), STAMP);
   await store.register(checkInAt('norte'), STAMP);
   const [first] = await store.entries();
-  if (first) await store.refuse(first, 'no-access', AT);
-  expect(await outbox.newestHere(DAY, 'ana')).toEqual({ at: AT, isSent: false });
+  if (first) await store.markRefused(first, 'no-access', AT);
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toEqual({ at: AT, isSent: false });
   await store.undo({ kind: 'check-in', checkIn: checkInAt('norte') }, STAMP);
-  expect(await outbox.newestHere(DAY, 'ana')).toBeNull();
+  expect(await outbox.findNewestCheckIn(DAY, 'ana')).toBeNull();
 });
 
 it('refuses a second check-in in a tab that was not notified of the first', async () => {
   const [thisTab, otherTab] = [await openTab(), await openTab()];
-  await thisTab.known('centro', DAY, 'ana');
+  await thisTab.findKnown('centro', DAY, 'ana');
   await otherTab.register(checkInAt('centro'), STAMP);
   expect(await thisTab.register({ ...checkInAt('centro'), id: 'otra' }, STAMP)).toEqual({ kind: 'registered', at: AT });
   expect(await thisTab.entries()).toHaveLength(1);
@@ -119,14 +119,14 @@ it('reads again after a failed read', async () => {
   vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(() => {
     throw new Error('disk');
   });
-  await expect(store.known('centro', DAY, 'ana')).rejects.toThrow('disk');
-  expect(await store.known('centro', DAY, 'ana')).toBeNull();
+  await expect(store.findKnown('centro', DAY, 'ana')).rejects.toThrow('disk');
+  expect(await store.findKnown('centro', DAY, 'ana')).toBeNull();
 });
 
 it('queues the undo of a check-in that was just passed to the SDK', async () => {
   const store = await openTab();
   await store.register(checkInAt('centro'), STAMP);
-  const handedOver = await store.take(
+  const handedOver = await store.takeNext(
     ([first]) => first,
     () => null,
   );

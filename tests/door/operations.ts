@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PEOPLE } from './gym.ts';
+import { PEOPLE_COUNT } from './gym.ts';
 
 export type TerminalName = 'terminal-a' | 'terminal-b';
 export type DeviceName = TerminalName | 'phone';
@@ -56,7 +56,7 @@ export type Operation =
 const HOUR_MS = 3_600_000;
 const terminal = fc.constantFrom(...TERMINALS);
 const device = fc.constantFrom(...DEVICES);
-const person = fc.nat(PEOPLE - 1);
+const person = fc.nat(PEOPLE_COUNT - 1);
 
 const scan = fc.record({
   do: fc.constant('scan' as const),

@@ -48,14 +48,14 @@ function candidateAddresses(item: OutboxItem | undefined): string[] {
 /** Registers a denied check-in and a guest offline, occupies the first `taken` addresses of each, and sends them. */
 async function sendWithTaken(taken: number): Promise<{ readonly addresses: string[][]; readonly visit: GuestVisit }> {
   device.setOnline(false);
-  await page.until(() => !page.connected);
+  await page.waitUntil(() => !page.connected);
   await page.door.deny(null, ['unknown']);
   const visit = await page.guests.register('Luis Invitado');
   const addresses = (await page.store.entries()).map(({ item }) => candidateAddresses(item));
   const occupied = addresses.flatMap((all) => all.slice(0, taken)).map((address) => [address, OTHER_RECORD]);
   if (taken > 0) await server.write(namespace, Object.fromEntries(occupied));
   device.setOnline(true);
-  await page.until(() => page.connected && page.outbox.counts().unsent === 0);
+  await page.waitUntil(() => page.connected && page.outbox.counts().unsent === 0);
   return { addresses, visit };
 }
 
@@ -81,7 +81,7 @@ it('writes a denied check-in and a guest at the first free address, and overwrit
 it('keeps an entry as refused if all its addresses are taken', async () => {
   await sendWithTaken(KEYS_PER_ID);
   expect(await countStored()).toEqual([KEYS_PER_ID, KEYS_PER_ID]);
-  const refused = await page.outbox.refused();
+  const refused = await page.outbox.loadRefused();
   expect(refused.map(({ item, refusal }) => [item.kind, refusal?.reason])).toEqual([
     ['denied', 'refused'],
     ['guest', 'refused'],
@@ -91,7 +91,7 @@ it('keeps an entry as refused if all its addresses are taken', async () => {
 it('undoes a guest at the address where it was stored, and no other guest', async () => {
   const { addresses, visit } = await sendWithTaken(2);
   await page.guests.undo(visit);
-  await page.until(() => page.outbox.counts().unsent === 0);
+  await page.waitUntil(() => page.outbox.counts().unsent === 0);
   const [, guests = []] = addresses;
   expect(await Promise.all(guests.slice(0, 4).map((address) => server.read(namespace, `${address}/Annulled`)))).toEqual(
     [null, null, { At: expect.any(Number), By: KIOSK }, null],
@@ -100,11 +100,11 @@ it('undoes a guest at the address where it was stored, and no other guest', asyn
 
 it('withdraws a guest that was never sent', async () => {
   device.setOnline(false);
-  await page.until(() => !page.connected);
+  await page.waitUntil(() => !page.connected);
   const visit = await page.guests.register('Luis Invitado');
   expect(await page.guests.undo(visit)).toBe('withdrawn');
   expect(await page.store.entries()).toEqual([]);
   device.setOnline(true);
-  await page.until(() => page.connected);
+  await page.waitUntil(() => page.connected);
   expect(await countStored()).toEqual([0, 0]);
 });

@@ -8,7 +8,7 @@ import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase, g
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RosterSource } from '../../web/src/data/door-transport.ts';
 import { rosterSource, secretsSource } from '../../web/src/data/roster-source.ts';
-import { peoplePart, type RosterPart, secretsPart } from '../../web/src/door/roster/parts.ts';
+import { createPeoplePart, createSecretsPart, type RosterPart } from '../../web/src/door/roster/parts.ts';
 import { RosterStore, wipeRoster } from '../../web/src/door/roster/store.ts';
 import { RosterSync } from '../../web/src/door/roster/sync.ts';
 import { BRANCH, GymServer } from './gym.ts';
@@ -74,8 +74,8 @@ function until(sync: RosterSync, condition: () => boolean | Promise<boolean>): P
 async function followGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
   const database = connectAs(uid);
   const parts = [
-    [peoplePart(store, GYM_ROSTER), rosterSource(database)] as const,
-    [secretsPart(store, GYM_ROSTER), secretsSource(database)] as const,
+    [createPeoplePart(store, GYM_ROSTER), rosterSource(database)] as const,
+    [createSecretsPart(store, GYM_ROSTER), secretsSource(database)] as const,
   ];
   for (const [part, source] of parts) {
     const sync = await followPart(part, source, 500);
@@ -84,7 +84,7 @@ async function followGym(store: RosterStore, uid = KIOSK.uid): Promise<void> {
 }
 
 async function followBranch(store: RosterStore, pageSize: number, uid = KIOSK.uid): Promise<RosterSync> {
-  return followPart(peoplePart(store, BRANCH), rosterSource(connectAs(uid)), pageSize);
+  return followPart(createPeoplePart(store, BRANCH), rosterSource(connectAs(uid)), pageSize);
 }
 
 async function followPart(part: RosterPart, source: RosterSource, pageSize: number): Promise<RosterSync> {
@@ -261,7 +261,7 @@ it('loads the secrets of cards by a separate sync, and deletes the secret of a p
   await until(people, () => people.state().status === 'live');
   await followGym(store);
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual([null, false]);
-  const secrets = await followPart(secretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 2);
+  const secrets = await followPart(createSecretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 2);
   await until(secrets, () => secrets.state().status === 'live');
   expect([await store.secretOf('m000001'), await store.hasAllSecrets()]).toEqual(['secret-of-member-001', true]);
   await server.write(namespace, {
@@ -284,7 +284,7 @@ it('lets reception read the people, but not the secrets of their cards', async (
   const people = await followBranch(store, 500, 'recepcion');
   await until(people, () => people.state().status === 'live');
   expect(await store.count()).toBe(3);
-  const secrets = await followPart(secretsPart(store, BRANCH), secretsSource(connectAs('recepcion')), 500);
+  const secrets = await followPart(createSecretsPart(store, BRANCH), secretsSource(connectAs('recepcion')), 500);
   await until(secrets, () => secrets.state().status === 'refused');
   expect([await store.secretOf('m000001'), await store.count()]).toEqual([null, 3]);
 });
@@ -302,7 +302,7 @@ it('finds a person only once after a move from the branch’s list to the gym’
   });
   const [branch, gym] = [
     await followBranch(store, 5),
-    await followPart(peoplePart(store, GYM_ROSTER), rosterSource(connectAs(KIOSK.uid)), 5),
+    await followPart(createPeoplePart(store, GYM_ROSTER), rosterSource(connectAs(KIOSK.uid)), 5),
   ];
   await until(branch, () => branch.state().status === 'live');
   await until(gym, () => gym.state().status === 'live');
@@ -323,7 +323,7 @@ it('finds a person only once after a move from the branch’s list to the gym’
 
 it('refuses the list of another branch, and reads the gym’s list', async () => {
   const store = await RosterStore.open(KIOSK);
-  const otherBranch = await followPart(peoplePart(store, 'cumbres'), rosterSource(connectAs(KIOSK.uid)), 5);
+  const otherBranch = await followPart(createPeoplePart(store, 'cumbres'), rosterSource(connectAs(KIOSK.uid)), 5);
   await until(otherBranch, () => otherBranch.state().status === 'refused');
   const fresh = await RosterStore.open(KIOSK);
   await followGym(fresh);
@@ -370,7 +370,7 @@ it('uses a copy of schema version 2 until both new lists are complete', async ()
   expect(await readCopy()).toEqual(['Ana Peña', 'secret-of-ana', 'Se fue', true]);
   await followGym(store);
   expect(await readCopy()).toEqual(['Ana Peña', 'secret-of-ana', null, true]);
-  const secrets = await followPart(secretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 5);
+  const secrets = await followPart(createSecretsPart(store, BRANCH), secretsSource(connectAs(KIOSK.uid)), 5);
   await until(secrets, () => secrets.state().status === 'live');
   expect(await store.secretOf('m')).toBeNull();
 });

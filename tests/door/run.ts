@@ -44,7 +44,7 @@ export class Run {
 
   /** Resolves when the page is connected and its roster is loaded or refused. */
   async #waitUntilReady(page: Page): Promise<void> {
-    await page.until(() => page.connected && page.sync.state().status !== 'loading');
+    await page.waitUntil(() => page.connected && page.sync.state().status !== 'loading');
   }
 
   #getDevice(name: DeviceName): Device {
@@ -189,13 +189,13 @@ export class Run {
     const device = this.#getDevice(name);
     const grantedBefore = this.#granted.length;
     const answered = new Promise<void>((resolve) => {
-      device.onUnheard = resolve;
+      device.onAnswerLost = resolve;
     });
     await this.#scan(page, name, person, 'pin');
     const isSending = this.#granted.length > grantedBefore && device.isOnline && !this.#signedOut.has(name);
     if (isSending) await answered;
     await device.killAll();
-    device.onUnheard = null;
+    device.onAnswerLost = null;
   }
 
   #setClock(name: DeviceName, skew: number): void {
@@ -279,7 +279,7 @@ export class Run {
       const page = await this.#getPage(name);
       this.#setAuthor(name, device.options.uid);
       await sendAll(page, this.#server, this.#namespace);
-      refused.set(name, await page.outbox.refused());
+      refused.set(name, await page.outbox.loadRefused());
     }
     const database = await this.#server.read(this.#namespace, '');
     const problems = [...this.#devices.values()].flatMap((device) => device.problems);

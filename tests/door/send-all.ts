@@ -10,7 +10,7 @@ export async function sendAll(page: Page, server: GymServer, namespace: string):
     if (await server.countVisits(namespace)) page.outbox.wake();
   };
   let counting: Promise<void> = Promise.resolve();
-  await page.until(() => {
+  await page.waitUntil(() => {
     counting = counting.then(countVisits);
     return page.outbox.counts().unsent === 0;
   });

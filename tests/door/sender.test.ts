@@ -5,7 +5,7 @@ import { configPath } from '@gym/domain/database/system/config';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { openOutboxDatabase } from '../../web/src/door/outbox/database.ts';
-import { sendable } from '../../web/src/door/outbox/entry.ts';
+import { selectSendableEntries } from '../../web/src/door/outbox/entry.ts';
 import { Outbox } from '../../web/src/door/outbox/outbox.ts';
 import { OutboxSender } from '../../web/src/door/outbox/sender.ts';
 import { OutboxStore } from '../../web/src/door/outbox/store.ts';
@@ -143,5 +143,5 @@ it('doesn’t let a stuck entry block the others', async () => {
     seq: damaged.seq + 1,
     item: { kind: 'check-in' as const, checkIn: { ...checkIn, id: 'other' } },
   };
-  expect(sendable([damaged, other], UID, (seq) => seq === damaged.seq)).toEqual([other]);
+  expect(selectSendableEntries([damaged, other], UID, (seq) => seq === damaged.seq)).toEqual([other]);
 });

@@ -18,11 +18,11 @@ export function inactivePorts(
 ): OutboxPorts {
   const clock = new DoorClock({
     read: () => ({ wall: now, monotonic: 0 }),
-    remember: doNothing,
-    remembered: () => null,
+    storeClock: doNothing,
+    loadClock: () => null,
     newSession: () => 'one',
   });
-  clock.hearServer(0);
+  clock.setServerOffset(0);
   return {
     store,
     clock,
@@ -35,12 +35,12 @@ export function inactivePorts(
       onConnected: () => doNothing,
       onServerOffset: () => doNothing,
     },
-    exclusive: (work) => work(),
+    runExclusively: (work) => work(),
     hasRole: async () => null,
-    joinedInto: async () => null,
-    neighbours: { tell: doNothing, hear: () => doNothing },
+    findMergedInto: async () => null,
+    otherTabs: { notify: doNothing, subscribe: () => doNothing },
     onWake: () => doNothing,
-    after: () => doNothing,
+    startTimer: () => doNothing,
     random: () => 0.5,
     onProblem: doNothing,
     ...changes,

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { mustCall, newId, signIn as openSession } from '../support/functions.ts';
 import { PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -30,7 +30,7 @@ test('staff close an account in its file, its owner can’t sign in, and staff o
   const ownersPage = await openBrowser();
   await ownersPage.goto('/login');
   await ownersPage.getByLabel('Correo').fill(owner.email);
-  await ownersPage.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await ownersPage.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await ownersPage.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(ownersPage.getByText('Esta cuenta está cerrada. Pide ayuda en recepción.')).toBeVisible();
 
@@ -76,7 +76,7 @@ test('asks for a new sign-in when a role is given to a signed-in person', async 
   // A role applies only to sessions that begin after the second in its `Since`.
   await pollUntil(async () => Date.now() / 1_000 > since + 1);
   await page.getByLabel('Correo').fill(account.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/search-users');

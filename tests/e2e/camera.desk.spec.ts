@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
-import { checkInOf, openTerminal } from '../support/door.ts';
+import { loadTodaysCheckIn, openTerminal } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -69,7 +69,7 @@ test('the terminal’s camera reads the card of a phone', async ({ page, signIn,
     writeFileSync(video, createVideo(await readModules(page)));
     await terminal.getByRole('button', { name: 'Usar la cámara' }).click();
     await expect(terminal.getByRole('status')).toContainText(PEOPLE.socia.name);
-    await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null);
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { readAsOwner } from '../support/database.ts';
-import { checkInOf, forgetDenied } from '../support/door.ts';
+import { deleteDeniedCheckIns, loadTodaysCheckIn } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -58,10 +58,10 @@ test.describe('without access to the browser’s storage', () => {
     await page.goto('/checador');
     await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-    expect(await checkInOf(PEOPLE.socia.uid)).toMatchObject({ Via: 'self', Verdict: 'granted' });
+    expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toMatchObject({ Via: 'self', Verdict: 'granted' });
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('status')).toContainText('Deshiciste la asistencia');
-    expect(await checkInOf(PEOPLE.socia.uid)).toHaveProperty('Annulled');
+    expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toHaveProperty('Annulled');
   });
 });
 
@@ -145,7 +145,7 @@ test.describe('a check-in on the member’s own phone', () => {
 
 test.describe('a refused member', () => {
   // The database stores one denied check-in per member and day. It would refuse another, and the SDK would log that.
-  test.beforeEach(() => forgetDenied());
+  test.beforeEach(() => deleteDeniedCheckIns());
 
   test('reads that the membership expired, and to renew it', async ({ page, signIn }) => {
     await setMembershipEnd(PEOPLE.vencido.uid, -5);

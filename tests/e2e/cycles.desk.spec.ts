@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Number of cycles: enough to find listeners, cached refusals or pages that remain after a sign-out. */
@@ -8,7 +8,7 @@ const CYCLES = 100;
 /** Signs in without a reload, which would discard the stale caches that the test looks for. */
 async function submitSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 

@@ -1,4 +1,4 @@
-import { checkInOf } from '../support/door.ts';
+import { loadTodaysCheckIn } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,8 +25,8 @@ test('requires a reason to let a refused person in, and stores it', async ({ pag
   await dialog.getByLabel('Motivo').fill('Paga al salir');
   await dialog.getByRole('button', { name: 'Dejar entrar' }).click();
   await expect(status).toContainText('ya puede entrar');
-  await pollUntil(async () => (await checkInOf(PEOPLE.vencido.uid))?.Verdict === 'let-in');
-  expect((await checkInOf(PEOPLE.vencido.uid))?.Reason).toBe('Paga al salir');
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.vencido.uid))?.Verdict === 'let-in');
+  expect((await loadTodaysCheckIn(PEOPLE.vencido.uid))?.Reason).toBe('Paga al salir');
 });
 
 test('adds a person to the list of people inside as soon as they check in', async ({ page }) => {

@@ -2,7 +2,7 @@ import { terminalOwner, terminalPath, terminalsPath } from '@gym/domain/database
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
+import { loadTodaysCheckIn, NETWORK_NOISE, prepareForOffline } from '../support/door.ts';
 import type { OwnAccount } from '../support/own-account.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -109,7 +109,7 @@ test('lets reception search, check in, let in and register guests offline, also 
   const connection = await new DatabaseConnection().intercept(page);
   await openDesk(page, signIn);
   await switchCopyOn(page);
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await pollUntil(async () => (await loadDeskKeys()).length === 1);
 
   await connection.cut(context);
@@ -137,14 +137,14 @@ test('lets reception search, check in, let in and register guests offline, also 
   await page.getByLabel('Nombre del invitado').fill('Luis Invitado');
   await page.getByRole('button', { name: 'Registrar pase' }).click();
   await expect(page.getByText('Luis Invitado puede pasar.')).toBeVisible();
-  expect(await checkInOf(PEOPLE.porvencer.uid)).toBeNull();
+  expect(await loadTodaysCheckIn(PEOPLE.porvencer.uid)).toBeNull();
 
   await connection.restore(context);
   await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0, { timeout: 30_000 });
-  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
-  await pollUntil(async () => (await checkInOf(PEOPLE.vencido.uid))?.Reason === 'Paga al salir');
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.vencido.uid))?.Reason === 'Paga al salir');
   await pollUntil(async () => (await readAsOwner(GUESTS)) !== null);
-  expect((await checkInOf(PEOPLE.porvencer.uid))?.By).toBe(reception.uid);
+  expect((await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.By).toBe(reception.uid);
 });
 
 test('treats a silent socket as offline within seconds, and recovers by itself', async ({ page, context, signIn }) => {
@@ -158,7 +158,7 @@ test('treats a silent socket as offline within seconds, and recovers by itself',
   await expect(page.getByRole('status')).toContainText('Puede entrar');
   await connection.restore(context);
   await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0, { timeout: 30_000 });
-  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.Via === 'desk');
 });
 
 test('removes the copy and says so when an administrator ends the desk’s offline use', async ({
@@ -252,7 +252,7 @@ test('without the copy, says offline that searches and check-ins wait for the ne
 }) => {
   const connection = await new DatabaseConnection().intercept(page);
   await openDesk(page, signIn);
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await connection.cut(context);
   await expect(page.getByText('Sin conexión. Buscar y registrar esperan la red.')).toBeVisible();
   await expect(page.getByText(/activa «Usar sin conexión en este equipo»/)).toBeVisible();

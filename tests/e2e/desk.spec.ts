@@ -1,4 +1,4 @@
-import { checkInOf } from '../support/door.ts';
+import { loadTodaysCheckIn } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,10 +20,10 @@ test('finds a member by keyboard, checks them in and undoes it', async ({ page, 
   await expect(status).toContainText(PEOPLE.porvencer.name);
   await expect(status).toContainText('Puede entrar');
   await expect(search).toBeFocused();
-  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.Via === 'desk');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(status).toContainText('Se deshizo');
-  await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.Annulled !== undefined);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import fc from 'fast-check';
 import { readAsOwner } from '../support/database.ts';
-import { checkInOf, FIELD, NETWORK_NOISE, openTerminal, readyForOffline } from '../support/door.ts';
+import { loadTodaysCheckIn, NETWORK_NOISE, openTerminal, PIN_FIELD, prepareForOffline } from '../support/door.ts';
 import { deleteCheckInsOfToday, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -77,7 +77,7 @@ class Terminal {
   }
 
   async enter({ uid, name, pin }: Person): Promise<void> {
-    await this.#page.getByRole('textbox', FIELD).fill(pin);
+    await this.#page.getByRole('textbox', PIN_FIELD).fill(pin);
     const status = this.#page.getByRole('status');
     await expect(status).toContainText(name);
     // The answer is green, or amber with a message for reception.
@@ -87,7 +87,7 @@ class Terminal {
 
   async reload(): Promise<void> {
     await this.#page.reload();
-    await expect(this.#page.getByRole('textbox', FIELD)).toBeVisible({ timeout: 20_000 });
+    await expect(this.#page.getByRole('textbox', PIN_FIELD)).toBeVisible({ timeout: 20_000 });
   }
 
   /** Closes the tab without its unload handlers, and opens the terminal in a new one. */
@@ -96,7 +96,7 @@ class Terminal {
     await this.#page.close({ runBeforeUnload: false });
     this.#page = fresh;
     await fresh.goto('/checador');
-    await expect(fresh.getByRole('textbox', FIELD)).toBeVisible({ timeout: 20_000 });
+    await expect(fresh.getByRole('textbox', PIN_FIELD)).toBeVisible({ timeout: 20_000 });
   }
 
   async perform(step: Step, people: readonly Person[]): Promise<void> {
@@ -117,7 +117,7 @@ test('stores each check-in that the terminal showed, and counts it once, despite
   const everyone = await loadPeople(PEOPLE_PER_RUN * RUNS);
   let run = 0;
   await openTerminal(page);
-  await readyForOffline(page);
+  await prepareForOffline(page);
   const loadTotal = async (): Promise<number> => Number((await readAsOwner(`Stats/centro/${today()}/Total`)) ?? 0);
   let current = page;
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 9 }), async (steps) => {
@@ -131,8 +131,8 @@ test('stores each check-in that the terminal showed, and counts it once, despite
     await expect(terminal.page.getByText('Todo enviado')).toBeVisible({ timeout: 40_000 });
     current = terminal.page;
     for (const { uid } of people) {
-      if (terminal.letIn.has(uid)) await pollUntil(async () => (await checkInOf(uid)) !== null);
-      else expect(await checkInOf(uid)).toBeNull();
+      if (terminal.letIn.has(uid)) await pollUntil(async () => (await loadTodaysCheckIn(uid)) !== null);
+      else expect(await loadTodaysCheckIn(uid)).toBeNull();
     }
     await pollUntil(async () => (await loadTotal()) === totalBefore + terminal.letIn.size);
   });

@@ -1,6 +1,6 @@
 import { firstNameAndInitial } from '@gym/domain/person/names';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
-import { checkInOf, NETWORK_NOISE, openTerminal } from '../support/door.ts';
+import { loadTodaysCheckIn, NETWORK_NOISE, openTerminal } from '../support/door.ts';
 import { mustCall, newId, newMember, newPhone, signIn as openSession } from '../support/functions.ts';
 import { PEOPLE, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -70,8 +70,8 @@ test('the terminal asks who is entering if a parent’s phone is typed, online a
   await page.getByRole('button', { name: 'Mateo I.' }).click();
   await expect(page.getByRole('status')).toContainText('PUEDE PASAR');
   await expect(page.getByRole('status')).toContainText('Mateo I.');
-  await pollUntil(async () => (await checkInOf(child.uid)) !== null);
-  expect(await checkInOf(parent.uid)).toBeNull();
+  await pollUntil(async () => (await loadTodaysCheckIn(child.uid)) !== null);
+  expect(await loadTodaysCheckIn(parent.uid)).toBeNull();
 
   // Offline, the terminal finds both people in its roster. Typing a PIN while it asks replaces the question.
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { StoredStaff } from '@gym/domain/database/people/staff';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
 import { makeOwnAccount, type OwnAccount, removeOwnAccount } from '../support/own-account.ts';
 import { storeSignIn } from '../support/stored-sign-in.ts';
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures & Options & { problems: string[] }>({
 
   // biome-ignore lint/correctness/noEmptyPattern: as for `problems`.
   signInByForm: async ({}, use) => {
-    await use(async (page, email, password = PASSWORD) => {
+    await use(async (page, email, password = DEMO_PASSWORD) => {
       await page.goto('/login');
       await page.getByLabel('Correo').fill(email);
       await page.getByLabel('Contraseña', { exact: true }).fill(password);

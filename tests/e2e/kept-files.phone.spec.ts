@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NETWORK_NOISE, takenOver } from '../support/door.ts';
+import { NETWORK_NOISE, waitForServiceWorker } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import {
   findUnloadedFile,
@@ -45,7 +45,7 @@ type SignIn = (page: Page, email: string) => Promise<void>;
 async function openReady(page: Page, signIn: SignIn, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto('/checador');
-  await takenOver(page);
+  await waitForServiceWorker(page);
 }
 
 /** Fires the browser's event that says that the network is back. */

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { noticesReadPath } from '@gym/domain/database/messages/notices';
 import { erasureRequestPath } from '@gym/domain/database/people/erasures';
 import { userPath } from '@gym/domain/database/people/users';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner } from '../support/database.ts';
-import { NETWORK_NOISE, readyForOffline } from '../support/door.ts';
+import { NETWORK_NOISE, prepareForOffline } from '../support/door.ts';
 import { call, mustCall, newId, signIn } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { removeOwnAccount } from '../support/own-account.ts';
@@ -37,7 +37,7 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   await main.getByRole('link', { name: 'Entrar' }).click();
   await page.getByRole('tab', { name: 'Crear cuenta' }).click();
   await page.getByLabel('Correo').fill(`nueva-${crypto.randomUUID()}@prueba.mx`);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL('/set-personal-info');
@@ -65,7 +65,7 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   await page.goto('/perfil-usuario');
   await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   const pin = String(await readAsOwner(userPath.at({ uid }, 'Pin')));
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await context.setOffline(true);
   await page.reload();
   await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
@@ -132,7 +132,7 @@ test('a new member signs up, opens the card offline, checks in, freezes, resumes
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['Membership', 'History', 'Visits']));
   await page.goto('/perfil-info');
   await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
-  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(PASSWORD);
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir que se eliminen' }).click();
   await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
   expect(await readAsOwner(erasureRequestPath.at({ uid }, 'Open'))).toBe(true);

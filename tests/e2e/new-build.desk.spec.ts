@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { checkInOf, FIELD, NETWORK_NOISE, NUMBERS, openTerminal, readyForOffline } from '../support/door.ts';
+import {
+  DEMO_NUMBERS,
+  loadTodaysCheckIn,
+  NETWORK_NOISE,
+  openTerminal,
+  PIN_FIELD,
+  prepareForOffline,
+} from '../support/door.ts';
 import { controlDatabase } from '../support/network.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import {
@@ -27,7 +34,7 @@ test.afterEach(() => builds.close());
  * an unfinished number after a while.
  */
 async function typeUntilSent(page: Page): Promise<void> {
-  const field = page.getByRole('textbox', FIELD);
+  const field = page.getByRole('textbox', PIN_FIELD);
   let digits = 0;
   const typeDigits = (): Promise<void> => field.fill('8'.repeat(1 + (digits++ % 4)));
   await pollUntil(async () => {
@@ -44,11 +51,11 @@ test('the terminal reloads for a new build by itself, but not while a number is 
   const page = await openBrowser({ baseURL: builds.origin, viewport: { width: 1280, height: 800 } });
   const connection = await controlDatabase(page);
   await openTerminal(page);
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await markPage(page);
 
   await connection.cut();
-  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await page.getByRole('textbox', PIN_FIELD).fill(DEMO_NUMBERS.socia.pin);
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
 
   builds.publish();
@@ -61,11 +68,11 @@ test('the terminal reloads for a new build by itself, but not while a number is 
   connection.mend();
   await typeUntilSent(page);
   expect(await isSamePage(page)).toBe(true);
-  expect(await checkInOf(PEOPLE.socia.uid)).not.toBeNull();
+  expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).not.toBeNull();
 
   const loaded = page.waitForEvent('load');
-  await page.getByRole('textbox', FIELD).fill('');
+  await page.getByRole('textbox', PIN_FIELD).fill('');
   await loaded;
-  await expect(page.getByRole('textbox', FIELD)).toBeVisible();
+  await expect(page.getByRole('textbox', PIN_FIELD)).toBeVisible();
   expect(await isSamePage(page)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { readyForOffline } from '../support/door.ts';
+import { prepareForOffline } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import {
   findUnloadedFile,
@@ -27,7 +27,7 @@ test('offers a new build, except on the check-in page, and loads it when the but
   const page = await openBrowser({ baseURL: builds.origin });
   await signInByForm(page, PEOPLE.socia.email);
   await page.goto('/checador');
-  await readyForOffline(page);
+  await prepareForOffline(page);
   const file = await findUnloadedFile(page);
   builds.publish({ without: file });
   await markPage(page);

@@ -1,9 +1,9 @@
 import { cardPath } from '@gym/domain/database/people/cards';
 import { pinPath, userPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner } from '../support/database.ts';
-import { NUMBERS } from '../support/door.ts';
+import { DEMO_NUMBERS } from '../support/door.ts';
 import { loadMailedLink } from '../support/mails.ts';
 import { removeOwnAccount } from '../support/own-account.ts';
 import { pollUntil } from '../support/people.ts';
@@ -20,7 +20,7 @@ async function signUp(page: Page): Promise<string> {
   await page.getByLabel('Correo').fill(`alta-${crypto.randomUUID()}@gmial.con`);
   await page.getByRole('button', { name: '¿Quisiste decir gmail.com?' }).click();
   await expect(page.getByLabel('Correo')).toHaveValue(/^alta-.*@gmail\.com$/);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL('/set-personal-info');
@@ -90,12 +90,12 @@ test.describe('a person without a name', () => {
     await page.goto('/perfil-usuario');
     await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
     await page.getByLabel('Correo').fill(email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL('/set-personal-info');
     await page.reload();
     await page.getByLabel('Nombre').fill('Raúl Peña');
-    await page.getByLabel('Teléfono').fill(NUMBERS.socia.phone);
+    await page.getByLabel('Teléfono').fill(DEMO_NUMBERS.socia.phone);
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('alert')).toContainText('pide en recepción que unan tus fichas');
     await page.getByLabel('Teléfono').fill('');

@@ -1,7 +1,7 @@
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { orderCode } from '@gym/domain/text/orders';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { checkInOf } from '../support/door.ts';
+import { loadTodaysCheckIn } from '../support/door.ts';
 import { mustCall, newId, newMember, newPhone, signIn as openSession, resetRateLimits } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { PEOPLE, pollUntil } from '../support/people.ts';
@@ -181,8 +181,8 @@ test('lets a guardian renew for a child after changing the payment method, and c
   await page.goto('/checador');
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Hola, Mateo.');
-  await pollUntil(async () => (await checkInOf(ward)) !== null);
-  expect(await checkInOf(ward)).toMatchObject({ Via: 'self', By: uid });
+  await pollUntil(async () => (await loadTodaysCheckIn(ward)) !== null);
+  expect(await loadTodaysCheckIn(ward)).toMatchObject({ Via: 'self', By: uid });
   await page.goto(`/profile-user?uid=${ward}`);
   await expect(page.getByText('Esta ficha no es tuya')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { addDays, type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { updateAsOwner } from '../support/database.ts';
 import { newId, resetRateLimits } from '../support/functions.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -48,7 +48,7 @@ test('a member buys a product with the code of a link, and sees the order’s pr
   await expect(page.getByText(/^20 % de descuento/)).toBeVisible();
   await page.getByRole('tab', { name: 'Entrar' }).click();
   await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
   // A signed-in person who opens the link sees the discount, and where to use the code.

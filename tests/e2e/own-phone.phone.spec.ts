@@ -1,6 +1,13 @@
 import { branchSlotAt, branchSlotKey, formatBranchProof } from '@gym/domain/door/branch-code';
 import { readAsOwner, updateAsOwner } from '../support/database.ts';
-import { checkInOf, NETWORK_NOISE, openTerminal, readyForOffline, refusedOn, takenOver } from '../support/door.ts';
+import {
+  countRefusedRecords,
+  loadTodaysCheckIn,
+  NETWORK_NOISE,
+  openTerminal,
+  prepareForOffline,
+  waitForServiceWorker,
+} from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -18,7 +25,7 @@ test('stores a check-in on the phone while offline, and sends it when the networ
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
-  await takenOver(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', CHECK_IN_BUTTON).click();
@@ -29,7 +36,7 @@ test('stores a check-in on the phone while offline, and sends it when the networ
   await page.reload();
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
   await expect(page.getByText(/Ya registraste tu asistencia a las/)).toBeVisible();
-  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
   // Inicio shows the check-in, which was made at the home branch because no other branch was chosen.
   await page.goto('/inicio');
   await expect(
@@ -38,7 +45,7 @@ test('stores a check-in on the phone while offline, and sends it when the networ
   await expect(page.getByRole('main').getByRole('link', CHECK_IN_BUTTON)).toHaveCount(0);
 
   await context.setOffline(false);
-  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'self');
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid))?.Via === 'self');
   await expect(page.getByText('1 registro por enviar')).toHaveCount(0);
   await expect(page.getByText(/^Viniste hoy a las \d\d:\d\d$/)).toBeVisible();
 });
@@ -54,7 +61,7 @@ test('shows a check-in that was stored offline as refused if the server refuses 
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await context.setOffline(true);
   await page.getByRole('button', CHECK_IN_BUTTON).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
@@ -64,8 +71,8 @@ test('shows a check-in that was stored offline as refused if the server refuses 
   await expect(page.getByText(/No se aceptó la asistencia de las \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Pasa a recepción para que la revisen.')).toBeVisible();
   await expect(page.getByRole('status')).not.toContainText('Asistencia guardada');
-  await pollUntil(async () => (await refusedOn(page)) === 1);
-  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  await pollUntil(async () => (await countRefusedRecords(page)) === 1);
+  expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
 });
 
 test('shows both refusals if check-ins at two branches were stored offline and the server refuses them', async ({
@@ -79,7 +86,7 @@ test('shows both refusals if check-ins at two branches were stored offline and t
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await context.setOffline(true);
   for (const branch of ['Centro', 'Cumbres']) {
     await page.getByLabel('Sucursal').selectOption({ label: branch });
@@ -104,7 +111,7 @@ test('shows the card’s whole code also in a tiny window, and opens the card of
   await expect(page.getByText('100001')).toBeVisible();
   await expect(page.getByText(PEOPLE.socia.name)).toBeVisible();
   await expectAccessible(page);
-  await readyForOffline(page);
+  await prepareForOffline(page);
   // The size of a window of 1366 × 768 px at 400 % zoom.
   await page.setViewportSize({ width: 341, height: 192 });
   await page.reload();
@@ -123,7 +130,7 @@ test('opens the card offline although it was never opened on this phone, and Ini
   await signIn(page, PEOPLE.socia.email);
   await page.goto('/inicio');
   await expect(page.getByText(/^Hola, /)).toBeVisible();
-  await readyForOffline(page);
+  await prepareForOffline(page);
   const readStoredKeys = (): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
   const { uid } = PEOPLE.socia;
   const expectedKeys = ['Users', 'Cards', 'Memberships', 'Photos'].map((root) =>
@@ -182,7 +189,7 @@ test.describe('at a branch that requires a code', () => {
     await field.fill((await codePanel.getByText(/^\d{4} \d{4}$/).textContent()) ?? '');
     await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-    await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null);
     expect(await readAsOwner('Branches/centro/SelfCheckIn')).toBe('code');
   });
 
@@ -197,11 +204,11 @@ test.describe('at a branch that requires a code', () => {
     await page.goto(`/checador?codigo=${formatBranchProof({ slot, key })}`);
     await expect(page.getByText('Código de la entrada leído')).toBeVisible();
     await expect(page.getByRole('button', CHECK_IN_BUTTON)).toBeEnabled();
-    await readyForOffline(page);
+    await prepareForOffline(page);
     await page.context().setOffline(true);
     await page.getByRole('button', CHECK_IN_BUTTON).click();
     await expect(page.getByRole('status').first()).toContainText('Asistencia guardada');
     await page.context().setOffline(false);
-    await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 30_000);
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null, 30_000);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { erasureRequestPath } from '@gym/domain/database/people/erasures';
 import { userPath } from '@gym/domain/database/people/users';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,7 +38,7 @@ test('a member downloads their data, requests erasure, withdraws it, is refused 
   const requestErasure = async (): Promise<void> => {
     await main.getByRole('button', { name: 'Eliminar mi cuenta y mis datos' }).click();
     await expect(dialog).toContainText('20 días hábiles');
-    await dialog.getByLabel('Contraseña actual').fill(PASSWORD);
+    await dialog.getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
     await dialog.getByRole('button', { name: 'Pedir que se eliminen' }).click();
     await expect(main.getByText(/El gimnasio te contesta a más tardar el/)).toBeVisible();
   };

@@ -1,6 +1,6 @@
 import { userPath } from '@gym/domain/database/people/users';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { loadMailedLink } from '../support/mails.ts';
 import { pollUntil } from '../support/people.ts';
@@ -35,7 +35,7 @@ test('a person changes their e-mail by a link, and their password by form and by
   await main.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(main.getByText('Esa no es tu contraseña actual.')).toBeVisible();
   await expectAccessible(page);
-  await main.getByLabel('Contraseña actual').fill(PASSWORD);
+  await main.getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
   await main.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(main.getByText(`Te enviamos un enlace a ${newEmail}.`)).toBeVisible();
 
@@ -45,7 +45,7 @@ test('a person changes their e-mail by a link, and their password by form and by
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Confirmar correo' }).click();
   await main.getByRole('link', { name: 'Ir a entrar' }).click();
-  await submitSignIn(page, newEmail, PASSWORD);
+  await submitSignIn(page, newEmail, DEMO_PASSWORD);
   await pollUntil(async () => (await readAsOwner(userPath.at({ uid }, 'Email'))) === newEmail);
   await page.goto(link);
   await expect(main.getByText('Este enlace ya no sirve')).toBeVisible();
@@ -53,7 +53,7 @@ test('a person changes their e-mail by a link, and their password by form and by
 
   await page.goto('/perfil-info');
   await main.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await main.getByLabel('Contraseña actual').fill(PASSWORD);
+  await main.getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
   await main.getByLabel('Contraseña nueva').fill('corta');
   await main.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(main.getByText('Elige una contraseña de al menos 8 caracteres.')).toBeVisible();

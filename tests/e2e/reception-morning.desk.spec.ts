@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/src/calendar/calendar.ts';
 import { readAsOwner } from '../support/database.ts';
-import { checkInOf, forgetDenied } from '../support/door.ts';
+import { deleteDeniedCheckIns, loadTodaysCheckIn } from '../support/door.ts';
 import { newId, newMember, signIn as openSession } from '../support/functions.ts';
 import { mustChange } from '../support/membership-changes.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1366, height: 768 }, allowedProblems: [/wa\.me|\[d
 
 // A denied check-in takes one of the account's 4,096 keys of the day. Without a clean-up, it would collide with one of
 // an earlier test in about one of a hundred runs.
-test.beforeEach(() => forgetDenied());
+test.beforeEach(() => deleteDeniedCheckIns());
 
 /** Makes names of people unique. */
 let nameSuffix = Number(String(Date.now()).slice(-6));
@@ -80,7 +80,7 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
     await expect(status).toContainText('Quedó renovada');
     await expect(page.getByRole('region', { name: 'Última venta' })).toContainText(/folio \d+/);
     await expect(search).toBeFocused();
-    await pollUntil(async () => (await checkInOf(renewed.uid))?.Via === 'desk');
+    await pollUntil(async () => (await loadTodaysCheckIn(renewed.uid))?.Via === 'desk');
     const periods = await readAsOwner(`MembershipPeriods/${renewed.uid}`);
     expect(Object.keys(Object(periods))).toHaveLength(2);
   });
@@ -104,7 +104,7 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
     await keyboard.press('Enter');
     await expect(status).toContainText('ya puede entrar');
     await expect(search).toBeFocused();
-    await pollUntil(async () => (await checkInOf(letIn.uid))?.Verdict === 'let-in');
+    await pollUntil(async () => (await loadTodaysCheckIn(letIn.uid))?.Verdict === 'let-in');
     const row = feed.getByRole('listitem').filter({ hasText: letIn.name });
     await expect(row).toContainText('Con permiso: Paga al salir');
     await expect(row.getByRole('button')).toHaveCount(0);
@@ -125,11 +125,11 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
     await expect(page.getByRole('button', { name: `Registrar a ${PEOPLE.porvencer.name}` })).toBeVisible();
     await keyboard.press('Enter');
     await expect(status).toContainText('Puede entrar');
-    await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Via === 'desk');
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.Via === 'desk');
     await keyboard.press('Control+z');
     await expect(status).toContainText('Se deshizo');
     await expect(search).toBeFocused();
-    await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid))?.Annulled !== undefined);
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid))?.Annulled !== undefined);
   });
 
   await test.step('remind somebody whose membership ends soon', async () => {
@@ -235,12 +235,12 @@ test('says that a renewal succeeded but the check-in was not stored, and lets re
   });
   await page.keyboard.press('Enter');
   await expect(status).toContainText(`${person.name} ya está al corriente, pero su entrada no quedó registrada`);
-  expect(await checkInOf(person.uid)).toBeNull();
+  expect(await loadTodaysCheckIn(person.uid)).toBeNull();
   await page.reload();
   await findMember(page, person);
   await page.keyboard.press('Enter');
   await expect(status).toContainText('Puede entrar');
-  await pollUntil(async () => (await checkInOf(person.uid))?.Via === 'desk');
+  await pollUntil(async () => (await loadTodaysCheckIn(person.uid))?.Via === 'desk');
   expect(Object.keys(Object(await readAsOwner(`MembershipPeriods/${person.uid}`)))).toHaveLength(2);
 });
 
@@ -262,5 +262,5 @@ test('resumes the membership of a frozen member and checks them in, in one step'
   await page.keyboard.press('Enter');
   await expect(status).toContainText('Puede entrar');
   await expect(status).toContainText('Quedó reanudada');
-  await pollUntil(async () => (await checkInOf(uid))?.Via === 'desk');
+  await pollUntil(async () => (await loadTodaysCheckIn(uid))?.Via === 'desk');
 });

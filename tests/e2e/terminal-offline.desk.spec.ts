@@ -1,14 +1,14 @@
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import {
-  checkInOf,
+  countRefusedRecords,
+  DEMO_NUMBERS,
   enterAsStaff,
-  FIELD,
+  loadTodaysCheckIn,
   NETWORK_NOISE,
-  NUMBERS,
   openTerminal,
-  readyForOffline,
-  refusedOn,
-  takenOver,
+  PIN_FIELD,
+  prepareForOffline,
+  waitForServiceWorker,
 } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,9 +22,9 @@ test('checks in offline, keeps the record after a reload, and sends it when the 
   context,
 }) => {
   await openTerminal(page);
-  await takenOver(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
-  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await page.getByRole('textbox', PIN_FIELD).fill(DEMO_NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
   const checkedInAt = Date.now();
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
@@ -32,20 +32,20 @@ test('checks in offline, keeps the record after a reload, and sends it when the 
   // Offline, staff can't be verified. The terminal stays locked, and says so.
   await page.getByRole('button', { name: 'Personal' }).click();
   const panel = page.getByRole('dialog');
-  await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
+  await enterAsStaff(page, PEOPLE.reception.email, DEMO_PASSWORD);
   await expect(panel.getByRole('alert')).toContainText('Sin internet no se puede comprobar la contraseña');
   await expect(panel.getByRole('button', { name: 'Salir de la terminal' })).toHaveCount(0);
-  await expect(page.getByRole('textbox', FIELD)).toBeVisible();
+  await expect(page.getByRole('textbox', PIN_FIELD)).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('1 registro por enviar')).toBeVisible();
-  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await page.getByRole('textbox', PIN_FIELD).fill(DEMO_NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Ya registraste tu asistencia');
-  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
 
   await context.setOffline(false);
   await expect(page.getByText('Todo enviado')).toBeVisible({ timeout: 30_000 });
-  const record = await checkInOf(PEOPLE.socia.uid);
+  const record = await loadTodaysCheckIn(PEOPLE.socia.uid);
   expect(Math.abs((record?.At ?? 0) - checkedInAt)).toBeLessThan(10_000);
 });
 
@@ -56,15 +56,15 @@ test('closes the terminal when its role is taken away, keeps refused records, an
 }) => {
   const terminal = await newAccount({ Role: 'kiosk', Branch: 'centro' });
   await openTerminal(page, terminal.email);
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await context.setOffline(true);
-  await page.getByRole('textbox', FIELD).fill(NUMBERS.socia.pin);
+  await page.getByRole('textbox', PIN_FIELD).fill(DEMO_NUMBERS.socia.pin);
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
   await terminal.setStaff(null);
   await context.setOffline(false);
-  await expect(page.getByRole('textbox', FIELD)).toHaveCount(0, { timeout: 30_000 });
-  await pollUntil(async () => (await refusedOn(page)) === 1);
-  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  await expect(page.getByRole('textbox', PIN_FIELD)).toHaveCount(0, { timeout: 30_000 });
+  await pollUntil(async () => (await countRefusedRecords(page)) === 1);
+  expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
   // The terminal's account is no person, so the screen neither asks for a name nor offers to check in.
   await expect(page.getByRole('heading', { name: 'Esta terminal ya no tiene permiso' })).toBeVisible();
   await page.reload();
@@ -75,9 +75,9 @@ test('closes the terminal when its role is taken away, keeps refused records, an
   await expect(page.getByText('1 registro por revisar')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Personal' }).click();
   const dialog = page.getByRole('dialog');
-  await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
+  await enterAsStaff(page, PEOPLE.reception.email, DEMO_PASSWORD);
   await expect(dialog.getByText(PEOPLE.socia.name)).toBeVisible();
   await dialog.getByRole('button', { name: 'Reenviar' }).click();
-  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null);
   await expect(dialog.getByText('No hay registros por revisar')).toBeVisible();
 });

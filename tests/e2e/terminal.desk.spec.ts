@@ -1,20 +1,20 @@
 import { firstNameAndInitial } from '@gym/domain/person/names';
 import type { Locator } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner, writeAsOwner } from '../support/database.ts';
 import {
-  cardOf,
-  checkInOf,
-  deniedReasons,
+  countRefusedRecords,
+  countRosterPeople,
+  createCardCode,
+  DEMO_NUMBERS,
+  deleteDeniedCheckIns,
   enterAsStaff,
-  FIELD,
-  forgetDenied,
+  loadDeniedReasons,
+  loadRegisteredIds,
+  loadTodaysCheckIn,
   NETWORK_NOISE,
-  NUMBERS,
   openTerminal,
-  peopleOn,
-  refusedOn,
-  registeredOn,
+  PIN_FIELD,
 } from '../support/door.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil, setMembershipEnd, today } from '../support/people.ts';
 import { scan } from '../support/scanner.ts';
@@ -25,7 +25,7 @@ test.use({ allowedProblems: [NETWORK_NOISE] });
 test.beforeEach(async ({ page }) => {
   await deleteCheckInsOfToday(PEOPLE.socia.uid);
   await deleteCheckInsOfToday(PEOPLE.porvencer.uid);
-  await forgetDenied();
+  await deleteDeniedCheckIns();
   // This runs before the terminal loads its copy of the roster.
   await Promise.all([
     setMembershipEnd(PEOPLE.socia.uid, 19),
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
 test('lets a member in by a PIN on the pad, and clears the answer by itself', async ({ page, expectAccessible }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expectAccessible(page);
-  for (const digit of NUMBERS.socia.pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  for (const digit of DEMO_NUMBERS.socia.pin) await page.getByRole('button', { name: digit, exact: true }).click();
   const status = page.getByRole('status');
   await expect(status).toContainText('PUEDE PASAR');
   await expect(status).toContainText(PEOPLE.socia.name);
@@ -46,19 +46,19 @@ test('lets a member in by a PIN on the pad, and clears the answer by itself', as
   await expect(status).toContainText('Te quedan 19 días');
   await expectAccessible(page);
   await expect(status).toBeEmpty();
-  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid))?.Via === 'kiosk');
-  expect((await checkInOf(PEOPLE.socia.uid))?.By).toBe(PEOPLE.kiosk.uid);
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid))?.Via === 'kiosk');
+  expect((await loadTodaysCheckIn(PEOPLE.socia.uid))?.By).toBe(PEOPLE.kiosk.uid);
 });
 
 test('lets a member in by a phone typed on the keyboard, and accepts the next PIN during the answer', async ({
   page,
 }) => {
-  await page.keyboard.type(NUMBERS.socia.phone, { delay: 130 });
+  await page.keyboard.type(DEMO_NUMBERS.socia.phone, { delay: 130 });
   const status = page.getByRole('status');
   // Friends know each other's numbers, so the answer shows only the first name and an initial.
   await expect(status).toContainText(firstNameAndInitial(PEOPLE.socia.name));
   await expect(status).not.toContainText(PEOPLE.socia.name);
-  await page.keyboard.type(NUMBERS.porvencer.pin, { delay: 130 });
+  await page.keyboard.type(DEMO_NUMBERS.porvencer.pin, { delay: 130 });
   await expect(status).toContainText('REVISA EN RECEPCIÓN');
   await expect(status).toContainText(PEOPLE.porvencer.name);
   await expect(status).toContainText('vence en 3 días');
@@ -70,53 +70,53 @@ for (const { ending, last } of [
   { ending: 'with', last: 'Enter' },
 ] as const) {
   test(`lets a member in by a card that is scanned ${ending} a final Enter`, async ({ page }) => {
-    const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
+    const card = await createCardCode(PEOPLE.socia.uid, DEMO_NUMBERS.socia.pin);
     await scan(page, card, last);
     await expect(page.getByRole('status')).toContainText(PEOPLE.socia.name);
-    await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null);
   });
 }
 
 test('counts a card that is scanned twice as one check-in, and shows its time', async ({ page }) => {
-  const card = await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin);
+  const card = await createCardCode(PEOPLE.socia.uid, DEMO_NUMBERS.socia.pin);
   await scan(page, card);
   await scan(page, card);
   await expect(page.getByRole('status')).toContainText(/Ya registraste tu asistencia a las \d\d:\d\d/);
-  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null);
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null);
   await expect(page.getByText('Todo enviado')).toBeVisible();
-  const record = await checkInOf(PEOPLE.socia.uid);
-  expect(await registeredOn(page)).toEqual([record?.Id]);
-  expect(await refusedOn(page)).toBe(0);
+  const record = await loadTodaysCheckIn(PEOPLE.socia.uid);
+  expect(await loadRegisteredIds(page)).toEqual([record?.Id]);
+  expect(await countRefusedRecords(page)).toBe(0);
   const visits = await readAsOwner(`MemberAttendance/${PEOPLE.socia.uid}/${today()}`);
   expect(Object.keys(visits as object)).toEqual(['centro']);
 });
 
 test('refuses a card code that is ten minutes old, and stores the denied check-in', async ({ page }) => {
-  await scan(page, await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin, Date.now() - 10 * 60_000));
+  await scan(page, await createCardCode(PEOPLE.socia.uid, DEMO_NUMBERS.socia.pin, Date.now() - 10 * 60_000));
   await expect(page.getByRole('status')).toContainText('Ese código ya cambió');
   await expect(page.getByRole('status')).not.toContainText(PEOPLE.socia.name);
-  await pollUntil(async () => (await deniedReasons()).includes('wrong-code'));
-  expect(await checkInOf(PEOPLE.socia.uid)).toBeNull();
+  await pollUntil(async () => (await loadDeniedReasons()).includes('wrong-code'));
+  expect(await loadTodaysCheckIn(PEOPLE.socia.uid)).toBeNull();
 });
 
 test('tells a refused person the reason, and stores it with the denied check-in', async ({ page }) => {
-  await page.getByRole('textbox', FIELD).fill(NUMBERS.vencido.pin);
+  await page.getByRole('textbox', PIN_FIELD).fill(DEMO_NUMBERS.vencido.pin);
   const status = page.getByRole('status');
   await expect(status).toContainText('NO PUEDE PASAR');
   await expect(status).toContainText('Tu membresía venció hace 5 días.');
   await expect(status).toContainText('Renueva y entra hoy mismo.');
-  await pollUntil(async () => (await deniedReasons()).includes('expired'));
+  await pollUntil(async () => (await loadDeniedReasons()).includes('expired'));
 });
 
 test('locks the field for some seconds after four unknown PINs', async ({ page }) => {
   for (const guess of ['000001', '000002', '000003', '000004']) {
-    await page.getByRole('textbox', FIELD).fill(guess);
+    await page.getByRole('textbox', PIN_FIELD).fill(guess);
     await expect(page.getByRole('status')).toContainText('No te encontramos');
-    await expect(page.getByRole('textbox', FIELD)).toHaveValue('');
+    await expect(page.getByRole('textbox', PIN_FIELD)).toHaveValue('');
   }
   await expect(page.getByText(/Espera \d segundos?/)).toBeVisible();
-  await expect(page.getByRole('textbox', FIELD)).toBeDisabled();
-  await expect(page.getByRole('textbox', FIELD)).toBeEnabled();
+  await expect(page.getByRole('textbox', PIN_FIELD)).toBeDisabled();
+  await expect(page.getByRole('textbox', PIN_FIELD)).toBeEnabled();
 });
 
 test('lets only staff mute the sound, stays muted after a reload, and lets anybody unmute it', async ({ page }) => {
@@ -124,7 +124,7 @@ test('lets only staff mute the sound, stays muted after a reload, and lets anybo
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
   await mute.click();
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
-  await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
+  await enterAsStaff(page, PEOPLE.reception.email, DEMO_PASSWORD);
   await expect(mute).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
@@ -152,18 +152,18 @@ test.describe('while a panel of staff is open', () => {
     await page.getByRole('button', { name: 'Personal' }).click();
     const field = page.getByRole('dialog').getByLabel('Correo del personal');
     await field.fill('recep');
-    await page.keyboard.type(await cardOf(PEOPLE.socia.uid, NUMBERS.socia.pin));
+    await page.keyboard.type(await createCardCode(PEOPLE.socia.uid, DEMO_NUMBERS.socia.pin));
     await page.keyboard.press('Enter');
     const status = page.getByRole('status');
     await expect(status).toContainText('PUEDE PASAR');
     await expect(status).toContainText(PEOPLE.socia.name);
     await expect(field).toHaveValue('recep');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    for (const digit of NUMBERS.porvencer.pin) {
+    for (const digit of DEMO_NUMBERS.porvencer.pin) {
       await page.getByRole('button', { name: digit, exact: true }).click();
     }
     await expect(status).toContainText(PEOPLE.porvencer.name);
-    await pollUntil(async () => (await checkInOf(PEOPLE.porvencer.uid)) !== null);
+    await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.porvencer.uid)) !== null);
   });
 });
 
@@ -193,7 +193,7 @@ test('shows texts, camera button and field below each other on an upright tablet
     page.getByText('Acerca tu credencial o escribe tu PIN'),
     page.getByText('También sirve tu teléfono a 10 dígitos.'),
     page.getByRole('button', { name: 'Usar la cámara' }),
-    page.getByRole('textbox', FIELD),
+    page.getByRole('textbox', PIN_FIELD),
   ];
   const edges = (await Promise.all(fromTop.map(verticalEdges))).flat();
   expect(edges).toEqual([...edges].sort((a, b) => a - b));
@@ -210,10 +210,10 @@ test('lets nobody leave the terminal without a password of staff, and then delet
   await expectAccessible(page);
   await enterAsStaff(page, PEOPLE.reception.email, 'equivocada');
   await expect(dialog.getByRole('alert')).toContainText('no coinciden');
-  await enterAsStaff(page, PEOPLE.socia.email, PASSWORD);
+  await enterAsStaff(page, PEOPLE.socia.email, DEMO_PASSWORD);
   await expect(dialog.getByRole('alert')).toContainText('no es del personal');
-  await enterAsStaff(page, PEOPLE.reception.email, PASSWORD);
+  await enterAsStaff(page, PEOPLE.reception.email, DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Salir de la terminal' }).click();
   await expect(page.getByText('Inicia sesión para continuar')).toBeVisible();
-  expect(await peopleOn(page)).toBe(0);
+  expect(await countRosterPeople(page)).toBe(0);
 });

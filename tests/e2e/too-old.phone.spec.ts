@@ -1,5 +1,5 @@
 import { readAsOwner } from '../support/database.ts';
-import { checkInOf, NETWORK_NOISE, readyForOffline } from '../support/door.ts';
+import { loadTodaysCheckIn, NETWORK_NOISE, prepareForOffline } from '../support/door.ts';
 import { controlDatabase } from '../support/network.ts';
 import { deleteCheckInsOfToday, PEOPLE, pollUntil } from '../support/people.ts';
 import { isSamePage, markPage, serveTwoBuilds, type TwoBuilds } from '../support/two-builds.ts';
@@ -33,7 +33,7 @@ test('a button loads the newest build at the same URL if the open one is too old
   await contact.fill('Eva 81 2222 3333');
   await page.goto('/checador');
   await expect(page.getByText('Todo listo para entrar')).toBeVisible();
-  await readyForOffline(page);
+  await prepareForOffline(page);
   await connection.cut();
   await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
@@ -80,5 +80,5 @@ test('a button loads the newest build at the same URL if the open one is too old
   connection.mend();
   await page.goto('/perfil-info');
   await expect(contact).toHaveValue('Eva 81 2222 3333');
-  await pollUntil(async () => (await checkInOf(PEOPLE.socia.uid)) !== null, 40_000);
+  await pollUntil(async () => (await loadTodaysCheckIn(PEOPLE.socia.uid)) !== null, 40_000);
 });

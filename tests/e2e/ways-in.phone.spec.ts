@@ -1,4 +1,4 @@
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readAsOwner } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,7 +42,7 @@ test('returns to the wanted page after signing in', async ({ page, newAccount })
     .getByRole('link', { name: /Inicia sesión|Entrar/ })
     .click();
   await page.getByLabel('Correo').fill(member.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/checador');
 });

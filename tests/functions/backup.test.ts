@@ -112,7 +112,7 @@ function payLostOrder({ book }: PaymentStandIn): string {
   const address = 'http://127.0.0.1/';
   const item = { title: 'Toalla', unit_price: '120.00', quantity: 1 as const, unit_measure: 'unit' as const };
   const online = { success_url: address, failure_url: address, pending_url: address, auto_return: 'all' as const };
-  const order = book.open(
+  const order = book.createOrder(
     {
       type: 'online',
       processing_mode: 'manual',

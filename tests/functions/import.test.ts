@@ -147,7 +147,7 @@ it('refuses reception to import more memberships in force than the till’s sett
   expect(refused.rows[1]).toMatchObject({ reason: 'uncharged-limit', field: 'Plan' });
 });
 
-it('lists the memberships in force that reception imported as uncharged, but not ended ones or imports by administrators', async () => {
+it('lists as uncharged the memberships in force that reception imported, and no other imports', async () => {
   const today = gymDayOf(Date.now());
   const rows = [
     row({ Plan: 'mensual', Ends: addDays(today, 300) }),

@@ -76,8 +76,8 @@ it('keeps an unanswered request for erasure after the retention', async () => {
 });
 
 it('deletes the other records of a list if the rules protect one, also in lists by person', async () => {
-  // By the time that the job gets, all records have expired. By the database's clock one record of each list has not, so
-  // the rules refuse to delete it.
+  // By the job's time all records have expired. By the database's clock one record of each list has not, so the rules
+  // refuse to delete it.
   const LATER = NOW + 10 * 86_400_000;
   const protectedRecord = (kind: KeptKind): object => ({ At: NOW - keptMs(kind) + 86_400_000 });
   const line = (id: string): string => auditLinePath.at({ day: '2020-01-05', line: id });

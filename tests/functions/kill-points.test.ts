@@ -30,7 +30,7 @@ async function newPerson(more: Readonly<Record<string, unknown>> = {}): Promise<
 
 const findProblems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
 /** Runs the nightly jobs a day later. They then delete accounts whose creation has not finished. */
-const nextNight = (): Promise<void> => gym.code.runNightly(NOW + DAY_MS + 3_600_000);
+const runNextNight = (): Promise<void> => gym.code.runNightly(NOW + DAY_MS + 3_600_000);
 
 const visitUpdate = (uid: string) => checkInUpdate(kioskVisit(uid), { '.sv': 'timestamp' });
 
@@ -73,12 +73,12 @@ it.each(Object.entries(USE_CASES).map(([name, prepare]) => ({ name, prepare })))
     let writes = 1;
     while (await diesAt(writes, 'after', await prepare())) writes += 1;
     expect(writes).toBeGreaterThan(1);
-    await nextNight();
+    await runNextNight();
     expect(await findProblems()).toEqual([]);
   },
 );
 
-it('finishes a merge whose process died: the account, visits added meanwhile, rows and search words', {
+it('finishes a merge whose process died, with the account, visits added meanwhile, rows and search words', {
   timeout: 30_000,
 }, async () => {
   const name = 'Prueba Xicoténcatl';
@@ -175,7 +175,7 @@ it('ends the sessions from links of a former receptionist if the process died af
     const input = { requestId: randomUUID(), uid: receptionist, Role: null };
     died = await diesAt(writes, 'after', () => gym.code.setStaffRole(input, admin, NOW));
     expect(await gym.read(`Staff/${receptionist}`)).toBeNull();
-    await nextNight();
+    await runNextNight();
     expect(Number(await gym.read(`Users/${member}/SessionsSince`))).toBeGreaterThan(usedAt / 1000);
     expect(await gym.read(`EndedRoles/${receptionist}`)).toBeNull();
   }

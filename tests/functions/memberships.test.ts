@@ -25,7 +25,7 @@ beforeAll(async () => {
   await resetRateLimits();
 });
 
-it('renews from the end of the present period, updates the derived rows, and gives a repeated request the same answer', async () => {
+it('renews from the end of the current period, and gives a repeated request the same answer', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const input = await withSeen('renewMembership', { requestId: newId(), uid, Plan: 'semana', PaidBy: 'card' });
   const renewed = await mustCall(reception, 'renewMembership', input);
@@ -37,7 +37,7 @@ it('renews from the end of the present period, updates the derived rows, and giv
   expect(await readRecord(`Roster/gym/${uid}`)).toMatchObject({ Ends: renewed.Ends });
 });
 
-it('accepts only one of several renewals confirmed from the same preview, and refuses the others with the new dates', async () => {
+it('accepts one of several renewals with the same preview, and refuses the others with the new dates', async () => {
   const { uid } = await newMember(reception, { Plan: 'semana' });
   const Seen = await seenNow('renewMembership', { uid, Plan: 'semana' });
   const renew = () => call(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana', Seen });

@@ -99,15 +99,19 @@ it('refuses the direction that would remove the only sign-in method, and refuses
 });
 
 it('keeps both histories and all paid days', async () => {
-  const old = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -60) });
+  const expired = await newMember(reception, { Plan: 'semana', Starts: addDays(today, -60) });
   const current = await newMember(reception, { Plan: 'semana' });
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid: current.uid, Plan: 'mensual' });
   const { Revision: _before, ...membershipBefore } = await readRecord(`Memberships/${current.uid}`);
-  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: current.uid, into: old.uid });
-  const { Revision: _after, ...membershipAfter } = await readRecord(`Memberships/${old.uid}`);
+  await mustCall(reception, 'mergeUsers', { requestId: newId(), from: current.uid, into: expired.uid });
+  const { Revision: _after, ...membershipAfter } = await readRecord(`Memberships/${expired.uid}`);
   expect(membershipAfter).toEqual(membershipBefore);
-  expect(Object.keys(await readRecord(`MembershipPeriods/${old.uid}`)).length).toBeGreaterThanOrEqual(3);
-  const renewed = await mustChange(reception, 'renewMembership', { requestId: newId(), uid: old.uid, Plan: 'semana' });
+  expect(Object.keys(await readRecord(`MembershipPeriods/${expired.uid}`)).length).toBeGreaterThanOrEqual(3);
+  const renewed = await mustChange(reception, 'renewMembership', {
+    requestId: newId(),
+    uid: expired.uid,
+    Plan: 'semana',
+  });
   expect(renewed.OldEnds).toBe(membershipBefore.Ends);
 });
 
@@ -148,8 +152,8 @@ it('records a merged person’s late visit for the survivor, and annuls an older
   const day = addDays(today, -151);
   await recordVisit(from.uid, day);
   await mustCall(reception, 'mergeUsers', { requestId: newId(), from: from.uid, into: into.uid });
-  const late = await recordVisit(from.uid, addDays(today, -152));
-  expect(late.uid).toBe(into.uid);
+  const lateVisit = await recordVisit(from.uid, addDays(today, -152));
+  expect(lateVisit.uid).toBe(into.uid);
   await mustCall(reception, 'annulAttendance', {
     requestId: newId(),
     branch: 'centro',

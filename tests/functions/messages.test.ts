@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 /**
- * Creates a member with a month, a delivery of the reminder a week before its end, and a row that lists the delivery as
- * undelivered. `at`: the time of the delivery. Returns the uid and the membership's last day.
+ * Creates a member with a monthly plan, the delivery of the reminder a week before its end, and a row that lists the
+ * delivery as undelivered. `at`: the time of the delivery. Returns the uid and the membership's last day.
  */
 async function createDelivery(delivery: Partial<StoredDelivery>, at: number): Promise<{ uid: string; ends: string }> {
   const { uid } = await newMember(reception, { Plan: 'mensual' });
@@ -53,7 +53,7 @@ async function createDelivery(delivery: Partial<StoredDelivery>, at: number): Pr
   return { uid, ends: String(Ends) };
 }
 
-it('lists undelivered messages, the newest first, until staff contact the person or the membership’s end changes', async () => {
+it('lists undelivered messages, the newest first, until staff contact the person or the end changes', async () => {
   const now = Date.now();
   const older = await createDelivery({ State: 'unconfirmed' }, now - 2_000);
   const newer = await createDelivery({ Reason: 'unreachable' }, now - 1_000);

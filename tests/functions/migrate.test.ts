@@ -5,7 +5,7 @@ import { addDays, dayFromParts } from '@gym/domain/calendar/calendar';
 import { DATABASE_PATHS } from '@gym/domain/database/index';
 import { RELEASE, SCHEMA } from '@gym/domain/release';
 import { beforeEach, expect, it } from 'vitest';
-import { GymDatabase, type Tagged } from '../../scripts/lib/gym-database.ts';
+import { GymDatabase, type TaggedValue } from '../../scripts/lib/gym-database.ts';
 import { emulatedProject } from '../../scripts/lib/gym-project.ts';
 import { Lease } from '../../scripts/migrations/lease.ts';
 import { MIGRATIONS, type Migration } from '../../scripts/migrations/migration.ts';
@@ -71,7 +71,7 @@ it('has one migration for each schema from 2 to the code’s, each of a register
   expect(MIGRATIONS.filter(({ records }) => !patterns.includes(records))).toEqual([]);
 });
 
-it('changes the records that need it, and stores the time, release and number of changes of each migration', async () => {
+it('changes the records that need it, and stores time, release and number of changes', async () => {
   await migrate(database, migrateOptions(ADDS, REMOVES));
   const days = allDays({ Hours: { h10: 1 } });
   expect(await loadValue('Stats')).toEqual({ centro: days, norte: days });
@@ -165,7 +165,7 @@ it('keeps changes that the app makes to a record between the migration’s read 
   let wasChanged = false;
   /** A database in which another client changes the record right after its first read. */
   class BusyDatabase extends GymDatabase {
-    override async readTagged(path: string): Promise<Tagged> {
+    override async readTagged(path: string): Promise<TaggedValue> {
       const tagged = await super.readTagged(path);
       if (path === recordPath && !wasChanged) {
         wasChanged = true;

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 describe('money that goes back at the payment service', () => {
   /**
-   * Creates an order of a month that was paid online and whose period was added. `serviceOrder`: the order of the payment
-   * service, `ref`: its id.
+   * Creates an order of a month that was paid online and whose period was added. `serviceOrder`: the order at the
+   * payment service. `ref`: its id.
    */
   async function newAppliedOrder() {
     const who = await orders.createMember(null);
@@ -168,8 +168,9 @@ it.each([
   const ref = orders.till.pay(order);
   const at = Date.now() + offsetMs;
   // The service signs the time in milliseconds or in seconds.
-  expect(await orders.till.service.tell(ref, orders.till.webhook, { ts: String(at) })).toBe(status);
-  expect(await orders.till.service.tell(ref, orders.till.webhook, { ts: String(Math.round(at / 1_000)) })).toBe(status);
+  expect(await orders.till.service.sendWebhook(ref, orders.till.webhook, { ts: String(at) })).toBe(status);
+  const seconds = Math.round(at / 1_000);
+  expect(await orders.till.service.sendWebhook(ref, orders.till.webhook, { ts: String(seconds) })).toBe(status);
   await orders.till.checkPayments();
   expect((await orders.till.loadOrder(order)).State).toBe(status === 200 ? 'paid' : 'pending');
 });

@@ -104,7 +104,7 @@ it('holds the pieces of an account that never had a membership for the 30 minute
   expect(await loadState(order)).toBe('pending');
   // A new payment begins a new hold. Once they are paid, the pieces stay held until they are handed over.
   expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
-  await till.service.tell(till.pay(order));
+  await till.service.sendWebhook(till.pay(order));
   await till.checkPayments();
   expect(await till.loadOrder(order)).toMatchObject({ State: 'paid', Hold: `${order}-2` });
   expect(await till.loadOrder(order)).not.toHaveProperty('HoldEnds');
@@ -122,14 +122,14 @@ it('refuses to start a payment when the pieces are sold out', async () => {
   expect(formatOutcome(await till.startPayment(order, who))).toBe('done');
 });
 
-it('cancels an order and owes its money if it arrives after the pieces were sold, and lets staff resume the order', async () => {
+it('cancels an order whose money arrives after its pieces were sold, and lets staff resume it later', async () => {
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);
   expect(await till.code.endHolds(Date.now() + HOUR)).toBeGreaterThan(0);
   const [available] = await loadStock();
   await till.gym.write({ [`${till.stockPath}/Available`]: 0, [`${till.stockPath}/Spare`]: 0 });
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   expect(await loadState(order)).toBe('cancelled');
   expect(await loadOwed(order, who.uid)).toBe(PRICE);

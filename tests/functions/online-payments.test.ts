@@ -24,7 +24,7 @@ afterAll(async () => {
   const exported = await till.gym.read();
   await till.close();
   expect(recountOrders(exported)).toEqual([]);
-  expect(till.service.wrong).toEqual([]);
+  expect(till.service.problems).toEqual([]);
 });
 
 const formatOutcome = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
@@ -56,7 +56,7 @@ it('opens one checkout for an order, also for concurrent calls and after a lost 
   }
   expect(formatOutcome(await till.startPayment(other.order, other.who))).toBe('done');
   expect(till.service.ordersOf(other.order)).toHaveLength(1);
-  expect(till.service.ordersOf(other.order)[0]?.asked).toMatchObject({
+  expect(till.service.ordersOf(other.order)[0]?.request).toMatchObject({
     total_amount: '48.50',
     items: [{ title: `Pedido ${other.order.slice(0, 6).toUpperCase()}` }],
     config: { online: { success_url: expect.stringMatching(`/pedido/${other.order}\\?pago=1$`) } },
@@ -95,11 +95,11 @@ it('answers a webhook with 503 while a restore has closed the app, so that the s
   const gym = emulatedProject(PROJECT, { database: `http://${process.env.FIREBASE_DATABASE_EMULATOR_HOST}` });
   await closeApp(gym, releaseRules());
   try {
-    expect(await till.service.tell(ref)).toBe(503);
+    expect(await till.service.sendWebhook(ref)).toBe(503);
   } finally {
     await openApp(gym, releaseRules());
   }
-  expect(await till.service.tell(ref)).toBe(200);
+  expect(await till.service.sendWebhook(ref)).toBe(200);
   await till.checkPayments();
   expect(await loadState(order)).toBe('paid');
 });
@@ -109,7 +109,7 @@ it('records a payment once after a lost answer, two webhooks and concurrent chec
   failOnce(/orders$/, 'lost');
   expect(formatOutcome(await till.startPayment(order, who))).toBe('payment-unavailable');
   const ref = till.pay(order);
-  expect(await Promise.all([till.service.tell(ref), till.service.tell(ref)])).toEqual([200, 200]);
+  expect(await Promise.all([till.service.sendWebhook(ref), till.service.sendWebhook(ref)])).toEqual([200, 200]);
   await Promise.all([
     till.checkPayments(),
     till.checkPayments(),
@@ -118,7 +118,7 @@ it('records a payment once after a lost answer, two webhooks and concurrent chec
   ]);
   expect(await loadState(order)).toBe('paid');
   expect(await till.loadRecordedSums(order)).toEqual([PRICE, 0]);
-  expect(await till.service.tell(ref)).toBe(200);
+  expect(await till.service.sendWebhook(ref)).toBe(200);
   await till.checkPayments();
   expect(await till.loadRecordedSums(order)).toEqual([PRICE, 0]);
   const notifications = Object.values((await till.gym.read(`Notifications/${who.uid}`)) as object);
@@ -148,7 +148,7 @@ it('adds one membership period for concurrent checks of the payment', async () =
   const { order, who } = await till.placeOrder('month');
   await till.startPayment(order, who);
   const ref = till.pay(order);
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   const check = () => till.code.checkPayment({ Order: order }, who, Date.now());
   await Promise.all([till.checkPayments(), check(), check(), till.checkPayments(HOUR)]);
   await till.checkPayments(2 * HOUR);
@@ -162,7 +162,7 @@ it('owes the money that arrives after a cancellation, and refunds it once for re
   await till.startPayment(order, who);
   const ref = till.pay(order);
   expect(formatOutcome(await till.move(order, 'cancel', who))).toBe('done');
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   expect(await loadState(order)).toBe('cancelled');
   expect(await loadOwed(order, who.uid)).toBe(PRICE);
@@ -170,7 +170,7 @@ it('owes the money that arrives after a cancellation, and refunds it once for re
   const answers = await Promise.all([first, first, second].map((id) => till.refund(order, id)));
   expect(answers.some(({ ok }) => ok)).toBe(true);
   expect(till.serviceSums(order)).toEqual([PRICE, PRICE]);
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments(HOUR);
   expect(await till.loadRecordedSums(order)).toEqual([PRICE, PRICE]);
   expect(await loadOwed(order, who.uid)).toBe(0);
@@ -226,7 +226,7 @@ it('records a charge-back as a refund, and leaves the order paid', async () => {
   await till.code.checkPayment({ Order: order }, who, Date.now());
   const checkout = till.service.book.orders.get(ref);
   if (checkout) till.service.book.chargeBack(checkout);
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   expect(await till.loadRecordedSums(order)).toEqual([PRICE, PRICE]);
   expect(await loadState(order)).toBe('paid');
@@ -245,11 +245,11 @@ it('still records payments and refunds of an order after its person was erased',
   await till.code.runErasure(who.uid, Date.now());
   const [checkout] = till.service.ordersOf(order);
   if (checkout) till.service.book.pay(checkout);
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   expect(await till.loadRecordedSums(order)).toEqual([2 * PRICE, 0]);
   expect(formatOutcome(await till.refund(order))).toBe('done');
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   expect(await till.loadRecordedSums(order)).toEqual([2 * PRICE, PRICE]);
   expect(await till.gym.read(`MemberOrders/${who.uid}`)).toBeNull();
@@ -259,13 +259,13 @@ it('accepts only signed webhooks, ignores those about other things, and is off w
   const { order, who } = await till.placeOrder();
   await till.startPayment(order, who);
   const ref = till.pay(order);
-  expect(await till.service.tell(ref, till.webhook, { secret: 'other' })).toBe(401);
+  expect(await till.service.sendWebhook(ref, till.webhook, { secret: 'other' })).toBe(401);
   expect((await fetch(till.webhook, { method: 'POST' })).status).toBe(401);
   expect((await fetch(till.webhook)).status).toBe(405);
-  expect(await till.service.tell(ref, till.webhook, { type: 'payment' })).toBe(200);
+  expect(await till.service.sendWebhook(ref, till.webhook, { type: 'payment' })).toBe(200);
   expect(await till.gym.read(`PaymentChecks/${ref}`)).toBeNull();
   delete process.env.ONLINE_PAYMENTS;
-  expect(await till.service.tell(ref, till.webhook)).toBe(404);
+  expect(await till.service.sendWebhook(ref, till.webhook)).toBe(404);
   expect(formatOutcome(await till.startPayment(order, who))).toBe('payment-unavailable');
   expect(formatOutcome(await till.refund(order))).toBe('payment-unavailable');
   await expect(till.placeOrder()).rejects.toThrow('payment-unavailable');
@@ -279,14 +279,15 @@ type OrderOfPerson = Awaited<ReturnType<OnlineTill['placeOrder']>>;
 const checkoutsOf = ({ order }: OrderOfPerson) => till.service.ordersOf(order);
 
 /**
- * The events of an online order, which can happen in any order. `tell`: the service sends its webhooks. `follow`: the
- * job checks due payments. `check`: the person asks for the state. `cash`: the desk records a payment. `giveBack`: staff
- * refund on the site of the service. `restore`: staff resume the cancelled order.
+ * The events of an online order, which can happen in any order. `start`: the person opens the checkout. `pay`: the
+ * person pays. `tell`: the service sends its webhooks. `follow`: the job checks due payments. `check`: the person asks
+ * for the state. `cash`: the desk records a payment. `refund`: staff refund in the app. `giveBack`: staff refund on the
+ * site of the service. `restore`: staff resume the cancelled order.
  */
 const STEPS: Readonly<Record<string, (orderOfPerson: OrderOfPerson) => unknown>> = {
   start: ({ order, who }) => till.startPayment(order, who),
   pay: (orderOfPerson) => checkoutsOf(orderOfPerson).length > 0 && till.pay(orderOfPerson.order),
-  tell: (orderOfPerson) => Promise.all(checkoutsOf(orderOfPerson).map(({ id }) => till.service.tell(id))),
+  tell: (orderOfPerson) => Promise.all(checkoutsOf(orderOfPerson).map(({ id }) => till.service.sendWebhook(id))),
   follow: () => till.checkPayments(HOUR),
   check: ({ order, who }) => till.code.checkPayment({ Order: order }, who, Date.now()),
   cancel: ({ order, who }) => till.move(order, 'cancel', who),

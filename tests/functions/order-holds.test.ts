@@ -111,42 +111,42 @@ it('limits the unpaid orders of an account to five pieces of a product and twent
   expect(formatOutcome(await tryOrder(who, 3))).toBe('done');
 });
 
-it('holds nothing for an account that never had a membership until it pays, and refuses the payment if pieces are missing', async () => {
+it('holds pieces for an account that never had a membership only when it pays, if they are available', async () => {
   await createProduct(2);
   const [first, second] = [await createPerson(false), await createPerson(false)];
-  const [paid, late] = [await placeOrder(first, 2), await placeOrder(second, 2)];
+  const [paid, tooLate] = [await placeOrder(first, 2), await placeOrder(second, 2)];
   expect(await loadStock()).toEqual([2, 0]);
   expect(await loadOrder(paid)).toMatchObject({ State: 'pending', Holds: 0 });
   expect(formatOutcome(await move(deskCaller(0), paid, 'pay'))).toBe('done');
   expect(await loadStock()).toEqual([0, 2]);
   expect(await loadOrder(paid)).toMatchObject({ State: 'paid', Holds: 1, Hold: paid });
   // No money is accepted for missing pieces.
-  expect(formatOutcome(await move(deskCaller(0), late, 'pay'))).toBe('pieces-gone');
-  expect(await loadOrder(late)).toMatchObject({ State: 'pending' });
-  expect(formatOutcome(await move(second, late, 'cancel'))).toBe('done');
+  expect(formatOutcome(await move(deskCaller(0), tooLate, 'pay'))).toBe('pieces-gone');
+  expect(await loadOrder(tooLate)).toMatchObject({ State: 'pending' });
+  expect(formatOutcome(await move(second, tooLate, 'cancel'))).toBe('done');
   expect(await loadStock()).toEqual([0, 2]);
   expect(await findProblems()).toEqual([]);
 });
 
 it('sells the pieces of the oldest unpaid order at the desk, and notifies its owner', async () => {
   await createProduct(4);
-  const [old, young, payer] = [await createPerson(), await createPerson(), await createPerson()];
+  const [firstBuyer, secondBuyer, payer] = [await createPerson(), await createPerson(), await createPerson()];
   const paid = await placeOrder(payer, 1, {}, NOW - 5 * DAY);
   expect(formatOutcome(await move(deskCaller(0), paid, 'pay'))).toBe('done');
-  const first = await placeOrder(old, 2, {}, NOW - 2_000);
-  const second = await placeOrder(young, 1, {}, NOW - 1_000);
+  const first = await placeOrder(firstBuyer, 2, {}, NOW - 2_000);
+  const second = await placeOrder(secondBuyer, 1, {}, NOW - 1_000);
   expect(await loadStock()).toEqual([0, 4]);
   expect(formatOutcome(await sell(1))).toBe('done');
   expect(await loadStock()).toEqual([1, 2]);
   expect(await loadOrder(first)).not.toHaveProperty('Hold');
   expect(await loadOrder(first)).toMatchObject({ State: 'pending' });
   expect(await loadOrder(second)).toMatchObject({ Hold: second });
-  expect(await loadNotifications(old.uid)).toMatchObject([{ Kind: 'order-unheld', Order: first }]);
-  expect(await loadNotifications(young.uid)).toEqual([]);
+  expect(await loadNotifications(firstBuyer.uid)).toMatchObject([{ Kind: 'order-unheld', Order: first }]);
+  expect(await loadNotifications(secondBuyer.uid)).toEqual([]);
   expect(await gym.read(`BranchOrders/${BRANCH}/pending/${first}`)).not.toHaveProperty('Held');
   // One piece is left: too few for the order, which can be paid again once there are enough.
   expect(formatOutcome(await move(deskCaller(0), first, 'pay'))).toBe('pieces-gone');
-  expect(formatOutcome(await move(young, second, 'cancel'))).toBe('done');
+  expect(formatOutcome(await move(secondBuyer, second, 'cancel'))).toBe('done');
   expect(formatOutcome(await move(deskCaller(0), first, 'pay'))).toBe('done');
   expect(await loadOrder(first)).toMatchObject({ State: 'paid', Hold: `${first}-2` });
   expect(await findProblems()).toEqual([]);
@@ -259,11 +259,17 @@ it('deletes the unpaid orders of a merged and of an erased person 90 days after 
 it('keeps a cancelled order that received money later, and an unpaid one for 90 days', async () => {
   await createProduct(9);
   const who = await createPerson();
-  const [late, young] = [await placeOrder(who, 1, { Method: 'transfer' }), await placeOrder(who, 1)];
-  for (const order of [late, young]) expect(formatOutcome(await move(who, order, 'cancel'))).toBe('done');
-  const pay = { requestId: randomUUID(), Order: late, Move: 'pay', Method: 'transfer', Reference: 'SPEI' } as const;
+  const [paidLater, unpaid] = [await placeOrder(who, 1, { Method: 'transfer' }), await placeOrder(who, 1)];
+  for (const order of [paidLater, unpaid]) expect(formatOutcome(await move(who, order, 'cancel'))).toBe('done');
+  const pay = {
+    requestId: randomUUID(),
+    Order: paidLater,
+    Move: 'pay',
+    Method: 'transfer',
+    Reference: 'SPEI',
+  } as const;
   expect(formatOutcome(await gym.code.updateOrder(pay, admin, NOW))).toBe('done');
-  expect(await loadOrder(late)).not.toHaveProperty('Abandoned');
-  expect(await loadOrder(young)).toMatchObject({ Abandoned: NOW });
+  expect(await loadOrder(paidLater)).not.toHaveProperty('Abandoned');
+  expect(await loadOrder(unpaid)).toMatchObject({ Abandoned: NOW });
   expect(await gym.code.removeUnpaidOrders(NOW + 89 * DAY)).toBe(0);
 });

@@ -17,39 +17,41 @@ beforeAll(async () => {
 afterAll(() => till.close());
 
 const today = (): string => gymDayOf(Date.now());
-type Ordered = Awaited<ReturnType<OnlineTill['placeOrder']>>;
+/** An order and its person. */
+type OrderOfPerson = Awaited<ReturnType<OnlineTill['placeOrder']>>;
 
-/** Places an order with a factura by a person with tax data. */
-async function ordered(): Promise<Ordered> {
+/** Places an order that requests a factura, by a new person with tax data. */
+async function placeOrderWithInvoice(): Promise<OrderOfPerson> {
   return till.placeOrder('piece', { Rfc: RFC, Name: 'XÓCHITL CASAS', Regime: '605', Use: 'S01', PostalCode: '64000' });
 }
 
 async function loadInvoices(
-  more: { readonly branch?: string; readonly limit?: number } = {},
+  filter: { readonly branch?: string; readonly limit?: number } = {},
 ): Promise<InvoiceRequest[]> {
   const rows: InvoiceRequest[] = [];
   for (let cursor: string | undefined; ; ) {
-    const asked = { from: today(), to: today(), ...more, ...(cursor === undefined ? {} : { cursor }) };
-    const page = await till.code.listInvoices(asked as Parameters<typeof till.code.listInvoices>[0]);
+    const input = { from: today(), to: today(), ...filter, ...(cursor === undefined ? {} : { cursor }) };
+    const page = await till.code.listInvoices(input as Parameters<typeof till.code.listInvoices>[0]);
     if (!page.ok) throw new Error(page.refusal.reason);
     rows.push(...page.value.rows);
     if (page.value.next === undefined) return rows;
     cursor = page.value.next;
   }
 }
-/** The rows of a person in the accountant's list. */
-const ofPerson = async ({ who }: Ordered) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
+/** Loads the rows of a person in the list of facturas. */
+const loadInvoicesOf = async ({ who }: OrderOfPerson) => (await loadInvoices()).filter(({ Uid }) => Uid === who.uid);
 
-async function paidOnline(order: Ordered): Promise<string> {
+/** Pays an order online. Returns the id of the checkout at the payment service. */
+async function payOnline(order: OrderOfPerson): Promise<string> {
   await till.startPayment(order.order, order.who);
   const ref = till.pay(order.order);
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   return ref;
 }
 
-/** Sells the order at the till, with further pieces of a product. */
-async function soldAtTill(order: string, pieces = 0): Promise<string> {
+/** Sells an order at the till, with further pieces of its product. Returns the key of the sale. */
+async function sellAtTill(order: string, pieces = 0): Promise<string> {
   const requestId = randomUUID();
   const Total = PRICE * (1 + pieces);
   const Payments = { cash: { Amount: Total } };
@@ -60,7 +62,8 @@ async function soldAtTill(order: string, pieces = 0): Promise<string> {
   return requestId;
 }
 
-const refunded = (Sale: string) =>
+/** Refunds the first line of a sale in cash. */
+const refundSale = (Sale: string) =>
   till.code.refundSale(
     {
       requestId: randomUUID(),
@@ -73,12 +76,12 @@ const refunded = (Sale: string) =>
     Date.now(),
   );
 
-it('a factura can be requested only with tax data', async () => {
+it('refuses an order with a factura for a person without tax data', async () => {
   const { who } = await till.placeOrder();
   const cart = { branch: BRANCH, Items: [{ Product: 'botella', Quantity: 1 }], Total: PRICE };
-  const ask = () =>
+  const placeOrder = () =>
     till.code.placeOrder({ requestId: randomUUID(), ...cart, Method: 'online', Invoice: true }, who, Date.now());
-  expect(await ask()).toEqual({ ok: false, refusal: { reason: 'tax-data-needed', field: 'Invoice' } });
+  expect(await placeOrder()).toEqual({ ok: false, refusal: { reason: 'tax-data-needed', field: 'Invoice' } });
   await till.gym.write({
     [taxDataPath.at({ uid: who.uid })]: {
       Rfc: RFC,
@@ -90,14 +93,14 @@ it('a factura can be requested only with tax data', async () => {
       By: who.uid,
     },
   });
-  expect(await ask()).toMatchObject({ ok: true });
+  expect(await placeOrder()).toMatchObject({ ok: true });
 });
 
-it('a factura is listed once when the order is paid online, also after repeated webhooks, less refunds', async () => {
-  const order = await ordered();
-  expect(await ofPerson(order)).toEqual([]);
-  const ref = await paidOnline(order);
-  await till.service.tell(ref);
+it('lists the factura of an order once it is paid online, and with total 0 while the order is cancelled', async () => {
+  const order = await placeOrderWithInvoice();
+  expect(await loadInvoicesOf(order)).toEqual([]);
+  const ref = await payOnline(order);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
   const row = {
     Key: order.order,
@@ -113,29 +116,31 @@ it('a factura is listed once when the order is paid online, also after repeated 
     Receiver: { Rfc: RFC },
     Concepts: [{ Name: 'Prueba botella', Unit: 'H87', Quantity: 1, Total: PRICE }],
   };
-  expect(await ofPerson(order)).toMatchObject([row]);
+  expect(await loadInvoicesOf(order)).toMatchObject([row]);
   expect((await loadInvoices({ branch: BRANCH })).filter(({ Key }) => Key === order.order)).toHaveLength(1);
   expect((await loadInvoices({ branch: 'valle' })).filter(({ Key }) => Key === order.order)).toEqual([]);
 
-  // The order stays listed when it is handed over. Once it is cancelled, nothing is invoiced, even before the refund.
+  // Once the order is cancelled, nothing is left to invoice, even before the refund.
   await till.move(order.order, 'cancel');
-  const gone = { Key: order.order, Total: 0, Refunded: PRICE, RefundedAt: expect.any(Number), Concepts: [] };
-  expect(await ofPerson(order)).toMatchObject([{ ...gone, Returned: 'cancelled', Standing: 'cancelled' }]);
+  const cancelledRow = { Key: order.order, Total: 0, Refunded: PRICE, RefundedAt: expect.any(Number), Concepts: [] };
+  expect(await loadInvoicesOf(order)).toMatchObject([
+    { ...cancelledRow, Returned: 'cancelled', Standing: 'cancelled' },
+  ]);
   await till.move(order.order, 'restore');
-  expect(await ofPerson(order)).toMatchObject([row]);
+  expect(await loadInvoicesOf(order)).toMatchObject([row]);
   await till.move(order.order, 'cancel');
   expect(await till.refund(order.order)).toMatchObject({ ok: true });
-  expect(await ofPerson(order)).toMatchObject([{ ...gone, Standing: 'cancelled' }]);
+  expect(await loadInvoicesOf(order)).toMatchObject([{ ...cancelledRow, Standing: 'cancelled' }]);
 });
 
-it('a factura is reduced by a charge-back of an order that goes on', async () => {
-  const order = await ordered();
-  const ref = await paidOnline(order);
-  const place = till.service.ordersOf(order.order).at(-1);
-  if (place) till.service.book.refund(place, place.payments[0]?.id ?? '', PRICE - 1_160);
-  await till.service.tell(ref);
+it('reduces a factura by a partial refund at the payment service', async () => {
+  const order = await placeOrderWithInvoice();
+  const ref = await payOnline(order);
+  const checkout = till.service.ordersOf(order.order).at(-1);
+  if (checkout) till.service.book.refund(checkout, checkout.payments[0]?.id ?? '', PRICE - 1_160);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
-  expect(await ofPerson(order)).toMatchObject([
+  expect(await loadInvoicesOf(order)).toMatchObject([
     {
       Total: 1_160,
       Refunded: PRICE - 1_160,
@@ -146,56 +151,56 @@ it('a factura is reduced by a charge-back of an order that goes on', async () =>
   ]);
 });
 
-it('a factura is that of the sale if the order is paid at the desk, by any tender and with any other lines', async () => {
-  const atTill = await ordered();
-  const sale = await soldAtTill(atTill.order, 1);
-  expect(await ofPerson(atTill)).toMatchObject([
+it('invoices an order that is paid at the desk with its sale, without money that also arrives online', async () => {
+  const orderInSale = await placeOrderWithInvoice();
+  const sale = await sellAtTill(orderInSale.order, 1);
+  expect(await loadInvoicesOf(orderInSale)).toMatchObject([
     { Key: sale, Folio: expect.any(Number), Form: '01', Total: 2 * PRICE },
   ]);
-  const atDesk = await ordered();
-  await till.startPayment(atDesk.order, atDesk.who);
-  const paid = await till.move(atDesk.order, 'pay');
+  const orderByDesk = await placeOrderWithInvoice();
+  await till.startPayment(orderByDesk.order, orderByDesk.who);
+  const paid = await till.move(orderByDesk.order, 'pay');
   expect(paid).toMatchObject({ ok: true, value: { State: 'paid' } });
-  // The same money arrives online, late.
-  const ref = till.pay(atDesk.order);
-  await till.service.tell(ref);
+  // The person has also paid online.
+  const ref = till.pay(orderByDesk.order);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
-  const once = [{ Folio: expect.any(Number), Form: '01', Total: PRICE, Standing: 'to-issue' }];
-  expect(await ofPerson(atDesk)).toMatchObject(once);
-  // Once cancelled there is nothing to invoice, even before the refund; other lines of the sale stay.
-  await till.move(atDesk.order, 'cancel');
-  expect(await ofPerson(atDesk)).toMatchObject([{ Total: 0, Refunded: PRICE, Standing: 'cancelled' }]);
-  await till.move(atTill.order, 'cancel');
-  expect(await ofPerson(atTill)).toMatchObject([{ Total: PRICE, Refunded: PRICE, Returned: 'partly' }]);
-  await till.move(atDesk.order, 'restore');
-  expect(await ofPerson(atDesk)).toMatchObject(once);
+  const saleRow = [{ Folio: expect.any(Number), Form: '01', Total: PRICE, Standing: 'to-issue' }];
+  expect(await loadInvoicesOf(orderByDesk)).toMatchObject(saleRow);
+  // Once the order is cancelled, only the other lines of its sale are left to invoice, even before the refund.
+  await till.move(orderByDesk.order, 'cancel');
+  expect(await loadInvoicesOf(orderByDesk)).toMatchObject([{ Total: 0, Refunded: PRICE, Standing: 'cancelled' }]);
+  await till.move(orderInSale.order, 'cancel');
+  expect(await loadInvoicesOf(orderInSale)).toMatchObject([{ Total: PRICE, Refunded: PRICE, Returned: 'partly' }]);
+  await till.move(orderByDesk.order, 'restore');
+  expect(await loadInvoicesOf(orderByDesk)).toMatchObject(saleRow);
 });
 
-it('returns the sale and keeps the order if the sale was refunded and the order was paid otherwise', async () => {
-  const order = await ordered();
+it('lists a refunded sale as returned, and its order separately once it is paid online and resumed', async () => {
+  const order = await placeOrderWithInvoice();
   await till.startPayment(order.order, order.who);
-  const sale = await soldAtTill(order.order);
-  expect(await refunded(sale)).toMatchObject({ ok: true });
+  const sale = await sellAtTill(order.order);
+  expect(await refundSale(sale)).toMatchObject({ ok: true });
   const ref = till.pay(order.order);
-  await till.service.tell(ref);
+  await till.service.sendWebhook(ref);
   await till.checkPayments();
-  expect(await ofPerson(order)).toMatchObject([{ Key: sale, Standing: 'returned', Total: 0 }]);
+  expect(await loadInvoicesOf(order)).toMatchObject([{ Key: sale, Standing: 'returned', Total: 0 }]);
   await till.move(order.order, 'restore');
-  const [first, second, ...more] = await ofPerson(order);
+  const [first, second, ...more] = await loadInvoicesOf(order);
   expect(first).toMatchObject({ Key: sale, Standing: 'returned', Total: 0 });
   expect(second).toMatchObject({ Key: order.order, Form: '31', Standing: 'to-issue', Total: PRICE });
   expect(more).toEqual([]);
 });
 
-it('a factura can’t be issued for an erased buyer', async () => {
-  const order = await ordered();
-  await paidOnline(order);
+it('lists the factura of an erased buyer without a person and tax data', async () => {
+  const order = await placeOrderWithInvoice();
+  await payOnline(order);
   await till.gym.write({ [`Users/${order.who.uid}`]: null, [taxDataPath.at({ uid: order.who.uid })]: null });
   const row = (await loadInvoices()).find(({ Key }) => Key === order.order);
   expect(row).toMatchObject({ Uid: null, Name: null, Receiver: null, Standing: 'no-buyer', Total: PRICE });
 });
 
-it('a factura is listed page by page among the sales, each once, by time', async () => {
+it('lists the facturas of sales and orders page by page, each once and by time', async () => {
   const all = await loadInvoices();
   const pages = await loadInvoices({ limit: 1 });
   expect(pages.map(({ Key }) => Key)).toEqual(all.map(({ Key }) => Key));

@@ -10,6 +10,7 @@ import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
 import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
+/** Number of people with a past membership, whose unpaid orders hold pieces. */
 const BUYERS = 50;
 
 let gym: OwnGym;
@@ -30,12 +31,14 @@ afterAll(async () => {
   await gym.close();
 });
 
-interface Order {
+/** A call of `placeOrder`. */
+interface OrderCall {
   readonly uid: string;
   readonly input: object;
 }
 
-const order = (buyer: number, product: string, total: number, more: object = {}): Order => ({
+/** Returns a buyer's call that orders one piece. `total`: centavos. `more`: other fields of the input. */
+const createCall = (buyer: number, product: string, total: number, more: object = {}): OrderCall => ({
   uid: `comprador-${buyer}`,
   input: {
     requestId: randomUUID(),
@@ -47,29 +50,30 @@ const order = (buyer: number, product: string, total: number, more: object = {})
   },
 });
 
-const race = (orders: readonly Order[]) => racers.race(NOW, orders);
-const shelfOf = async (product: string) => storedStockSchema.parse(await gym.read(`Stock/${BRANCH}/${product}`));
-const linesOf = async (product: string) =>
+/** Runs all calls concurrently in several processes. Returns the count of each outcome. */
+const race = (calls: readonly OrderCall[]) => racers.race(NOW, calls);
+const loadStock = async (product: string) => storedStockSchema.parse(await gym.read(`Stock/${BRANCH}/${product}`));
+const loadStockLines = async (product: string) =>
   Object.values(z.record(z.string(), storedStockLineSchema).parse(await gym.read(`StockLines/${BRANCH}/${product}`)));
-const ordersOf = async (product: string) =>
+const loadOrders = async (product: string) =>
   Object.values(z.record(z.string(), storedOrderSchema).parse(await gym.read('Orders'))).filter(({ Placed }) =>
     Object.values(Placed.Lines).some(({ Item }) => Item === product),
   );
 
 it('gives the last piece to one of 50 concurrent orders from several processes', async () => {
   await gym.write(productUpdates('ultima', 10_000, { [BRANCH]: 1 }));
-  const { counts } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'ultima', 10_000)));
+  const { counts } = await race(Array.from({ length: BUYERS }, (_, buyer) => createCall(buyer, 'ultima', 10_000)));
   expect(counts).toEqual({ done: 1, 'out-of-stock': BUYERS - 1 });
-  expect(await shelfOf('ultima')).toMatchObject({ Available: 0, Held: 1 });
-  expect(await linesOf('ultima')).toHaveLength(1);
-  expect(await ordersOf('ultima')).toHaveLength(1);
+  expect(await loadStock('ultima')).toMatchObject({ Available: 0, Held: 1 });
+  expect(await loadStockLines('ultima')).toHaveLength(1);
+  expect(await loadOrders('ultima')).toHaveLength(1);
 });
 
 it('gives a piece to each of 50 concurrent orders if there are 60 pieces', async () => {
   await gym.write(productUpdates('muchas', 10_000, { [BRANCH]: 60 }));
-  const { counts } = await race(Array.from({ length: BUYERS }, (_, buyer) => order(buyer, 'muchas', 10_000)));
+  const { counts } = await race(Array.from({ length: BUYERS }, (_, buyer) => createCall(buyer, 'muchas', 10_000)));
   expect(counts).toEqual({ done: BUYERS });
-  expect(await shelfOf('muchas')).toMatchObject({ Available: 10, Held: BUYERS });
+  expect(await loadStock('muchas')).toMatchObject({ Available: 10, Held: BUYERS });
 });
 
 it('applies a promotion no more often than allowed in total and per person, under concurrent orders', async () => {
@@ -78,21 +82,23 @@ it('applies a promotion no more often than allowed in total and per person, unde
     ...promotionUpdates('CINCO', { Total: 5, PerPerson: 1 }),
     ...promotionUpdates('UNA', { PerPerson: 1 }),
   });
-  const five = await race(Array.from({ length: BUYERS }, (_, i) => order(i, 'rebajada', 9_000, { Code: 'CINCO' })));
-  expect(five.counts).toEqual({ done: 5, 'promotion-used-up': BUYERS - 5 });
+  const forMany = await race(
+    Array.from({ length: BUYERS }, (_, i) => createCall(i, 'rebajada', 9_000, { Code: 'CINCO' })),
+  );
+  expect(forMany.counts).toEqual({ done: 5, 'promotion-used-up': BUYERS - 5 });
   expect(await gym.read('Promotions/CINCO/Used')).toBe(5);
-  const one = await race(Array.from({ length: 10 }, () => order(49, 'rebajada', 9_000, { Code: 'UNA' })));
-  expect(one.counts.done).toBe(1);
+  const forOnePerson = await race(Array.from({ length: 10 }, () => createCall(49, 'rebajada', 9_000, { Code: 'UNA' })));
+  expect(forOnePerson.counts.done).toBe(1);
   expect(await gym.read('PromotionUses/comprador-49/UNA')).toBe(1);
   expect(await gym.read('Promotions/UNA/Used')).toBe(1);
 });
 
-it('places one order for the same request from every process at once', async () => {
+it('places one order if several processes send the same request concurrently', async () => {
   await gym.write(productUpdates('misma', 10_000, { [BRANCH]: 100 }));
-  const same = order(0, 'misma', 10_000);
+  const same = createCall(0, 'misma', 10_000);
   const { counts } = await race(Array.from({ length: 20 }, () => same));
   expect(counts).toEqual({ done: 20 });
-  expect(await shelfOf('misma')).toMatchObject({ Available: 99, Held: 1 });
+  expect(await loadStock('misma')).toMatchObject({ Available: 99, Held: 1 });
 });
 
 it('holds no more pieces for concurrent orders of one account than its limit', async () => {
@@ -102,10 +108,10 @@ it('holds no more pieces for concurrent orders of one account than its limit', a
     ...pastMembership('acaparadora'),
   });
   const three = { Items: [{ Product: 'pocas', Quantity: 3 }], Total: 30_000 };
-  const deeds = Array.from({ length: 5 }, () => ({ ...order(0, 'pocas', 30_000, three), uid: 'acaparadora' }));
-  const { counts } = await race(deeds);
+  const calls = Array.from({ length: 5 }, () => ({ ...createCall(0, 'pocas', 30_000, three), uid: 'acaparadora' }));
+  const { counts } = await race(calls);
   expect(counts).toEqual({ done: 1, 'order-pieces': 4 });
-  expect(await shelfOf('pocas')).toMatchObject({ Available: 97, Held: 3 });
+  expect(await loadStock('pocas')).toMatchObject({ Available: 97, Held: 3 });
 });
 
 it('places at most 20 concurrent orders a day for one account', async () => {
@@ -114,21 +120,21 @@ it('places at most 20 concurrent orders a day for one account', async () => {
   const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);
   await gym.write({ [rateLimitPath.at({ scope: ORDERS, who })]: counted });
   const { counts } = await race(
-    Array.from({ length: 5 }, () => ({ ...order(0, 'diaria', 10_000), uid: 'insistente' })),
+    Array.from({ length: 5 }, () => ({ ...createCall(0, 'diaria', 10_000), uid: 'insistente' })),
   );
   expect(counts).toEqual({ done: 2, 'day-limit': 3 });
 });
 
-it('has the same data in every list as in the order, and a stock that is the sum of its log', async () => {
+it('keeps the lists equal to the orders, and the stock equal to the sum of its lines', async () => {
   const orders = z.record(z.string(), storedOrderSchema).parse(await gym.read('Orders'));
-  const lists = z.record(z.string(), z.record(z.string(), storedOrderRowSchema));
-  const everywhere = z.record(z.string(), lists).parse(await gym.read('BranchOrders'));
-  const own = lists.parse(await gym.read('MemberOrders'));
+  const listsSchema = z.record(z.string(), z.record(z.string(), storedOrderRowSchema));
+  const branchOrders = z.record(z.string(), listsSchema).parse(await gym.read('BranchOrders'));
+  const memberOrders = listsSchema.parse(await gym.read('MemberOrders'));
   for (const [id, { State, Placed }] of Object.entries(orders)) {
     for (const branch of [Placed.Branch, 'all'])
       for (const list of ['any', State])
-        expect(everywhere[branch]?.[list]?.[id]).toMatchObject({ State, Total: Placed.Total });
-    expect(own[Placed.Uid]?.[id]).toMatchObject({ State, Total: Placed.Total });
+        expect(branchOrders[branch]?.[list]?.[id]).toMatchObject({ State, Total: Placed.Total });
+    expect(memberOrders[Placed.Uid]?.[id]).toMatchObject({ State, Total: Placed.Total });
   }
   for (const [product, pieces] of [
     ['ultima', 1],
@@ -137,8 +143,8 @@ it('has the same data in every list as in the order, and a stock that is the sum
     ['misma', 100],
     ['pocas', 100],
   ] as const) {
-    const { Available, Held } = await shelfOf(product);
-    const lines = await linesOf(product);
+    const { Available, Held } = await loadStock(product);
+    const lines = await loadStockLines(product);
     expect(Available).toBe(lines.reduce<number>((sum, { Change }) => sum + Change, pieces));
     expect(Held).toBe(lines.reduce((sum, line) => sum + line.Held, 0));
   }

@@ -23,37 +23,40 @@ afterAll(async () => {
   expect(await orders.close()).toEqual([]);
 });
 
-/** Returns the same time of the next day before the 27th: months that begin at a month's end can end on the same day. */
+/**
+ * Returns the time, moved by whole days to a day before the 27th if it isn't on one. Two months that begin near the end
+ * of a calendar month can end on the same day.
+ */
 function nextDayInMidMonth(instant: number): number {
   return partsOf(gymDayOf(instant)).day < 27 ? instant : nextDayInMidMonth(instant + DAY_MS);
 }
 
 describe('placing an order of a membership', () => {
-  it('is refused with the new dates when a night passed since the preview of an expired membership', async () => {
+  it('is refused with the new dates if a day has passed since the preview of an expired membership', async () => {
     const who = await orders.createMember(addDays(today, -5));
     const evening = nextDayInMidMonth(Date.now());
-    const shown = await orders.till.quoteMonth(who, evening);
+    const quote = await orders.till.quoteMonth(who, evening);
     const nextDay = evening + DAY_MS;
-    const late = await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, nextDay);
-    expect(reasonIn(late)).toBe('preview-stale');
-    const Seen = seenIn(late);
-    expect(Seen).toEqual({ ...shown.Seen, Ends: (await orders.till.quoteMonth(who, nextDay)).Seen.Ends });
-    expect(Seen.Ends).not.toBe(shown.Seen.Ends);
-    const again = await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown, Seen }, who, nextDay);
-    expect(reasonIn(again)).toBe('done');
+    const refused = await orders.till.code.placeOrder({ requestId: randomUUID(), ...quote }, who, nextDay);
+    expect(reasonIn(refused)).toBe('preview-stale');
+    const Seen = seenIn(refused);
+    expect(Seen).toEqual({ ...quote.Seen, Ends: (await orders.till.quoteMonth(who, nextDay)).Seen.Ends });
+    expect(Seen.Ends).not.toBe(quote.Seen.Ends);
+    const confirmed = await orders.till.code.placeOrder({ requestId: randomUUID(), ...quote, Seen }, who, nextDay);
+    expect(reasonIn(confirmed)).toBe('done');
   });
 
   it('is refused when somebody renewed after the preview', async () => {
     const who = await orders.createMember(today);
-    const shown = await orders.till.quoteMonth(who, Date.now());
+    const quote = await orders.till.quoteMonth(who, Date.now());
     const id = await orders.addPeriod(who.uid, addDays(today, 29));
-    const late = await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, Date.now());
-    expect(reasonIn(late)).toBe('preview-stale');
-    expect(seenIn(late).Entry).not.toBe(shown.Seen.Entry);
+    const refused = await orders.till.code.placeOrder({ requestId: randomUUID(), ...quote }, who, Date.now());
+    expect(reasonIn(refused)).toBe('preview-stale');
+    expect(seenIn(refused).Entry).not.toBe(quote.Seen.Entry);
     expect(Object.keys(await orders.loadPeriods(who))).toContain(id);
   });
 
-  it('keeps what was seen with the order', async () => {
+  it('stores the confirmed preview in the order', async () => {
     const who = await orders.createMember(today);
     const { Seen } = await orders.till.quoteMonth(who, Date.now());
     const order = await orders.till.placeMonthOrder(who);
@@ -62,15 +65,15 @@ describe('placing an order of a membership', () => {
 
   it('is refused without the preview that the person saw', async () => {
     const who = await orders.createMember(null);
-    const { Seen: _unseen, ...shown } = await orders.till.quoteMonth(who, Date.now());
-    expect(reasonIn(await orders.till.code.placeOrder({ requestId: randomUUID(), ...shown }, who, Date.now()))).toBe(
+    const { Seen: _seen, ...quote } = await orders.till.quoteMonth(who, Date.now());
+    expect(reasonIn(await orders.till.code.placeOrder({ requestId: randomUUID(), ...quote }, who, Date.now()))).toBe(
       'preview-stale',
     );
   });
 });
 
 describe('the payment of a membership', () => {
-  it('makes the period of a membership that expired two days ago, with an end computed anew', async () => {
+  it('adds the period, with a new last day, if the membership has expired since the order', async () => {
     const who = await orders.createMember(today);
     const order = await orders.till.placeMonthOrder(who);
     await orders.payOrder(order, who, 3 * DAY_MS);
@@ -93,7 +96,7 @@ describe('the payment of a membership', () => {
   it('notifies the person, administrators and reception of the branch once when it is put under review', async () => {
     const { who, second } = await orders.payTwoOrders();
     const ref = orders.till.service.ordersOf(second)[0]?.id ?? '';
-    expect(await orders.till.service.tell(ref)).toBe(200);
+    expect(await orders.till.service.sendWebhook(ref)).toBe(200);
     await orders.till.checkPayments();
     expect(await orders.loadNotifications(who.uid, second)).toMatchObject([{ Kind: 'order-waits' }]);
     for (const uid of [ADMIN, RECEPTION])
@@ -105,21 +108,21 @@ describe('the payment of a membership', () => {
   });
 });
 
-describe('Aplicar', () => {
-  it('is refused without a preview, and the refusal carries the present dates', async () => {
+describe('applying an order under review', () => {
+  it('is refused without a preview, and the refusal has the current dates', async () => {
     const { second } = await orders.payTwoOrders();
-    const asked = await orders.move(second, 'apply');
-    expect(reasonIn(asked)).toBe('preview-stale');
+    const refused = await orders.move(second, 'apply');
+    expect(reasonIn(refused)).toBe('preview-stale');
     const { Placed } = await orders.till.loadOrder(second);
-    expect(seenIn(asked).Ends).not.toBe(Placed.Seen?.Ends);
-    expect(seenIn(asked).Entry).not.toBe(Placed.Seen?.Entry);
+    expect(seenIn(refused).Ends).not.toBe(Placed.Seen?.Ends);
+    expect(seenIn(refused).Entry).not.toBe(Placed.Seen?.Entry);
   });
 
-  it('makes the period once if two people apply it at the same time', async () => {
+  it('adds the period once if two people apply the order concurrently', async () => {
     const { who, first, second } = await orders.payTwoOrders();
     const Seen = seenIn(await orders.move(second, 'apply'));
-    const both = await Promise.all([orders.move(second, 'apply', { Seen }), orders.move(second, 'apply', { Seen })]);
-    expect(both.map(reasonIn).toSorted()).toEqual(['done', 'order-moved-on']);
+    const answers = await Promise.all([orders.move(second, 'apply', { Seen }), orders.move(second, 'apply', { Seen })]);
+    expect(answers.map(reasonIn).toSorted()).toEqual(['done', 'order-moved-on']);
     const periods = await orders.loadPeriods(who);
     expect(Object.keys(periods).toSorted()).toEqual(
       [...Object.keys(periods).filter((id) => id !== first && id !== second), first, second].toSorted(),
@@ -132,19 +135,19 @@ describe('Aplicar', () => {
     const { who, second } = await orders.payTwoOrders();
     const Seen = seenIn(await orders.move(second, 'apply'));
     await orders.addPeriod(who.uid, addDays(today, 120), Date.now());
-    const late = await orders.move(second, 'apply', { Seen });
-    expect(reasonIn(late)).toBe('preview-stale');
-    expect(seenIn(late)).not.toEqual(Seen);
+    const refused = await orders.move(second, 'apply', { Seen });
+    expect(reasonIn(refused)).toBe('preview-stale');
+    expect(seenIn(refused)).not.toEqual(Seen);
     expect(await orders.loadLists(second)).toContain('review');
   });
 });
 
-it('keeps its first review after a partial refund, and is reviewed for that refund once it is applied', async () => {
+it('keeps the review’s reason after a partial refund, and reviews the refund once the order is applied', async () => {
   const { second } = await orders.payTwoOrders();
-  const place = orders.till.service.ordersOf(second)[0];
-  if (!place) throw new Error('The service has no such order');
-  orders.till.service.book.refund(place, place.payments[0]?.id ?? '', 10_000);
-  await orders.deliverWebhook(place.id);
+  const checkout = orders.till.service.ordersOf(second)[0];
+  if (!checkout) throw new Error('The service has no such order');
+  orders.till.service.book.refund(checkout, checkout.payments[0]?.id ?? '', 10_000);
+  await orders.deliverWebhook(checkout.id);
   expect(await orders.till.loadRecordedSums(second)).toEqual([MONTH_PRICE, 10_000]);
   expect(await orders.till.loadOrder(second)).toMatchObject({ State: 'paid', Review: { Why: 'membership-changed' } });
   const Seen = seenIn(await orders.move(second, 'apply'));
@@ -155,7 +158,7 @@ it('keeps its first review after a partial refund, and is reviewed for that refu
   );
 });
 
-it('leaves the review list when it is cancelled, and its money is refunded', async () => {
+it('moves a cancelled order from the review list to the owed ones until its money is refunded', async () => {
   const { who, second } = await orders.payTwoOrders();
   expect(reasonIn(await orders.move(second, 'cancel'))).toBe('reason-required');
   expect(reasonIn(await orders.move(second, 'cancel', { Reason: 'Pagó dos veces' }))).toBe('done');
@@ -169,20 +172,20 @@ it('leaves the review list when it is cancelled, and its money is refunded', asy
 describe('at the desk', () => {
   const payment = { Method: 'cash' } as const;
 
-  it('refuses a payment for stale dates until reception confirms the new ones', async () => {
+  it('refuses a payment for stale dates until staff confirm the new ones', async () => {
     const who = await orders.createMember(today);
     const order = await orders.till.placeMonthOrder(who);
     await orders.addPeriod(who.uid, addDays(today, 29), Date.now());
-    const asked = await orders.move(order, 'pay', payment);
-    expect(reasonIn(asked)).toBe('preview-stale');
+    const refused = await orders.move(order, 'pay', payment);
+    expect(reasonIn(refused)).toBe('preview-stale');
     expect(await orders.till.loadOrder(order)).toMatchObject({ State: 'pending' });
     expect((await orders.till.loadOrder(order)).Payments).toBeUndefined();
-    const Seen = seenIn(asked);
+    const Seen = seenIn(refused);
     expect(reasonIn(await orders.move(order, 'pay', { ...payment, Seen }))).toBe('done');
     expect((await orders.loadPeriods(who))[order]?.Ends).toBe(Seen.Ends);
   });
 
-  it('refuses a sale of the till for stale dates until reception confirms the new ones', async () => {
+  it('refuses to sell the order at the till for stale dates until staff confirm the new ones', async () => {
     const who = await orders.createMember(today);
     const order = await orders.till.placeMonthOrder(who);
     await orders.addPeriod(who.uid, addDays(today, 29), Date.now());
@@ -198,13 +201,13 @@ describe('at the desk', () => {
         admin,
         Date.now(),
       );
-    const asked = await sell();
-    expect(reasonIn(asked)).toBe('preview-stale');
-    expect(reasonIn(await sell({ Seen: seenIn(asked) }))).toBe('done');
+    const refused = await sell();
+    expect(reasonIn(refused)).toBe('preview-stale');
+    expect(reasonIn(await sell({ Seen: seenIn(refused) }))).toBe('done');
     expect(await orders.till.loadOrder(order)).toMatchObject({ State: 'delivered' });
   });
 
-  it('takes a payment without a confirmation if the membership only expired', async () => {
+  it('accepts a payment without a confirmation if the membership has only expired since the order', async () => {
     const who = await orders.createMember(addDays(today, -3));
     const order = await orders.till.placeMonthOrder(who, Date.now() - 3 * DAY_MS);
     expect(reasonIn(await orders.move(order, 'pay', payment))).toBe('done');

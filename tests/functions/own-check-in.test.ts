@@ -16,8 +16,10 @@ import { PEOPLE, pollUntil } from '../support/people.ts';
 import { closeServerCode, refreshMember } from '../support/server-code.ts';
 
 const BRANCHES = ['centro', 'cumbres', 'valle'] as const;
+/** How often the race for the last visit is repeated, each time with a new member. */
 const ROUNDS = 8;
-const NOW = { '.sv': 'timestamp' };
+/** A value that the database replaces by its time. */
+const SERVER_TIME = { '.sv': 'timestamp' };
 const today = gymDayOf(Date.now());
 let reception: Session;
 
@@ -37,21 +39,24 @@ async function newSignedInMember(fields: Readonly<Record<string, unknown>>): Pro
   return signInWithToken(token);
 }
 
-function ownCheckIn({ uid }: Session, branch: string): CheckIn {
+/** Returns a check-in that a member makes now on their own phone. */
+function createCheckIn({ uid }: Session, branch: string): CheckIn {
   const fields = { via: 'self', by: uid, verdict: 'granted', problems: [], clock: 'sure' } as const;
   return { id: newId(), uid, branch, at: Date.now(), ...fields };
 }
 
-const send = (member: Session, checkIn: CheckIn) => updateAsMember(member.token, checkInUpdate(checkIn, NOW));
-const undo = (member: Session, checkIn: CheckIn) => updateAsMember(member.token, undoUpdate(checkIn, member.uid, NOW));
+const send = (member: Session, checkIn: CheckIn) => updateAsMember(member.token, checkInUpdate(checkIn, SERVER_TIME));
+const undo = (member: Session, checkIn: CheckIn) =>
+  updateAsMember(member.token, undoUpdate(checkIn, member.uid, SERVER_TIME));
 
+/** Returns whether the server has counted the member's newest visit. */
 async function isCounted({ uid }: Session): Promise<boolean> {
   const { Ts, Counted } = await readRecord(`VisitUse/${uid}`);
   return Ts !== undefined && Counted === Ts;
 }
 
 /** Creates a signed-in member with a visit pack that has `left` visits left. */
-async function memberWithVisitsLeft(left: number): Promise<Session> {
+async function createMemberWithVisits(left: number): Promise<Session> {
   const member = await newSignedInMember({ Plan: 'diez-visitas', Starts: addDays(today, -20) });
   const used = Array.from({ length: 10 - left }, (_, index) => addDays(today, -1 - index));
   await updateAsOwner(
@@ -64,8 +69,8 @@ async function memberWithVisitsLeft(left: number): Promise<Session> {
 
 it('grants only one of several concurrent check-ins on the last visit', { timeout: 120_000 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await memberWithVisitsLeft(1);
-    const checkIns = BRANCHES.map((branch) => ownCheckIn(member, branch));
+    const member = await createMemberWithVisits(1);
+    const checkIns = BRANCHES.map((branch) => createCheckIn(member, branch));
     const answers = await Promise.all(checkIns.map((checkIn) => send(member, checkIn)));
     expect(answers.filter((answer) => answer === 'written')).toHaveLength(1);
     await pollUntil(() => isCounted(member));
@@ -76,17 +81,20 @@ it('grants only one of several concurrent check-ins on the last visit', { timeou
 });
 
 it('refuses one update with check-ins at three branches', async () => {
-  const member = await memberWithVisitsLeft(3);
-  const all = Object.assign({}, ...BRANCHES.map((branch) => checkInUpdate(ownCheckIn(member, branch), NOW)));
-  expect(await updateAsMember(member.token, all)).toBe('refused');
+  const member = await createMemberWithVisits(3);
+  const update = Object.assign(
+    {},
+    ...BRANCHES.map((branch) => checkInUpdate(createCheckIn(member, branch), SERVER_TIME)),
+  );
+  expect(await updateAsMember(member.token, update)).toBe('refused');
 });
 
-it('accepts the next check-in once the previous one is counted, and restores an undone visit', async () => {
-  const member = await memberWithVisitsLeft(2);
+it('accepts the next check-in once the previous one is counted, and returns the visit of an undone one', async () => {
+  const member = await createMemberWithVisits(2);
   const [first, second, third] = [
-    ownCheckIn(member, 'centro'),
-    ownCheckIn(member, 'cumbres'),
-    ownCheckIn(member, 'valle'),
+    createCheckIn(member, 'centro'),
+    createCheckIn(member, 'cumbres'),
+    createCheckIn(member, 'valle'),
   ];
   expect(await send(member, first)).toBe('written');
   await pollUntil(() => isCounted(member));
@@ -99,12 +107,12 @@ it('accepts the next check-in once the previous one is counted, and restores an 
   expect(await send(member, third)).toBe('written');
 });
 
-it('allows one undo per day, and keeps the annulled record', async () => {
-  const member = await memberWithVisitsLeft(2);
+it('allows one undo per day, and keeps the annulled check-in', async () => {
+  const member = await createMemberWithVisits(2);
   const [first, second, third] = [
-    ownCheckIn(member, 'centro'),
-    { ...ownCheckIn(member, 'centro'), at: Date.now() + 60_000 },
-    ownCheckIn(member, 'cumbres'),
+    createCheckIn(member, 'centro'),
+    { ...createCheckIn(member, 'centro'), at: Date.now() + 60_000 },
+    createCheckIn(member, 'cumbres'),
   ];
   const recordPath = `${checkInDay(first)}/${member.uid}`;
   expect(await send(member, first)).toBe('written');
@@ -125,21 +133,21 @@ it('allows one undo per day, and keeps the annulled record', async () => {
   expect((await readRecord(`Access/${member.uid}`)).Visits).toBe(0);
 });
 
-it('keeps the time at which a resent check-in first arrived, and adds the name to it again', async () => {
+it('keeps the time at which a resent check-in first arrived, and adds the name to its record again', async () => {
   const member = await newSignedInMember({ Plan: 'mensual' });
-  const checkIn = ownCheckIn(member, 'centro');
+  const checkIn = createCheckIn(member, 'centro');
   const recordPath = `${checkInDay(checkIn)}/${member.uid}`;
-  const facts = () => readRecord(`AttendanceFacts/centro/${recordPath}`);
-  const record = () => readRecord(`Attendance/centro/${recordPath}`);
+  const loadFacts = () => readRecord(`AttendanceFacts/centro/${recordPath}`);
+  const loadRecord = () => readRecord(`Attendance/centro/${recordPath}`);
   expect(await send(member, checkIn)).toBe('written');
-  await pollUntil(async () => 'Id' in (await facts()) && 'Nombre' in (await record()));
-  const { Ts: firstTs } = await record();
-  expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
+  await pollUntil(async () => 'Id' in (await loadFacts()) && 'Nombre' in (await loadRecord()));
+  const { Ts: firstTs } = await loadRecord();
+  expect(await loadFacts()).toEqual({ Id: checkIn.id, Ts: firstTs });
 
   expect(await send(member, checkIn)).toBe('written');
-  await pollUntil(async () => 'Nombre' in (await record()));
-  expect((await record()).Ts).toBeGreaterThan(Number(firstTs));
-  expect(await facts()).toEqual({ Id: checkIn.id, Ts: firstTs });
+  await pollUntil(async () => 'Nombre' in (await loadRecord()));
+  expect((await loadRecord()).Ts).toBeGreaterThan(Number(firstTs));
+  expect(await loadFacts()).toEqual({ Id: checkIn.id, Ts: firstTs });
   // The check-in first arrived 31 s ago: sending it again doesn't restart the 30 s in which it can be undone.
   await writeAsOwner(`AttendanceFacts/centro/${recordPath}/Ts`, Date.now() - 31_000);
   expect(await send(member, checkIn)).toBe('written');

@@ -17,90 +17,99 @@ import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
 const today = gymDayOf(Date.now());
-const RULES = { 'Config/FreezeDays': 20, 'Config/FreezeNotice': 2 };
-let before: Record<string, unknown> = {};
+/** Settings: 20 days of own freezes a year, each at least 2 days ahead. */
+const LIMITS = { 'Config/FreezeDays': 20, 'Config/FreezeNotice': 2 };
+/** The values that {@link setForTest} replaced, by path. */
+let replacedValues: Record<string, unknown> = {};
 
 beforeAll(async () => {
   reception = await signIn(PEOPLE.reception.email);
   await resetRateLimits();
 });
 
-afterEach(() => updateAsOwner(before));
+afterEach(() => updateAsOwner(replacedValues));
 
-/** Replaces values in the database, and restores them after the test. */
+/** Replaces values in the database until the end of the test. */
 async function setForTest(values: Readonly<Record<string, unknown>>): Promise<void> {
-  before = {};
-  for (const path of Object.keys(values)) before[path] = await readAsOwner(path);
+  replacedValues = {};
+  for (const path of Object.keys(values)) replacedValues[path] = await readAsOwner(path);
   await updateAsOwner(values);
 }
 
-/** A signed-in member with a plan of half a year. */
+/** Creates and signs in a member who has paid six months. */
 async function newMemberSession(): Promise<Session> {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   for (let month = 0; month < 5; month++)
     await mustChange(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
   const redeemed = await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) });
-  if (!redeemed.ok) throw new Error('the link of a new member lets nobody in');
+  if (!redeemed.ok) throw new Error('The access link of a new member was refused');
   return signInWithToken(redeemed.value.token);
 }
 
-/** Returns the input of a freeze of `days` days that starts in `ahead` days, with its preview. */
-function freezeInput(self: Session, ahead: number, days: number) {
-  const From = addDays(today, ahead);
-  return withSeen('freezeMembership', { requestId: newId(), uid: self.uid, From, To: addDays(From, days - 1) });
+/** Returns the input of a freeze of `days` days that starts in `daysAhead` days, with its preview. */
+function freezeInput(member: Session, daysAhead: number, days: number) {
+  const From = addDays(today, daysAhead);
+  return withSeen('freezeMembership', { requestId: newId(), uid: member.uid, From, To: addDays(From, days - 1) });
 }
 
-/** Requests a freeze of `days` days that starts in `ahead` days. */
-async function requestFreeze(self: Session, ahead: number, days: number) {
-  return call(self, 'freezeMembership', await freezeInput(self, ahead, days));
+/** Requests a freeze of `days` days that starts in `daysAhead` days. */
+async function requestFreeze(member: Session, daysAhead: number, days: number) {
+  return call(member, 'freezeMembership', await freezeInput(member, daysAhead, days));
 }
 
-it('lets a member freeze within the gym’s limits, and undo it with one call', { timeout: 60_000 }, async () => {
-  await setForTest(RULES);
-  const self = await newMemberSession();
-  const { Ends: paid } = await readRecord(`Memberships/${self.uid}`);
-  expect(formatAnswer(await requestFreeze(self, 1, 7))).toBe('freeze-notice From');
-  // Each year has its own allowance, so the freeze must lie wholly in one year.
-  const left = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
-  const ahead = left > 30 ? 2 : left + 1;
-  expect(formatAnswer(await requestFreeze(self, ahead, 21))).toBe('freeze-days-used To');
-  const input = await freezeInput(self, ahead, 10);
+it('lets a member freeze within the gym’s limits, and withdraw the freeze before it starts', {
+  timeout: 60_000,
+}, async () => {
+  await setForTest(LIMITS);
+  const member = await newMemberSession();
+  const { Ends: paid } = await readRecord(`Memberships/${member.uid}`);
+  expect(formatAnswer(await requestFreeze(member, 1, 7))).toBe('freeze-notice From');
+  // Each year has its own limit of days, so the freeze must lie in a single year.
+  const daysLeftInYear = daysBetween(today, dayFromParts({ year: partsOf(today).year, month: 12, day: 31 }));
+  const daysAhead = daysLeftInYear > 30 ? 2 : daysLeftInYear + 1;
+  expect(formatAnswer(await requestFreeze(member, daysAhead, 21))).toBe('freeze-days-used To');
+  const input = await freezeInput(member, daysAhead, 10);
   const { requestId } = input;
-  const frozen = await call(self, 'freezeMembership', input);
+  const frozen = await call(member, 'freezeMembership', input);
   expect(frozen).toMatchObject({ ok: true, value: { OldEnds: paid } });
-  expect(await call(self, 'freezeMembership', input)).toEqual(frozen);
-  expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, ahead) } });
-  expect(await readRecord(`MembershipPeriods/${self.uid}/${requestId}`)).toMatchObject({
+  expect(await call(member, 'freezeMembership', input)).toEqual(frozen);
+  expect(await readRecord(`Memberships/${member.uid}`)).toMatchObject({ Freeze: { From: addDays(today, daysAhead) } });
+  expect(await readRecord(`MembershipPeriods/${member.uid}/${requestId}`)).toMatchObject({
     Kind: 'freeze',
-    By: self.uid,
+    By: member.uid,
   });
-  const resumed = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
+  const resumed = await mustChange(member, 'resumeMembership', { requestId: newId(), uid: member.uid });
   expect(resumed.Ends).toBe(paid);
-  // An undone freeze doesn't count.
-  expect(formatAnswer(await requestFreeze(self, ahead, 20))).toBe('done');
+  // The days of a withdrawn freeze don't count.
+  expect(formatAnswer(await requestFreeze(member, daysAhead, 20))).toBe('done');
 });
 
-it('lets only the member undo their own resumption, on the same day', { timeout: 60_000 }, async () => {
-  await setForTest(RULES);
-  const self = await newMemberSession();
-  expect(formatAnswer(await requestFreeze(self, 3, 7))).toBe('done');
-  const { Ends: frozen } = await readRecord(`Memberships/${self.uid}`);
-  const { Ends: resumed } = await mustChange(self, 'resumeMembership', { requestId: newId(), uid: self.uid });
+it('lets the member, but not reception, undo the member’s resumption on the same day', {
+  timeout: 60_000,
+}, async () => {
+  await setForTest(LIMITS);
+  const member = await newMemberSession();
+  expect(formatAnswer(await requestFreeze(member, 3, 7))).toBe('done');
+  const { Ends: frozen } = await readRecord(`Memberships/${member.uid}`);
+  const { Ends: resumed } = await mustChange(member, 'resumeMembership', { requestId: newId(), uid: member.uid });
   const Seen = { Entry: null, Ends: frozen, Total: 0 };
-  const entries = await readRecord(`MembershipPeriods/${self.uid}`);
+  const entries = await readRecord(`MembershipPeriods/${member.uid}`);
   const newest = Object.keys(entries).find((id) => (entries[id] as { Kind: string }).Kind === 'resume') ?? null;
-  const input = { requestId: newId(), uid: self.uid, Seen: { ...Seen, Entry: newest } };
+  const input = { requestId: newId(), uid: member.uid, Seen: { ...Seen, Entry: newest } };
   expect(formatAnswer(await call(reception, 'undoResume', { ...input, requestId: newId() }))).toBe('resume-final');
-  expect(await call(self, 'undoResume', input)).toMatchObject({ ok: true, value: { OldEnds: resumed, Ends: frozen } });
-  expect(await readRecord(`Memberships/${self.uid}`)).toMatchObject({ Freeze: { From: addDays(today, 3) } });
+  expect(await call(member, 'undoResume', input)).toMatchObject({
+    ok: true,
+    value: { OldEnds: resumed, Ends: frozen },
+  });
+  expect(await readRecord(`Memberships/${member.uid}`)).toMatchObject({ Freeze: { From: addDays(today, 3) } });
 });
 
-it('is reserved to staff where the gym or the plan says so', { timeout: 60_000 }, async () => {
-  await setForTest({ ...RULES, 'Config/FreezeDays': null, 'Plans/mensual/OwnFreeze': null });
-  const self = await newMemberSession();
-  expect(formatAnswer(await requestFreeze(self, 3, 7))).toBe('freeze-by-staff');
-  await updateAsOwner({ ...RULES, 'Plans/mensual/OwnFreeze': false });
-  expect(formatAnswer(await requestFreeze(self, 3, 7))).toBe('freeze-by-staff');
-  const input = { requestId: newId(), uid: self.uid, From: addDays(today, 3), To: addDays(today, 9) };
+it('lets only staff freeze if the gym or the plan does not allow own freezes', { timeout: 60_000 }, async () => {
+  await setForTest({ ...LIMITS, 'Config/FreezeDays': null, 'Plans/mensual/OwnFreeze': null });
+  const member = await newMemberSession();
+  expect(formatAnswer(await requestFreeze(member, 3, 7))).toBe('freeze-by-staff');
+  await updateAsOwner({ ...LIMITS, 'Plans/mensual/OwnFreeze': false });
+  expect(formatAnswer(await requestFreeze(member, 3, 7))).toBe('freeze-by-staff');
+  const input = { requestId: newId(), uid: member.uid, From: addDays(today, 3), To: addDays(today, 9) };
   expect(formatAnswer(await callChange(reception, 'freezeMembership', input))).toBe('done');
 });

@@ -22,13 +22,13 @@ let admin: Session;
 let data: Awaited<ReturnType<typeof loadOwnerExport>>;
 const today = gymDayOf(Date.now());
 const MONTH = { from: addDays(today, -30), to: today };
-/** A branch at which the administrator of the seed has an open shift. */
+/** The branch at which the seed has an open shift of the administrator. */
 const BRANCH = 'centro';
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await resetRateLimits();
-  // Sells a plan in the administrator's shift of the seed, so that the reports aren't empty.
+  // Sells a plan in that shift, so that the reports aren't empty.
   const { uid } = await newMember(admin);
   const plan = await planLine(uid, 'mensual');
   const Total = plan.Seen.Total;
@@ -38,11 +38,11 @@ beforeAll(async () => {
   data = await loadOwnerExport();
 });
 
-const summary = () => mustCall(admin, 'summaryReport', MONTH);
-const sales = () => mustCall(admin, 'salesReport', MONTH);
+const loadSummary = () => mustCall(admin, 'summaryReport', MONTH);
+const loadSales = () => mustCall(admin, 'salesReport', MONTH);
 
 it('reports the income of the till and the income outside it', async () => {
-  const { Now } = await summary();
+  const { Now } = await loadSummary();
   expect({ till: Now.Till, outside: Now.In - Now.Back }).toEqual(sumIncome(data, MONTH));
 });
 
@@ -60,8 +60,8 @@ it.each(['left', 'stayed'] as const)('lists the people who %s', async (kind) => 
   expect(expected[kind].length).toBeGreaterThan(0);
 });
 
-it('ranks the plans by what they earned', async () => {
-  const { Plans } = await sales();
+it('ranks the plans by their income', async () => {
+  const { Plans } = await loadSales();
   expect(Plans.map(({ Key, Total }) => [Key, Total])).toEqual(sumByPlan(data, MONTH));
 });
 
@@ -70,8 +70,8 @@ it('counts check-ins by weekday and hour', async () => {
   expect(Heat).toEqual(countVisitsByHour(data, MONTH, BRANCH));
 });
 
-it('reports the sum of each seller, and lists what they sold', async () => {
-  const { People } = await sales();
+it('reports the sum of each seller, and lists the items of a seller’s newest sale', async () => {
+  const { People } = await loadSales();
   expect(Object.fromEntries(People.map(({ Key, Total }) => [Key, Total]))).toEqual(sumBySeller(data, MONTH));
   const { rows } = await mustCall(admin, 'listSales', { from: today, to: today, seller: PEOPLE.admin.uid, limit: 100 });
   const sold = Object.values(data.Sales).filter(({ By, Day }) => By === PEOPLE.admin.uid && Day === today);
@@ -79,7 +79,7 @@ it('reports the sum of each seller, and lists what they sold', async () => {
   expect(rows[0]?.Lines).toEqual(Object.values(newest?.Lines ?? {}).map(({ Name, Quantity }) => ({ Name, Quantity })));
 });
 
-it('counts the products low in stock and the orders with money owed back', async () => {
+it('counts the products low in stock and the orders with owed money', async () => {
   const { Low, Orders } = await mustCall(admin, 'describePanel', { branch: BRANCH });
   expect(Low.Count).toBe(listLowProducts(data, BRANCH).length);
   const owed = branchOrdersPath.schema.parse(
@@ -91,7 +91,7 @@ it('counts the products low in stock and the orders with money owed back', async
 });
 
 it('reports each day of the range', async () => {
-  const days = (await summary()).Days.map(({ Day }) => Day);
+  const days = (await loadSummary()).Days.map(({ Day }) => Day);
   const expected: GymDay[] = Array.from({ length: 31 }, (_, index) => addDays(MONTH.from, index));
   expect(days).toEqual(expected);
 });

@@ -20,17 +20,19 @@ beforeAll(async () => {
 afterAll(closeServerCode);
 
 type Panel = CallableOutput<'describePanel'>;
-const panelOf = (who: Session, branch = BRANCH): Promise<Panel> => mustCall(who, 'describePanel', { branch });
+const loadPanel = (who: Session, branch = BRANCH): Promise<Panel> => mustCall(who, 'describePanel', { branch });
 
 const orderRow = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, At: 1, Total: 100 };
 const guest = { Name: 'Invitada de Prueba', At: Date.now(), Ts: Date.now(), Via: 'desk', By: 'x', Clock: 'sure' };
 const charge = { Plan: 'pase', Price: 1, PaidBy: 'cash', Charged: 1, By: 'x' };
 
-it('counts each kind of pending work as its list does', { timeout: 30_000 }, async () => {
+it('counts listed orders, uncharged day passes and browser problems, and averages the check-ins by hour', {
+  timeout: 30_000,
+}, async () => {
   const day = addDays(today, -7);
-  const usual = `Stats/${BRANCH}/${day}`;
-  const before = await readAsOwner(usual);
-  const places: Record<string, unknown> = {
+  const statsPath = `Stats/${BRANCH}/${day}`;
+  const statsBefore = await readAsOwner(statsPath);
+  const records: Record<string, unknown> = {
     [`BranchOrders/${BRANCH}/paid/prueba-panel-1`]: { ...orderRow, State: 'paid' },
     [`BranchOrders/${BRANCH}/paid/prueba-panel-2`]: { ...orderRow, State: 'paid' },
     [`BranchOrders/${BRANCH}/owed/prueba-panel-1`]: { ...orderRow, State: 'paid', Owed: 100 },
@@ -48,64 +50,74 @@ it('counts each kind of pending work as its list does', { timeout: 30_000 }, asy
       First: 1,
       Last: 1,
     },
-    [usual]: { Total: 800, Hours: { h07: 800 } },
+    [statsPath]: { Total: 800, Hours: { h07: 800 } },
   };
-  const was = await panelOf(admin);
-  await updateAsOwner(places);
+  const panelBefore = await loadPanel(admin);
+  await updateAsOwner(records);
   try {
-    const is = await panelOf(admin);
-    const more = (one: keyof Panel['Orders']): number => is.Orders[one].Count - was.Orders[one].Count;
-    expect([more('Pending'), more('Paid'), more('Ready'), more('Owed'), more('Review')]).toEqual([0, 2, 0, 1, 1]);
-    expect(is.Passes.Count - was.Passes.Count).toBe(1);
-    expect((is.Problems?.Count ?? 0) - (was.Problems?.Count ?? 0)).toBe(1);
-    expect(is.Usual.Hours).toHaveLength(24);
-    expect(is.Usual.Hours[7]).toBeGreaterThanOrEqual(100);
+    const panel = await loadPanel(admin);
+    const increaseOf = (list: keyof Panel['Orders']): number =>
+      panel.Orders[list].Count - panelBefore.Orders[list].Count;
+    expect([
+      increaseOf('Pending'),
+      increaseOf('Paid'),
+      increaseOf('Ready'),
+      increaseOf('Owed'),
+      increaseOf('Review'),
+    ]).toEqual([0, 2, 0, 1, 1]);
+    expect(panel.Passes.Count - panelBefore.Passes.Count).toBe(1);
+    expect((panel.Problems?.Count ?? 0) - (panelBefore.Problems?.Count ?? 0)).toBe(1);
+    expect(panel.Usual.Hours).toHaveLength(24);
+    expect(panel.Usual.Hours[7]).toBeGreaterThanOrEqual(100);
   } finally {
-    await updateAsOwner({ ...Object.fromEntries(Object.keys(places).map((path) => [path, null])), [usual]: before });
+    await updateAsOwner({
+      ...Object.fromEntries(Object.keys(records).map((path) => [path, null])),
+      [statsPath]: statsBefore,
+    });
   }
 });
 
-it('counts shifts that were left open from another day, for administrators', async () => {
-  const hours = (count: number): number => Date.now() - count * 3_600_000;
+it('counts for administrators the shifts that were left open since another day', async () => {
+  const hoursAgo = (count: number): number => Date.now() - count * 3_600_000;
   const row = (At: number) => ({ Uid: PEOPLE.reception.uid, Branch: BRANCH, At, State: 'open', Open: At });
-  const places = {
-    [`BranchShifts/${BRANCH}/prueba-1`]: row(hours(50)),
-    [`BranchShifts/${BRANCH}/prueba-2`]: row(hours(26)),
-    // The shift belongs to a night that isn't over.
-    [`BranchShifts/${BRANCH}/prueba-3`]: row(hours(8)),
-    [`BranchShifts/${BRANCH}/prueba-4`]: { ...row(hours(60)), State: 'closed', Open: null, Closed: hours(50) },
+  const records = {
+    [`BranchShifts/${BRANCH}/prueba-1`]: row(hoursAgo(50)),
+    [`BranchShifts/${BRANCH}/prueba-2`]: row(hoursAgo(26)),
+    // A shift that was opened so recently isn't counted, also if it was opened before midnight.
+    [`BranchShifts/${BRANCH}/prueba-3`]: row(hoursAgo(8)),
+    [`BranchShifts/${BRANCH}/prueba-4`]: { ...row(hoursAgo(60)), State: 'closed', Open: null, Closed: hoursAgo(50) },
   };
-  const { LeftOpen: was } = await panelOf(admin);
-  await updateAsOwner(places);
+  const { LeftOpen: leftOpenBefore } = await loadPanel(admin);
+  await updateAsOwner(records);
   try {
-    expect((await panelOf(admin)).LeftOpen).toEqual({ Count: (was?.Count ?? 0) + 2, IsMore: false });
-    expect((await panelOf(reception, 'centro')).LeftOpen).toBeNull();
+    expect((await loadPanel(admin)).LeftOpen).toEqual({ Count: (leftOpenBefore?.Count ?? 0) + 2, IsMore: false });
+    expect((await loadPanel(reception, 'centro')).LeftOpen).toBeNull();
   } finally {
-    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+    await updateAsOwner(Object.fromEntries(Object.keys(records).map((path) => [path, null])));
   }
 });
 
 it('counts products on sale that are low in stock', async () => {
   const product = 'prueba-panel';
-  const shelf = { Available: 1, Held: 0, Low: 5, Spare: -4, Counts: 0 };
+  const stock = { Available: 1, Held: 0, Low: 5, Spare: -4, Counts: 0 };
   const stored = { Name: 'Prueba', Price: 1, Tax: 'iva16', Low: 5, Order: 9, Place: 'zzz', Revision: 1 };
-  const { Low: was } = await panelOf(admin);
+  const { Low: lowBefore } = await loadPanel(admin);
   try {
     await updateAsOwner({
       [`Products/${product}`]: { ...stored, Active: true },
-      [`Stock/${BRANCH}/${product}`]: shelf,
+      [`Stock/${BRANCH}/${product}`]: stock,
     });
-    expect((await panelOf(admin)).Low.Count).toBe(was.Count + 1);
+    expect((await loadPanel(admin)).Low.Count).toBe(lowBefore.Count + 1);
     await updateAsOwner({ [`Products/${product}/Active`]: false });
-    expect((await panelOf(admin)).Low.Count).toBe(was.Count);
+    expect((await loadPanel(admin)).Low.Count).toBe(lowBefore.Count);
   } finally {
     await updateAsOwner({ [`Products/${product}`]: null, [`Stock/${BRANCH}/${product}`]: null });
   }
 });
 
-it('counts expirations as their list does, and shows reception no browser problems', async () => {
+it('counts as many expirations as their list has, and shows reception no browser problems', async () => {
   await newMember(reception, { Plan: 'semana', Starts: today, HomeBranch: 'centro' });
-  const { Expiring, Problems } = await panelOf(reception, 'centro');
+  const { Expiring, Problems } = await loadPanel(reception, 'centro');
   const span = (days: number) => ({ from: today, to: addDays(today, days), branch: 'centro', limit: 1 });
   expect(Expiring.Today).toBe((await mustCall(reception, 'listExpirations', span(0))).total);
   expect(Expiring.Week).toBe((await mustCall(reception, 'listExpirations', span(7))).total);
@@ -113,7 +125,7 @@ it('counts expirations as their list does, and shows reception no browser proble
   expect(Problems).toBeNull();
 });
 
-it('records each night the number of members and of those at risk, as the lists count them', {
+it('stores as many members in force and at risk as the lists have, and the most chosen plan', {
   timeout: 30_000,
 }, async () => {
   const now = Date.now();
@@ -121,10 +133,10 @@ it('records each night the number of members and of those at risk, as the lists 
   await countMembers(now);
   await countMembers(now);
   for (const branch of ['all', BRANCH]) {
-    const of = branch === 'all' ? {} : { branch };
-    const { total } = await mustCall(admin, 'listExpirations', { from: today, to: '9998-12-31', limit: 1, ...of });
+    const filter = branch === 'all' ? {} : { branch };
+    const { total } = await mustCall(admin, 'listExpirations', { from: today, to: '9998-12-31', limit: 1, ...filter });
     const absent = await Promise.all(
-      (['10-19', '20-29', '30-59', '60+'] as const).map((range) => mustCall(admin, 'listAbsent', { range, ...of })),
+      (['10-19', '20-29', '30-59', '60+'] as const).map((range) => mustCall(admin, 'listAbsent', { range, ...filter })),
     );
     const AtRisk = absent.reduce((sum, list) => sum + (list.total ?? 0), 0);
     expect(await readRecord(`MemberTotals/${branch}/${today}`)).toMatchObject({ InForce: total, AtRisk });
@@ -133,40 +145,40 @@ it('records each night the number of members and of those at risk, as the lists 
   const mostChosen = (await readRecord('Config')).MostChosen as string;
   expect(byPlan[mostChosen]).toBe(Math.max(...Object.values(byPlan)));
   const { InForce, AtRisk } = await readRecord(`MemberTotals/${BRANCH}/${today}`);
-  expect((await panelOf(admin)).Members).toEqual({ InForce, AtRisk });
+  expect((await loadPanel(admin)).Members).toEqual({ InForce, AtRisk });
 });
 
-it('reports purchases and cancellations by month, without annulled ones', {
+it('counts the new, renewed and cancelled memberships of a month, without annulled ones', {
   timeout: 60_000,
 }, async () => {
-  const month = async () => {
+  const loadMonth = async () => {
     const { Months } = await mustCall(admin, 'membersReport', { from: today, to: today, branch: 'cumbres' });
     expect(Months.map(({ Month }) => Month)).toEqual([today.slice(0, 7)]);
     return Months[0] ?? { New: 0, Renewed: 0, Cancelled: 0 };
   };
-  const since = async (was: Awaited<ReturnType<typeof month>>) => {
-    const is = await month();
-    return [is.New - was.New, is.Renewed - was.Renewed, is.Cancelled - was.Cancelled];
+  const loadIncreases = async () => {
+    const month = await loadMonth();
+    return [month.New - initial.New, month.Renewed - initial.Renewed, month.Cancelled - initial.Cancelled];
   };
-  const was = await month();
+  const initial = await loadMonth();
   const { uid } = await newMember(admin, { HomeBranch: 'cumbres' });
-  const bought = { uid, Plan: 'semana', PaidBy: 'courtesy', Reason: 'Prueba del reporte' } as const;
-  await mustChange(admin, 'renewMembership', { requestId: newId(), ...bought });
-  expect(await since(was)).toEqual([1, 0, 0]);
-  const renewal = await withSeen('renewMembership', { requestId: newId(), ...bought });
+  const purchase = { uid, Plan: 'semana', PaidBy: 'courtesy', Reason: 'Prueba del reporte' } as const;
+  await mustChange(admin, 'renewMembership', { requestId: newId(), ...purchase });
+  expect(await loadIncreases()).toEqual([1, 0, 0]);
+  const renewal = await withSeen('renewMembership', { requestId: newId(), ...purchase });
   await mustCall(admin, 'renewMembership', renewal);
   await mustCall(admin, 'renewMembership', renewal);
-  expect(await since(was)).toEqual([1, 1, 0]);
+  expect(await loadIncreases()).toEqual([1, 1, 0]);
   const Reason = 'Prueba del reporte';
   await mustChange(admin, 'annulMembershipEntry', { requestId: newId(), uid, Entry: renewal.requestId, Reason });
   await mustChange(admin, 'cancelMembership', { requestId: newId(), uid, From: addDays(today, 1), Reason });
-  expect(await since(was)).toEqual([1, 0, 1]);
+  expect(await loadIncreases()).toEqual([1, 0, 1]);
 });
 
-it('reports sales from the totals of their days, of one branch and of all, with names', async () => {
+it('adds up the daily totals of sales of one branch and of all, with the names of branches and plans', async () => {
   const [first, second] = ['2019-03-01', '2019-03-03'] as [GymDay, GymDay];
   const sums = (Count: number, Total: number) => ({ Count, Total });
-  const day = (Total: number, more: object) => ({
+  const createTotals = (Total: number, more: object) => ({
     Last: 'x',
     Sales: 2,
     Refunds: 1,
@@ -177,19 +189,19 @@ it('reports sales from the totals of their days, of one branch and of all, with 
     ...more,
   });
   const plans = { ByKind: { plan: sums(2, 1_000) }, ByPlan: { mensual: sums(2, 1_000) } };
-  const one = day(1_000, { ...plans, ByPerson: { 'demo-admin': sums(2, 1_000) } });
-  const other = day(400, {
+  const firstTotals = createTotals(1_000, { ...plans, ByPerson: { 'demo-admin': sums(2, 1_000) } });
+  const secondTotals = createTotals(400, {
     ByKind: { product: sums(3, 400), plan: sums(0, 0) },
     ByProduct: { gone: sums(3, 400) },
     ByPerson: { 'demo-recepcion': sums(2, 400) },
   });
-  const places = {
-    [`SaleTotals/all/${first}`]: { ...one, ByBranch: { [BRANCH]: sums(2, 1_000) } },
-    [`SaleTotals/all/${second}`]: { ...other, ByBranch: { centro: sums(2, 400) } },
-    [`SaleTotals/${BRANCH}/${first}`]: one,
-    [`SaleTotals/centro/${second}`]: other,
+  const records = {
+    [`SaleTotals/all/${first}`]: { ...firstTotals, ByBranch: { [BRANCH]: sums(2, 1_000) } },
+    [`SaleTotals/all/${second}`]: { ...secondTotals, ByBranch: { centro: sums(2, 400) } },
+    [`SaleTotals/${BRANCH}/${first}`]: firstTotals,
+    [`SaleTotals/centro/${second}`]: secondTotals,
   };
-  await updateAsOwner(places);
+  await updateAsOwner(records);
   try {
     const all = await mustCall(admin, 'salesReport', { from: first, to: second });
     expect(all).toMatchObject({ Sales: 4, Refunds: 2, Total: 1_400, Taxed: 200, Discount: 100 });
@@ -209,14 +221,14 @@ it('reports sales from the totals of their days, of one branch and of all, with 
       ['demo-admin', 1_000],
       ['demo-recepcion', 400],
     ]);
-    const own = await mustCall(admin, 'salesReport', { from: first, to: second, branch: BRANCH });
-    expect([own.Total, own.Branches]).toEqual([1_000, []]);
+    const ofBranch = await mustCall(admin, 'salesReport', { from: first, to: second, branch: BRANCH });
+    expect([ofBranch.Total, ofBranch.Branches]).toEqual([1_000, []]);
   } finally {
-    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+    await updateAsOwner(Object.fromEntries(Object.keys(records).map((path) => [path, null])));
   }
 });
 
-it('lists requested facturas page by page, the oldest first, with the data that the SAT needs', async () => {
+it('lists requested facturas page by page, the oldest first, with their tax data and standing', async () => {
   const day = '2019-05-04' as GymDay;
   const noon = Date.UTC(2019, 4, 4, 18);
   const line = (Name: string, Tax: string, Total: number, Taxed: number) => ({
@@ -257,13 +269,13 @@ it('lists requested facturas page by page, the oldest first, with the data that 
     Total: 12_600,
     ...more,
   });
-  const places: Record<string, unknown> = { [`BranchSales/${BRANCH}/prueba-none`]: row(9, noon, {}) };
+  const records: Record<string, unknown> = { [`BranchSales/${BRANCH}/prueba-none`]: row(9, noon, {}) };
   for (const [index, at] of [noon, noon + 1, noon + 1].entries()) {
-    places[`Sales/prueba-${index}`] = sale(index + 1, at);
-    places[`BranchSales/${BRANCH}/prueba-${index}`] = row(index + 1, at, { Invoice: at });
+    records[`Sales/prueba-${index}`] = sale(index + 1, at);
+    records[`BranchSales/${BRANCH}/prueba-${index}`] = row(index + 1, at, { Invoice: at });
   }
-  const taxData = `TaxData/${PEOPLE.socia.uid}`;
-  places[taxData] = {
+  const taxDataPath = `TaxData/${PEOPLE.socia.uid}`;
+  records[taxDataPath] = {
     Rfc: 'CACX7605101P8',
     Name: 'XOCHITL CASAS CHAVEZ',
     Regime: '612',
@@ -273,8 +285,8 @@ it('lists requested facturas page by page, the oldest first, with the data that 
     At: noon,
     By: 'x',
   };
-  // One of the two towels of the second sale was returned, and all of the third.
-  const given = (sale: string, lines: Record<string, object>) => ({
+  // One of the two towels of the second sale was returned, and the only towel of the third.
+  const refundOf = (sale: string, lines: Record<string, object>) => ({
     [`Sales/refund-of-${sale}`]: {
       Kind: 'refund',
       Branch: BRANCH,
@@ -293,25 +305,25 @@ it('lists requested facturas page by page, the oldest first, with the data that 
     [`Returns/${sale}`]: { Last: `refund-of-${sale}`, Lines: { l00: 1 }, ByMethod: { cash: 0, card: 0, transfer: 0 } },
   });
   const towels = { ...line('Toalla', 'iva16', 23_200, 3_200), Quantity: 2, Price: 11_600 };
-  const back = { ...line('Toalla', 'iva16', -11_600, -1_600), Quantity: -1, Price: 11_600 };
-  places['Sales/prueba-1'] = {
+  const returnedTowel = { ...line('Toalla', 'iva16', -11_600, -1_600), Quantity: -1, Price: 11_600 };
+  records['Sales/prueba-1'] = {
     ...sale(2, noon + 1),
     Lines: { l00: towels },
     Gross: 23_200,
     Total: 23_200,
     Taxed: 3_200,
   };
-  places['Sales/prueba-2'] = {
+  records['Sales/prueba-2'] = {
     ...sale(3, noon + 1),
     Uid: undefined,
     Lines: { l00: line('Toalla', 'iva16', 11_600, 1_600) },
   };
-  Object.assign(places, given('prueba-1', { l00: back }), given('prueba-2', { l00: back }));
-  const kept = await readAsOwner(taxData);
-  await updateAsOwner(places);
+  Object.assign(records, refundOf('prueba-1', { l00: returnedTowel }), refundOf('prueba-2', { l00: returnedTowel }));
+  const storedTaxData = await readAsOwner(taxDataPath);
+  await updateAsOwner(records);
   try {
-    const asked = { from: day, to: day, branch: BRANCH, limit: 2 };
-    const first = await mustCall(admin, 'listInvoices', asked);
+    const query = { from: day, to: day, branch: BRANCH, limit: 2 };
+    const first = await mustCall(admin, 'listInvoices', query);
     expect(first.rows.map(({ Folio }) => Folio)).toEqual([1, 2]);
     const concept = (Name: string, Tax: string, Base: number, Taxed: number) => ({
       Name,
@@ -352,29 +364,32 @@ it('lists requested facturas page by page, the oldest first, with the data that 
       Standing: 'to-issue',
       Concepts: [concept('Toalla', 'iva16', 10_000, 1_600)],
     });
-    const second = await mustCall(admin, 'listInvoices', { ...asked, cursor: first.next ?? '' });
+    const second = await mustCall(admin, 'listInvoices', { ...query, cursor: first.next ?? '' });
     expect([second.rows.map(({ Folio }) => Folio), second.next]).toEqual([[3], undefined]);
     expect(second.rows[0]).toMatchObject({ Uid: null, Concepts: [], Returned: 'whole', Standing: 'returned' });
 
-    // Buyers from abroad have the place of issue.
-    await updateAsOwner({ [`${taxData}/Rfc`]: 'XEXX010101000', [`${taxData}/PostalCode`]: '' });
-    const abroad = (await mustCall(admin, 'listInvoices', asked)).rows[0];
+    // The factura of a foreign buyer has the postal code of the place of issue.
+    await updateAsOwner({ [`${taxDataPath}/Rfc`]: 'XEXX010101000', [`${taxDataPath}/PostalCode`]: '' });
+    const abroad = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(abroad?.Receiver).toMatchObject({ Rfc: 'XEXX010101000', PostalCode: '66220' });
 
-    // Without tax data it goes to the person's own e-mail, and says what is missing.
-    await updateAsOwner({ [taxData]: null });
-    const missing = (await mustCall(admin, 'listInvoices', asked)).rows[0];
+    // Without tax data, the row has the person's e-mail, and its standing says that data are missing.
+    await updateAsOwner({ [taxDataPath]: null });
+    const missing = (await mustCall(admin, 'listInvoices', query)).rows[0];
     expect(missing).toMatchObject({ Receiver: null, Email: PEOPLE.socia.email, Standing: 'data-missing' });
-    // Without a buyer nobody can complete the data.
+    // Without a buyer, nobody's tax data can be added.
     await updateAsOwner({ 'Sales/prueba-0/Uid': null });
-    const nobodys = (await mustCall(admin, 'listInvoices', asked)).rows[0];
-    expect(nobodys).toMatchObject({ Uid: null, Receiver: null, Returned: 'none', Standing: 'no-buyer' });
-    const nothing = { 'Sales/prueba-0/Lines/l00/Total': 0, 'Sales/prueba-0/Lines/l01/Total': 0 };
-    await updateAsOwner(nothing);
-    expect((await mustCall(admin, 'listInvoices', asked)).rows[0]).toMatchObject({ Total: 0, Standing: 'free' });
-    const after = { ...asked, from: addDays(day, 1), to: addDays(day, 1) };
-    expect((await mustCall(admin, 'listInvoices', after)).rows).toEqual([]);
+    const withoutBuyer = (await mustCall(admin, 'listInvoices', query)).rows[0];
+    expect(withoutBuyer).toMatchObject({ Uid: null, Receiver: null, Returned: 'none', Standing: 'no-buyer' });
+    const zeroTotals = { 'Sales/prueba-0/Lines/l00/Total': 0, 'Sales/prueba-0/Lines/l01/Total': 0 };
+    await updateAsOwner(zeroTotals);
+    expect((await mustCall(admin, 'listInvoices', query)).rows[0]).toMatchObject({ Total: 0, Standing: 'free' });
+    const nextDay = { ...query, from: addDays(day, 1), to: addDays(day, 1) };
+    expect((await mustCall(admin, 'listInvoices', nextDay)).rows).toEqual([]);
   } finally {
-    await updateAsOwner({ ...Object.fromEntries(Object.keys(places).map((path) => [path, null])), [taxData]: kept });
+    await updateAsOwner({
+      ...Object.fromEntries(Object.keys(records).map((path) => [path, null])),
+      [taxDataPath]: storedTaxData,
+    });
   }
 });

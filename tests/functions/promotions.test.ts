@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => updateAsOwner({ [`Promotions/${CODE}`]: null }));
 
-it('tells everybody whether a code is valid, and nothing else', async () => {
+it('shows everybody the name, discount and last day of a valid code, and refuses other codes', async () => {
   expect(await call(null, 'validatePromotion', { Code: 'prueba-20' })).toEqual({
     ok: true,
     value: { Code: CODE, Name: `Prueba ${CODE}`, Percent: 10 },
@@ -41,7 +41,7 @@ it('tells everybody whether a code is valid, and nothing else', async () => {
   expect(formatAnswer(await call(null, 'validatePromotion', { Code: 'no-hay' }))).toBe('promotion-unknown Code');
 });
 
-it('names the products of a limited promotion, and discounts no others', async () => {
+it('names the plans and products of a limited promotion, and discounts nothing else', async () => {
   await updateAsOwner(
     promotionUpdates(CODE, { Plans: { mensual: true }, Products: { 'agua-1l': true, borrado: true }, Percent: 50 }),
   );
@@ -57,17 +57,17 @@ it('names the products of a limited promotion, and discounts no others', async (
       Items: products.map((Product) => ({ Product, Quantity: 1 })),
       Code: CODE,
     });
-  const both = await quote('agua-1l', 'toalla');
-  expect(both.Lines.map(({ Item, Discount }) => [Item, Discount])).toEqual([
+  const twoProducts = await quote('agua-1l', 'toalla');
+  expect(twoProducts.Lines.map(({ Item, Discount }) => [Item, Discount])).toEqual([
     ['agua-1l', 900],
     ['toalla', 0],
   ]);
   expect((await quote('toalla')).Problem).toBe('promotion-not-for-this');
 });
 
-it('tells one of two people who create the same code at once that it is taken', async () => {
+it('creates a code once for three concurrent calls, and refuses the other two because it is taken', async () => {
   const Code = `dos-${newId().slice(0, 6)}`;
-  const make = (Name: string, Percent: number) =>
+  const create = (Name: string, Percent: number) =>
     call(admin, 'savePromotion', {
       requestId: newId(),
       Code,
@@ -77,9 +77,13 @@ it('tells one of two people who create the same code at once that it is taken', 
       Branches: { all: true },
       Active: false,
     });
-  const said = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, turn) => make(name, 10 + turn)));
-  expect(said.map(formatAnswer).toSorted()).toEqual(['done', 'promotion-code-taken Code', 'promotion-code-taken Code']);
-  const kept = said.findIndex(({ ok }) => ok);
-  expect(await readRecord(`Promotions/${Code.toUpperCase()}`)).toMatchObject({ Percent: 10 + kept, Revision: 1 });
+  const answers = await Promise.all(['Una', 'Otra', 'Tercera'].map((name, turn) => create(name, 10 + turn)));
+  expect(answers.map(formatAnswer).toSorted()).toEqual([
+    'done',
+    'promotion-code-taken Code',
+    'promotion-code-taken Code',
+  ]);
+  const createdBy = answers.findIndex(({ ok }) => ok);
+  expect(await readRecord(`Promotions/${Code.toUpperCase()}`)).toMatchObject({ Percent: 10 + createdBy, Revision: 1 });
   await updateAsOwner({ [`Promotions/${Code.toUpperCase()}`]: null });
 });

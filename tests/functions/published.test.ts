@@ -20,25 +20,27 @@ import { PEOPLE, pollUntil } from '../support/people.ts';
 import { closeServerCode, loadSiteValues, publishDueNotices, renewOccupancy } from '../support/server-code.ts';
 
 let admin: Session;
-let kept: readonly unknown[];
-const KEPT = ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Promotions', 'Pictures', 'Occupancy'] as const;
+/** The collections that are restored after the tests, and their values before. */
+const RESTORED = ['Plans', 'Branches', 'Notices', 'Drafts', 'Names', 'Promotions', 'Pictures', 'Occupancy'] as const;
+let initialValues: readonly unknown[];
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await resetRateLimits();
-  kept = await Promise.all(KEPT.map(readAsOwner));
+  initialValues = await Promise.all(RESTORED.map(readAsOwner));
 });
 
 afterAll(async () => {
-  await updateAsOwner(Object.fromEntries(KEPT.map((path, index) => [path, kept[index] ?? null])));
+  await updateAsOwner(Object.fromEntries(RESTORED.map((path, index) => [path, initialValues[index] ?? null])));
   await closeServerCode();
 });
 
+/** Saves something as an administrator. Returns its id. */
 const save = async (name: 'savePlan' | 'saveBranch' | 'saveNotice' | 'savePromotion', input: object) => {
   const { id } = await mustCall(admin, name, { requestId: newId(), ...input });
   return String(id);
 };
-const logged = async (requestId: string) => readRecord(`Audit/${gymDayOf(Date.now())}/${requestId}`);
+const loadAuditLine = async (requestId: string) => readRecord(`Audit/${gymDayOf(Date.now())}/${requestId}`);
 
 it('creates a plan once, changes only the given fields, and logs what changed', async () => {
   const requestId = newId();
@@ -53,26 +55,26 @@ it('creates a plan once, changes only the given fields, and logs what changed', 
   const { id } = await mustCall(admin, 'savePlan', input);
   expect(await mustCall(admin, 'savePlan', input)).toEqual({ id });
   expect(id).toMatch(/^plan-vip-[0-9a-f]{6}$/);
-  const made = await readRecord(`Plans/${id}`);
-  expect(made).toMatchObject({ Name: 'Plan VIP', Months: 2, Price: 120_000, Branches: { all: true }, Active: true });
-  expect(typeof made.Picture).toBe('number');
+  const created = await readRecord(`Plans/${id}`);
+  expect(created).toMatchObject({ Name: 'Plan VIP', Months: 2, Price: 120_000, Branches: { all: true }, Active: true });
+  expect(typeof created.Picture).toBe('number');
   expect(await readAsOwner(`Pictures/plan/${id}`)).toBe(JPEG_URL);
-  const picture = await fetch(`${APP_ORIGIN}/fotos/planes/${id}/${made.Picture}`);
+  const picture = await fetch(`${APP_ORIGIN}/fotos/planes/${id}/${created.Picture}`);
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   expect(Buffer.from(await picture.arrayBuffer()).toString('base64')).toBe(JPEG_URL.slice(JPEG_URL.indexOf(',') + 1));
-  expect(await logged(requestId)).toMatchObject({ Action: 'plan-saved', By: admin.uid });
+  expect(await loadAuditLine(requestId)).toMatchObject({ Action: 'plan-saved', By: admin.uid });
 
   const change = newId();
-  const less = { Picture: null, OwnFreeze: false };
-  await mustCall(admin, 'savePlan', { requestId: change, id, Price: 99_000, Months: null, Days: 45, ...less });
-  const { Picture: _gone, Months: _months, ...rest } = made;
-  expect(await readRecord(`Plans/${id}`)).toEqual({ ...rest, Price: 99_000, Days: 45, OwnFreeze: false });
+  const otherChanges = { Picture: null, OwnFreeze: false };
+  await mustCall(admin, 'savePlan', { requestId: change, id, Price: 99_000, Months: null, Days: 45, ...otherChanges });
+  const { Picture: _picture, Months: _months, ...unchanged } = created;
+  expect(await readRecord(`Plans/${id}`)).toEqual({ ...unchanged, Price: 99_000, Days: 45, OwnFreeze: false });
   expect(await readAsOwner(`Pictures/plan/${id}`)).toBeNull();
-  const facts = JSON.stringify((await logged(change)).Facts);
+  const facts = JSON.stringify((await loadAuditLine(change)).Facts);
   expect(facts).toContain(`{"From":"120000","Of":"Plans/${id}/Price","To":"99000"}`);
 });
 
-it('keeps kind and length of a plan after its first sale, and refuses to sell it once it is hidden', async () => {
+it('refuses to change the length of a sold plan, and to sell an inactive plan', async () => {
   const id = await save('savePlan', { Name: 'Quincena', Days: 15, Price: 30_000, Branches: { centro: true } });
   expect((await readRecord(`Plans/${id}`)).Sold).toBeUndefined();
   await newMember(admin, { Plan: id });
@@ -81,28 +83,28 @@ it('keeps kind and length of a plan after its first sale, and refuses to sell it
   expect(formatAnswer(await call(admin, 'savePlan', longer))).toBe('plan-sold Days');
   await save('savePlan', { id, Price: 35_000, Active: false });
   expect(await readRecord(`Plans/${id}`)).toMatchObject({ Days: 15, Price: 35_000, Active: false, Sold: true });
-  const late = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: id };
-  expect(formatAnswer(await callChange(admin, 'renewMembership', late))).toBe('plan-inactive Plan');
+  const renewal = { requestId: newId(), uid: PEOPLE.vencido.uid, Plan: id };
+  expect(formatAnswer(await callChange(admin, 'renewMembership', renewal))).toBe('plan-inactive Plan');
   expect(await updateAsMember(admin.token, { [`Plans/${id}/Days`]: 20 })).toBe('refused');
 });
 
-it('creates a branch with everything that its door needs, and changes single fields', async () => {
+it('creates a branch with its check-in codes and its terminal, and changes single fields', async () => {
   const member = await newMember(admin, { Plan: 'mensual' });
   const Hours = { d1: '06:00-12:00,16:00-22:00', d6: '20:00-02:00', d7: '' };
   const Holidays = { '2026-12-25': {}, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } };
-  const place = { Lat: 25.7, Lng: -100.3, Phone: '81 8888 0001', Capacity: 90 };
-  const id = await save('saveBranch', { Name: 'Norte', Hours, Holidays, ...place });
+  const fields = { Lat: 25.7, Lng: -100.3, Phone: '81 8888 0001', Capacity: 90 };
+  const id = await save('saveBranch', { Name: 'Norte', Hours, Holidays, ...fields });
   expect(await readRecord(`Branches/${id}`)).toEqual({
     Name: 'Norte',
     SelfCheckIn: 'code',
     Hidden: false,
-    ...place,
+    ...fields,
     Phone: '+528188880001',
     Hours: { d1: Hours.d1, d6: Hours.d6 },
     Holidays: { '2026-12-25': { Hours: '' }, '2026-12-31': { Hours: '08:00-13:00', Name: 'Fin de año' } },
   });
-  // The trigger makes its codes. It needs no roster, because the gym's roster has everybody whose plan opens all
-  // branches.
+  // A trigger creates the branch's codes. The branch needs no roster of its own, because the gym's roster has everybody
+  // whose plan is valid at all branches.
   await pollUntil(async () => (await readAsOwner(`Codes/${id}`)) !== null);
   expect(await readAsOwner(`Roster/${id}`)).toBeNull();
   expect(await readRecord(`Roster/gym/${member.uid}`)).toHaveProperty('Name');
@@ -116,15 +118,15 @@ it('creates a branch with everything that its door needs, and changes single fie
   expect(await readRecord(`Branches/${id}`)).toHaveProperty('Hidden', false);
 
   const requestId = newId();
-  const twice = await Promise.all([1, 2].map(() => mustCall(admin, 'createTerminal', { requestId, branch: id })));
-  expect(twice[0]).toEqual(twice[1]);
-  const [{ uid, Email, Password } = {}] = twice as Record<string, string>[];
+  const terminals = await Promise.all([1, 2].map(() => mustCall(admin, 'createTerminal', { requestId, branch: id })));
+  expect(terminals[0]).toEqual(terminals[1]);
+  const [{ uid, Email, Password } = {}] = terminals as Record<string, string>[];
   const terminal = await signIn(String(Email), String(Password));
   expect(terminal.uid).toBe(uid);
   expect(await readRecord(`Staff/${uid}`)).toMatchObject({ Role: 'kiosk', Branch: id });
   expect(await readAsOwner(`PendingAccounts/${uid}`)).toBeNull();
-  const seen = { Seen: { '.sv': 'timestamp' }, Build: '3.7', Queue: 0, Refused: 0, Version: 0 };
-  expect(await updateAsMember(terminal.token, { [`Terminals/${id}/${uid}`]: seen })).toBe('written');
+  const state = { Seen: { '.sv': 'timestamp' }, Build: '3.7', Queue: 0, Refused: 0, Version: 0 };
+  expect(await updateAsMember(terminal.token, { [`Terminals/${id}/${uid}`]: state })).toBe('written');
   await updateAsOwner({
     [`Staff/${uid}`]: null,
     [`Terminals/${id}`]: null,
@@ -132,7 +134,7 @@ it('creates a branch with everything that its door needs, and changes single fie
   });
 });
 
-it('publishes a notice for one branch and hides it', async () => {
+it('publishes a notice for one branch, hides it and shows it again', async () => {
   const id = await save('saveNotice', { Title: 'Regaderas', Text: ' Sin agua caliente. ', Branches: { valle: true } });
   const notice = await readRecord(`Notices/${id}`);
   expect(notice).toMatchObject({ Title: 'Regaderas', Text: 'Sin agua caliente.', Branches: { valle: true } });
@@ -147,13 +149,13 @@ it('publishes a notice for one branch and hides it', async () => {
   expect(await readAsOwner(`Drafts/Notices/${id}`)).toBeNull();
 });
 
-it('keeps a notice as a draft until its time comes, and publishes it once', async () => {
+it('keeps a notice as a draft until its time, publishes it once, and keeps a hidden one', async () => {
   const From = Date.now() + 3_600_000;
   const id = await save('saveNotice', { Title: 'Posada', Text: 'El viernes.', From });
   const hiddenId = await save('saveNotice', { Title: 'Rebaja', Text: 'Todavía no.', From, Hidden: true });
   expect(await readAsOwner(`Notices/${id}`)).toBeNull();
   expect(await publishDueNotices(From - 1)).toBe(0);
-  // The rules use their own clock, so the draft must have begun by that clock.
+  // The rules use the database's clock, so the drafts' time must have come by that clock.
   await updateAsOwner({
     [`Drafts/Notices/${id}/From`]: Date.now() - 1,
     [`Drafts/Notices/${hiddenId}/From`]: Date.now() - 1,
@@ -165,7 +167,7 @@ it('keeps a notice as a draft until its time comes, and publishes it once', asyn
   expect(await readAsOwner(`Drafts/Notices/${hiddenId}`)).not.toBeNull();
 });
 
-it('hides a withdrawn plan, a hidden branch and a draft from visitors, and shows members only the name', async () => {
+it('shows visitors no unpublished plans, branches or notices, and members only their names', async () => {
   const plan = await save('savePlan', {
     Name: 'Plan Retirado',
     Days: 9,
@@ -191,12 +193,12 @@ it('hides a withdrawn plan, a hidden branch and a draft from visitors, and shows
   await save('saveBranch', { id: branch, Hidden: true });
   const member = await signIn(PEOPLE.socia.email);
   const ids = [plan, branch, draft, notice];
-  const shown = [
+  const publicQueries = [
     'Plans.json?orderBy="Active"&equalTo=true&limitToFirst=200',
     'Branches.json?orderBy="Hidden"&equalTo=false&limitToFirst=200',
     'Notices.json',
   ];
-  const hidden = [
+  const privatePaths = [
     'Plans.json',
     'Plans.json?shallow=true',
     `Plans/${plan}.json`,
@@ -210,11 +212,11 @@ it('hides a withdrawn plan, a hidden branch and a draft from visitors, and shows
     `Pictures/notice/${notice}.json`,
   ];
   for (const token of [null, member.token]) {
-    for (const path of shown) {
+    for (const path of publicQueries) {
       const body = await readByRest(path, token);
       for (const id of ids) expect(body, path).not.toContain(id);
     }
-    for (const path of hidden) expect(await readByRest(path, token), path).toContain('Permission denied');
+    for (const path of privatePaths) expect(await readByRest(path, token), path).toContain('Permission denied');
   }
   expect(await readByRest('Names/plans.json', null)).toContain('Permission denied');
   const names = JSON.parse(await readByRest('Names/plans.json', member.token));
@@ -226,17 +228,17 @@ it('hides a withdrawn plan, a hidden branch and a draft from visitors, and shows
 });
 
 it('still shows a notice without an end after many newer ones', async () => {
-  const [day, now] = [86_400_000, Date.now()];
-  const old = { Title: 'Reglamento', Text: 'Toalla siempre.', From: now - 400 * day };
+  const [dayMs, now] = [86_400_000, Date.now()];
+  const reglamento = { Title: 'Reglamento', Text: 'Toalla siempre.', From: now - 400 * dayMs };
   const newer = Array.from({ length: 60 }, (_, index) => [
     `Notices/semana-${index}`,
-    { Title: 'Clases', Text: 'Esta semana.', From: now - (60 - index) * day, Until: now - (59 - index) * day },
+    { Title: 'Clases', Text: 'Esta semana.', From: now - (60 - index) * dayMs, Until: now - (59 - index) * dayMs },
   ]);
-  await updateAsOwner({ 'Notices/reglamento': old, ...Object.fromEntries(newer) });
-  expect((await loadSiteValues()).Notices).toHaveProperty('reglamento', old);
+  await updateAsOwner({ 'Notices/reglamento': reglamento, ...Object.fromEntries(newer) });
+  expect((await loadSiteValues()).Notices).toHaveProperty('reglamento', reglamento);
 });
 
-it('stores a promotion under its code, and never writes its uses', async () => {
+it('stores a promotion under its code, and keeps the number of its uses when it is changed', async () => {
   const Code = `verano-${newId().slice(0, 4)}`;
   const input = { Code, Name: 'Verano', Percent: 10, Plans: { mensual: true }, Branches: { all: true }, PerPerson: 1 };
   const id = await save('savePromotion', input);
@@ -252,7 +254,7 @@ it('stores a promotion under its code, and never writes its uses', async () => {
   expect(changed).not.toHaveProperty('Percent');
 });
 
-it('updates the occupancy of a branch once every quarter of an hour', async () => {
+it('updates the occupancy of a branch once in each quarter of an hour', async () => {
   const now = Date.now();
   const day = gymDayOf(now);
   const stats = await readAsOwner(`Stats/valle/${day}`);
@@ -260,13 +262,13 @@ it('updates the occupancy of a branch once every quarter of an hour', async () =
   await updateAsOwner({ [`Stats/valle/${day}`]: { Total: 2_640, Hours }, Occupancy: null });
   try {
     await renewOccupancy(now);
-    const said = await readRecord('Occupancy/valle');
-    expect(said).toMatchObject({ At: occupancySlot(now) });
-    // In the day's first minutes nobody has come yet.
-    expect(['calm', 'normal', 'full']).toContain(said.Step);
+    const occupancy = await readRecord('Occupancy/valle');
+    expect(occupancy).toMatchObject({ At: occupancySlot(now) });
+    // The step depends on the time of the day at which the test runs.
+    expect(['calm', 'normal', 'full']).toContain(occupancy.Step);
     await updateAsOwner({ [`Stats/valle/${day}`]: null });
     await renewOccupancy(now);
-    expect(await readRecord('Occupancy/valle')).toEqual(said);
+    expect(await readRecord('Occupancy/valle')).toEqual(occupancy);
   } finally {
     await updateAsOwner({ [`Stats/valle/${day}`]: stats ?? null });
   }

@@ -8,8 +8,9 @@ import { OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const DAY_MS = 24 * 3_600_000;
+/** The answer of Firebase Cloud Messaging for a token that is no longer valid. */
 const UNREGISTERED = { error: { code: 404, details: [{ errorCode: 'UNREGISTERED' }] } };
-const message = z.strictObject({
+const messageSchema = z.strictObject({
   message: z.strictObject({
     token: z.string(),
     data: z.strictObject({
@@ -21,22 +22,23 @@ const message = z.strictObject({
     webpush: z.strictObject({ headers: z.strictObject({ TTL: z.string() }) }),
   }),
 });
-type PushMessage = z.infer<typeof message>['message'];
+type PushMessage = z.infer<typeof messageSchema>['message'];
 
 /** Messages that the local stand-in for Firebase Cloud Messaging received. */
 const pushed: PushMessage[] = [];
-const gone = new Set<string>();
+/** Tokens that the stand-in reports as no longer valid. */
+const unregisteredTokens = new Set<string>();
 const service = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk) => {
     text += chunk;
   });
   request.on('end', () => {
-    const one = message.parse(JSON.parse(text)).message;
-    pushed.push(one);
-    const isGone = gone.has(one.token);
-    response.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isGone ? UNREGISTERED : { name: 'projects/demo-gym/messages/1' }));
+    const received = messageSchema.parse(JSON.parse(text)).message;
+    pushed.push(received);
+    const isUnregistered = unregisteredTokens.has(received.token);
+    response.writeHead(isUnregistered ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isUnregistered ? UNREGISTERED : { name: 'projects/demo-gym/messages/1' }));
   });
 });
 
@@ -60,82 +62,88 @@ afterAll(async () => {
   for (const name of ['GYM_PUSH', 'GYM_PUSH_BASE_URL']) delete process.env[name];
 });
 
-const token = (name: string): string => `${name}:${'x'.repeat(30)}`;
-const add = async (uid: string, name: string, at = NOW): Promise<number> => {
-  const answer = await gym.code.addPushDevice({ Token: token(name) }, { uid }, at);
+const tokenOf = (name: string): string => `${name}:${'x'.repeat(30)}`;
+/** Adds a device. Returns the number of the person's devices. */
+const addDevice = async (uid: string, name: string, at = NOW): Promise<number> => {
+  const answer = await gym.code.addPushDevice({ Token: tokenOf(name) }, { uid }, at);
   return answer.ok ? answer.value.devices : 0;
 };
-const devices = async (): Promise<string[]> => {
-  const all = z.record(z.string(), z.object({ Uid: z.string(), Token: z.string() }));
-  return Object.values(all.parse((await gym.read('PushDevices')) ?? {})).map(
+/** Loads all devices, each as the uid and the name in its token. */
+const loadDevices = async (): Promise<string[]> => {
+  const schema = z.record(z.string(), z.object({ Uid: z.string(), Token: z.string() }));
+  return Object.values(schema.parse((await gym.read('PushDevices')) ?? {})).map(
     ({ Uid, Token }) => `${Uid} ${Token.split(':')[0]}`,
   );
 };
-const notify = async (uid: string, more: object): Promise<{ readonly uid: string; readonly id: string }> => {
-  const place = { uid, id: `n${Math.random()}`.replace('.', '') };
-  await gym.write({ [notificationPath.at(place)]: { At: NOW, ...more } });
-  return place;
+/** Writes a notification. Returns its keys. */
+const createNotification = async (
+  uid: string,
+  more: object,
+): Promise<{ readonly uid: string; readonly id: string }> => {
+  const keys = { uid, id: `n${Math.random()}`.replace('.', '') };
+  await gym.write({ [notificationPath.at(keys)]: { At: NOW, ...more } });
+  return keys;
 };
 const ends = addDays(gymDayOf(NOW), 3);
 const REMINDER = { Kind: 'reminder', Ends: ends, Offset: -3, Plan: 'mensual' };
 
 it('pushes the subject of a notification to each device of the person, and to no other device', async () => {
-  await add('ana', 'phone');
-  await add('ana', 'desk');
-  await add('luis', 'other');
-  const place = await notify('ana', REMINDER);
-  await gym.code.pushNotification(place, NOW);
-  expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
+  await addDevice('ana', 'phone');
+  await addDevice('ana', 'desk');
+  await addDevice('luis', 'other');
+  const keys = await createNotification('ana', REMINDER);
+  await gym.code.pushNotification(keys, NOW);
+  expect(pushed.map((message) => message.token).toSorted()).toEqual([tokenOf('desk'), tokenOf('phone')]);
   expect(pushed[0]?.data).toEqual({
     title: 'Gimnasio',
     body: 'Tu membresía vence en 3 días. Renueva y sigue entrando.',
     path: '/renovar',
-    tag: place.id,
+    tag: keys.id,
   });
 });
 
-it('pushes only a general text for other kinds, and nothing for a notification that was read', async () => {
-  await gym.code.pushNotification(await notify('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
+it('pushes a general text for a kind other than a reminder, and nothing if the notification was read', async () => {
+  await gym.code.pushNotification(await createNotification('ana', { Kind: 'email-changed', By: 'admin' }), NOW);
   expect(pushed[0]?.data.body).toBe('Tienes un aviso nuevo. Ábrelo para leerlo.');
   pushed.length = 0;
-  await gym.code.pushNotification(await notify('ana', { ...REMINDER, ReadAt: NOW }), NOW);
+  await gym.code.pushNotification(await createNotification('ana', { ...REMINDER, ReadAt: NOW }), NOW);
   expect(pushed).toEqual([]);
 });
 
 it('pushes a notification that is exactly a day old', async () => {
-  await gym.code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS }), NOW);
-  expect(pushed.map((one) => one.token).toSorted()).toEqual([token('desk'), token('phone')]);
+  await gym.code.pushNotification(await createNotification('ana', { ...REMINDER, At: NOW - DAY_MS }), NOW);
+  expect(pushed.map((message) => message.token).toSorted()).toEqual([tokenOf('desk'), tokenOf('phone')]);
 });
 
 it('does not push a notification that is older than a day', async () => {
-  await gym.code.pushNotification(await notify('ana', { ...REMINDER, At: NOW - DAY_MS - 1 }), NOW);
+  await gym.code.pushNotification(await createNotification('ana', { ...REMINDER, At: NOW - DAY_MS - 1 }), NOW);
   expect(pushed).toEqual([]);
 });
 
-it('forgets a device that no longer exists', async () => {
-  gone.add(token('desk'));
-  await gym.code.pushNotification(await notify('ana', REMINDER), NOW);
-  expect(await devices()).not.toContain('ana desk');
-  expect(await devices()).toContain('ana phone');
+it('deletes a device whose token is no longer valid', async () => {
+  unregisteredTokens.add(tokenOf('desk'));
+  await gym.code.pushNotification(await createNotification('ana', REMINDER), NOW);
+  expect(await loadDevices()).not.toContain('ana desk');
+  expect(await loadDevices()).toContain('ana phone');
 });
 
 it('assigns a device to one person at a time', async () => {
-  await add('luis', 'phone');
-  expect(await devices()).toContain('luis phone');
-  expect(await devices()).not.toContain('ana phone');
+  await addDevice('luis', 'phone');
+  expect(await loadDevices()).toContain('luis phone');
+  expect(await loadDevices()).not.toContain('ana phone');
 });
 
 it('keeps the ten newest devices of a person', async () => {
-  for (let one = 0; one < 12; one++) await add('eva', `e${one}`, NOW + one);
-  const kept = (await devices()).filter((one) => one.startsWith('eva'));
-  expect(kept).toHaveLength(10);
-  expect(kept).not.toContain('eva e0');
-  expect(kept).not.toContain('eva e1');
+  for (let index = 0; index < 12; index++) await addDevice('eva', `e${index}`, NOW + index);
+  const remaining = (await loadDevices()).filter((device) => device.startsWith('eva'));
+  expect(remaining).toHaveLength(10);
+  expect(remaining).not.toContain('eva e0');
+  expect(remaining).not.toContain('eva e1');
 });
 
 it('sends nothing while push is off', async () => {
   process.env.GYM_PUSH = '';
-  await gym.code.pushNotification(await notify('luis', REMINDER), NOW);
+  await gym.code.pushNotification(await createNotification('luis', REMINDER), NOW);
   expect(pushed).toEqual([]);
   process.env.GYM_PUSH = 'on';
 });

@@ -13,10 +13,10 @@ import { PAYMENT_TABLES } from './refusals/payments.ts';
 import { PEOPLE_TABLES } from './refusals/people.ts';
 import { PUBLISHED_TABLES } from './refusals/published.ts';
 import { STORE_TABLES } from './refusals/store.ts';
-import type { Refused, Table } from './refusals/table.ts';
+import type { RefusalCase, RefusalTable } from './refusals/table.ts';
 import { TILL_TABLES } from './refusals/till.ts';
 
-const TABLES: Readonly<Record<CallableName, Table>> = {
+const TABLES: Readonly<Record<CallableName, RefusalTable>> = {
   ...PEOPLE_TABLES,
   ...MEMBERSHIPS_TABLES,
   ...ATTENDANCE_TABLES,
@@ -40,9 +40,9 @@ beforeAll(async () => {
   people = { admin, reception, member, kiosk };
 });
 
-/** The data that a refused call must leave unchanged. A call that moves money stores its refusals in the requests. */
-async function snapshot(name: CallableName): Promise<string> {
-  const places = [
+/** Loads the data that a refused call must leave unchanged. Calls that move money also store refusals in `Requests`. */
+async function loadSnapshot(name: CallableName): Promise<string> {
+  const paths = [
     'Users',
     'Memberships',
     'MembershipPeriods',
@@ -70,59 +70,62 @@ async function snapshot(name: CallableName): Promise<string> {
     'StockLines',
     'DailyRun',
   ];
-  return JSON.stringify(await Promise.all([...places, 'MemberAttendance', 'PendingAccounts'].map(readAsOwner)));
+  return JSON.stringify(await Promise.all([...paths, 'MemberAttendance', 'PendingAccounts'].map(readAsOwner)));
 }
 
-const STRANGERS = {
+/** The callers without the role that a callable requires. */
+const CALLERS_WITHOUT_ROLE = {
   admin: ['reception', 'kiosk', 'member'],
   reception: ['kiosk', 'member'],
   member: [],
   anyone: [],
 } as const;
 
-describe.each(Object.entries(TABLES))('%s', (key, { by, valid, refused }) => {
-  const name = key as CallableName;
-  const usual = (): Session => people[by === 'anyone' ? 'member' : by];
+describe.each(Object.entries(TABLES).map(([name, table]) => ({ ...table, name: name as CallableName })))(
+  '$name',
+  ({ name, role, valid, refused }) => {
+    const usualCaller = (): Session => people[role === 'anyone' ? 'member' : role];
 
-  it('refuses all other callers, whatever they send', async () => {
-    await resetRateLimits(name);
-    if (by !== 'anyone') expect(formatAnswer(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
-    for (const stranger of STRANGERS[by]) {
-      expect(formatAnswer(await call(people[stranger], name, valid(Date.now())))).toBe('no-permission');
-      expect(formatAnswer(await call(people[stranger], name, { any: 'thing' }))).toBe('no-permission');
-    }
-  });
+    it('refuses callers without the role, also if their input is invalid', async () => {
+      await resetRateLimits(name);
+      if (role !== 'anyone') expect(formatAnswer(await call(null, name, valid(Date.now())))).toBe('not-signed-in');
+      for (const caller of CALLERS_WITHOUT_ROLE[role]) {
+        expect(formatAnswer(await call(people[caller], name, valid(Date.now())))).toBe('no-permission');
+        expect(formatAnswer(await call(people[caller], name, { any: 'thing' }))).toBe('no-permission');
+      }
+    });
 
-  it('refuses each invalid input with its reason, and writes nothing', async () => {
-    await resetRateLimits(name);
-    const before = await snapshot(name);
-    const said: Record<string, string> = {};
-    const expected: Record<string, string> = {};
-    const unknown: Refused = { fault: 'an unknown key', change: { Extra: 1 }, says: 'invalid-input' };
-    const whole = [null, 7, 'text', [], true].map((input) => ({ fault: JSON.stringify(input), input }));
-    for (const { fault, change, says, as } of [...refused, unknown]) {
-      // Some calls are limited to a few a minute.
-      if (CONTRACTS[name].callsPerMinute < 10) await resetRateLimits(name);
-      const answer = await call(as ? people[as] : usual(), name, { ...valid(Date.now()), ...change });
-      said[fault] = formatAnswer(answer);
-      expected[fault] = says;
-      expect(answer.ok || answer.http).not.toBe(500);
-    }
-    expect(said).toEqual(expected);
-    await resetRateLimits(name);
-    const isEmptyFine = CONTRACTS[name].input.safeParse({}).success;
-    for (const { fault, input } of whole) {
-      if (input === null && isEmptyFine) continue;
-      expect(`${fault}: ${formatAnswer(await call(usual(), name, input))}`).toMatch(/: invalid-input/);
-    }
-    expect(await snapshot(name)).toBe(before);
-  });
-});
+    it('refuses each invalid input with its reason, and writes nothing', async () => {
+      await resetRateLimits(name);
+      const snapshotBefore = await loadSnapshot(name);
+      const answers: Record<string, string> = {};
+      const expectedAnswers: Record<string, string> = {};
+      const unknownKey: RefusalCase = { fault: 'an unknown key', change: { Extra: 1 }, expected: 'invalid-input' };
+      const notObjects = [null, 7, 'text', [], true].map((input) => ({ fault: JSON.stringify(input), input }));
+      for (const { fault, change, expected, as } of [...refused, unknownKey]) {
+        // Some callables allow only a few calls a minute.
+        if (CONTRACTS[name].callsPerMinute < 10) await resetRateLimits(name);
+        const answer = await call(as ? people[as] : usualCaller(), name, { ...valid(Date.now()), ...change });
+        answers[fault] = formatAnswer(answer);
+        expectedAnswers[fault] = expected;
+        expect(answer.ok || answer.http).not.toBe(500);
+      }
+      expect(answers).toEqual(expectedAnswers);
+      await resetRateLimits(name);
+      const isEmptyValid = CONTRACTS[name].input.safeParse({}).success;
+      for (const { fault, input } of notObjects) {
+        if (input === null && isEmptyValid) continue;
+        expect(`${fault}: ${formatAnswer(await call(usualCaller(), name, input))}`).toMatch(/: invalid-input/);
+      }
+      expect(await loadSnapshot(name)).toBe(snapshotBefore);
+    });
+  },
+);
 
-it('answers too many calls with their own reason, and checks neither input nor database', async () => {
+it('refuses calls beyond the limit of a minute with `too-many-requests`', async () => {
   await resetRateLimits('listStaff');
   const limit = CONTRACTS.listStaff.callsPerMinute;
-  // It calls twice the limit and once more, because a minute may end in between.
+  // Twice the limit and one more, because the calls may be counted in two minutes.
   const answers = await Promise.all(Array.from({ length: 2 * limit + 1 }, () => call(people.admin, 'listStaff', {})));
   const reasons = answers.map(formatAnswer);
   expect(reasons).toContain('too-many-requests');
@@ -130,13 +133,13 @@ it('answers too many calls with their own reason, and checks neither input nor d
   await resetRateLimits('listStaff');
 });
 
-it('gives the uid of the person who has the phone or the e-mail', async () => {
+it('refuses a taken phone with the uid of the person who has it', async () => {
   const { uid, phone } = await newMember(people.reception);
-  const again = await call(people.reception, 'createUser', {
+  const answer = await call(people.reception, 'createUser', {
     requestId: newId(),
     Nombre: 'Otra Persona',
     Phone: `+52 1 ${phone}`,
     HomeBranch: 'centro',
   });
-  expect(again).toMatchObject({ ok: false, http: 409, status: 'ALREADY_EXISTS', reason: 'phone-taken', uid });
+  expect(answer).toMatchObject({ ok: false, http: 409, status: 'ALREADY_EXISTS', reason: 'phone-taken', uid });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(closeServerCode);
 
-const summaryOf = (from: GymDay, to: GymDay) => mustCall(admin, 'summaryReport', { from, to, branch: BRANCH });
+const loadSummary = (from: GymDay, to: GymDay) => mustCall(admin, 'summaryReport', { from, to, branch: BRANCH });
 
 it('reports the income at the till and outside it, and that of the same days of the previous month', async () => {
   const [from, to] = ['2019-05-01', '2019-05-03'] as [GymDay, GymDay];
@@ -32,90 +32,95 @@ it('reports the income at the till and outside it, and that of the same days of 
     Discount: 0,
     ByMethod: { cash: Total, card: 0, transfer: 0 },
   });
-  const moved = (Count: number, Total: number) => ({ Count, Total, Last: { Order: 'prueba', Payment: 'prueba' } });
-  const places = {
+  const sumOf = (Count: number, Total: number) => ({ Count, Total, Last: { Order: 'prueba', Payment: 'prueba' } });
+  const records = {
     [`SaleTotals/${BRANCH}/2019-05-01`]: totals(2, 90_000),
     [`SaleTotals/${BRANCH}/2019-05-03`]: totals(1, 10_000),
     [`SaleTotals/${BRANCH}/2019-04-02`]: totals(1, 50_000),
-    [`OrderTotals/${BRANCH}/2019-05-02`]: { in: { online: moved(2, 40_000) }, back: { card: moved(1, 5_000) } },
-    [`OrderTotals/${BRANCH}/2019-04-03`]: { in: { transfer: moved(1, 7_000) } },
-    // This day is outside the compared days.
+    [`OrderTotals/${BRANCH}/2019-05-02`]: { in: { online: sumOf(2, 40_000) }, back: { card: sumOf(1, 5_000) } },
+    [`OrderTotals/${BRANCH}/2019-04-03`]: { in: { transfer: sumOf(1, 7_000) } },
+    // This day comes after the compared days.
     [`SaleTotals/${BRANCH}/2019-04-04`]: totals(1, 999_999),
   };
-  await updateAsOwner(places);
+  await updateAsOwner(records);
   try {
-    const { Now, Days, Compared } = await summaryOf(from, to);
+    const { Now, Days, Compared } = await loadSummary(from, to);
     expect(Now).toEqual({ Till: 100_000, Sales: 3, In: 40_000, Back: 5_000, Payments: 2 });
     expect(Days.map(({ Till, Outside }) => Till + Outside)).toEqual([90_000, 35_000, 10_000]);
     expect(Compared).toMatchObject({ BeforeFrom: '2019-04-01', BeforeTo: '2019-04-03' });
     expect(Compared?.Before).toMatchObject({ Till: 50_000, In: 7_000, Back: 0 });
   } finally {
-    await updateAsOwner(Object.fromEntries(Object.keys(places).map((path) => [path, null])));
+    await updateAsOwner(Object.fromEntries(Object.keys(records).map((path) => [path, null])));
   }
 });
 
-it('compares finished days only', async () => {
+it('compares only days that are over', async () => {
   const from = addDays(today, -3);
-  expect((await summaryOf(from, today)).Compared?.To).toBe(comparedDays(from, today, today)?.to);
-  expect((await summaryOf(today, today)).Compared).toBeNull();
+  expect((await loadSummary(from, today)).Compared?.To).toBe(comparedDays(from, today, today)?.to);
+  expect((await loadSummary(today, today)).Compared).toBeNull();
 });
 
 it('reports the members by plan that the nightly job counted', { timeout: 30_000 }, async () => {
   await newMember(admin, { Plan: 'semana', Starts: today, HomeBranch: BRANCH });
   await countMembers(Date.now());
-  const noted = await readRecord(`MemberTotals/${BRANCH}/${today}`);
-  const { Members } = await summaryOf(today, today);
-  expect(Members).toMatchObject({ Day: today, InForce: noted.InForce });
+  const totals = await readRecord(`MemberTotals/${BRANCH}/${today}`);
+  const { Members } = await loadSummary(today, today);
+  expect(Members).toMatchObject({ Day: today, InForce: totals.InForce });
   const counts = Object.fromEntries((Members?.Plans ?? []).map(({ Key, Count }) => [Key, Count]));
-  expect(counts).toEqual(noted.ByPlan);
-  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(noted.InForce);
+  expect(counts).toEqual(totals.ByPlan);
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(totals.InForce);
   const report = await mustCall(admin, 'membersReport', { from: today, to: today, branch: BRANCH });
   expect(report.Plans).toEqual(Members);
 });
 
-it('counts who left, who stayed and who can still renew, and follows changes of a history', {
+it('counts who left, who stayed and who can still renew, also after renewals', {
   timeout: 60_000,
 }, async () => {
   const [from, to] = [addDays(today, -40), addDays(today, -1)];
-  const asked = { from, to, branch: BRANCH } as const;
-  const countsOf = async () => {
-    const { Retention } = await summaryOf(from, to);
+  const range = { from, to, branch: BRANCH } as const;
+  const loadCounts = async () => {
+    const { Retention } = await loadSummary(from, to);
     if (Retention === null) throw new Error('No counts');
     return Retention;
   };
-  const uidsOf = async (kind: CallableInput<'listRetention'>['kind']) => {
+  const loadUids = async (kind: CallableInput<'listRetention'>['kind']) => {
     const uids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await mustCall(admin, 'listRetention', { ...asked, kind, limit: 5, ...(cursor && { cursor }) });
+      const page = await mustCall(admin, 'listRetention', { ...range, kind, limit: 5, ...(cursor && { cursor }) });
       uids.push(...page.rows.map(({ uid }) => uid));
       cursor = page.next;
     } while (cursor !== undefined);
     return uids;
   };
-  const before = await countsOf();
-  const week = (daysAgo: number) =>
+  const initial = await loadCounts();
+  /** Creates a member whose week began that many days ago. */
+  const createMember = (daysAgo: number) =>
     newMember(admin, { Plan: 'semana', Starts: addDays(today, -daysAgo), HomeBranch: BRANCH });
-  const gone = await week(30);
-  const late = await week(29);
-  const loyal = await week(8);
-  const waiting = await week(9);
-  expect(await countsOf()).toEqual({ Left: before.Left + 2, Stayed: before.Stayed, Open: before.Open + 2 });
+  const leaver = await createMember(30);
+  const returner = await createMember(29);
+  const renewer = await createMember(8);
+  const undecided = await createMember(9);
+  expect(await loadCounts()).toEqual({ Left: initial.Left + 2, Stayed: initial.Stayed, Open: initial.Open + 2 });
 
   const renewal = { Plan: 'semana', PaidBy: 'courtesy', Reason: 'Prueba del reporte' } as const;
-  for (const { uid } of [late, loyal])
+  for (const { uid } of [returner, renewer])
     await mustChange(admin, 'renewMembership', { requestId: newId(), uid, ...renewal });
-  expect(await countsOf()).toEqual({ Left: before.Left + 2, Stayed: before.Stayed + 1, Open: before.Open + 1 });
-  const [left, stayed, open] = [await uidsOf('left'), await uidsOf('stayed'), await uidsOf('open')];
-  expect(left).toEqual(expect.arrayContaining([gone.uid, late.uid]));
-  expect(stayed).toContain(loyal.uid);
-  expect(open).toContain(waiting.uid);
-  expect([left.length, stayed.length, open.length]).toEqual([before.Left + 2, before.Stayed + 1, before.Open + 1]);
-  // Each row is in the list of all branches, too.
-  expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${loyal.uid}`)).toBe(today);
+  expect(await loadCounts()).toEqual({ Left: initial.Left + 2, Stayed: initial.Stayed + 1, Open: initial.Open + 1 });
+  const [leftUids, stayedUids, openUids] = [await loadUids('left'), await loadUids('stayed'), await loadUids('open')];
+  expect(leftUids).toEqual(expect.arrayContaining([leaver.uid, returner.uid]));
+  expect(stayedUids).toContain(renewer.uid);
+  expect(openUids).toContain(undecided.uid);
+  expect([leftUids.length, stayedUids.length, openUids.length]).toEqual([
+    initial.Left + 2,
+    initial.Stayed + 1,
+    initial.Open + 1,
+  ]);
+  // The list of all branches has the rows, too.
+  expect(await readAsOwner(`PeriodEnds/all/${addDays(today, -2)}~${renewer.uid}`)).toBe(today);
 });
 
 it('reports retention for ranges of at most 92 days', async () => {
-  expect((await summaryOf(addDays(today, -91), today)).Retention).not.toBeNull();
-  expect((await summaryOf(addDays(today, -92), today)).Retention).toBeNull();
+  expect((await loadSummary(addDays(today, -91), today)).Retention).not.toBeNull();
+  expect((await loadSummary(addDays(today, -92), today)).Retention).toBeNull();
 });

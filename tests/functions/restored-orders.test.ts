@@ -15,7 +15,7 @@ import { productUpdates, promotionUpdates } from '../support/store.ts';
 
 const AGUA = 'prueba-retomada';
 const CODE = 'RETOMA-10';
-const SHELF = `Stock/centro/${AGUA}`;
+const STOCK_PATH = `Stock/centro/${AGUA}`;
 let admin: Session;
 
 beforeAll(async () => {
@@ -24,30 +24,31 @@ beforeAll(async () => {
   await resetRateLimits();
 });
 
-afterAll(() => updateAsOwner({ [`Products/${AGUA}`]: null, [SHELF]: null, [`Promotions/${CODE}`]: null }));
+afterAll(() => updateAsOwner({ [`Products/${AGUA}`]: null, [STOCK_PATH]: null, [`Promotions/${CODE}`]: null }));
 
-const MORE: Readonly<Record<string, object>> = { cancel: { Reason: 'Prueba' }, pay: { Method: 'transfer' } };
+/** The further fields that some moves require. */
+const FIELDS_OF_MOVES: Readonly<Record<string, object>> = { cancel: { Reason: 'Prueba' }, pay: { Method: 'transfer' } };
 const move = (Order: string, Move: string) =>
-  call(admin, 'updateOrder', { requestId: newId(), Order, Move, ...MORE[Move] });
-const shelf = (Available: number) =>
-  updateAsOwner({ [`${SHELF}/Available`]: Available, [`${SHELF}/Spare`]: Available });
+  call(admin, 'updateOrder', { requestId: newId(), Order, Move, ...FIELDS_OF_MOVES[Move] });
+const setAvailable = (Available: number) =>
+  updateAsOwner({ [`${STOCK_PATH}/Available`]: Available, [`${STOCK_PATH}/Spare`]: Available });
 
-it('resumes an order only if its pieces and its promotion are available, and answers at once', async () => {
+it('resumes an order only if its pieces and its promotion are available, and refuses without retries', async () => {
   const cart = { branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
   const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
   expect(formatAnswer(await move(Order, 'cancel'))).toBe('done');
   expect(formatAnswer(await move(Order, 'pay'))).toBe('done');
-  await shelf(1);
+  await setAvailable(1);
   const began = performance.now();
   expect(formatAnswer(await move(Order, 'restore'))).toBe('out-of-stock');
-  await shelf(10);
+  await setAvailable(10);
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: false });
   expect(formatAnswer(await move(Order, 'restore'))).toBe('promotion-not-now');
   await updateAsOwner({ [`Promotions/${CODE}/Active`]: true, [`PromotionUses/${admin.uid}/${CODE}`]: 1 });
   expect(formatAnswer(await move(Order, 'restore'))).toBe('promotion-used-up');
-  // Refusals aren't retried: together they take less than the timeout of one retried call.
+  // The three refusals together take less time than a single call with retries.
   expect(performance.now() - began).toBeLessThan(7_000);
   await updateAsOwner({ [`PromotionUses/${admin.uid}/${CODE}`]: 0 });
   expect(formatAnswer(await move(Order, 'restore'))).toBe('done');
-  expect(await readRecord(SHELF)).toMatchObject({ Available: 8, Held: 2 });
+  expect(await readRecord(STOCK_PATH)).toMatchObject({ Available: 8, Held: 2 });
 });

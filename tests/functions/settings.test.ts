@@ -7,20 +7,21 @@ import { mustCall, newId, newMember, readRecord, resetRateLimits, type Session, 
 import { PEOPLE, pollUntil, today } from '../support/people.ts';
 
 let admin: Session;
-let before: readonly unknown[];
+/** The stored `Config` and `Branches` before the tests. */
+let initialValues: readonly unknown[];
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
   await resetRateLimits();
-  before = await Promise.all(['Config', 'Branches'].map(readAsOwner));
+  initialValues = await Promise.all(['Config', 'Branches'].map(readAsOwner));
 });
 
-afterAll(() => updateAsOwner({ Config: before[0], Branches: before[1] }));
+afterAll(() => updateAsOwner({ Config: initialValues[0], Branches: initialValues[1] }));
 
 const save = (input: object) => mustCall(admin, 'saveSettings', { requestId: newId(), ...input });
 
-it('changes the given settings and keeps the rest', async () => {
-  const was = await readRecord('Config');
+it('changes the given settings once for a repeated request, keeps the others, and logs the change', async () => {
+  const configBefore = await readRecord('Config');
   const requestId = newId();
   const input = {
     requestId,
@@ -36,9 +37,9 @@ it('changes the given settings and keeps the rest', async () => {
   const saved = await mustCall(admin, 'saveSettings', input);
   expect(saved).toEqual({ saved: 8 });
   expect(await mustCall(admin, 'saveSettings', input)).toEqual(saved);
-  const { WhatsApp: _gone, ...rest } = was;
+  const { WhatsApp: _removed, ...unchanged } = configBefore;
   expect(await readRecord('Config')).toEqual({
-    ...rest,
+    ...unchanged,
     Phone: '+528188887777',
     ReminderOffsets: [-5, 0, 3],
     Templates: input.Config.Templates,
@@ -69,36 +70,36 @@ it('stores the gym’s texts and photos for the public page, serves the photos, 
   const photo = await fetch(`${APP_ORIGIN}/fotos/gimnasio/foto-1/${(Photos as Record<string, number>)['foto-1']}`);
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   await save({ Config: { Slogan: '', Services: [] }, Photos: { 'foto-1': '' } });
-  const after = await readRecord('Config');
-  expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['Slogan']));
-  expect(after.Photos).toBeUndefined();
+  const config = await readRecord('Config');
+  expect(Object.keys(config)).not.toEqual(expect.arrayContaining(['Slogan']));
+  expect(config.Photos).toBeUndefined();
   expect(await readAsOwner('Pictures/gym/foto-1')).toBeNull();
 });
 
 it('stores each order setting separately, and removes an empty one', async () => {
-  const orders = async (): Promise<unknown> => readRecord('OrderSettings');
+  const loadOrderSettings = async (): Promise<unknown> => readRecord('OrderSettings');
   await save({ Orders: { UnpaidHours: 72, Bank: 'Banco del Norte', Clabe: '032180000118359719' } });
-  expect(await orders()).toMatchObject({ UnpaidHours: 72, Bank: 'Banco del Norte' });
+  expect(await loadOrderSettings()).toMatchObject({ UnpaidHours: 72, Bank: 'Banco del Norte' });
   await save({ Orders: { Bank: '', Holder: 'Gimnasio Uno' } });
-  expect(await orders()).toEqual({ UnpaidHours: 72, Clabe: '032180000118359719', Holder: 'Gimnasio Uno' });
+  expect(await loadOrderSettings()).toEqual({ UnpaidHours: 72, Clabe: '032180000118359719', Holder: 'Gimnasio Uno' });
 });
 
 it('stores the till’s quick keys of a branch, and removes them if empty', async () => {
-  const keys = async (): Promise<unknown> => (await readRecord('Branches/valle')).QuickKeys;
+  const loadKeys = async (): Promise<unknown> => (await readRecord('Branches/valle')).QuickKeys;
   await save({ Branches: { valle: { QuickKeys: ['product~agua-1l', 'plan~mensual'] } } });
-  expect(await keys()).toEqual(['product~agua-1l', 'plan~mensual']);
+  expect(await loadKeys()).toEqual(['product~agua-1l', 'plan~mensual']);
   await save({ Branches: { valle: { QuickKeys: [] } } });
-  expect(await keys()).toBeUndefined();
+  expect(await loadKeys()).toBeUndefined();
 });
 
-it('stores the texts of receipts, and removes an empty one', async () => {
+it('stores the texts of receipts, and removes empty ones', async () => {
   await save({ Till: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } });
   expect(await readRecord('TillSettings')).toMatchObject({ Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' });
   await save({ Till: { Rfc: '', TicketLine: '' } });
   expect(await readRecord('TillSettings')).not.toHaveProperty('Rfc');
 });
 
-it('stores how much reception may discount a sale, and logs it', async () => {
+it('stores the highest discount by reception, and logs its change', async () => {
   await save({ Till: { ReceptionDiscount: 15 } });
   expect(await readRecord('TillSettings')).toMatchObject({ ReceptionDiscount: 15 });
   const requestId = newId();
@@ -108,19 +109,19 @@ it('stores how much reception may discount a sale, and logs it', async () => {
   });
 });
 
-// The time limit covers one pass over all people, page by page, on a busy machine.
+/** Time limit for updating the access of all people, page by page, on a busy computer. */
 const EVERYBODY_MS = 40_000;
 
 it('updates the end of everybody’s access when the grace days change', { timeout: 3 * EVERYBODY_MS }, async () => {
   const { uid } = await newMember(admin, { Plan: 'semana' });
   const last = addDays(gymDayOf(Date.now()), 6);
-  const untilOf = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Until;
+  const loadUntil = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Until;
   const grace = Number((await readRecord('Config')).GraceDays);
-  expect(await untilOf()).toBe(endOfGymDay(addDays(last, grace)));
+  expect(await loadUntil()).toBe(endOfGymDay(addDays(last, grace)));
   await save({ Config: { GraceDays: grace + 3 } });
-  await pollUntil(async () => (await untilOf()) === endOfGymDay(addDays(last, grace + 3)), EVERYBODY_MS);
+  await pollUntil(async () => (await loadUntil()) === endOfGymDay(addDays(last, grace + 3)), EVERYBODY_MS);
   expect((await readRecord(`Roster/gym/${uid}`)).Until).toBe(endOfGymDay(addDays(last, grace + 3)));
   await save({ Config: { GraceDays: grace } });
-  await pollUntil(async () => (await untilOf()) === endOfGymDay(addDays(last, grace)), EVERYBODY_MS);
+  await pollUntil(async () => (await loadUntil()) === endOfGymDay(addDays(last, grace)), EVERYBODY_MS);
   await pollUntil(async () => (await readRecord('Jobs/rederive')).Cursor === undefined, EVERYBODY_MS);
 });

@@ -25,9 +25,13 @@ const renderer: SiteRenderer = {
   },
 };
 
+/** Whether rendering fails. */
 let fails: boolean;
+/** The time of site and hosting, epoch milliseconds. */
 let now: number;
+/** Number of reads of the database. */
 let reads: number;
+/** Reads the database. */
 let values: () => Promise<SiteValues>;
 let site: Site;
 let hosting: CachingProxy;
@@ -53,21 +57,21 @@ beforeEach(() => {
   );
 });
 
-/** Advances the clock. */
+/** Advances the clock of site and hosting. */
 function advance(seconds: number): void {
   now += seconds * 1_000;
 }
 
-const fail = async (): Promise<never> => {
+const failToRead = async (): Promise<never> => {
   throw new Error('The database is away');
 };
 const neverAnswer = (): Promise<never> => new Promise(() => {});
 const OUTAGES = [
-  { outage: 'fails', failingRead: fail },
+  { outage: 'fails', failingRead: failToRead },
   { outage: 'does not answer', failingRead: neverAnswer },
 ];
 
-it('reads the database at most once a minute, regardless of the number of visitors', async () => {
+it('renders a page and reads the database once for 100 visitors', async () => {
   for (let visitor = 0; visitor < 100; visitor++) await hosting.get('/home');
   expect([hosting.fetches, reads]).toEqual([1, 1]);
   expect((await hosting.get('/home')).cacheControl).toContain('s-maxage=60');
@@ -84,25 +88,25 @@ it('serves a stale page once while it is revalidated, then the new one', async (
   expect((await hosting.get('/home')).body).toBe('/home new plans at 60');
 });
 
-it('serves its own copy for a minute to the caches of other regions', async () => {
+it('serves its copy without reading the database to the cache of another region', async () => {
   await hosting.get('/home');
-  const elsewhere = new CachingProxy(
+  const otherHosting = new CachingProxy(
     (path) => site.answer(path, now),
     () => now,
   );
   advance(30);
-  expect((await elsewhere.get('/home')).body).toBe('/home plans at 0');
+  expect((await otherHosting.get('/home')).body).toBe('/home plans at 0');
   expect(reads).toBe(1);
 });
 
 it.each(OUTAGES)(
-  'serves the last known values while the database $outage, and new ones once it works again',
+  'serves the last known values while the database $outage, and new values afterwards',
   async ({ failingRead }) => {
     await site.answer('/home', now);
     values = failingRead;
     advance(3_600);
     expect((await hosting.get('/home')).body).toBe('/home plans at 3600');
-    // This page was never requested before.
+    // Pages that were never requested before are rendered from the last known values, too.
     expect((await hosting.get('/search/planes')).body).toBe('/search/planes plans at 3600');
     values = async () => ({ ...VALUES, Plans: 'new plans' });
     advance(60);
@@ -137,15 +141,15 @@ it('caches no 404 page, and reads the database at most every five seconds for th
   expect(reads).toBe(2);
 });
 
-it('answers the redirect and the sitemap without the database', async () => {
-  values = fail;
+it('answers the redirect of / and the sitemap without the database', async () => {
+  values = failToRead;
   expect(await hosting.get('/')).toMatchObject({ status: 302, location: '/home/search/gym' });
   expect((await hosting.get('/sitemap.xml')).body).toContain('<loc>https://gym.example/search/planes</loc>');
 });
 
 it('publishes no hidden branches, expired notices or inactive plans', async () => {
   const notice = { Title: 'Aviso', Text: 'Sí' };
-  const stored = {
+  const published = {
     ...VALUES,
     Branches: { centro: { Name: 'Centro' }, norte: { Name: 'Norte', Hidden: true } },
     Plans: { mensual: { Active: true }, secreto: { Active: false } },
@@ -154,11 +158,11 @@ it('publishes no hidden branches, expired notices or inactive plans', async () =
       ayer: { ...notice, From: 0, Until: START },
     },
   };
-  values = async () => stored;
-  const keys = async (name: string): Promise<readonly string[]> =>
+  values = async () => published;
+  const loadKeys = async (name: string): Promise<readonly string[]> =>
     Object.keys(JSON.parse((await site.answer(`/datos/${name}.json`, now)).body) ?? {});
-  expect([await keys('Branches'), await keys('Plans')]).toEqual([['centro'], ['mensual']]);
-  expect(await keys('Notices')).toEqual(['ahora']);
+  expect([await loadKeys('Branches'), await loadKeys('Plans')]).toEqual([['centro'], ['mensual']]);
+  expect(await loadKeys('Notices')).toEqual(['ahora']);
   values = async () => ({ ...VALUES, Plans: { secreto: { Active: false } } });
   advance(3_600);
   expect((await site.answer('/datos/Plans.json', now)).body).toBe('null');

@@ -6,7 +6,7 @@ const HOME = '/home/search/mi-gimnasio';
 const get = (path: string): Promise<Response> => fetch(`${APP_ORIGIN}${path}`, { redirect: 'manual' });
 
 /** Loads a page, with the contents of its `<meta>` elements by name. */
-async function read(path: string) {
+async function loadPage(path: string) {
   const answer = await get(path);
   const html = await answer.text();
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -31,7 +31,7 @@ it.each([
   { path: '/search/planes/', canonical: '/search/planes' },
   { path: '/search/sucursales', canonical: '/search/sucursales' },
 ])('$path has its content, its preview and the canonical path $canonical', async ({ path, canonical }) => {
-  const page = await read(path);
+  const page = await loadPage(path);
   expect(page.status).toBe(200);
   expect(page.html).toContain('<h1');
   expect(page.html).toMatch(path.includes('sucursales') ? /Cumbres/ : /Mensual/);
@@ -50,22 +50,27 @@ it.each(['br', 'gzip'])('compresses a page for clients that accept %s', async (e
   expect(await answer.text()).toContain('<h1');
 });
 
-it('shows the picture that it names', async () => {
+it('serves the preview picture', async () => {
   const answer = await get('/icons/preview.png');
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
-it.each(['/aviso-de-privacidad'])('%s shows its content', async (path) => {
-  const page = await read(path);
+it('shows the content of the privacy notice', async () => {
+  const page = await loadPage('/aviso-de-privacidad');
   expect(page.status).toBe(200);
   expect(page.html).not.toContain('aria-busy="true"');
 });
 
 it.each([
-  ...['/search/nada', '/home/search/nada', '/no-existe', '/checador/nada', '/home/search/%3Cscript%3E'],
-  ...['/search/Planes', '/datos/Users.json'],
-])('%s is not found, with the app’s own page', async (path) => {
-  const page = await read(path);
+  '/search/nada',
+  '/home/search/nada',
+  '/no-existe',
+  '/checador/nada',
+  '/home/search/%3Cscript%3E',
+  '/search/Planes',
+  '/datos/Users.json',
+])('answers %s with 404 and the app’s page', async (path) => {
+  const page = await loadPage(path);
   expect(page.status).toBe(404);
   expect(page.html).toContain('id="root"');
   expect(page.html).toContain('<h1');
@@ -74,9 +79,9 @@ it.each([
 });
 
 it.each(['/checador', '/inicio', '/admin', '/vvencimientos', '/profile-user', '/acceso/codigo'])(
-  '%s has its own HTML and is not for search engines',
+  '%s has its own HTML, and is excluded from search engines',
   async (path) => {
-    const page = await read(path);
+    const page = await loadPage(path);
     expect(page.status).toBe(200);
     expect(page.html).toContain('<h1');
     expect(page.html).toContain('aria-busy="true"');
@@ -84,29 +89,32 @@ it.each(['/checador', '/inicio', '/admin', '/vvencimientos', '/profile-user', '/
   },
 );
 
-it('has the sign-in form in its HTML, except where a code in the address comes first', async () => {
-  const [plain, withCode] = [await read('/login'), await read('/login/PROMO')];
-  expect(plain.html).toContain('type="password"');
-  expect(plain.meta.robots).toBeUndefined();
+it('has the sign-in form in the HTML of /login, but not if the path has a promotion code', async () => {
+  const [withoutCode, withCode] = [await loadPage('/login'), await loadPage('/login/PROMO')];
+  expect(withoutCode.html).toContain('type="password"');
+  expect(withoutCode.meta.robots).toBeUndefined();
   expect(withCode.html).not.toContain('type="password"');
   expect(withCode.html).toContain('aria-busy="true"');
 });
 
 it('runs no inline script', async () => {
   for (const path of [HOME, '/search/planes', '/login', '/checador', '/no-existe']) {
-    const { html } = await read(path);
+    const { html } = await loadPage(path);
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))).toEqual([]);
   }
 });
 
-it.each([HOME, '/login', '/checador', '/no-existe'])('%s needs no other file for its first paint', async (path) => {
-  const { html } = await read(path);
-  expect(html).toContain('<style>:root{');
-  expect([...html.matchAll(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/g)]).toEqual([]);
-});
+it.each([HOME, '/login', '/checador', '/no-existe'])(
+  '%s has its styles inline, and waits for no stylesheet',
+  async (path) => {
+    const { html } = await loadPage(path);
+    expect(html).toContain('<style>:root{');
+    expect([...html.matchAll(/<link rel="stylesheet"(?![^>]* disabled)[^>]*>/g)]).toEqual([]);
+  },
+);
 
-it('lists public pages for search engines', async () => {
+it('lists public pages in the sitemap, which robots.txt names', async () => {
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${APP_ORIGIN}/sitemap.xml`);
   const sitemap = await (await get('/sitemap.xml')).text();
@@ -121,19 +129,19 @@ it('serves the public data as JSON', async () => {
   expect(await answer.json()).toMatchObject({ mensual: { Name: 'Mensual' } });
 });
 
-it('refuses all methods but reading', async () => {
+it('refuses POST requests', async () => {
   const answer = await fetch(`${APP_ORIGIN}${HOME}`, { method: 'POST', body: 'x' });
   expect(answer.status).toBe(405);
 });
 
-/** The function's own address, next to hosting's. */
+/** The URL of the function without Hosting in front of it. */
 const FUNCTION_ORIGIN = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central1/site`;
 
 it.each([
-  { at: 'hosting', origin: APP_ORIGIN },
-  { at: 'the function’s own address', origin: FUNCTION_ORIGIN },
-])('sends a picture at $at with its checked type, in a sandbox', async ({ origin }) => {
-  const page = await read('/search/productos');
+  { server: 'Hosting', origin: APP_ORIGIN },
+  { server: 'the function itself', origin: FUNCTION_ORIGIN },
+])('sends a picture from $server with its type, nosniff and a sandbox', async ({ origin }) => {
+  const page = await loadPage('/search/productos');
   const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
   for (const path of [address, '/fotos/productos/agua-1l/1', '/fotos/productos/nada/1']) {
     const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
@@ -144,21 +152,21 @@ it.each([
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
-it('shows the products on sale, and serves each photo at a URL that can be cached for ever', async () => {
-  const page = await read('/search/productos');
+it('shows the products on sale, and serves a photo at a URL that can be cached for a year', async () => {
+  const page = await loadPage('/search/productos');
   expect(page.status).toBe(200);
   expect(page.html).toContain('Agua natural 1 l');
   expect(page.html).toContain('$18.00');
-  // It is hidden in the seed.
+  // The seed has this product hidden.
   expect(page.html).not.toContain('Llave de casillero');
   const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
   const photo = await get(address);
   expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   expect(photo.headers.get('Cache-Control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
   expect([...new Uint8Array(await photo.arrayBuffer())].slice(1, 4)).toEqual([...Buffer.from('PNG')]);
-  // A cached page may name an old version.
-  const old = await get('/fotos/productos/agua-1l/1');
-  expect([old.status, old.headers.get('Location'), old.headers.get('Cache-Control')]).toEqual([
+  // A cached page may have the URL of an older version.
+  const oldVersion = await get('/fotos/productos/agua-1l/1');
+  expect([oldVersion.status, oldVersion.headers.get('Location'), oldVersion.headers.get('Cache-Control')]).toEqual([
     302,
     address,
     'no-store',

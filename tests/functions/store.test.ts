@@ -19,6 +19,7 @@ import { holdUpdates, orderWithoutHold } from '../support/store.ts';
 const BRANCH = 'centro';
 let admin: Session;
 let reception: Session;
+/** Keys of the products and orders that the tests created. */
 const createdProducts: string[] = [];
 const orders: string[] = [];
 
@@ -41,10 +42,11 @@ async function newProduct(more: object = {}): Promise<string> {
   return product;
 }
 
-const shelf = (product: string, branch = BRANCH) => readRecord(`Stock/${branch}/${product}`);
-const linesOf = async (product: string): Promise<Record<string, unknown>[]> =>
+const loadStock = (product: string, branch = BRANCH) => readRecord(`Stock/${branch}/${product}`);
+const loadLines = async (product: string): Promise<Record<string, unknown>[]> =>
   Object.values(await readRecord(`StockLines/${BRANCH}/${product}`)) as Record<string, unknown>[];
-const move = (product: string, more: object = {}) => ({
+/** Returns the input of a movement of stock: by default 5 pieces come in. */
+const moveInput = (product: string, more: object = {}) => ({
   requestId: newId(),
   branch: BRANCH,
   product,
@@ -52,12 +54,12 @@ const move = (product: string, more: object = {}) => ({
   Quantity: 5,
   ...more,
 });
-const wordsOf = async (product: string): Promise<string[]> =>
+const loadWords = async (product: string): Promise<string[]> =>
   Object.keys(await readRecord('ProductWords')).flatMap((key) =>
     key.endsWith(`~${product}`) ? [key.slice(0, -product.length - 1)] : [],
   );
 
-it('creates a product with its codes, search words, photo and a shelf at each branch', async () => {
+it('creates a product with its code, search words, photo and a stock of 0 at each branch', async () => {
   const code = `T${Date.now()}`;
   const product = await newProduct({ Name: '  Liga  elástica ', Sku: ` ${code.toLowerCase()}`, Photo: WEBP_URL });
   const stored = await readRecord(`Products/${product}`);
@@ -71,120 +73,127 @@ it('creates a product with its codes, search words, photo and a shelf at each br
   expect(typeof stored.PhotoAt).toBe('number');
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(WEBP_URL);
   expect(await readAsOwner(`ProductCodes/${code}`)).toBe(product);
-  expect((await wordsOf(product)).toSorted()).toEqual(['elastica', 'liga', code.toLowerCase()].toSorted());
+  expect((await loadWords(product)).toSorted()).toEqual(['elastica', 'liga', code.toLowerCase()].toSorted());
   for (const branch of Object.keys(await readRecord('Branches')))
-    expect(await shelf(product, branch)).toEqual({ Available: 0, Held: 0, Low: 2, Spare: -2, Counts: 0 });
+    expect(await loadStock(product, branch)).toEqual({ Available: 0, Held: 0, Low: 2, Spare: -2, Counts: 0 });
 });
 
 it('replaces a product as a whole with its rows, and accepts only one of two concurrent edits', async () => {
   const code = `T${Date.now()}`;
   const product = await newProduct({ Sku: code, Photo: WEBP_URL });
   const edit = (more: object) => ({ requestId: newId(), ...fields, product, Revision: 1, ...more });
-  const both = await Promise.all(
+  const answers = await Promise.all(
     [11_000, 11_500].map((Price) => call(admin, 'saveProduct', edit({ Name: 'Banda', Price, Low: 4, Active: false }))),
   );
-  expect(both.map(formatAnswer).toSorted()).toEqual(['conflict', 'done']);
+  expect(answers.map(formatAnswer).toSorted()).toEqual(['conflict', 'done']);
   const stored = await readRecord(`Products/${product}`);
   expect(stored).toMatchObject({ Name: 'Banda', Active: false, Place: 'h~0050~banda', Revision: 2 });
   expect('Sku' in stored).toBe(false);
   expect(await readAsOwner(`ProductCodes/${code}`)).toBeNull();
-  expect(await wordsOf(product)).toEqual(['banda']);
-  // An omitted photo stays; an empty one is removed.
+  expect(await loadWords(product)).toEqual(['banda']);
+  // Without a photo in the input the stored one stays. An empty photo removes it.
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBe(WEBP_URL);
-  expect(await shelf(product)).toMatchObject({ Low: 4, Spare: -4 });
+  expect(await loadStock(product)).toMatchObject({ Low: 4, Spare: -4 });
   await mustCall(admin, 'saveProduct', { ...edit({ Photo: '' }), Revision: 2 });
   expect(await readAsOwner(`ProductPhotos/${product}`)).toBeNull();
   expect('PhotoAt' in (await readRecord(`Products/${product}`))).toBe(false);
-  // By now the code is free for another product.
+  // The first product no longer has the code, so another one can have it.
   await newProduct({ BarCode: code });
 });
 
-it('moves pieces with a line for each, once for a repeated request', async () => {
+it('writes a line for each movement of stock, once for a repeated request', async () => {
   const product = await newProduct();
-  const input = move(product, { Quantity: 10 });
-  const twice = await Promise.all([1, 2].map(() => call(reception, 'moveStock', input)));
-  for (const answer of twice) expect(answer).toEqual({ ok: true, value: { Available: 10 } });
-  await mustCall(reception, 'moveStock', move(product, { Kind: 'out', Quantity: 3, Reason: 'Caducó' }));
-  await mustCall(reception, 'moveStock', move(product, { Kind: 'correction', Quantity: -1, Reason: 'Mal contado' }));
-  expect(await shelf(product)).toMatchObject({ Available: 6, Spare: 4, Held: 0 });
-  expect((await linesOf(product)).map(({ Kind, Change, By, Reason }) => [Kind, Change, By, Reason]).toSorted()).toEqual(
-    [
-      ['correction', -1, reception.uid, 'Mal contado'],
-      ['in', 10, reception.uid, undefined],
-      ['out', -3, reception.uid, 'Caducó'],
-    ],
+  const input = moveInput(product, { Quantity: 10 });
+  const answers = await Promise.all([1, 2].map(() => call(reception, 'moveStock', input)));
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: { Available: 10 } });
+  await mustCall(reception, 'moveStock', moveInput(product, { Kind: 'out', Quantity: 3, Reason: 'Caducó' }));
+  await mustCall(
+    reception,
+    'moveStock',
+    moveInput(product, { Kind: 'correction', Quantity: -1, Reason: 'Mal contado' }),
   );
+  expect(await loadStock(product)).toMatchObject({ Available: 6, Spare: 4, Held: 0 });
+  expect(
+    (await loadLines(product)).map(({ Kind, Change, By, Reason }) => [Kind, Change, By, Reason]).toSorted(),
+  ).toEqual([
+    ['correction', -1, reception.uid, 'Mal contado'],
+    ['in', 10, reception.uid, undefined],
+    ['out', -3, reception.uid, 'Caducó'],
+  ]);
 });
 
-it('creates the shelf of a branch that is newer than the product', async () => {
+it('creates the missing stock at a branch that is newer than the product', async () => {
   const product = await newProduct();
   await updateAsOwner({ [`Stock/${BRANCH}/${product}`]: null });
-  await mustCall(reception, 'moveStock', move(product, { Quantity: 3 }));
-  expect(await shelf(product)).toMatchObject({ Available: 3, Low: 2, Spare: 1, Counts: 0 });
+  await mustCall(reception, 'moveStock', moveInput(product, { Quantity: 3 }));
+  expect(await loadStock(product)).toMatchObject({ Available: 3, Low: 2, Spare: 1, Counts: 0 });
 });
 
-it('never removes more pieces than available, for any number of concurrent calls', async () => {
+it('removes no more pieces than are available if eight calls run concurrently', async () => {
   const product = await newProduct();
-  await mustCall(reception, 'moveStock', move(product, { Quantity: 3 }));
-  const takes = await Promise.all(
+  await mustCall(reception, 'moveStock', moveInput(product, { Quantity: 3 }));
+  const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
-      call(reception, 'moveStock', move(product, { Kind: 'out', Quantity: 1, Reason: 'Merma' })),
+      call(reception, 'moveStock', moveInput(product, { Kind: 'out', Quantity: 1, Reason: 'Merma' })),
     ),
   );
-  expect(takes.map(formatAnswer).toSorted()).toEqual([...Array(3).fill('done'), ...Array(5).fill('no-stock Quantity')]);
-  expect(await shelf(product)).toMatchObject({ Available: 0 });
-  expect((await linesOf(product)).reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(0);
+  expect(answers.map(formatAnswer).toSorted()).toEqual([
+    ...Array(3).fill('done'),
+    ...Array(5).fill('no-stock Quantity'),
+  ]);
+  expect(await loadStock(product)).toMatchObject({ Available: 0 });
+  expect((await loadLines(product)).reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(0);
 });
 
-it('applies the difference that a count found, and keeps concurrent sales', async () => {
+it('applies the difference that a count found, once, and keeps movements since the count began', async () => {
   const product = await newProduct();
-  await mustCall(reception, 'moveStock', move(product, { Quantity: 10 }));
-  // Two pieces are held for an order: they are on the shelf and are counted with the others.
-  const of = { branch: BRANCH, product, quantity: 2, by: reception.uid };
+  await mustCall(reception, 'moveStock', moveInput(product, { Quantity: 10 }));
+  // Two pieces are held for an order. Staff count them with the available ones.
+  const pieces = { branch: BRANCH, product, quantity: 2, by: reception.uid };
   const order = newId();
   orders.push(order);
-  await updateAsOwner(orderWithoutHold(order, of));
-  expect(await serverUpdate(holdUpdates('reserve', { ...of, order, hold: order }, 2))).toBe('written');
-  await mustCall(reception, 'moveStock', move(product, { Kind: 'out', Quantity: 1, Reason: 'Vendida' }));
-  const count = (Counted: number, Expected: number, Counts: number) => ({
+  await updateAsOwner(orderWithoutHold(order, pieces));
+  expect(await serverUpdate(holdUpdates('reserve', { ...pieces, order, hold: order }, 2))).toBe('written');
+  await mustCall(reception, 'moveStock', moveInput(product, { Kind: 'out', Quantity: 1, Reason: 'Vendida' }));
+  const countInput = (Counted: number, Expected: number, Counts: number) => ({
     requestId: newId(),
     branch: BRANCH,
     Shelves: [{ product, Counted, Expected, Counts }],
   });
-  // The screen still showed ten when nine were counted.
-  const both = await Promise.all([1, 2].map(() => call(reception, 'countStock', count(9, 10, 0))));
-  expect(both.map(formatAnswer).toSorted()).toEqual(['done', `shelf-counted ${product}`]);
-  expect(await shelf(product)).toMatchObject({ Available: 6, Held: 2, Counts: 1 });
-  expect(formatAnswer(await call(reception, 'countStock', count(1, 8, 1)))).toBe(`stock-held ${product}`);
-  await mustCall(reception, 'countStock', count(8, 8, 1));
-  expect(await shelf(product)).toMatchObject({ Available: 6, Held: 2, Counts: 2 });
+  // Nine pieces were counted while the screen still expected ten.
+  const answers = await Promise.all([1, 2].map(() => call(reception, 'countStock', countInput(9, 10, 0))));
+  expect(answers.map(formatAnswer).toSorted()).toEqual(['done', `shelf-counted ${product}`]);
+  expect(await loadStock(product)).toMatchObject({ Available: 6, Held: 2, Counts: 1 });
+  expect(formatAnswer(await call(reception, 'countStock', countInput(1, 8, 1)))).toBe(`stock-held ${product}`);
+  await mustCall(reception, 'countStock', countInput(8, 8, 1));
+  expect(await loadStock(product)).toMatchObject({ Available: 6, Held: 2, Counts: 2 });
 });
 
-it('holds an order’s pieces once, and releases or hands them over once', async () => {
+it('holds the last piece for one of several orders, and then either releases or delivers it once', async () => {
   const product = await newProduct();
-  await mustCall(reception, 'moveStock', move(product, { Quantity: 1 }));
-  const racing = Array.from({ length: 6 }, () => newId());
-  orders.push(...racing);
-  const of = { branch: BRANCH, product, quantity: 1, by: reception.uid };
-  const pieces = (order: string) => ({ ...of, order, hold: order });
-  for (const order of racing) await updateAsOwner(orderWithoutHold(order, of));
-  const reserved = await Promise.all(racing.map((order) => serverUpdate(holdUpdates('reserve', pieces(order), 2))));
+  await mustCall(reception, 'moveStock', moveInput(product, { Quantity: 1 }));
+  const rivals = Array.from({ length: 6 }, () => newId());
+  orders.push(...rivals);
+  const pieces = { branch: BRANCH, product, quantity: 1, by: reception.uid };
+  const piecesOf = (order: string) => ({ ...pieces, order, hold: order });
+  for (const order of rivals) await updateAsOwner(orderWithoutHold(order, pieces));
+  const reserved = await Promise.all(rivals.map((order) => serverUpdate(holdUpdates('reserve', piecesOf(order), 2))));
   expect(reserved.filter((outcome) => outcome === 'written')).toHaveLength(1);
-  expect(await shelf(product)).toMatchObject({ Available: 0, Held: 1 });
-  const winner = racing[reserved.indexOf('written')] ?? '';
-  // It is paid, so that it can be handed over.
+  expect(await loadStock(product)).toMatchObject({ Available: 0, Held: 1 });
+  const winner = rivals[reserved.indexOf('written')] ?? '';
+  // Adds a payment, because only paid orders can be delivered.
   await updateAsOwner({
     [`Orders/${winner}/Payments`]: { p1: { Kind: 'in', Method: 'cash', Amount: 0, At: 1, By: 'x' } },
   });
-  const settled = await Promise.all(
+  const outcomes = await Promise.all(
     (['release', 'deliver', 'release', 'deliver'] as const).map((kind) =>
-      serverUpdate(holdUpdates(kind, pieces(winner), 3)),
+      serverUpdate(holdUpdates(kind, piecesOf(winner), 3)),
     ),
   );
-  expect(settled.filter((outcome) => outcome === 'written')).toHaveLength(1);
-  const after = await shelf(product);
-  expect(after.Held).toBe(0);
-  const lines = await linesOf(product);
-  expect(lines.reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(after.Available);
+  expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+  const stock = await loadStock(product);
+  expect(stock.Held).toBe(0);
+  const lines = await loadLines(product);
+  expect(lines.reduce((sum, { Change }) => sum + Number(Change), 0)).toBe(stock.Available);
   expect(lines.reduce((sum, { Held }) => sum + Number(Held), 0)).toBe(0);
 });

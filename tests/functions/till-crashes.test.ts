@@ -11,10 +11,12 @@ import { BRANCH, callerOf } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
+/** Price of the monthly plan, centavos. */
 const MONTH = 59_900;
+/** The pieces of each product at the beginning. */
 const PIECES = { agua: 1_000 };
-const desk = (uid: string) => callerOf(uid, 'reception');
-const reception = desk('recepcion');
+const deskCaller = (uid: string) => callerOf(uid, 'reception');
+const reception = deskCaller('recepcion');
 
 let gym: RacingTill['gym'];
 let racers: RacingTill['racers'];
@@ -27,31 +29,33 @@ beforeAll(async () => {
 
 afterAll(() => till.close());
 
-const problems = async () => recountTill(await gym.read(), PIECES);
+const findProblems = async () => recountTill(await gym.read(), PIECES);
 
-/** Reads previews from the gym of this file, at the server's time. */
+/** Returns the source of previews for `withSeen`: the gym of this file at the time `NOW`. */
 const previewSource = () => ({ read: (path: string) => gym.read(path), now: NOW });
 
-type Deed = () => Promise<Result<unknown>>;
-const requestId = randomUUID;
+/** A call that has been prepared, but not sent yet. */
+type PreparedCall = () => Promise<Result<unknown>>;
+const newRequestId = randomUUID;
 const water = { Kind: 'product', Item: 'agua', Quantity: 2 } as const;
 
+/** Creates a person without a membership. Returns the uid. */
 async function newMember(): Promise<string> {
   const uid = `socia-${randomUUID()}`;
   await gym.write({ [`Users/${uid}`]: { Nombre: 'Prueba Zúñiga', HomeBranch: BRANCH, Active: true } });
   return uid;
 }
 
-async function done(result: Promise<Result<unknown>>): Promise<void> {
+async function expectDone(result: Promise<Result<unknown>>): Promise<void> {
   expect(await result).toMatchObject({ ok: true });
 }
 
-/** Returns the input of a sale of a membership and of a day pass for a new guest. */
-async function saleOfPlanAndPass() {
+/** Returns the input of a sale of a membership, a day pass and two bottles of water to a new person. */
+async function createSaleInput() {
   const uid = await newMember();
   const plan = await planLine(uid, 'mensual', previewSource());
   return {
-    requestId: requestId(),
+    requestId: newRequestId(),
     branch: BRANCH,
     uid,
     Total: MONTH + PASS + 2 * PRICE,
@@ -60,49 +64,51 @@ async function saleOfPlanAndPass() {
   };
 }
 
-async function orderOfMember() {
+/** Places an order of a new person. Returns its key. */
+async function placeOrder() {
   const cart = { branch: BRANCH, Items: [{ Product: 'agua', Quantity: 1 }], Method: 'cash' as const, Total: PRICE };
   const member = callerOf(await newMember(), 'member');
-  const placed = await gym.code.placeOrder({ requestId: requestId(), ...cart }, member, NOW);
+  const placed = await gym.code.placeOrder({ requestId: newRequestId(), ...cart }, member, NOW);
   if (!placed.ok) throw new Error(placed.refusal.reason);
   return placed.value.Order;
 }
 
+/** The payment of an order in cash. */
 const payment = { cash: { Amount: PRICE } };
 
-/** Every call that moves money. Each row prepares the data and returns the call, which the test sends twice. */
-const MONEY_CALLS: Readonly<Record<string, () => Promise<Deed>>> = {
+/** The calls that move money. Each function prepares the data and returns the call, which the test sends twice. */
+const MONEY_CALLS: Readonly<Record<string, () => Promise<PreparedCall>>> = {
   'opening a shift': async () => {
-    const input = { requestId: requestId(), branch: BRANCH, Float: 50_000 };
-    const seller = desk(`nueva-${randomUUID()}`);
+    const input = { requestId: newRequestId(), branch: BRANCH, Float: 50_000 };
+    const seller = deskCaller(`nueva-${randomUUID()}`);
     return () => gym.code.openShift(input, seller, NOW);
   },
-  'selling a membership, a pass and goods': async () => {
-    const input = await saleOfPlanAndPass();
+  'selling a membership, a day pass and a product': async () => {
+    const input = await createSaleInput();
     return () => gym.code.recordSale(input, reception, NOW);
   },
   'selling an order': async () => {
-    const Lines = [{ Kind: 'order' as const, Item: await orderOfMember() }];
-    const input = { requestId: requestId(), branch: BRANCH, Lines, Payments: payment, Total: PRICE };
+    const Lines = [{ Kind: 'order' as const, Item: await placeOrder() }];
+    const input = { requestId: newRequestId(), branch: BRANCH, Lines, Payments: payment, Total: PRICE };
     return () => gym.code.recordSale(input, reception, NOW);
   },
-  'taking the money of an order at its own screen': async () => {
-    const input = { requestId: requestId(), Order: await orderOfMember(), Move: 'pay', Method: 'cash' } as const;
+  'recording the payment of an order': async () => {
+    const input = { requestId: newRequestId(), Order: await placeOrder(), Move: 'pay', Method: 'cash' } as const;
     return () => gym.code.updateOrder(input, reception, NOW);
   },
-  'giving all of it back': async () => {
-    const sold = await saleOfPlanAndPass();
-    await done(gym.code.recordSale(sold, reception, NOW));
+  'refunding a whole sale': async () => {
+    const sold = await createSaleInput();
+    await expectDone(gym.code.recordSale(sold, reception, NOW));
     const Lines = sold.Lines.map((line, index) => ({
       Line: `l0${index}`,
       Quantity: 'Quantity' in line ? line.Quantity : 1,
     }));
-    const back = { Sale: sold.requestId, Payments: sold.Payments, Reason: 'Se arrepintió', Lines };
-    return () => gym.code.refundSale({ requestId: back.Sale.replace(/^./, 'r'), ...back }, reception, NOW);
+    const refund = { Sale: sold.requestId, Payments: sold.Payments, Reason: 'Se arrepintió', Lines };
+    return () => gym.code.refundSale({ requestId: refund.Sale.replace(/^./, 'r'), ...refund }, reception, NOW);
   },
-  'moving cash': async () => {
+  'recording a cash movement': async () => {
     const input = {
-      requestId: requestId(),
+      requestId: newRequestId(),
       branch: BRANCH,
       Kind: 'out',
       Amount: 20_000,
@@ -110,48 +116,48 @@ const MONEY_CALLS: Readonly<Record<string, () => Promise<Deed>>> = {
     } as const;
     return () => gym.code.recordCashMovement(input, reception, NOW);
   },
-  'charging a guest': async () => {
+  'charging a guest’s day pass': async () => {
     const id = `recepcion~${randomUUID().slice(0, 8)}`;
     const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
     await gym.write({ [`Guests/${BRANCH}/${TODAY}/${id}`]: guest });
-    const input = { requestId: requestId(), branch: BRANCH, day: TODAY, id, PaidBy: 'cash' as const };
+    const input = { requestId: newRequestId(), branch: BRANCH, day: TODAY, id, PaidBy: 'cash' as const };
     return () => gym.code.chargeGuest(input, reception, NOW);
   },
-  'renewing at the desk': async () => {
-    const renewal = { requestId: requestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
+  'renewing a membership': async () => {
+    const renewal = { requestId: newRequestId(), uid: await newMember(), Plan: 'mensual', PaidBy: 'cash' as const };
     const input = await withSeen('renewMembership', renewal, previewSource());
     return () => gym.code.renewMembership(input, reception, NOW);
   },
   'closing a shift': async () => {
-    const seller = desk(`se-va-${randomUUID()}`);
-    const Shift = requestId();
-    await done(gym.code.openShift({ requestId: Shift, branch: BRANCH, Float: 50_000 }, seller, NOW));
-    const input = { requestId: requestId(), Shift, Counted: { d20000: 2 } };
+    const seller = deskCaller(`se-va-${randomUUID()}`);
+    const Shift = newRequestId();
+    await expectDone(gym.code.openShift({ requestId: Shift, branch: BRANCH, Float: 50_000 }, seller, NOW));
+    const input = { requestId: newRequestId(), Shift, Counted: { d20000: 2 } };
     return () => gym.code.closeShift(input, seller, NOW);
   },
 };
 
-it.each(Object.entries(MONEY_CALLS))(
-  '%s is atomic and idempotent if the process dies before or after its write',
-  async (_name, prepare) => {
+it.each(Object.entries(MONEY_CALLS).map(([name, prepare]) => ({ name, prepare })))(
+  '$name is atomic and idempotent if the process dies before or after its write',
+  async ({ prepare }) => {
     for (const when of ['before', 'after'] as const) {
-      const deed = await prepare();
-      const before = await gym.read();
-      expect(await diesAt(1, when, deed)).toBe(true);
-      const after = await gym.read();
-      if (when === 'before') expect(after).toEqual(before);
-      else expect(after).not.toEqual(before);
-      expect(recountTill(after, PIECES)).toEqual([]);
-      await done(deed());
-      // The update before the death was complete, so a retry changes nothing.
-      if (when === 'after') expect(await gym.read()).toEqual(after);
-      expect(await problems()).toEqual([]);
+      const call = await prepare();
+      const dataBefore = await gym.read();
+      expect(await diesAt(1, when, call)).toBe(true);
+      const dataAfter = await gym.read();
+      if (when === 'before') expect(dataAfter).toEqual(dataBefore);
+      else expect(dataAfter).not.toEqual(dataBefore);
+      expect(recountTill(dataAfter, PIECES)).toEqual([]);
+      await expectDone(call());
+      // If the write was stored before the process died, it was complete, so the retry changes nothing.
+      if (when === 'after') expect(await gym.read()).toEqual(dataAfter);
+      expect(await findProblems()).toEqual([]);
     }
   },
 );
 
-it('leaves only complete sales after processes are killed, and sells a repeated request once', async () => {
-  const before = salesOf(await gym.read()).length;
+it('stores only complete sales when processes are killed, and sells once if the requests are repeated', async () => {
+  const salesBefore = salesOf(await gym.read()).length;
   const sales = Array.from({ length: 50 }, (_, turn) => ({
     by: SELLERS[turn % SELLERS.length] ?? '',
     id: randomUUID(),
@@ -159,19 +165,19 @@ it('leaves only complete sales after processes are killed, and sells a repeated 
     item: 'agua',
     total: PRICE,
   }));
-  const [killed, others] = [sales.slice(0, 30), sales.slice(30)];
-  const [alive] = await Promise.all([
+  const [interrupted, others] = [sales.slice(0, 30), sales.slice(30)];
+  const [completed] = await Promise.all([
     racers.race(NOW, others),
     ...['before 4', 'sending 4', 'after 4'].map((moment, turn) =>
-      runUntilKilled(moment, 'sale-racer.ts', NOW, killed.slice(turn * 10, turn * 10 + 10)),
+      runUntilKilled(moment, 'sale-racer.ts', NOW, interrupted.slice(turn * 10, turn * 10 + 10)),
     ),
   ]);
-  expect(alive.counts).toEqual({ done: others.length });
-  const left = await gym.read();
-  expect(recountTill(left, PIECES)).toEqual([]);
-  // Each process was killed before it had finished.
-  expect(salesOf(left).length).toBeLessThan(before + sales.length);
-  expect((await racers.race(NOW, killed)).counts).toEqual({ done: killed.length });
-  expect(salesOf(await gym.read())).toHaveLength(before + sales.length);
-  expect(await problems()).toEqual([]);
+  expect(completed.counts).toEqual({ done: others.length });
+  const data = await gym.read();
+  expect(recountTill(data, PIECES)).toEqual([]);
+  // The processes were killed before they had recorded all their sales.
+  expect(salesOf(data).length).toBeLessThan(salesBefore + sales.length);
+  expect((await racers.race(NOW, interrupted)).counts).toEqual({ done: interrupted.length });
+  expect(salesOf(await gym.read())).toHaveLength(salesBefore + sales.length);
+  expect(await findProblems()).toEqual([]);
 }, 60_000);

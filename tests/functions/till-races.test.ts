@@ -11,7 +11,9 @@ import { pastMembership } from '../support/store.ts';
 
 const NOW = Date.now();
 const TODAY = gymDayOf(NOW);
+/** Number of concurrent sales in the first race. */
 const SALES = 50;
+/** The pieces of each product at the beginning. */
 const PIECES = { agua: 1_000, ultima: 1, apartada: 6 };
 /** Time limit for all concurrent sales together: the deadline of a single call, milliseconds. */
 const LIMIT_MS = 8_000;
@@ -29,7 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => till.close());
 
-const sale = (turn: number, item = 'agua', tender: Tender = 'cash') => ({
+/** Returns a call of `sale-racer.ts` that sells a piece. `turn` selects the seller. */
+const createSaleCall = (turn: number, item = 'agua', tender: Tender = 'cash') => ({
   by: SELLERS[turn % SELLERS.length] ?? '',
   id: randomUUID(),
   branch: BRANCH,
@@ -37,28 +40,29 @@ const sale = (turn: number, item = 'agua', tender: Tender = 'cash') => ({
   total: PRICE,
   tender,
 });
-const race = (deeds: readonly object[]) => racers.race(NOW, deeds);
-const sales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.read());
-const problems = async () => recountTill(await gym.read(), PIECES);
+/** Runs all calls concurrently in several processes. Returns the count of each outcome and the duration. */
+const race = (calls: readonly object[]) => racers.race(NOW, calls);
+const loadSales = async (): Promise<readonly StoredSale[]> => salesOf(await gym.read());
+const findProblems = async () => recountTill(await gym.read(), PIECES);
 
 it('answers 50 concurrent sales from several processes within 8 s, without duplicate or missing folios', async () => {
-  const { counts, ms } = await race(Array.from({ length: SALES }, (_, turn) => sale(turn)));
+  const { counts, ms } = await race(Array.from({ length: SALES }, (_, turn) => createSaleCall(turn)));
   expect(counts).toEqual({ done: SALES });
   expect(ms).toBeLessThanOrEqual(LIMIT_MS);
-  expect(await sales()).toHaveLength(SALES);
-  expect(await problems()).toEqual([]);
+  expect(await loadSales()).toHaveLength(SALES);
+  expect(await findProblems()).toEqual([]);
 }, 30_000);
 
-it('sells the last piece once, and makes one sale of the same request from every process', async () => {
-  const last = await race(Array.from({ length: 10 }, (_, turn) => sale(turn, 'ultima')));
+it('sells the last piece once, and records one sale if several processes send the same request', async () => {
+  const last = await race(Array.from({ length: 10 }, (_, turn) => createSaleCall(turn, 'ultima')));
   expect(last.counts).toEqual({ done: 1, 'out-of-stock': 9 });
-  const same = sale(0);
-  expect((await race(Array.from({ length: 10 }, () => same))).counts).toEqual({ done: 10 });
-  expect(await sales()).toHaveLength(SALES + 2);
-  expect(await problems()).toEqual([]);
+  const call = createSaleCall(0);
+  expect((await race(Array.from({ length: 10 }, () => call))).counts).toEqual({ done: 10 });
+  expect(await loadSales()).toHaveLength(SALES + 2);
+  expect(await findProblems()).toEqual([]);
 }, 30_000);
 
-it('sells each piece of the same unpaid orders once to concurrent tills', async () => {
+it('sells each piece that unpaid orders hold once if several tills sell concurrently', async () => {
   const people = Array.from({ length: PIECES.apartada }, (_, index) => `apartada-${index}`);
   await gym.write(
     Object.assign({}, ...people.map((uid) => ({ [`Users/${uid}/Nombre`]: 'Ana Ruiz', ...pastMembership(uid) }))),
@@ -74,29 +78,30 @@ it('sells each piece of the same unpaid orders once to concurrent tills', async 
     expect(await gym.code.placeOrder({ requestId: randomUUID(), ...cart }, member, NOW)).toMatchObject({ ok: true });
   }
   expect(await gym.read(`Stock/${BRANCH}/apartada`)).toMatchObject({ Available: 0, Held: PIECES.apartada });
-  const { counts } = await race(Array.from({ length: 10 }, (_, turn) => sale(turn, 'apartada')));
+  const { counts } = await race(Array.from({ length: 10 }, (_, turn) => createSaleCall(turn, 'apartada')));
   expect(counts).toEqual({ done: PIECES.apartada, 'out-of-stock': 10 - PIECES.apartada });
   expect(await gym.read(`Stock/${BRANCH}/apartada`)).toMatchObject({ Available: 0, Held: 0 });
   for (const uid of people)
     expect(Object.values((await gym.read(`Notifications/${uid}`)) as object)).toMatchObject([{ Kind: 'order-unheld' }]);
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 }, 30_000);
 
-it('counts exactly the sales of a shift that is closed meanwhile, and sells nothing afterwards', async () => {
+it('includes in a closing exactly the sales of the shift if sales and the closing are concurrent', async () => {
   const [by = ''] = SELLERS;
-  const close = { by, id: randomUUID(), branch: BRANCH, total: 0 };
-  const selling = Array.from({ length: 9 }, (_, turn) => sale(0, 'agua', TENDERS[turn % TENDERS.length]));
-  const { counts } = await race([...selling.slice(0, 5), close, ...selling.slice(5)]);
+  // A call without a product closes the seller's shift.
+  const closing = { by, id: randomUUID(), branch: BRANCH, total: 0 };
+  const sales = Array.from({ length: 9 }, (_, turn) => createSaleCall(0, 'agua', TENDERS[turn % TENDERS.length]));
+  const { counts } = await race([...sales.slice(0, 5), closing, ...sales.slice(5)]);
   expect(Object.keys(counts).filter((answer) => !['done', 'shift-needed'].includes(answer))).toEqual([]);
   const { State, Closing } = storedShiftSchema.parse(await gym.read(`Shifts/shift-${by}`));
-  const ownSales = (await sales()).filter(({ Shift }) => Shift === `shift-${by}`);
+  const shiftSales = (await loadSales()).filter(({ Shift }) => Shift === `shift-${by}`);
   expect(State).toBe('closed');
   const sumOfTender = (tender: Tender): number =>
-    ownSales.reduce((sum, { Payments }) => sum + (Payments?.[tender]?.Amount ?? 0), 0);
+    shiftSales.reduce((sum, { Payments }) => sum + (Payments?.[tender]?.Amount ?? 0), 0);
   const byMethod = { cash: sumOfTender('cash'), card: sumOfTender('card'), transfer: sumOfTender('transfer') };
   expect(Closing?.Expected).toBe(byMethod.cash);
-  expect(Closing?.Totals).toMatchObject({ Sales: ownSales.length, ByMethod: byMethod });
-  expect(await problems()).toEqual([]);
+  expect(Closing?.Totals).toMatchObject({ Sales: shiftSales.length, ByMethod: byMethod });
+  expect(await findProblems()).toEqual([]);
 }, 30_000);
 
 it.each([
@@ -106,41 +111,41 @@ it.each([
   { tender: 'card', seller: 4, soldBefore: 1 },
   { tender: 'transfer', seller: 5, soldBefore: 1 },
 ] as const)(
-  'includes a sale by $tender in the closing that is stored while the closing is computed, after $soldBefore others',
+  'includes in a closing a sale by $tender that is stored while the closing is computed, after $soldBefore others',
   async ({ tender, seller, soldBefore }) => {
     const uid = SELLERS[seller] ?? '';
     const shift = `shift-${uid}`;
-    const by = { ...reception, uid };
+    const caller = { ...reception, uid };
     const sell = async () => {
       const Payments = { [tender]: { Amount: PRICE, ...(tender === 'transfer' && { Reference: 'SPEI 2' }) } };
       const Lines = [{ Kind: 'product' as const, Item: 'agua', Quantity: 1 }];
       const input = { requestId: randomUUID(), branch: BRANCH, Total: PRICE, Payments, Lines };
-      expect(await gym.code.recordSale(input, by, NOW)).toMatchObject({ ok: true });
+      expect(await gym.code.recordSale(input, caller, NOW)).toMatchObject({ ok: true });
     };
-    const before = (await sales()).filter(({ Shift }) => Shift === shift).length;
+    const salesBefore = (await loadSales()).filter(({ Shift }) => Shift === shift).length;
     for (let sold = 0; sold < soldBefore; sold++) await sell();
-    let isMet = false;
+    let hasSold = false;
     globalThis.fetch = async (...args) => {
       const body = args[1]?.body;
-      if (!isMet && typeof body === 'string' && body.includes(`Shifts/${shift}/Closing`)) {
-        isMet = true;
+      if (!hasSold && typeof body === 'string' && body.includes(`Shifts/${shift}/Closing`)) {
+        hasSold = true;
         await sell();
       }
       return realFetch(...args);
     };
-    const closed = await gym.code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: {} }, by, NOW);
+    const closed = await gym.code.closeShift({ requestId: randomUUID(), Shift: shift, Counted: {} }, caller, NOW);
     globalThis.fetch = realFetch;
-    expect(isMet).toBe(true);
+    expect(hasSold).toBe(true);
     expect(closed).toMatchObject({ ok: true });
     const { Closing } = storedShiftSchema.parse(await gym.read(`Shifts/${shift}`));
-    expect(Closing?.Totals.Sales).toBe(before + soldBefore + 1);
+    expect(Closing?.Totals.Sales).toBe(salesBefore + soldBefore + 1);
     expect(Closing?.Totals).toEqual(await gym.read(`ShiftTotals/${shift}`));
-    expect(await problems()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
   },
   30_000,
 );
 
-it('queues reception’s sales in one process for their folios, without refusals or retries', async () => {
+it('records concurrent charges in one process with one write each, so that no folio is refused', async () => {
   const guests = Array.from({ length: 8 }, (_, index) => `pases~${index}`);
   const guest = { Name: 'Invitada', At: NOW, Ts: NOW, Via: 'desk', By: reception.uid, Clock: 'sure' };
   await gym.write(Object.fromEntries(guests.map((id) => [`Guests/${BRANCH}/${TODAY}/${id}`, guest])));
@@ -149,10 +154,16 @@ it('queues reception’s sales in one process for their folios, without refusals
     writes += 1;
     return realFetch(...args);
   };
-  const charge = (id: string) => ({ requestId: randomUUID(), branch: BRANCH, day: TODAY, id, PaidBy: 'cash' as const });
-  const charged = await Promise.all(guests.map((id) => gym.code.chargeGuest(charge(id), reception, NOW)));
+  const createCharge = (id: string) => ({
+    requestId: randomUUID(),
+    branch: BRANCH,
+    day: TODAY,
+    id,
+    PaidBy: 'cash' as const,
+  });
+  const answers = await Promise.all(guests.map((id) => gym.code.chargeGuest(createCharge(id), reception, NOW)));
   globalThis.fetch = realFetch;
-  expect(charged.every(({ ok }) => ok)).toBe(true);
+  expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(writes).toBe(guests.length);
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });

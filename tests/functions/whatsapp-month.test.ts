@@ -12,10 +12,12 @@ import { serveWebhook } from '../support/whatsapp/webhook-server.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Number of days on which reminders are sent. */
 const DAYS = 30;
-/** No new reminders are due on these days; pending ones finish. */
+/** Number of further days without new reminders, on which pending messages finish. */
 const LAST_DAYS = 6;
 const PEOPLE = 36;
+/** Number of fields of each template. */
 const TEMPLATES = { gym_membresia_por_vencer: 5, gym_membresia_vence_hoy: 3, gym_membresia_vencida: 5 };
 const SETTINGS = {
   WHATSAPP_PHONE_NUMBER_ID: '100200300',
@@ -25,89 +27,108 @@ const SETTINGS = {
 };
 
 const SEED = Number(process.env.WHATSAPP_SEED ?? 20261122);
-let state = SEED;
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+let randomState = SEED;
+/** Returns random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function random(): number {
-  state = (state + 0x6d2b79f5) | 0;
-  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  randomState = (randomState + 0x6d2b79f5) | 0;
+  let t = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState);
   t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
   return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
 }
-const chance = (probability: number): boolean => random() < probability;
+/** Returns true with this probability. */
+const happens = (probability: number): boolean => random() < probability;
 
+/** The first day: tomorrow. */
 const FIRST: GymDay = addDays(gymDayOf(Date.now()), 1);
 const clock = { now: startOfGymDay(FIRST) };
 const uidOf = (index: number): string => `member${String(index).padStart(3, '0')}`;
 const phoneOf = (index: number): string => `+5281${String(20_000_000 + index)}`;
 /** Phone numbers that aren't on WhatsApp. */
 const UNREACHABLE = [5, 21].map((index) => phoneOf(index).slice(1));
-/** Indexes of the people who answer BAJA on the third day. `RETURNER` answers ALTA on the tenth. */
+/** Index of a person who answers BAJA on the third day. */
 const QUITTER = 8;
+/** Index of a person who answers BAJA on the third day, and ALTA on the tenth. */
 const RETURNER = 17;
+/** Indexes of the days on which the token, a template and, for an hour, the account are refused. */
 const [NO_TOKEN_DAY, NO_TEMPLATE_DAY, SPAM_DAY] = [12, 20, 23];
 
 let gym: OwnGym;
 let service: WhatsAppStandIn;
 let webhook: Awaited<ReturnType<typeof serveWebhook>>;
 
-const dayNumber = (): number => Math.floor((clock.now - startOfGymDay(FIRST)) / DAY);
+/** Returns the index of the current day. */
+const dayIndex = (): number => Math.floor((clock.now - startOfGymDay(FIRST)) / DAY);
 const deliveryKeyOf = ({ reference }: Pick<AcceptedMessage, 'reference'>): string =>
   reference.slice(0, reference.lastIndexOf('.'));
 
-/** References of messages that the service reported as failed: only they may be retried. */
+/** References of accepted messages that the service later reported as failed. Only these may be sent again. */
 const reportedFailed = new Set<string>();
+/** Number of refused or failed messages by delivery. */
 const refusals = new Map<string, number>();
+/** Deliveries with a request that the service did not accept, which the sender can't know. */
 const lost = new Set<string>();
+/** Deliveries that were sent again although a message had been accepted. */
 const duplicates: string[] = [];
+/** Times of requests at night. */
 const outOfHours: number[] = [];
 let sentThisHour = { hour: -1, count: 0 };
 
-/** Faults of single days, and the hourly limit; `null`: no fault. */
-function faultNow(template: string): number | null {
+/** Returns the error code of the faults of single days and of the hourly limit; `null` if there is no fault. */
+function findFault(template: string): number | null {
   const hour = Math.floor(clock.now / HOUR);
   sentThisHour = sentThisHour.hour === hour ? sentThisHour : { hour, count: 0 };
   sentThisHour.count += 1;
-  if (dayNumber() === NO_TOKEN_DAY) return 190;
-  if (dayNumber() === NO_TEMPLATE_DAY && template === 'gym_membresia_vencida') return 132001;
-  if (dayNumber() === SPAM_DAY && hourOf(clock.now) === 10) return 131048;
+  // The codes: invalid token, missing template, limited because of spam, rate limit.
+  if (dayIndex() === NO_TOKEN_DAY) return 190;
+  if (dayIndex() === NO_TEMPLATE_DAY && template === 'gym_membresia_vencida') return 132001;
+  if (dayIndex() === SPAM_DAY && hourOf(clock.now) === 10) return 131048;
   return sentThisHour.count > 8 ? 130429 : null;
 }
 
-/** Refusals that can happen to any message, with their probability. */
+/**
+ * Refusals that can happen to any message: too many messages to one person, not delivered for a healthy ecosystem,
+ * service unavailable.
+ */
 const RANDOM_REFUSALS = [
-  [131056, 0.04],
-  [131049, 0.04],
-  [131016, 0.06],
+  { code: 131056, probability: 0.04 },
+  { code: 131049, probability: 0.04 },
+  { code: 131016, probability: 0.06 },
 ] as const;
 
+/** Decides how the service handles a request, and records requests that shouldn't have been made. */
 function chooseOutcome(request: SendRequest): Fate {
   const reference = request.biz_opaque_callback_data;
   const deliveryKey = deliveryKeyOf({ reference });
   if (hourOf(clock.now) < 9 || hourOf(clock.now) >= 20) outOfHours.push(clock.now);
-  if (service.accepted.some((one) => deliveryKeyOf(one) === deliveryKey && !reportedFailed.has(one.reference)))
+  if (
+    service.accepted.some((message) => deliveryKeyOf(message) === deliveryKey && !reportedFailed.has(message.reference))
+  )
     duplicates.push(deliveryKey);
-  const unreachable = UNREACHABLE.includes(request.to) ? 131026 : null;
+  const unreachableCode = UNREACHABLE.includes(request.to) ? 131026 : null;
   const failure =
-    faultNow(request.template.name) ??
-    unreachable ??
-    RANDOM_REFUSALS.find(([, probability]) => chance(probability))?.[0] ??
+    findFault(request.template.name) ??
+    unreachableCode ??
+    RANDOM_REFUSALS.find(({ probability }) => happens(probability))?.code ??
     null;
   if (failure !== null) {
     refusals.set(deliveryKey, (refusals.get(deliveryKey) ?? 0) + 1);
     return { code: failure };
   }
-  if (!chance(0.08)) return chance(0.1) ? 'lost' : 'accepted';
+  if (!happens(0.08)) return happens(0.1) ? 'lost' : 'accepted';
   // The service didn't accept the message, but the sender can't tell.
   lost.add(deliveryKey);
-  return chance(0.5) ? 'cut' : { code: 131000, status: 500 };
+  return happens(0.5) ? 'cut' : { code: 131000, status: 500 };
 }
 
 interface PendingWebhook {
+  /** When it is sent, epoch milliseconds. */
   readonly at: number;
   readonly status: object;
+  /** Reference of the message if the webhook reports it as failed, otherwise `null`. */
   readonly failed: string | null;
 }
 const pendingWebhooks: PendingWebhook[] = [];
+/** Number of accepted messages whose webhooks have been scheduled. */
 let scheduledCount = 0;
 
 /**
@@ -115,33 +136,33 @@ let scheduledCount = 0;
  * order, and none for a few messages.
  */
 function scheduleWebhooks(): void {
-  for (const taken of service.accepted.slice(scheduledCount)) {
-    const add = (status: string, after: number, failure?: number): void => {
-      const at = clock.now + after;
-      const failed = failure === undefined ? null : taken.reference;
-      for (const _copy of chance(0.3) ? [1, 2] : [1]) {
-        const late = random() * (chance(0.1) ? 2 * DAY : 2 * HOUR);
-        pendingWebhooks.push({ at: at + late, status: service.status(taken, status, at, failure), failed });
+  for (const message of service.accepted.slice(scheduledCount)) {
+    const schedule = (status: string, afterMs: number, failureCode?: number): void => {
+      const at = clock.now + afterMs;
+      const failed = failureCode === undefined ? null : message.reference;
+      for (const _copy of happens(0.3) ? [1, 2] : [1]) {
+        const delayMs = random() * (happens(0.1) ? 2 * DAY : 2 * HOUR);
+        pendingWebhooks.push({ at: at + delayMs, status: service.status(message, status, at, failureCode), failed });
       }
     };
-    if (chance(0.05)) continue;
-    add('sent', MINUTE);
-    if (chance(0.08)) {
-      add('failed', 2 * MINUTE, chance(0.5) ? 131049 : 131026);
-      refusals.set(deliveryKeyOf(taken), (refusals.get(deliveryKeyOf(taken)) ?? 0) + 1);
+    if (happens(0.05)) continue;
+    schedule('sent', MINUTE);
+    if (happens(0.08)) {
+      schedule('failed', 2 * MINUTE, happens(0.5) ? 131049 : 131026);
+      refusals.set(deliveryKeyOf(message), (refusals.get(deliveryKeyOf(message)) ?? 0) + 1);
     } else {
-      add('delivered', 2 * MINUTE);
-      if (chance(0.5)) add('read', 3 * MINUTE);
+      schedule('delivered', 2 * MINUTE);
+      if (happens(0.5)) schedule('read', 3 * MINUTE);
     }
   }
   scheduledCount = service.accepted.length;
 }
 
-/** Calls the webhook with the pending statuses, several in one body, shuffled. */
+/** Calls the webhook with the statuses that are due: shuffled, and up to five in one body. */
 async function sendDueWebhooks(): Promise<void> {
   scheduleWebhooks();
   const due = pendingWebhooks.filter(({ at }) => at <= clock.now).sort(() => random() - 0.5);
-  for (const one of due) pendingWebhooks.splice(pendingWebhooks.indexOf(one), 1);
+  for (const webhookDue of due) pendingWebhooks.splice(pendingWebhooks.indexOf(webhookDue), 1);
   while (due.length > 0) {
     const body = due.splice(0, 1 + Math.floor(random() * 5));
     expect(await service.tell(webhook.url, { statuses: body.map(({ status }) => status) })).toBe(200);
@@ -149,24 +170,26 @@ async function sendDueWebhooks(): Promise<void> {
   }
 }
 
+/** Delivers a person's message to the gym. */
 async function receiveAnswer(index: number, text: string): Promise<void> {
-  // WhatsApp adds a 1 after the country code.
+  // WhatsApp reports Mexican senders with a 1 after the country code.
   const from = phoneOf(index).replace('+52', '521');
   await service.tell(webhook.url, { messages: [service.message(from, text, clock.now)] });
 }
 
+/** Runs the jobs of a day, hour by hour, and delivers the webhooks. */
 async function runDay(day: GymDay): Promise<void> {
   for (let hour = 9; hour <= 21; hour++) {
     clock.now = startOfGymDay(day) + hour * HOUR + 5 * MINUTE;
     if (hour === 9) {
-      if (dayNumber() === 2) await Promise.all([receiveAnswer(QUITTER, 'Baja'), receiveAnswer(RETURNER, ' BAJA. ')]);
-      if (dayNumber() === 9) await receiveAnswer(RETURNER, 'alta');
+      if (dayIndex() === 2) await Promise.all([receiveAnswer(QUITTER, 'Baja'), receiveAnswer(RETURNER, ' BAJA. ')]);
+      if (dayIndex() === 9) await receiveAnswer(RETURNER, 'alta');
       await gym.code.takeAllEvents(clock.now);
-      if (dayNumber() < DAYS) await gym.code.sendReminders(clock.now);
+      if (dayIndex() < DAYS) await gym.code.sendReminders(clock.now);
     }
-    // The schedule may run twice at once.
+    // Sometimes the schedule starts two concurrent runs.
     await Promise.all(
-      chance(0.2)
+      happens(0.2)
         ? [gym.code.sendMessages(clock.now), gym.code.sendMessages(clock.now)]
         : [gym.code.sendMessages(clock.now)],
     );
@@ -206,10 +229,10 @@ afterAll(async () => {
   for (const name of [...Object.keys(SETTINGS), 'WHATSAPP_BASE_URL']) delete process.env[name];
 });
 
-const deliveries = z.record(z.string(), z.record(z.string(), storedDeliverySchema));
-const keys = z.record(z.string(), z.unknown());
+const deliveriesSchema = z.record(z.string(), z.record(z.string(), storedDeliverySchema));
+const recordSchema = z.record(z.string(), z.unknown());
 
-it(`survives thirty days with lost answers, errors, and late or duplicate webhooks (seed ${SEED})`, {
+it(`sends each reminder at most once in 30 days with lost answers, errors and late webhooks (seed ${SEED})`, {
   timeout: 180_000,
 }, async () => {
   for (let day = 0; day < DAYS + LAST_DAYS; day++) await runDay(addDays(FIRST, day));
@@ -218,53 +241,56 @@ it(`survives thirty days with lost answers, errors, and late or duplicate webhoo
   expect(duplicates).toEqual([]);
   expect(outOfHours).toEqual([]);
 
-  const all = deliveries.parse(await gym.read('Deliveries'));
-  const notifications = z.record(z.string(), keys).parse(await gym.read('Notifications'));
-  const undeliveredKeys = Object.keys(keys.parse(await gym.read('Undelivered'))).map((key) => {
-    const place = parseUndeliveredKey(key);
-    return `${place?.uid}~${place?.id}`;
+  const deliveriesByMember = deliveriesSchema.parse(await gym.read('Deliveries'));
+  const notifications = z.record(z.string(), recordSchema).parse(await gym.read('Notifications'));
+  const undeliveredKeys = Object.keys(recordSchema.parse(await gym.read('Undelivered'))).map((key) => {
+    const keys = parseUndeliveredKey(key);
+    return `${keys?.uid}~${keys?.id}`;
   });
-  const each = Object.entries(all).flatMap(([uid, ofMember]) =>
+  const deliveries = Object.entries(deliveriesByMember).flatMap(([uid, ofMember]) =>
     Object.entries(ofMember).map(([id, delivery]) => ({ deliveryKey: `${uid}~${id}`, uid, delivery })),
   );
   const reminders = Object.entries(notifications).flatMap(([uid, ofMember]) =>
     Object.keys(ofMember).map((id) => `${uid}~${id}`),
   );
-  expect(each.map(({ deliveryKey }) => deliveryKey).toSorted()).toEqual(reminders.toSorted());
-  expect(each.length).toBeGreaterThan(PEOPLE * 2);
+  expect(deliveries.map(({ deliveryKey }) => deliveryKey).toSorted()).toEqual(reminders.toSorted());
+  expect(deliveries.length).toBeGreaterThan(PEOPLE * 2);
 
-  const arrivedAt = (deliveryKey: string): number =>
-    service.accepted.filter((one) => deliveryKeyOf(one) === deliveryKey && !reportedFailed.has(one.reference)).length;
-  const ARRIVED: readonly string[] = ['accepted', 'sent', 'delivered', 'read'];
-  for (const { deliveryKey, uid, delivery } of each) {
+  /** Returns how many messages of a delivery the service accepted and did not report as failed. */
+  const countAccepted = (deliveryKey: string): number =>
+    service.accepted.filter(
+      (message) => deliveryKeyOf(message) === deliveryKey && !reportedFailed.has(message.reference),
+    ).length;
+  const ACCEPTED_STATES: readonly string[] = ['accepted', 'sent', 'delivered', 'read'];
+  for (const { deliveryKey, uid, delivery } of deliveries) {
     const label = `${deliveryKey} ${JSON.stringify(delivery)}`;
-    expect(arrivedAt(deliveryKey), label).toBeLessThanOrEqual(1);
-    if (ARRIVED.includes(delivery.State)) expect(arrivedAt(deliveryKey), label).toBe(1);
-    // Nothing is left pending, and undelivered messages are shown.
+    expect(countAccepted(deliveryKey), label).toBeLessThanOrEqual(1);
+    if (ACCEPTED_STATES.includes(delivery.State)) expect(countAccepted(deliveryKey), label).toBe(1);
+    // No delivery is still waiting.
     else if (delivery.State === 'skipped') expect([uidOf(QUITTER), uidOf(RETURNER)], label).toContain(uid);
     else expect(['failed', 'unconfirmed'], label).toContain(delivery.State);
-    // A message fails only after refusals; it stays unknown only if the answer or all its webhooks were lost.
+    // A delivery fails only after a refusal. It stays unconfirmed only if a request's outcome can't be known.
     if (delivery.State === 'failed') expect(refusals.get(deliveryKey) ?? 0, label).toBeGreaterThan(0);
     if (delivery.State === 'unconfirmed')
-      expect(lost.has(deliveryKey) || arrivedAt(deliveryKey) === 1, label).toBe(true);
+      expect(lost.has(deliveryKey) || countAccepted(deliveryKey) === 1, label).toBe(true);
   }
-  const undelivered = each.filter(({ delivery: { State } }) => State === 'failed' || State === 'unconfirmed');
+  const undelivered = deliveries.filter(({ delivery: { State } }) => State === 'failed' || State === 'unconfirmed');
   expect(undeliveredKeys.toSorted()).toEqual(undelivered.map(({ deliveryKey }) => deliveryKey).toSorted());
   expect(await gym.read('DeliveryTurns')).toBeNull();
   expect(await gym.read('ChannelEvents')).toBeNull();
-  // Sending resumed after each fault: no stop is left.
+  // Every stop has ended, so sending has resumed after each fault.
   expect(await gym.read('Channels/whatsapp/Stops')).toBeNull();
-  const arrived = each.filter(({ delivery: { State } }) => ARRIVED.includes(State)).length;
-  expect(arrived / each.length).toBeGreaterThan(0.75);
+  const accepted = deliveries.filter(({ delivery: { State } }) => ACCEPTED_STATES.includes(State)).length;
+  expect(accepted / deliveries.length).toBeGreaterThan(0.75);
 
-  const sentTo = (index: number, before: number): number =>
+  const countSent = (index: number, fromDay: number): number =>
     service.accepted.filter(
-      ({ to, at }) => to === phoneOf(index).slice(1) && at >= startOfGymDay(addDays(FIRST, before)),
+      ({ to, at }) => to === phoneOf(index).slice(1) && at >= startOfGymDay(addDays(FIRST, fromDay)),
     ).length;
-  expect(sentTo(QUITTER, 3)).toBe(0);
-  expect(sentTo(RETURNER, 10)).toBeGreaterThan(0);
+  expect(countSent(QUITTER, 3)).toBe(0);
+  expect(countSent(RETURNER, 10)).toBeGreaterThan(0);
   // The message goes to the guardian, and names the child.
   const ward = service.accepted.find(({ to }) => to === phoneOf(3).slice(1));
   expect(ward?.fields[0]).toBe('Laura (mensaje para Prueba)');
-  expect(parseDeliveryKey(each[0]?.deliveryKey ?? '')).not.toBeNull();
+  expect(parseDeliveryKey(deliveries[0]?.deliveryKey ?? '')).not.toBeNull();
 });

@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 afterAll(() => gym.close());
 
-const problems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
+const findProblems = async (): Promise<readonly string[]> => recount(parseExport(await gym.read()), NOW);
 const memberCaller = (uid: string) => callerOf(uid, 'member');
 const saveName = (uid: string, more: object = {}) =>
   gym.code.updateProfile({ Nombre: 'Nuria Ñáñez', ...more }, memberCaller(uid), NOW);
 
-/** The data of a person's account. */
-async function loadAccountState(uid: string) {
+/** Loads what makes a person's account complete: the user, the secret of the card, the PINs and the summary. */
+async function loadAccountData(uid: string) {
   const [user, card, pins, summary] = (await Promise.all([
     gym.read(`Users/${uid}`),
     gym.read(`Cards/${uid}`),
@@ -32,29 +32,33 @@ async function loadAccountState(uid: string) {
   return { user: user ?? {}, secret: card?.Secret ?? null, pins: personPins, summary: summary ?? {} };
 }
 
-/** An incomplete account, which has a name and nothing more. */
-async function incompleteAccount(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
+/** Creates an incomplete account, which has a name but neither PIN nor card. Returns the uid. */
+async function createIncompleteAccount(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const uid = `antes-${randomUUID()}`;
   await gym.write({ [`Users/${uid}`]: { Nombre: 'Raúl Peña', CreatedAt: NOW - 9_000, ...more } });
   return uid;
 }
 
-it('completes an account when its name is first saved, only once', async () => {
+it('completes an account once, when its name is first saved', async () => {
   const uid = randomUUID();
   expect(await saveName(uid, { HomeBranch: BRANCH })).toMatchObject({ ok: true });
-  const made = await loadAccountState(uid);
-  expect(made.user).toMatchObject({ Nombre: 'Nuria Ñáñez', HomeBranch: BRANCH, Pin: expect.stringMatching(/^\d{6}$/) });
-  expect(made.pins).toEqual([made.user.Pin]);
-  expect(made.secret).toMatch(/^[\w-]{20,64}$/);
-  // People are found at the door by their PIN and the secret of their card.
-  expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
+  const account = await loadAccountData(uid);
+  expect(account.user).toMatchObject({
+    Nombre: 'Nuria Ñáñez',
+    HomeBranch: BRANCH,
+    Pin: expect.stringMatching(/^\d{6}$/),
+  });
+  expect(account.pins).toEqual([account.user.Pin]);
+  expect(account.secret).toMatch(/^[\w-]{20,64}$/);
+  // The summary has the PIN and the card's secret, by which the door finds people.
+  expect(account.summary).toMatchObject({ Pin: account.user.Pin, Secret: account.secret });
   expect(await saveName(uid)).toMatchObject({ ok: true });
   await gym.code.refreshMember(uid, NOW);
-  expect(await loadAccountState(uid)).toMatchObject({ user: made.user, secret: made.secret, pins: made.pins });
-  expect(await problems()).toEqual([]);
+  expect(await loadAccountData(uid)).toMatchObject({ user: account.user, secret: account.secret, pins: account.pins });
+  expect(await findProblems()).toEqual([]);
 });
 
-it('makes one PIN and one card when callable, trigger and job run at once', async () => {
+it('creates one PIN and one card if the callable, the trigger and the job run concurrently', async () => {
   const uid = randomUUID();
   await gym.write({ [`Users/${uid}/Nombre`]: 'Nuria Ñáñez' });
   await Promise.all([
@@ -64,14 +68,14 @@ it('makes one PIN and one card when callable, trigger and job run at once', asyn
     gym.code.refreshMember(uid, NOW),
     gym.code.completeAccounts(NOW),
   ]);
-  const made = await loadAccountState(uid);
-  expect(made.pins).toEqual([made.user.Pin]);
-  expect(made.summary).toMatchObject({ Pin: made.user.Pin, Secret: made.secret });
-  expect(await problems()).toEqual([]);
+  const account = await loadAccountData(uid);
+  expect(account.pins).toEqual([account.user.Pin]);
+  expect(account.summary).toMatchObject({ Pin: account.user.Pin, Secret: account.secret });
+  expect(await findProblems()).toEqual([]);
 });
 
-it('completes incomplete accounts in the nightly job, with the branch of the last visit as home branch', async () => {
-  const visitor = await incompleteAccount();
+it('completes accounts in the nightly job, with the branch of the last valid visit as home branch', async () => {
+  const visitor = await createIncompleteAccount();
   await gym.write({
     [`MemberAttendance/${visitor}/${addDays(TODAY, -3)}/${BRANCH}`]: { Ts: NOW - 3 * 86_400_000 },
     [`MemberAttendance/${visitor}/${addDays(TODAY, -2)}/valle`]: {
@@ -79,35 +83,38 @@ it('completes incomplete accounts in the nightly job, with the branch of the las
       Annulled: { At: NOW, By: KIOSK },
     },
   });
-  const [never, pinOnly] = [await incompleteAccount(), await incompleteAccount({ HomeBranch: 'valle' })];
+  const [withoutVisit, withBranch] = [
+    await createIncompleteAccount(),
+    await createIncompleteAccount({ HomeBranch: 'valle' }),
+  ];
   expect(await gym.code.completeAccounts(NOW)).toBe(3);
-  expect((await loadAccountState(visitor)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
-  // The gym has two branches, so the person must choose one.
-  expect((await loadAccountState(never)).user.HomeBranch).toBeUndefined();
-  expect((await loadAccountState(pinOnly)).user.HomeBranch).toBe('valle');
+  expect((await loadAccountData(visitor)).user).toMatchObject({ Pin: expect.any(String), HomeBranch: BRANCH });
+  // Without a visit the home branch stays empty, because the gym has two branches.
+  expect((await loadAccountData(withoutVisit)).user.HomeBranch).toBeUndefined();
+  expect((await loadAccountData(withBranch)).user.HomeBranch).toBe('valle');
   expect(await gym.code.completeAccounts(NOW)).toBe(0);
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });
 
-it('continues after the last page', async () => {
-  const many = Array.from({ length: 130 }, (_, index) => `hoja-${String(index).padStart(4, '0')}-${randomUUID()}`);
-  await gym.write(Object.fromEntries(many.map((uid) => [`Users/${uid}`, { Nombre: 'Raúl Peña', HomeBranch: BRANCH }])));
+it('completes more accounts than fit on one page', async () => {
+  const uids = Array.from({ length: 130 }, (_, index) => `hoja-${String(index).padStart(4, '0')}-${randomUUID()}`);
+  await gym.write(Object.fromEntries(uids.map((uid) => [`Users/${uid}`, { Nombre: 'Raúl Peña', HomeBranch: BRANCH }])));
   expect(await gym.code.completeAccounts(NOW)).toBe(130);
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
 });
 
-it('completes no account without a name, and none that is closed, merged or a terminal’s', async () => {
+it('completes no account without a name, and no closed, merged or terminal account', async () => {
   const nameless = `sin-nombre-${randomUUID()}`;
-  const [closed, joined] = [
-    await incompleteAccount({ Active: false }),
-    await incompleteAccount({ Active: false, MergedInto: KIOSK }),
+  const [closed, merged] = [
+    await createIncompleteAccount({ Active: false }),
+    await createIncompleteAccount({ Active: false, MergedInto: KIOSK }),
   ];
   await gym.write({
     [`Users/${nameless}`]: { ConsentAt: NOW },
     [`Users/${KIOSK}`]: { Nombre: 'Terminal Centro' },
   });
   expect(await gym.code.completeAccounts(NOW)).toBe(0);
-  for (const uid of [nameless, closed, joined, KIOSK]) {
-    expect(await loadAccountState(uid), uid).toMatchObject({ secret: null, pins: [] });
+  for (const uid of [nameless, closed, merged, KIOSK]) {
+    expect(await loadAccountData(uid), uid).toMatchObject({ secret: null, pins: [] });
   }
 });

@@ -7,39 +7,44 @@ import { expect, it } from 'vitest';
 import { CACHE } from '../../scripts/lib/project.ts';
 import { APP_ORIGIN } from '../support/emulator-ports.ts';
 
+/** Number of workers that are killed. */
 const KILLS = 40;
 const ANSWER_LIMIT_MS = 30_000;
 const POLL_EVERY_MS = 10;
 
-/** Returns pid and environment of every process that this user can inspect. A killed process has no environment. */
-function environments(): { pid: number; variables: string }[] {
+/**
+ * Lists all processes with the variables of their environment, separated by null characters. `variables` is empty for
+ * processes that have ended or that belong to another user.
+ */
+function listProcesses(): { pid: number; variables: string }[] {
   if (process.platform === 'linux') {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((pid) => ({ pid: Number(pid), variables: environmentFile(pid) }));
+      .map((pid) => ({ pid: Number(pid), variables: readEnvironment(pid) }));
   }
   // Each line is the pid, the command and the environment.
   const listed = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 28 });
   return listed.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), variables: line.replaceAll(' ', '\0') }));
 }
 
-function environmentFile(pid: string): string {
+function readEnvironment(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8');
   } catch {
-    return ''; // ended meanwhile, or another user's
+    // The process has ended, or belongs to another user.
+    return '';
   }
 }
 
 /** Returns the pids of the workers that run `api` for the local suite of this checkout. */
-function apiWorkers(): number[] {
-  const wanted = ['FUNCTION_TARGET=api', `XDG_CONFIG_HOME=${join(CACHE, 'config')}`];
-  return environments()
-    .filter(({ variables }) => wanted.every((variable) => `\0${variables}\0`.includes(`\0${variable}\0`)))
+function findApiWorkers(): number[] {
+  const required = ['FUNCTION_TARGET=api', `XDG_CONFIG_HOME=${join(CACHE, 'config')}`];
+  return listProcesses()
+    .filter(({ variables }) => required.every((variable) => `\0${variables}\0`.includes(`\0${variable}\0`)))
     .map(({ pid }) => pid);
 }
 
-/** Kills a process. Returns false if it no longer runs, because the restart may have ended it. */
+/** Kills a process. Returns false if it has already ended. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');
@@ -48,6 +53,7 @@ function kill(pid: number): boolean {
   }
 }
 
+/** `cut off`: the connection ended, or Hosting answered with an error. `no answer`: the time limit passed. */
 type CallEnd = 'answered' | 'cut off' | 'no answer';
 
 async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
@@ -59,14 +65,14 @@ async function callWhoAmI(limit: AbortSignal): Promise<CallEnd> {
       signal: limit,
     });
     await response.arrayBuffer();
-    // The function itself answers 'unauthenticated', since the call has no token. Hosting answers 500 for a lost call.
+    // The function answers 401, because the call has no token. Hosting answers 500 if the worker died.
     return response.status === 401 ? 'answered' : 'cut off';
   } catch {
     return limit.aborted ? 'no answer' : 'cut off';
   }
 }
 
-/** Calls like the app, and retries calls that were cut off. The limit applies to all tries together. */
+/** Repeats a call that was cut off, as the app does. `limit` applies to all attempts together. */
 async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   for (;;) {
     const end = await callWhoAmI(limit);
@@ -74,20 +80,20 @@ async function callUntilAnswered(limit: AbortSignal): Promise<CallEnd> {
   }
 }
 
-/** Calls until a new worker starts, and kills that worker at once. Returns the calls. */
+/** Makes one call after another until a new worker starts, and kills that worker at once. Returns the calls. */
 async function callAndKill(killed: Set<number>): Promise<readonly Promise<CallEnd>[]> {
   const calls: Promise<CallEnd>[] = [];
-  let open = false;
+  let isCallRunning = false;
   for (;;) {
-    if (!open) {
-      open = true;
+    if (!isCallRunning) {
+      isCallRunning = true;
       const end = callWhoAmI(AbortSignal.timeout(ANSWER_LIMIT_MS));
       calls.push(end);
       void end.then(() => {
-        open = false;
+        isCallRunning = false;
       });
     }
-    const pid = apiWorkers().find((worker) => !killed.has(worker));
+    const pid = findApiWorkers().find((worker) => !killed.has(worker));
     if (pid !== undefined && kill(pid)) {
       killed.add(pid);
       return calls;

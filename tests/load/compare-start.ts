@@ -1,46 +1,50 @@
-// npm run bench:compare-start -- <checkout> <checkout> …: the start of pages in the builds of several checkouts,
-// alternately, so that other load on the machine affects all alike. Each checkout must be built. Its suite runs in a
-// network namespace of its own, because the ports are fixed: needs root and Linux's `ip`. Processor time is the main
-// thread's own, which other load hardly changes.
+// npm run bench:compare-start -- <checkout> <checkout> …: compares how fast pages start in the builds of several
+// checkouts. Each checkout must be built. The checkouts take turns, so that other load on the machine affects them
+// equally. The ports are fixed, so each suite runs in its own network namespace, which needs root and Linux's `ip`. All
+// durations but the paints are processor time of the page's main thread, which other load hardly changes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { run } from '../../scripts/lib/run.ts';
-import { STARTED_PAGES, type Start } from './lib/start.ts';
+import { STARTED_PAGES, type StartFigures } from './lib/start.ts';
 import { kilobytes, median, ms } from './lib/statistics.ts';
 
+/** Number of starts of each page in each checkout. */
 const RUNS = 5;
+/** The printed figures. `select` reads a figure of a start, `format` formats it. */
 const FIGURES = [
-  { name: 'first paint', of: ({ firstPaint }: Start) => firstPaint, text: ms },
-  { name: 'largest paint', of: ({ largest }: Start) => largest, text: ms },
-  { name: 'blocked', of: ({ blocked }: Start) => blocked, text: ms },
-  { name: 'longest task', of: ({ longest }: Start) => longest, text: ms },
-  { name: 'busy', of: ({ busy }: Start) => busy, text: ms },
-  { name: 'bytes', of: ({ bytes }: Start) => bytes, text: kilobytes },
-  { name: 'requests', of: ({ requests }: Start) => requests, text: String },
+  { name: 'first paint', select: ({ firstPaint }: StartFigures) => firstPaint, format: ms },
+  { name: 'largest paint', select: ({ largest }: StartFigures) => largest, format: ms },
+  { name: 'blocked', select: ({ blocked }: StartFigures) => blocked, format: ms },
+  { name: 'longest task', select: ({ longest }: StartFigures) => longest, format: ms },
+  { name: 'busy', select: ({ busy }: StartFigures) => busy, format: ms },
+  { name: 'bytes', select: ({ bytes }: StartFigures) => bytes, format: kilobytes },
+  { name: 'requests', select: ({ requests }: StartFigures) => requests, format: String },
 ] as const;
 
-interface Place {
+/** A checkout whose suite and browser are running. */
+interface RunningCheckout {
   readonly namespace: string;
   readonly suite: ChildProcess;
-  /** Starts a page; see trace-start.ts. */
-  readonly start: (page: string) => Promise<Start>;
+  /** Starts a page and returns the figures. `page`: a `StartedPage` as JSON; see trace-start.ts. */
+  readonly start: (page: string) => Promise<StartFigures>;
   readonly browser: ChildProcess;
 }
 
-const inPlace = (namespace: string, ...command: string[]): string[] => ['netns', 'exec', namespace, ...command];
+/** Returns the arguments of `ip` that run a command in a network namespace. */
+const namespaceArgs = (namespace: string, ...command: string[]): string[] => ['netns', 'exec', namespace, ...command];
 
 /**
- * Starts a checkout's suite and a browser for it. All pages are judged by this checkout's code. If the start fails,
- * ends what was started and removes the namespace.
+ * Starts a checkout's suite and a browser for it. All checkouts are measured by the code of the present checkout. If
+ * the start fails, ends what was started and removes the namespace.
  */
-async function startIn(checkout: string, namespace: string): Promise<Place> {
+async function startCheckout(checkout: string, namespace: string): Promise<RunningCheckout> {
   await run('ip', ['netns', 'add', namespace], { quiet: true });
   const started: ChildProcess[] = [];
   try {
-    return await startParts(checkout, namespace, started);
+    return await startProcesses(checkout, namespace, started);
   } catch (error) {
     for (const child of started) child.kill('SIGINT');
     await run('ip', ['netns', 'delete', namespace]);
@@ -49,9 +53,9 @@ async function startIn(checkout: string, namespace: string): Promise<Place> {
 }
 
 /** Starts the suite and the browser in the namespace, and adds each process to `started`. */
-async function startParts(checkout: string, namespace: string, started: ChildProcess[]): Promise<Place> {
-  await run('ip', inPlace(namespace, 'ip', 'link', 'set', 'lo', 'up'));
-  const suite = spawn('ip', inPlace(namespace, process.execPath, 'scripts/start-suite.ts'), {
+async function startProcesses(checkout: string, namespace: string, started: ChildProcess[]): Promise<RunningCheckout> {
+  await run('ip', namespaceArgs(namespace, 'ip', 'link', 'set', 'lo', 'up'));
+  const suite = spawn('ip', namespaceArgs(namespace, process.execPath, 'scripts/start-suite.ts'), {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -63,23 +67,27 @@ async function startParts(checkout: string, namespace: string, started: ChildPro
   }
   if (!isUp) throw new Error(`The suite of ${checkout} did not start`);
   const script = join(import.meta.dirname, 'trace-start.ts');
-  const browser = spawn('ip', inPlace(namespace, process.execPath, script), { stdio: ['pipe', 'pipe', 'inherit'] });
+  const browser = spawn('ip', namespaceArgs(namespace, process.execPath, script), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   started.push(browser);
   const lines = createInterface({ input: browser.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<string> => {
+  const readLine = async (): Promise<string> => {
     const { value, done } = await lines.next();
     if (done) throw new Error(`The browser of ${checkout} ended`);
     return value;
   };
-  await next();
-  const start = async (page: string): Promise<Start> => {
+  // The first line says that the browser is ready.
+  await readLine();
+  const start = async (page: string): Promise<StartFigures> => {
     browser.stdin.write(`${page}\n`);
-    return JSON.parse(await next());
+    return JSON.parse(await readLine());
   };
   return { namespace, suite, browser, start };
 }
 
-async function stop({ suite, browser, namespace }: Place): Promise<void> {
+/** Ends the suite and the browser, and removes the namespace. */
+async function stop({ suite, browser, namespace }: RunningCheckout): Promise<void> {
   const ended = once(suite, 'exit');
   browser.stdin?.end();
   suite.kill('SIGINT');
@@ -88,24 +96,24 @@ async function stop({ suite, browser, namespace }: Place): Promise<void> {
 }
 
 const checkouts = process.argv.slice(2).map((folder) => resolve(folder));
-if (checkouts.length < 2) throw new Error('Name two checkouts or more');
-const places: Place[] = [];
+if (checkouts.length < 2) throw new Error('Name at least two checkouts');
+const running: RunningCheckout[] = [];
 try {
-  for (const [index, checkout] of checkouts.entries()) places.push(await startIn(checkout, `compare-${index}`));
+  for (const [index, checkout] of checkouts.entries()) running.push(await startCheckout(checkout, `compare-${index}`));
   console.log(['page', 'figure', ...checkouts.map((checkout) => basename(checkout))].join('\t'));
   for (const page of STARTED_PAGES) {
-    const starts = new Map<Place, Start[]>(places.map((place) => [place, []]));
+    const starts = new Map<RunningCheckout, StartFigures[]>(running.map((checkout) => [checkout, []]));
     for (let round = 0; round < RUNS; round++) {
-      for (const [place, found] of starts) found.push(await place.start(JSON.stringify(page)));
+      for (const [checkout, figures] of starts) figures.push(await checkout.start(JSON.stringify(page)));
     }
-    for (const { name, of, text } of FIGURES) {
-      const cells = [...starts.values()].map((found) => {
-        const values = found.map(of);
-        return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`;
+    for (const { name, select, format } of FIGURES) {
+      const cells = [...starts.values()].map((figures) => {
+        const values = figures.map(select);
+        return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`;
       });
       console.log([page.path, name, ...cells].join('\t'));
     }
   }
 } finally {
-  await Promise.all(places.map(stop));
+  await Promise.all(running.map(stop));
 }

@@ -1,28 +1,29 @@
-// npm run bench: all measures, or the named ones (npm run bench -- search peak). Exit code 1 if a goal isn't met.
+// npm run bench: runs all measures, or those that are named (npm run bench -- search peak). Exits with 1 if a target is
+// missed or a measure fails, and with 2 if a name is unknown.
 import { loadavg } from 'node:os';
 import process from 'node:process';
 import { stopLocalSuite } from './lib/local-suite.ts';
-import { publish } from './lib/report.ts';
+import { publishReport } from './lib/report.ts';
 import { MEASURES } from './measures.ts';
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in MEASURES));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in MEASURES));
 if (unknown.length > 0) {
   console.error(`Unknown measure: ${unknown.join(', ')}. There are: ${Object.keys(MEASURES).join(', ')}.`);
   process.exit(2);
 }
-let reached = true;
+let isEveryTargetMet = true;
 for (const [name, measure] of Object.entries(MEASURES)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   const [load = 0] = loadavg();
   try {
     const report = await measure();
-    publish(name, report, load);
-    reached &&= report.rows.every(({ met }) => met !== false);
+    publishReport(name, report, load);
+    isEveryTargetMet &&= report.rows.every(({ met }) => met !== false);
   } catch (error) {
     console.error(`\n${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    reached = false;
+    isEveryTargetMet = false;
   }
 }
 await stopLocalSuite();
-process.exit(reached ? 0 : 1);
+process.exit(isEveryTargetMet ? 0 : 1);

@@ -8,7 +8,7 @@ import { expirations } from './measures/expirations.ts';
 import { firstCall } from './measures/first-call.ts';
 import { firstKey } from './measures/first-key.ts';
 import { headers } from './measures/headers.ts';
-import { keptFiles } from './measures/kept.ts';
+import { precachedFiles } from './measures/kept.ts';
 import { lighthouse } from './measures/lighthouse.ts';
 import { listeners } from './measures/listeners.ts';
 import { memory } from './measures/memory.ts';
@@ -41,7 +41,7 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'sales-report': salesReport,
   site,
   headers,
-  kept: keptFiles,
+  kept: precachedFiles,
   lighthouse,
   memory,
   nights,

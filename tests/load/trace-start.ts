@@ -1,12 +1,13 @@
-// Starts pages of the running suite and measures each start. Each line of standard input is a `StartedPage` as JSON, and
-// is answered with a line of output, its `Start` as JSON. compare-start.ts runs one such process for each checkout.
+// Starts pages of the running suite and measures each start. Each line of standard input is a `StartedPage` as JSON,
+// and is answered with a line of output, its `StartFigures` as JSON. compare-start.ts runs one such process for each
+// checkout.
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { APP_ORIGIN } from '../../scripts/lib/project.ts';
 import { PEOPLE } from '../support/people.ts';
-import { launch, PHONE, signInOn } from './lib/browser.ts';
-import type { Start, StartedPage } from './lib/start.ts';
+import { launchChromium, PHONE, signInOn } from './lib/browser.ts';
+import type { StartedPage, StartFigures } from './lib/start.ts';
 
 /** A phone's connection, as in Lighthouse's mobile preset: latency in milliseconds, throughput in bytes per second. */
 const CONNECTION = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
@@ -53,7 +54,7 @@ function readPaints(page: Page): Promise<{ readonly first: number; readonly larg
   );
 }
 
-const browser = await launch();
+const browser = await launchChromium();
 const memberContext = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
 const visitorContext = await browser.newContext({ locale: 'es-MX', serviceWorkers: 'block', ...PHONE });
 const signInPage = await memberContext.newPage();
@@ -61,7 +62,7 @@ await signInOn(signInPage, PEOPLE.socia.email);
 await signInPage.close();
 
 /** Opens a page with an empty cache and measures its start. */
-async function measureStart({ path, signedIn }: StartedPage): Promise<Start> {
+async function measureStart({ path, signedIn }: StartedPage): Promise<StartFigures> {
   const page = await (signedIn ? memberContext : visitorContext).newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,80 +1,94 @@
 import {
   onlyRulesOf,
-  type PlacedRule,
   parseRules,
-  placedRules,
+  type RuleOfFile,
+  rulesOfFile,
   withOtherWritesOpen,
   withRule,
 } from '../rules/rules-file.ts';
 import { expressionEdits } from './edits.ts';
 
-/** A rules file with one change. */
+/** A rules file in which one rule is changed or removed. */
 export interface Mutant {
-  /** The rule and its change. */
+  /** The path of the rule, and its change. */
   readonly id: string;
   /** The collection whose rule was changed. */
-  readonly top: string;
-  /** The rules of these collections only, the changed one included; a smaller file compiles faster. */
+  readonly collection: string;
+  /** Returns the changed file with the rules of these collections only, because a smaller file compiles faster. */
   readonly source: (collections: ReadonlySet<string>) => string;
   /**
-   * The rules before and after the change, with all other writes open. `null` unless the change drops the check that
-   * the caller is the server: every rule must have it, even if another rule of the same update has it too.
+   * Returns the file before and after the change, with all other `.write` rules set to true. `null` unless the change
+   * drops the check that the caller is the server. Each rule must have that check itself, even if another rule of the
+   * same update has it too.
    */
-  readonly alone: ((collections: ReadonlySet<string>) => { readonly before: string; readonly after: string }) | null;
+  readonly isolated:
+    | ((collections: ReadonlySet<string>) => { readonly original: string; readonly mutated: string })
+    | null;
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** `npm run rules` adds it to every rule; tests/rules/source.test.ts fails where it is missing. */
-const SIGN_IN = 'auth != null';
+/**
+ * The condition with which `npm run rules` begins the rules. Mutants without it are left out, because
+ * tests/rules/source.test.ts finds rules in which it is missing.
+ */
+const SIGNED_IN = 'auth != null';
 
+/** A change of one rule. */
 interface Variant {
   readonly id: string;
   /** The new expression; `null` if the rule is removed. */
-  readonly by: string | null;
+  readonly replacement: string | null;
+  /** Whether the change drops the check that the caller is the server. */
   readonly dropsServer?: boolean;
 }
 
-/** The expression with each edit, and two changes of the whole: removed, and open to everybody. */
-function variants({ path, expression }: PlacedRule): Variant[] {
+/**
+ * Returns the changes of a rule: each edit of its expression, its removal, and, unless it is a `.validate`, `true` as
+ * its expression. A rule that is `true` or `false` can only be removed.
+ */
+function variantsOf({ path, expression }: RuleOfFile): Variant[] {
   const isLiteral = expression === 'true' || expression === 'false';
-  const removed = { id: `${path}: remove`, by: null };
+  const removed = { id: `${path}: remove`, replacement: null };
   if (isLiteral) return [removed];
   const edits = expressionEdits(expression).filter(
-    ({ at, end, kind }) => !(kind === 'drop' && at === 0 && expression.slice(0, end) === SIGN_IN),
+    ({ at, end, kind }) => !(kind === 'drop' && at === 0 && expression.slice(0, end) === SIGNED_IN),
   );
-  const edited = edits.map(({ at, end, by, kind }) => {
-    const after = kind === 'drop' && (by === 'true' || by === 'false') ? '' : ` → ${oneLine(by)}`;
-    const what = kind === 'negate' ? '' : after;
-    const changed = expression.slice(at, end);
+  const edited = edits.map(({ at, end, replacement, kind }) => {
+    const isDropped = kind === 'drop' && (replacement === 'true' || replacement === 'false');
+    const suffix = isDropped || kind === 'negate' ? '' : ` → ${toOneLine(replacement)}`;
+    const original = expression.slice(at, end);
     return {
-      id: `${path}: ${kind} ${oneLine(changed)}${what}`,
-      by: expression.slice(0, at) + by + expression.slice(end),
-      dropsServer: kind === 'drop' && changed === "auth.uid === 'server'",
+      id: `${path}: ${kind} ${toOneLine(original)}${suffix}`,
+      replacement: expression.slice(0, at) + replacement + expression.slice(end),
+      dropsServer: kind === 'drop' && original === "auth.uid === 'server'",
     };
   });
-  const opened = path.endsWith('.validate') ? [] : [{ id: `${path}: open`, by: 'true' }];
+  const opened = path.endsWith('.validate') ? [] : [{ id: `${path}: open`, replacement: 'true' }];
   return [removed, ...opened, ...edited];
 }
 
-/** Every mutant of a rules file. Repeated changes within one rule are numbered `#2` and so on. */
+/** Returns every mutant of a rules file. Ids that occur again get the suffix ` #2`, ` #3` and so on. */
 export function mutantsOf(source: string): Mutant[] {
   const file = parseRules(source);
-  const times = new Map<string, number>();
-  return placedRules(file).flatMap((rule) =>
-    variants(rule).map(({ id, by, dropsServer = false }) => {
-      const time = (times.get(id) ?? 0) + 1;
-      times.set(id, time);
+  const countById = new Map<string, number>();
+  return rulesOfFile(file).flatMap((rule) =>
+    variantsOf(rule).map(({ id, replacement, dropsServer = false }) => {
+      const count = (countById.get(id) ?? 0) + 1;
+      countById.set(id, count);
       return {
-        id: time === 1 ? id : `${id} #${time}`,
-        top: rule.top,
-        source: (collections) => withRule(onlyRulesOf(file, collections), rule.keys, by),
-        alone: dropsServer
+        id: count === 1 ? id : `${id} #${count}`,
+        collection: rule.collection,
+        source: (collections) => withRule(onlyRulesOf(file, collections), rule.keys, replacement),
+        isolated: dropsServer
           ? (collections) => {
               const opened = withOtherWritesOpen(onlyRulesOf(file, collections), rule.keys);
-              return { before: withRule(opened, rule.keys, rule.expression), after: withRule(opened, rule.keys, by) };
+              return {
+                original: withRule(opened, rule.keys, rule.expression),
+                mutated: withRule(opened, rule.keys, replacement),
+              };
             }
           : null,
       };

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
 import { buildParts } from '../../scripts/lib/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { CACHE } from '../../scripts/lib/project.ts';
-import { makeSeed } from '../../scripts/lib/seed.ts';
+import { generateSeed } from '../../scripts/lib/seed.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { CLOCK_WARNING } from '../../web/src/app/text.ts';
 import { findDatabaseFile } from '../support/rehearsal/data.ts';
 import { Rehearsal } from '../support/rehearsal/rehearsal.ts';
@@ -26,21 +26,21 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Opens a browser with empty storage. Its console messages and violations of the policy fail the test. */
+  /**
+   * Opens a page with empty storage. Its warnings, errors and uncaught exceptions fail the test unless `expected`
+   * allows them.
+   */
   open: (device: Device) => Promise<Page>;
-  /** Signs in through the page. */
+  /** Signs in with the form of the page `/login`. */
   signIn: (page: Page, email: string) => Promise<void>;
-  /** Problems in the browsers that the present step expects. */
+  /** Patterns of the problems in the browsers that the test expects. A test can add some. */
   expected: RegExp[];
 }
 
-/**
- * Collects every warning and error of the console, with its source, and every request to another machine's name that
- * was not redirected here.
- */
-function watch(context: BrowserContext, problems: string[]): void {
+/** Adds every warning and error of the console, with its source, and every uncaught exception to `problems`. */
+function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    // The app compares minutes with the server's, so it also reports this when a minute begins in between.
+    // The app compares its minute with the server's, so it also warns if a minute begins between the two readings.
     if (!['error', 'warning'].includes(message.type()) || message.text() === CLOCK_WARNING) return;
     problems.push(`console: ${message.text()} ${message.location().url}`);
   });
@@ -50,7 +50,7 @@ function watch(context: BrowserContext, problems: string[]): void {
 async function startRehearsal(): Promise<Rehearsal> {
   await buildParts(['emulator']);
   const uploaded = loadUploaded();
-  const seed = await makeSeed(false);
+  const seed = await generateSeed(false);
   const folder = join(CACHE, 'rehearsal');
   mkdirSync(folder, { recursive: true });
   // The emulator takes the instance's name from the file's name.
@@ -59,7 +59,7 @@ async function startRehearsal(): Promise<Rehearsal> {
   return Rehearsal.start(uploaded, { databaseFile, accountsFile: join(seed, 'auth_export/accounts.json') });
 }
 
-/** One line for each function that ran: time from its start to its first answer, and its peak memory. */
+/** Prints a line for each function that ran: the time from its start to its first answer, and its peak memory. */
 function printFigures({ figures }: Rehearsal): void {
   const width = Math.max(...figures.map(({ name }) => name.length));
   for (const { name, firstAnswerMs, peakMb, memoryMb } of figures) {
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const options = { baseURL: rehearsal.origin, locale: 'es-MX', timezoneId: 'America/Monterrey' };
       const context = await chrome.newContext({ ...DEVICES[device], ...options });
       context.setDefaultTimeout(20_000);
-      watch(context, problems);
+      collectProblems(context, problems);
       contexts.push(context);
       return context.newPage();
     });
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (page, email) => {
       await page.goto('/login');
       await page.getByLabel('Correo').fill(email);
-      await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await expect(page).not.toHaveURL(/\/login/);
       await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);

@@ -9,7 +9,7 @@ import { deliver } from '../support/rehearsal/events.ts';
 import type { Rehearsal } from '../support/rehearsal/rehearsal.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Extra time for an answer beyond the call's own time, milliseconds: process start on a busy machine. */
+/** Time in which a function's process starts on a busy machine, in addition to the deadline of the call. */
 const START_MS = 8_000;
 
 /** A value for each parameter of a trigger's path. */
@@ -23,11 +23,13 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   guest: 'rehearsal',
 };
 
-/** An event at the path of a trigger, whose value doesn't change. */
-async function changeFor(rehearsal: Rehearsal, name: string): Promise<ChangeEvent> {
+/**
+ * Creates the event for a trigger of a write at its path, filled with {@link PARAMETERS}, with the stored value as new.
+ */
+async function makeEvent(rehearsal: Rehearsal, name: string): Promise<ChangeEvent> {
   const { trigger } = rehearsal.uploaded.functions.find((one) => one.name === name) ?? {};
-  if (!trigger) throw new Error(`${name} waits for no change`);
-  const ref = trigger.ref.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => PARAMETERS[key] ?? 'rehearsal');
+  if (!trigger) throw new Error(`${name} is not a trigger of the database`);
+  const ref = trigger.ref.replaceAll(/\{(\w+)\}/g, (_match, key: string) => PARAMETERS[key] ?? 'rehearsal');
   const { instance } = rehearsal.uploaded;
   const value = await rehearsal.asOwner(ref);
   return {
@@ -49,15 +51,15 @@ async function changeFor(rehearsal: Rehearsal, name: string): Promise<ChangeEven
   };
 }
 
-test('runs each trigger and schedule, started alone', async ({ rehearsal }) => {
+test('runs each trigger and scheduled function in its own process', async ({ rehearsal }) => {
   test.setTimeout(300_000);
   await rehearsal.stopFunctions();
-  const started = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
-  expect(started.length).toBeGreaterThan(0);
-  for (const { name, trigger } of started) {
+  const tested = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
+  expect(tested.length).toBeGreaterThan(0);
+  for (const { name, trigger } of tested) {
     const alone = rehearsal.startAlone(name);
     const answer = trigger
-      ? await deliver(alone, await changeFor(rehearsal, name))
+      ? await deliver(alone, await makeEvent(rehearsal, name))
       : await alone.ask({ 'x-cloudscheduler': 'true' }, '{}');
     expect.soft(answer.status, `${name}: ${alone.log}`).toBeLessThan(300);
     await rehearsal.stopAlone(alone);
@@ -65,7 +67,7 @@ test('runs each trigger and schedule, started alone', async ({ rehearsal }) => {
   expect(rehearsal.problems).toEqual([]);
 });
 
-test('refuses what a webhook can’t verify, with each webhook started alone and not set up', async ({ rehearsal }) => {
+test('each webhook refuses a request while its service is not set up', async ({ rehearsal }) => {
   for (const name of ['paymentWebhook', 'whatsappWebhook']) {
     const alone = rehearsal.startAlone(name);
     const answer = await alone.ask({}, '{"type":"payment","data":{"id":"1"}}', '/?type=payment&data.id=1');
@@ -74,24 +76,24 @@ test('refuses what a webhook can’t verify, with each webhook started alone and
   }
 });
 
-/** Members with a membership in force whom no journey uses. */
+/** Returns uids of members with a membership in force whom the other tests don't use. */
 async function membersInForce(rehearsal: Rehearsal, count: number): Promise<readonly string[]> {
-  const known = new Set<string>(Object.values(PEOPLE).map(({ uid }) => uid));
+  const usedUids = new Set<string>(Object.values(PEOPLE).map(({ uid }) => uid));
   const stored = Object(await rehearsal.asOwner('Memberships')) as Record<string, { readonly Ends?: string }>;
   const uids = Object.entries(stored).flatMap(([uid, { Ends }]) =>
-    Ends !== undefined && Ends > today() && !known.has(uid) ? [uid] : [],
+    Ends !== undefined && Ends > today() && !usedUids.has(uid) ? [uid] : [],
   );
   expect(uids.length).toBeGreaterThanOrEqual(count);
   return uids.slice(0, count);
 }
 
-test('renews for 20 people in the one process of api, beside an import of 100 rows and 500 calls of visitors', async ({
+test('renews 20 memberships in one process of api during an import of 100 rows and 500 calls of visitors', async ({
   rehearsal,
 }) => {
   const alone = rehearsal.startAlone('api');
   const headers = { authorization: `Bearer ${await rehearsal.signIn(PEOPLE.admin.email)}` };
-  const ask = (name: string, data: object, more: Record<string, string> = headers) =>
-    alone.ask(more, JSON.stringify({ data }), `/api/${name}`);
+  const ask = (name: string, data: object, requestHeaders: Record<string, string> = headers) =>
+    alone.ask(requestHeaders, JSON.stringify({ data }), `/api/${name}`);
   const gym = { read: (path: string) => rehearsal.asOwner(path), now: Date.now() };
   const uids = await membersInForce(rehearsal, 20);
   const renewals = await Promise.all(
@@ -128,13 +130,14 @@ test('renews for 20 people in the one process of api, beside an import of 100 ro
     JSON.parse(imported.body).result.rows.filter((row: { status: string }) => row.status === 'created'),
   ).toHaveLength(100);
   const statuses = new Set((await Promise.all(visits)).map(({ status }) => status));
-  // The calls are refused because there is no such link, or because of the limit; never because of a timeout.
+  // The calls are refused because the link doesn't exist or the rate limit is reached, never because of a timeout.
   expect([...statuses].filter((status) => ![404, 429].includes(status))).toEqual([]);
-  console.log(`  renewals beside the load: slowest ${Math.max(...times).toFixed(0)} ms`);
+  console.log(`  renewals during the load: slowest ${Math.max(...times).toFixed(0)} ms`);
   await rehearsal.stopAlone(alone);
 });
 
-function callAs(rehearsal: Rehearsal, name: string, from: string, forged: string) {
+/** Calls `api` from a local address. @param forged addresses that the caller claims in `x-forwarded-for` */
+function callFrom(rehearsal: Rehearsal, name: string, from: string, forged: string) {
   return rehearsal.ask(`/api/${name}`, {
     from,
     method: 'POST',
@@ -143,26 +146,28 @@ function callAs(rehearsal: Rehearsal, name: string, from: string, forged: string
   });
 }
 
-test('counts visitors by their own address, whatever they claim and through whichever proxy they come', async ({
+test('counts calls by the caller’s network address and ignores the addresses in the caller’s x-forwarded-for', async ({
   rehearsal,
 }) => {
   const name = 'redeemAccessLink';
-  const most = CONTRACTS[name].callsPerMinute * 10;
-  // The limit is per minute: if the calls fall into two minutes, the count restarts once, and the second round reaches
-  // the limit.
+  const limit = CONTRACTS[name].callsPerMinute * 10;
+  // The limit is per minute. If a minute begins during the calls, the count restarts, so up to twice as many are
+  // needed.
   const statuses: number[] = [];
-  for (let call = 0; call <= most * 2 && !statuses.includes(429); call++)
-    statuses.push((await callAs(rehearsal, name, '127.0.0.2', `203.0.113.${call % 250}`)).status);
+  for (let call = 0; call <= limit * 2 && !statuses.includes(429); call++)
+    statuses.push((await callFrom(rehearsal, name, '127.0.0.2', `203.0.113.${call % 250}`)).status);
   expect(statuses.at(-1)).toBe(429);
-  expect(statuses.length).toBeGreaterThan(most);
-  expect((await callAs(rehearsal, name, '127.0.0.3', '203.0.113.1')).status).not.toBe(429);
+  expect(statuses.length).toBeGreaterThan(limit);
+  expect((await callFrom(rehearsal, name, '127.0.0.3', '203.0.113.1')).status).not.toBe(429);
 });
 
-test('ends as unavailable within the deadline if the database does not answer', async ({ rehearsal }) => {
+test('answers calls and pages as unavailable if the database does not answer, the calls within their deadline', async ({
+  rehearsal,
+}) => {
   rehearsal.databaseFront.isSilent = true;
   try {
     const began = performance.now();
-    const answer = await callAs(rehearsal, 'redeemAccessLink', '127.0.0.4', '');
+    const answer = await callFrom(rehearsal, 'redeemAccessLink', '127.0.0.4', '');
     expect(JSON.parse(answer.body)).toMatchObject({ error: { status: 'UNAVAILABLE' } });
     expect(performance.now() - began).toBeLessThan(CALL_MS + START_MS);
     const page = await rehearsal.ask('/sucursales');

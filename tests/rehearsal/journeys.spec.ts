@@ -1,4 +1,4 @@
-import { knowsPeople, readyForOffline } from '../support/door.ts';
+import { hasWholeRoster, prepareForOffline } from '../support/door.ts';
 import { newPerson } from '../support/new-person.ts';
 import { PEOPLE, pollUntil, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,9 +25,9 @@ test('lets a member sign in, check in, open the card and order a renewal', async
   await page.goto('/checador');
   await page.getByRole('button', CHECK_IN).click();
   await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-  // The trigger adds the name.
-  const place = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
-  await pollUntil(async () => (await rehearsal.asOwner(`${place}/Nombre`)) === PEOPLE.socia.name, 20_000);
+  // A trigger adds the name to the record.
+  const recordPath = `Attendance/centro/${today()}/${PEOPLE.socia.uid}`;
+  await pollUntil(async () => (await rehearsal.asOwner(`${recordPath}/Nombre`)) === PEOPLE.socia.name, 20_000);
   await page.goto('/perfil-usuario');
   await expect(main.getByRole('img', { name: 'Código de tu credencial' })).toBeVisible();
   await page.goto('/cart/membresia?plan=mensual');
@@ -40,22 +40,22 @@ test('lets a member sign in, check in, open the card and order a renewal', async
 
 test('sends a member’s offline check-in when the network is back', async ({ rehearsal, open, signIn, expected }) => {
   const page = await open('phone');
-  const place = `Attendance/centro/${today()}/${PEOPLE.porvencer.uid}`;
+  const recordPath = `Attendance/centro/${today()}/${PEOPLE.porvencer.uid}`;
   await signIn(page, PEOPLE.porvencer.email);
   await page.goto('/checador');
   await expect(page.getByText('Puedes entrar', { exact: true })).toBeVisible();
-  await readyForOffline(page);
+  await prepareForOffline(page);
   expected.push(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.reload();
   await page.getByRole('button', CHECK_IN).click();
   await expect(page.getByRole('status')).toContainText('Asistencia guardada');
-  expect(await rehearsal.asOwner(place)).toBeNull();
+  expect(await rehearsal.asOwner(recordPath)).toBeNull();
   await page.context().setOffline(false);
-  await pollUntil(async () => (await rehearsal.asOwner(place)) !== null, 40_000);
+  await pollUntil(async () => (await rehearsal.asOwner(recordPath)) !== null, 40_000);
 });
 
-test('creates a person and sells at the desk, opens a session by the access link, and lets the person in at the terminal', async ({
+test('creates a person, sells them a plan, signs them in by an access link and lets them in at the terminal', async ({
   rehearsal,
   open,
   signIn,
@@ -86,8 +86,8 @@ test('creates a person and sells at the desk, opens a session by the access link
   const pin = String(await rehearsal.asOwner(`Users/${uid}/Pin`));
 
   await desk.goto('/caja');
-  const box = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
-  await box.fill(person.name);
+  const search = desk.getByRole('combobox', { name: 'Producto, código, plan o socio' });
+  await search.fill(person.name);
   await expect(desk.getByRole('option', { name: person.name })).toBeVisible();
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('option', { name: /^Semana/ })).toBeVisible();
@@ -101,13 +101,13 @@ test('creates a person and sells at the desk, opens a session by the access link
   await signIn(terminal, PEOPLE.kiosk.email);
   await terminal.goto('/checador');
   await expect(terminal.getByRole('textbox', { name: 'PIN o teléfono' })).toBeVisible();
-  await pollUntil(() => knowsPeople(terminal), 20_000);
+  await pollUntil(() => hasWholeRoster(terminal), 20_000);
   for (const digit of pin) await terminal.getByRole('button', { name: digit, exact: true }).click();
   await expect(terminal.getByRole('status')).toContainText('PUEDE PASAR');
   await pollUntil(async () => (await rehearsal.asOwner(`Attendance/centro/${today()}/${uid}`)) !== null, 20_000);
 });
 
-test('shows an administrator the reports', async ({ rehearsal, open, signIn }) => {
+test('shows an administrator the reports of attendance, sales and memberships', async ({ rehearsal, open, signIn }) => {
   await rehearsal.wake(PEOPLE.admin.email);
   const page = await open('desk');
   await signIn(page, PEOPLE.admin.email);

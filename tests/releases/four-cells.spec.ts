@@ -1,7 +1,7 @@
 import { attendancePath } from '@gym/domain/database/door/attendance';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { buildParts } from '../../scripts/lib/build.ts';
-import { type ReleaseParts, workingParts } from '../../scripts/lib/local-config.ts';
+import { type ReleaseParts, readWorkingCopyParts } from '../../scripts/lib/local-config.ts';
 import { APP_ORIGIN, HOST, SECOND_CLIENT_PORT } from '../../scripts/lib/project.ts';
 import { unpackRelease } from '../../scripts/lib/release-archive.ts';
 import { type Suite, startSuite } from '../../scripts/lib/suite.ts';
@@ -12,7 +12,7 @@ import { PEOPLE, pollUntil, today } from '../support/people.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1366, height: 768 } };
 
-/** The member who checks in, and whose membership is renewed, with each client. Each server starts from a new seed. */
+/** The two clients, each with the member who checks in with it and whose membership is renewed with it. */
 const CLIENTS = [
   { client: 'the release’s client', origin: APP_ORIGIN, member: PEOPLE.socia },
   { client: 'the newest client', origin: `http://${HOST}:${SECOND_CLIENT_PORT}`, member: PEOPLE.porvencer },
@@ -20,7 +20,7 @@ const CLIENTS = [
 
 const SERVERS = [
   { server: 'the release’s rules and functions', partsOf: (release: ReleaseParts) => release },
-  { server: 'the newest rules and functions', partsOf: () => workingParts() },
+  { server: 'the newest rules and functions', partsOf: () => readWorkingCopyParts() },
 ] as const;
 
 for (const { server, partsOf } of SERVERS) {
@@ -31,7 +31,7 @@ for (const { server, partsOf } of SERVERS) {
       test.setTimeout(180_000);
       await buildParts(['emulator', 'web', 'functions']);
       const release = await unpackRelease();
-      suite = await startSuite({ server: partsOf(release), clients: [release, workingParts()] });
+      suite = await startSuite({ server: partsOf(release), clients: [release, readWorkingCopyParts()] });
     });
     test.afterAll(() => suite.stop());
 
@@ -42,12 +42,12 @@ for (const { server, partsOf } of SERVERS) {
         await page.goto('/checador');
         await page.getByRole('button', { name: 'Registrar mi asistencia' }).click();
         await expect(page.getByRole('status')).toContainText('Asistencia registrada');
-        // A trigger adds the name.
+        // A trigger adds the name to the record.
         const namePath = attendancePath.at({ branch: 'centro', day: today(), uid: member.uid }, 'Nombre');
         await pollUntil(async () => (await readAsOwner(namePath)) === member.name, 20_000);
       });
 
-      test(`serve a reception that signs in, sells and renews with ${client}`, async ({
+      test(`serve a receptionist who signs in, sells and renews with ${client}`, async ({
         openBrowser,
         signInByForm,
       }) => {
@@ -61,14 +61,14 @@ for (const { server, partsOf } of SERVERS) {
         const lastSale = page.getByRole('region', { name: 'Última venta' });
         await expect(lastSale.getByRole('status')).toContainText('Venta cobrada: $119.00 · folio');
 
-        const ends = membershipPath.at({ uid: member.uid }, 'Ends');
-        const before = String(await readAsOwner(ends));
+        const endsPath = membershipPath.at({ uid: member.uid }, 'Ends');
+        const endsBefore = String(await readAsOwner(endsPath));
         await page.goto(`/profile-user?uid=${member.uid}`);
         await page.getByRole('button', { name: 'Renovar' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: 'Renovar' }).click();
         await expect(dialog.getByText(/^Venta cobrada: \$\d+\.00 · folio \d+$/)).toBeVisible();
-        expect(String(await readAsOwner(ends)) > before).toBe(true);
+        expect(String(await readAsOwner(endsPath)) > endsBefore).toBe(true);
       });
     }
   });

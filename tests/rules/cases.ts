@@ -1,35 +1,41 @@
-import { eachSideCases, joinedVisitCases, serverAttendanceCases } from './cases/attendance-by-server.ts';
+import { mergedVisitCases, serverAttendanceCases, singleRecordCases } from './cases/attendance-by-server.ts';
 import { attendanceFactsCases } from './cases/attendance-facts.ts';
 import { checkInAccessCases } from './cases/check-in-access.ts';
-import { checkInCodeCases, checkInDoorCases, undoCases } from './cases/check-in-door.ts';
+import { checkInCodeCases, checkInDoorCases, checkInUndoCases } from './cases/check-in-door.ts';
 import { checkInPersonCases } from './cases/check-in-person.ts';
 import { checkInShapeCases } from './cases/check-in-shape.ts';
 import { checkInTimeCases } from './cases/check-in-time.ts';
 import { visitUseCases } from './cases/check-in-visits.ts';
-import { closedCases } from './cases/closed.ts';
+import { closedAccountCases } from './cases/closed.ts';
 import { answeredContactCases, waitingContactCases } from './cases/contacts.ts';
 import { countCases } from './cases/counts.ts';
 import { dailyRunCases } from './cases/daily-run.ts';
 import { dateServiceCases } from './cases/date-service.ts';
 import { deliveryCases, reminderChoiceCases, taxDataCases } from './cases/deliveries.ts';
 import { deskDeviceCases } from './cases/desk-devices.ts';
-import { codeCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
-import { erasedByHandCases, erasedByKeyCases, erasureCases } from './cases/erasing.ts';
-import { erasedOfAnybodyCases } from './cases/erasing-anybody.ts';
+import { codeAndRosterCases, deniedCheckInCases, guestCases, terminalCases } from './cases/door-records.ts';
+import { erasedByUidCases, erasedFieldCases, erasureCases } from './cases/erasing.ts';
+import { erasedWithoutUidCases } from './cases/erasing-anybody.ts';
 import { guardianCases } from './cases/guardians.ts';
-import { guestFactsCases, guestSweepCases, guestUndoCases, soldGuestCases } from './cases/guests.ts';
-import { keptCases } from './cases/kept.ts';
+import { guestFactsCases, guestRetentionCases, guestUndoCases, soldGuestCases } from './cases/guests.ts';
+import { retentionCases } from './cases/kept.ts';
 import { listCases } from './cases/lists.ts';
 import { accessCases, membershipCases } from './cases/membership.ts';
 import { orderMoneyCases } from './cases/order-money.ts';
-import { orderListCases, orderMovedCases, orderPartCases, orderPlacedCases } from './cases/orders.ts';
+import { orderListCases, orderMoveCases, orderPartCases, orderPlacedCases } from './cases/orders.ts';
 import { paymentCheckCases } from './cases/payments.ts';
-import { joinedPersonCases, joiningCases, personCases } from './cases/person.ts';
+import { mergeCases, mergedPersonCases, personCases } from './cases/person.ts';
 import { priorityCases } from './cases/priorities.ts';
 import { problemCases } from './cases/problems.ts';
 import { productCases } from './cases/products.ts';
 import { profileCases } from './cases/profile.ts';
-import { branchAndPlanCases, hiddenCases, noticeCases, promotionCases, promotionUseCases } from './cases/published.ts';
+import {
+  branchAndPlanCases,
+  hiddenRecordCases,
+  noticeCases,
+  promotionCases,
+  promotionUseCases,
+} from './cases/published.ts';
 import { accessLinkCases, denormalisedCases, photoAndCardCases, requestAndAuditCases } from './cases/server-records.ts';
 import { sessionCases } from './cases/sessions.ts';
 import { messageCases, pendingAccountCases, rateLimitCases, settingCases, staffCases } from './cases/settings.ts';
@@ -46,7 +52,8 @@ import { matrixCases } from './matrix.ts';
 import type { RulesCase } from './model/case.ts';
 import type { Clock } from './model/clock.ts';
 
-const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
+/** Functions that create the cases of a subject, by subject. */
+const CASES_BY_SUBJECT: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
   'own check-in: membership and branch': checkInAccessCases,
   'own check-in: time and day': checkInTimeCases,
   'own check-in: person': checkInPersonCases,
@@ -55,14 +62,14 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   wards: wardCases,
   'check-in: terminal and desk': checkInDoorCases,
   'check-in: code': checkInCodeCases,
-  'check-in: taken back': undoCases,
+  'check-in: undo': checkInUndoCases,
   'check-in: by the server': serverAttendanceCases,
-  'check-in: what the server notes': attendanceFactsCases,
-  'check-in: each record alone': eachSideCases,
-  'visits of a merged person': joinedVisitCases,
+  'check-in: facts that the server stores': attendanceFactsCases,
+  'check-in: rules of the branch’s and the member’s record, each alone': singleRecordCases,
+  'visits of a merged person': mergedVisitCases,
   settings: settingCases,
   'branches and plans': branchAndPlanCases,
-  'what is not public': hiddenCases,
+  'reads of hidden branches, plans and drafts': hiddenRecordCases,
   'notices, pictures, occupancy': noticeCases,
   'checks of payments': paymentCheckCases,
   promotions: promotionCases,
@@ -70,50 +77,50 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   staff: staffCases,
   'pending accounts': pendingAccountCases,
   'rate limits': rateLimitCases,
-  'closed accounts': closedCases,
-  'sessions older than their role': sessionCases,
+  'closed accounts': closedAccountCases,
+  'sessions that began before the role was given': sessionCases,
   'requested runs of the daily jobs': dailyRunCases,
   messages: messageCases,
-  'messages by themselves': deliveryCases,
-  'wanted reminders': reminderChoiceCases,
+  'deliveries of automatic messages': deliveryCases,
+  'choices about reminders': reminderChoiceCases,
   'tax data': taxDataCases,
   'denied check-ins': deniedCheckInCases,
   guests: guestCases,
   'guests: undo and annulment': guestUndoCases,
-  'guests: retention': guestSweepCases,
+  'guests: retention': guestRetentionCases,
   'facts of guests': guestFactsCases,
   'guests of the till': soldGuestCases,
   'unanswered contact messages': waitingContactCases,
   'answered contact messages': answeredContactCases,
   terminals: terminalCases,
   'desks without network': deskDeviceCases,
-  'codes and pages': codeCases,
+  'codes of branches, roster and its secrets': codeAndRosterCases,
   problems: problemCases,
   profile: profileCases,
-  'everything of a person': personCases,
-  'a joined person': joinedPersonCases,
-  joining: joiningCases,
-  'erasing: by key': erasedByKeyCases,
-  'erasing: by hand': erasedByHandCases,
-  'erasing: records without a uid': erasedOfAnybodyCases,
-  erasing: erasureCases,
-  'retention periods': keptCases,
+  'records of a person': personCases,
+  'a merged person': mergedPersonCases,
+  merging: mergeCases,
+  'erasure: records with the uid in their path': erasedByUidCases,
+  'erasure: fields with the uid in them': erasedFieldCases,
+  'erasure: records without a uid': erasedWithoutUidCases,
+  'erasure: requests and progress': erasureCases,
+  'retention periods': retentionCases,
   guardians: guardianCases,
   uniqueness: uniquenessCases,
   membership: membershipCases,
   access: accessCases,
-  totals: countCases,
+  'totals of check-ins and members': countCases,
   'photos and cards': photoAndCardCases,
   'access links': accessLinkCases,
-  'requests and log': requestAndAuditCases,
+  'requests and audit log': requestAndAuditCases,
   'denormalised rows': denormalisedCases,
   products: productCases,
   stock: stockCases,
-  'lines of stock': stockLineCases,
+  'stock lines': stockLineCases,
   'date service': dateServiceCases,
   'orders placed': orderPlacedCases,
-  'orders moved': orderMovedCases,
-  'steps and payments of orders': orderPartCases,
+  'order moves': orderMoveCases,
+  'moves and payments of orders': orderPartCases,
   'lists of orders': orderListCases,
   'money of orders without a sale': orderMoneyCases,
   shifts: shiftCases,
@@ -127,19 +134,21 @@ const OWN_CASES: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>
   lists: listCases,
 };
 
-/** Cases beyond the matrix of rights, by subject. */
+/** Functions that create the cases beyond the matrix of rights, by subject. */
 export const BEHAVIOURS: Readonly<Record<string, (clock: Clock) => readonly RulesCase[]>> = {
-  ...OWN_CASES,
+  ...CASES_BY_SUBJECT,
   priorities: (clock) =>
-    priorityCases([...Object.values(OWN_CASES).flatMap((cases) => [...cases(clock)]), ...matrixCases(clock)]),
+    priorityCases([...Object.values(CASES_BY_SUBJECT).flatMap((cases) => [...cases(clock)]), ...matrixCases(clock)]),
 };
 
-/** The cases of {@link BEHAVIOURS}. */
+/** Returns the cases of all {@link BEHAVIOURS}. */
 export function behaviourCases(clock: Clock): RulesCase[] {
   return Object.values(BEHAVIOURS).flatMap((cases) => [...cases(clock)]);
 }
 
-/** Every case of the rules tests. Behaviour comes first, because it detects a changed rule sooner. */
+/**
+ * Returns every case of the rules tests. Those of the behaviours come first, because they detect a changed rule sooner.
+ */
 export function allCases(clock: Clock): RulesCase[] {
   return [...behaviourCases(clock), ...matrixCases(clock)];
 }

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => environment?.cleanup());
 
-it('serves the app’s database with the rules of this checkout', async () => {
+it('the emulator has loaded the rules of this checkout for the app’s database', async () => {
   const url = `http://${HOST}:${PORTS.database}/.settings/rules.json?ns=${DATABASE_INSTANCE}`;
   const response = await fetch(url, { headers: { authorization: 'Bearer owner' } });
   expect((await response.text()).trim()).toBe(readFileSync(RULES_FILE, 'utf8').trim());
 });
 
-it('refuses reads and writes of the root to everybody', async () => {
+it('refuses reads and writes of the root to visitors and to an account without a role', async () => {
   for (const context of [environment.unauthenticatedContext(), environment.authenticatedContext('somebody')]) {
     await assertFails(get(ref(context.database())));
     await assertFails(set(ref(context.database()), null));
   }
 });
 
-it('bypasses the rules for the data that a test prepares', async () => {
+it('reads and writes without the rules in withSecurityRulesDisabled', async () => {
   await environment.withSecurityRulesDisabled(async (context) => {
     await assertSucceeds(set(ref(context.database(), 'Staff/someone/Role'), 'admin'));
     expect((await get(ref(context.database(), 'Staff/someone/Role'))).val()).toBe('admin');

@@ -7,7 +7,7 @@ import { MESSAGE_ROWS } from './matrix/messages.ts';
 import { ORDER_ROWS } from './matrix/orders.ts';
 import { PEOPLE_ROWS } from './matrix/people.ts';
 import { CLOSED_ROWS, PUBLIC_ROWS, PUBLISHED_ROWS } from './matrix/public.ts';
-import { type Attempt, OPERATIONS, type Operation, placeOf, type Row } from './matrix/row.ts';
+import { type Attempt, OPERATIONS, type Operation, pathOfRow, type Row } from './matrix/row.ts';
 import { SETTINGS_ROWS } from './matrix/settings.ts';
 import { STATS_ROWS } from './matrix/stats.ts';
 import { STORE_ROWS } from './matrix/store.ts';
@@ -24,7 +24,7 @@ import {
   write,
 } from './model/case.ts';
 import type { Clock } from './model/clock.ts';
-import { NEXT_VERSION, worldAt } from './model/world.ts';
+import { NEXT_VERSION, worldValueAt } from './model/world.ts';
 
 /** The rights of every role at every path. The tests run each cell, and the documentation shows the table. */
 export const MATRIX: readonly Row[] = [
@@ -45,72 +45,78 @@ export const MATRIX: readonly Row[] = [
   ...CLOSED_ROWS,
 ];
 
+/** Returns whether the matrix allows a role an operation on the record of a row. */
 export function isAllowed(row: Row, operation: Operation, role: Role): boolean {
   return row.allow[operation]?.includes(role) ?? false;
 }
 
+/** Returns the read of the operation `list`. */
 function listAction(row: Row): Action {
   if (row.list !== undefined) return read(row.list.path, row.list.query);
-  const place = placeOf(row);
+  const path = pathOfRow(row);
   const isRecord = row.pattern.includes('/');
-  return read(isRecord ? place.slice(0, place.lastIndexOf('/')) : place, { orderBy: '.key', first: 50 });
+  return read(isRecord ? path.slice(0, path.lastIndexOf('/')) : path, { orderBy: '.key', first: 50 });
 }
 
-function attempt(row: Row, operation: 'create' | 'update' | 'delete', clock: Clock, as: Caller): Attempt {
-  const own = row[operation]?.({ clock, as });
-  if (own !== undefined) return own;
-  const place = placeOf(row);
-  if (operation === 'delete') return { updates: { [place]: null } };
-  const updates = { [place]: worldAt(clock, place) ?? true };
-  return operation === 'create' && place !== '' ? { given: { [place]: null }, updates } : { updates };
+/** Returns the write of an operation: the row's own, or the default one. */
+function attemptOf(row: Row, operation: 'create' | 'update' | 'delete', clock: Clock, as: Caller): Attempt {
+  const attempt = row[operation]?.({ clock, as });
+  if (attempt !== undefined) return attempt;
+  const path = pathOfRow(row);
+  if (operation === 'delete') return { updates: { [path]: null } };
+  const updates = { [path]: worldValueAt(clock, path) ?? true };
+  return operation === 'create' && path !== '' ? { given: { [path]: null }, updates } : { updates };
 }
 
-/** The server writes data of a person together with the person's next version. */
-function versionFor({ pattern }: Row, as: Caller): Updates {
+/** Returns the person's next version, which the server writes together with data of the person. */
+function versionUpdate({ pattern }: Row, as: Caller): Updates {
   return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};
 }
 
-/** The people whose data the tested records hold. */
-const ERASED: readonly string[] = [MEMBER, 'gone'];
+/** Uids of the people to whom the tested records belong. */
+const ERASED_UIDS: readonly string[] = [MEMBER, 'gone'];
 
 /**
- * Returns the case in which the server deletes the record during an erasure. There is none for a record that the server
- * may always delete, nor for one below a record that the erasure deletes.
+ * Returns the case in which the server deletes the record during an erasure. If the matrix doesn't allow `erase`, there
+ * is no case for a record that the server may always delete, nor for one below a record that the erasure deletes.
  */
 function erasureCases(row: Row, clock: Clock): RulesCase[] {
   const isErased = isAllowed(row, 'erase', 'server');
-  const isPart = MATRIX.some(
+  const isBelowErased = MATRIX.some(
     (other) => isAllowed(other, 'erase', 'server') && row.pattern.startsWith(`${other.pattern}/`),
   );
-  if (!isErased && (isPart || isAllowed(row, 'delete', 'server'))) return [];
-  const place = placeOf(row);
-  const erasures = ERASED.map((uid) => [`Erasures/${uid}`, { At: 1, By: 'admin-1', Request: uid }] as const);
+  if (!isErased && (isBelowErased || isAllowed(row, 'delete', 'server'))) return [];
+  const path = pathOfRow(row);
+  const erasures = ERASED_UIDS.map((uid) => [`Erasures/${uid}`, { At: 1, By: 'admin-1', Request: uid }] as const);
   const given = {
     ...Object.fromEntries(erasures),
-    ...(place === '' ? {} : { [place]: worldAt(clock, place) ?? true }),
+    ...(path === '' ? {} : { [path]: worldValueAt(clock, path) ?? true }),
   };
   const name = `${row.pattern === '' ? '/' : row.pattern} erase server`;
-  return [rulesCase(isErased ? 'allow' : 'deny', name, SERVER, write({ [place]: null }), given)];
+  return [rulesCase(isErased ? 'allow' : 'deny', name, SERVER, write({ [path]: null }), given)];
 }
 
-/** The case of one cell of the matrix. */
-function cell(row: Row, operation: Exclude<Operation, 'erase'>, role: Role, clock: Clock): RulesCase {
+/** Returns the case of one cell of the matrix: a row, an operation and a role. */
+function makeCell(row: Row, operation: Exclude<Operation, 'erase'>, role: Role, clock: Clock): RulesCase {
   const as = ROLES[role].uid;
   const expected = isAllowed(row, operation, role) ? 'allow' : 'deny';
   const name = `${row.pattern === '' ? '/' : row.pattern} ${operation} ${role}`;
-  if (operation === 'read') return rulesCase(expected, name, as, read(placeOf(row)));
+  if (operation === 'read') return rulesCase(expected, name, as, read(pathOfRow(row)));
   if (operation === 'list') return rulesCase(expected, name, as, listAction(row));
-  const { given, updates } = attempt(row, operation, clock, as);
-  return rulesCase(expected, name, as, write({ ...versionFor(row, as), ...updates }), given);
+  const { given, updates } = attemptOf(row, operation, clock, as);
+  return rulesCase(expected, name, as, write({ ...versionUpdate(row, as), ...updates }), given);
 }
 
-/** The cells of one row and operation, one for each role; only the server erases. */
+/**
+ * Returns the cells of one row and operation: one for each role. `erase` has at most one, because only the server
+ * erases.
+ */
 export function cellsOf(row: Row, operation: Operation, clock: Clock): RulesCase[] {
   if (operation === 'erase') return erasureCases(row, clock);
-  return ROLE_NAMES.map((role) => cell(row, operation, role, clock));
+  return ROLE_NAMES.map((role) => makeCell(row, operation, role, clock));
 }
 
-/** Every cell of the matrix. */
+/** Returns every cell of the matrix. */
 export function matrixCases(clock: Clock): RulesCase[] {
   return MATRIX.flatMap((row) => OPERATIONS.flatMap((operation) => cellsOf(row, operation, clock)));
 }

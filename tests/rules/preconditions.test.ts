@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { preconditionsOf } from './preconditions.ts';
 
-const rulesWith = (write: string): string => JSON.stringify({ rules: { Links: { $code: { '.write': write } } } });
+const rulesWithWrite = (write: string): string => JSON.stringify({ rules: { Links: { $code: { '.write': write } } } });
 
-it('lists all alternatives of a precondition, including conditions that are none by themselves', () => {
+it('lists every alternative of a precondition, including those that are not a precondition on their own', () => {
   const write = "auth != null && (auth.uid === 'server' || (!data.exists() && newData.isString()))";
-  expect(preconditionsOf(rulesWith(write))).toEqual([
+  expect(preconditionsOf(rulesWithWrite(write))).toEqual([
     {
       path: '/Links/$code/.write',
       kinds: ['stored'],
@@ -14,6 +14,6 @@ it('lists all alternatives of a precondition, including conditions that are none
   ]);
 });
 
-it('leaves out conditions that are only about the caller or the written value', () => {
-  expect(preconditionsOf(rulesWith("auth != null && (auth.uid === 'server' || newData.isString())"))).toEqual([]);
+it('leaves out a condition whose alternatives are about the caller or the written value', () => {
+  expect(preconditionsOf(rulesWithWrite("auth != null && (auth.uid === 'server' || newData.isString())"))).toEqual([]);
 });

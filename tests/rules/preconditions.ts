@@ -1,20 +1,21 @@
 import type { Expression } from '../../tools/rtdb-emulator/src/rules/expression.ts';
 import { parseExpression } from '../../tools/rtdb-emulator/src/rules/expression-parser.ts';
-import { type PlacedRule, parseRules, placedRules } from './rules-file.ts';
+import { parseRules, type RuleOfFile, rulesOfFile } from './rules-file.ts';
 
 /**
- * Why a condition is a precondition of a write, and not only a shape of the written value:
+ * The reasons why a condition is a precondition of a write, and not only a condition of the written value:
  * - `stored`: it reads what is stored before the write (`data`, `root`);
  * - `clock`: it compares with the server's time;
  * - `elsewhere`: it reads the state after the update at another path;
  * - `agreement`: it compares fields of the record with each other, such as a sum with its parts;
- * - `whole`: the record, or fields of it, must be there (or be gone) after the write, so that an update of one field
+ * - `whole`: the record, or some of its fields, must exist or not exist after the write, so that an update of one field
  *   can't bring a removed record back;
- * - `increment`: it bounds a number that the server changes by an increment, whose result no other check sees.
+ * - `increment`: it limits a number that the server changes by an increment, whose result only the rules can check.
  */
 export const PRECONDITION_KINDS = ['stored', 'clock', 'elsewhere', 'agreement', 'whole', 'increment'] as const;
 export type PreconditionKind = (typeof PRECONDITION_KINDS)[number];
 
+/** A precondition of a write. */
 export interface Precondition {
   /** Path of the rule, such as `/Folios/$branch/.validate`. */
   readonly path: string;
@@ -24,7 +25,7 @@ export interface Precondition {
 }
 
 /** Collections in which the functions write increments. */
-const INCREMENTED = new Set([
+const INCREMENTED_COLLECTIONS = new Set([
   'ExpirationCounts',
   'MembershipMoves',
   'OrderTotals',
@@ -39,8 +40,8 @@ const INCREMENTED = new Set([
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
 
-/** Returns the direct subexpressions. */
-export function partsOf(expression: Expression): readonly Expression[] {
+/** Returns the direct subexpressions of an expression. */
+export function subexpressionsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'array':
       return expression.items;
@@ -63,24 +64,35 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-function everyPart(expression: Expression): Expression[] {
-  return [expression, ...partsOf(expression).flatMap(everyPart)];
+/** Returns an expression and its subexpressions at any depth. */
+function allSubexpressions(expression: Expression): Expression[] {
+  return [expression, ...subexpressionsOf(expression).flatMap(allSubexpressions)];
 }
 
-/** Returns the conditions that `&&` and `||` join, at any depth. */
+/** Returns the conditions that `&&` and `||` join, at any depth. The returned conditions contain neither operator. */
 function singleConditionsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'logical' ? expression.operands.flatMap(singleConditionsOf) : [expression];
 }
 
-/** Returns the conditions that must all hold. One with alternatives (`||`) is not divided. */
+/** Returns the conditions that must all hold. A condition with alternatives (`||`) is returned as a whole. */
 function conditionsOf(expression: Expression): readonly Expression[] {
   return expression.kind === 'logical' && expression.operator === '&&'
     ? expression.operands.flatMap(conditionsOf)
     : [expression];
 }
 
-/** Resolves a chain such as `newData.parent().child('At')` to its keys from the root; `null` for other expressions. */
-function placeOf(expression: Expression, keys: readonly string[]): { when: string; keys: readonly string[] } | null {
+/** A location in the database: its keys from the root, before (`old`) or after (`new`) the write. */
+interface Location {
+  readonly when: 'old' | 'new';
+  readonly keys: readonly string[];
+}
+
+/**
+ * Resolves a chain such as `newData.parent().child('At')` to a location. `null` for other expressions.
+ *
+ * @param keys the keys of the rule's location
+ */
+function resolveLocation(expression: Expression, keys: readonly string[]): Location | null {
   if (expression.kind === 'variable') {
     if (expression.name === 'root') return { when: 'old', keys: [] };
     if (expression.name === 'data') return { when: 'old', keys };
@@ -89,94 +101,99 @@ function placeOf(expression: Expression, keys: readonly string[]): { when: strin
   if (expression.kind !== 'call' || expression.callee.kind !== 'member') return null;
   const { name, target } = expression.callee;
   const [argument] = expression.args;
-  const place = name === 'parent' || name === 'child' ? placeOf(target, keys) : null;
-  if (place === null) return null;
-  if (argument === undefined) return { ...place, keys: place.keys.slice(0, -1) };
-  const address = termsOf(argument).map((part) =>
-    part.kind === 'literal' ? String(part.value) : part.kind === 'variable' ? part.name : `{${textOf(part, keys)}}`,
+  const location = name === 'parent' || name === 'child' ? resolveLocation(target, keys) : null;
+  if (location === null) return null;
+  if (argument === undefined) return { ...location, keys: location.keys.slice(0, -1) };
+  const childKey = termsOf(argument).map((part) =>
+    part.kind === 'literal'
+      ? String(part.value)
+      : part.kind === 'variable'
+        ? part.name
+        : `{${formatCondition(part, keys)}}`,
   );
-  return { ...place, keys: [...place.keys, address.join('')] };
+  return { ...location, keys: [...location.keys, childKey.join('')] };
 }
 
-/** The operands of a chain of `+`. */
+/** Returns the operands of a chain of `+`. */
 function termsOf(expression: Expression): readonly Expression[] {
   if (expression.kind !== 'binary' || expression.operator !== '+') return [expression];
   return [...termsOf(expression.left), ...termsOf(expression.right)];
 }
 
+/** Operators whose sides can be exchanged. */
 const SYMMETRIC: ReadonlySet<string> = new Set(['==', '!=']);
 
 /**
- * Formats a condition. Each location is its path from the root, with `old` before the write and `new` after it, so that
- * the lists of two versions of the rules can be compared.
+ * Formats a condition. Each location is written as `old` (before the write) or `new` (after it) and its path from the
+ * root, so that the lists of two versions of the rules can be compared.
  */
-function textOf(expression: Expression, keys: readonly string[]): string {
-  const text = (part: Expression): string => textOf(part, keys);
-  const place = placeOf(expression, keys);
-  if (place !== null) return `${place.when} /${place.keys.join('/')}`;
+function formatCondition(expression: Expression, keys: readonly string[]): string {
+  const format = (part: Expression): string => formatCondition(part, keys);
+  const location = resolveLocation(expression, keys);
+  if (location !== null) return `${location.when} /${location.keys.join('/')}`;
   switch (expression.kind) {
     case 'literal':
       return JSON.stringify(expression.value);
     case 'regex':
       return `/${expression.pattern}/`;
     case 'array':
-      return expression.items.map(text).join(', ');
+      return expression.items.map(format).join(', ');
     case 'variable':
       return expression.name;
     case 'member':
-      return `${text(expression.target)}.${expression.name}`;
+      return `${format(expression.target)}.${expression.name}`;
     case 'index':
-      return `${text(expression.target)}[${text(expression.key)}]`;
+      return `${format(expression.target)}[${format(expression.key)}]`;
     case 'call': {
       const { callee, args } = expression;
-      if (callee.kind !== 'member') return `${text(callee)}(${args.map(text).join(', ')})`;
-      if (callee.name === 'val') return text(callee.target);
-      return `${callee.name}(${[callee.target, ...args].map(text).join(', ')})`;
+      if (callee.kind !== 'member') return `${format(callee)}(${args.map(format).join(', ')})`;
+      if (callee.name === 'val') return format(callee.target);
+      return `${callee.name}(${[callee.target, ...args].map(format).join(', ')})`;
     }
     case 'unary':
-      return `${expression.operator}(${text(expression.operand)})`;
+      return `${expression.operator}(${format(expression.operand)})`;
     case 'binary': {
-      const sides = [text(expression.left), text(expression.right)];
+      const sides = [format(expression.left), format(expression.right)];
       return (SYMMETRIC.has(expression.operator) ? sides.toSorted() : sides).join(` ${expression.operator} `);
     }
     case 'logical':
-      return `(${expression.operands.map(text).join(` ${expression.operator} `)})`;
+      return `(${expression.operands.map(format).join(` ${expression.operator} `)})`;
     case 'conditional':
-      return `(${[expression.test, expression.yes, expression.no].map(text).join(', ')})`;
+      return `(${[expression.test, expression.yes, expression.no].map(format).join(', ')})`;
   }
 }
 
 /** Returns the kinds of a condition that contains no `&&` or `||`. */
-function kindsOfSingle({ top }: PlacedRule, condition: Expression, keys: readonly string[]): PreconditionKind[] {
-  const parts = everyPart(condition);
+function kindsOfSingle({ collection }: RuleOfFile, condition: Expression, keys: readonly string[]): PreconditionKind[] {
+  const parts = allSubexpressions(condition);
   const names = new Set(parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])));
   const isComparison = condition.kind === 'binary' && COMPARISONS.has(condition.operator);
-  const text = textOf(condition, keys);
+  const text = formatCondition(condition, keys);
   const record = `new /${keys.join('/')}`;
-  const places = [...text.matchAll(/new \/[^ ,)}]*/g)].map(([place]) => place);
-  const found: Readonly<Record<PreconditionKind, boolean>> = {
+  const newLocations = [...text.matchAll(/new \/[^ ,)}]*/g)].map(([location]) => location);
+  const isOfKind: Readonly<Record<PreconditionKind, boolean>> = {
     stored: names.has('data') || names.has('root'),
     clock: names.has('now'),
-    elsewhere: places.some((place) => !place.startsWith(`new /${top}/`)),
-    agreement: new Set(places).size > 1 || places.some((place) => !place.startsWith(record)),
+    elsewhere: newLocations.some((location) => !location.startsWith(`new /${collection}/`)),
+    agreement: new Set(newLocations).size > 1 || newLocations.some((location) => !location.startsWith(record)),
     whole: names.has('newData') && /(?:exists|hasChildren)\(/.test(text),
-    increment: INCREMENTED.has(top) && isComparison && names.has('newData'),
+    increment: INCREMENTED_COLLECTIONS.has(collection) && isComparison && names.has('newData'),
   };
-  return PRECONDITION_KINDS.filter((kind) => found[kind]);
+  return PRECONDITION_KINDS.filter((kind) => isOfKind[kind]);
 }
 
-/** Returns the kinds of a condition: those of all its parts joined by `&&` and `||`. */
-function kindsOf(rule: PlacedRule, condition: Expression, keys: readonly string[]): PreconditionKind[] {
+/** Returns the kinds of a condition: those of all conditions that `&&` and `||` join in it. */
+function kindsOf(rule: RuleOfFile, condition: Expression, keys: readonly string[]): PreconditionKind[] {
   const found = singleConditionsOf(condition).flatMap((single) => kindsOfSingle(rule, single, keys));
   return PRECONDITION_KINDS.filter((kind) => found.includes(kind));
 }
 
 /**
- * Returns all preconditions of writes, in the order of the file. Conditions about the role of the caller are left out:
- * they are in the matrix of rights.
+ * Returns all preconditions of writes, in the order of the file. Conditions that are only about the caller are left
+ * out, because they are in the matrix of rights.
  */
 export function preconditionsOf(source: string): Precondition[] {
-  return placedRules(parseRules(source))
+  return rulesOfFile(parseRules(source))
     .filter(({ path }) => !path.endsWith('.read'))
     .flatMap((rule) => {
       const keys = rule.path.split('/').slice(1, -1);
@@ -185,25 +202,26 @@ export function preconditionsOf(source: string): Precondition[] {
         const alternatives = condition.kind === 'logical' ? condition.operands : [condition];
         return kinds.length === 0
           ? []
-          : [{ path: rule.path, kinds, alternatives: alternatives.map((one) => textOf(one, keys)) }];
+          : [{ path: rule.path, kinds, alternatives: alternatives.map((one) => formatCondition(one, keys)) }];
       });
     });
 }
 
 /**
- * Returns the size in bytes, and the expressions from the longest to the shortest, without comments and indentation.
+ * Returns the size of a rules file in bytes, and its rules from the longest expression to the shortest, all without
+ * comments and indentation.
  */
-export function figuresOf(source: string): { bytes: number; expressions: PlacedRule[] } {
+export function measureRules(source: string): { bytes: number; expressions: RuleOfFile[] } {
   const file = parseRules(source);
-  const expressions = placedRules(file)
+  const expressions = rulesOfFile(file)
     .map((rule) => ({ ...rule, expression: rule.expression.replace(/\n\s*/g, ' ') }))
     .toSorted((one, other) => other.expression.length - one.expression.length);
   return { bytes: Buffer.byteLength(JSON.stringify(file).replace(/\\n\s*/g, ' ')), expressions };
 }
 
-/** Formats the figures: bytes, number of expressions, and the ten longest with their lengths. */
-export function figuresText(source: string): string {
-  const { bytes, expressions } = figuresOf(source);
+/** Formats the size of a rules file, its number of expressions, and the paths and lengths of the ten longest ones. */
+export function formatRuleFigures(source: string): string {
+  const { bytes, expressions } = measureRules(source);
   const longest = expressions.slice(0, 10).map(({ path, expression }) => `  ${expression.length} ${path}`);
   const head = `database.rules.json: ${bytes} bytes without comments and indentation, ${expressions.length} expressions`;
   return [head, 'The ten longest, in characters:', ...longest].join('\n');

@@ -1,5 +1,5 @@
-// npm run docs:matrix: writes the tree, rights and preconditions into docs/database.md, and the retention periods into
-// docs/security.md.
+// npm run docs:matrix writes the table of paths, rights and preconditions into docs/database.md, and the table of
+// retention periods into docs/security.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/emulator-ports.ts';

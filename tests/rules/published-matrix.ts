@@ -3,12 +3,13 @@ import { OPERATIONS, type Operation, type Row } from './matrix/row.ts';
 import { isAllowed, MATRIX } from './matrix.ts';
 import { ROLE_NAMES, ROLES, type Role } from './model/actors.ts';
 import { preconditionsOf } from './preconditions.ts';
-import { storedText } from './published-shape.ts';
+import { describeStored } from './published-shape.ts';
 
-/** Lines of docs/database.md that enclose the generated table. */
+/** The lines of docs/database.md before and after the generated table. */
 const START = '<!-- matrix: written by npm run docs:matrix -->';
 const END = '<!-- end of matrix -->';
 
+/** The letter of each operation in the table. */
 const LETTERS: Readonly<Record<Operation, string>> = {
   read: 'R',
   list: 'L',
@@ -18,81 +19,87 @@ const LETTERS: Readonly<Record<Operation, string>> = {
   erase: 'E',
 };
 
-function rights(row: Row, role: Role): string {
+/** Formats the rights of a role: the letters of its allowed operations, `·` if it has none. */
+function formatRights(row: Row, role: Role): string {
   const letters = OPERATIONS.filter((operation) => isAllowed(row, operation, role)).map(
     (operation) => LETTERS[operation],
   );
   return letters.length === 0 ? '·' : letters.join('');
 }
 
-function line(cells: readonly string[]): string {
+/** Formats a line of the table. */
+function formatLine(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Whether the keys of a rule (`$day`) begin with those of a pattern (`{day}`). */
-function isBelow(keys: readonly string[], pattern: string): boolean {
+/** Returns whether a rule's keys (such as `$day`) are those of a pattern (such as `{day}`), or begin with them. */
+function isAtOrBelow(keys: readonly string[], pattern: string): boolean {
   const parts = pattern === '' ? [] : pattern.split('/');
   return parts.every((part, index) => (part.startsWith('{') ? keys[index] !== undefined : part === keys[index]));
 }
 
-/** Returns the deepest row of the matrix whose path contains the rule; of equally deep ones the first. */
-function placeOfRule(keys: readonly string[]): Row | undefined {
+/**
+ * Returns the row of the matrix with the longest pattern at or above a rule. If patterns are equally long, the first.
+ */
+function findRow(keys: readonly string[]): Row | undefined {
   const depth = ({ pattern }: Row): number => (pattern === '' ? 0 : pattern.split('/').length);
-  return MATRIX.filter(({ pattern }) => isBelow(keys, pattern)).toSorted((one, other) => depth(other) - depth(one))[0];
+  return MATRIX.filter(({ pattern }) => isAtOrBelow(keys, pattern)).toSorted(
+    (one, other) => depth(other) - depth(one),
+  )[0];
 }
 
-/** A path in a precondition; its keys may be values of other paths, in braces. */
-const PLACE = /\b(?<when>old|new) (?<path>\/(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^ ,(){}])*)/g;
+/** A location in the text of a precondition. A key can be the value of another location, in braces. */
+const LOCATION = /\b(?<when>old|new) (?<path>\/(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^ ,(){}])*)/g;
 
-/** Shortens the paths of fields of the record to their names: `old Count` before the write, `Count` after it. */
-function relative(condition: string, record: string): string {
-  return condition.replace(PLACE, (_place, when: string, path: string) => {
+/** Shortens the locations of a record's fields to their names: `old Count` before the write, `Count` after it. */
+function shortenLocations(condition: string, record: string): string {
+  return condition.replace(LOCATION, (_location, when: string, path: string) => {
     const name = path.startsWith(`${record}/`) ? path.slice(record.length + 1) : path;
-    const text = path === record ? 'record' : name.replace(/\{.*\}/g, (key) => relative(key, record));
+    const text = path === record ? 'record' : name.replace(/\{.*\}/g, (key) => shortenLocations(key, record));
     return when === 'old' ? `old ${text}` : text;
   });
 }
 
-/** The preconditions of each row of the matrix, without repetitions. Throws if one belongs to no row. */
+/** Returns the preconditions of each row of the matrix, without repetitions. Throws if a rule belongs to no row. */
 function preconditionsByRow(): ReadonlyMap<Row, ReadonlySet<string>> {
   const byRow = new Map<Row, Set<string>>();
   for (const { path, alternatives } of preconditionsOf(rulesSource())) {
     const keys = path.split('/').slice(1, -1);
-    const row = placeOfRule(keys);
-    if (row === undefined || row.pattern === '') throw new Error(`No place of the matrix has the rule ${path}`);
+    const row = findRow(keys);
+    if (row === undefined || row.pattern === '') throw new Error(`No row of the matrix contains the rule ${path}`);
     const depth = row.pattern.split('/').length;
     const record = `/${keys.slice(0, depth).join('/')}`;
     const field = keys.slice(depth).join('/');
     const subject = field === '' ? '' : `${path.endsWith('.write') ? 'only ' : ''}\`${field}\`: `;
-    const text = alternatives.map((one) => `\`${relative(one, record)}\``).join('<br>or ');
+    const text = alternatives.map((one) => `\`${shortenLocations(one, record)}\``).join('<br>or ');
     byRow.set(row, (byRow.get(row) ?? new Set()).add(`${subject}${text}`));
   }
   return byRow;
 }
 
-/** The tree, the rights and the preconditions as one table in Markdown. */
-function markdown(): string {
+/** Formats the paths, rights and preconditions as one table in Markdown. */
+function formatTable(): string {
   const preconditions = preconditionsByRow();
   const roles = ROLE_NAMES.map((role) => ROLES[role].title);
-  const head = ['place', ...roles, 'on condition', 'what is stored', 'preconditions of a write'];
-  const drawn = new Set<string>();
+  const head = ['path', ...roles, 'conditions', 'what is stored', 'preconditions of a write'];
+  const describedPatterns = new Set<string>();
   const body = MATRIX.map((row) => {
-    const stored = drawn.has(row.pattern) ? '' : storedText(row.pattern);
-    drawn.add(row.pattern);
-    return line([
+    const stored = describedPatterns.has(row.pattern) ? '' : describeStored(row.pattern);
+    describedPatterns.add(row.pattern);
+    return formatLine([
       `\`${row.pattern === '' ? '/' : row.pattern}\``,
-      ...ROLE_NAMES.map((role) => rights(row, role)),
+      ...ROLE_NAMES.map((role) => formatRights(row, role)),
       row.note ?? '',
       stored,
       [...(preconditions.get(row) ?? [])].join('<br>'),
     ]);
   });
-  return [line(head), line(head.map(() => '---')), ...body].join('\n');
+  return [formatLine(head), formatLine(head.map(() => '---')), ...body].join('\n');
 }
 
-/** Returns the document with the present table. Throws if it has no lines for one. */
+/** Returns the document with the current table. Throws if the document lacks the lines before and after the table. */
 export function withMatrix(document: string): string {
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`No ${START} … ${END} in the document`);
-  return `${document.slice(0, start + START.length)}\n\n${markdown()}\n\n${document.slice(end)}`;
+  return `${document.slice(0, start + START.length)}\n\n${formatTable()}\n\n${document.slice(end)}`;
 }

@@ -2,31 +2,31 @@ import { readFileSync } from 'node:fs';
 import { rulesSource } from '@gym/domain/database/rules/source';
 import { expect, it } from 'vitest';
 import { RULES_FILE } from '../support/emulator-ports.ts';
-import { figuresOf, figuresText } from './preconditions.ts';
-import { parseRules, placedRules } from './rules-file.ts';
+import { formatRuleFigures, measureRules } from './preconditions.ts';
+import { parseRules, rulesOfFile } from './rules-file.ts';
 
-/** The number of characters at which the official emulator 4.11.2 refuses rules. No other limit is published. */
-const REFUSED_FROM = 10_485_760;
+/** The number of characters from which the official emulator 4.11.2 refuses rules. No other limit is published. */
+const REFUSED_LENGTH = 10_485_760;
 
 const FILE = readFileSync(RULES_FILE, 'utf8');
 
-it('equals the output of the generator (npm run rules)', () => {
+it('database.rules.json equals the output of the generator (npm run rules)', () => {
   expect(FILE).toBe(rulesSource());
 });
 
-it('is smaller than a tenth of the size that the database refuses', () => {
-  console.log(figuresText(FILE));
-  expect(FILE.length).toBeLessThan(REFUSED_FROM / 10);
+it('database.rules.json has less than a tenth of the length that the official emulator refuses', () => {
+  console.log(formatRuleFigures(FILE));
+  expect(FILE.length).toBeLessThan(REFUSED_LENGTH / 10);
 });
 
 /** Maximum length in characters of an expression that can be reviewed by reading it. */
-const EASY_TO_CHECK = 1_000;
+const MAX_REVIEWABLE_LENGTH = 1_000;
 
-/** Longer expressions, with the reason why they aren't split into rules of the nodes below. */
-const LONG = [
+/** The longer expressions, each with the reason why it isn't split into rules of the nodes below its node. */
+const LONG_RULES = [
   {
     reason:
-      'There are several ways to write the record, and each asks for a role of its own. A rule of a field would not run where an update leaves the field as it is, and would have to tell the ways apart again. The row names each way.',
+      'There are several ways to write the record, and each requires another role. The rule of a field would not run if an update leaves the field as it is, and would have to distinguish the ways again. The row names each way.',
     rules: [
       '/Attendance/$branch/$day/$uid/.write',
       '/DeniedCheckIns/$branch/$day/$id/.write',
@@ -37,7 +37,7 @@ const LONG = [
   },
   {
     reason:
-      'Totals are written by increments of single fields, and the rule of a field runs only where it is written. So only a rule above all fields notices that an update left one of them out. The row names one fact for each field.',
+      'Totals are written by increments of single fields, and the rule of a field runs only if the field is written. So only a rule above all fields can refuse an update that leaves one of them out. The row names one condition for each field.',
     rules: [
       '/OrderTotals/$branch/$day/$kind/$method/.write',
       '/Returns/$sale/.validate',
@@ -52,17 +52,17 @@ const LONG = [
   },
 ];
 
-it('has no expression that is too long to review, except the listed ones', () => {
-  const long = figuresOf(FILE).expressions.filter(({ expression }) => expression.length > EASY_TO_CHECK);
-  expect(long.map(({ path }) => path).toSorted()).toEqual(LONG.flatMap(({ rules }) => rules).toSorted());
+it('only the listed rules have an expression that is too long to review', () => {
+  const long = measureRules(FILE).expressions.filter(({ expression }) => expression.length > MAX_REVIEWABLE_LENGTH);
+  expect(long.map(({ path }) => path).toSorted()).toEqual(LONG_RULES.flatMap(({ rules }) => rules).toSorted());
 });
 
-it('contains no placeholder of the generator, and requires a sign-in except for public data', () => {
+it('contains no placeholder of the generator, and requires a sign-in for every read and write except the listed public reads', () => {
   expect(FILE).not.toContain('\\u0001');
-  const open = placedRules(parseRules(FILE)).filter(
+  const publicRules = rulesOfFile(parseRules(FILE)).filter(
     ({ path, expression }) => /\.(read|write)$/.test(path) && !expression.startsWith('auth != null'),
   );
-  expect(open.map(({ path }) => path)).toEqual([
+  expect(publicRules.map(({ path }) => path)).toEqual([
     '/Config/.read',
     '/Branches/.read',
     '/Branches/$branch/.read',

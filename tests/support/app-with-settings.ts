@@ -11,25 +11,29 @@ import { contentSecurityPolicy } from '../../web/src/site/policy.ts';
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /** Starts a server on a free port and returns its origin. */
-export async function listen(server: Server): Promise<string> {
+export async function listenOnFreePort(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
 
-export function stop(server: Server): Promise<unknown> {
+/** Stops a server and closes its connections. */
+export function stopServer(server: Server): Promise<unknown> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(resolve));
 }
 
+/** A server of the app that was built with some settings. */
 export interface AppWithSettings {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Builds the app with these settings and serves it like hosting, with their Content Security Policy. Public values come
- * from the local suite.
+ * Builds the app with some settings and serves it like hosting, with the Content Security Policy for these settings.
+ * The public data below `/datos/` come from the local suite.
+ *
+ * @param settings environment variables of the build
  */
 export async function serveAppWithSettings(settings: Readonly<Record<string, string>>): Promise<AppWithSettings> {
   const folder = mkdtempSync(join(tmpdir(), 'gym-settings-'));
@@ -53,9 +57,9 @@ export async function serveAppWithSettings(settings: Readonly<Record<string, str
     response.end(readFileSync(join(folder, file)));
   });
   return {
-    origin: await listen(server),
+    origin: await listenOnFreePort(server),
     close: async () => {
-      await stop(server);
+      await stopServer(server);
       rmSync(folder, { recursive: true });
     },
   };

@@ -7,17 +7,19 @@ export interface CachedAnswer {
 
 interface Entry {
   readonly answer: CachedAnswer;
+  /** When it was fetched, epoch milliseconds. */
   readonly at: number;
 }
 
-function seconds(cacheControl: string, name: string): number {
+/** Parses the seconds of a directive such as `s-maxage`; 0 if it is missing. */
+function parseSeconds(cacheControl: string, name: string): number {
   return Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
 }
 
 /**
- * A shared cache such as hosting's (RFC 9111, RFC 5861): it serves fresh answers for `s-maxage`, and stale ones for
- * `stale-while-revalidate` while it fetches the next. Needed because Hosting's emulator caches nothing and changes the
- * headers.
+ * A shared cache such as hosting's (RFC 9111, RFC 5861): an answer is fresh for `s-maxage`. For
+ * `stale-while-revalidate` after that, the stale answer is still served while the next one is fetched. Needed because
+ * Hosting's emulator caches nothing and changes the headers.
  */
 export class CachingProxy {
   readonly #origin: (path: string) => Promise<CachedAnswer>;
@@ -26,7 +28,7 @@ export class CachingProxy {
   #fetches = 0;
   #revalidation: Promise<unknown> = Promise.resolve();
 
-  /** @param now epoch milliseconds */
+  /** @param origin fetches an answer @param now returns the time, epoch milliseconds */
   constructor(origin: (path: string) => Promise<CachedAnswer>, now: () => number) {
     this.#origin = origin;
     this.#now = now;
@@ -37,19 +39,20 @@ export class CachingProxy {
     return this.#fetches;
   }
 
-  /** Resolves when its background fetches have finished. */
+  /** Resolves when the newest fetch in the background has finished. */
   get settled(): Promise<unknown> {
     return this.#revalidation;
   }
 
+  /** Returns the answer for a path, from the cache if it is fresh or stale, otherwise from the origin. */
   async get(path: string): Promise<CachedAnswer> {
     const entry = this.#entries.get(path);
     if (!entry) return this.#fetch(path);
     const { cacheControl } = entry.answer;
-    const age = (this.#now() - entry.at) / 1_000;
-    const fresh = seconds(cacheControl, 's-maxage');
-    if (age < fresh) return entry.answer;
-    if (age >= fresh + seconds(cacheControl, 'stale-while-revalidate')) return this.#fetch(path);
+    const ageSeconds = (this.#now() - entry.at) / 1_000;
+    const freshSeconds = parseSeconds(cacheControl, 's-maxage');
+    if (ageSeconds < freshSeconds) return entry.answer;
+    if (ageSeconds >= freshSeconds + parseSeconds(cacheControl, 'stale-while-revalidate')) return this.#fetch(path);
     this.#revalidation = this.#fetch(path);
     return entry.answer;
   }
@@ -57,8 +60,8 @@ export class CachingProxy {
   async #fetch(path: string): Promise<CachedAnswer> {
     this.#fetches += 1;
     const answer = await this.#origin(path);
-    const isKept = answer.cacheControl.includes('public') && !answer.cacheControl.includes('no-store');
-    if (isKept) this.#entries.set(path, { answer, at: this.#now() });
+    const isCacheable = answer.cacheControl.includes('public') && !answer.cacheControl.includes('no-store');
+    if (isCacheable) this.#entries.set(path, { answer, at: this.#now() });
     return answer;
   }
 }

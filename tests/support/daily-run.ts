@@ -11,17 +11,17 @@ import { pollUntil } from './people.ts';
 
 const RUN_TIMEOUT_MS = 50_000;
 
-/** Returns the stored run of the daily jobs, or `null`. */
-export async function storedRun(): Promise<StoredDailyRun | null> {
+/** Loads the stored run of the daily jobs; `null` if there is none. */
+export async function loadDailyRun(): Promise<StoredDailyRun | null> {
   const stored = await readAsOwner(dailyRunPath.at({}));
   return stored === null ? null : dailyRunPath.schema.parse(stored);
 }
 
-/** Waits for the end of a run and returns it. Throws if another run takes its place. */
-export async function endOfRun(id: string): Promise<StoredDailyRun> {
+/** Waits for the end of a run and returns the run. Throws if another run or none is stored. */
+export async function waitForEndOfRun(id: string): Promise<StoredDailyRun> {
   let run: StoredDailyRun | null = null;
   await pollUntil(async () => {
-    run = await storedRun();
+    run = await loadDailyRun();
     if (run?.Id !== id) throw new Error(`Instead of run ${id} the database holds ${run?.Id ?? 'none'}`);
     return run.EndedAt !== undefined;
   }, RUN_TIMEOUT_MS);
@@ -29,20 +29,23 @@ export async function endOfRun(id: string): Promise<StoredDailyRun> {
   return run;
 }
 
-/** Waits until no run is active: a call would join it, and its finished jobs would miss what the test prepared. */
-async function untilIdle(): Promise<void> {
+/**
+ * Waits until no run is in progress. A call would join that run, whose finished jobs would not process the data that
+ * the test has prepared.
+ */
+async function waitUntilIdle(): Promise<void> {
   await pollUntil(async () => {
-    const run = await storedRun();
+    const run = await loadDailyRun();
     return run === null || run.EndedAt !== undefined || Date.now() - run.At > DAILY_RUN_LIMIT_MS;
   }, RUN_TIMEOUT_MS);
 }
 
-/** Runs all daily jobs as this caller. Returns the count of changes per job. Throws if one failed. */
+/** Runs all daily jobs. Returns the number of changes of each job. Throws if a job failed. @param as the caller */
 export async function runAllDailyJobs(as: Session): Promise<Readonly<Record<DailyJob, number>>> {
-  await untilIdle();
+  await waitUntilIdle();
   await resetRateLimits('runDailyJobs');
   const { Run } = await mustCall(as, 'runDailyJobs', {});
-  const { Done = {}, Failed = {} } = await endOfRun(Run);
+  const { Done = {}, Failed = {} } = await waitForEndOfRun(Run);
   const missing = DAILY_JOBS.filter((job) => Done[job] === undefined);
   if (missing.length > 0) throw new Error(`Not done: ${missing.join(', ')}; failed: ${Object.keys(Failed).join(', ')}`);
   return Object.fromEntries(DAILY_JOBS.map((job) => [job, Done[job] ?? 0])) as Record<DailyJob, number>;

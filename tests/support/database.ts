@@ -1,40 +1,43 @@
 import { DATABASE_INSTANCE, HOST, PORTS } from './emulator-ports.ts';
 
-// Access to the suite's database as its owner, without rules, to prepare tests and to check their results.
+// Access to the suite's database, to prepare tests and to check their results. The rules don't apply to the owner.
 
-function address(path: string): string {
+function urlOf(path: string): string {
   return `http://${HOST}:${PORTS.database}/${path}.json?ns=${DATABASE_INSTANCE}`;
 }
 
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
+/** Sends a request as the owner. Throws if the status isn't 2xx. */
 async function request(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(address(path), { ...init, headers: OWNER, signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(urlOf(path), { ...init, headers: OWNER, signal: AbortSignal.timeout(10_000) });
   const body: unknown = await response.json();
   if (!response.ok) throw new Error(`The database answered ${response.status} for ${path}: ${JSON.stringify(body)}`);
   return body;
 }
 
+/** Reads a path as the owner; `null` if it has no value. */
 export function readAsOwner(path: string): Promise<unknown> {
   return request(path);
 }
 
 /** Like {@link readAsOwner}, but with the priorities included. */
 export async function exportAsOwner(path: string): Promise<unknown> {
-  const response = await fetch(`${address(path)}&format=export`, {
+  const response = await fetch(`${urlOf(path)}&format=export`, {
     headers: OWNER,
     signal: AbortSignal.timeout(10_000),
   });
   return response.json();
 }
 
+/** Replaces the value of a path as the owner. */
 export async function writeAsOwner(path: string, value: unknown): Promise<void> {
   await request(path, { method: 'PUT', body: JSON.stringify(value) });
 }
 
-/** Replaces all stored data. No trigger runs, as after a restored backup. */
+/** Replaces all stored data without running triggers, as the restore of a backup does. */
 export async function replaceDatabase(value: unknown): Promise<void> {
-  const response = await fetch(`${address('')}&disableTriggers=true`, {
+  const response = await fetch(`${urlOf('')}&disableTriggers=true`, {
     method: 'PUT',
     headers: OWNER,
     body: JSON.stringify(value),
@@ -43,17 +46,17 @@ export async function replaceDatabase(value: unknown): Promise<void> {
   if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`);
 }
 
-/** Writes one update over several paths from the root; `null` deletes. */
+/** Writes one update of several paths from the root as the owner; `null` deletes a path. */
 export async function updateAsOwner(updates: Readonly<Record<string, unknown>>): Promise<void> {
   await request('', { method: 'PATCH', body: JSON.stringify(updates) });
 }
 
-/** Writes one update over several paths from the root as the token's account. The rules apply. */
+/** Writes one update of several paths from the root as the account of an ID token. The rules apply. */
 export async function updateAsMember(
   token: string,
   updates: Readonly<Record<string, unknown>>,
 ): Promise<'written' | 'refused'> {
-  const response = await fetch(`${address('')}&auth=${token}`, {
+  const response = await fetch(`${urlOf('')}&auth=${token}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(updates),
@@ -66,7 +69,10 @@ export async function updateAsMember(
 }
 
 /**
- * Reads by REST under the rules, and returns the response as text. `path` may have a query; `token` null: signed out.
+ * Reads by REST under the rules, and returns the body of the response, also of a refusal.
+ *
+ * @param path may have a query
+ * @param token ID token of the caller; `null` means signed out
  */
 export async function readByRest(path: string, token: string | null): Promise<string> {
   const url = new URL(`http://${HOST}:${PORTS.database}/${path}`);

@@ -9,27 +9,28 @@ import { HOST } from './emulator-ports.ts';
 import { PEOPLE, pollUntil, today } from './people.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
-/** The numbers of the demo people in the seed. */
-export const NUMBERS = {
+/** The PINs, and one phone, of the demo people in the seed. */
+export const DEMO_NUMBERS = {
   socia: { pin: '100001', phone: '8110000011' },
   porvencer: { pin: '100002' },
   vencido: { pin: '100003' },
 } as const;
 
-/** Messages that the browser logs when it goes offline or a password is refused. */
+/** Messages that the browser logs when it is offline, or when the server refuses a request. */
 export const NETWORK_NOISE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|permission_denied/i;
 
-export const FIELD = { name: 'PIN o teléfono' } as const;
+/** The accessible name of the terminal's field. */
+export const PIN_FIELD = { name: 'PIN o teléfono' } as const;
 
-/** Opens the terminal of Centro and waits until it has its roster. */
+/** Opens the terminal of Centro and waits until it has the whole roster. */
 export async function openTerminal(page: Page, email: string = PEOPLE.kiosk.email): Promise<void> {
   await storeSignIn(page.context(), email);
   await page.goto('/checador');
-  await expect(page.getByRole('textbox', FIELD)).toBeVisible();
-  await pollUntil(() => knowsPeople(page));
+  await expect(page.getByRole('textbox', PIN_FIELD)).toBeVisible();
+  await pollUntil(() => hasWholeRoster(page));
 }
 
-/** Types a colleague's sign-in into a panel of the terminal. */
+/** Types the e-mail and password of staff into a panel of the terminal, and continues. */
 export async function enterAsStaff(page: Page, email: string, password: string): Promise<void> {
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Correo del personal').fill(email);
@@ -38,11 +39,11 @@ export async function enterAsStaff(page: Page, email: string, password: string):
 }
 
 /** Returns all records of an IndexedDB store; empty if it doesn't exist yet. */
-async function storedIn(page: Page, database: string, store: string): Promise<readonly unknown[]> {
+async function readStore(page: Page, database: string, store: string): Promise<readonly unknown[]> {
   return page.evaluate(
     async ([databaseName, storeName]) => {
-      const known = await indexedDB.databases();
-      if (!known.some(({ name }) => name === databaseName)) return [];
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === databaseName)) return [];
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(databaseName);
         request.onsuccess = () => resolve(request.result);
@@ -63,32 +64,32 @@ async function storedIn(page: Page, database: string, store: string): Promise<re
   );
 }
 
-/** Returns whether the terminal's copy of the roster has been complete. */
-export async function knowsPeople(page: Page): Promise<boolean> {
-  const [state] = (await storedIn(page, 'gym-roster', 'meta')) as { whole?: { rows: readonly string[] } }[];
-  // There are two lists: the gym's and the branch's.
+/** Returns whether the device's copy of the roster has been completely downloaded. */
+export async function hasWholeRoster(page: Page): Promise<boolean> {
+  const [state] = (await readStore(page, 'gym-roster', 'meta')) as { whole?: { rows: readonly string[] } }[];
+  // The roster consists of two lists: the gym's and the branch's.
   return state?.whole?.rows.length === 2;
 }
 
-/** Returns the number of records on this device that the server refused. */
-export async function refusedOn(page: Page): Promise<number> {
-  const entries = (await storedIn(page, 'gym-outbox', 'entries')) as { refusal: object | null }[];
+/** Returns the number of records in this device's outbox that the server refused. */
+export async function countRefusedRecords(page: Page): Promise<number> {
+  const entries = (await readStore(page, 'gym-outbox', 'entries')) as { refusal: object | null }[];
   return entries.filter(({ refusal }) => refusal !== null).length;
 }
 
-/** Returns the ids of the check-ins that this device made. */
-export async function registeredOn(page: Page): Promise<readonly string[]> {
-  const rows = (await storedIn(page, 'gym-outbox', 'known')) as { id: string }[];
+/** Returns the ids of the check-ins that this device registered. */
+export async function loadRegisteredIds(page: Page): Promise<readonly string[]> {
+  const rows = (await readStore(page, 'gym-outbox', 'known')) as { id: string }[];
   return rows.map(({ id }) => id);
 }
 
 /** Returns the number of people in the terminal's copy of the roster. */
-export async function peopleOn(page: Page): Promise<number> {
-  return (await storedIn(page, 'gym-roster', 'rows')).length;
+export async function countRosterPeople(page: Page): Promise<number> {
+  return (await readStore(page, 'gym-roster', 'rows')).length;
 }
 
-/** Whether the service worker has cached what the signed-in role needs offline. */
-function hasKeptSet(page: Page): Promise<boolean> {
+/** Returns whether the service worker has cached the files that the signed-in role needs offline. */
+function hasCachedFiles(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const note = await caches.match('/sets', { cacheName: 'gym-notes' });
     return note !== undefined && (await note.json()).length > 0;
@@ -96,10 +97,10 @@ function hasKeptSet(page: Page): Promise<boolean> {
 }
 
 /**
- * Waits until the app would open offline for the signed-in person: the service worker that the app registered controls
- * the page and has cached what the role needs.
+ * Waits until the app can open offline for the signed-in person: the service worker controls the page and has cached
+ * the files that the role needs. The app registers the service worker itself.
  */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -107,28 +108,30 @@ export async function takenOver(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
   });
-  await pollUntil(() => hasKeptSet(page), 30_000);
+  await pollUntil(() => hasCachedFiles(page), 30_000);
 }
 
 /**
- * Registers the service worker at once, without the app's delay, and waits until it controls the page. For tests that
- * go offline soon, when the app's own registration would fail. Tests with {@link takenOver} check that registration.
+ * Registers the service worker at once and then waits like {@link waitForServiceWorker}. For tests that go offline
+ * before the app registers it, which it does after a delay. Tests that call only {@link waitForServiceWorker} check
+ * that the app registers it.
  */
-export async function readyForOffline(page: Page): Promise<void> {
+export async function prepareForOffline(page: Page): Promise<void> {
   const { serviceWorkerFile } = readEnvironment({}, HOST);
   await page.evaluate((file) => navigator.serviceWorker.register(`/${file}`).then(() => undefined), serviceWorkerFile);
-  await takenOver(page);
+  await waitForServiceWorker(page);
 }
 
-/** Returns the code that a person's card shows at a time. */
-export async function cardOf(uid: string, pin: string, at = Date.now()): Promise<string> {
+/** Returns the text of the QR code that a person's card shows at a time. @param at epoch milliseconds */
+export async function createCardCode(uid: string, pin: string, at = Date.now()): Promise<string> {
   const secret = await readAsOwner(cardPath.at({ uid }, 'Secret'));
   const text = await cardText(pin, String(secret), at);
   if (text === null) throw new Error(`${uid} has no card`);
   return text;
 }
 
-export interface KeptCheckIn {
+/** Fields of a stored check-in. */
+interface CheckInFields {
   readonly Id: string;
   readonly At: number;
   readonly Via: string;
@@ -138,21 +141,21 @@ export interface KeptCheckIn {
   readonly Annulled?: object;
 }
 
-/** Returns a person's stored check-in of today at Centro. */
-export async function checkInOf(uid: string): Promise<KeptCheckIn | null> {
-  return (await readAsOwner(attendancePath.at({ branch: 'centro', day: today(), uid }))) as KeptCheckIn | null;
+/** Loads a person's stored check-in of today at Centro; `null` if there is none. */
+export async function loadTodaysCheckIn(uid: string): Promise<CheckInFields | null> {
+  return (await readAsOwner(attendancePath.at({ branch: 'centro', day: today(), uid }))) as CheckInFields | null;
 }
 
-/** Returns the reasons of today's denied tries at Centro. */
-export async function deniedReasons(): Promise<readonly string[]> {
-  const tries = (await readAsOwner(deniedCheckInsPath.at({ branch: 'centro', day: today() }))) as Record<
+/** Returns the reasons of all of today's denied check-ins at Centro. */
+export async function loadDeniedReasons(): Promise<readonly string[]> {
+  const deniedCheckIns = (await readAsOwner(deniedCheckInsPath.at({ branch: 'centro', day: today() }))) as Record<
     string,
     { Reasons: object }
   > | null;
-  return Object.values(tries ?? {}).flatMap(({ Reasons }) => Object.keys(Reasons));
+  return Object.values(deniedCheckIns ?? {}).flatMap(({ Reasons }) => Object.keys(Reasons));
 }
 
-/** Deletes today's denied tries at Centro. */
-export async function forgetDenied(): Promise<void> {
+/** Deletes today's denied check-ins at Centro. */
+export async function deleteDeniedCheckIns(): Promise<void> {
   await updateAsOwner({ [deniedCheckInsPath.at({ branch: 'centro', day: today() })]: null });
 }

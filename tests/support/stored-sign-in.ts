@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { PASSWORD } from '../../scripts/lib/accounts.ts';
+import { DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts';
 import { readEnvironment } from '../../web/src/lib/env.ts';
 import { HOST, PORTS } from './emulator-ports.ts';
 
@@ -27,7 +27,7 @@ const byEmail = new Map<string, Promise<StoredSignIn>>();
 
 async function signIn(email: string): Promise<StoredSignIn> {
   sdk ??= startAuth();
-  const { user } = await signInWithEmailAndPassword(sdk, email, PASSWORD);
+  const { user } = await signInWithEmailAndPassword(sdk, email, DEMO_PASSWORD);
   const value = accountSchema.parse(user.toJSON());
   return { fbase_key: `firebase:authUser:${value.apiKey}:${value.appName}`, value };
 }

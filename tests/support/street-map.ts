@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen, stop } from './app-with-settings.ts';
+import { listenOnFreePort, stopServer } from './app-with-settings.ts';
 
 /** A PNG image of one pixel. */
 const TILE = Buffer.from(
@@ -23,7 +23,7 @@ export async function startTileProvider(): Promise<TileProvider> {
     if (provider.isWorking) response.setHeader('content-type', 'image/png').end(TILE);
     else response.writeHead(503).end();
   });
-  const origin = await listen(server);
-  const provider: TileProvider = { origin, requestedPaths: [], isWorking: true, close: () => stop(server) };
+  const origin = await listenOnFreePort(server);
+  const provider: TileProvider = { origin, requestedPaths: [], isWorking: true, close: () => stopServer(server) };
   return provider;
 }

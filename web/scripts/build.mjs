@@ -1,38 +1,38 @@
 /**
- * Builds the web app: the browser's part (dist), the pages that stand before their scripts, the service worker, and
- * what renders the public pages on the server (dist-site), which the build of the functions takes over.
+ * Builds the web app: the files for the browser (dist), the HTML of the pages, which is shown before the scripts run,
+ * the service worker, and the renderer of the public pages (dist-site), which the build of the functions includes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
-import { readBuild, readBuilt } from './build-files.mjs';
+import { readBuild, readBuiltFile } from './build-files.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 const SITE = join(ROOT, 'dist-site');
-/** Files that a public page must not begin with. */
+/** Files that a public page must not load at its start. */
 const NOT_FOR_VISITORS = /^assets\/(auth|database|signed-in)-/;
-/** Never part of what renders the public pages. */
+/** Modules that the renderer of the public pages must not import. */
 const SDKS = /\/node_modules\/@?firebase\//;
-// Through Vite, because the platform that deploys may run a Node without TypeScript.
-const source = (file) => runnerImport(join(ROOT, file), { root: ROOT, configFile: false, logLevel: 'warn' });
-const { NOT_FOUND, SCREENS } = (await source('src/app/routes.ts')).module;
-const { HTML_FILES } = (await source('src/site/files.ts')).module;
-const { KEPT_SETS, NEED_NETWORK, SHELL_PARTS } = (await source('src/app/kept-sets.ts')).module;
-const { contentSecurityPolicy } = (await source('src/site/policy.ts')).module;
-const { buildSettings } = (await source('src/site/settings.ts')).module;
+// Loads a module through Vite, because the Node version that deploys may not run TypeScript.
+const loadSource = (file) => runnerImport(join(ROOT, file), { root: ROOT, configFile: false, logLevel: 'warn' });
+const { NOT_FOUND, SCREENS } = (await loadSource('src/app/routes.ts')).module;
+const { HTML_FILES } = (await loadSource('src/site/files.ts')).module;
+const { KEPT_SETS, NEED_NETWORK, SHELL_PARTS } = (await loadSource('src/app/kept-sets.ts')).module;
+const { contentSecurityPolicy } = (await loadSource('src/site/policy.ts')).module;
+const { buildSettings } = (await loadSource('src/site/settings.ts')).module;
 const quiet = { root: ROOT, logLevel: 'warn' };
 
-/** The page's own file: the table of screens is the only place that names it. */
+/** Returns the source file of a screen's page. Only the function `load` in the table of screens names it. */
 const pageOf = ({ id, load }) => {
   const [name] = /pages\/[\w-]+\.tsx/.exec(load.toString()) ?? [];
   if (!name) throw new Error(`The screen ${id} names no page`);
   return `src/app/${name}`;
 };
 
-/** What a screen's first view is made of; the order is that of loading. */
+/** Returns the source files of a screen's first view, in the order in which they are loaded. */
 function partsOf(screen) {
   const parts = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', pageOf(screen)];
   if (screen.rendered === 'site') return [...parts, 'src/data/public/public-data.tsx'];
@@ -46,91 +46,95 @@ function partsOf(screen) {
   ];
 }
 
-/** The browser's files as the HTML of each screen names them. */
+/** Returns the scripts and styles to which the HTML of each screen refers. */
 function siteFiles() {
   const { fileOf, filesOf, stylesOf } = readBuild();
-  const addresses = (files) => [...files].map((file) => `/${file}`);
+  const toAddresses = (files) => [...files].map((file) => `/${file}`);
   const entry = `/${fileOf('src/app/start/main.tsx')}`;
   if (filesOf(['src/app/start/main.tsx']).size > 1)
     throw new Error(
-      'The first script imports another file: if that is missing, nothing is said (vite.config.ts, begin)',
+      "The first script imports another file. If that is missing, the page shows no message (see 'begin' in vite.config.ts)",
     );
   const screens = [...SCREENS, NOT_FOUND].map((screen) => {
     const files = filesOf(partsOf(screen));
     const sdk = screen.rendered === 'site' ? [...files].find((file) => NOT_FOR_VISITORS.test(file)) : undefined;
     if (sdk)
       throw new Error(
-        `The public screen ${screen.id} loads ${sdk}: share its part of it in the group 'public' of vite.config.ts`,
+        `The public screen ${screen.id} loads ${sdk}: add the modules that it needs to the group 'public' of vite.config.ts`,
       );
-    const scripts = addresses(files).filter((file) => file !== entry);
-    return [screen.id, { scripts, styles: addresses(stylesOf(files)) }];
+    const scripts = toAddresses(files).filter((file) => file !== entry);
+    return [screen.id, { scripts, styles: toAddresses(stylesOf(files)) }];
   });
   const styles = [...new Set(screens.flatMap(([, files]) => files.styles))];
-  const css = styles.map((address) => [address, readBuilt(address.slice(1)).toString().trim()]);
+  const css = styles.map((address) => [address, readBuiltFile(address.slice(1)).toString().trim()]);
   return { entry, screens: Object.fromEntries(screens), styles: Object.fromEntries(css) };
 }
 
 /**
  * Reduces the server's build to what the deployed renderer imports: the renderer, the public pages and the page for
- * unknown addresses. The other pages were built only to make their HTML.
+ * unknown addresses. The other pages were built only to render their HTML.
  */
 function keepPublicPages(output) {
   const chunks = new Map(output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const publicPages = [...SCREENS.filter(({ rendered }) => rendered === 'site'), NOT_FOUND].map(pageOf);
   const wanted = [...publicPages, 'src/data/public/public-data.tsx'].map((source) => `/web/${source}`);
-  const kept = new Set();
-  const keep = (name) => {
-    if (kept.has(name)) return;
-    kept.add(name);
+  const keptFiles = new Set();
+  const keepWithImports = (name) => {
+    if (keptFiles.has(name)) return;
+    keptFiles.add(name);
     const chunk = chunks.get(name);
     const sdk = chunk?.moduleIds.find((id) => SDKS.test(id));
     if (sdk)
       throw new Error(
         `A public page imports ${sdk}: import it where it is used (docs/architecture.md, 'A public page')`,
       );
-    chunk?.imports.forEach(keep);
+    chunk?.imports.forEach(keepWithImports);
   };
   for (const { fileName, isEntry, facadeModuleId } of chunks.values()) {
-    if (isEntry || wanted.some((source) => facadeModuleId?.endsWith(source))) keep(fileName);
+    if (isEntry || wanted.some((source) => facadeModuleId?.endsWith(source))) keepWithImports(fileName);
   }
   for (const file of readdirSync(SITE, { recursive: true, withFileTypes: true })) {
-    if (file.isFile() && !kept.has(file.name)) rmSync(join(file.parentPath, file.name));
+    if (file.isFile() && !keptFiles.has(file.name)) rmSync(join(file.parentPath, file.name));
   }
 }
 
-/** A pattern of the router as the source of a regular expression, with and without a slash at its end. */
-const expression = (pattern) => `${pattern.replace(/:\w+/g, '[^/?]+')}/?`;
+/** Converts a pattern of the router to the source of a regular expression, with an optional slash at its end. */
+const toExpression = (pattern) => `${pattern.replace(/:\w+/g, '[^/?]+')}/?`;
 
-/** Without network a module that is neither kept nor known to need the network would be missing. */
+/**
+ * Refuses a set of precached files if it dynamically imports a file that is neither in the set nor known. Without
+ * network that file would be missing.
+ */
 function checkSets(sets) {
-  const { places, fileOf, laterOf } = readBuild();
-  const known = [
+  const { fileBySource, fileOf, dynamicImportsOf } = readBuild();
+  const knownSources = [
     ...NEED_NETWORK,
     ...Object.values(KEPT_SETS).flatMap(({ parts }) => parts),
     ...[...SCREENS, NOT_FOUND].map(pageOf),
   ];
-  const knownFiles = new Set(known.map(fileOf));
+  const knownFiles = new Set(knownSources.map(fileOf));
   for (const [name, files] of Object.entries(sets)) {
-    const missing = [...laterOf(files)].find((file) => !files.has(file) && !knownFiles.has(file));
+    const missing = [...dynamicImportsOf(files)].find((file) => !files.has(file) && !knownFiles.has(file));
     if (!missing) continue;
-    const sources = Object.keys(places).filter((source) => places[source] === missing);
-    throw new Error(`The set ${name} loads ${sources.join(', ')} later: name it in src/app/kept-sets.ts`);
+    const sources = Object.keys(fileBySource).filter((source) => fileBySource[source] === missing);
+    throw new Error(`The set ${name} imports ${sources.join(', ')} dynamically: name it in src/app/kept-sets.ts`);
   }
 }
 
-/** What the service worker is told of this build (src/site/release.ts). */
-function releaseOf({ entry, screens }) {
+/** Returns what the service worker must know about this build (src/site/release.ts). */
+function describeRelease({ entry, screens }) {
   const { filesOf, stylesOf, assetsOf } = readBuild();
   const files = [];
+  // The service worker refers to files by their index in `files`.
   const numberOf = (address) => {
     if (!files.includes(address)) files.push(address);
     return files.indexOf(address);
   };
-  const numbered = (sources) => {
-    const found = filesOf(sources);
-    return [...found, ...stylesOf(found), ...assetsOf(found)].map((file) => numberOf(`/${file}`));
+  const numbersOfSources = (sources) => {
+    const scripts = filesOf(sources);
+    return [...scripts, ...stylesOf(scripts), ...assetsOf(scripts)].map((file) => numberOf(`/${file}`));
   };
-  const named = ({ scripts, styles }) => [entry, ...scripts, ...styles].map(numberOf);
+  const numbersOfScreen = ({ scripts, styles }) => [entry, ...scripts, ...styles].map(numberOf);
   const htmlOf = (id) => HTML_FILES.filter(({ screen }) => screen.id === id).map(({ file }) => file);
   const common = [
     '/icons/icon.svg',
@@ -141,21 +145,21 @@ function releaseOf({ entry, screens }) {
   const release = {
     entry,
     files,
-    screens: Object.fromEntries(Object.entries(screens).map(([id, its]) => [id, named(its)])),
+    screens: Object.fromEntries(Object.entries(screens).map(([id, screenFiles]) => [id, numbersOfScreen(screenFiles)])),
     built: HTML_FILES.flatMap(({ file, screen, paths }) =>
-      paths.map((path) => [`^${expression(path)}$`, screen.id, file]),
+      paths.map((path) => [`^${toExpression(path)}$`, screen.id, file]),
     ),
     rendered: SCREENS.filter(({ rendered }) => rendered === 'site').flatMap(({ id, paths }) =>
-      paths.map((path) => [`^${expression(path)}$`, id]),
+      paths.map((path) => [`^${toExpression(path)}$`, id]),
     ),
     shell: {
       html: '/pages/app.html',
-      files: [...common.map(numberOf), ...numbered(SHELL_PARTS)],
+      files: [...common.map(numberOf), ...numbersOfSources(SHELL_PARTS)],
     },
     sets: Object.fromEntries(
       Object.entries(KEPT_SETS).map(([name, set]) => [
         name,
-        { html: set.screens.flatMap(htmlOf), files: [numberOf('/terminal.js'), ...numbered(set.parts)] },
+        { html: set.screens.flatMap(htmlOf), files: [numberOf('/terminal.js'), ...numbersOfSources(set.parts)] },
       ]),
     ),
   };
@@ -167,7 +171,7 @@ function releaseOf({ entry, screens }) {
   };
   checkSets(Object.fromEntries(Object.entries(release.sets).map(([name, set]) => [name, filesOfSet(set)])));
   const id = createHash('sha256').update(JSON.stringify(release));
-  for (const file of readdirSync(join(DIST, 'pages'))) id.update(readBuilt(`pages/${file}`));
+  for (const file of readdirSync(join(DIST, 'pages'))) id.update(readBuiltFile(`pages/${file}`));
   return { id: id.digest('hex').slice(0, 16), ...release };
 }
 
@@ -178,7 +182,7 @@ async function buildServiceWorker(files) {
     configFile: false,
     publicDir: false,
     define: {
-      __RELEASE__: JSON.stringify(releaseOf(files)),
+      __RELEASE__: JSON.stringify(describeRelease(files)),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -197,8 +201,8 @@ async function buildServiceWorker(files) {
 }
 
 /**
- * Refuses a Content-Security-Policy in firebase.json that doesn't match this build's settings: browsers would block
- * hosts that the app needs, such as the map's.
+ * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. With it, browsers
+ * would block hosts that the app needs, such as that of the map.
  */
 function checkPolicy() {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));
@@ -206,16 +210,16 @@ function checkPolicy() {
   const policy = values.find(({ key }) => key === 'Content-Security-Policy')?.value;
   if (policy !== contentSecurityPolicy(buildSettings(ROOT)))
     throw new Error(
-      'The Content-Security-Policy in firebase.json is not that of the settings in web/.env.local: run npm run hosting, and then this again',
+      'The Content-Security-Policy in firebase.json does not match the settings in web/.env.local: run npm run hosting, and then this again',
     );
 }
 
-// The local suite is served by a configuration of its own, which is written at its start.
+// Without a project, this is the build of the local suite, whose configuration of Hosting is written when it starts.
 if (buildSettings(ROOT).VITE_FIREBASE_PROJECT_ID) checkPolicy();
 process.env.NODE_ENV = 'production';
 await build(quiet);
 const files = siteFiles();
-// The HTML for addresses without a page of their own. The service worker serves it when there is no network.
+// The HTML for addresses that have no HTML file. The service worker serves it when there is no network.
 mkdirSync(join(DIST, 'pages'), { recursive: true });
 renameSync(join(DIST, 'index.html'), join(DIST, 'pages/app.html'));
 
@@ -236,4 +240,4 @@ writeFileSync(
   `import { createRenderer } from './render.js';\n\nexport const renderer = createRenderer(${JSON.stringify(files)});\n`,
 );
 await buildServiceWorker(files);
-console.log(`${HTML_FILES.length} pages made, ${basename(SITE)} holds what renders the public ones`);
+console.log(`${HTML_FILES.length} pages built, ${basename(SITE)} contains the renderer of the public ones`);

@@ -1,30 +1,34 @@
 /**
- * Checks the bytes that each view downloads, from the build's own manifest: gzipped JavaScript of the first views, each
- * route's own part, and no byte of the SDKs that are left out. Prints one table; fails over a limit.
- * With `--record` it first stores the bytes of this build in bytes.json, with which later builds are compared.
+ * Checks how many bytes of gzipped JavaScript the build lets browsers download: for two first views, and for each page
+ * without the shell. Also checks that the bundle contains no forbidden SDK. Prints a table; fails if a limit is
+ * exceeded. With `--record` it first stores the bytes of this build in bytes.json, with which later builds are
+ * compared.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
-import { readBuild, readBuilt } from './build-files.mjs';
+import { readBuild, readBuiltFile } from './build-files.mjs';
 
-const { places, filesOf } = readBuild();
-const packages = JSON.parse(readBuilt('.vite/packages.json').toString());
+const { fileBySource, filesOf } = readBuild();
+const packages = JSON.parse(readBuiltFile('.vite/packages.json').toString());
 
+/** SDKs of Firebase that the app must not load. */
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
-/** The start with the sign-in, which every page loads after its first view. */
+/** The start, and the SDK of the sign-in, which every page loads after its first view. */
 const START = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', 'src/data/auth.ts'];
-/** The code that the shell loads by itself for a signed-in person, besides the page. */
+/** The code that the shell loads for a signed-in person, besides the page. */
 const SIGNED_IN = [
   'src/data/signed-in/session-watch.tsx',
   'src/data/signed-in/providers.tsx',
   'src/app/signed-in/companion.tsx',
 ];
-const MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
+/** The forms of the check-in page for terminals and for the desk, which it loads on demand. */
+const CHECK_IN_MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
+/** In bytes. */
 const ROUTE_BUDGET = 60_000;
 /** Factor by which a view may exceed its recorded bytes, and its budget, before the check fails. */
-const ALARM = 1.1;
-/** Growth that never fails, in bytes, since 10 % of the smallest views is a line of code. */
+const TOLERANCE = 1.1;
+/** Growth within the budget that is always allowed, in bytes: 10 % of the smallest views would be a line of code. */
 const SMALL_GROWTH = 1000;
 const RECORD = new URL('../bytes.json', import.meta.url);
 
@@ -32,13 +36,13 @@ const gzipped = new Map();
 function bytesOf(files) {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   for (const file of scripts) {
-    if (!gzipped.has(file)) gzipped.set(file, gzipSync(readBuilt(file), { level: 9 }).length);
+    if (!gzipped.has(file)) gzipped.set(file, gzipSync(readBuiltFile(file), { level: 9 }).length);
   }
   return scripts.reduce((sum, file) => sum + gzipped.get(file), 0);
 }
 
 const shell = filesOf([...START, ...SIGNED_IN]);
-const pages = Object.keys(places).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
+const pages = Object.keys(fileBySource).filter((key) => /^src\/app\/pages\/.*-page\.tsx$/.test(key));
 const views = [
   { view: '/login', budget: 135_000, bytes: bytesOf(filesOf([...START, 'src/app/pages/sign-in-page.tsx'])) },
   {
@@ -46,8 +50,8 @@ const views = [
     budget: 210_000,
     bytes: bytesOf(filesOf([...START, ...SIGNED_IN, 'src/app/pages/check-in-page.tsx'])),
   },
-  // The page loads the check-in of terminals and of the desk, which count as routes of their own.
-  ...[...pages.toSorted(), ...MODES].map((page) => ({
+  // The check-in modes count as separate routes.
+  ...[...pages.toSorted(), ...CHECK_IN_MODES].map((page) => ({
     view: page.replace('src/app/', ''),
     budget: ROUTE_BUDGET,
     bytes: bytesOf([...filesOf([page])].filter((file) => !shell.has(file))),
@@ -65,9 +69,11 @@ console.log(`${'view, bytes gzipped'.padEnd(36)}${'now'.padStart(9)}${'recorded'
 for (const { view, budget, bytes } of views) {
   const columns = [bytes, recorded[view] ?? 'none', budget].map((value) => value.toLocaleString('en-US').padStart(9));
   console.log(`${view.padEnd(36)}${columns.join(' ')}`);
-  const most = Math.floor(Math.min(Math.max(recorded[view] * ALARM, recorded[view] + SMALL_GROWTH), budget * ALARM));
+  const maxBytes = Math.floor(
+    Math.min(Math.max(recorded[view] * TOLERANCE, recorded[view] + SMALL_GROWTH), budget * TOLERANCE),
+  );
   if (!(view in recorded)) failures.push(`${view}: no recorded bytes`);
-  else if (bytes > most) failures.push(`${view}: ${bytes} bytes, at most ${most}`);
+  else if (bytes > maxBytes) failures.push(`${view}: ${bytes} bytes, at most ${maxBytes}`);
 }
 for (const [name, bytes] of Object.entries(packages)) {
   if (FORBIDDEN.test(name) && bytes > 0) failures.push(`${name}: ${bytes} bytes in the bundle, must be 0`);

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 
 const ICONS = new URL('../public/icons/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', ICONS), 'utf8');
-// Systems crop maskable icons, so the drawing fills the square and its sign stays in the middle.
+// Systems crop maskable icons, so the background fills the whole square without rounded corners.
 const fullBleed = drawing.replace(/rx="\d+"/, 'rx="0"');
 
 const browser = await chromium.launch({
@@ -25,7 +25,8 @@ for (const [file, svg, size] of [
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
   writeFileSync(new URL(file, ICONS), await page.screenshot({ omitBackground: true }));
 }
-// The preview picture of a link. Names, hours and prices are in the link's text, since they differ between gyms.
+// The preview picture of a link. It shows no name, hours or prices, which differ between gyms: the link's text has
+// them.
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(
   `<style>body{display:grid;place-items:center;height:630px;margin:0;background:#0b6b74}svg{width:400px;height:400px}</style>${drawing}`,

@@ -102,7 +102,7 @@ describe('the verdict', () => {
 
   it('lists only the denying problems if it denies entry', () => {
     const standing = { ...STANDING, until: FACTS.at, endsOn: addDays(TODAY, -4) };
-    const verdict = decideVerdict({ ...FACTS, standing, hasPhoto: false });
+    const verdict = decideVerdict({ ...FACTS, standing, hasPhoto: false, birthDate: gymDay('1990-11-20') });
     expect(verdict).toEqual({ kind: 'denied', problems: ['expired'], daysLeft: -4 });
     expect(decideVerdict({ ...FACTS, standing: null })).toEqual({
       kind: 'denied',

@@ -121,7 +121,7 @@ export function isBirthday(birthDate: GymDay, day: GymDay): boolean {
   return partsOf(addDays(day, 1)).month === 3;
 }
 
-/** Returns the problem with the dates of a membership at an instant; if several apply, the first of them. */
+/** Returns the problem with the dates of a membership at an instant. If several apply, it is the first one checked. */
 function findTimeProblem({ cancelled, from, until, frozen }: Standing, at: number): DoorProblem | null {
   const isOver = at >= until;
   if (cancelled && isOver) return 'cancelled';

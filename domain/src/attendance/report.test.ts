@@ -29,6 +29,6 @@ it('adds up the branches by day and by hour, and the same days of the previous w
   expect(report.heat.flat().reduce((a, b) => a + b, 0)).toBe(7);
 });
 
-it('loads the days from a week before the report on', () => {
+it('the first day to load is a week before the first day of the report', () => {
   expect(reportReadsFrom(gymDay('2026-11-16'))).toBe('2026-11-09');
 });

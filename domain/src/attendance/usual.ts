@@ -26,8 +26,8 @@ export function averageDay(counts: readonly DayCount[]): UsualDay {
 }
 
 /**
- * Returns the average number of check-ins from midnight to a time of day: those of the finished hours, and a share of
- * the current hour.
+ * Returns the average number of check-ins from midnight to a time of day: the sum of the finished hours' averages and a
+ * share of the current hour's.
  *
  * @param hours average number of check-ins in each hour, from {@link UsualDay}
  * @param minute minutes since the gym's midnight

@@ -44,7 +44,7 @@ it.each([
   });
 });
 
-it('returns no milestone, and says that the streak may be longer, if older days may be missing', () => {
+it('returns no milestone of visits, and says that the streak may be longer, if older days may be missing', () => {
   const days = daysAgo(...Array.from({ length: 10 }, (_, index) => index));
   expect(visitMoment(days, TODAY, hasAccess, 10)).toMatchObject({ milestone: null, isAtLeast: true });
 });

@@ -5,7 +5,9 @@ export interface Coordinates {
 }
 
 const NUMBER = '(-?\\d{1,3}(?:\\.\\d+)?)';
-/** The notations of coordinates by map services and people, the most exact first. */
+/**
+ * The notations of coordinates in links and typed text. If a link contains several, the most exact comes first here.
+ */
 const PATTERNS = [
   // In links of Google Maps this is the pin of a place; `@` in the same link is the centre of the window.
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),

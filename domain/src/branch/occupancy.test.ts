@@ -32,9 +32,12 @@ it.each([
   { inside: 90, capacity: 100, previous: 'calm', step: 'full' },
   { inside: 78, capacity: 100, previous: 'calm', step: 'normal' },
   { inside: 50, capacity: 0, previous: null, step: null },
-] as const)('returns $step for $inside people of $capacity after $previous', ({ inside, capacity, previous, step }) => {
-  expect(occupancyStep(inside, capacity, previous)).toBe(step);
-});
+] as const)(
+  'returns $step for $inside people at capacity $capacity if the previous step is $previous',
+  ({ inside, capacity, previous, step }) => {
+    expect(occupancyStep(inside, capacity, previous)).toBe(step);
+  },
+);
 
 const STEPS: readonly string[] = OCCUPANCY_STEPS;
 const anyPreviousStep = fc.constantFrom<OccupancyStep | null>('calm', 'normal', 'full', null);

@@ -33,7 +33,8 @@ export function occupancySlot(now: number): number {
 /**
  * Returns the step of a branch from the number of people inside; `null` if the capacity is 0 or less.
  *
- * @param previous the previous step, whose bounds have a margin; `null` if there is none
+ * @param previous the previous step, which is kept unless the count is beyond its bounds by the margin; `null`: there
+ * is none, so no margin applies
  */
 export function occupancyStep(inside: number, capacity: number, previous: OccupancyStep | null): OccupancyStep | null {
   if (capacity <= 0) return null;

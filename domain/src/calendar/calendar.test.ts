@@ -40,6 +40,8 @@ describe('the gym day of an instant', () => {
     // The gym's time zone has no daylight-saving time any more; other time zones change on these days.
     { iso: '2026-03-08T08:30:00.000Z', expectedDay: '2026-03-08', time: '02:30', hour: 2 },
     { iso: '2026-04-05T08:30:00.000Z', expectedDay: '2026-04-05', time: '02:30', hour: 2 },
+
+    // An instant before 1970, so its epoch milliseconds are negative.
     { iso: '1969-12-31T23:00:00.000Z', expectedDay: '1969-12-31', time: '17:00', hour: 17 },
   ])('$iso is $time on $expectedDay', ({ iso, expectedDay, time, hour }) => {
     const instant = Date.parse(iso);
@@ -66,7 +68,7 @@ describe('the gym day of an instant', () => {
     ]);
   });
 
-  it('has the right hours after more of them than the cache holds', () => {
+  it('has the right hour at each of more hours than the cache holds', () => {
     const start = startOfGymDay(gymDay('2026-01-01'));
     for (let hour = 0; hour < 5_000; hour += 1) expect(hourOf(start + hour * 3_600_000)).toBe(hour % 24);
   });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import { day, key, reasonText, requestId, uid } from './fields.ts';
 
-/** `annulAttendance`: annuls a check-in. Its record stays, with who annulled it, when and why. Answers its `Id`. */
+/**
+ * `annulAttendance`: annuls a check-in. Its record stays, with who annulled it, when and why. Answers the check-in's
+ * `Id`.
+ */
 export const annulAttendance = contract('annulAttendance', {
   input: z.strictObject({ requestId, branch: key, day, uid, Reason: reasonText }),
   output: z.object({ Id: z.string() }),

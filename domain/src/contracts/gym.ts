@@ -18,7 +18,7 @@ export const SLOGAN_LENGTH = 120;
 export const SERVICES = { most: 20, name: 40 } as const;
 
 /** Maximum number of a till's quick keys: buttons that add a plan or product to the sale. */
-export const QUICK_KEYS_MOST = 8;
+export const MAX_QUICK_KEYS = 8;
 
 const wholeNumber = (from: number, to: number) => z.number().check(z.int(), z.gte(from), z.lte(to));
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -36,8 +36,9 @@ const orderChanges = z.strictObject({
 });
 
 /**
- * The settings of the whole gym. `GraceDays`, `FreezeDays` and `FreezeNotice`: days. `ReminderOffsets`: days from a
- * membership's end to its reminders, negative before the end. `Templates`: topic → text of the message.
+ * The settings of the whole gym. `FreezeDays`: days per year that members may freeze without staff. `FreezeNotice`: how
+ * many days in advance they must request it. `ReminderOffsets`: days from a membership's end to its reminders, negative
+ * before the end. `Templates`: topic → text of the message.
  */
 const configChanges = z.strictObject({
   Name: z.optional(textUpTo(60)),
@@ -78,7 +79,7 @@ const branchChanges = z.strictObject({
   Policy: z.optional(storedPolicySchema),
   /** Keys of plans and products. If it is empty, the till shows the branch's first plans and products. */
   QuickKeys: z.optional(
-    z.array(z.string().check(z.regex(/^(plan|product)~[A-Za-z0-9_-]{1,64}$/))).check(z.maxLength(QUICK_KEYS_MOST)),
+    z.array(z.string().check(z.regex(/^(plan|product)~[A-Za-z0-9_-]{1,64}$/))).check(z.maxLength(MAX_QUICK_KEYS)),
   ),
 });
 

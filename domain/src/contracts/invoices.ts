@@ -69,16 +69,16 @@ const invoiceRequest = z.object({
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
 /**
- * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: an anonymous sale, which
- * can't have a factura. `returned`, `cancelled`, `free`: nothing to issue, because everything was refunded, the order
+ * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: the sale is
+ * anonymous or its buyer was erased, so it can't have a factura. `returned`, `cancelled`, `free`: nothing to issue, because everything was refunded, the order
  * was cancelled, or it cost nothing.
  */
 export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'cancelled', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];
 
 /**
- * `listInvoices`: lists the requested facturas of a range of days, the oldest first, for the accountant: those of
- * sales, and those of orders that were paid without a sale. Without `branch` it lists those of all branches.
+ * `listInvoices`: lists, for the accountant, the facturas that were requested for the sales of a range of days, and for
+ * orders that were paid without a sale, the oldest first. Without `branch` it lists the facturas of all branches.
  */
 export const listInvoices = contract('listInvoices', {
   input: z.strictObject({

@@ -73,8 +73,8 @@ export const listMembers = contract('listMembers', {
 /**
  * `exportMembers`: lists members with the filter of `listMembers`, sorted by name, with the fields that an import
  * accepts. Only administrators may call it, because it can list everybody's data. `Plan`, `Starts`, `Ends` and `Visits`
- * (visits left) describe a membership that an import can continue; without one all are `null`. `Guardian` is present
- * also if the guardian is a member.
+ * (visits left) describe a membership that an import can continue; without one all are `null`. `Ends` is also `null` if
+ * the membership never ends. `Guardian` is present also if the guardian is a member.
  */
 export const exportMembers = contract('exportMembers', {
   input: z.strictObject(filter),

@@ -18,8 +18,8 @@ export const setReminderChoice = contract('setReminderChoice', {
 
 /**
  * `listUndelivered`: lists people whose reminder failed or stayed unconfirmed, the newest first. It leaves out people
- * whom staff have contacted since then, and people whose membership now has another end date. A page may have fewer
- * rows than `limit`; `next` is present if more rows follow.
+ * whose reminder has arrived or whom staff have contacted since then, and people whose membership now has another end
+ * date or no plan. A page may have fewer rows than `limit`; `next` is present if more rows follow.
  */
 export const listUndelivered = contract('listUndelivered', {
   input: z.strictObject({

@@ -8,7 +8,7 @@ import { day, key, uid } from './fields.ts';
 /** Longest range of the list of sales, in days. */
 export const SALES_MAX_DAYS = 92;
 /** Maximum number of sales that one call reads to find those that match its filter. */
-export const SALES_MOST_READ = 20_000;
+export const MAX_SCANNED_SALES = 20_000;
 
 /** Cursor of the list: time and key of the first sale of the page, which the previous answer gave as `next`. */
 const cursor = z.string().check(z.regex(/^\d{1,15}~[A-Za-z0-9_-]{1,128}$/));
@@ -70,7 +70,7 @@ export const listSales = contract('listSales', {
         ByMethod: z.object({ cash: z.number(), card: z.number(), transfer: z.number() }),
         /** Days with sales, in order. */
         Days: z.array(z.object({ Day: day, Sales: z.number(), Total: z.number() })),
-        /** The range has more than {@link SALES_MOST_READ} sales, so the totals count only the newest ones. */
+        /** The range has more than {@link MAX_SCANNED_SALES} sales, so the totals count only the newest ones. */
         IsMore: z.optional(z.literal(true)),
       }),
     ),

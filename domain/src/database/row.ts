@@ -47,7 +47,8 @@ export interface Sweep {
 const MARGIN_MS = 60_000;
 
 /**
- * Returns how old personal data are deleted. `by`: the field with the time (epoch milliseconds) from which age counts.
+ * Returns the sweep of a collection with personal data. `by`: the field with the time (epoch milliseconds) from which
+ * the age of a record counts.
  */
 export function sweptAfter<const Removes extends Sweep['removes']>(kind: KeptKind, by: string, removes: Removes) {
   return { by, unitMs: 1, removes, afterMs: keptMs(kind) + MARGIN_MS, kind } as const;

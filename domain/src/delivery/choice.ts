@@ -1,7 +1,10 @@
 /** The words with which people stop (`false`) and resume (`true`) reminders. */
 const WORDS: Readonly<Record<string, boolean>> = { baja: false, alta: true };
 
-/** Returns true if a message is the word that resumes reminders, false if it is the word that stops them, else null. */
+/**
+ * Returns true if a message is the word that resumes reminders, false if it is the word that stops them, else null.
+ * Case, accents and anything but letters are ignored. A message of more than 40 characters is never such a word.
+ */
 export function parseChoice(text: string): boolean | null {
   const word = text
     .normalize('NFD')

@@ -33,7 +33,10 @@ export interface MembershipChange {
 }
 
 export interface RenewOptions extends Partial<Payment> {
-  /** First day chosen by hand. While paid periods are in force, only the day after them is allowed. */
+  /**
+   * First day chosen by hand. While paid periods are in force, it is refused unless {@link renew} starts on that day
+   * anyway. Exception: a plan without visits may start on any day from today on if the current visits are used up.
+   */
   readonly startsOn?: GymDay;
   /**
    * Number of check-ins since `visitsFrom` of the current membership. If they use up its visits, the renewal starts at
@@ -123,7 +126,10 @@ function hasNoVisitsLeft(history: History, today: GymDay, visitsUsed: number): b
   return counted && state === 'active' && freeze === null && visitsUsed >= visits;
 }
 
-/** Returns where a renewal starts: after the paid periods; without any, on the chosen day or today. */
+/**
+ * Returns where a renewal starts, see {@link renew}. `history`: the person's entries; `null` if there is no paid
+ * period.
+ */
 function findStart(history: History | null, plan: MembershipPlan, today: GymDay, options: RenewOptions): Result<Start> {
   const chosen = options.startsOn;
   if (!history) return startAnew(null, today, chosen);
@@ -144,8 +150,9 @@ function findStart(history: History | null, plan: MembershipPlan, today: GymDay,
 }
 
 /**
- * Sells a period. It starts on the day after the paid periods. If they are over (grace days don't count) or used up, it
- * starts today or on the chosen day.
+ * Sells a period. It starts on the day after the paid periods. If there are none, or they are over (grace days don't
+ * count), it starts today or on the chosen day. If their visits are used up, or never expire and get more visits, it
+ * starts at once.
  */
 export function renew(
   entries: readonly MembershipEntry[],

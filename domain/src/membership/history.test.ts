@@ -77,8 +77,8 @@ describe('the plan to renew', () => {
   });
 });
 
-describe('the coverage of a day', () => {
-  it('includes all paid periods, also those before a gap, except freezes', () => {
+describe('the covered days', () => {
+  it('are the days of all paid periods, also before a gap, except freezes', () => {
     const person = personWithPlan('2026-09-01');
     person.freeze('2026-09-05', '2026-09-10', '2026-09-12');
     person.renew('2026-11-01');
@@ -93,7 +93,7 @@ describe('the coverage of a day', () => {
     expect(['2026-10-04', '2026-10-31', '2026-11-01'].filter((one) => isCovered(gymDay(one)))).toEqual(['2026-11-01']);
   });
 
-  it('ends on the day before a cancellation, and is empty without a paid period', () => {
+  it('end on the day before a cancellation takes effect; there are none without a paid period', () => {
     const person = personWithPlan('2026-11-01');
     person.cancel('2026-11-10', '2026-11-15');
     expect(['2026-11-14', '2026-11-15'].map((one) => coverageOf(person.entries)(gymDay(one)))).toEqual([true, false]);

@@ -36,7 +36,7 @@ interface FreezeWindow {
   readonly movesEnd: boolean;
 }
 
-/** The last run of contiguous periods, from which a membership is derived. */
+/** A run of contiguous periods. A person's membership is derived from the last run. */
 export interface History {
   readonly segments: readonly [Segment, ...Segment[]];
   readonly freezes: readonly FreezeWindow[];

@@ -3,8 +3,9 @@ import { type MemberDates, memberStatus } from './member-status.ts';
 
 /**
  * The states by which members are listed. `in-force`: memberships of open accounts that are neither expired nor
- * cancelled, including frozen ones; the daily jobs count the same. `none`: members who never had a membership.
- * `closed`: closed accounts.
+ * cancelled, including frozen ones. `cancelled`: also a membership whose cancellation takes effect on a later day.
+ * `none`: members without a membership. `closed`: closed accounts. The totals of the daily jobs differ in one point: they
+ * count a membership as in force until its cancellation takes effect.
  */
 export const MEMBER_STATES = ['in-force', 'frozen', 'expired', 'cancelled', 'none', 'closed'] as const;
 export type MemberListState = (typeof MEMBER_STATES)[number];

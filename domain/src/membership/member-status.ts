@@ -13,7 +13,10 @@ export interface MemberDates {
   readonly Cancelled?: true | undefined;
 }
 
-/** A membership as a list shows it today. `soon`: active, and it ends soon. `daysLeft` is 0 on the last day. */
+/**
+ * A member's status as lists show it. `none`: no membership. `closed`: the account is closed, which callers determine
+ * and not {@link memberStatus}. `soon`: active, and it ends soon. `daysLeft` is 0 on the last day.
+ */
 export type MemberStatus =
   | { readonly kind: 'none' | 'frozen' | 'cancelled' | 'closed' }
   | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }

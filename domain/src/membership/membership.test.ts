@@ -65,7 +65,7 @@ describe('a renewal', () => {
     expect(person.renew('2026-02-14 18:00')).toBe('2026-03-14');
   });
 
-  it('by a month after a week is anchored on the first day of that month', () => {
+  it('by a month after a week is anchored on the first day of the new period', () => {
     const person = personWithPlan('2026-01-15');
     expect(person.renew('2026-01-20', WEEK)).toBe('2026-02-21');
     expect(person.renew('2026-01-20')).toBe('2026-03-21');
@@ -80,7 +80,11 @@ describe('a renewal', () => {
 
   it('accepts a chosen first day only after the paid periods, and within 400 days', () => {
     const person = personWithPlan('2026-11-20', MONTH, { startsOn: gymDay('2026-12-01') });
-    expect(person.membershipAt('2026-11-20')).toMatchObject({ state: 'upcoming', startsOn: '2026-12-01', endsOn: '2026-12-31' });
+    expect(person.membershipAt('2026-11-20')).toMatchObject({
+      state: 'upcoming',
+      startsOn: '2026-12-01',
+      endsOn: '2026-12-31',
+    });
     expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2026-12-15') })).toBe('dates-overlap');
     expect(person.renew('2026-11-20', MONTH, { startsOn: gymDay('2027-01-01') })).toBe('2027-01-31');
     expect(person.renew('2027-02-10', MONTH, { startsOn: gymDay('2027-01-31') })).toBe('dates-overlap');
@@ -100,7 +104,11 @@ describe('a renewal', () => {
   it('by another plan changes plan and branches only on its first day', () => {
     const person = personWithPlan('2026-11-01', planWith({ branches: ['centro'] }));
     person.renew('2026-11-20', planWith({ id: 'todas' }));
-    expect(person.membershipAt('2026-11-30')).toMatchObject({ planId: 'mensual', branches: ['centro'], endsOn: '2026-12-31' });
+    expect(person.membershipAt('2026-11-30')).toMatchObject({
+      planId: 'mensual',
+      branches: ['centro'],
+      endsOn: '2026-12-31',
+    });
     expect(person.membershipAt('2026-12-01')).toMatchObject({ planId: 'todas', branches: 'all', endsOn: '2026-12-31' });
   });
 });
@@ -116,7 +124,11 @@ describe('visits', () => {
   it('are followed by the next pack at once if they are used up', () => {
     const person = personWithPlan('2026-11-01', PACK_30);
     expect(person.renew('2026-11-12', PACK_30, { visitsUsed: 10 })).toBe('2026-12-11');
-    expect(person.membershipAt('2026-11-12')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01', startsOn: '2026-11-01' });
+    expect(person.membershipAt('2026-11-12')).toMatchObject({
+      visits: 20,
+      visitsFrom: '2026-11-01',
+      startsOn: '2026-11-01',
+    });
     const sameDay = personWithPlan('2026-11-01', PACK_30);
     sameDay.renew('2026-11-01', PACK_30, { visitsUsed: 10 });
     expect(sameDay.membershipAt('2026-11-01')).toMatchObject({ visits: 20, visitsFrom: '2026-11-01' });
@@ -186,10 +198,14 @@ describe('a change of plan', () => {
   it('starts a new count of visits', () => {
     const person = personWithPlan('2026-11-01', PACK_30);
     person.change('2026-11-10', planWith({ id: 'veinte', months: null, visits: 20 }));
-    expect(person.membershipAt('2026-11-10')).toMatchObject({ visits: 20, visitsFrom: '2026-11-10', endsOn: '2026-11-30' });
+    expect(person.membershipAt('2026-11-10')).toMatchObject({
+      visits: 20,
+      visitsFrom: '2026-11-10',
+      endsOn: '2026-11-30',
+    });
   });
 
-  it('is refused without a membership, for the same or an inactive plan, and outside the current membership', () => {
+  it('is refused without a membership, for the same or an inactive plan, outside the current membership, and before a freeze', () => {
     const person = personWithPlan('2026-11-01');
     expect(new Person().change('2026-11-10', plus)).toBe('no-membership');
     expect(person.change('2026-11-10', MONTH)).toBe('same-plan');

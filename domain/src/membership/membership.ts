@@ -8,7 +8,7 @@ export type Branches = 'all' | readonly string[];
 export interface FreezeLimits {
   readonly minDays: number;
   readonly maxDays: number;
-  /** Number of freezes per paid period. A freeze that was withdrawn before it began doesn't count. */
+  /** Number of freezes per paid period. A freeze withdrawn before or on its first day doesn't count. */
   readonly maxPerPeriod: number;
 }
 
@@ -105,7 +105,10 @@ export interface PlanChangeEntry extends EntryBase, PeriodFacts {
   readonly leftCentavos: Centavos;
 }
 
-/** A freeze from one day to another, both inclusive. The end of the membership moves by as many days. */
+/**
+ * A freeze from one day to another, both inclusive. The end of the membership moves by as many days, unless its visits
+ * never expire.
+ */
 export interface FreezeEntry extends EntryBase {
   readonly kind: 'freeze';
   readonly from: GymDay;

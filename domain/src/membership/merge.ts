@@ -40,9 +40,10 @@ function annulAll(entries: readonly MembershipEntry[], origin: EntryOrigin): Mem
 }
 
 /**
- * Merges the history of a person's second record into that of the first. All entries are kept, and the membership in
- * force doesn't change. If the combined history would change it, the entries of the expired history are annulled. Two
- * memberships in force can't be merged: staff must decide which days are lost.
+ * Merges the history of a person's second record into the history of the first. All entries are kept, and the
+ * membership in force doesn't change; if both memberships are over, the one with the later end doesn't change. If the
+ * combined history would change it, the entries of the other history are annulled. Two memberships in force can't be
+ * merged: staff must decide which days are lost.
  *
  * @param into the entries that stay where they are
  * @param from the entries that are copied

@@ -55,7 +55,7 @@ it.each([
     day: '2026-03-01',
     by: -1,
   },
-] as const)('counts $what as $move: $by', ({ entry, earlier, move, day, by }) => {
+] as const)('adds $by to $move for $what', ({ entry, earlier, move, day, by }) => {
   expect(countedMove(entry, earlier)).toEqual({ move, day: day as GymDay, by });
   // The database returns the entries ordered by id, so their order must not matter.
   expect(countedMove(entry, earlier.toReversed())).toEqual({ move, day: day as GymDay, by });

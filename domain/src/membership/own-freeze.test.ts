@@ -24,7 +24,7 @@ describe('a freeze by the member', () => {
     { from: '2026-03-03', to: '2026-04-01', outcome: '2027-01-30' },
     { from: '2026-03-03', to: '2026-04-02', outcome: 'freeze-days-used' },
     { from: '2027-01-05', to: '2027-01-10', outcome: 'date-out-of-range' },
-  ])('requested on 1 March, from $from to $to: $outcome', ({ from, to, outcome }) => {
+  ])('requested on 1 March, from $from to $to, results in the end or the refusal $outcome', ({ from, to, outcome }) => {
     expect(requestFreeze(personWithPlan('2026-01-01', YEAR), '2026-03-01', from, to)).toBe(outcome);
   });
 

@@ -51,7 +51,7 @@ describe('a freeze', () => {
     { from: '2026-11-20', to: '2026-12-20', outcome: 'freeze-too-long' },
     { from: '2026-11-20', to: '2026-11-26', outcome: '2026-12-07' },
     { from: '2026-11-30', to: '2026-12-29', outcome: '2026-12-30' },
-  ])('from $from to $to, requested on 10 November with limits of 7 to 30 days: $outcome', ({ from, to, outcome }) => {
+  ])('from $from to $to, requested on 10 November with limits of 7 to 30 days, results in $outcome', ({ from, to, outcome }) => {
     const person = personWithPlan('2026-11-01');
     expect(person.freeze('2026-11-10', from, to, { minDays: 7, maxDays: 30, maxPerPeriod: 2 })).toBe(outcome);
   });
@@ -273,7 +273,7 @@ describe('an undone resumption', () => {
     return person;
   };
 
-  it('restores the freeze and its end on the same day', () => {
+  it('restores the freeze and the end of the membership if it is undone on the same day', () => {
     const person = resumedOn('2026-11-12');
     expect(person.membershipAt('2026-11-12')?.endsOn).toBe('2026-12-02');
     expect(person.undoResume('2026-11-12 18:00')).toBe('2026-12-10');

@@ -18,8 +18,8 @@ import { DEFAULT_FREEZE_LIMITS, type FreezeLimits, type MembershipEntry } from '
 const MAX_CANCEL_AHEAD_DAYS = 400;
 
 /**
- * Returns how many freezes begin in the paid period that contains a day. A freeze that was withdrawn before it began
- * doesn't count.
+ * Returns how many freezes begin in the paid period that contains a day. A freeze that was withdrawn before or on
+ * its first day doesn't count.
  */
 function freezesInPeriod(history: History, on: GymDay): number {
   const period = history.segments.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);

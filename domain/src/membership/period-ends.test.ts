@@ -77,13 +77,13 @@ it('returns the ends of the newest fourteen months', () => {
 });
 
 it.each([
-  { next: '2026-02-10', today: '2026-03-01', expected: 'stayed' },
-  { next: '2026-02-11', today: '2026-03-01', expected: 'left' },
-  { next: false, today: '2026-02-11', expected: 'left' },
-  { next: false, today: '2026-02-10', expected: 'open' },
-  { next: '2026-02-01', today: '2026-01-20', expected: 'stayed' },
+  { renewal: 'the next one begins on 10 February', next: '2026-02-10', today: '2026-03-01', expected: 'stayed' },
+  { renewal: 'the next one begins on 11 February', next: '2026-02-11', today: '2026-03-01', expected: 'left' },
+  { renewal: 'there is no next one', next: false, today: '2026-02-11', expected: 'left' },
+  { renewal: 'there is no next one', next: false, today: '2026-02-10', expected: 'open' },
+  { renewal: 'the next one begins on 1 February', next: '2026-02-01', today: '2026-01-20', expected: 'stayed' },
 ] as const)(
-  'on $today, a period that ended on 2026-01-31 counts as $expected if the next period begins on $next',
+  'on $today, a period that ends on 31 January counts as $expected if $renewal',
   ({ next, today, expected }) => {
     expect(retentionOf(gymDay('2026-01-31'), next && gymDay(next), gymDay(today))).toBe(expected);
   },

@@ -7,7 +7,8 @@ import type { MembershipEntry } from './membership.ts';
 export const RENEWAL_DAYS = 10;
 
 /**
- * Number of months whose ends are kept: more than a year, so that a month can be compared with that of the year before.
+ * Number of months whose ends are kept: more than a year, so that a month can be compared with the same month
+ * of the previous year.
  */
 const MONTHS_KEPT = 14;
 

@@ -139,14 +139,14 @@ describe('a change of plan', () => {
 
 const OTHER_MONTH = planWith({ id: 'otro' });
 
-const priced = fc
+const pricedPlan = fc
   .tuple(fc.oneof(timePlan, anyPlan), fc.integer({ min: 0, max: 2_000_000 }))
   .map(([plan, priceCentavos]): MembershipPlan => ({ ...plan, priceCentavos }));
 
 /** One or two periods from a first day on, and a change some days later with some used visits. */
-const someone = fc.record({
+const purchases = fc.record({
   first: anyDay,
-  plans: fc.array(priced, { minLength: 1, maxLength: 2 }),
+  plans: fc.array(pricedPlan, { minLength: 1, maxLength: 2 }),
   daysLater: fc.integer({ min: 0, max: 40 }),
   used: fc.integer({ min: 0, max: 12 }),
 });
@@ -154,7 +154,7 @@ const someone = fc.record({
 describe('any change of plan', () => {
   it('never has both an owed and a left sum, and costs the same by way of another plan as directly', () => {
     fc.assert(
-      fc.property(someone, priced, priced, ({ first, plans, daysLater, used }, next, last) => {
+      fc.property(purchases, pricedPlan, pricedPlan, ({ first, plans, daysLater, used }, next, last) => {
         const person = new Person();
         for (const plan of plans) person.renew(first, plan);
         const on = addDays(first, daysLater);

@@ -29,8 +29,8 @@ function paidValueOf(entry: PricedEntry): Centavos {
 }
 
 /**
- * Returns the part of the payment that covers the days from `from` on, for a period counted in days. Frozen days
- * lengthen a period without being paid for, so at most the days that were bought count.
+ * Returns the part of the payment that covers the days from `from` on, for a period of a plan without visits. Frozen
+ * days lengthen a period without being paid for, so at most the days that were bought count.
  */
 function creditOfDays(segment: Segment, entry: PricedEntry, from: GymDay): Centavos {
   const paidDays = daysBetween(entry.startsOn, entry.endsOn) + 1;
@@ -39,8 +39,8 @@ function creditOfDays(segment: Segment, entry: PricedEntry, from: GymDay): Centa
 }
 
 /**
- * Returns the unused part of all payments on `from`: by unused days, or, for the packs that share their visits with the
- * period of `from`, by unused visits.
+ * Returns the unused part of all payments on `from`. Periods without visits are credited by their unused days, the
+ * packs that share their visits with the period of `from` by their unused visits, and later packs in full.
  *
  * @param visitsUsed number of check-ins that used up visits of these packs
  */

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { isUnchargedMethod, mayGiveUncharged, UNCHARGED_LIMITS } from './uncharged-limit.ts';
 
 it.each([
-  { role: 'reception', method: 'courtesy', given: 0, isAllowed: true },
-  { role: 'reception', method: 'courtesy', given: 2, isAllowed: true },
-  { role: 'reception', method: 'courtesy', given: 3, isAllowed: false },
-  { role: 'reception', method: 'outside', given: 0, isAllowed: false },
-  { role: 'admin', method: 'courtesy', given: 300, isAllowed: true },
-  { role: 'admin', method: 'outside', given: 300, isAllowed: true },
+  { role: 'reception', method: 'courtesy', given: 0, may: 'may' },
+  { role: 'reception', method: 'courtesy', given: 2, may: 'may' },
+  { role: 'reception', method: 'courtesy', given: 3, may: 'may not' },
+  { role: 'reception', method: 'outside', given: 0, may: 'may not' },
+  { role: 'admin', method: 'courtesy', given: 300, may: 'may' },
+  { role: 'admin', method: 'outside', given: 300, may: 'may' },
 ] as const)(
-  'by default $role, after giving $given by $method this month, may give another: $isAllowed',
-  ({ role, method, given, isAllowed }) => {
-    expect(mayGiveUncharged(role, method, given, UNCHARGED_LIMITS).ok).toBe(isAllowed);
+  'by default, $role $may give a period with the method $method after $given such periods in this month',
+  ({ role, method, given, may }) => {
+    expect(mayGiveUncharged(role, method, given, UNCHARGED_LIMITS).ok).toBe(may === 'may');
   },
 );
 

@@ -58,7 +58,7 @@ export function tidyName(text: string): string {
 
 /**
  * Returns the first name and an initial, for a screen that others see: `Sofía Martínez López` → `Sofía M.`. The initial
- * is that of the next word with a capital letter (`Ana de la Garza` → `Ana G.`). Without one, only the first name is
+ * is taken from the next word with a capital letter (`Ana de la Garza` → `Ana G.`). Without one, only the first name is
  * returned.
  */
 export function firstNameAndInitial(name: string): string {

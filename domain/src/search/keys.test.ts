@@ -41,7 +41,7 @@ describe('memberIndexKeys', () => {
     expect(rows.filter((key) => !key.startsWith('w~'))).toEqual(keys);
   });
 
-  it('returns no keys for missing or invalid data', () => {
+  it('returns only the keys of the name if all other data are missing, and no keys for invalid data', () => {
     expect(memberIndexKeys({ uid: 'u', name: 'Eva', phone: null, email: null, pin: null, number: null })).toEqual([
       'w~eva~u',
     ]);

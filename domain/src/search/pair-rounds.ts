@@ -4,8 +4,8 @@ import { pairRange, type SearchPlan, vocabularyRange, type WordPair, wholePairRa
 import { RangeCursor, type Rounds, readRound, type SearchSize } from './range-cursor.ts';
 
 /**
- * Number of rows to request per round, divided among the words that begin with the lead. More than a page, because some
- * of the words have few people.
+ * Number of rows to request per round, divided among the vocabulary words that begin with the lead (see
+ * {@link WordPair}). More than a page, because some of the words have few people.
  */
 const ROWS_PER_ROUND = 48;
 /** Maximum number of rows that are wanted in a round if only some of the rows match. */

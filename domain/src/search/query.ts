@@ -121,12 +121,12 @@ export function pairRange(word: string, other: string): KeyRange {
   return prefixRange(`p~${word} ${other}`);
 }
 
-/** Returns the range of the names that have exactly these two words. */
+/** Returns the range of the names that have both words as whole words. */
 export function wholePairRange({ lead, other }: WordPair): KeyRange {
   return exactRange(`p~${lead} ${other}`);
 }
 
-/** Returns the range of the names that have exactly these three words. Their order doesn't matter. */
+/** Returns the range of the names that have all three words as whole words, in any order. */
 export function tripleRange(words: readonly [string, string, string]): KeyRange {
   return exactRange(`t~${threeWords(words)}`);
 }

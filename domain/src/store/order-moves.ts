@@ -63,7 +63,8 @@ const PRODUCT_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
 
 /**
  * The steps of each move of a membership order. Paying makes the period, so nothing is put aside and the order is
- * `delivered` at once. It stays `paid` only while staff must review it. A period is annulled on the member's page.
+ * `delivered` at once. It stays `paid` only while staff must review it. It can't be cancelled once it has made the
+ * period; the period is annulled by `take-back` or on the member's page.
  */
 const MEMBERSHIP_STEPS: Readonly<Record<OrderMove, readonly Step[]>> = {
   ...PRODUCT_STEPS,
@@ -90,7 +91,7 @@ const STEPS: Readonly<Record<OrderKind, typeof PRODUCT_STEPS>> = {
 };
 
 /**
- * Returns the states for the timeline that one move passes through. A membership that is paid becomes `paid` and then
+ * Returns the states that one move passes through, for the timeline. A membership that is paid becomes `paid` and then
  * `delivered`.
  */
 export function passedStates(kind: OrderKind, from: OrderState, to: OrderState): readonly OrderState[] {

@@ -5,10 +5,13 @@ import type { Membership, MembershipEntry, MembershipPlan } from '../membership/
 import { annul, cancel, freeze, resume, undoResumption } from '../membership/pauses.ts';
 import { gymDay, instantAt, planWith } from './arbitraries.ts';
 
-/** A plan of one month, one of seven days, and packs of ten visits without and with an end. */
+/** A plan of one month. */
 export const MONTH = planWith();
+/** A plan of seven days. */
 export const WEEK = planWith({ id: 'semana', months: null, days: 7 });
+/** A pack of ten visits without an end. */
 export const PACK = planWith({ id: 'paquete', months: null, visits: 10 });
+/** A pack of ten visits within thirty days. */
 export const PACK_30 = planWith({ id: 'paquete-30', months: null, days: 30, visits: 10 });
 /** Limits of freezes that hardly restrict a test. */
 export const FREE_LIMITS = { minDays: 1, maxDays: 60, maxPerPeriod: 2 };

@@ -68,7 +68,7 @@ function nestBroken(part: string, broken: readonly BrokenValue[], insert: (value
   return broken.map(({ what, value }) => ({ what: `${part}: ${what}`, value: insert(value) }));
 }
 
-function brokenObject(shape: Readonly<Record<string, Schema>>): BrokenValue[] {
+function breakObject(shape: Readonly<Record<string, Schema>>): BrokenValue[] {
   const valid = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, sampleOf(field)]));
   return [
     { what: 'a text instead of a record', value: 'x' },
@@ -83,7 +83,7 @@ function brokenObject(shape: Readonly<Record<string, Schema>>): BrokenValue[] {
   ];
 }
 
-function brokenRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']): BrokenValue[] {
+function breakRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']): BrokenValue[] {
   const key = String(sampleOf(keyType));
   const isAnyKey = keyType instanceof z.core.$ZodString && !boundsOf(keyType).pattern;
   return [
@@ -93,7 +93,7 @@ function brokenRecord({ keyType, valueType }: z.core.$ZodRecord['_zod']['def']):
   ];
 }
 
-function brokenText(schema: z.core.$ZodString): BrokenValue[] {
+function breakText(schema: z.core.$ZodString): BrokenValue[] {
   const { minimum = 0, maximum, pattern } = boundsOf(schema);
   return [
     { what: 'a number instead of a text', value: 1 },
@@ -103,7 +103,7 @@ function brokenText(schema: z.core.$ZodString): BrokenValue[] {
   ];
 }
 
-function brokenNumber(schema: z.core.$ZodNumber): BrokenValue[] {
+function breakNumber(schema: z.core.$ZodNumber): BrokenValue[] {
   const { minimum, maximum } = boundsOf(schema);
   return [
     { what: 'a text instead of a number', value: '1' },
@@ -119,17 +119,17 @@ function brokenNumber(schema: z.core.$ZodNumber): BrokenValue[] {
  */
 export function brokenValuesOf(schema: Schema): BrokenValue[] {
   if (schema instanceof z.core.$ZodOptional) return brokenValuesOf(schema._zod.def.innerType);
-  // Variants don't share all their fields, so an invalid value of one isn't a valid value of another.
+  // Variants don't share all their fields, so an invalid value of one variant isn't a valid value of another one.
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(brokenValuesOf);
-  if (schema instanceof z.core.$ZodObject) return brokenObject(schema._zod.def.shape);
-  if (schema instanceof z.core.$ZodRecord) return brokenRecord(schema._zod.def);
+  if (schema instanceof z.core.$ZodObject) return breakObject(schema._zod.def.shape);
+  if (schema instanceof z.core.$ZodRecord) return breakRecord(schema._zod.def);
   if (schema instanceof z.core.$ZodArray)
     return [
       { what: 'a text instead of an array', value: 'x' },
       ...nestBroken('an element', brokenValuesOf(schema._zod.def.element), (value) => [value]),
     ];
-  if (schema instanceof z.core.$ZodString) return brokenText(schema);
-  if (schema instanceof z.core.$ZodNumber) return brokenNumber(schema);
+  if (schema instanceof z.core.$ZodString) return breakText(schema);
+  if (schema instanceof z.core.$ZodNumber) return breakNumber(schema);
   return [
     { what: 'a record instead of a value', value: { x: 1 } },
     { what: 'another value', value: 'neither day nor choice' },

@@ -1,4 +1,7 @@
-/** Keys of the texts for WhatsApp messages that staff send. `Config/Templates` stores a gym's changed texts by them. */
+/**
+ * Keys of the texts for WhatsApp messages that staff send. `Config/Templates` stores a gym's changed texts by these
+ * keys.
+ */
 export const TEMPLATE_KEYS = ['expires-soon', 'expires-today', 'expired', 'absent', 'access', 'greeting'] as const;
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
@@ -33,7 +36,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<TemplateKey, string>> = {
   greeting: 'Hola, {nombre}. Te escribimos de {gimnasio}.',
 };
 
-/** Returns the gym's text for a key; the default text if the gym has none or an empty one. */
+/** Returns the gym's text for a key; the default text if the gym has no text or an empty text. */
 export function templateOf(key: TemplateKey, gymTexts: Readonly<Record<string, string>> | undefined): string {
   const text = gymTexts?.[key]?.trim();
   return text ? text : DEFAULT_TEMPLATES[key];

@@ -8,13 +8,13 @@ it.each([
   { what: 'cash', paid: { cash: 500 }, form: '01' },
   { what: 'a transfer', paid: { transfer: 500 }, form: '03' },
   { what: 'a card', paid: { card: 500 }, form: '04/28' },
-  { what: 'mostly by card', paid: { cash: 100, card: 400 }, form: '04/28' },
-  { what: 'equal parts of two tenders (the first)', paid: { cash: 200, transfer: 200 }, form: '01' },
+  { what: 'a payment mostly by card', paid: { cash: 100, card: 400 }, form: '04/28' },
+  { what: 'a payment in equal parts (the first tender)', paid: { cash: 200, transfer: 200 }, form: '01' },
   { what: 'a refund by transfer', paid: { transfer: -500 }, form: '03' },
   { what: 'no payment', paid: {}, form: '99' },
   { what: 'an online payment', paid: { online: 500 }, form: '31' },
-  { what: 'mostly online', paid: { online: 400, transfer: 100 }, form: '31' },
-  { what: 'less online than by transfer', paid: { online: 100, transfer: 400 }, form: '03' },
+  { what: 'a payment mostly online', paid: { online: 400, transfer: 100 }, form: '31' },
+  { what: 'a payment mostly by transfer, partly online', paid: { online: 100, transfer: 400 }, form: '03' },
 ] as const)('returns the form of payment of $what', ({ paid, form }) => {
   expect(satPaymentForm(paid)).toBe(form);
 });
@@ -107,7 +107,7 @@ describe('the lines of a sale after its refunds', () => {
   const towel: InvoicedLine = { ...water, name: 'Toalla', quantity: 1 };
   const sold = { l00: water, l01: towel };
 
-  it('are all lines before any refund', () => {
+  it('contain every line before any refund', () => {
     expect(subtractRefunds(sold, [])).toEqual({ lines: [water, towel], returned: 'none' });
   });
 
@@ -121,7 +121,7 @@ describe('the lines of a sale after its refunds', () => {
     });
   });
 
-  it('are none if all pieces were refunded', () => {
+  it('contain no line if all pieces were refunded', () => {
     const all = [{ l00: refundLine(water, 2) }, { l01: refundLine(towel, 1) }];
     expect(subtractRefunds(sold, all)).toEqual({ lines: [], returned: 'whole' });
   });

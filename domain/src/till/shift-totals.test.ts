@@ -40,7 +40,7 @@ it('computes the totals of a shift from its float, movements and sales, and find
 });
 
 it.each(['cash', 'in', 'out', 'sales', 'refunds', 'total', 'taxed', 'discount'] as const)(
-  'finds a wrong number of %s',
+  'names the field %s if its number is wrong',
   (name) => {
     expect(findUnequal(totals, { ...totals, [name]: totals[name] + 1 })?.field).toBe(name);
   },

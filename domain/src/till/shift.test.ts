@@ -36,7 +36,7 @@ it('adds up any number of every note and coin', () => {
   );
 });
 
-it('has a negative difference if cash is missing, and a positive one if there is too much', () => {
+it('returns a negative difference if cash is missing, and a positive difference if there is too much', () => {
   expect(differenceOf(35_000, 40_000)).toBe(-5_000);
   expect(differenceOf(40_000, 35_000)).toBe(5_000);
 });

@@ -3,7 +3,7 @@ import type { Caller } from '../lib/callable.ts';
 
 /**
  * Returns whether the caller must confirm their e-mail before they place unpaid orders or use promotions. Only accounts
- * that never had a membership must, because anybody can create such an account with any address.
+ * that never had a membership must confirm it, because anybody can create such an account with any address.
  *
  * @param isMember the caller has or had a membership
  */

@@ -82,6 +82,7 @@ async function revokeEndedSessions(uid: string): Promise<void> {
  * Sets `SessionsSince` so that the sessions opened by a link end, unless it is already later. If the account has got a
  * sign-in method since the link was redeemed, the same update adds an audit line.
  *
+ * @param usedAt when the link was redeemed, epoch milliseconds
  * @returns the resulting `SessionsSince`, epoch seconds; `null` if the account was merged or erased
  */
 async function endSessionsOfLink(uid: string, usedAt: number, now: number): Promise<number | null> {

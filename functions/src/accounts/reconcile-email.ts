@@ -25,7 +25,7 @@ async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: num
   if (email === user.Email) return false;
   const owner = email === undefined ? null : await loadEmailOwner(email);
   if (owner !== null && owner !== uid) {
-    // An e-mail belongs to one Auth account, here to this one, so any other profile with it is stale.
+    // The Auth account of `uid` has the e-mail. No other account can have it, so the other profile with it is stale.
     return (await reconcileEmail(owner, now, by, true)) ? 'again' : false;
   }
   const { Email: oldEmail, ...profile } = user;

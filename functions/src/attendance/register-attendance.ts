@@ -22,7 +22,7 @@ import { loadAccess } from '../memberships/load-membership.ts';
 import { loadDoorPolicies } from '../settings/load-settings.ts';
 import { type AttendanceKeys, loadAttendance, loadAttendanceFacts, loadCountedHour } from './load-attendance.ts';
 
-/** The counted hour of a check-in that the totals no longer count. */
+/** The counted hour that is stored for a check-in that the totals don't count. */
 export const NOT_COUNTED = 'none';
 
 /**
@@ -53,8 +53,8 @@ export interface Arrival {
 /**
  * Returns the problems for which the policy would have denied a check-in that a terminal or the desk granted, judged by
  * the membership as it is known now. Devices are trusted, because they must decide offline: a difference is flagged for
- * staff and never undone. It must run before the visit is counted, because the last visit of a pack looks denied
- * afterwards.
+ * staff and never undone. It must run before the visit is counted, because afterwards the policy would deny the
+ * last visit of a pack.
  */
 async function auditCheckIn(uid: string, branch: string, record: StoredAttendance): Promise<readonly DoorProblem[]> {
   // The rules check check-ins on the member's own phone. Staff gave a reason for a person whom they let in.

@@ -23,7 +23,7 @@ import type { Updates } from '../lib/server-update.ts';
 import { forgetGuardian, refreshWards } from '../members/refresh-wards.ts';
 import { dropUnusedWords } from '../members/unused-words.ts';
 import { eraseContacts, eraseGuests, eraseGuestUpdates } from './named-records.ts';
-import type { ErasureStepResult, Eraser, ErasureStep } from './run-erasure.ts';
+import type { Eraser, ErasureStep, ErasureStepResult } from './run-erasure.ts';
 
 /** Number of days with visits that one step reads. */
 const VISIT_DAYS = 200;
@@ -38,7 +38,7 @@ const CONCURRENT_READS = 20;
 const eraseNothing: Eraser = async () => null;
 
 /** Erases nothing: the update that began the erasure removed these keys together with the profile. */
-const eraseNothingMore: Eraser = async () => null;
+const skipRemovedKeys: Eraser = async () => null;
 
 /**
  * Collects the updates for one page of the person's visits. Skips visits that were copied from a merged file: the
@@ -60,8 +60,8 @@ async function eraseVisits(
   return { updates, next: last === undefined ? null : keyAfter(last) };
 }
 
-const eraseAttendance: Eraser = (erasing) =>
-  eraseVisits(erasing, async (keys) => {
+const eraseAttendance: Eraser = (step) =>
+  eraseVisits(step, async (keys) => {
     const record = await loadAttendance(keys);
     return {
       ...(record?.Nombre === undefined ? {} : { [attendancePath.at(keys, 'Nombre')]: null }),
@@ -73,8 +73,8 @@ const eraseAttendance: Eraser = (erasing) =>
   });
 
 /** Removes annulled check-ins that were replaced by another check-in with the same keys. No total counts them. */
-const eraseAnnulledAttendance: Eraser = (erasing) =>
-  eraseVisits(erasing, async ({ branch, day, uid }) => ({
+const eraseAnnulledAttendance: Eraser = (step) =>
+  eraseVisits(step, async ({ branch, day, uid }) => ({
     [annulledAttendancePath.list({ branch, day, uid })]: null,
   }));
 
@@ -149,8 +149,8 @@ const erasePushDevices: Eraser = async ({ uid }) => {
 };
 
 /**
- * Returns deletions of the rows of a list that are about the person. Reads only the first {@link LIST_ROWS} rows, because
- * these lists stay short.
+ * Returns deletions of the rows of a list that are about the person. Reads only the first {@link LIST_ROWS} rows,
+ * because these lists stay short.
  */
 async function deleteRows(
   list: string,
@@ -158,7 +158,9 @@ async function deleteRows(
   isAboutPerson: (key: string, value: unknown) => boolean,
 ): Promise<Updates> {
   const rows = await loadPage(list, startAt, LIST_ROWS);
-  return Object.fromEntries(rows.filter(([key, value]) => isAboutPerson(key, value)).map(([key]) => [`${list}/${key}`, null]));
+  return Object.fromEntries(
+    rows.filter(([key, value]) => isAboutPerson(key, value)).map(([key]) => [`${list}/${key}`, null]),
+  );
 }
 
 /** Removes unprocessed webhook events about the person or their phone numbers. */
@@ -213,14 +215,14 @@ const removeSignIn: Eraser = async ({ uid }) => {
 };
 
 /**
- * The eraser of each collection that no general rule erases. A missing collection is a compile error. Use
- * {@link eraseNothing} for a collection without personal data.
+ * The eraser of each collection that can't be erased by the person's key alone. A missing collection is a compile
+ * error. Use {@link eraseNothing} for a collection without personal data.
  */
 export const ERASERS: Readonly<Record<ErasedByHandRoot, Eraser>> = {
   Users: removeSignIn,
-  Phones: eraseNothingMore,
-  Emails: eraseNothingMore,
-  Pins: eraseNothingMore,
+  Phones: skipRemovedKeys,
+  Emails: skipRemovedKeys,
+  Pins: skipRemovedKeys,
   AccessLinks: eraseAccessLinks,
   DateService: eraseDateService,
   MembershipPeriods: erasePeriods,

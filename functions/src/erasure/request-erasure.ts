@@ -23,8 +23,8 @@ function createRequestLimit(caller: Caller, uid: string, now: number): () => Pro
 }
 
 /**
- * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase. Notifies the
- * person, because somebody else may have sent the request. Repeats the answer if a request is already open.
+ * Stores a person's request to erase their data, with the deadlines by which the gym must answer and erase. Notifies
+ * the person, because somebody else may have sent the request. Repeats the answer if a request is already open.
  */
 export async function requestErasure(
   input: CallableInput<'requestErasure'>,

@@ -23,7 +23,7 @@ export interface ErasureStepResult {
 }
 
 /** Erases one page of a collection. Returns `null` if there is nothing to write and no next page. */
-export type Eraser = (erasing: ErasureStep) => Promise<ErasureStepResult | null>;
+export type Eraser = (step: ErasureStep) => Promise<ErasureStepResult | null>;
 
 /** Returns the eraser of a collection that stores all data of a person under one key. */
 function eraseByKey(row: DatabaseRow): Eraser {
@@ -88,8 +88,8 @@ async function endUpdates(uid: string, erasure: StoredErasure): Promise<Updates>
 async function runStep(uid: string, erasure: StoredErasure, now: number): Promise<void> {
   const position = parsePosition(uid, erasure);
   const erase = STEPS.get(position.Step);
-  const erasing = { uid: position.Uid, erasure, cursor: position.Cursor ?? null, now };
-  const { updates, next } = (await erase?.(erasing)) ?? { updates: {}, next: null };
+  const step = { uid: position.Uid, erasure, cursor: position.Cursor ?? null, now };
+  const { updates, next } = (await erase?.(step)) ?? { updates: {}, next: null };
   const nextStep = nextPosition(uid, erasure, position, next);
   const { Uid: _uid, Step: _step, Cursor: _cursor, Turn = 0, ...fields } = erasure;
   const advance = { [erasurePath.at({ uid })]: { ...fields, ...nextStep, Turn: Turn + 1 } };

@@ -17,7 +17,7 @@ import { buildOrderInvoice, buildSaleInvoice } from './invoice-request.ts';
 
 type Listed = CallableOutput<'listInvoices'>;
 
-/** Number of rows on a page, unless the caller asks for another one. */
+/** Number of rows on a page, unless the caller asks for another number. */
 const PAGE = 50;
 
 /** A sale, or an order paid without a sale, for which a factura was requested. */
@@ -30,7 +30,7 @@ interface InvoiceSource {
 
 /**
  * A range of times, epoch milliseconds, both inclusive. `key`: rows with the time `from` are returned from this key on;
- * `null`: all of them.
+ * `null`: all rows with this time.
  */
 interface Range {
   readonly from: number;

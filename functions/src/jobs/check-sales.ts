@@ -50,7 +50,7 @@ async function loadSales(ids: readonly string[], { sales, now }: DayCheck) {
     sales.set(id, null);
     const sale = await loadSale(id);
     sales.set(id, sale);
-    return sale ? 0 : reportDifference({ kind: 'record-lost', place: salePath.at({ sale: id }) }, now);
+    return sale ? 0 : reportDifference({ kind: 'record-lost', recordPath: salePath.at({ sale: id }) }, now);
   });
   return { found, stored: ids.flatMap((id) => sales.get(id) ?? []) };
 }
@@ -71,7 +71,7 @@ async function checkTotals(check: DayCheck, branches: readonly string[]): Promis
       const unequal = findUnequal(stored ? saleTotalsFromStored(stored) : NO_TOTALS, expected);
       if (unequal === null) return 0;
       return reportDifference(
-        { kind: 'day-totals', place: saleTotalsPath.at({ branch, day }), day, branch, ...unequal },
+        { kind: 'day-totals', recordPath: saleTotalsPath.at({ branch, day }), day, branch, ...unequal },
         now,
       );
     }))
@@ -81,8 +81,8 @@ async function checkTotals(check: DayCheck, branches: readonly string[]): Promis
 /** Recomputes the totals of a closed shift from its sales. Returns how many differences it reported. */
 async function checkShift(shift: string, check: DayCheck): Promise<number> {
   const [stored, totals, ids] = await Promise.all([loadShift(shift), loadShiftTotals(shift), loadSalesOfShift(shift)]);
-  const place = shiftPath.at({ shift });
-  if (!stored) return reportDifference({ kind: 'record-lost', place, day: check.day }, check.now);
+  const recordPath = shiftPath.at({ shift });
+  if (!stored) return reportDifference({ kind: 'record-lost', recordPath, day: check.day }, check.now);
   const { found, stored: sales } = await loadSales(ids, check);
   const unequal = findWrongShiftNumber(
     stored,
@@ -90,7 +90,7 @@ async function checkShift(shift: string, check: DayCheck): Promise<number> {
     sales.map((sale) => ({ day: sale.Day, facts: saleFacts(sale) })),
   );
   if (unequal === null) return found;
-  const difference = { kind: 'shift-totals', place, day: check.day, branch: stored.Placed.Branch } as const;
+  const difference = { kind: 'shift-totals', recordPath, day: check.day, branch: stored.Placed.Branch } as const;
   return found + (await reportDifference({ ...difference, ...unequal }, check.now));
 }
 
@@ -116,8 +116,8 @@ export async function checkDay(day: GymDay, now: number): Promise<number> {
 async function reportSkipped(checked: GymDay, until: GymDay, now: number): Promise<number> {
   const [first, last] = [addDays(checked, 1), addDays(until, -CHECKED_DAYS)];
   if (daysBetween(first, last) < 0) return 0;
-  const place = branchSalePath.list({ branch: EVERY_BRANCH });
-  return reportDifference({ kind: 'skipped', place: `${place}/${first}`, day: first, until: last }, now);
+  const recordPath = branchSalePath.list({ branch: EVERY_BRANCH });
+  return reportDifference({ kind: 'skipped', recordPath: `${recordPath}/${first}`, day: first, until: last }, now);
 }
 
 /**

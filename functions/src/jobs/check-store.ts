@@ -43,7 +43,10 @@ const ROWS_AT_ONCE = 500;
 /** How long a refund at the payment service may stay without an outcome, milliseconds. */
 const REFUND_MS = 2 * 86_400_000;
 
-/** Returns the rows that an order should have in the lists of orders, and its owner. An erased owner has no rows. */
+/**
+ * Returns the rows that an order should have in the lists of orders, and its owner. The owner's own list is left out if
+ * the owner has no profile.
+ */
 async function expectedRows(order: string, stored: StoredOrder) {
   const { uid, user } = await loadPerson(stored.Placed.Uid);
   const hasProfile = user.Nombre !== undefined && user.ErasedAt === undefined;
@@ -66,7 +69,7 @@ async function findWrongRows(order: string, stored: StoredOrder) {
 async function correctRows(order: string, stored: StoredOrder, now: number): Promise<number> {
   const wrongSum = findWrongSum(stored.Placed);
   if (wrongSum !== null) {
-    const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch };
+    const where = { recordPath: orderPath.at({ order }), branch: stored.Placed.Branch };
     return reportDifference({ kind: 'record-sums', ...where, ...wrongSum }, now);
   }
   const { uid, hasProfile, wrong } = await findWrongRows(order, stored);
@@ -117,7 +120,7 @@ const orders: RoundPart = {
         let differing = await correctRows(order, stored, round.now);
         if (stored.Refunding && round.now - stored.Refunding.At > REFUND_MS) {
           const { Amount, At } = stored.Refunding;
-          const where = { place: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
+          const where = { recordPath: orderPath.at({ order }), branch: stored.Placed.Branch, day: gymDayOf(At) };
           const amount = { unit: 'money', stored: 0, expected: Amount } as const;
           differing += await reportDifference({ kind: 'refund-pending', ...where, ...amount }, round.now);
         }
@@ -149,7 +152,7 @@ function createTotalsPart(branch: string): RoundPart {
         const expected = { Total: round.sums.get(name.total) ?? 0, Count: round.sums.get(name.count) ?? 0 };
         const unequal = findUnequal({ Total, Count }, expected);
         if (unequal === null) return 0;
-        const where = { kind: 'order-totals', place: orderTotalsPath.at(keys), day: keys.day, branch } as const;
+        const where = { kind: 'order-totals', recordPath: orderTotalsPath.at(keys), day: keys.day, branch } as const;
         return reportDifference({ ...where, ...unequal }, round.now);
       });
       return { next: null, found };
@@ -164,11 +167,11 @@ function createListPart(branch: string, list: OrderList): RoundPart {
   const path = branchOrdersPath.at({ branch, list });
   const checkRow = async (order: string, now: number): Promise<number> => {
     const stored = await loadOrder(order);
-    const place = orderPath.at({ order });
+    const recordPath = orderPath.at({ order });
     const row = branchOrderPath.at({ branch, list, order });
     if (!stored) {
       // If the row has disappeared, too, the order was an unpaid one, which is removed together with its rows.
-      return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', place, branch }, now);
+      return (await loadRaw(row)) === null ? 0 : reportDifference({ kind: 'record-lost', recordPath, branch }, now);
     }
     if ((await expectedRows(order, stored)).rows.some(([expected]) => expected === row)) return 0;
     // The rules compare the states of a row and its order only when the row is written, so they allow the removal.
@@ -213,7 +216,10 @@ function createStockPart(branch: string): RoundPart {
           const { Available, Held, Spare, Low } = stock;
           const unequal = findUnequal({ Available, Held, Spare }, { ...sums, Spare: Available - Low });
           if (unequal === null) return 0;
-          return reportDifference({ kind: 'shelf', place: stockPath.at({ branch, product }), branch, ...unequal }, now);
+          return reportDifference(
+            { kind: 'shelf', recordPath: stockPath.at({ branch, product }), branch, ...unequal },
+            now,
+          );
         });
         return page.found + found;
       });
@@ -256,7 +262,7 @@ function createHeldPart(branch: string): RoundPart {
         const expected = held.get(product) ?? 0;
         // An order was placed or changed during the check; the next round checks it again.
         if (stock?.Line !== stockBefore[product]?.Line || (stock?.Held ?? 0) === expected) return 0;
-        const where = { kind: 'held', place: `${stockPath.at({ branch, product })}/Held`, branch } as const;
+        const where = { kind: 'held', recordPath: `${stockPath.at({ branch, product })}/Held`, branch } as const;
         return reportDifference({ ...where, unit: 'count', stored: stock?.Held ?? 0, expected }, now);
       });
       return { next: null, found };
@@ -282,8 +288,8 @@ const promotions: RoundPart = {
       const stored = (await readRecord(promotionPath, { promotion }))?.Used ?? 0;
       // The promotion was used during the check; the next round checks it again.
       if (stored !== Used || stored === expected) return 0;
-      const place = promotionPath.at({ promotion });
-      return reportDifference({ kind: 'promotion-uses', place, unit: 'count', stored, expected }, now);
+      const recordPath = promotionPath.at({ promotion });
+      return reportDifference({ kind: 'promotion-uses', recordPath, unit: 'count', stored, expected }, now);
     });
     return { next, found: found + differing };
   },

@@ -24,46 +24,48 @@ import { readCheckedPage, reportDifference, sumReported } from './differences.ts
 import { checkPage, type Round, type RoundPart, runRound } from './round.ts';
 
 const JOB = 'till';
+/** Number of sales or shifts that one step checks. */
 const PAGE = 200;
-const WIDTH = 16;
+/** Number of records that are checked concurrently. */
+const CONCURRENT_CHECKS = 16;
 
-/** Re-checks the totals of the last days, one day per step: a total may be damaged after the night that checked it. */
+/** Checks the totals of the last days again, one day per step, because a total may be damaged after its first check. */
 const pastDays: RoundPart = {
   name: 'days',
   step: async (after, { now }) => {
     const today = gymDayOf(now);
     const oldest = addDays(today, -CHECKED_DAYS);
-    const done = parseGymDay(after ?? '');
-    const day = done !== null && done >= oldest ? addDays(done, 1) : oldest;
+    const checked = parseGymDay(after ?? '');
+    const day = checked !== null && checked >= oldest ? addDays(checked, 1) : oldest;
     if (day >= today) return { next: null, found: 0 };
     return { next: day, found: await checkDay(day, now) };
   },
 };
 
 /**
- * Writes the missing list rows of a sale. A row that differs is reported, because both row and sale are immutable and
- * either may be damaged. A sale with inconsistent sums is reported, too. Returns 1 if anything was found, else 0.
+ * Writes the missing list rows of a sale. Reports a row that differs, because row and sale never change and either may
+ * be damaged. Reports a sale with inconsistent sums, too. Returns 1 if it wrote or reported anything, else 0.
  */
-async function mendRows(id: string, sale: StoredSale, now: number): Promise<number> {
+async function writeMissingRows(id: string, sale: StoredSale, now: number): Promise<number> {
   const wrongSum = findWrongSum(sale);
   if (wrongSum !== null) {
-    const where = { place: salePath.at({ sale: id }), day: sale.Day, branch: sale.Branch };
+    const where = { recordPath: salePath.at({ sale: id }), day: sale.Day, branch: sale.Branch };
     return reportDifference({ kind: 'record-sums', ...where, ...wrongSum }, now);
   }
   const owner = sale.Uid === undefined ? null : await loadPerson(sale.Uid);
-  const isThere = owner?.user.Nombre !== undefined && owner.user.ErasedAt === undefined;
-  const rows = Object.entries(saleRowUpdates(id, sale, isThere ? owner.uid : null));
+  const hasProfile = owner?.user.Nombre !== undefined && owner.user.ErasedAt === undefined;
+  const rows = Object.entries(saleRowUpdates(id, sale, hasProfile ? owner.uid : null));
   const found = await Promise.all(rows.map(([path]) => loadRaw(path)));
   const differing = rows.findIndex(([, row], index) => found[index] !== null && !isDeepStrictEqual(found[index], row));
-  const [place, expected] = rows[differing] ?? [];
-  if (place !== undefined) {
+  const [recordPath, expected] = rows[differing] ?? [];
+  if (recordPath !== undefined) {
     const unequal = findUnequal({ ...(found[differing] as object) }, { ...expected });
-    return reportDifference({ kind: 'record-sums', place, day: sale.Day, branch: sale.Branch, ...unequal }, now);
+    return reportDifference({ kind: 'record-sums', recordPath, day: sale.Day, branch: sale.Branch, ...unequal }, now);
   }
-  const wrong = rows.filter((_row, index) => found[index] === null);
-  if (wrong.length === 0) return 0;
-  const version = isThere ? versionUpdate(owner.uid, await loadSummary(owner.uid)) : {};
-  await serverUpdate({ ...Object.fromEntries(wrong), ...version });
+  const missing = rows.filter((_row, index) => found[index] === null);
+  if (missing.length === 0) return 0;
+  const version = hasProfile ? versionUpdate(owner.uid, await loadSummary(owner.uid)) : {};
+  await serverUpdate({ ...Object.fromEntries(missing), ...version });
   return 1;
 }
 
@@ -79,9 +81,9 @@ async function checkReturns(sale: string, { now }: Round): Promise<number> {
   const money = findUnequal(stored?.ByMethod ?? {}, byMethod);
   const pieces = findUnequal(stored?.Lines ?? {}, lines);
   const unequal = money ?? (pieces && { ...pieces, unit: 'count' as const });
-  // A refund may have been written between the two reads.
+  // If a refund was written between the two reads, the numbers can't be compared.
   if (unequal === null || (await loadReturns(sale))?.Last !== stored?.Last) return 0;
-  return reportDifference({ kind: 'returns', place: returnsPath.at({ sale }), ...unequal }, now);
+  return reportDifference({ kind: 'returns', recordPath: returnsPath.at({ sale }), ...unequal }, now);
 }
 
 /** Checks the list rows of each sale, and for each refund the recorded returns of its sale. */
@@ -90,10 +92,11 @@ const sales: RoundPart = {
   step: async (after, round) => {
     const page = await readCheckedPage(salePath, salePath.list({}), after, PAGE, round.now);
     return checkPage(page.next, async () => {
-      const found = await sumReported(page.rows, WIDTH, round.now, async ([id, sale]) => {
+      const found = await sumReported(page.rows, CONCURRENT_CHECKS, round.now, async ([id, sale]) => {
         const refunded = sale.Kind === 'refund' ? sale.Of : undefined;
         return (
-          (await mendRows(id, sale, round.now)) + (refunded === undefined ? 0 : await checkReturns(refunded, round))
+          (await writeMissingRows(id, sale, round.now)) +
+          (refunded === undefined ? 0 : await checkReturns(refunded, round))
         );
       });
       return page.found + found;
@@ -107,10 +110,10 @@ const shifts: RoundPart = {
   step: async (after, { now }) => {
     const page = await readCheckedPage(shiftPath, shiftPath.list({}), after, PAGE, now);
     return checkPage(page.next, async () => {
-      const found = await sumReported(page.rows, WIDTH, now, async ([shift, stored]) => {
+      const found = await sumReported(page.rows, CONCURRENT_CHECKS, now, async ([shift, stored]) => {
         const rows = Object.entries(shiftRowUpdates(shift, stored));
-        const present = await Promise.all(rows.map(([path]) => loadRaw(path)));
-        const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(present[index], row));
+        const storedRows = await Promise.all(rows.map(([path]) => loadRaw(path)));
+        const wrong = rows.filter(([, row], index) => !isDeepStrictEqual(storedRows[index], row));
         // The rules refuse rows of a shift that was closed meanwhile.
         return wrong.length > 0 && (await serverUpdate(Object.fromEntries(wrong))) === 'written' ? 1 : 0;
       });
@@ -144,62 +147,73 @@ async function loadFolios(branch: string, from: number): Promise<FolioPage> {
   return { sales, isLast };
 }
 
+/** Loads the number of the newest folio of a branch; 0 if it has no sales. */
 async function loadCounter(branch: string): Promise<number> {
   return (await readRecord(folioPath, { branch }))?.Number ?? 0;
 }
 
 /**
- * Reports folios without a sale (a gap of several folios is one difference) and folios with several sales. `done`: the
- * last folio of the previous page.
+ * Reports folios without a sale (a gap of several folios is one difference) and folios with several sales. Returns how
+ * many differences it reported.
+ *
+ * @param lastChecked the last folio of the previous page
  */
-async function reportFolios(branch: string, byFolio: FolioPage['sales'], done: number, now: number): Promise<number> {
+async function reportFolios(
+  branch: string,
+  byFolio: FolioPage['sales'],
+  lastChecked: number,
+  now: number,
+): Promise<number> {
   const where = { kind: 'folio', branch, unit: 'count' } as const;
-  const place = (folio: number): string => `${folioPath.at({ branch })}/${folio}`;
-  let [found, before] = [0, done];
+  const pathOfFolio = (folio: number): string => `${folioPath.at({ branch })}/${folio}`;
+  let [found, previous] = [0, lastChecked];
   for (const [folio, keys] of byFolio) {
-    const [first, last] = [before + 1, folio - 1];
+    const [first, last] = [previous + 1, folio - 1];
     if (last >= first) {
       const field = last > first ? `${first} a ${last}` : String(first);
-      const numbers = { field, stored: 0, expected: last - before };
-      found += await reportDifference({ ...where, place: place(first), ...numbers }, now);
+      const numbers = { field, stored: 0, expected: last - previous };
+      found += await reportDifference({ ...where, recordPath: pathOfFolio(first), ...numbers }, now);
     }
     if (keys.length > 1) {
       const numbers = { field: String(folio), stored: keys.length, expected: 1 };
-      found += await reportDifference({ ...where, place: place(folio), ...numbers }, now);
+      found += await reportDifference({ ...where, recordPath: pathOfFolio(folio), ...numbers }, now);
     }
-    before = folio;
+    previous = folio;
   }
   return found;
 }
 
 /** Reports the listed sales that no longer exist. */
 function reportLost(branch: string, keys: readonly string[], now: number): Promise<number> {
-  return sumReported(keys, WIDTH, now, async (sale) => {
+  return sumReported(keys, CONCURRENT_CHECKS, now, async (sale) => {
     if ((await loadRaw(salePath.at({ sale }, 'Folio'))) !== null) return 0;
-    return reportDifference({ kind: 'record-lost', place: salePath.at({ sale }), branch }, now);
+    return reportDifference({ kind: 'record-lost', recordPath: salePath.at({ sale }), branch }, now);
   });
 }
 
 /**
- * Checks that the folios of a branch run from 1 to its newest one, each once and each with its sale. A page continues
- * after the last folio of the page before.
+ * Returns a part that checks the folios of a branch: each number from 1 to the newest folio must occur once, with an
+ * existing sale. A step continues after the last folio of the previous step.
  */
-function folios(branch: string): RoundPart {
+function createFoliosPart(branch: string): RoundPart {
   return {
     name: `folios/${branch}`,
     step: async (after, { now }) => {
-      const done = Number(after ?? 0);
-      const before = await loadCounter(branch);
-      const { sales: byFolio, isLast } = await loadFolios(branch, done + 1);
-      const last = [...byFolio.keys()].at(-1) ?? done;
-      let found = await reportFolios(branch, byFolio, done, now);
+      const lastChecked = Number(after ?? 0);
+      const counterBefore = await loadCounter(branch);
+      const { sales: byFolio, isLast } = await loadFolios(branch, lastChecked + 1);
+      const last = [...byFolio.keys()].at(-1) ?? lastChecked;
+      let found = await reportFolios(branch, byFolio, lastChecked, now);
       found += await reportLost(branch, [...byFolio.values()].flat(), now);
       if (!isLast) return { next: String(last), found };
       const counter = await loadCounter(branch);
-      // The counter may have moved while the page was read.
-      if (last < before || last > counter) {
+      // Sales may have been added while the page was read, so the newest folio must be between the two counters.
+      if (last < counterBefore || last > counter) {
         const numbers = { unit: 'count', stored: counter, expected: last } as const;
-        found += await reportDifference({ kind: 'folio', place: folioPath.at({ branch }), branch, ...numbers }, now);
+        found += await reportDifference(
+          { kind: 'folio', recordPath: folioPath.at({ branch }), branch, ...numbers },
+          now,
+        );
       }
       return { next: null, found };
     },
@@ -207,12 +221,13 @@ function folios(branch: string): RoundPart {
 }
 
 /**
- * Checks the till in rounds: the rows of all sales and shifts, what was returned, the totals of the last days and of
- * closed shifts, and the folios of each branch. Missing rows are written; everything else is reported.
+ * Checks the till in rounds: the rows of all sales and shifts, the recorded returns, the totals of the last days and of
+ * closed shifts, and the folios of each branch. Missing rows of sales, and missing and wrong rows of shifts, are
+ * written; everything else is reported.
  *
  * @returns how many records were corrected or reported
  */
 export async function checkTill(now: number): Promise<number> {
   const { branches } = await loadGymSettings();
-  return runRound(JOB, [sales, shifts, pastDays, ...branches.map(folios)], now);
+  return runRound(JOB, [sales, shifts, pastDays, ...branches.map(createFoliosPart)], now);
 }

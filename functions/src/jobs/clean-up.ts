@@ -29,17 +29,18 @@ import { removePaths } from '../lib/remove-paths.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 
+/** Number of records that are removed at once. */
 const PAGE = 500;
 
-/** The most days that one night cleans in a list by day, for each branch. */
-const DAYS = 10;
+/** Maximum number of days that one run cleans in a list by day, for each branch. */
+const MAX_DAYS = 10;
 
 /**
  * Loads the paths of the oldest days of a list, up to `until`. A day without records no longer exists, so the next
- * night continues after the cleaned ones.
+ * run continues after the cleaned days.
  */
 async function loadOldest(list: string, until: GymDay, dayPath: (day: string) => string): Promise<readonly string[]> {
-  return (await loadKeys(list, null, DAYS, until)).map(dayPath);
+  return (await loadKeys(list, null, MAX_DAYS, until)).map(dayPath);
 }
 
 /** Loads the paths of the oldest days of a list that every branch has, up to `until`. */
@@ -53,7 +54,10 @@ async function loadOldestOfBranches(
   return (await Promise.all(lists)).flat();
 }
 
-/** The paths under which each collection has expired records. Lists by day are limited to the days up to `until`. */
+/**
+ * Functions that load the paths of the lists with expired records, by collection. In a collection with a list per day,
+ * these are the oldest days, up to `until`.
+ */
 const LISTS: Readonly<Record<SweptRoot, (until: GymDay) => Promise<readonly string[]>>> = {
   AccessLinks: async () => [accessLinkPath.list({})],
   Requests: async () => [requestPath.list({})],
@@ -77,27 +81,30 @@ const LISTS: Readonly<Record<SweptRoot, (until: GymDay) => Promise<readonly stri
   Undelivered: async () => [undeliveredPath.at({})],
 };
 
-/** The most refused removals that are skipped per night in one list, or in one page of people. */
-const MOST_REFUSED = 50;
+/** Maximum number of refused removals that are skipped per run in one list, or in one page of people. */
+const MAX_REFUSED = 50;
 
 /**
- * Logs refused removals: the rules contradict the retention in the collection's row, so a developer must look. Keys are
- * not logged, because they identify people.
+ * Logs how many removals the rules refused. Then the rules contradict the retention in the collection's row, which a
+ * developer must correct. Keys are not logged, because they identify people.
  */
 function logRefused(root: string, refused: number): void {
   if (refused > 0) logger.error('clean-up refused', { root, refused });
 }
 
-/** Removes the records of a list whose `child` is at most `until`. Returns how many. */
+/**
+ * Removes the records of a list whose `child` is at most `until`, a number in the unit of the child. Returns how many
+ * records were removed.
+ */
 async function removeExpired(root: string, list: string, child: string, until: number): Promise<number> {
   let removed = 0;
   const refused = new Set<string>();
-  while (refused.size < MOST_REFUSED) {
-    // Refused records come first in the list again.
+  while (refused.size < MAX_REFUSED) {
+    // The query returns the refused records again.
     const keys = await loadKeysUntil(list, child, until, PAGE + refused.size);
     const paths = keys.map((key) => `${list}/${key}`).filter((path) => !refused.has(path));
     if (paths.length === 0) break;
-    const outcome = await removePaths(paths, MOST_REFUSED - refused.size);
+    const outcome = await removePaths(paths, MAX_REFUSED - refused.size);
     removed += outcome.removed;
     for (const path of outcome.refused) refused.add(path);
   }
@@ -105,19 +112,20 @@ async function removeExpired(root: string, list: string, child: string, until: n
   return removed;
 }
 
-/** The paths of the collections that have a list for each person. */
-const PEOPLE: Readonly<Record<SweptByPersonRoot, string>> = {
+/** The paths of the collections that have a list of records for each person. */
+const PERSON_COLLECTIONS: Readonly<Record<SweptByPersonRoot, string>> = {
   Messages: messagesPath.list({}),
   Notifications: notificationsPath.list({}),
   Deliveries: deliveriesPath.list({}),
 };
 
-/** People per page, and pages per night: 2,000 people. The next night continues after them. */
+/** Number of people on a page. */
 const PEOPLE_PAGE = 200;
+/** Number of pages per run, so at most 2,000 people. The next run continues after them. */
 const PEOPLE_PAGES = 10;
 
 /**
- * Removes the expired records of a page of people. `next` is the cursor of the next page, `null` after the last one.
+ * Removes the expired records of a page of people. `next` is the cursor of the next page; `null` after the last page.
  */
 async function removeExpiredOfPeople(
   list: string,
@@ -133,7 +141,7 @@ async function removeExpiredOfPeople(
   );
   let [removed, refused] = [0, 0];
   for (let from = 0; from < expired.length; from += PAGE) {
-    const outcome = await removePaths(expired.slice(from, from + PAGE), MOST_REFUSED - refused);
+    const outcome = await removePaths(expired.slice(from, from + PAGE), MAX_REFUSED - refused);
     removed += outcome.removed;
     refused += outcome.refused.length;
   }
@@ -141,16 +149,19 @@ async function removeExpiredOfPeople(
   return { removed, refused, next: last === undefined ? null : keyAfter(last) };
 }
 
-/** Removes the expired records of one collection by person: some pages each night, from the stored cursor on. */
+/**
+ * Removes the expired records of a collection with a list for each person: some pages per run, from the stored cursor
+ * on. Returns how many records were removed.
+ */
 async function cleanPeople(root: SweptByPersonRoot, child: string, until: number, now: number): Promise<number> {
   const job = `clean-${root}`;
   let cursor = (await loadJob(job))?.Cursor ?? null;
   let [removed, refused] = [0, 0];
   for (let page = 0; page < PEOPLE_PAGES; page++) {
-    const done = await removeExpiredOfPeople(PEOPLE[root], child, until, cursor);
-    removed += done.removed;
-    refused += done.refused;
-    cursor = done.next;
+    const outcome = await removeExpiredOfPeople(PERSON_COLLECTIONS[root], child, until, cursor);
+    removed += outcome.removed;
+    refused += outcome.refused;
+    cursor = outcome.next;
     if (cursor === null) break;
   }
   logRefused(root, refused);
@@ -159,10 +170,10 @@ async function cleanPeople(root: SweptByPersonRoot, child: string, until: number
 }
 
 /**
- * Removes expired records of all collections whose row limits the retention, for example links, call counters, guests,
- * messages and the audit log. Each run is bounded, and the next one continues.
+ * Removes expired records of all collections whose row limits the retention, for example access links, rate-limit
+ * counters, guests, messages and the audit log. Each run is bounded, and the next run continues.
  *
- * @returns how many were removed
+ * @returns how many records were removed
  */
 export async function cleanUp(now: number): Promise<number> {
   let removed = 0;

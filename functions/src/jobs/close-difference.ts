@@ -9,7 +9,10 @@ import { readRecord } from '../lib/read.ts';
 import { parseReasonField } from '../lib/reason.ts';
 import { loadVisitCorrections } from './mend-statistics.ts';
 
-/** Closes an open difference with a reason. For totals of visits it can also correct the totals to the records. */
+/**
+ * Closes an open difference with a reason. For totals of visits, `Use: 'expected'` also corrects the totals to the
+ * numbers that the records yield.
+ */
 export async function closeDifference(
   input: CallableInput<'closeDifference'>,
   caller: Caller,
@@ -23,10 +26,10 @@ export async function closeDifference(
     if (stored?.Open === undefined) return refuse('difference-not-found', { field: 'Difference' });
     const { Open: _open, ...closed } = stored;
     const { Kind, Branch: branch, Day, Target: target } = stored;
-    const takesOver = input.Use === 'expected';
-    if (takesOver && (Kind !== 'visits' || branch === undefined || Day === undefined))
+    const usesExpected = input.Use === 'expected';
+    if (usesExpected && (Kind !== 'visits' || branch === undefined || Day === undefined))
       return refuse('invalid-input', { field: 'Use' });
-    const corrections = takesOver && branch && Day ? await loadVisitCorrections(branch, Day) : {};
+    const corrections = usesExpected && branch && Day ? await loadVisitCorrections(branch, Day) : {};
     const line = {
       action: 'difference-closed',
       detail: Kind,

@@ -7,15 +7,16 @@ import { loadUser } from '../members/load-user.ts';
 import { refreshMember } from '../members/refresh-member.ts';
 
 const JOB = 'complete-accounts';
+/** Number of accounts on a page. */
 const PAGE = 100;
-/** Pages of one run: 2,000 accounts without a PIN. Most of them have no name yet. */
+/** Number of pages per run, so at most 2,000 accounts without a PIN. Most of them have no name yet. */
 const PAGES = 20;
 
 /**
  * Completes named accounts that lack a PIN, a card or another required part. Reads only the profiles without a PIN. The
  * next run continues after the last page.
  *
- * @returns how many were completed
+ * @returns how many accounts were completed
  */
 export async function completeAccounts(now: number): Promise<number> {
   let completed = 0;

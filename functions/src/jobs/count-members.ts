@@ -9,6 +9,7 @@ import { isAbsentInForce } from '../memberships/list-absent.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 import { fillMemberTotals } from './fill-totals.ts';
 
+/** Number of rows of a list that are read at once. */
 const ROWS_AT_ONCE = 1_000;
 
 /** Counts the members of a list who are at risk: in force, but without a visit for {@link AT_RISK_DAYS} days. */
@@ -20,7 +21,7 @@ async function countAtRisk(branch: string, today: GymDay, now: number): Promise<
   return count;
 }
 
-/** Plan → number of members, by list: that of all branches and that of each home branch. */
+/** Number of members by list (all branches, or a home branch) and then by plan. */
 type PlanCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Counts the members in force by plan, in one pass over the list of all branches. */
@@ -41,19 +42,19 @@ async function countPlans(today: GymDay): Promise<PlanCounts> {
   return counts;
 }
 
-/** Returns the plan on sale with the most members (on a tie, the first by key); `null` if none has members. */
+/** Finds the plan on sale with the most members (on a tie, the first by key); `null` if no plan on sale has members. */
 async function findMostChosen(counts: ReadonlyMap<string, number> | undefined): Promise<string | null> {
   const plans = await readList(plansPath, {});
   const [first] = [...(counts ?? [])]
     .filter(([plan]) => plans[plan]?.Active)
-    .toSorted(([a, most], [b, more]) => more - most || (a < b ? -1 : 1));
+    .toSorted(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
   return first?.[0] ?? null;
 }
 
 /**
- * Stores how many members are in force, also by plan, and at risk at the start of the day, for each branch and in
- * total, and the most chosen plan for visitors. A second run on the same day recomputes the totals. Totals of days
- * without a nightly run are filled in.
+ * Stores for each branch and in total how many members are in force (also by plan) and at risk at the start of the day.
+ * Stores the most chosen plan, which visitors see. A second run on the same day recomputes the totals. Also stores
+ * the totals of earlier days without a nightly run.
  *
  * @returns how many lists were counted
  */

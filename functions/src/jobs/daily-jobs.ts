@@ -39,9 +39,10 @@ import { sendMessages } from './send-messages.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
+/** Runs a job. Returns how many records it changed. */
 type Job = (now: number) => Promise<number>;
 
-/** The jobs by name. Each returns how many records it changed. */
+/** The jobs by their stored names. */
 const JOBS: Readonly<Record<DailyJob, Job>> = {
   Calendar: extendCalendar,
   Codes: makeCodes,
@@ -106,22 +107,24 @@ async function runJobs(
   if (failed.length > 0) throw new Error(`These jobs failed: ${failed.join(', ')}`);
 }
 
-/** The time limit of a run's jobs, milliseconds. The trigger times out after 540 s, and the end is stored before. */
+/**
+ * Time limit of the jobs of a run, milliseconds. The trigger times out after 540 s, and must store the end before that.
+ */
 const RUN_MS = 500_000;
-/** Attempts to store the end of a run. */
-const END_TRIES = 3;
+/** Maximum number of attempts to store the end of a run. */
+const END_ATTEMPTS = 3;
 
 /**
- * Stores the progress of a run. Each write contains the whole progress, so that it also makes up for a lost one.
+ * Stores the progress of a run. Each write contains the whole progress, including the progress of writes that failed.
  *
  * @returns `refused` if another delivery of the event runs the jobs, or if a newer run replaced this one
  */
 function saveProgress(run: StoredDailyRun, { Done, Failed }: Progress, more: Updates): Promise<'written' | 'refused'> {
   return serverUpdate({
-    // Written unchanged: the rules compare it with the stored time.
+    // `At` is written unchanged, because the rules refuse the update if it differs from the stored time.
     [dailyRunPath.at({}, 'At')]: run.At,
     ...Object.fromEntries(Object.entries(Done).map(([job, count]) => [dailyRunPath.at({}, 'Done', job), count])),
-    ...Object.fromEntries(Object.entries(Failed).map(([job, why]) => [dailyRunPath.at({}, 'Failed', job), why])),
+    ...Object.fromEntries(Object.entries(Failed).map(([job, cause]) => [dailyRunPath.at({}, 'Failed', job), cause])),
     ...more,
   });
 }
@@ -136,7 +139,7 @@ async function endRun(run: StoredDailyRun, progress: Progress, now: number): Pro
     [dailyRunPath.at({}, 'EndedAt')]: SERVER_TIME,
     ...auditUpdates(run.Id, { uid: run.By }, { action: 'jobs-run', detail }, now),
   };
-  const outcome = await attempts(END_TRIES, () =>
+  const outcome = await attempts(END_ATTEMPTS, () =>
     saveProgress(run, progress, end).catch((error: unknown) => {
       logger.error('end of the run not stored', { error: errorText(error) });
       return 'again' as const;
@@ -147,14 +150,14 @@ async function endRun(run: StoredDailyRun, progress: Progress, now: number): Pro
 
 /** Runs one job and adds its result to `progress`. `until`: the deadline of the run, by `performance.now()`. */
 async function runJob(job: DailyJob, now: number, until: number, progress: Progress): Promise<void> {
-  const leftMs = until - performance.now();
-  if (leftMs <= 0) {
+  const remainingMs = until - performance.now();
+  if (remainingMs <= 0) {
     progress.Failed[job] = 'late';
     logger.error('no time left for a job', { job });
     return;
   }
   try {
-    progress.Done[job] = await withDeadline(leftMs, () => JOBS[job](now));
+    progress.Done[job] = await withDeadline(remainingMs, () => JOBS[job](now));
   } catch (error) {
     progress.Failed[job] = performance.now() < until ? 'error' : 'late';
     logger.error('job failed', { job, error: errorText(error) });
@@ -189,7 +192,7 @@ export async function runAllJobs(id: string, now: number, limitMs = RUN_MS): Pro
   return true;
 }
 
-/** The jobs of the night, in their order. */
+/** The jobs of the nightly run, in their order. */
 const NIGHTLY: readonly DailyJob[] = [
   'Calendar',
   'Codes',

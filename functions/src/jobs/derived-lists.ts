@@ -23,13 +23,16 @@ import { filterUnusedWords, restoreUsedWords } from '../members/unused-words.ts'
 import { loadSummary } from '../memberships/load-membership.ts';
 import { expectedRows } from './expected-rows.ts';
 
-/** Stray rows of one person in a list: no record accounts for them. `updates` removes or replaces them. */
+/**
+ * Stray rows of one person in a list: rows that no summary or profile yields. `keys`: of the rows, below the path of
+ * the list. `updates` removes or replaces the rows.
+ */
 export interface Stray {
   readonly keys: readonly string[];
   readonly updates: Updates;
 }
 
-/** A day of a list of expirations. The number of its rows is stored as well. */
+/** A day of a list of expirations. The number of rows of a day is stored, too. */
 interface CountedDay {
   readonly list: string;
   readonly day: GymDay;
@@ -39,26 +42,26 @@ interface CountedDay {
 export interface DerivedList {
   readonly path: string;
   /** Splits a stored row into the entries to compare, keyed below `path`. By default the row is the only entry. */
-  readonly leaves?: (row: StoredRow) => readonly StoredRow[];
+  readonly splitRow?: (row: StoredRow) => readonly StoredRow[];
   /** Returns the stray rows among those that matched no summary at the first comparison. */
   readonly findStrays: (rows: readonly StoredRow[]) => Promise<readonly Stray[]>;
-  /** Returns the days whose stored numbers may be wrong because of these rows; by default none. */
+  /** Returns the days whose stored number of rows may be wrong because of these stray rows. By default no days. */
   readonly daysToRecount?: (strays: readonly Stray[]) => readonly CountedDay[];
   /** Restores removed rows that are needed again, for lists whose removal isn't guarded by a person's version. */
   readonly recheck?: (strays: readonly Stray[]) => Promise<void>;
 }
 
 /** Number of people or keys that are checked concurrently. */
-const WIDTH = 100;
+const CONCURRENT_CHECKS = 100;
 
 /**
- * Returns a list whose rows are derived from summaries. A row is right if its person's summary yields its key. Rows of
- * a person whose summary is damaged aren't strays.
+ * Returns a list whose rows are derived from summaries. A row is stray unless the summary of its person yields its key.
+ * Rows of a person with a damaged summary aren't stray.
  *
  * @param ownerOf returns the uid to which the row of a key belongs; `null` if the key is unreadable
- * @param removed what is written in place of a stray row
+ * @param removed the value that replaces a stray row
  */
-function summaryList(
+function createSummaryList(
   path: string,
   branches: readonly string[],
   ownerOf: (key: string) => string | null,
@@ -71,7 +74,7 @@ function summaryList(
     );
     const people = [...byPerson].flatMap(([uid, keys]) => (uid === null ? [] : [{ uid, keys }]));
     const strays: Stray[] = [];
-    await forEachIntact(people, WIDTH, async ({ uid, keys }) => {
+    await forEachIntact(people, CONCURRENT_CHECKS, async ({ uid, keys }) => {
       const summary = await loadSummary(uid);
       const facts = factsOf(summary);
       const expected = facts ? expectedRows(uid, facts, branches) : {};
@@ -86,13 +89,13 @@ function summaryList(
 }
 
 /**
- * Returns a list of uniqueness keys. A key is stray if its owner's profile doesn't have it; the rules check the same.
- * The keys of a damaged profile aren't strays.
+ * Returns a list of uniqueness keys: phones, PINs or e-mails. A key is stray if the profile of its owner doesn't have
+ * it. The rules check this, too. The keys of a damaged profile aren't stray.
  */
-function keyList(path: string, keyOf: (user: StoredUser) => string | undefined): DerivedList {
+function createKeyList(path: string, keyOf: (user: StoredUser) => string | undefined): DerivedList {
   const findStrays: DerivedList['findStrays'] = async (rows) => {
     const strays: Stray[] = [];
-    await forEachIntact(rows, WIDTH, async ([key, uid]) => {
+    await forEachIntact(rows, CONCURRENT_CHECKS, async ([key, uid]) => {
       if (typeof uid === 'string' && keyOf(await loadUser(uid)) === key) return;
       strays.push({ keys: [key], updates: { [`${path}/${key}`]: null } });
     });
@@ -101,11 +104,12 @@ function keyList(path: string, keyOf: (user: StoredUser) => string | undefined):
   return { path, findStrays };
 }
 
-const dayKeyOwner = (key: string): string | null => parseDayKey(key)?.uid ?? null;
+const ownerOfDayKey = (key: string): string | null => parseDayKey(key)?.uid ?? null;
 
-function expirationList(list: string, branches: readonly string[]): DerivedList {
+/** Returns a list of expirations. */
+function createExpirationList(list: string, branches: readonly string[]): DerivedList {
   return {
-    ...summaryList(expirationsPath.at({ branch: list }), branches, dayKeyOwner),
+    ...createSummaryList(expirationsPath.at({ branch: list }), branches, ownerOfDayKey),
     daysToRecount: (strays) => {
       const days = new Set(strays.flatMap(({ keys }) => keys.map((key) => parseDayKey(key)?.day)));
       return [...days].flatMap((day) => (day === undefined ? [] : [{ list, day }]));
@@ -113,23 +117,24 @@ function expirationList(list: string, branches: readonly string[]): DerivedList 
   };
 }
 
+/** Returns whether a row of a roster marks a removed person. */
 function isTombstone(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'Gone' in value;
 }
 
-/** Returns a roster. A stray row is replaced by a tombstone, so that terminals learn of the removal. */
-function rosterList(branch: string, branches: readonly string[]): DerivedList {
+/** Returns a roster. A stray row is replaced by a tombstone, so that terminals remove the person, too. */
+function createRosterList(branch: string, branches: readonly string[]): DerivedList {
   return {
-    ...summaryList(rosterPath.at({ branch }), branches, (uid) => uid, tombstone(null)),
-    leaves: (row) => (isTombstone(row[1]) ? [] : [row]),
+    ...createSummaryList(rosterPath.at({ branch }), branches, (uid) => uid, tombstone(null)),
+    splitRow: (row) => (isTombstone(row[1]) ? [] : [row]),
   };
 }
 
-/** Returns a collection of wards by their guardian: each row of it holds the wards of one guardian. */
-function guardianList(path: string, branches: readonly string[]): DerivedList {
+/** Returns a collection of wards. Each row contains all wards of one guardian. */
+function createGuardianList(path: string, branches: readonly string[]): DerivedList {
   return {
-    ...summaryList(path, branches, (key) => key.split('/')[1] ?? null),
-    leaves: ([guardian, wards]) =>
+    ...createSummaryList(path, branches, (key) => key.split('/')[1] ?? null),
+    splitRow: ([guardian, wards]) =>
       Object.entries(typeof wards === 'object' && wards !== null ? wards : {}).map(([uid, ward]) => [
         `${guardian}/${uid}`,
         ward,
@@ -137,10 +142,10 @@ function guardianList(path: string, branches: readonly string[]): DerivedList {
   };
 }
 
-/** Returns the search index: rows of people, and words of the vocabulary that no name contains any more. */
-function searchList(branches: readonly string[]): DerivedList {
+/** Returns the search index: rows of people, and the vocabulary. A word is stray if no name contains it any more. */
+function createSearchList(branches: readonly string[]): DerivedList {
   const path = memberIndexPath.at({});
-  const people = summaryList(path, branches, uidOfIndexKey);
+  const people = createSummaryList(path, branches, uidOfIndexKey);
   const listWords = (keys: readonly string[]): string[] => keys.filter(isVocabularyKey).map(wordOfVocabularyKey);
   return {
     path,
@@ -160,24 +165,24 @@ function searchList(branches: readonly string[]): DerivedList {
 /**
  * Returns all derived lists, in the order in which they are checked.
  *
- * @param dayLists the branches and the list of all branches
+ * @param dayLists names of the lists by day: the branches, and the list of all branches
  */
 export function derivedLists(dayLists: readonly string[], branches: readonly string[]): readonly DerivedList[] {
   const rosters = [GYM_ROSTER, ...branches];
   return [
-    ...dayLists.map((list) => expirationList(list, branches)),
+    ...dayLists.map((list) => createExpirationList(list, branches)),
     ...dayLists
       .flatMap((list) => [list, neverCameList(list)])
-      .map((branch) => summaryList(lastVisitsPath.at({ branch }), branches, dayKeyOwner)),
-    ...dayLists.map((branch) => summaryList(periodEndsPath.at({ branch }), branches, dayKeyOwner)),
-    summaryList(turnsPath.at({}), branches, dayKeyOwner),
-    ...rosters.map((branch) => rosterList(branch, branches)),
-    ...rosters.map((branch) => summaryList(rosterSecretsPath.at({ branch }), branches, (uid) => uid)),
-    keyList(phonePath.list({}), ({ Phone }) => Phone),
-    keyList(pinPath.list({}), ({ Pin }) => Pin),
-    keyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
-    guardianList(wardsPath.list({}), branches),
-    guardianList(wardsOfGuardianPath.list({}), branches),
-    searchList(branches),
+      .map((branch) => createSummaryList(lastVisitsPath.at({ branch }), branches, ownerOfDayKey)),
+    ...dayLists.map((branch) => createSummaryList(periodEndsPath.at({ branch }), branches, ownerOfDayKey)),
+    createSummaryList(turnsPath.at({}), branches, ownerOfDayKey),
+    ...rosters.map((branch) => createRosterList(branch, branches)),
+    ...rosters.map((branch) => createSummaryList(rosterSecretsPath.at({ branch }), branches, (uid) => uid)),
+    createKeyList(phonePath.list({}), ({ Phone }) => Phone),
+    createKeyList(pinPath.list({}), ({ Pin }) => Pin),
+    createKeyList(emailPath.list({}), ({ Email }) => (Email === undefined ? undefined : emailKey(Email))),
+    createGuardianList(wardsPath.list({}), branches),
+    createGuardianList(wardsOfGuardianPath.list({}), branches),
+    createSearchList(branches),
   ];
 }

@@ -18,18 +18,26 @@ import { keyAfter } from '../lib/key-order.ts';
 import { loadPage, readRecord } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** A difference that a check found. `place`: path in the database, without personal data. */
+/** A difference between stored data, found by a check. */
 export interface FoundDifference {
   readonly kind: DifferenceKind;
-  readonly place: string;
+  /** Path in the database, without personal data. */
+  readonly recordPath: string;
+  /** The field that differs. */
   readonly field?: string;
+  /** Unit of `stored` and `expected`: `money` is centavos. */
   readonly unit?: 'money' | 'count';
+  /** The stored number. */
   readonly stored?: number | undefined;
+  /** The number that other records yield. */
   readonly expected?: number | undefined;
   readonly day?: GymDay;
+  /** Last day, if the difference concerns several days from `day` on. */
   readonly until?: GymDay;
   readonly branch?: string;
+  /** Uid of the person concerned. */
   readonly target?: string;
+  /** Uid of a second person concerned. */
   readonly other?: string | undefined;
 }
 
@@ -40,8 +48,8 @@ export interface FoundDifference {
  * @returns 1 if the difference is open afterwards, else 0
  */
 export async function reportDifference(found: FoundDifference, now: number): Promise<0 | 1> {
-  const difference = differenceKey(found.kind, found.place);
-  const known = await readRecord(differencePath, { difference });
+  const difference = differenceKey(found.kind, found.recordPath);
+  const reported = await readRecord(differencePath, { difference });
   const facts = present({
     Field: found.field,
     Unit: found.unit,
@@ -53,22 +61,23 @@ export async function reportDifference(found: FoundDifference, now: number): Pro
     Target: found.target,
     Other: found.other,
   });
-  if (known?.Closed && isSameDifference(known, facts)) return 0;
-  const since = known?.Open ?? now;
-  const record: StoredDifference = { Kind: found.kind, Place: found.place, ...facts, Found: since, Open: since };
-  if (isDeepStrictEqual(record, known)) return 1;
-  if (!known?.Open) logger.error('stored data differ', { kind: found.kind, place: found.place });
+  if (reported?.Closed && isSameDifference(reported, facts)) return 0;
+  const since = reported?.Open ?? now;
+  const record: StoredDifference = { Kind: found.kind, Place: found.recordPath, ...facts, Found: since, Open: since };
+  if (isDeepStrictEqual(record, reported)) return 1;
+  if (!reported?.Open) logger.error('stored data differ', { kind: found.kind, place: found.recordPath });
   await serverUpdate({ [differencePath.at({ difference })]: record });
   return 1;
 }
 
 /** Reports a record that can't be read. */
-export function reportUnreadable({ place }: Pick<DamagedRecord, 'place'>, now: number): Promise<0 | 1> {
-  const root = place.split('/')[0] ?? place;
-  return reportDifference({ kind: 'unreadable', place: PERSONAL_KEYS.has(root) ? root : place }, now);
+export function reportUnreadable({ recordPath }: Pick<DamagedRecord, 'recordPath'>, now: number): Promise<0 | 1> {
+  const root = recordPath.split('/')[0] ?? recordPath;
+  return reportDifference({ kind: 'unreadable', recordPath: PERSONAL_KEYS.has(root) ? root : recordPath }, now);
 }
 
-async function checkReported<Item>(item: Item, now: number, check: (item: Item) => Promise<number>): Promise<number> {
+/** Runs `check`. If it finds an unreadable record, reports the record instead. Returns how much was found. */
+async function checkOrReport<Item>(item: Item, now: number, check: (item: Item) => Promise<number>): Promise<number> {
   try {
     return await check(item);
   } catch (error) {
@@ -80,8 +89,8 @@ async function checkReported<Item>(item: Item, now: number, check: (item: Item) 
 }
 
 /**
- * Runs `check` for each item, `width` at a time, and adds up what each found. An item with an unreadable record is
- * reported and doesn't stop the others.
+ * Runs `check` for each item, `width` items at a time, and adds up the numbers that it returns. An unreadable record is
+ * reported, counts as 1 and doesn't stop the other checks.
  */
 export async function sumReported<Item>(
   items: readonly Item[],
@@ -91,15 +100,18 @@ export async function sumReported<Item>(
 ): Promise<number> {
   let found = 0;
   await concurrently(items, width, async (item) => {
-    // Not `found += await …`: that would lose what concurrent checks add in the meantime.
-    const more = await checkReported(item, now, check);
+    // `found += await …` would lose what concurrent checks add in the meantime.
+    const more = await checkOrReport(item, now, check);
     found += more;
   });
   return found;
 }
 
-/** A page of a list: its readable rows, its last key if more may follow, and how many rows were reported. */
-interface ReadPage<Row> {
+/**
+ * A page of a list. `rows`: the readable rows. `next`: the last key of the page; `null` if no more rows follow.
+ * `found`: how many unreadable rows were reported.
+ */
+interface CheckedPage<Row> {
   readonly rows: readonly (readonly [key: string, row: Row])[];
   readonly next: string | null;
   readonly found: number;
@@ -112,14 +124,14 @@ export async function readCheckedPage<Schema extends z.ZodMiniType>(
   after: string | null,
   limit: number,
   now: number,
-): Promise<ReadPage<z.output<Schema>>> {
+): Promise<CheckedPage<z.output<Schema>>> {
   const raw = await loadPage(list, after === null ? null : keyAfter(after), limit);
   const rows: (readonly [string, z.output<Schema>])[] = [];
   let found = 0;
   for (const [key, value] of raw) {
     const parsed = schema.safeParse(value);
     if (parsed.success) rows.push([key, parsed.data as z.output<Schema>]);
-    else found += await reportUnreadable({ place: `${list}/${key}` }, now);
+    else found += await reportUnreadable({ recordPath: `${list}/${key}` }, now);
   }
   return { rows, next: raw.length < limit ? null : (raw.at(-1)?.[0] ?? null), found };
 }

@@ -6,14 +6,16 @@ import { loadEndedHolds } from '../orders/load-orders.ts';
 import { loadOwnedOrder } from '../orders/move-order.ts';
 import { orderUpdates, removeHold } from '../orders/order-updates.ts';
 
-/** The most holds that one run ends. */
-const MOST = 500;
-const WIDTH = 8;
-const ROUNDS = 4;
+/** Maximum number of holds that one run ends. */
+const MAX_HOLDS = 500;
+/** Number of orders that are changed concurrently. */
+const CONCURRENT_ORDERS = 8;
+/** Maximum number of attempts per order. */
+const MAX_ATTEMPTS = 4;
 
 /** Ends the hold of one order, unless it was paid meanwhile or its payment began again. Returns whether it ended. */
 async function endHold(order: string, now: number): Promise<boolean> {
-  const done = await attempts(ROUNDS, async () => {
+  const hasEnded = await attempts(MAX_ATTEMPTS, async () => {
     const found = await loadOwnedOrder(order);
     const ends = found?.stored.HoldEnds;
     if (found?.stored.State !== 'pending' || ends === undefined || ends > now) return false;
@@ -25,18 +27,18 @@ async function endHold(order: string, now: number): Promise<boolean> {
     };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
   });
-  return done ?? false;
+  return hasEnded ?? false;
 }
 
 /**
  * Ends the expired holds that were made for an online payment. Their pieces can be sold again, and the orders stay
  * payable. Idempotent.
  *
- * @returns how many ended
+ * @returns how many holds ended
  */
 export async function endHolds(now: number): Promise<number> {
   let ended = 0;
-  await forEachIntact(await loadEndedHolds(now, MOST), WIDTH, async (order) => {
+  await forEachIntact(await loadEndedHolds(now, MAX_HOLDS), CONCURRENT_ORDERS, async (order) => {
     if (await endHold(order, now)) ended += 1;
   });
   return ended;

@@ -12,7 +12,7 @@ import type { SummaryFacts } from '@gym/domain/database/people/summaries';
 import { uniqueKeys } from '@gym/domain/database/people/users';
 import { vocabularyKeys } from '@gym/domain/search/keys';
 
-/** Whether a row of a list is of interest, by its key. */
+/** Returns whether the row with a key of a list is needed. Other rows may be left out. */
 export type IsWanted = (list: string, key: string) => boolean;
 
 /** Returns the rows of one collection that should be stored for a member, by path; at least the wanted ones. */
@@ -28,7 +28,7 @@ function searchRows(uid: string, facts: SummaryFacts, isWanted: IsWanted): RowUp
   };
 }
 
-/** Rows of a member by their collection. All are derived from the summary. */
+/** The functions that return the rows of a member, by collection. All rows are derived from the summary. */
 const ROWS: Readonly<Record<string, ExpectedRows>> = {
   ...MEMBER_ROWS,
   MemberIndex: (uid, facts, _branches, isWanted) => searchRows(uid, facts, isWanted),
@@ -47,16 +47,16 @@ const ROWS: Readonly<Record<string, ExpectedRows>> = {
 
 /** Returns the uniqueness keys of a member. They belong to the profile; the summary has copies of its fields. */
 const keyRows: ExpectedRows = (uid, facts) => Object.fromEntries(uniqueKeys(facts).map(([, path]) => [path, uid]));
-/** The collections of the uniqueness keys. */
+/** The functions that return the uniqueness keys of a member, by collection. */
 const KEYS: Readonly<Record<string, ExpectedRows>> = { Phones: keyRows, Emails: keyRows, Pins: keyRows };
 
-/** All rows that are derived from a summary, by path. */
+/** Returns all rows that are derived from a summary, by path. */
 export function expectedRows(uid: string, facts: SummaryFacts, branches: readonly string[]): RowUpdates {
   return Object.assign({}, ...Object.values(ROWS).map((rows) => rows(uid, facts, branches, () => true)));
 }
 
-/** Returns the functions that list what should be stored in these collections, uniqueness keys included. */
-export function expectedIn(collections: ReadonlySet<string>): readonly ExpectedRows[] {
+/** Returns the functions that return the rows and uniqueness keys of a member in these collections. */
+export function selectExpectedRows(collections: ReadonlySet<string>): readonly ExpectedRows[] {
   const rows = Object.entries({ ...ROWS, ...KEYS }).flatMap(([name, expected]) =>
     collections.has(name) ? [expected] : [],
   );

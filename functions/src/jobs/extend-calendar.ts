@@ -4,15 +4,16 @@ import { laterOf } from '@gym/domain/membership/dates';
 import { loadLastKey } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** The range of the table: years before and after the present one. */
+/** Number of years before the current year with which an empty table begins. */
 const YEARS_BACK = 2;
+/** Number of years after the current year to which the table is extended. */
 const YEARS_AHEAD = 3;
-/** Days written in one update. */
+/** Number of days that are written in one update. */
 const CHUNK = 500;
 
 /**
- * Keeps the table of days three years ahead. The rules accept no check-in on a day that isn't in it. An empty table
- * starts two years back.
+ * Extends the table of days (`Calendar`) to the end of the third year after the current year. The rules refuse
+ * check-ins on a day that the table doesn't have.
  *
  * @returns how many days were added
  */

@@ -8,21 +8,26 @@ import type { MembershipEntry } from '@gym/domain/membership/membership';
 import { concurrently } from '../lib/concurrently.ts';
 import { orIfDamaged } from '../lib/damaged-record.ts';
 import { keyAfter } from '../lib/key-order.ts';
-import { isWhole, readRange } from '../lib/read.ts';
+import { isIntact, readRange } from '../lib/read.ts';
 import { loadKeys } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadUser } from '../members/load-user.ts';
 import { loadEntries } from '../memberships/load-membership.ts';
 
-/** How far back missed days are filled. */
+/** Number of days before today that are searched for missed days. */
 const SPAN_DAYS = 35;
+/** Number of members on a page. */
 const PAGE = 200;
-const WIDTH = 32;
+/** Number of members that are counted concurrently. */
+const CONCURRENT_MEMBERS = 32;
 
-/** Members in force on a day, of one list. */
+/** Numbers of members of one list at the start of a day. */
 interface Totals {
+  /** Members in force. */
   inForce: number;
+  /** Members in force without a visit for {@link AT_RISK_DAYS} days. */
   atRisk: number;
+  /** Members in force by the key of their plan. */
   readonly byPlan: Map<string, number>;
 }
 
@@ -32,7 +37,7 @@ type MissedDays = readonly [GymDay, ...GymDay[]];
 /** The totals that are being counted, by day and list. */
 type Counts = ReadonlyMap<GymDay, Map<string, Totals>>;
 
-/** Returns the days before today without totals, after the first one that has them. */
+/** Returns the days without totals that are before today and after the first day with totals. */
 async function loadMissedDays(today: GymDay): Promise<readonly GymDay[]> {
   const range = { startAt: addDays(today, -SPAN_DAYS), endAt: addDays(today, -1), limit: SPAN_DAYS + 1 };
   const stored = (await readRange(memberTotalsDaysPath, { branch: ALL_BRANCHES }, range)).map(([day]) => day);
@@ -40,27 +45,29 @@ async function loadMissedDays(today: GymDay): Promise<readonly GymDay[]> {
   return days.filter((day) => stored[0] !== undefined && day > stored[0] && !stored.includes(day));
 }
 
-/** Returns whether a member with earlier visits had none for {@link AT_RISK_DAYS} days at the start of a day. */
+/** Returns whether a member with earlier visits had no visit for {@link AT_RISK_DAYS} days at the start of a day. */
 function isAtRisk(visits: readonly string[], day: GymDay): boolean {
   const last = visits.findLast((visit) => visit < day);
   return last !== undefined && last <= addDays(day, -AT_RISK_DAYS);
 }
 
-/** Loads the days on which a member came, from a day on, and the last ones before it. */
+/**
+ * Loads the days with valid visits of a member, in order: the newest days before `from`, and the days from `from` on.
+ */
 async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]> {
-  const before = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };
+  const earlier = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };
   const rows = [
-    ...(await readRange(memberVisitsPath, { uid }, before)).toReversed(),
+    ...(await readRange(memberVisitsPath, { uid }, earlier)).toReversed(),
     ...(await readRange(memberVisitsPath, { uid }, { startAt: from, limit: SPAN_DAYS * 2 })),
   ];
   return rows
-    .filter(isWhole)
+    .filter(isIntact)
     .filter(([, branches]) => Object.values(branches).some(({ Annulled }) => Annulled === undefined))
     .map(([day]) => day);
 }
 
-/** Counts a member on one day, if the membership was in force at its start. */
-function countOn(
+/** Counts a member on one day, if the membership was in force at the start of the day. */
+function countMemberOnDay(
   day: GymDay,
   entries: readonly MembershipEntry[],
   visits: readonly string[],
@@ -81,19 +88,19 @@ function countOn(
   }
 }
 
-/** Counts a member on all days. */
+/** Counts a member on all days, unless the account is closed, merged, erased or damaged. */
 async function countMember(uid: string, [from, ...rest]: MissedDays, counts: Counts): Promise<void> {
   const user = await orIfDamaged(loadUser(uid), null);
   if (!user || user.Active === false || user.MergedInto !== undefined || user.ErasedAt !== undefined) return;
   const entries = await orIfDamaged(loadEntries(uid), []);
   const visits = await loadVisits(uid, from);
   const lists = user.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, user.HomeBranch];
-  for (const day of [from, ...rest]) countOn(day, entries, visits, lists, counts);
+  for (const day of [from, ...rest]) countMemberOnDay(day, entries, visits, lists, counts);
 }
 
 /**
- * Computes the member totals of days without a nightly run from histories and visits. Home branches and closed accounts
- * are taken as they are today.
+ * Computes and stores the member totals of days without a nightly run, from histories and visits. Counts members in
+ * their current home branch, and leaves out accounts that are closed now.
  *
  * @returns how many days were filled
  */
@@ -106,7 +113,7 @@ export async function fillMemberTotals(now: number, branches: readonly string[])
   do {
     const from: string | null = cursor === null ? null : keyAfter(cursor);
     const uids: readonly string[] = await loadKeys(membershipPath.list({}), from, PAGE);
-    await concurrently(uids, WIDTH, (uid) => countMember(uid, days, counts));
+    await concurrently(uids, CONCURRENT_MEMBERS, (uid) => countMember(uid, days, counts));
     cursor = uids.length < PAGE ? null : (uids.at(-1) ?? null);
   } while (cursor !== null);
   for (const day of days) {

@@ -3,12 +3,13 @@ import { runErasure } from '../erasure/run-erasure.ts';
 import { forEachIntact } from '../lib/concurrently.ts';
 import { loadKeys } from '../lib/read-keys.ts';
 
+/** Maximum number of erasures per run. */
 const PAGE = 100;
 
 /**
  * Finishes erasures that were interrupted, or whose trigger never ran.
  *
- * @returns how many were finished
+ * @returns how many erasures were finished
  */
 export async function finishErasures(now: number): Promise<number> {
   let finished = 0;

@@ -3,10 +3,11 @@ import { forEachIntact } from '../lib/concurrently.ts';
 import { loadKeysUntil } from '../lib/read-keys.ts';
 import { settleMerge } from '../members/settle-merge.ts';
 
+/** Maximum number of merges per run. */
 const PAGE = 100;
 
 /**
- * Retries the follow-up work (`settleMerge`) of merges whose function was interrupted. At most {@link PAGE} per run.
+ * Retries the follow-up work (`settleMerge`) of merges whose function was interrupted.
  *
  * @returns how many pending merges were tried
  */

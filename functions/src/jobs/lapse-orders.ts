@@ -8,15 +8,21 @@ import { SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 import { loadLapsingOrders } from '../orders/load-orders.ts';
 import { decideMove, loadOwnedOrder } from '../orders/move-order.ts';
 
+/** Number of orders on a page. */
 const PAGE = 200;
-const WIDTH = 8;
-const ROUNDS = 4;
+/** Number of orders that are changed concurrently. */
+const CONCURRENT_ORDERS = 8;
+/** Maximum number of attempts per order. */
+const MAX_ATTEMPTS = 4;
 /** Id of the change in the order's history. It can be constant, because an order lapses at most once. */
 const LAPSED = 'lapsed';
 
-/** Cancels one lapsed order, unless it was paid meanwhile or its online payment is running. Returns whether it did. */
-async function lapse(order: string, now: number): Promise<boolean> {
-  const done = await attempts(ROUNDS, async () => {
+/**
+ * Cancels one lapsed order, unless it was paid meanwhile or its online payment is running. Returns whether it was
+ * cancelled.
+ */
+async function cancelLapsed(order: string, now: number): Promise<boolean> {
+  const isCancelled = await attempts(MAX_ATTEMPTS, async () => {
     const found = await loadOwnedOrder(order);
     const lapses = found?.stored.Lapses;
     if (!found || lapses === undefined || lapses > now) return false;
@@ -25,33 +31,33 @@ async function lapse(order: string, now: number): Promise<boolean> {
     if (!moved.ok) return false;
     return (await serverUpdate(moved.value.updates)) === 'written' ? true : 'again';
   });
-  return done ?? false;
+  return isCancelled ?? false;
 }
 
 /**
  * Cancels lapsed orders, releases their pieces and notifies their owners. Idempotent.
  *
- * @returns how many were cancelled
+ * @returns how many orders were cancelled
  */
 export async function lapseOrders(now: number): Promise<number> {
   let lapsed = 0;
   for (;;) {
     const page = await loadLapsingOrders(now, PAGE);
-    const before = lapsed;
-    await forEachIntact(page, WIDTH, async ([order]) => {
-      if (await lapse(order, now)) lapsed += 1;
+    const lapsedBefore = lapsed;
+    await forEachIntact(page, CONCURRENT_ORDERS, async ([order]) => {
+      if (await cancelLapsed(order, now)) lapsed += 1;
     });
     // Orders that can't be cancelled stay first in the list; the next run tries again.
-    if (page.length < PAGE || lapsed === before) return lapsed;
+    if (page.length < PAGE || lapsed === lapsedBefore) return lapsed;
   }
 }
 
 /**
- * Notifies the owner that the order will lapse, at most once: the notification's id is derived from the order. Returns
- * whether the notification was written.
+ * Notifies the owner that the order will lapse. At most once, because the id of the notification is derived from the
+ * order. Returns whether the notification was written.
  */
-async function warn(order: string, now: number): Promise<boolean> {
-  const done = await attempts(ROUNDS, async () => {
+async function warnOfLapse(order: string, now: number): Promise<boolean> {
+  const isWritten = await attempts(MAX_ATTEMPTS, async () => {
     const found = await loadOwnedOrder(order);
     const lapses = found?.stored.Lapses;
     if (!found?.owner.isThere || lapses === undefined || lapses <= now) return false;
@@ -63,21 +69,21 @@ async function warn(order: string, now: number): Promise<boolean> {
     const updates = { ...versionUpdate(uid, summary), [notificationPath.at({ uid, id })]: notification };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
   });
-  return done ?? false;
+  return isWritten ?? false;
 }
 
-/** The most orders of one run: more than a gym has pending at the same time. */
-const MOST_WARNED = 2_000;
+/** Maximum number of orders per run: more than a gym has pending at the same time. */
+const MAX_WARNED = 2_000;
 
 /**
  * Notifies people whose pending order lapses within 24 hours, before the next daily run. Idempotent.
  *
- * @returns how many were notified
+ * @returns how many notifications were written
  */
 export async function warnOfLapses(now: number): Promise<number> {
   let warned = 0;
-  await forEachIntact(await loadLapsingOrders(warnUntil(now), MOST_WARNED), WIDTH, async ([order]) => {
-    if (await warn(order, now)) warned += 1;
+  await forEachIntact(await loadLapsingOrders(warnUntil(now), MAX_WARNED), CONCURRENT_ORDERS, async ([order]) => {
+    if (await warnOfLapse(order, now)) warned += 1;
   });
   return warned;
 }

@@ -12,8 +12,9 @@ import { loadKeys, loadLastKey } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { loadSelfCheckInModes } from '../settings/load-settings.ts';
 
-/** Codes written or removed in one update. */
+/** Number of codes that are written or removed in one update. */
 const CHUNK = 500;
+/** Number of different random parts of a code. */
 const RANDOM_CODES = 10_000_000;
 
 /** Removes codes that no check-in can need any more. */
@@ -28,8 +29,9 @@ async function removeOldCodes(branch: string, now: number): Promise<void> {
 }
 
 /**
- * Keeps a branch's changing codes seven days ahead, so that its terminals have them while they are offline. Existing
- * codes never change: if two runs are concurrent, the rules refuse the update of the second one, and it stops.
+ * Adds a branch's codes for the next seven days, so that its terminals have them while they are offline, and removes
+ * old codes. Existing codes never change: if two runs are concurrent, the rules refuse an update of one run, which then
+ * stops.
  *
  * @param now epoch milliseconds
  * @returns how many codes were added
@@ -52,7 +54,10 @@ export async function makeBranchCodes(branch: string, now: number): Promise<numb
   return added;
 }
 
-/** Keeps the codes of every branch whose check-in requires one. Returns how many codes were added. */
+/**
+ * Adds the codes of every branch that requires a code for check-ins on the member's phone. Returns how many codes were
+ * added.
+ */
 export async function makeCodes(now: number): Promise<number> {
   let added = 0;
   for (const [branch, mode] of Object.entries(await loadSelfCheckInModes())) {

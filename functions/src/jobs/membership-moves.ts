@@ -15,7 +15,10 @@ function comparedMonths({ since }: Pick<Round, 'since'>): readonly string[] {
   return monthsOf(sameDayLastMonth(day), day);
 }
 
-/** A change this close to the start of a round may be in only one of the two numbers. Then they aren't compared. */
+/**
+ * A change within this time before or after the start of a round may be counted in the stored numbers only or in the
+ * histories only. Then the round compares nothing.
+ */
 const NEAR_MS = 120_000;
 /** Name of the sum that marks a round in which not all histories could be counted. */
 const INCOMPLETE = 'incomplete';
@@ -28,17 +31,17 @@ export function skipMoves({ sums }: Round): void {
 /** Adds the purchases and cancellations of a history, up to the start of the round, to the sums of their months. */
 export function countMoves(entries: readonly MembershipEntry[], { since, sums }: Round): void {
   const ordered = entries.filter(({ at }) => at <= since).toSorted((a, b) => a.at - b.at);
-  const add = (name: string, by: number): void => void sums.set(name, (sums.get(name) ?? 0) + by);
+  const add = (name: string, count: number): void => void sums.set(name, (sums.get(name) ?? 0) + count);
   if (entries.some(({ at }) => Math.abs(at - since) < NEAR_MS)) add(INCOMPLETE, 1);
   for (const [index, entry] of ordered.entries()) {
     const counted = countedMove(entry, ordered.slice(0, index));
-    // Joined histories count a first purchase as a renewal, so the two are compared together.
+    // After a merge, a first purchase counts as a renewal in the history, so both are counted in one sum.
     if (counted) add(`${counted.move === 'Cancelled' ? 'cancelled' : 'bought'}~${monthOf(counted.day)}`, counted.by);
   }
 }
 
 /** Copies the stored numbers of the compared months into the sums of a round, at its start. */
-export async function keepStoredMoves(round: Round): Promise<void> {
+export async function copyStoredMoves(round: Round): Promise<void> {
   for (const month of comparedMonths(round)) {
     const {
       New = 0,
@@ -50,7 +53,10 @@ export async function keepStoredMoves(round: Round): Promise<void> {
   }
 }
 
-/** Compares the numbers of memberships bought and cancelled with the histories, once all were read. */
+/**
+ * Compares the stored numbers of bought and cancelled memberships with the numbers of the histories. Call it after all
+ * histories have been counted.
+ */
 export async function compareMoves(round: Round): Promise<RoundStep> {
   let found = 0;
   if (!round.sums.has(INCOMPLETE) && !hasLeftOut(round))
@@ -60,8 +66,11 @@ export async function compareMoves(round: Round): Promise<RoundStep> {
           (name) => round.sums.get(name) ?? 0,
         );
         if (stored === expected) continue;
-        const place = `${membershipMonthPath.at({ branch: ALL_BRANCHES, month })}/${field}`;
-        found += await reportDifference({ kind: 'moves', place, field, unit: 'count', stored, expected }, round.now);
+        const recordPath = `${membershipMonthPath.at({ branch: ALL_BRANCHES, month })}/${field}`;
+        found += await reportDifference(
+          { kind: 'moves', recordPath, field, unit: 'count', stored, expected },
+          round.now,
+        );
       }
   return { next: null, found };
 }

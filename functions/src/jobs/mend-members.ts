@@ -11,38 +11,43 @@ import { isStale, refreshMember } from '../members/refresh-member.ts';
 import { loadEntries, loadMembership, loadSummary } from '../memberships/load-membership.ts';
 import { type GymSettings, loadGymSettings } from '../settings/load-settings.ts';
 import { reportDifference, sumReported } from './differences.ts';
-import { compareMoves, countMoves, keepStoredMoves, skipMoves } from './membership-moves.ts';
+import { compareMoves, copyStoredMoves, countMoves, skipMoves } from './membership-moves.ts';
 import { mendKeys } from './mend-rows.ts';
 import { recountExpirations } from './mend-statistics.ts';
-import { lastDay, loadCheckIns, loadOwnVisits, reportMissing, type VisitsByPerson } from './own-visits.ts';
+import { lastDay, loadCheckIns, loadOwnVisits, reportMissingCopies, type VisitsByDay } from './own-visits.ts';
 import { PeoplePage } from './people-page.ts';
 import { checkPage, type Round, type RoundPart, type RoundStep, runRound } from './round.ts';
 
 const JOB = 'mend-members';
+/** Number of people on a page. */
 const PAGE = 1_000;
-/** The fewest pages of a night. */
-const PAGES_LEAST = 4;
-const WIDTH = 32;
+/** Minimum number of pages per run. */
+const MIN_PAGES = 4;
+/** Number of people who are checked concurrently. */
+const CONCURRENT_PEOPLE = 32;
 
 /**
- * Re-derives a member. Without a summary, their membership may already be in a day's count, which is then recounted.
+ * Re-derives the data of a member. Returns how many records were corrected.
+ *
+ * @param hadSummary if false, the number of expirations of the last day may already include this membership, so it is
+ *   counted again
  */
-async function refresh(uid: string, isCounted: boolean, now: number): Promise<number> {
+async function refreshAndRecount(uid: string, hadSummary: boolean, now: number): Promise<number> {
   const found = (await refreshMember(uid, now)) ? 1 : 0;
-  const facts = isCounted ? null : factsOf(await loadSummary(uid));
+  const facts = hadSummary ? null : factsOf(await loadSummary(uid));
   if (facts?.Ends === undefined) return found;
   const { Ends: day, HomeBranch } = facts;
   const lists = HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, HomeBranch];
   return found + (await recountExpirations(lists.map((list) => ({ list, day }))));
 }
 
-/** Reads a membership and its history again, and reports the membership if its history is missing. */
+/** Reads a membership and its history again. Reports the membership if it still has no history. */
 async function reportLostHistory(uid: string, now: number): Promise<number> {
-  // The membership is read first: every change of it is written together with its entry.
+  // The membership is read first, because each of its changes is written in one update with an entry of the history.
   const membership = await loadMembership(uid);
   const entries = await loadEntries(uid);
   if (!isHistoryLost({ entries, membership })) return 0;
-  return reportDifference({ kind: 'history-lost', place: membershipPeriodsPath.at({ uid }), target: uid }, now);
+  return reportDifference({ kind: 'history-lost', recordPath: membershipPeriodsPath.at({ uid }), target: uid }, now);
 }
 
 /** Checks the derived data of one member, and that a membership still has its history. */
@@ -50,13 +55,15 @@ async function checkMember(
   page: PeoplePage,
   uid: string,
   user: StoredUser,
-  ownVisits: VisitsByPerson,
+  ownVisits: VisitsByDay,
   gym: GymSettings,
   round: Round,
 ): Promise<number> {
   const state = page.member(uid, user, lastDay(ownVisits) ?? (await loadLastVisit(uid)));
   const facts = factsOf(state.summary);
-  let found = (await isStale(state, gym, round.now)) ? await refresh(uid, state.summary !== null, round.now) : 0;
+  let found = (await isStale(state, gym, round.now))
+    ? await refreshAndRecount(uid, state.summary !== null, round.now)
+    : 0;
   // The keys of people with a summary are checked by `mendStrays`.
   if (facts === null) found += await mendKeys(uid, user, round.now);
   const isLive = user.MergedInto === undefined && user.ErasedAt === undefined;
@@ -65,19 +72,19 @@ async function checkMember(
   return found + (await reportLostHistory(uid, round.now));
 }
 
-/** Reports the people who have one of these records, but no profile. */
+/** Reports the people of a page who have a record at this path but no profile. Returns how many were reported. */
 function reportLostProfiles(page: PeoplePage, path: typeof membershipPath | typeof membershipPeriodsPath, now: number) {
-  const known = new Set(page.uids(userPath));
-  const lost = page.uids(path).filter((uid) => !known.has(uid));
-  return sumReported(lost, WIDTH, now, async (uid) => {
+  const withProfile = new Set(page.uids(userPath));
+  const lost = page.uids(path).filter((uid) => !withProfile.has(uid));
+  return sumReported(lost, CONCURRENT_PEOPLE, now, async (uid) => {
     if ((await loadRaw(userPath.at({ uid }))) !== null) return 0;
-    return reportDifference({ kind: 'profile-lost', place: path.at({ uid }), target: uid }, now);
+    return reportDifference({ kind: 'profile-lost', recordPath: path.at({ uid }), target: uid }, now);
   });
 }
 
 /** Counts the purchases and cancellations in the histories of a page, and reports unreadable histories. */
 async function countHistories(page: PeoplePage, round: Round): Promise<number> {
-  // The history of a merged file was joined to the other one's, which counts it.
+  // The history of a merged file was joined to the history of the surviving file, which counts it.
   const merged = new Set(page.uids(mergedUserPath));
   const uids = page.uids(membershipPeriodsPath).filter((uid) => !merged.has(uid));
   return await sumReported(uids, 1, round.now, async (uid) => {
@@ -94,18 +101,18 @@ async function countHistories(page: PeoplePage, round: Round): Promise<number> {
 /** Checks a page of people: their check-ins, derived data, histories and profiles. */
 async function checkPeople(after: string | null, round: Round): Promise<RoundStep> {
   const { now } = round;
-  if (after === null) await keepStoredMoves(round);
+  if (after === null) await copyStoredMoves(round);
   const gym = await loadGymSettings();
   const page = await PeoplePage.load(after, PAGE);
   return checkPage(page.last, async () => {
     const checkIns = await loadCheckIns(gym.branches, after, page.last, now);
     const uids = [...new Set([...page.uids(userPath), ...checkIns.keys()])];
-    let found = await sumReported(uids, WIDTH, now, async (uid) => {
+    let found = await sumReported(uids, CONCURRENT_PEOPLE, now, async (uid) => {
       const user = page.record(userPath, uid);
       const visits = checkIns.get(uid) ?? [];
       const owner = user?.MergedInto === undefined ? uid : (await loadPerson(uid)).uid;
-      const ownVisits: VisitsByPerson = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
-      const missing = await reportMissing(owner, visits, ownVisits, now);
+      const ownVisits: VisitsByDay = visits.length === 0 ? new Map() : await loadOwnVisits(owner, now);
+      const missing = await reportMissingCopies(owner, visits, ownVisits, now);
       if (user === null) return missing;
       return missing + (await checkMember(page, uid, user, owner === uid ? ownVisits : new Map(), gym, round));
     });
@@ -127,5 +134,5 @@ export function mendMembers(now: number): Promise<number> {
     { name: 'people', step: checkPeople },
     { name: 'moves', step: (_after, round) => compareMoves(round) },
   ];
-  return runRound(JOB, parts, now, PAGES_LEAST);
+  return runRound(JOB, parts, now, MIN_PAGES);
 }

@@ -8,19 +8,19 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { reportDifference } from './differences.ts';
 import { expectedRows } from './expected-rows.ts';
 
-function withoutVersion(row: unknown): unknown {
+function removeVersion(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('Version' in row)) return row;
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'Version'));
 }
 
 /** Returns whether a stored row equals the expected one, apart from its `Version`. */
 export function isSameRow(stored: unknown, expected: unknown): boolean {
-  return isDeepStrictEqual(withoutVersion(stored), withoutVersion(expected));
+  return isDeepStrictEqual(removeVersion(stored), removeVersion(expected));
 }
 
 /**
- * Rewrites the wrong and missing rows of one member, if the summary from which they are derived is still the same.
- * Returns whether it did.
+ * Rewrites the wrong and missing rows of one member, unless the summary from which they are derived changes
+ * meanwhile. Returns whether it wrote any.
  */
 export async function mendRows(uid: string, branches: readonly string[]): Promise<boolean> {
   const summary = await loadSummary(uid);
@@ -34,8 +34,9 @@ export async function mendRows(uid: string, branches: readonly string[]): Promis
 }
 
 /**
- * Writes the missing uniqueness keys of a profile. A key that belongs to another uid is taken over if their profile
- * doesn't have it, and reported otherwise: two people then have the same phone, e-mail or PIN.
+ * Writes the missing uniqueness keys of a profile. A key of another person is overwritten if their profile doesn't have
+ * it. Otherwise it is reported, because two people have the same phone, e-mail or PIN. Returns how many keys were
+ * missing or belonged to another person.
  */
 export async function mendKeys(uid: string, user: StoredUser, now: number): Promise<number> {
   if (user.MergedInto !== undefined) return 0;
@@ -45,11 +46,11 @@ export async function mendKeys(uid: string, user: StoredUser, now: number): Prom
     if (owner === uid) continue;
     found += 1;
     if ((await serverUpdate({ [path]: uid })) === 'written') continue;
-    // The profile may have changed meanwhile, and its keys with it.
+    // The profile has changed meanwhile, and its keys with it.
     if ((await loadUser(uid))[field] !== user[field]) continue;
     const other = typeof owner === 'string' ? owner : undefined;
-    const place = userPath.at({ uid });
-    await reportDifference({ kind: 'key-taken', place: `${place}/${field}`, target: uid, field, other }, now);
+    const recordPath = userPath.at({ uid });
+    await reportDifference({ kind: 'key-taken', recordPath: `${recordPath}/${field}`, target: uid, field, other }, now);
   }
   return found;
 }

@@ -14,7 +14,7 @@ import { NOT_COUNTED, registerOnce } from '../attendance/register-attendance.ts'
 import { registerGuestOnce } from '../attendance/register-guest.ts';
 import { fieldOf } from '../lib/field-of.ts';
 import { keyAfter } from '../lib/key-order.ts';
-import { endOfKeys, isWhole, loadPage, readLongList, readPages } from '../lib/read.ts';
+import { endOfKeys, isIntact, loadPage, readLongList, readPages } from '../lib/read.ts';
 import { loadRaw } from '../lib/read-keys.ts';
 import { increment, serverUpdate, type Updates } from '../lib/server-update.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
@@ -26,28 +26,32 @@ const JOB = 'mend-statistics';
 const SPAN_DAYS = 60;
 /** Number of visits after which a step ends. */
 const STEP_VISITS = 5_000;
+/** Number of rows of a list that are read at once. */
 const ROWS_AT_ONCE = 1_000;
-/** Days whose expirations a step counts. */
+/** Number of days whose expirations a step counts. */
 const DAYS_AT_ONCE = 60;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hourKey(hour));
 
 /**
- * Returns the update that corrects stored numbers. It adds the difference, so that no concurrent increment is lost.
- * Stored values that aren't numbers are replaced.
+ * Returns the updates that correct stored numbers. They add the difference, so that no concurrent increment is lost.
+ * They replace stored values that aren't numbers.
  */
-function corrections(numbers: readonly (readonly [path: string, stored: unknown, right: number])[]): Updates {
-  const wrong = numbers.filter(([, stored, right]) => (stored ?? 0) !== right);
+function correctionUpdates(numbers: readonly (readonly [path: string, stored: unknown, expected: number])[]): Updates {
+  const wrong = numbers.filter(([, stored, expected]) => (stored ?? 0) !== expected);
   return Object.fromEntries(
-    wrong.map(([path, stored, right]) => [path, typeof stored === 'number' ? increment(right - stored) : right]),
+    wrong.map(([path, stored, expected]) => [
+      path,
+      typeof stored === 'number' ? increment(expected - stored) : expected,
+    ]),
   );
 }
 
 /**
- * Writes corrections, unless the stored value changed since it was read, because the count may include that change.
- * Returns whether anything was corrected.
+ * Writes corrections, unless the stored value changed since it was read, because the count may already include the
+ * change. Returns whether anything was corrected.
  */
-async function correct(path: string, stored: unknown, updates: Updates): Promise<boolean> {
+async function writeCorrections(path: string, stored: unknown, updates: Updates): Promise<boolean> {
   if (Object.keys(updates).length === 0 || !isDeepStrictEqual(await loadRaw(path), stored)) return false;
   return (await serverUpdate(updates)) === 'written';
 }
@@ -58,26 +62,29 @@ interface BranchDay {
   readonly day: GymDay;
 }
 
-/** The records and markers of a day, as they are stored. */
+/**
+ * The stored check-ins and guests of a day. A marker (`Counted`) contains the hour in which the totals count a record.
+ */
 interface DayRecords {
   readonly attendance: readonly (readonly [uid: string, record: StoredAttendance | null])[];
-  /** The hour in which each readable record counts, by its key: uids and ids of guests. */
+  /** The hour in which each readable record must be counted, by its key: the uid, or the id of a guest. */
   readonly hours: ReadonlyMap<string, string>;
-  /** The hour in which each record was counted, by its key. */
+  /** The hour of each marker, by the key of its record. */
   readonly counted: ReadonlyMap<string, string>;
+  /** Paths of the unreadable records. */
   readonly unreadable: readonly string[];
 }
 
 async function loadDay(keys: BranchDay): Promise<DayRecords> {
   const attendance = await readLongList(attendanceDayPath, keys);
   const guests = await readLongList(guestsPath, keys);
-  const markers = (await readLongList(countedDayPath, keys)).filter(isWhole);
+  const markers = (await readLongList(countedDayPath, keys)).filter(isIntact);
   const records: readonly (readonly [string, { readonly At: number; readonly Annulled?: unknown } | null])[] = [
     ...attendance,
     ...guests,
   ];
   const hours = records
-    .filter(isWhole)
+    .filter(isIntact)
     .map(([key, { At, Annulled }]) => [key, Annulled ? NOT_COUNTED : hourKey(hourOf(At))] as const);
   return {
     attendance,
@@ -91,18 +98,18 @@ async function loadDay(keys: BranchDay): Promise<DayRecords> {
 }
 
 /** Returns the keys of visits that were counted but whose record is missing. */
-function lostVisits({ attendance, hours, counted, unreadable }: DayRecords): readonly string[] {
+function findLostVisits({ attendance, hours, counted, unreadable }: DayRecords): readonly string[] {
   const stored = new Set([...attendance.map(([uid]) => uid), ...unreadable.map((path) => path.split('/').at(-1))]);
   return [...counted].flatMap(([key, hour]) =>
     hour === NOT_COUNTED || hours.has(key) || stored.has(key) ? [] : [key],
   );
 }
 
-/** Returns the updates that correct the totals of a day to its records. */
+/** Returns the updates that set the totals of a day to the numbers of its records. */
 function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<string, string>): Updates {
   const counts = [...hours.values()].filter((hour) => hour !== NOT_COUNTED);
   const storedHours = fieldOf(stored, 'Hours');
-  return corrections([
+  return correctionUpdates([
     [statsPath.at(keys, 'Total'), fieldOf(stored, 'Total'), counts.length],
     ...HOURS.map(
       (hour) =>
@@ -115,19 +122,21 @@ function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<strin
   ]);
 }
 
-/** Returns the updates that correct a day to its records, for an administrator who accepts that visits were lost. */
+/**
+ * Returns the updates that set the totals and markers of a day to the numbers of its records. For an administrator who
+ * accepts that visits were lost.
+ */
 export async function loadVisitCorrections(branch: string, day: GymDay): Promise<Updates> {
   const keys = { branch, day };
   const stored = await loadRaw(statsPath.at(keys));
   const records = await loadDay(keys);
-  const markers = lostVisits(records).map((id) => {
-    const was = records.counted.get(id);
-    return [countedPath.at({ ...keys, id }), { Hour: NOT_COUNTED, Was: was }] as const;
+  const markers = findLostVisits(records).map((id) => {
+    return [countedPath.at({ ...keys, id }), { Hour: NOT_COUNTED, Was: records.counted.get(id) }] as const;
   });
   return { ...totalUpdates(keys, stored, records.hours), ...Object.fromEntries(markers) };
 }
 
-/** Corrects the markers whose hour is wrong, each in a conditional update. Returns whether there were any. */
+/** Corrects the markers whose hour is wrong, each in an update with the totals. Returns whether any were wrong. */
 async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayRecords): Promise<boolean> {
   const uids = new Set(attendance.map(([uid]) => uid));
   const wrong = [...hours].filter(([key, hour]) => (counted.get(key) ?? NOT_COUNTED) !== hour);
@@ -137,40 +146,43 @@ async function mendMarkers(keys: BranchDay, { attendance, hours, counted }: DayR
 }
 
 /**
- * Corrects a day of a branch: first its markers, then its totals (`before`: as they were before the records were read).
- * If records are missing or unreadable, the totals stay and the difference is reported. Returns how many records were
- * corrected or reported.
+ * Corrects a day of a branch: first its markers, then its totals. If records are missing or unreadable, reports that
+ * and leaves the totals. Returns how many records were corrected or reported.
+ *
+ * @param totals the totals as they were before the records were read
  */
-async function mendRecords(keys: BranchDay, before: unknown, records: DayRecords, now: number): Promise<number> {
+async function mendRecords(keys: BranchDay, totals: unknown, records: DayRecords, now: number): Promise<number> {
   const { branch, day } = keys;
   const path = statsPath.at(keys);
   let found = 0;
-  for (const place of records.unreadable) found += await reportUnreadable({ place }, now);
-  const lost = lostVisits(records);
+  for (const recordPath of records.unreadable) found += await reportUnreadable({ recordPath }, now);
+  const lost = findLostVisits(records);
   if (lost.length > 0) {
     const expected = [...records.hours.values()].filter((hour) => hour !== NOT_COUNTED).length;
-    const total = fieldOf(before, 'Total');
+    const total = fieldOf(totals, 'Total');
     const numbers = { field: 'Total', unit: 'count', stored: typeof total === 'number' ? total : 0, expected } as const;
-    return found + (await reportDifference({ kind: 'visits', place: path, day, branch, ...numbers }, now));
+    return found + (await reportDifference({ kind: 'visits', recordPath: path, day, branch, ...numbers }, now));
   }
   const isMoved = await mendMarkers(keys, records);
   if (isMoved) found += 1;
   // The hour of an unreadable visit is unknown, so the totals can't be compared.
   if (records.unreadable.length > 0) return found;
   // The update that corrected a marker also changed the totals, so they are read again.
-  const sums = isMoved ? await loadRaw(path) : before;
-  return (await correct(path, sums, totalUpdates(keys, sums, records.hours))) ? found + 1 : found;
+  const currentTotals = isMoved ? await loadRaw(path) : totals;
+  return (await writeCorrections(path, currentTotals, totalUpdates(keys, currentTotals, records.hours)))
+    ? found + 1
+    : found;
 }
 
 /** Recounts and corrects a day of a branch. `visits`: the number of its readable records. */
 async function mendDay(keys: BranchDay, now: number): Promise<{ readonly found: number; readonly visits: number }> {
-  const before = await loadRaw(statsPath.at(keys));
+  const totals = await loadRaw(statsPath.at(keys));
   const records = await loadDay(keys);
-  return { found: await mendRecords(keys, before, records, now), visits: records.hours.size };
+  return { found: await mendRecords(keys, totals, records, now), visits: records.hours.size };
 }
 
 /** Returns a part that recounts the visits of the past days. A step ends after {@link STEP_VISITS} visits. */
-function visits(branches: readonly string[]): RoundPart {
+function createVisitsPart(branches: readonly string[]): RoundPart {
   return {
     name: 'visits',
     step: async (after, { now }) => {
@@ -190,26 +202,26 @@ function visits(branches: readonly string[]): RoundPart {
   };
 }
 
-/** Corrects the number of memberships that end on a day, from the rows of that day. Returns whether it was wrong. */
+/** Sets the stored number of memberships that end on a day to the number of rows. Returns whether it was corrected. */
 async function mendExpirationCount(list: string, day: GymDay): Promise<boolean> {
   const path = expirationCountsPath.at({ branch: list }, day);
-  const before = await loadRaw(path);
+  const stored = await loadRaw(path);
   const range = { startAt: day, endAt: endOfKeys(`${day}~`), limit: ROWS_AT_ONCE };
-  let right = 0;
-  for await (const rows of readPages(expirationsPath, { branch: list }, range)) right += rows.length;
-  return correct(path, before, corrections([[path, before, right]]));
+  let counted = 0;
+  for await (const rows of readPages(expirationsPath, { branch: list }, range)) counted += rows.length;
+  return writeCorrections(path, stored, correctionUpdates([[path, stored, counted]]));
 }
 
-/** Counts the expirations of these days again. Returns how many numbers were wrong. */
+/** Counts the expirations of these days again. Returns how many numbers were corrected. */
 export async function recountExpirations(
   days: readonly { readonly list: string; readonly day: GymDay }[],
 ): Promise<number> {
-  let mended = 0;
-  for (const { list, day } of days) if (await mendExpirationCount(list, day)) mended += 1;
-  return mended;
+  let corrected = 0;
+  for (const { list, day } of days) if (await mendExpirationCount(list, day)) corrected += 1;
+  return corrected;
 }
 
-/** Counts the rows of a list by day, after one day and up to another; `null`: without a bound. */
+/** Counts the rows of a list by day: after the day `after`, up to and including `until`. `null`: no bound. */
 async function countRows(list: string, after: string | null, until: string | null): Promise<Map<string, number>> {
   const range = present({
     startAt: after === null ? undefined : endOfKeys(`${after}~`),
@@ -225,7 +237,7 @@ async function countRows(list: string, after: string | null, until: string | nul
 }
 
 /** Returns a part that compares the stored expiration counts with the rows of a list, some days per step. */
-function expirationCounts(list: string): RoundPart {
+function createCountsPart(list: string): RoundPart {
   return {
     name: `counts/${list}`,
     step: async (after) => {
@@ -243,7 +255,7 @@ function expirationCounts(list: string): RoundPart {
 }
 
 /**
- * Recounts the visits of yesterday and, in rounds, those of the last {@link SPAN_DAYS} days and all expirations.
+ * Recounts the visits of yesterday and, in rounds, the visits of the last {@link SPAN_DAYS} days and all expirations.
  *
  * @returns how many numbers were corrected or reported
  */
@@ -253,5 +265,5 @@ export async function mendStatistics(now: number): Promise<number> {
   let found = 0;
   for (const branch of branches) found += (await mendDay({ branch, day: yesterday }, now)).found;
   const lists = [ALL_BRANCHES, ...branches];
-  return found + (await runRound(JOB, [visits(branches), ...lists.map(expirationCounts)], now));
+  return found + (await runRound(JOB, [createVisitsPart(branches), ...lists.map(createCountsPart)], now));
 }

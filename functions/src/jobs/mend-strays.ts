@@ -12,14 +12,16 @@ import { checkPage, type Round, type RoundStep, runRound } from './round.ts';
 import { compareRows, loadSlice } from './row-slice.ts';
 
 const JOB = 'mend-strays';
-const WIDTH = 8;
+/** Number of members who are corrected concurrently. */
+const CONCURRENT_MEMBERS = 8;
 
-/** Corrects the rows and the uniqueness keys of one member. */
+/** Corrects the rows and the uniqueness keys of one member. Returns the number of corrections and reports. */
 async function mendPerson(uid: string, branches: readonly string[], now: number): Promise<number> {
-  const mended = (await mendRows(uid, branches)) ? 1 : 0;
-  return mended + (await mendKeys(uid, await loadUser(uid), now));
+  const corrected = (await mendRows(uid, branches)) ? 1 : 0;
+  return corrected + (await mendKeys(uid, await loadUser(uid), now));
 }
 
+/** Removes stray rows. Returns how many elements of `strays` were removed. */
 async function removeStrays(strays: readonly Stray[]): Promise<number> {
   let removed = 0;
   await concurrently(strays, 4, async ({ updates }) => {
@@ -29,7 +31,7 @@ async function removeStrays(strays: readonly Stray[]): Promise<number> {
   return removed;
 }
 
-/** Re-checks the rows of a list that matched no summary, and removes those that are stray. */
+/** Checks the rows of a list that matched no summary again, and removes the stray ones. */
 async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: DerivedList, rows: readonly StoredRow[]) {
   const listRows = rows.filter(([row]) => row.startsWith(`${path}/`));
   const strays = await findStrays(listRows.map(([row, value]) => [row.slice(path.length + 1), value]));
@@ -39,7 +41,7 @@ async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: Der
 }
 
 /**
- * Compares a slice of the derived rows with those expected from all summaries. Differences are checked again one by
+ * Compares a slice of the derived rows with the rows that all summaries yield. Differences are checked again one by
  * one, because people may have changed meanwhile.
  */
 async function checkRows(begin: string | null, { now }: Round): Promise<RoundStep> {
@@ -48,9 +50,9 @@ async function checkRows(begin: string | null, { now }: Round): Promise<RoundSte
   const slice = await loadSlice(lists, begin);
   return checkPage(slice.next, async () => {
     const { wrong, right } = await compareRows(slice, branches);
-    let found = await sumReported(wrong, WIDTH, now, (uid) => mendPerson(uid, branches, now));
-    const others = [...slice.rows].filter(([path]) => !right.has(path));
-    for (const list of lists) found += await removeUnmatched(list, others);
+    let found = await sumReported(wrong, CONCURRENT_MEMBERS, now, (uid) => mendPerson(uid, branches, now));
+    const unmatched = [...slice.rows].filter(([path]) => !right.has(path));
+    for (const list of lists) found += await removeUnmatched(list, unmatched);
     return found;
   });
 }

@@ -13,7 +13,8 @@ import { reportDifference } from './differences.ts';
 
 /** Number of past days whose check-ins are compared with their copies in the members' histories. */
 const SPAN_DAYS = 60;
-const WIDTH = 16;
+/** Number of lists that are read concurrently. */
+const CONCURRENT_READS = 16;
 /** Check-ins newer than this aren't compared, because the server writes the copy after the check-in has arrived. */
 const NEAR_MS = 120_000;
 
@@ -24,7 +25,10 @@ interface CheckIn {
   readonly ts: number;
 }
 
-/** Loads the check-ins of the past days of the people in a range of uids, by uid. Unreadable ones are left out. */
+/**
+ * Loads the check-ins of the past days of the people whose uids are after `after` and up to `until`, by uid. Leaves out
+ * unreadable and very new check-ins.
+ */
 export async function loadCheckIns(
   branches: readonly string[],
   after: string | null,
@@ -35,7 +39,7 @@ export async function loadCheckIns(
   const days = Array.from({ length: SPAN_DAYS }, (_, index) => addDays(today, -1 - index));
   const found = new Map<string, CheckIn[]>();
   const lists = days.flatMap((day) => branches.map((branch) => ({ branch, day })));
-  await concurrently(lists, WIDTH, async ({ branch, day }) => {
+  await concurrently(lists, CONCURRENT_READS, async ({ branch, day }) => {
     const list = attendanceDayPath.at({ branch, day });
     for (const [uid, row] of await loadPage(list, after === null ? null : keyAfter(after), null, until)) {
       const { data } = attendancePath.schema.safeParse(row);
@@ -46,30 +50,30 @@ export async function loadCheckIns(
 }
 
 /** A member's history of check-ins of the past days, by day and branch. Damaged days are left out. */
-export type VisitsByPerson = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
+export type VisitsByDay = ReadonlyMap<string, Readonly<Record<string, StoredMemberAttendance>>>;
 
 /** Loads a member's history of check-ins of the past days. */
-export async function loadOwnVisits(uid: string, now: number): Promise<VisitsByPerson> {
+export async function loadOwnVisits(uid: string, now: number): Promise<VisitsByDay> {
   const range = { startAt: addDays(gymDayOf(now), -SPAN_DAYS), limit: 2 * SPAN_DAYS };
   const rows = await readRange(memberVisitsPath, { uid }, range);
   return new Map(rows.flatMap(([day, visits]) => (visits === null ? [] : [[day, visits] as const])));
 }
 
-/** Returns the last day with a valid check-in, or `null`. */
-export function lastDay(visits: VisitsByPerson): GymDay | null {
+/** Returns the last day with a valid check-in; `null` if there is none. */
+export function lastDay(visits: VisitsByDay): GymDay | null {
   const days = [...visits].filter(([, rows]) => Object.values(rows).some(({ Annulled }) => Annulled === undefined));
   return parseGymDay(days.at(-1)?.[0] ?? '');
 }
 
-/** Reports the check-ins without a copy in the member's history. Returns how many. */
-export async function reportMissing(uid: string, checkIns: readonly CheckIn[], own: VisitsByPerson, now: number) {
+/** Reports the check-ins that have no equal copy in the member's history (`copies`). Returns how many were reported. */
+export async function reportMissingCopies(uid: string, checkIns: readonly CheckIn[], copies: VisitsByDay, now: number) {
   let found = 0;
   for (const { branch, day, ts } of checkIns) {
-    const stored = own.get(day)?.[branch];
+    const stored = copies.get(day)?.[branch];
     if (stored?.Ts === ts) continue;
-    const place = memberAttendancePath.at({ uid, day, branch });
+    const recordPath = memberAttendancePath.at({ uid, day, branch });
     const numbers = { stored: stored ? 1 : 0, expected: 1, unit: 'count' } as const;
-    found += await reportDifference({ kind: 'own-visit', place, target: uid, day, branch, ...numbers }, now);
+    found += await reportDifference({ kind: 'own-visit', recordPath, target: uid, day, branch, ...numbers }, now);
   }
   return found;
 }

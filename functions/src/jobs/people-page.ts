@@ -31,7 +31,7 @@ type PersonPath<Schema extends z.ZodMiniType> = DatabasePath<`${string}/{uid}`, 
  * of loading people one by one. Records are parsed on access.
  */
 export class PeoplePage {
-  /** The last uid of the page; `null` at the end. The range of the last page has no upper bound. */
+  /** The last uid of the page; `null` on the last page, whose range has no upper bound. */
   readonly last: string | null;
   readonly #records: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
@@ -40,7 +40,7 @@ export class PeoplePage {
     this.#records = records;
   }
 
-  /** Loads the people whose uid comes after this one; `null`: the first ones. */
+  /** Loads the next `limit` people, whose uids come after `after`; `null`: the first people. */
   static async load(after: string | null, limit: number): Promise<PeoplePage> {
     const from = after === null ? null : keyAfter(after);
     const profiles = await loadPage(userPath.list({}), from, limit);
@@ -50,28 +50,28 @@ export class PeoplePage {
     return new PeoplePage(last, records);
   }
 
-  /** Returns the uids for which this record is stored. */
+  /** Returns the uids for which a record is stored at this path. */
   uids({ pattern }: Pick<DatabasePath, 'pattern'>): readonly string[] {
     return [...(this.#records.get(pattern)?.keys() ?? [])];
   }
 
   /**
-   * Returns a record of a person, or `null`.
+   * Returns a record of a person; `null` if none is stored.
    *
-   * @throws {DamagedRecord} if the stored data don't fit the schema
+   * @throws {DamagedRecord} if the stored data don't match the schema
    */
   record<Schema extends z.ZodMiniType>(path: PersonPath<Schema>, uid: string): z.output<Schema> | null {
     const raw = this.#records.get(path.pattern)?.get(uid);
     return raw === undefined ? null : parseRecord(path, raw, path.pattern.replace('{uid}', uid));
   }
 
-  /** Returns a history, unsorted; an empty one if there is none. */
+  /** Returns the entries of a membership history, unsorted; an empty list if no history is stored. */
   entries(uid: string): MemberState['entries'] {
     const stored = this.record(membershipPeriodsPath, uid) ?? {};
     return Object.entries(stored).map(([id, entry]) => entryFromStored(id, entry));
   }
 
-  /** Returns the state of a member. It equals that of `loadMember` unless the member changes meanwhile. */
+  /** Returns the state of a member. It equals the result of `loadMember` unless the member changes meanwhile. */
   member(uid: string, user: StoredUser, lastVisit: MemberState['lastVisit']): MemberState {
     const summary = this.record(summaryPath, uid);
     return {

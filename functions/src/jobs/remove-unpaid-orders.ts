@@ -10,11 +10,14 @@ import { loadAbandonedOrders } from '../orders/load-orders.ts';
 import { loadOwnedOrder } from '../orders/move-order.ts';
 
 const { afterMs } = ordersRow.keep;
-/** Orders that are read at once, and the most that one run removes. */
+/** Number of orders that are read at once. */
 const PAGE = 200;
-const MOST = 2_000;
-const WIDTH = 8;
-const ROUNDS = 4;
+/** Number of removed orders after which a run ends. */
+const MAX_REMOVED = 2_000;
+/** Number of orders that are removed concurrently. */
+const CONCURRENT_ORDERS = 8;
+/** Maximum number of attempts per order. */
+const MAX_ATTEMPTS = 4;
 
 /**
  * Returns the paths of the stock lines that the order's holds wrote. Each hold reserved its pieces and released them.
@@ -31,15 +34,15 @@ function stockPaths(order: string, { Placed, Holds }: StoredOrder): readonly str
   );
 }
 
-/** Removes one order with all its rows, in one update. Returns whether it did. */
+/** Removes an order with all its rows in one update, if its retention has ended. Returns whether it was removed. */
 async function removeOrder(order: string, now: number): Promise<boolean> {
-  const done = await attempts(ROUNDS, async () => {
+  const isRemoved = await attempts(MAX_ATTEMPTS, async () => {
     const found = await loadOwnedOrder(order);
     const since = found?.stored.Abandoned;
     if (!found || since === undefined || since > now - afterMs) return false;
     const { stored, owner, summary } = found;
     const { uid } = owner;
-    // An erased person has no row any more.
+    // The list of an erased person was deleted.
     const hasRow = (await readRecord(memberOrderPath, { uid, order })) !== null;
     const removed = [
       orderPath.at({ order }),
@@ -52,25 +55,25 @@ async function removeOrder(order: string, now: number): Promise<boolean> {
     };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
   });
-  return done ?? false;
+  return isRemoved ?? false;
 }
 
 /**
- * Removes abandoned orders after their retention time. The cancellation already corrected stock and promotion uses, so
- * they don't change here. Idempotent, and bounded for each run.
+ * Removes abandoned orders (cancelled without a payment) after their retention. Doesn't change stock and promotion
+ * uses, because the cancellation already corrected them. Idempotent. Each run is bounded.
  *
- * @returns how many were removed
+ * @returns how many orders were removed
  */
 export async function removeUnpaidOrders(now: number): Promise<number> {
   let removed = 0;
-  while (removed < MOST) {
-    const before = removed;
+  while (removed < MAX_REMOVED) {
+    const removedBefore = removed;
     const page = await loadAbandonedOrders(now - afterMs, PAGE);
-    await forEachIntact(page, WIDTH, async (order) => {
+    await forEachIntact(page, CONCURRENT_ORDERS, async (order) => {
       if (await removeOrder(order, now)) removed += 1;
     });
     // Orders that the rules refuse to remove stay first in the list; the next run tries again.
-    if (page.length < PAGE || removed === before) break;
+    if (page.length < PAGE || removed === removedBefore) break;
   }
   return removed;
 }

@@ -10,10 +10,10 @@ import { loadCounts } from '../reports/load-counts.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Stores how full each branch is in this quarter of an hour, from the day's counts by hour. The rules refuse a second
- * change in the same quarter.
+ * Stores how full each branch is in this quarter of an hour, from the day's counts by hour. Removes the value of a
+ * branch that is hidden or has no capacity. The rules refuse a second change in the same quarter.
  *
- * @returns how many branches were renewed
+ * @returns for how many branches a value was stored or removed
  */
 export async function renewOccupancy(now: number): Promise<number> {
   const [branches, config] = await Promise.all([readList(branchesPath, {}), readRecord(configPath, {})]);
@@ -21,12 +21,15 @@ export async function renewOccupancy(now: number): Promise<number> {
   const minute = Math.floor((now - startOfGymDay(today)) / MINUTE_MS);
   let renewed = 0;
   for (const [branch, { Capacity = 0, Hidden }] of Object.entries(branches)) {
-    const [counts, was] = await Promise.all([loadCounts(branch, today, today), readRecord(occupancyPath, { branch })]);
+    const [counts, previous] = await Promise.all([
+      loadCounts(branch, today, today),
+      readRecord(occupancyPath, { branch }),
+    ]);
     const hours = counts.get(today)?.hours ?? new Map<number, number>();
     const inside = insideByHour(hours, minute, config?.StayMinutes ?? DEFAULT_STAY_MINUTES);
-    const step = Hidden ? null : occupancyStep(inside, Capacity, was?.Step ?? null);
+    const step = Hidden ? null : occupancyStep(inside, Capacity, previous?.Step ?? null);
     const record = step === null ? null : { Step: step, At: occupancySlot(now) };
-    if (record === null && was === null) continue;
+    if (record === null && previous === null) continue;
     if ((await serverUpdate({ [occupancyPath.at({ branch })]: record })) === 'written') renewed += 1;
   }
   return renewed;

@@ -5,21 +5,26 @@ import { endOfKeys, readPages } from '../lib/read.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 import { refreshMember } from '../members/refresh-member.ts';
 
+/** Number of rows that are read at once. */
 const PAGE = 200;
-const WIDTH = 8;
+/** Number of members who are refreshed concurrently. */
+const CONCURRENT_MEMBERS = 8;
 
-/** Refreshes a person whose turn is due, which moves the row to their next one. Returns whether the person changed. */
+/**
+ * Refreshes the person of a due row of `Turns`. That moves the row to the next day on which their state changes.
+ * Returns whether the person changed.
+ */
 async function rollMember(key: string, now: number): Promise<boolean> {
   const parsed = parseDayKey(key);
   if (parsed && (await refreshMember(parsed.uid, now))) return true;
-  // The person needs no change, so the row is a leftover.
+  // The person needs no change, so the row is stray.
   await serverUpdate({ [turnsPath.at({}, key)]: null });
   return false;
 }
 
 /**
- * Refreshes members whose state changes by today: their membership begins, freezes, resumes, changes plan or ends.
- * Reads all due rows, so it catches up on missed nights. Idempotent.
+ * Refreshes members whose state changes today or should have changed earlier: their membership begins, freezes,
+ * resumes, changes plan or ends. Reads all due rows, so it catches up on missed nights. Idempotent.
  *
  * @returns how many members changed
  */
@@ -28,7 +33,7 @@ export async function rollStates(now: number): Promise<number> {
   let changed = 0;
   for await (const rows of readPages(turnsPath, {}, range)) {
     const keys = rows.map(([key]) => key);
-    await forEachIntact(keys, WIDTH, async (key) => {
+    await forEachIntact(keys, CONCURRENT_MEMBERS, async (key) => {
       if (await rollMember(key, now)) changed += 1;
     });
   }

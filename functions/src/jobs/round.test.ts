@@ -10,13 +10,18 @@ vi.mock('../lib/server-update.ts', () => ({
   },
 }));
 
-/** Returns a part with `count` pages that adds each checked page to `seen`. */
-function pages(name: string, count: number, seen: string[], onPage: (round: Round) => void = () => {}): RoundPart {
+/** Returns a part with `count` pages that adds the name of each checked page to `checked`. */
+function createPart(
+  name: string,
+  count: number,
+  checked: string[],
+  onPage: (round: Round) => void = () => {},
+): RoundPart {
   return {
     name,
     step: async (after, round) => {
       const page = after === null ? 1 : Number(after) + 1;
-      seen.push(`${name} ${page}`);
+      checked.push(`${name} ${page}`);
       onPage(round);
       return { next: page < count ? String(page) : null, found: 1 };
     },
@@ -26,44 +31,44 @@ function pages(name: string, count: number, seen: string[], onPage: (round: Roun
 const stored = () => database.jobs.get('Jobs/j');
 beforeEach(() => database.jobs.clear());
 
-it('checks all parts in order, and keeps only the length of the round', async () => {
-  const seen: string[] = [];
-  expect(await runRound('j', [pages('a', 2, seen), pages('b', 1, seen)], 7)).toBe(3);
-  expect(seen).toEqual(['a 1', 'a 2', 'b 1']);
+it('checks all parts in order, and then stores only the length of the round', async () => {
+  const checked: string[] = [];
+  expect(await runRound('j', [createPart('a', 2, checked), createPart('b', 1, checked)], 7)).toBe(3);
+  expect(checked).toEqual(['a 1', 'a 2', 'b 1']);
   expect(stored()).toEqual({ At: 7, Whole: 3 });
 });
 
-it('checks a thirtieth of the last round per night, at least ten pages, and continues where it stopped', async () => {
-  const seen: string[] = [];
-  const parts = [pages('a', 15, seen), pages('b', 10, seen)];
+it('checks at least ten pages per night, and continues where it stopped', async () => {
+  const checked: string[] = [];
+  const parts = [createPart('a', 15, checked), createPart('b', 10, checked)];
   database.jobs.set('Jobs/j', { At: 1, Whole: 25 });
   await runRound('j', parts, 2);
-  expect(seen).toHaveLength(10);
+  expect(checked).toHaveLength(10);
   expect(stored()).toEqual({ At: 2, Cursor: 'a 10', Since: 2, Steps: 10, Whole: 25 });
   await runRound('j', parts, 3);
   expect(stored()).toEqual({ At: 3, Cursor: 'b 5', Since: 2, Steps: 20, Whole: 25 });
   await runRound('j', parts, 4);
   expect(stored()).toEqual({ At: 4, Whole: 25 });
-  expect(new Set(seen).size).toBe(25);
+  expect(new Set(checked).size).toBe(25);
 });
 
-it('finishes a long round within thirty nights', async () => {
-  const seen: string[] = [];
+it('spreads a long round over thirty nights', async () => {
+  const checked: string[] = [];
   database.jobs.set('Jobs/j', { At: 1, Whole: 1_000 });
   let nights = 0;
   do nights += 1;
-  while ((await runRound('j', [pages('a', 1_000, seen)], nights)) > 0 && seen.length < 1_000);
+  while ((await runRound('j', [createPart('a', 1_000, checked)], nights)) > 0 && checked.length < 1_000);
   expect(nights).toBe(30);
 });
 
-it('keeps its sums between nights, and resets them in the next round', async () => {
+it('keeps the sums of a round between nights, and begins the next round without them', async () => {
   const sums: number[] = [];
   const count = ({ sums: counted }: Round): void => {
     counted.set('n', (counted.get('n') ?? 0) + 1);
     sums.push(counted.get('n') ?? 0);
   };
   database.jobs.set('Jobs/j', { At: 1, Whole: 12 });
-  const parts = [pages('a', 12, [], count)];
+  const parts = [createPart('a', 12, [], count)];
   await runRound('j', parts, 2);
   await runRound('j', parts, 3);
   expect(sums).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -71,24 +76,24 @@ it('keeps its sums between nights, and resets them in the next round', async () 
   expect(sums.at(12)).toBe(1);
 });
 
-it('starts over if the part in its cursor no longer exists', async () => {
-  const seen: string[] = [];
+it('starts over if the part in the stored cursor no longer exists', async () => {
+  const checked: string[] = [];
   database.jobs.set('Jobs/j', { At: 1, Cursor: 'gone 4', Steps: 4 });
-  await runRound('j', [pages('a', 1, seen)], 2);
-  expect(seen).toEqual(['a 1']);
+  await runRound('j', [createPart('a', 1, checked)], 2);
+  expect(checked).toEqual(['a 1']);
 });
 
 it('checks the other parts if one fails, then throws an error that names it', async () => {
-  const seen: string[] = [];
+  const checked: string[] = [];
   const broken: RoundPart = { name: 'b', step: () => Promise.reject(new Error('away')) };
-  const round = runRound('j', [pages('a', 2, seen), broken, pages('c', 1, seen)], 2);
+  const round = runRound('j', [createPart('a', 2, checked), broken, createPart('c', 1, checked)], 2);
   await expect(round).rejects.toThrow('These parts failed: b');
-  expect(seen).toEqual(['a 1', 'a 2', 'c 1']);
+  expect(checked).toEqual(['a 1', 'a 2', 'c 1']);
   expect(stored()).toEqual({ At: 2, Whole: 4 });
 });
 
-it('leaves out only the page that fails, keeps the length of the round, and says that something is missing', async () => {
-  const seen: string[] = [];
+it('leaves out only a page that fails, tells later parts, and keeps the length of the longer last round', async () => {
+  const checked: string[] = [];
   let isIncomplete = false;
   const part: RoundPart = {
     name: 'a',
@@ -96,7 +101,7 @@ it('leaves out only the page that fails, keeps the length of the round, and says
       const page = after === null ? 1 : Number(after) + 1;
       return checkPage(page < 4 ? String(page) : null, async () => {
         if (page === 2) throw new Error('away');
-        seen.push(`a ${page}`);
+        checked.push(`a ${page}`);
         return 1;
       });
     },
@@ -110,12 +115,12 @@ it('leaves out only the page that fails, keeps the length of the round, and says
   };
   database.jobs.set('Jobs/j', { At: 1, Whole: 40 });
   await expect(runRound('j', [part, compare], 2)).rejects.toThrow('These parts failed: a');
-  expect(seen).toEqual(['a 1', 'a 3', 'a 4']);
+  expect(checked).toEqual(['a 1', 'a 3', 'a 4']);
   expect(isIncomplete).toBe(true);
   expect(stored()).toEqual({ At: 2, Whole: 40 });
 });
 
-it('drops what a failed page had counted', async () => {
+it('undoes what a failed page had counted', async () => {
   const sums: unknown[] = [];
   const part: RoundPart = {
     name: 'a',

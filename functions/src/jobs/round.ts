@@ -7,10 +7,11 @@ import { serverUpdate } from '../lib/server-update.ts';
 /** Maximum number of nights that a round over all data takes, if the data don't grow meanwhile. */
 const ROUND_NIGHTS = 30;
 /**
- * Minimum number of pages per night, so that a small gym is checked in a few nights. Jobs with large pages set less.
+ * Minimum number of pages per night, so that a small gym is checked in a few nights. Jobs with large pages set a
+ * smaller number.
  */
-const STEPS_LEAST = 10;
-/** Time limit of one job's part of the night, milliseconds. All rounds together stay below half of the night. */
+const MIN_STEPS = 10;
+/** Time limit of a round per night, milliseconds. All rounds together take less than half of the night's time limit. */
 const NIGHT_MS = 40_000;
 
 /** The round to which a step belongs. */
@@ -31,15 +32,15 @@ export interface RoundStep {
   readonly found: number;
 }
 
-/** A part of a round: one list, or one question, that is checked page by page. */
+/** A part of a round: a list or a comparison that is checked page by page. */
 export interface RoundPart {
   /** Unique in its round, without spaces. */
   readonly name: string;
-  /** Checks one page: what comes after this key; `null` at the beginning. */
+  /** Checks the page after the key `after`; `null`: the first page. */
   readonly step: (after: string | null, round: Round) => Promise<RoundStep>;
 }
 
-/** The failure of a page whose end is known: the round leaves out this page alone. */
+/** The failure of a page whose last key is known: the round leaves out only this page. */
 class PageFailed extends Error {
   override readonly name = 'PageFailed';
   /** The last key of the page; `null` if it is the last page of its part. */
@@ -51,7 +52,7 @@ class PageFailed extends Error {
   }
 }
 
-/** Checks a page that was loaded, up to the key `next`. If that fails, the round leaves out this page alone. */
+/** Checks a loaded page, which ends with the key `next`. If the check fails, the round leaves out only this page. */
 export async function checkPage(next: string | null, check: () => Promise<number>): Promise<RoundStep> {
   try {
     return { next, found: await check() };
@@ -60,15 +61,15 @@ export async function checkPage(next: string | null, check: () => Promise<number
   }
 }
 
-/** Name of the sum that says that a round has left out pages. */
+/** Name of the sum that exists if a round has left out pages. */
 const LEFT_OUT = 'left-out';
 
-/** Whether a round has left out pages, so that numbers that need all of them can't be compared. */
+/** Returns whether a round has left out pages. Then numbers that need all pages can't be compared. */
 export function hasLeftOut({ sums }: Pick<Round, 'sums'>): boolean {
   return sums.has(LEFT_OUT);
 }
 
-/** The position of a round: the part, and the last key of it that was checked. */
+/** The position of a round: the index of the part, and the last key of this part that was checked. */
 interface Position {
   readonly part: number;
   readonly after: string | null;
@@ -82,7 +83,8 @@ function parsePosition(cursor: string | undefined, parts: readonly RoundPart[]):
   return part === -1 ? null : { part, after: key.length === 0 ? null : key.join(' ') };
 }
 
-function printPosition({ part, after }: Position, parts: readonly RoundPart[]): string | undefined {
+/** Formats a position as a stored cursor; undefined after the last part. */
+function formatPosition({ part, after }: Position, parts: readonly RoundPart[]): string | undefined {
   const name = parts[part]?.name;
   return name === undefined ? undefined : [name, ...(after === null ? [] : [after])].join(' ');
 }
@@ -91,81 +93,81 @@ function printPosition({ part, after }: Position, parts: readonly RoundPart[]): 
 interface Progress {
   readonly round: Round;
   readonly position: Position;
-  /** Pages that the round has checked so far. */
+  /** Number of pages that the round has checked so far. */
   readonly steps: number;
-  /** Pages of the last whole round; absent in the first one. */
-  readonly whole: number | undefined;
+  /** Number of pages of the last complete round; undefined in the first round. */
+  readonly lastLength: number | undefined;
 }
 
-/** Loads the running round, or begins one. */
+/** Loads the running round, or begins a round. */
 async function loadProgress(job: string, parts: readonly RoundPart[], now: number): Promise<Progress> {
   const stored = await loadJob(job);
   const position = parsePosition(stored?.Cursor, parts);
-  const whole = stored?.Whole;
+  const lastLength = stored?.Whole;
   if (position === null || stored === null)
-    return { round: { now, since: now, sums: new Map() }, position: { part: 0, after: null }, steps: 0, whole };
+    return { round: { now, since: now, sums: new Map() }, position: { part: 0, after: null }, steps: 0, lastLength };
   const { Since = now, Steps = 0, Sums = {} } = stored;
-  return { round: { now, since: Since, sums: new Map(Object.entries(Sums)) }, position, steps: Steps, whole };
+  return { round: { now, since: Since, sums: new Map(Object.entries(Sums)) }, position, steps: Steps, lastLength };
 }
 
-/** Stores the progress of a round. After its last part only its length stays, and the next night begins a new one. */
+/** Stores the progress of a round. After the last part stores only the length, so the next run begins a new round. */
 async function saveProgress(job: string, parts: readonly RoundPart[], progress: Progress): Promise<void> {
-  const { round, position, steps, whole } = progress;
+  const { round, position, steps, lastLength } = progress;
   const isOver = position.part >= parts.length;
   const fields = isOver
-    ? { Whole: hasLeftOut(round) ? Math.max(whole ?? 0, steps) : steps }
+    ? { Whole: hasLeftOut(round) ? Math.max(lastLength ?? 0, steps) : steps }
     : {
-        Cursor: printPosition(position, parts),
+        Cursor: formatPosition(position, parts),
         Since: round.since,
         Steps: steps,
-        Whole: whole,
+        Whole: lastLength,
         Sums: round.sums.size === 0 ? undefined : Object.fromEntries(round.sums),
       };
   await serverUpdate({ [jobPath.at({ job })]: { At: round.now, ...present(fields) } });
 }
 
 /**
- * Takes a step. If it fails, the error is logged, the sums stay as they were before it, and the round notes that it
- * left something out: the page if its end is known, else the rest of the part.
+ * Takes a step. If it fails, logs the error, restores the sums from before the step, and marks the round as incomplete.
+ * The round then leaves out the page if its last key is known, otherwise the remaining pages of the part.
  */
 async function takeStep(
   part: RoundPart,
   after: string | null,
   round: Round,
 ): Promise<RoundStep & { readonly round: Round; readonly hasFailed: boolean }> {
-  const taken: Round = { ...round, sums: new Map(round.sums) };
+  const attempted: Round = { ...round, sums: new Map(round.sums) };
   try {
-    return { ...(await part.step(after, taken)), round: taken, hasFailed: false };
+    return { ...(await part.step(after, attempted)), round: attempted, hasFailed: false };
   } catch (error) {
     const reason = error instanceof PageFailed ? error.cause : error;
     logger.error('part not checked', { part: part.name, error: reason instanceof Error ? reason.message : 'unknown' });
     const next = error instanceof PageFailed ? error.next : null;
-    const left: Round = { ...round, sums: new Map(round.sums).set(LEFT_OUT, 1) };
-    return { next, found: 0, round: left, hasFailed: true };
+    const incomplete: Round = { ...round, sums: new Map(round.sums).set(LEFT_OUT, 1) };
+    return { next, found: 0, round: incomplete, hasFailed: true };
   }
 }
 
 /**
- * Checks tonight's share of a round, and stores the progress after each page, so that a run that dies loses one page.
- * The share is a thirtieth of the pages of the last round, and at least `least`, within {@link NIGHT_MS}. The first
- * round has no previous number and uses the whole time. A page that fails is left out until the next round.
+ * Checks tonight's share of a round. Stores the progress after each page, so that an interrupted run loses only one
+ * page. The share is a thirtieth of the pages of the last round, at least `minSteps` pages, within {@link NIGHT_MS}. In
+ * the first round it is as many pages as the time allows. A page that fails is left out until the next round.
  *
  * @returns how many records were corrected or reported
- * @throws if a part failed, after the other ones of the night
+ * @throws if a part failed, after the other parts were checked
  */
 export async function runRound(
   job: string,
   parts: readonly RoundPart[],
   now: number,
-  least = STEPS_LEAST,
+  minSteps = MIN_STEPS,
 ): Promise<number> {
   const until = performance.now() + NIGHT_MS;
   let progress = await loadProgress(job, parts, now);
-  const { whole = Number.POSITIVE_INFINITY } = progress;
-  const most = Math.max(least, Math.ceil(whole / ROUND_NIGHTS));
+  const { lastLength = Number.POSITIVE_INFINITY } = progress;
+  const maxSteps = Math.max(minSteps, Math.ceil(lastLength / ROUND_NIGHTS));
   let found = 0;
   const failed: string[] = [];
-  for (let step = 0; step < most && performance.now() < until; step++) {
+  for (let step = 0; step < maxSteps && performance.now() < until; step++) {
     const { part: index, after } = progress.position;
     const part = parts[index];
     if (!part) break;

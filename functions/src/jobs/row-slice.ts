@@ -2,15 +2,17 @@ import { factsOf, type SummaryFacts, summaryPath } from '@gym/domain/database/pe
 import { compareDatabaseKeys, keyAfter } from '../lib/key-order.ts';
 import { loadPage, type StoredRow } from '../lib/read.ts';
 import type { DerivedList } from './derived-lists.ts';
-import { expectedIn, type IsWanted } from './expected-rows.ts';
+import { type IsWanted, selectExpectedRows } from './expected-rows.ts';
 import { isSameRow } from './mend-rows.ts';
 
 /** Number of rows of a slice: a thirtieth of the rows of 100,000 members. */
 const SLICE_ROWS = 100_000;
+/** Number of rows that are read at once. */
 const PAGE = 5_000;
+/** Number of summaries that are read at once. */
 const SUMMARIES_PAGE = 2_000;
 
-/** A range of keys of a list: after one key, up to and with another one; `null`: without this bound. */
+/** A range of keys of a list: after the key `after`, up to and including `until`. `null`: no bound. */
 interface KeyRange {
   readonly after: string | null;
   readonly until: string | null;
@@ -26,22 +28,25 @@ export interface RowSlice {
   readonly next: string | null;
 }
 
-/** Reads a list after a key, until there are enough rows. Returns the last key; `null` at the end of the list. */
-async function readList(
-  { path, leaves = (row) => [row] }: DerivedList,
+/**
+ * Adds the stored rows of a list after a key to `rows`, until there are enough. Returns the last key; `null` at the end
+ * of the list.
+ */
+async function readRows(
+  { path, splitRow = (row) => [row] }: DerivedList,
   after: string | null,
   rows: Map<string, unknown>,
 ) {
   let last = after;
   do {
     const page = await loadPage(path, last === null ? null : keyAfter(last), PAGE);
-    for (const [key, value] of page.flatMap(leaves)) rows.set(`${path}/${key}`, value);
+    for (const [key, value] of page.flatMap(splitRow)) rows.set(`${path}/${key}`, value);
     last = page.length < PAGE ? null : (page.at(-1)?.[0] ?? null);
   } while (last !== null && rows.size < SLICE_ROWS);
   return last;
 }
 
-/** Reads the next rows of the lists, in order, from a path on; `null`: from the first list on. */
+/** Reads the next rows of the lists, in order, after the path `begin`; `null`: from the first list on. */
 export async function loadSlice(lists: readonly DerivedList[], begin: string | null): Promise<RowSlice> {
   const rows = new Map<string, unknown>();
   const ranges = new Map<string, KeyRange>();
@@ -49,7 +54,7 @@ export async function loadSlice(lists: readonly DerivedList[], begin: string | n
   let after = (first && begin?.slice(first.path.length + 1)) || null;
   for (const list of first ? lists.slice(lists.indexOf(first)) : lists) {
     if (rows.size >= SLICE_ROWS) return { rows, ranges, next: `${list.path}/` };
-    const until = await readList(list, after, rows);
+    const until = await readRows(list, after, rows);
     ranges.set(list.path, { after, until });
     if (until !== null) return { rows, ranges, next: `${list.path}/${until}` };
     after = null;
@@ -57,8 +62,8 @@ export async function loadSlice(lists: readonly DerivedList[], begin: string | n
   return { rows, ranges, next: null };
 }
 
-/** Returns whether a row lies in the range of its list that was read. */
-function covers({ ranges }: RowSlice): IsWanted {
+/** Returns a check whether a row lies in a range that was read. */
+function createRangeCheck({ ranges }: RowSlice): IsWanted {
   return (list, key) => {
     const range = ranges.get(list);
     if (!range) return false;
@@ -70,7 +75,7 @@ function covers({ ranges }: RowSlice): IsWanted {
   };
 }
 
-/** Splits the path of a row into its list and its key there. A list's path has one part or two. */
+/** Splits the path of a row into the path of its list, which has one or two parts, and its key in the list. */
 function splitPath({ ranges }: RowSlice, path: string): readonly [list: string, key: string] {
   const [collection = '', second = '', third = ''] = path.split('/');
   return ranges.has(collection) ? [collection, second] : [`${collection}/${second}`, third];
@@ -78,14 +83,14 @@ function splitPath({ ranges }: RowSlice, path: string): readonly [list: string, 
 
 function loadSummaries(after: string | null): Promise<readonly StoredRow[]> {
   const page = loadPage(summaryPath.list({}), after === null ? null : keyAfter(after), SUMMARIES_PAGE);
-  // The page is awaited later, or never if the caller fails meanwhile.
+  // If the caller fails before it awaits the page, this handler prevents an unhandled rejection.
   page.catch(() => undefined);
   return page;
 }
 
 /**
- * Reads the facts of all members, a page at a time, each while the one before it is compared. Damaged summaries are
- * left out.
+ * Reads the facts of all members page by page. Reads the next page while the caller compares the current one. Leaves
+ * out damaged summaries.
  */
 async function* loadAllFacts(): AsyncGenerator<readonly (readonly [uid: string, facts: SummaryFacts])[]> {
   let next: Promise<readonly StoredRow[]> | null = loadSummaries(null);
@@ -103,24 +108,26 @@ async function* loadAllFacts(): AsyncGenerator<readonly (readonly [uid: string, 
 
 /** The comparison of a slice with all summaries. */
 interface Comparison {
-  /** Members with rows that are missing or differ. */
+  /** Uids of members with rows that are missing or differ. */
   readonly wrong: readonly string[];
   /** Paths of stored rows that equal the expected ones. Several members may share a row. */
   readonly right: ReadonlySet<string>;
 }
 
 /**
- * Compares the rows of a slice with what the summaries say. Reading all summaries takes a tenth of the time of looking
- * up the member of each row.
+ * Compares the rows of a slice with the rows that all summaries yield. Reading all summaries takes a tenth of the time
+ * that loading the member of each row would take.
  */
 export async function compareRows(slice: RowSlice, branches: readonly string[]): Promise<Comparison> {
-  const isWanted = covers(slice);
-  const rowsIn = expectedIn(new Set([...slice.ranges.keys()].map((list) => list.split('/')[0] ?? list)));
+  const isWanted = createRangeCheck(slice);
+  const rowFunctions = selectExpectedRows(new Set([...slice.ranges.keys()].map((list) => list.split('/')[0] ?? list)));
   const wrong = new Set<string>();
   const right = new Set<string>();
   for await (const page of loadAllFacts())
     for (const [uid, facts] of page)
-      for (const [path, row] of rowsIn.flatMap((rows) => Object.entries(rows(uid, facts, branches, isWanted)))) {
+      for (const [path, row] of rowFunctions.flatMap((listRows) =>
+        Object.entries(listRows(uid, facts, branches, isWanted)),
+      )) {
         if (!isWanted(...splitPath(slice, path))) continue;
         if (isSameRow(slice.rows.get(path), row)) right.add(path);
         else wrong.add(uid);

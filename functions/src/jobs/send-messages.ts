@@ -16,10 +16,12 @@ import { Stops } from '../messages/stops.ts';
 import { takeAllEvents } from '../messages/take-events.ts';
 import { loadGymSettings, loadPlanName } from '../settings/load-settings.ts';
 
-/** The most messages of one run. With four runs an hour this is more than a gym of 100,000 members needs in a day. */
+/** Maximum number of messages per run. With four runs an hour it suffices for a gym of 100,000 members. */
 const PAGE = 500;
-const WIDTH = 6;
+/** Number of messages that are sent concurrently. */
+const CONCURRENT_MESSAGES = 6;
 
+/** A run of the job. */
 interface Run {
   readonly now: number;
   readonly messenger: Messenger;
@@ -43,8 +45,8 @@ async function buildMessage(
 }
 
 /**
- * Whether the reminder still applies: the end date is unchanged, the membership isn't cancelled, and the account is
- * neither closed nor merged.
+ * Returns whether the reminder still applies: the end date is unchanged, the membership isn't cancelled, and the
+ * account is neither closed nor merged.
  */
 function isDue({ summary, user }: Owner, { Ends }: StoredDelivery): boolean {
   const facts = factsOf(summary);
@@ -67,7 +69,7 @@ async function deliver(keys: DeliveryKeys, run: Run): Promise<boolean> {
     const step = takeTurn(delivery, { ...facts, offsets: gym.reminderOffsets }, claim, now);
     if (step.delivery.Claim !== claim || addressee === null) return step;
     const message = await buildMessage(addressee, owner, delivery, { uid: owner.uid, id: keys.id, claim }, run);
-    // While the template is stopped, the delivery is due only at the end of the stop, so that it doesn't block others.
+    // While its template is stopped, the delivery waits until the end of the stop, so that it doesn't block others.
     const waitsUntil = stops.findHoldEnd(message.template);
     if (waitsUntil !== null) return { delivery, turn: waitsUntil };
     outgoing.message = message;
@@ -86,11 +88,11 @@ async function send(message: OutgoingMessage, keys: DeliveryKeys, run: Run): Pro
 }
 
 /**
- * Sends the due reminders by WhatsApp, if it is set up, from 9:00 to 20:00 gym time. Each is claimed in the
- * database before it is sent, so concurrent or interrupted runs send none twice. A message without an answer waits for
- * the service's webhook.
+ * Sends the due reminders by WhatsApp, if it is set up, from 9:00 to 20:00 gym time. Each delivery is
+ * claimed in the database before it is sent, so concurrent or interrupted runs send no message twice. A message without
+ * an answer waits for the service's webhook.
  *
- * @returns how many the service accepted or may have accepted
+ * @returns how many messages the service accepted or may have accepted
  */
 export async function sendMessages(now: number): Promise<number> {
   const settings = whatsAppSettings();
@@ -100,7 +102,7 @@ export async function sendMessages(now: number): Promise<number> {
   const [stops, gym, due] = await Promise.all([Stops.load(now), loadGymSettings(), loadDueDeliveries(now, PAGE)]);
   const run = { now, stops, gym, messenger: whatsAppMessenger(settings) };
   let sent = 0;
-  await forEachIntact(due, stops.hasAny ? 1 : WIDTH, async (key) => {
+  await forEachIntact(due, stops.hasAny ? 1 : CONCURRENT_MESSAGES, async (key) => {
     const keys = parseDeliveryKey(key);
     if (keys !== null && (await deliver(keys, run))) sent += 1;
   });

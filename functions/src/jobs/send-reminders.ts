@@ -15,32 +15,39 @@ import { deliveryUpdates } from '../messages/change-delivery.ts';
 import { loadGymSettings } from '../settings/load-settings.ts';
 
 const JOB = 'reminders';
+/** Number of members who are read at once. */
 const PAGE = 200;
-const WIDTH = 8;
-/** The most missed days that a run catches up on. Older reminders would be useless. */
-const MOST_MISSED_DAYS = 7;
+/** Number of members who are reminded concurrently. */
+const CONCURRENT_MEMBERS = 8;
+/** Maximum number of missed days that a run catches up on. Older reminders would be useless. */
+const MAX_MISSED_DAYS = 7;
 
 /** A reminder that is due. `offset` is in days: negative before the end, positive after it. */
-interface Due {
+interface DueReminder {
   readonly uid: string;
+  /** Last day of the membership. */
   readonly ends: GymDay;
+  /** Key of the plan. */
   readonly plan: string;
   readonly offset: number;
 }
 
-/** Writes a reminder. Its key is the end date and the offset, so it is written once. Returns whether it was. */
-async function remind({ uid, ends, plan, offset }: Due, now: number): Promise<boolean> {
+/**
+ * Writes a reminder. Its key consists of the last day and the offset, so it is written only once. Returns whether it
+ * was written.
+ */
+async function remind({ uid, ends, plan, offset }: DueReminder, now: number): Promise<boolean> {
   const id = reminderKey(ends, offset);
   const reminder = { Kind: 'reminder', At: SERVER_TIME, Ends: ends, Offset: offset, Plan: plan };
   const sent = await attempts(4, async () => {
     const summary = await loadSummary(uid);
-    // The membership's end moved, or the person was merged, since the row was read.
+    // The last day has changed, or the person was merged, since the row was read.
     if (factsOf(summary)?.Ends !== ends) return false;
     if ((await readRecord(notificationPath, { uid, id })) !== null) return false;
     const updates = {
       ...versionUpdate(uid, summary),
       [notificationPath.at({ uid, id })]: reminder,
-      // If WhatsApp is set up, the delivery of its message is written in the same update, so it is made once, too.
+      // If WhatsApp is set up, the same update writes the delivery of its message, so it is written only once, too.
       ...(whatsAppSettings() === null ? {} : deliveryUpdates({ uid, id }, null, newDelivery(ends, offset, now))),
     };
     return (await serverUpdate(updates)) === 'written' ? true : 'again';
@@ -48,7 +55,7 @@ async function remind({ uid, ends, plan, offset }: Due, now: number): Promise<bo
   return sent ?? false;
 }
 
-/** Reminds everybody whose membership ends on one day. Returns how many. */
+/** Writes reminders for everybody whose membership ends on a day. Returns how many were written. */
 async function remindAll(ends: GymDay, offset: number, now: number): Promise<number> {
   let sent = 0;
   let cursor: string | null = null;
@@ -60,7 +67,7 @@ async function remindAll(ends: GymDay, offset: number, now: number): Promise<num
       cursor,
       limit: PAGE,
     });
-    await forEachIntact(page.rows, WIDTH, async ([key, row]) => {
+    await forEachIntact(page.rows, CONCURRENT_MEMBERS, async ([key, row]) => {
       const uid = parseDayKey(key)?.uid;
       if (uid !== undefined && (await remind({ uid, ends, plan: row.Plan, offset }, now))) sent += 1;
     });
@@ -73,17 +80,17 @@ async function remindAll(ends: GymDay, offset: number, now: number): Promise<num
  * Returns the first day whose reminders are due: the day after the last run, at most a week ago and at the latest
  * today.
  */
-async function firstDay(today: GymDay): Promise<GymDay> {
+async function loadFirstDay(today: GymDay): Promise<GymDay> {
   const last = parseGymDay((await loadJob(JOB))?.Cursor ?? '');
   if (!last || last >= today) return today;
-  const missed = Math.min(daysBetween(last, today) - 1, MOST_MISSED_DAYS);
+  const missed = Math.min(daysBetween(last, today) - 1, MAX_MISSED_DAYS);
   return addDays(today, -missed);
 }
 
 /**
  * Returns the largest due offset of each end date, so that a person gets only the latest of several missed reminders.
  */
-function dueDays(first: GymDay, today: GymDay, offsets: readonly number[]): Map<GymDay, number> {
+function findDueOffsets(first: GymDay, today: GymDay, offsets: readonly number[]): Map<GymDay, number> {
   const due = new Map<GymDay, number>();
   for (let day = first; day <= today; day = addDays(day, 1)) {
     for (const offset of offsets) {
@@ -95,16 +102,17 @@ function dueDays(first: GymDay, today: GymDay, offsets: readonly number[]): Map<
 }
 
 /**
- * Writes the reminders of today and, if days were missed, the latest missed one of each person. Idempotent. A
- * membership whose end moved gets reminders of its new end.
+ * Writes the reminders of today and, if days were missed, the latest missed reminder of each person. Idempotent.
+ * A membership whose last day has changed gets reminders of the new last day.
  *
- * @returns how many were written
+ * @returns how many reminders were written
  */
 export async function sendReminders(now: number): Promise<number> {
   const today = gymDayOf(now);
-  const [{ reminderOffsets }, first] = await Promise.all([loadGymSettings(), firstDay(today)]);
+  const [{ reminderOffsets }, first] = await Promise.all([loadGymSettings(), loadFirstDay(today)]);
   let sent = 0;
-  for (const [ends, offset] of dueDays(first, today, reminderOffsets)) sent += await remindAll(ends, offset, now);
+  for (const [ends, offset] of findDueOffsets(first, today, reminderOffsets))
+    sent += await remindAll(ends, offset, now);
   await serverUpdate(jobUpdates(JOB, today, now));
   return sent;
 }

@@ -5,12 +5,13 @@ import { loadKeysUntil } from '../lib/read-keys.ts';
 import { removeOrphan } from '../members/create-user.ts';
 
 const { by, afterMs } = pendingAccountsRow.keep;
+/** Maximum number of accounts per run. */
 const PAGE = 200;
 
 /**
  * Removes accounts whose creation was interrupted and not retried within a day.
  *
- * @returns how many were removed
+ * @returns how many accounts were removed
  */
 export async function sweepOrphans(now: number): Promise<number> {
   const uids = await loadKeysUntil(pendingAccountPath.list({}), by, now - afterMs, PAGE);

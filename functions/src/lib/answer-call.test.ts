@@ -27,7 +27,7 @@ it.each(['sendContact', 'noLongerThere'])(
   },
 );
 
-it('answers "unavailable" if an update has a wrong shape, and logs the place without the value', async () => {
+it('answers "unavailable" if an update has a wrong shape, and logs the pattern of its path without the value', async () => {
   vi.mocked(logger.error).mockImplementation(() => undefined);
   const load = async () => ({
     sendContact: async () => {

@@ -57,7 +57,7 @@ async function identify(request: CallableRequest, callers: Callers): Promise<Ses
   const [storedStaff, user] = await Promise.all([loadStaff(uid), loadUser(uid)]);
   const begunAt = sessionStart(token.auth_time, token.LinkSince);
   const isEnded = isEndedSession(user.SessionsSince, begunAt);
-  // With an ended session the caller can still do what visitors can, above all redeem a new access link.
+  // With an ended session the caller can still make the calls of visitors, for example redeem a new access link.
   if (isEnded && callers === 'anyone') return visitor;
   const mustSignInAgain = storedStaff !== null && isOlderThanRole(storedStaff, begunAt);
   const staff = mustSignInAgain ? null : storedStaff;
@@ -79,9 +79,9 @@ function adjustRefusal(caller: SessionCaller | null, refusal: Refusal): Refusal 
   return caller?.mustSignInAgain && refusal.reason === 'no-permission' ? { reason: 'sign-in-again' } : refusal;
 }
 
-/** The limit of a network is that of ten people, because a gym's whole Wi-Fi may have one address. */
+/** A network has the limit of ten people, because the whole Wi-Fi of a gym may have one address. */
 const PEOPLE_PER_NETWORK = 10;
-/** The limit of all visitors together is that of 300 people: more than come to a gym within one minute. */
+/** All visitors together have the limit of 300 people: more than come to a gym within one minute. */
 const ALL_VISITORS = 300;
 
 /** Counts the call and returns whether it is within the contract's limit of calls per minute. */
@@ -144,8 +144,8 @@ function isCallableName(name: string): name is CallableName {
 }
 
 /**
- * Describes an error for the log by its name only, because messages may contain personal data. Those about secrets,
- * damaged records, shapes and schemas don't.
+ * Describes an error for the log: by its name, because messages may contain personal data. Only the messages of errors
+ * about secrets, damaged records, shapes and newer data contain none, so they are used.
  */
 function describeError(error: unknown): string {
   const safe = [SecretError, DamagedRecord, ShapeError, NewerDataError];
@@ -162,7 +162,7 @@ function describeError(error: unknown): string {
  * @throws {HttpsError} for every refusal; `not-found` for a name without a contract
  */
 export async function answerCall(name: string, load: LoadHandlers, request: CallableRequest): Promise<unknown> {
-  // The first check, because an outdated client may call a callable that no longer exists.
+  // This check comes first, because an outdated client may call a callable that no longer exists.
   if (isClientTooOld(request.rawRequest.headers[CLIENT_RELEASE_HEADER]))
     throw refusalError({ reason: 'client-too-old' });
   if (!isCallableName(name)) throw unknownCallable(name);
@@ -170,9 +170,9 @@ export async function answerCall(name: string, load: LoadHandlers, request: Call
   let refusal: Refusal;
   try {
     const result = await withDeadline(CONTRACTS[name].deadlineMs ?? CALL_MS, async () => {
-      const [caller, restoring] = await Promise.all([identify(request, CONTRACTS[name].callers), isAppClosed()]);
-      // During a restore data may be missing, so no call reads or changes them.
-      if (restoring) return refuse('restoring');
+      const [caller, isClosed] = await Promise.all([identify(request, CONTRACTS[name].callers), isAppClosed()]);
+      // During a backup or a restore no call reads or changes data, which may be incomplete.
+      if (isClosed) return refuse('restoring');
       const outcome = await checkAndRun(name, load, request, caller);
       return outcome.ok ? outcome : { ok: false as const, refusal: adjustRefusal(caller, outcome.refusal) };
     });

@@ -1,11 +1,11 @@
 import { checkDeadline } from './deadline.ts';
 
 /**
- * Retries a read-decide-write round (optimistic concurrency): a refused server update means that what was read is
- * stale.
+ * Repeats a read-decide-write round while it returns `again` (optimistic concurrency). A refused server update means
+ * that the data that were read are stale.
  *
- * @param attempt one round; `again` requests another one
- * @returns the round's value, or `null` after `rounds` rounds
+ * @param attempt runs one round; `again` requests another round
+ * @returns the value of the last round; `null` if all `rounds` rounds returned `again`
  * @throws if the deadline of the call has passed
  */
 export async function attempts<T>(rounds: number, attempt: () => Promise<T | 'again'>): Promise<T | null> {

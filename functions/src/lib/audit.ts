@@ -9,10 +9,12 @@ import type { Updates } from './server-update.ts';
  */
 export interface AuditLine {
   readonly action: AuditAction;
+  /** Uid of the person concerned. */
   readonly target?: string;
   readonly branch?: string;
+  /** Further keys or values as a text, in a format that depends on the action. */
   readonly detail?: string;
-  /** The values before and after the change. */
+  /** Further facts by name, for example the reason, or values before and after a change. */
   readonly facts?: StoredAuditFacts;
 }
 

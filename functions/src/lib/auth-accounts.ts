@@ -4,7 +4,7 @@ import { app } from '../app.ts';
 let auth: Promise<Auth> | undefined;
 
 /** Loads Firebase Auth at its first use, because it takes a third of a cold start and few calls need it. */
-function accounts(): Promise<Auth> {
+function loadAuth(): Promise<Auth> {
   auth ??= import('firebase-admin/auth').then(({ getAuth }) => getAuth(app));
   return auth;
 }
@@ -19,12 +19,12 @@ export async function ensureAccount(
   email: string | null,
 ): Promise<'ready' | { readonly takenBy: string }> {
   try {
-    await (await accounts()).createUser({ uid, ...(email === null ? {} : { email }) });
+    await (await loadAuth()).createUser({ uid, ...(email === null ? {} : { email }) });
     return 'ready';
   } catch (error) {
     if (hasCode(error, 'auth/uid-already-exists')) return 'ready';
     if (!hasCode(error, 'auth/email-already-exists') || email === null) throw error;
-    const owner = await (await accounts()).getUserByEmail(email);
+    const owner = await (await loadAuth()).getUserByEmail(email);
     return owner.uid === uid ? 'ready' : { takenBy: owner.uid };
   }
 }
@@ -32,18 +32,18 @@ export async function ensureAccount(
 /** Creates an Auth account with e-mail and password, or sets them in the existing account of this uid. */
 export async function ensurePasswordAccount(uid: string, email: string, password: string): Promise<void> {
   try {
-    await (await accounts()).createUser({ uid, email, password });
+    await (await loadAuth()).createUser({ uid, email, password });
   } catch (error) {
     if (!hasCode(error, 'auth/uid-already-exists')) throw error;
-    await (await accounts()).updateUser(uid, { email, password });
+    await (await loadAuth()).updateUser(uid, { email, password });
   }
 }
 
 /**
- * Creates the code with which somebody sets the password of the account with this e-mail, without a mail being sent.
+ * Creates the code with which somebody sets the password of the account with this e-mail. Sends no mail.
  */
 export async function createPasswordCode(email: string): Promise<string> {
-  const link = await (await accounts()).generatePasswordResetLink(email);
+  const link = await (await loadAuth()).generatePasswordResetLink(email);
   const code = new URL(link).searchParams.get('oobCode');
   if (code === null) throw new Error('Firebase Auth gave a link without a code');
   return code;
@@ -52,52 +52,55 @@ export async function createPasswordCode(email: string): Promise<string> {
 /** Deletes an Auth account, if it exists. */
 export async function removeAccount(uid: string): Promise<void> {
   try {
-    await (await accounts()).deleteUser(uid);
+    await (await loadAuth()).deleteUser(uid);
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
 }
 
-/** Sets the e-mail of an Auth account and ends its sessions. Creates the account if it doesn't exist. */
+/**
+ * Sets the e-mail of an Auth account and ends its sessions. Creates the account if it doesn't exist. `takenBy` is the
+ * uid of another account with the same e-mail.
+ */
 export async function setAccountEmail(uid: string, email: string): Promise<'ready' | { readonly takenBy: string }> {
   try {
-    await (await accounts()).updateUser(uid, { email, emailVerified: false });
-    await (await accounts()).revokeRefreshTokens(uid);
+    await (await loadAuth()).updateUser(uid, { email, emailVerified: false });
+    await (await loadAuth()).revokeRefreshTokens(uid);
     return 'ready';
   } catch (error) {
     if (hasCode(error, 'auth/user-not-found')) return ensureAccount(uid, email);
     if (!hasCode(error, 'auth/email-already-exists')) throw error;
-    return { takenBy: (await (await accounts()).getUserByEmail(email)).uid };
+    return { takenBy: (await (await loadAuth()).getUserByEmail(email)).uid };
   }
 }
 
 /** An account in Firebase Auth. */
 export interface Account {
   readonly email: string | null;
-  /** Its owner opened a link that was sent to the e-mail. `false` without an e-mail. */
+  /** Whether the owner opened a link that was sent to the e-mail. `false` without an e-mail. */
   readonly isEmailConfirmed: boolean;
-  /** The account has a password or another provider, so it doesn't depend on access links. */
+  /** Whether the account has a password or another provider, so that it doesn't depend on access links. */
   readonly hasOwnSignIn: boolean;
 }
 
 /**
- * Revokes the refresh tokens of an Auth account, unless it was done since `since` (epoch seconds). Does nothing if the
- * account doesn't exist.
+ * Revokes the refresh tokens of an Auth account, unless they were revoked at or after `since` (epoch seconds). Does
+ * nothing if the account doesn't exist.
  */
 export async function endSessionsBefore(uid: string, since: number): Promise<void> {
   try {
-    const { tokensValidAfterTime } = await (await accounts()).getUser(uid);
+    const { tokensValidAfterTime } = await (await loadAuth()).getUser(uid);
     if (tokensValidAfterTime !== undefined && Date.parse(tokensValidAfterTime) >= since * 1000) return;
-    await (await accounts()).revokeRefreshTokens(uid);
+    await (await loadAuth()).revokeRefreshTokens(uid);
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
 }
 
-/** Loads an Auth account, or `null`. */
+/** Loads an Auth account; `null` if it doesn't exist. */
 export async function loadAccount(uid: string): Promise<Account | null> {
   try {
-    const { email, emailVerified, providerData } = await (await accounts()).getUser(uid);
+    const { email, emailVerified, providerData } = await (await loadAuth()).getUser(uid);
     return {
       email: email?.toLowerCase() ?? null,
       isEmailConfirmed: emailVerified,
@@ -112,15 +115,15 @@ export async function loadAccount(uid: string): Promise<Account | null> {
 /** Loads the e-mails (lower case) of at most 100 Auth accounts in one request. Leaves out uids without an account. */
 export async function loadEmails(uids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   if (uids.length === 0) return new Map();
-  const { users } = await (await accounts()).getUsers(uids.map((uid) => ({ uid })));
+  const { users } = await (await loadAuth()).getUsers(uids.map((uid) => ({ uid })));
   return new Map(users.map(({ uid, email }) => [uid, email?.toLowerCase() ?? null]));
 }
 
 /** Enables an Auth account, or disables it and ends its sessions. Does nothing if the account doesn't exist. */
 export async function setAccountEnabled(uid: string, isEnabled: boolean): Promise<void> {
   try {
-    await (await accounts()).updateUser(uid, { disabled: !isEnabled });
-    if (!isEnabled) await (await accounts()).revokeRefreshTokens(uid);
+    await (await loadAuth()).updateUser(uid, { disabled: !isEnabled });
+    if (!isEnabled) await (await loadAuth()).revokeRefreshTokens(uid);
   } catch (error) {
     if (!hasCode(error, 'auth/user-not-found')) throw error;
   }
@@ -130,8 +133,8 @@ export async function setAccountEnabled(uid: string, isEnabled: boolean): Promis
  * Creates the token with which a device signs in by an access link. It can be exchanged any number of times within an
  * hour, so its claim `LinkSince` tells when the link was redeemed. Every ID token of the session contains the claim.
  *
- * @param linkSince epoch seconds, as `Users/{uid}/SessionsSince`
+ * @param linkSince epoch seconds; equals `SessionsSince` of the profile
  */
 export async function createLinkToken(uid: string, linkSince: number): Promise<string> {
-  return (await accounts()).createCustomToken(uid, { LinkSince: linkSince });
+  return (await loadAuth()).createCustomToken(uid, { LinkSince: linkSince });
 }

@@ -13,6 +13,7 @@ export interface Caller {
   readonly role: Role;
   /** The branch that reception and kiosk are bound to. */
   readonly branch: string | null;
+  /** The IP address; empty if it is unknown. */
   readonly ip: string;
 }
 

@@ -10,7 +10,7 @@ const request = (forwarded: string | string[] | undefined, remoteAddress: string
 });
 
 describe('parseProxyCount', () => {
-  it('returns 2 without a setting, and 0 in the local suite', () => {
+  it('returns 2 without a setting, and 0 in the emulators', () => {
     expect(parseProxyCount({})).toBe(2);
     expect(parseProxyCount({ GYM_PROXIES: ' ' })).toBe(2);
     expect(parseProxyCount({ FUNCTIONS_EMULATOR: 'true' })).toBe(0);
@@ -31,8 +31,8 @@ describe('clientAddress', () => {
       proxies: 2,
       forwarded: `1.2.3.4, 5.6.7.8,${REAL}, 151.101.1.1`,
     },
-    { way: 'at the function’s own address', proxies: 1, forwarded: REAL },
-    { way: 'at the function’s own address, with a forged header', proxies: 1, forwarded: `1.2.3.4, ${REAL}` },
+    { way: 'through the URL of the function', proxies: 1, forwarded: REAL },
+    { way: 'through the URL of the function, with a forged header', proxies: 1, forwarded: `1.2.3.4, ${REAL}` },
     { way: 'in several headers', proxies: 2, forwarded: ['1.2.3.4', `${REAL}, 151.101.1.1`] },
     { way: 'as IPv6', proxies: 1, forwarded: `1.2.3.4, ::ffff:${REAL}` },
   ])('returns the address that our outermost proxy appended: $way', ({ proxies, forwarded }) => {
@@ -86,6 +86,6 @@ it.each([
   },
 );
 
-it.each(['187.190.10.20', ''])('counts %j as its only network', (address) => {
+it.each(['187.190.10.20', ''])('counts the address %j as its only network', (address) => {
   expect(networksOf(address)).toEqual([{ network: address, share: 1 }]);
 });

@@ -3,17 +3,18 @@ import { isIP } from 'node:net';
 import process from 'node:process';
 
 /**
- * The proxies in production: Firebase Hosting and the front end of Cloud Functions. docs/deploy.md says how to check.
+ * Number of proxies in production: Firebase Hosting and the front end of Cloud Functions. docs/deploy.md says how to
+ * check it.
  */
 const PROXIES_WITH_HOSTING = 2;
 
 const SETTING = 'GYM_PROXIES';
 
 /**
- * Returns how many proxies are in front of a function. Each appends its caller's address to `X-Forwarded-For`. The
- * setting decides; without it the local suite has none, and a deployment has {@link PROXIES_WITH_HOSTING}.
+ * Returns how many proxies are in front of a function. Each appends its caller's address to `X-Forwarded-For`. Without
+ * the setting there are no proxies in the emulators, and {@link PROXIES_WITH_HOSTING} in a deployment.
  *
- * @throws if the setting is not a number of proxies, so that such a deployment does not start
+ * @throws if the setting is not a number from 0 to 9, so that such a deployment does not start
  */
 export function parseProxyCount(env: Readonly<Record<string, string | undefined>>): number {
   const text = env[SETTING]?.trim() ?? '';
@@ -53,8 +54,8 @@ export function clientAddress({ headers, socket }: AddressedRequest, proxies = P
 }
 
 /**
- * A network whose calls are counted together. Its limit is `share` times the usual one: wider networks have more
- * people.
+ * A network whose calls are counted together. Its limit is `share` times the usual limit, because wider networks have
+ * more people.
  */
 export interface Network {
   readonly network: string;
@@ -76,9 +77,9 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   const groups = (part: string): string[] => part.split(':').filter(Boolean);
   const [first, last] = [groups(head), groups(tail ?? '')];
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  const all = [...first, ...zeros, ...last];
+  const allGroups = [...first, ...zeros, ...last];
   return [
-    { network: `${all.slice(0, 4).join(':')}::/64`, share: 1 },
-    { network: `${all.slice(0, 3).join(':')}::/48`, share: WIDE_SHARE },
+    { network: `${allGroups.slice(0, 4).join(':')}::/64`, share: 1 },
+    { network: `${allGroups.slice(0, 3).join(':')}::/48`, share: WIDE_SHARE },
   ];
 }

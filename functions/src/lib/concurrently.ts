@@ -1,6 +1,6 @@
 import { endAtDamagedRecord } from './damaged-record.ts';
 
-/** Runs `act` for each item, `width` at a time. Throws the first error after all running workers have ended. */
+/** Runs `act` for each item, `width` items at a time. Throws the first error after all running workers have ended. */
 export async function concurrently<Item>(
   items: readonly Item[],
   width: number,
@@ -15,7 +15,7 @@ export async function concurrently<Item>(
   if (failed) throw failed.reason;
 }
 
-/** Like {@link concurrently}, but items whose records are damaged are left out and reported. */
+/** Like {@link concurrently}, but an item with a damaged record is logged and doesn't stop the other items. */
 export function forEachIntact<Item>(
   items: readonly Item[],
   width: number,

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the keys of a counter. Addresses and uids are hashed, so the counters contain no personal data. */
+/**
+ * Returns the database keys of a rate-limit counter. `who` (a uid or a network) is hashed, so that it isn't stored in
+ * plain text.
+ */
 export function counterKeys(scope: string, who: string): { readonly scope: string; readonly who: string } {
   return { scope, who: createHash('sha256').update(who).digest('hex').slice(0, 24) };
 }
 
-/** Returns who is counted for a network. */
-export function networkCaller(network: string): string {
+/** Returns the `who` of {@link counterKeys} for the calls from a network. */
+export function formatNetworkCaller(network: string): string {
   return `address ${network}`;
 }

@@ -1,30 +1,32 @@
 import { SCHEMA } from '@gym/domain/release';
 import { error as logError } from 'firebase-functions/logger';
 
-/** A record whose stored data don't fit its schema. A call that needs it is refused as `damaged`. */
+/** A record whose stored data don't match its schema. A call that needs it is refused as `damaged`. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
   /**
-   * @param pattern the pattern instead of the path, because keys identify people, and messages are logged
-   * @param place the path of the record, for reports to administrators; the pattern if it isn't known
+   * @param pattern the pattern of the path, for the message. Messages are logged, and keys in a path identify people
+   * @param recordPath the path of the record, for reports to administrators; the pattern if it isn't known
    */
-  constructor(pattern: string, place = pattern) {
+  constructor(pattern: string, recordPath = pattern) {
     super(`Stored data do not fit ${pattern}`);
-    this.place = place;
+    this.recordPath = recordPath;
   }
 
-  readonly place: string;
+  readonly recordPath: string;
 }
 
 /**
- * An update whose values don't fit the schemas of their paths: a bug of the use case, never a refusal. Nothing was
- * written. The message has neither values nor keys.
+ * An update whose values don't match the schemas of their paths. It is a bug of the use case, never a refusal. Nothing
+ * was written. The message contains neither values nor keys.
  */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
 }
 
-/** The stored data have a newer schema than this code, which must not write them: an older release was deployed. */
+/**
+ * The stored data have a newer schema than this code, because an older release was deployed. It must not write them.
+ */
 export class NewerDataError extends Error {
   override readonly name = 'NewerDataError';
   constructor(version: number) {
@@ -32,18 +34,21 @@ export class NewerDataError extends Error {
   }
 }
 
-/** Waits for a record; resolves to `other` if its data are damaged. */
-export async function orIfDamaged<Value, Other>(loading: Promise<Value>, other: Other): Promise<Value | Other> {
+/** Waits for a record. Resolves to `fallback` if its data are damaged. */
+export async function orIfDamaged<Value, Fallback>(
+  loading: Promise<Value>,
+  fallback: Fallback,
+): Promise<Value | Fallback> {
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof DamagedRecord) return other;
+    if (error instanceof DamagedRecord) return fallback;
     throw error;
   }
 }
 
 /**
- * Wraps the work on one record or event. If its data are damaged, or its update doesn't fit the schemas, the error is
+ * Wraps the work on one record or event. If its data are damaged, or its update doesn't match the schemas, the error is
  * logged and the work ends, because a retry would fail in the same way. Other errors are thrown.
  */
 export function endAtDamagedRecord<Item>(work: (item: Item) => Promise<void>): (item: Item) => Promise<void> {

@@ -9,8 +9,8 @@ import { app } from '../app.ts';
 import { answerCall } from './answer-call.ts';
 import { serverUpdate } from './server-update.ts';
 
-// A server that first accepts connections without answering, then refuses them. The SDK always uses the database of its
-// first call, so both cases share the port.
+// The server accepts connections without answering in the first case, and refuses them in the second case. The SDK
+// always uses the address of its first call, so both cases share the port.
 const sockets = new Set<Socket>();
 let server: Server;
 let port = 0;
@@ -72,7 +72,7 @@ describe.each([
   { state: 'does not answer', prepare: async () => undefined },
   { state: 'refuses connections', prepare: refuseConnections },
 ])('if the database $state', ({ prepare }) => {
-  it('answers every call as unavailable within 9 seconds', { timeout: 30_000 }, async () => {
+  it('answers calls of members and visitors as unavailable within 9 seconds', { timeout: 30_000 }, async () => {
     await prepare();
     const outcomes = await Promise.all(Object.values(calls).map((call) => measureOutcome(call())));
     for (const { code, details, ms } of outcomes) {

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Starts a database that accepts connections and never answers. Returns a counter of the updates that reached it. */
-async function muteDatabase(): Promise<() => number> {
+async function startMuteDatabase(): Promise<() => number> {
   let updates = 0;
   const mute = createServer(() => {
     updates++;
@@ -40,22 +40,22 @@ it('throws at the deadline if the work never ends', async () => {
 });
 
 it('sends no update after the deadline', async () => {
-  const updates = await muteDatabase();
+  const countUpdates = await startMuteDatabase();
   let lateUpdate: Promise<unknown> = never;
   const work = (): Promise<void> => {
     const signal = deadlineSignal();
-    const isUp = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
-    lateUpdate = isUp.then(() => serverUpdate({ 'Jobs/someJob/At': 1 }));
+    const hasEnded = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()));
+    lateUpdate = hasEnded.then(() => serverUpdate({ 'Jobs/someJob/At': 1 }));
     lateUpdate.catch(() => undefined);
-    return isUp.then(() => never);
+    return hasEnded.then(() => never);
   };
   await expect(withDeadline(20, work)).rejects.toThrow('Not done');
   await expect(lateUpdate).rejects.toThrow('Not done');
-  expect(updates()).toBe(0);
+  expect(countUpdates()).toBe(0);
 });
 
 it('aborts a running update at the deadline', async () => {
-  const updates = await muteDatabase();
+  const countUpdates = await startMuteDatabase();
   let update: Promise<unknown> = never;
   const work = (): Promise<unknown> => {
     update = serverUpdate({ 'Jobs/someJob/At': 1 });
@@ -63,7 +63,7 @@ it('aborts a running update at the deadline', async () => {
   };
   await expect(withDeadline(500, work)).rejects.toThrow('Not done');
   await expect(update).rejects.toThrow('Not done');
-  expect(updates()).toBe(1);
+  expect(countUpdates()).toBe(1);
 });
 
 it('starts no further retry after the deadline', async () => {

@@ -1,13 +1,14 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /**
- * Derives the uid of a person from the request that creates them, so that a retry creates the same one. 28 characters.
+ * Derives the uid of a person from the request that creates them, so that a retry creates the same person. 28
+ * characters.
  */
 export function deriveUid(requestId: string): string {
   return `u${createHash('sha256').update(`user ${requestId}`).digest('hex').slice(0, 27)}`;
 }
 
-/** Derives the key of a record from its name and the request that publishes it: readable, and the same for a retry. */
+/** Derives the key of a published record from its name and the request. It is readable, and the same for a retry. */
 export function deriveKey(requestId: string, name: string): string {
   const plain = name
     .normalize('NFD')
@@ -26,7 +27,7 @@ const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
  * Derives a password to be typed once: four groups of four characters, 79 bits. A retry derives the same password,
- * because either of two concurrent attempts may be the one that sets it.
+ * because either of two concurrent attempts may set it. `key`: the secret key from which passwords are derived.
  */
 export function derivePassword(requestId: string, key: Buffer): string {
   const bytes = createHmac('sha256', key).update(`password ${requestId}`).digest();
@@ -35,7 +36,7 @@ export function derivePassword(requestId: string, key: Buffer): string {
   return groups.join('-');
 }
 
-/** Returns a random six-digit PIN, excluding the obvious ones. It isn't checked for uniqueness. */
+/** Returns a random six-digit PIN, but no obvious one such as 123456. It may already belong to somebody. */
 export function randomPin(): string {
   for (;;) {
     const pin = String(randomInt(100_000, 1_000_000));
@@ -48,7 +49,7 @@ export function randomSecret(): string {
   return randomBytes(20).toString('base64url');
 }
 
-/** Returns the code of an access link: 128 random bits, 22 characters. */
+/** Returns a random code for access links and ids: 128 bits, 22 characters. */
 export function randomCode(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -58,7 +59,7 @@ export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** Hashes an input, to detect a request id that is reused with another input. The hash contains no personal data. */
+/** Hashes an input. The hash is stored with the request id, to detect an id that is reused with another input. */
 export function fingerprint(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
 }

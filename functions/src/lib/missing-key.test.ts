@@ -29,11 +29,16 @@ beforeEach(() => {
 });
 
 it.each([
-  { key: '', says: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is missing' },
-  { key: 'c2hvcnQ=', says: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is not' },
-])('runs no decision, answers "unavailable" and logs the name of the secret if the key is "$key"', async (given) => {
-  vi.stubEnv('GYM_SEAL_KEY', given.key);
-  await expect(answerCall('sendContact', load, REQUEST)).rejects.toMatchObject({ details: { reason: 'unavailable' } });
-  expect(decide).not.toHaveBeenCalled();
-  expect(logger.error).toHaveBeenCalledWith('callable failed', expect.objectContaining({ error: given.says }));
-});
+  { key: '', message: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is missing' },
+  { key: 'c2hvcnQ=', message: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is not' },
+])(
+  'decides nothing, answers "unavailable" and logs the name of the secret if the seal key is "$key"',
+  async ({ key, message }) => {
+    vi.stubEnv('GYM_SEAL_KEY', key);
+    await expect(answerCall('sendContact', load, REQUEST)).rejects.toMatchObject({
+      details: { reason: 'unavailable' },
+    });
+    expect(decide).not.toHaveBeenCalled();
+    expect(logger.error).toHaveBeenCalledWith('callable failed', expect.objectContaining({ error: message }));
+  },
+);

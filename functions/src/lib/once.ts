@@ -18,9 +18,12 @@ export interface Effect<Answer> {
   readonly answer: Answer;
 }
 
-/** The first and the longest wait before a retry, milliseconds. Waits double. */
-const WAIT_MS = { first: 15, most: 400 };
-/** The time that a round needs, milliseconds. With less time left, none is begun. */
+/**
+ * Upper bounds of the random wait before a retry, milliseconds: for the first wait, and for every wait. The bound
+ * doubles with each retry.
+ */
+const WAIT_MS = { first: 15, max: 400 };
+/** The time that a round needs, milliseconds. If less time remains, no round is begun. */
 const ROUND_MS = 300;
 
 /**
@@ -30,8 +33,8 @@ const ROUND_MS = 300;
  * @returns whether there is time for another round
  */
 async function waitForRetry(round: number, until: number): Promise<boolean> {
-  const most = Math.min(WAIT_MS.most, WAIT_MS.first * 2 ** round);
-  const waitMs = randomInt(1, most + 1);
+  const maxWaitMs = Math.min(WAIT_MS.max, WAIT_MS.first * 2 ** round);
+  const waitMs = randomInt(1, maxWaitMs + 1);
   if (performance.now() + waitMs + ROUND_MS > until) return false;
   await delay(waitMs);
   return true;
@@ -47,25 +50,26 @@ async function loadStoredAnswer<Name extends CallableName>(
   const stored = await readRecord(requestPath, { requestId });
   if (!stored) return null;
   if (stored.Name !== name || stored.By !== caller.uid || stored.Input !== inputHash) return refuse('conflict');
-  // The answer was sealed with another key. The request has taken effect, but its answer can't be read any more.
   const text = unseal(stored.Answer, requestId);
+  // The answer was sealed with another key. The request has taken effect, but its answer can't be read any more.
   if (text === null) return refuse('conflict');
-  const given: Result<unknown> = JSON.parse(text);
-  if (!given.ok) return given;
-  const answer = CONTRACTS[name].output.safeParse(given.value);
+  const result: Result<unknown> = JSON.parse(text);
+  if (!result.ok) return result;
+  const answer = CONTRACTS[name].output.safeParse(result.value);
   return answer.success ? ok(answer.data as CallableOutput<Name>) : refuse('conflict');
 }
 
 /**
  * Makes a request idempotent: writes its effect and its answer in one update, so that a retry gets the same answer. The
  * answer is sealed, because it may contain a PIN or a link. The rules refuse the update if the request was answered
- * already or a precondition no longer holds. Then it is decided again, after a wait, until the deadline is near. A call
- * that moves money stores its refusals, too. Otherwise a delayed duplicate of a refused request could take effect after
- * the person has sent the form again.
+ * already or a precondition no longer holds. Then the request is decided again, after a wait, until the deadline is
+ * near. A call that moves money stores its refusals, too. Otherwise a delayed duplicate of a refused request could take
+ * effect after the person has sent the form again.
  *
  * @throws {SecretError} before anything is decided, if the seal key is missing, because the answer could not be stored
- * @param decide reads the present state and returns the effect, or a refusal
- * @param turn calls of this process with the same turn run one after another, because they contend for the same number
+ * @param decide reads the current state and returns the effect, or a refusal
+ * @param turn calls of this process with the same turn run one after another, because they change the same
+ *   record, for example the last folio of a branch
  */
 export async function once<Name extends CallableName>(
   name: Name,
@@ -87,7 +91,7 @@ export async function once<Name extends CallableName>(
     if (stored) return stored;
     const decided = await decide();
     const isStored = decided.ok || (contract.movesMoney === true && isDecided(decided.refusal.reason));
-    // The refusal may be caused by the effect of a concurrent retry of this same request. Then its answer is stored.
+    // A concurrent retry of this request may have caused the refusal. Then the answer of the retry is stored.
     if (!isStored) return (await loadStoredAnswer(name, caller, requestId, inputHash)) ?? decided;
     const result = decided.ok ? ok(decided.value.answer) : decided;
     const record = {
@@ -102,8 +106,8 @@ export async function once<Name extends CallableName>(
     return outcome === 'written' ? result : null;
   };
   do {
-    const done = turn === undefined ? await attempt() : await runInTurn(turn, attempt);
-    if (done) return done;
+    const result = turn === undefined ? await attempt() : await runInTurn(turn, attempt);
+    if (result) return result;
   } while (await waitForRetry(round++, until));
   return refuse('conflict');
 }

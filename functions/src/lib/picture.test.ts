@@ -75,19 +75,24 @@ it('refuses more bytes than the limit', () => {
   const fits = pngBytes(1, 1, 'x'.repeat(PICTURE_LIMITS.bytes - pngBytes(1, 1, 'x').length + 1));
   expect(fits).toHaveLength(PICTURE_LIMITS.bytes);
   expect(parsePicture(dataUrl('image/png', fits))).not.toBeNull();
-  const over = pngBytes(1, 1, 'x'.repeat(PICTURE_LIMITS.bytes - pngBytes(1, 1, 'x').length + 2));
-  expect(parsePicture(dataUrl('image/png', over))).toBeNull();
+  const tooLong = pngBytes(1, 1, 'x'.repeat(PICTURE_LIMITS.bytes - pngBytes(1, 1, 'x').length + 2));
+  expect(parsePicture(dataUrl('image/png', tooLong))).toBeNull();
 });
 
 it('parses any bytes after any header without an error', () => {
-  const heads = [pngBytes().subarray(0, 16), jpegBytes().subarray(0, 6), webpBytes().subarray(0, 16), Buffer.alloc(0)];
+  const headers = [
+    pngBytes().subarray(0, 16),
+    jpegBytes().subarray(0, 6),
+    webpBytes().subarray(0, 16),
+    Buffer.alloc(0),
+  ];
   fc.assert(
     fc.property(
-      fc.constantFrom(...heads),
+      fc.constantFrom(...headers),
       fc.uint8Array({ maxLength: 60 }),
       fc.constantFrom('png', 'jpeg', 'webp'),
-      (head, rest, type) => {
-        const picture = parsePicture(dataUrl(`image/${type}`, Buffer.concat([head, rest])));
+      (header, bytes, type) => {
+        const picture = parsePicture(dataUrl(`image/${type}`, Buffer.concat([header, bytes])));
         expect(picture === null || picture.width <= SIDE).toBe(true);
       },
     ),
@@ -97,13 +102,17 @@ it('parses any bytes after any header without an error', () => {
 describe('findInvalidPicture', () => {
   const good = dataUrl('image/png', pngBytes());
   it.each([
-    { input: { Photo: good, Name: 'Ana' }, field: null },
-    { input: { Photo: 'data:image/png;base64,AAAA' }, field: 'Photo' },
-    { input: { rows: [{ Photo: good }, { Photo: 'data:image/png;base64,AAAA' }] }, field: 'rows' },
-    { input: { Text: 'data: 5 visitas' }, field: null },
-    { input: { Photo: null }, field: null },
-    { input: 'data:image/png;base64,AAAA', field: null },
-  ])('returns $field', ({ input, field }) => {
+    { what: 'a valid picture', input: { Photo: good, Name: 'Ana' }, field: null },
+    { what: 'an invalid picture', input: { Photo: 'data:image/png;base64,AAAA' }, field: 'Photo' },
+    {
+      what: 'an invalid picture in a row',
+      input: { rows: [{ Photo: good }, { Photo: 'data:image/png;base64,AAAA' }] },
+      field: 'rows',
+    },
+    { what: 'a text that begins with "data:"', input: { Text: 'data: 5 visitas' }, field: null },
+    { what: 'a removed picture', input: { Photo: null }, field: null },
+    { what: 'an input that is no object', input: 'data:image/png;base64,AAAA', field: null },
+  ])('returns $field for $what', ({ input, field }) => {
     expect(findInvalidPicture(input)).toBe(field);
   });
 });

@@ -1,20 +1,20 @@
 import { PICTURE_MAX_LENGTH } from '@gym/domain/database/store/pictures';
 
-/** The accepted types. The app re-encodes every picture as the first one. */
+/** The accepted types. The web app converts every picture to the first type. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** The limits of every picture. A contract may allow less. The app sends at most 960 pixels a side. */
+/** The limits of every picture. A contract may set lower limits. The web app sends at most 960 pixels a side. */
 export const PICTURE_LIMITS = {
-  /** Width and height, pixels. */
+  /** Maximum width and height, pixels. */
   side: 2_048,
-  /** Three bytes for every four characters of the longest data URL. */
+  /** Maximum number of bytes: three for every four characters of the longest data URL. */
   bytes: (PICTURE_MAX_LENGTH * 3) / 4,
 };
 
+/** A parsed picture. Width and height are pixels. */
 export interface PictureFile {
   readonly type: PictureType;
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
@@ -26,11 +26,11 @@ interface Size {
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Bytes around a chunk's data: length and name before, checksum after. */
+/** Number of bytes before the data of a chunk (length and name) and after the data (checksum). */
 const PNG_CHUNK = { before: 8, after: 4 };
 const PNG_HEADER_BYTES = 13;
 
-/** Returns the size of a PNG whose chunks begin with `IHDR` and end with an empty `IEND` at the end of the file. */
+/** Returns the size of a PNG; `null` unless its chunks begin with `IHDR` and the file ends with an empty `IEND`. */
 function readPngSize(bytes: Buffer): Size | null {
   let size: Size | null = null;
   for (let at = PNG_SIGNATURE.length; at + PNG_CHUNK.before + PNG_CHUNK.after <= bytes.length; ) {
@@ -57,7 +57,10 @@ function isFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Returns the length of the segment at `at` without its marker, or `null` if it doesn't fit into the file. */
+/**
+ * Returns the length of the segment at the index `at`, without its marker; `null` if the file ends before the segment
+ * ends.
+ */
 function readSegmentLength(bytes: Buffer, at: number): number | null {
   const length = bytes.readUInt16BE(at + 2);
   return length < 2 || at + 2 + length > bytes.length ? null : length;
@@ -66,7 +69,7 @@ function readSegmentLength(bytes: Buffer, at: number): number | null {
 const SCAN_MARKER = 0xda;
 const FRAME_BYTES = 8;
 
-/** Returns the size of a JPEG that has one frame, then its scan, and ends with the end marker. */
+/** Returns the size of a JPEG; `null` unless it has one frame before its scan and ends with the end marker. */
 function readJpegSize(bytes: Buffer): Size | null {
   if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9) return null;
   let size: Size | null = null;
@@ -86,7 +89,7 @@ function readJpegSize(bytes: Buffer): Size | null {
 
 const WEBP_HEADER_BYTES = 30;
 
-/** Returns the size of a WebP whose RIFF header has the right length. */
+/** Returns the size of a WebP; `null` unless its RIFF header has the right length and its first chunk is known. */
 function readWebpSize(bytes: Buffer): Size | null {
   if (bytes.length < WEBP_HEADER_BYTES || bytes.readUInt32LE(4) + 8 !== bytes.length) return null;
   switch (bytes.toString('latin1', 12, 16)) {
@@ -108,7 +111,7 @@ function readWebpSize(bytes: Buffer): Size | null {
   }
 }
 
-/** Detects the type by the first bytes. */
+/** Detects the type of a picture by its first bytes; `null` if it is none of the accepted types. */
 function detectType(bytes: Buffer): PictureType | null {
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'image/png';
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
@@ -148,9 +151,9 @@ export function parsePicture(dataUrl: string): PictureFile | null {
 export function findInvalidPicture(input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   for (const [field, value] of Object.entries(input)) {
-    const isBad =
+    const isInvalid =
       typeof value === 'string' ? value.startsWith('data:image/') && !parsePicture(value) : findInvalidPicture(value);
-    if (isBad) return field;
+    if (isInvalid) return field;
   }
   return null;
 }

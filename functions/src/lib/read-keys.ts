@@ -2,8 +2,8 @@ import { adminDatabase } from '../app.ts';
 import { loadPage } from './read.ts';
 
 /**
- * Loads the keys of children whose number `child` (or value, for `.value`) is at most `until`, ascending. Needs its
- * index.
+ * Loads the keys of children whose number `child` is at most `until`, ascending by the number. `.value` as `child`: the
+ * children are numbers themselves. Needs the index of `child`.
  */
 export async function loadKeysUntil(path: string, child: string, until: number, limit: number): Promise<string[]> {
   const ref = adminDatabase().ref(path);
@@ -15,7 +15,7 @@ export async function loadKeysUntil(path: string, child: string, until: number, 
   return keys;
 }
 
-/** Loads the keys of children without `child`, in order, after `cursor`. Needs the index of `child`. */
+/** Loads the keys of children that have no `child`, in order, after the key `cursor`. Needs the index of `child`. */
 export async function loadKeysWithout(
   path: string,
   child: string,
@@ -30,7 +30,7 @@ export async function loadKeysWithout(
   return keys;
 }
 
-/** Loads the keys of a list in order, `startAt` and `endAt` inclusive. The values are transferred, too. */
+/** Loads the keys of a list in order, from `startAt` to `endAt` inclusive. The values are transferred, too. */
 export async function loadKeys(
   path: string,
   startAt: string | null,

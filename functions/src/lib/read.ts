@@ -7,17 +7,17 @@ import { compareDatabaseKeys, keyAfter } from './key-order.ts';
 import { databaseFetch } from './rest.ts';
 
 /**
- * Parses a record that was read already. `place`: its path, if the caller knows it.
+ * Parses a record that was already read. `recordPath`: its path, if the caller knows it.
  *
- * @throws {DamagedRecord} if it doesn't fit the schema of its path
+ * @throws {DamagedRecord} if it doesn't match the schema of its path
  */
 export function parseRecord<Schema extends z.ZodMiniType>(
   { pattern, schema }: Pick<DatabasePath<string, Schema>, 'pattern' | 'schema'>,
   raw: unknown,
-  place?: string,
+  recordPath?: string,
 ): z.output<Schema> {
   const parsed = schema.safeParse(raw);
-  if (!parsed.success) throw new DamagedRecord(pattern, place);
+  if (!parsed.success) throw new DamagedRecord(pattern, recordPath);
   return parsed.data as z.output<Schema>;
 }
 
@@ -25,18 +25,18 @@ export function parseRecord<Schema extends z.ZodMiniType>(
  * Reads one record and parses it with its stored schema.
  *
  * @returns `null` if it doesn't exist
- * @throws {DamagedRecord} if the stored data don't fit the schema
+ * @throws {DamagedRecord} if the stored data don't match the schema
  */
 export async function readRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,
   keys: PathKeys<Pattern>,
 ): Promise<z.output<Schema> | null> {
-  const place = path.at(keys);
-  const snapshot = await adminDatabase().ref(place).get();
-  return snapshot.exists() ? parseRecord(path, snapshot.val(), place) : null;
+  const recordPath = path.at(keys);
+  const snapshot = await adminDatabase().ref(recordPath).get();
+  return snapshot.exists() ? parseRecord(path, snapshot.val(), recordPath) : null;
 }
 
-/** A range of keys, both ends inclusive. With `fromEnd` the last ones are returned, in descending order. */
+/** A range of keys, both ends inclusive. With `fromEnd` the last `limit` rows are returned, in descending order. */
 export interface KeyBounds {
   readonly startAt?: string;
   readonly endAt?: string;
@@ -52,7 +52,7 @@ export function endOfKeys(prefix: string): string {
 /** The schema of a list: a record of rows. */
 export type ListSchema<Row> = z.ZodMiniRecord<z.core.$ZodRecordKey, z.ZodMiniType<Row>>;
 
-/** Parses the rows of a list one by one, `null` for each damaged one, and logs how many are damaged. */
+/** Parses the rows of a list one by one. A damaged row becomes `null`. Logs how many rows are damaged. */
 function parseRows<Row>(
   { pattern, schema }: DatabasePath<string, ListSchema<Row>>,
   raw: unknown,
@@ -69,7 +69,7 @@ function parseRows<Row>(
 
 /**
  * Reads a range of a list by key, ascending, or descending with `fromEnd`. Only the range is transferred. A damaged row
- * is `null`: it stops neither the list nor the job that reads it, and its key still marks where the next page begins.
+ * is `null`. So it doesn't stop the job that reads the list, and its key still marks where the next page begins.
  */
 export async function readRange<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
@@ -100,7 +100,7 @@ export async function* readPages<Pattern extends string, Row>(
 }
 
 /** Returns whether a row of {@link readRange} is undamaged. */
-export function isWhole<Row>(row: readonly [key: string, row: Row | null]): row is readonly [key: string, row: Row] {
+export function isIntact<Row>(row: readonly [key: string, row: Row | null]): row is readonly [key: string, row: Row] {
   return row[1] !== null;
 }
 
@@ -117,7 +117,7 @@ export async function readList<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
   keys: PathKeys<Pattern>,
 ): Promise<Readonly<Record<string, Row>>> {
-  return Object.fromEntries((await readRows(path, keys)).filter(isWhole));
+  return Object.fromEntries((await readRows(path, keys)).filter(isIntact));
 }
 
 /** Loads the `limit` children of a list with the highest `child`, unparsed. Needs the index of `child`. */
@@ -134,7 +134,9 @@ export async function loadNewest(
   return newest;
 }
 
-/** Loads the first children of a list by `child`, up to the value `upTo`, unparsed. Needs the index of `child`. */
+/**
+ * Loads the first `limit` children of a list by `child`, up to the text `upTo`, unparsed. Needs the index of `child`.
+ */
 export async function loadFirst(
   path: string,
   child: string,
@@ -149,7 +151,9 @@ export async function loadFirst(
   return first;
 }
 
-/** Loads the last children of a list by `child` up to the number `upTo`, unparsed. Needs the index of `child`. */
+/**
+ * Loads the last `limit` children of a list by `child`, up to the number `upTo`, unparsed. Needs the index of `child`.
+ */
 export async function loadUpTo(
   path: string,
   child: string,
@@ -173,11 +177,11 @@ export async function isStored(path: string): Promise<boolean> {
  * Converts objects whose keys are the indexes of an at least half-full array to arrays, as the SDK does. REST answers
  * contain objects instead. Mutates the value.
  */
-function withArrays(value: unknown): unknown {
+function convertToArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const node = value as Record<string, unknown>;
   const keys = Object.keys(node);
-  for (const key of keys) node[key] = withArrays(node[key]);
+  for (const key of keys) node[key] = convertToArrays(node[key]);
   if (!keys.every((key) => /^(0|[1-9]\d*)$/.test(key) && Number(key) < 2 * keys.length)) return node;
   const array: unknown[] = [];
   for (const key of keys) array[Number(key)] = node[key];
@@ -188,8 +192,8 @@ function withArrays(value: unknown): unknown {
 export type StoredRow = readonly [key: string, value: unknown];
 
 /**
- * Loads children of a list by key, unparsed, from `startAt` up to `endAt`, both inclusive; `null`: without this bound.
- * It uses REST, which takes a third of the SDK's processor time for a long page.
+ * Loads children of a list by key, unparsed, from `startAt` up to `endAt`, both inclusive. `null`: no bound. Uses REST,
+ * which takes a third of the processor time that the SDK takes for a long page.
  */
 export async function loadPage(
   path: string,
@@ -213,11 +217,11 @@ export async function loadPage(
   // The database returns an array if the keys are consecutive small integers.
   const rows = Object.entries(list)
     .filter(([, value]) => value !== null)
-    .map(([key, value]) => [key, withArrays(value)] as const);
+    .map(([key, value]) => [key, convertToArrays(value)] as const);
   return rows.toSorted(([a], [b]) => compareDatabaseKeys(a, b));
 }
 
-/** Reads a whole long list by key; a damaged row is `null`. */
+/** Reads a whole list of any length by key; a damaged row is `null`. */
 export async function readLongList<Pattern extends string, Row>(
   path: DatabasePath<Pattern, ListSchema<Row>>,
   keys: PathKeys<Pattern>,

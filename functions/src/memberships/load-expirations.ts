@@ -7,7 +7,7 @@ import {
   type StoredLastVisit,
 } from '@gym/domain/database/memberships/expirations';
 import type { DatabasePath } from '@gym/domain/database/path';
-import { endOfKeys, isWhole, type ListSchema, readRange } from '../lib/read.ts';
+import { endOfKeys, isIntact, type ListSchema, readRange } from '../lib/read.ts';
 
 /** The range of a page of a list sorted by day. `from` and `to` are inclusive. */
 export interface DayPage {
@@ -39,7 +39,7 @@ async function loadPage<Row>(
   const range = { startAt, endAt, limit: limit + 1, fromEnd: newestFirst };
   const rows = await readRange(path, { branch: list }, range);
   const shown = rows.slice(0, limit);
-  const intact = shown.filter(isWhole);
+  const intact = shown.filter(isIntact);
   return { rows: intact, damaged: shown.length - intact.length, next: rows[limit]?.[0] ?? null };
 }
 

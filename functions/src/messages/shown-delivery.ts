@@ -1,7 +1,7 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { ShownDelivery } from '@gym/domain/contracts/expirations';
 import { deliveriesPath, type StoredDelivery } from '@gym/domain/database/messages/deliveries';
-import { endOfKeys, isWhole, readRange } from '../lib/read.ts';
+import { endOfKeys, isIntact, readRange } from '../lib/read.ts';
 
 /** Maximum number of deliveries that are read. It is above the number of reminders about one end date. */
 const QUERY_LIMIT = 20;
@@ -16,7 +16,7 @@ export async function loadLastDelivery(uid: string, ends: GymDay): Promise<Shown
   const range = { startAt: `${ends}~`, endAt: endOfKeys(`${ends}~`), limit: QUERY_LIMIT };
   // `Offset` is the day of the reminder relative to the end date, so the newest reminder has the largest one.
   const [last] = (await readRange(deliveriesPath, { uid }, range))
-    .filter(isWhole)
+    .filter(isIntact)
     .map(([, delivery]) => delivery)
     .toSorted((a, b) => b.Offset - a.Offset);
   return last === undefined ? null : toShownDelivery(last);

@@ -1,7 +1,7 @@
 import type { DayCount } from '@gym/domain/attendance/report';
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { type StoredStats, statsDaysPath } from '@gym/domain/database/door/stats';
-import { isWhole, readRange } from '../lib/read.ts';
+import { isIntact, readRange } from '../lib/read.ts';
 
 function toDayCount({ Total = 0, Hours = {} }: StoredStats): DayCount {
   return { total: Total, hours: new Map(Object.entries(Hours).map(([key, count]) => [Number(key.slice(1)), count])) };
@@ -10,5 +10,5 @@ function toDayCount({ Total = 0, Hours = {} }: StoredStats): DayCount {
 /** Loads a branch's attendance counts by day, both days inclusive. A day is one record. */
 export async function loadCounts(branch: string, from: GymDay, to: GymDay): Promise<ReadonlyMap<string, DayCount>> {
   const days = await readRange(statsDaysPath, { branch }, { startAt: from, endAt: to, limit: 400 });
-  return new Map(days.filter(isWhole).map(([day, stats]) => [day, toDayCount(stats)]));
+  return new Map(days.filter(isIntact).map(([day, stats]) => [day, toDayCount(stats)]));
 }

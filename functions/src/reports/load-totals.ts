@@ -3,7 +3,7 @@ import { saleTotalsDaysPath, saleTotalsFromStored } from '@gym/domain/database/m
 import { orderTotalsDaysPath, orderTotalsFromStored } from '@gym/domain/database/store/order-totals';
 import type { OrderTotals } from '@gym/domain/store/order-money';
 import type { SaleTotals } from '@gym/domain/till/totals';
-import { isWhole, readRange } from '../lib/read.ts';
+import { isIntact, readRange } from '../lib/read.ts';
 
 /** Totals keyed by day. */
 export interface DailyTotals {
@@ -19,7 +19,7 @@ export async function loadDailyTotals(branch: string, from: GymDay, to: GymDay):
     readRange(orderTotalsDaysPath, { branch }, range),
   ]);
   return {
-    sales: new Map(sales.filter(isWhole).map(([day, totals]) => [day, saleTotalsFromStored(totals)])),
-    orders: new Map(orders.filter(isWhole).map(([day, totals]) => [day, orderTotalsFromStored(totals)])),
+    sales: new Map(sales.filter(isIntact).map(([day, totals]) => [day, saleTotalsFromStored(totals)])),
+    orders: new Map(orders.filter(isIntact).map(([day, totals]) => [day, orderTotalsFromStored(totals)])),
   };
 }

@@ -1,4 +1,4 @@
-import { SALES_MOST_READ } from '@gym/domain/contracts/sales';
+import { MAX_SCANNED_SALES } from '@gym/domain/contracts/sales';
 import type { StoredSaleRow } from '@gym/domain/database/money/sales';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminDatabase } from '../app.ts';
@@ -53,11 +53,11 @@ it.each([
   { beyond: 1, isMore: true },
 ])('the totals have IsMore $isMore if the range has $beyond sales beyond the limit', async ({ beyond, isMore }) => {
   list.rows.clear();
-  for (let folio = 1; folio <= SALES_MOST_READ + beyond; folio += 1) {
+  for (let folio = 1; folio <= MAX_SCANNED_SALES + beyond; folio += 1) {
     const row: StoredSaleRow = { Kind: 'sale', Branch: 'x', Shift: 'x', Folio: folio, At: 1, By: 'x', Total: 1 };
     list.rows.set(`s${String(folio).padStart(5, '0')}`, row);
   }
   const { totals } = await findSales('list', RANGE, { ...PAGE, isSummed: true });
-  expect(totals?.Sales).toBe(SALES_MOST_READ);
+  expect(totals?.Sales).toBe(MAX_SCANNED_SALES);
   expect(totals?.IsMore).toBe(isMore);
 });

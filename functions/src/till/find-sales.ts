@@ -1,6 +1,6 @@
 import { type GymDay, gymDayOf } from '@gym/domain/calendar/calendar';
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import { SALES_MOST_READ } from '@gym/domain/contracts/sales';
+import { MAX_SCANNED_SALES } from '@gym/domain/contracts/sales';
 import { type StoredSaleRow, storedSaleRowSchema } from '@gym/domain/database/money/sales';
 import { adminDatabase } from '../app.ts';
 
@@ -45,8 +45,8 @@ async function loadRows(list: string, { from, to, first }: Range, limit: number)
 }
 
 /**
- * Reads the rows of a range newest first, batch by batch. The caller stops after {@link SALES_MOST_READ}. `firstLimit`:
- * size of the first batch. It is small for a short page.
+ * Reads the rows of a range newest first, batch by batch. The caller stops after {@link MAX_SCANNED_SALES}.
+ * `firstLimit`: size of the first batch. It is small for a short page.
  */
 async function* readRows(list: string, range: Range, firstLimit: number): AsyncGenerator<ListedSale, void> {
   let rows = await loadRows(list, range, firstLimit);
@@ -113,7 +113,7 @@ function computeFirstLimit({ limit, isFiltered, isSummed }: SalesQuery): number 
 
 /**
  * Finds a page of the sales that match. Reads until the page is full or, if totals are wanted (`isSummed`), to the end
- * of the range, at most {@link SALES_MOST_READ} rows. The first row beyond them begins the next page.
+ * of the range, at most {@link MAX_SCANNED_SALES} rows. The first row beyond them begins the next page.
  */
 export async function findSales(list: string, range: Range, query: SalesQuery): Promise<FoundSales> {
   const { matches, limit, isSummed } = query;
@@ -123,7 +123,7 @@ export async function findSales(list: string, range: Range, query: SalesQuery): 
   let [read, damaged, isMore] = [0, 0, false];
   for await (const { at, key, row } of readRows(list, range, computeFirstLimit(query))) {
     read += 1;
-    if (read > SALES_MOST_READ) {
+    if (read > MAX_SCANNED_SALES) {
       // The first row beyond the limit begins the next page.
       isMore = true;
       next ??= { at, key };

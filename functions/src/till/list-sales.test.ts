@@ -9,7 +9,7 @@ import { loadSale } from './load-till.ts';
 vi.mock('../app.ts', () => ({ adminDatabase: vi.fn() }));
 vi.mock('./load-till.ts', () => ({ loadSale: vi.fn() }));
 vi.mock('../members/load-user.ts', () => ({ loadNames: async () => new Map() }));
-vi.mock('../lib/read.ts', () => ({ isWhole: () => true, readRange: async () => [] }));
+vi.mock('../lib/read.ts', () => ({ isIntact: () => true, readRange: async () => [] }));
 
 const DAY = gymDay('2026-11-25');
 const ROW = {

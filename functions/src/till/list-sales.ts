@@ -18,7 +18,7 @@ import { warn } from 'firebase-functions/logger';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { orIfDamaged } from '../lib/damaged-record.ts';
-import { isWhole, readRange } from '../lib/read.ts';
+import { isIntact, readRange } from '../lib/read.ts';
 import { loadNames } from '../members/load-user.ts';
 import { isBranch } from '../settings/load-settings.ts';
 import { findSales, type ListTotals } from './find-sales.ts';
@@ -43,7 +43,7 @@ type TotalsByDay = readonly (readonly [day: GymDay, totals: SaleTotals])[];
 /** Loads the daily totals of a branch's sales. */
 async function loadSaleTotals(branch: string, from: GymDay, to: GymDay): Promise<TotalsByDay> {
   const days = await readRange(saleTotalsDaysPath, { branch }, { startAt: from, endAt: to, limit: SALES_MAX_DAYS });
-  return days.filter(isWhole).flatMap(([key, totals]) => {
+  return days.filter(isIntact).flatMap(([key, totals]) => {
     const day = parseGymDay(key);
     return day === null ? [] : [[day, saleTotalsFromStored(totals)] as const];
   });

@@ -18,7 +18,7 @@ import { auditUpdates } from '../lib/audit.ts';
 import { mayWorkAt } from '../lib/branch-rights.ts';
 import type { Caller } from '../lib/callable.ts';
 import { once } from '../lib/once.ts';
-import { isWhole, readPages } from '../lib/read.ts';
+import { isIntact, readPages } from '../lib/read.ts';
 import { parseReasonField } from '../lib/reason.ts';
 import { isBranch } from '../settings/load-settings.ts';
 import { loadOpenShift, loadOwnShift, loadShift, loadShiftTotals } from './load-till.ts';
@@ -86,7 +86,7 @@ export async function recordCashMovement(
 async function loadClosingDays(shift: string): Promise<ReturnType<typeof closingDays>> {
   const sales: Parameters<typeof closingDays>[0][number][] = [];
   for await (const rows of readPages(shiftSalesPath, { shift }, { limit: SALES_PER_READ }))
-    for (const [, { At, Kind, Total: total, ByMethod = {} }] of rows.filter(isWhole)) {
+    for (const [, { At, Kind, Total: total, ByMethod = {} }] of rows.filter(isIntact)) {
       const payments = Object.fromEntries(Object.entries(ByMethod).map(([tender, amount]) => [tender, { amount }]));
       sales.push({ day: gymDayOf(At), facts: { isRefund: Kind === 'refund', total, payments } });
     }

@@ -8,7 +8,7 @@ import { localDatabase, openService, type Service } from './service.ts';
 import { instanceOf, originOf, readSettings, settingsCheck } from './settings.ts';
 import { storedChecks } from './stored.ts';
 
-/** Checks a deployed project. */
+/** Checks a deployed project. `folder`: the working copy with its settings. */
 export function examineProject(project: string, folder: string, machine: Machine): Promise<readonly Finding[]> {
   const settings = readSettings(folder, project);
   const instance = instanceOf(project, settings);
@@ -23,10 +23,11 @@ export function examineProject(project: string, folder: string, machine: Machine
   const deploy = `run ${deployCommand(project)}`;
   const signIn: Check = {
     name: 'Sign-in',
-    run: (found) =>
+    run: (findings) =>
       service().then(
-        () => found.good('firebase-tools is signed in'),
-        () => found.bad('Signing in to Google failed: run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.'),
+        () => findings.good('firebase-tools is signed in'),
+        () =>
+          findings.bad('Signing in to Google failed: run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS.'),
       ),
   };
   return runChecks([
@@ -43,8 +44,8 @@ export function examineProject(project: string, folder: string, machine: Machine
   ]);
 }
 
-/** The checks that the local suite can't answer, with the reason. */
-const NOT_LOCAL = {
+/** Names of the checks that don't apply to the local suite, with the reason. */
+const NOT_APPLICABLE = {
   'Environment files': 'the local suite reads none',
   Secrets: 'the local suite has fixed ones',
   Region: 'emulators have none',
@@ -53,15 +54,15 @@ const NOT_LOCAL = {
   'App Check': 'the emulators of the database and of Auth ignore it',
 } as const;
 
-/** Checks the running local suite. */
+/** Checks the running local suite. `folder`: the working copy. */
 export function examineSuite(folder: string, machine: Machine): Promise<readonly Finding[]> {
   const database = async () => localDatabase();
   const restart = 'stop npm start and start it again';
   return runChecks([
     ...machineChecks(folder, machine),
     portsCheck,
-    ...Object.entries(NOT_LOCAL).map(
-      ([name, reason]): Check => ({ name, run: (found) => found.unchecked(`${reason}.`) }),
+    ...Object.entries(NOT_APPLICABLE).map(
+      ([name, reason]): Check => ({ name, run: (findings) => findings.unchecked(`${reason}.`) }),
     ),
     ...storedChecks(folder, database, {
       rules: restart,

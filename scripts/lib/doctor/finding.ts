@@ -1,12 +1,16 @@
-/** The result of a check. `unchecked`: it could not be carried out. */
+/** A result of a check. A check may have several. */
 export interface Finding {
   readonly check: string;
+  /** `unchecked`: the check could not be carried out. */
   readonly state: 'good' | 'bad' | 'unchecked';
-  /** What was found; for `bad` also what to do, for `unchecked` why. Never a secret or personal data. */
+  /**
+   * A sentence for the operator: what was found, for `bad` also what to do, for `unchecked` the reason. It never
+   * contains a secret or personal data.
+   */
   readonly words: string;
 }
 
-/** Creates the findings of one check. */
+/** Creates the findings of one check, by their state. */
 export class Findings {
   readonly #check: string;
 
@@ -27,13 +31,13 @@ export class Findings {
   }
 }
 
-/** A named check. An error that it throws becomes the result `unchecked`, with the reason. */
+/** A named check. An error that it throws becomes a finding `unchecked`, with the message of the error. */
 export interface Check {
   readonly name: string;
   readonly run: (findings: Findings) => Promise<Finding | readonly Finding[]> | Finding | readonly Finding[];
 }
 
-/** Runs the checks in their order. */
+/** Runs the checks one after the other. Returns their findings in the same order. */
 export async function runChecks(checks: readonly Check[]): Promise<readonly Finding[]> {
   const all: Finding[] = [];
   for (const { name, run } of checks) {

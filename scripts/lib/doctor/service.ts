@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DATABASE_INSTANCE, HOST, PORTS } from '../project.ts';
 
 const require = createRequire(import.meta.url);
+/** Time limit of a request. */
 const LIMIT_MS = 20_000;
 
 interface Account {
@@ -11,7 +12,7 @@ interface Account {
   readonly tokens: object;
 }
 
-/** The modules of firebase-tools for signing in, and the URLs of its services. */
+/** The functions of firebase-tools that sign in and return the URLs of Google's services. */
 interface FirebaseTools {
   readonly requireAuth: (options: object) => Promise<unknown>;
   readonly getProjectDefaultAccount: (folder: string) => Account | undefined;
@@ -26,8 +27,8 @@ interface FirebaseTools {
   readonly storageOrigin: () => string;
 }
 
-/** Loaded on demand, because it takes a second. */
-function firebaseTools(): FirebaseTools {
+/** Loads the modules of firebase-tools on demand, because loading them takes a second. */
+function loadFirebaseTools(): FirebaseTools {
   const { getProjectDefaultAccount, setActiveAccount } = require('firebase-tools/lib/auth.js');
   return {
     ...require('firebase-tools/lib/api.js'),
@@ -40,11 +41,13 @@ function firebaseTools(): FirebaseTools {
   };
 }
 
-/** An error answer. Only its status is kept, because the body may contain personal data. */
+/**
+ * The error of a request that a service refused. It has only the status, because the body may contain personal data.
+ */
 export class ServiceProblem extends Error {
   readonly status: number;
-  constructor(what: string, status: number) {
-    super(status === 403 ? `this account may not read ${what} (403)` : `${what} answered ${status}`);
+  constructor(serviceName: string, status: number) {
+    super(status === 403 ? `this account may not read ${serviceName} (403)` : `${serviceName} answered ${status}`);
     this.status = status;
   }
 }
@@ -53,21 +56,25 @@ export class ServiceProblem extends Error {
 export interface DatabaseReader {
   /** @returns the stored value, `null` if there is none */
   readonly read: (path: string) => Promise<unknown>;
-  readonly rules: () => Promise<string>;
+  /** @returns the text of the rules */
+  readonly readRules: () => Promise<string>;
 }
 
-/** The services of a project, called in the same way as by firebase-tools. */
+/** The Google services of a project, called with the URLs and credentials of firebase-tools. */
 export interface Service {
   readonly database: DatabaseReader;
-  /** The region of the database instance. */
-  readonly databaseRegion: () => Promise<string>;
-  readonly functions: () => Promise<readonly DeployedFunction[]>;
-  /** The schedule of a function; `null` if there is none. */
-  readonly job: (region: string, name: string) => Promise<z.infer<typeof jobSchema> | null>;
-  /** Whether the newest version of a secret can be used. */
+  /** Returns the region of the database instance. */
+  readonly loadDatabaseRegion: () => Promise<string>;
+  readonly loadFunctions: () => Promise<readonly DeployedFunction[]>;
+  /** Returns a schedule by its name; `null` if there is none. */
+  readonly loadSchedule: (region: string, name: string) => Promise<z.infer<typeof scheduleSchema> | null>;
+  /** Returns whether a secret exists and its newest version is enabled. */
   readonly hasSecret: (name: string) => Promise<boolean>;
-  /** The newest backup of the database, epoch milliseconds; `null` if no bucket of the project has one. */
-  readonly newestBackup: () => Promise<number | null>;
+  /**
+   * Returns the time of the newest backup of the database, epoch milliseconds; `null` if no bucket of the project has
+   * one.
+   */
+  readonly findNewestBackup: () => Promise<number | null>;
 }
 
 const functionSchema = z.looseObject({
@@ -75,59 +82,63 @@ const functionSchema = z.looseObject({
   serviceConfig: z.looseObject({ environmentVariables: z.optional(z.record(z.string(), z.string())) }),
 });
 export type DeployedFunction = z.infer<typeof functionSchema>;
-const functionList = z.object({
+const functionListSchema = z.object({
   functions: z.optional(z.array(functionSchema)),
   nextPageToken: z.optional(z.string()),
 });
-const jobSchema = z.looseObject({ timeZone: z.string(), state: z.optional(z.string()) });
-const buckets = z.object({ items: z.optional(z.array(z.looseObject({ name: z.string() }))) });
-const objects = z.object({
+const scheduleSchema = z.looseObject({ timeZone: z.string(), state: z.optional(z.string()) });
+const bucketsSchema = z.object({ items: z.optional(z.array(z.looseObject({ name: z.string() }))) });
+const objectsSchema = z.object({
   items: z.optional(z.array(z.looseObject({ name: z.string(), timeCreated: z.iso.datetime() }))),
 });
 
-async function ask(url: string, token: string, what: string): Promise<Response> {
+/** Sends a GET request. @throws with the name of the service if it fails */
+async function sendRequest(url: string, token: string, serviceName: string): Promise<Response> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(LIMIT_MS),
   }).catch(() => {
-    throw new Error(`${what} did not answer`);
+    throw new Error(`${serviceName} did not answer`);
   });
-  if (!response.ok) throw new ServiceProblem(what, response.status);
+  if (!response.ok) throw new ServiceProblem(serviceName, response.status);
   return response;
 }
 
-const orNull = (error: unknown): null => {
+/** Returns `null` for the status 404, and throws other errors again. */
+const nullIfMissing = (error: unknown): null => {
   if (error instanceof ServiceProblem && error.status === 404) return null;
   throw error;
 };
 
-function databaseReader(urlOf: (path: string) => Promise<string>, token: string): DatabaseReader {
+function createDatabaseReader(buildUrl: (path: string) => Promise<string>, token: string): DatabaseReader {
   return {
-    read: async (path) => (await ask(await urlOf(`${path}.json`), token, 'the database')).json(),
-    rules: async () => (await ask(await urlOf('.settings/rules.json'), token, 'the database')).text(),
+    read: async (path) => (await sendRequest(await buildUrl(`${path}.json`), token, 'the database')).json(),
+    readRules: async () => (await sendRequest(await buildUrl('.settings/rules.json'), token, 'the database')).text(),
   };
 }
 
-/** Returns the database of the local suite. */
+/** Returns a reader of the local suite's database. */
 export function localDatabase(): DatabaseReader {
-  const urlOf = async (path: string) => `http://${HOST}:${PORTS.database}/${path}?ns=${DATABASE_INSTANCE}`;
-  return databaseReader(urlOf, 'owner');
+  const buildUrl = async (path: string) => `http://${HOST}:${PORTS.database}/${path}?ns=${DATABASE_INSTANCE}`;
+  return createDatabaseReader(buildUrl, 'owner');
 }
 
 /**
- * Signs in as firebase-tools does: its token, its account, or application-default credentials.
+ * Signs in as firebase-tools does: with FIREBASE_TOKEN, with its signed-in account, or with application-default
+ * credentials.
  * @throws if nobody is signed in
  */
 export async function openService(project: string, instance: string, folder: string): Promise<Service> {
-  const tools = firebaseTools();
+  const tools = loadFirebaseTools();
   const options = { project, projectId: project, nonInteractive: true };
   const account = process.env.FIREBASE_TOKEN ? undefined : tools.getProjectDefaultAccount(folder);
   if (account) tools.setActiveAccount(options, account);
   await tools.requireAuth(options);
   const token = await tools.getAccessToken();
-  const get = async (url: string, what: string): Promise<unknown> => (await ask(url, token, what)).json();
-  const here = `projects/${project}`;
-  const instanceUrl = `${tools.rtdbManagementOrigin()}/v1beta/${here}/locations/-/instances/${instance}`;
+  const get = async (url: string, serviceName: string): Promise<unknown> =>
+    (await sendRequest(url, token, serviceName)).json();
+  const projectPath = `projects/${project}`;
+  const instanceUrl = `${tools.rtdbManagementOrigin()}/v1beta/${projectPath}/locations/-/instances/${instance}`;
   let details: Promise<{ readonly name: string; readonly databaseUrl: string }> | undefined;
   const loadInstance = () => {
     details ??= get(instanceUrl, 'Realtime Database’s management').then((answer) =>
@@ -135,29 +146,29 @@ export async function openService(project: string, instance: string, folder: str
     );
     return details;
   };
-  const urlOf = async (path: string): Promise<string> =>
+  const buildUrl = async (path: string): Promise<string> =>
     tools.getDatabaseUrl(tools.realtimeOriginOrCustomUrl((await loadInstance()).databaseUrl), instance, path);
 
-  async function functions(): Promise<readonly DeployedFunction[]> {
+  async function loadFunctions(): Promise<readonly DeployedFunction[]> {
     const all: DeployedFunction[] = [];
     let page = '';
     do {
-      const url = `${tools.functionsV2Origin()}/v2/${here}/locations/-/functions?pageSize=100&pageToken=${page}`;
-      const answer = functionList.parse(await get(url, 'Cloud Functions'));
+      const url = `${tools.functionsV2Origin()}/v2/${projectPath}/locations/-/functions?pageSize=100&pageToken=${page}`;
+      const answer = functionListSchema.parse(await get(url, 'Cloud Functions'));
       all.push(...(answer.functions ?? []));
       page = answer.nextPageToken ?? '';
     } while (page !== '');
     return all;
   }
 
-  async function newestBackup(): Promise<number | null> {
+  async function findNewestBackup(): Promise<number | null> {
     const storage = `${tools.storageOrigin()}/storage/v1/b`;
-    const { items = [] } = buckets.parse(await get(`${storage}?project=${project}`, 'Cloud Storage'));
-    // The name of a backup consists of its time, the instance and its kind.
+    const { items = [] } = bucketsSchema.parse(await get(`${storage}?project=${project}`, 'Cloud Storage'));
+    // The name of a backup file consists of its time, the database instance and the kind of its content.
     const query = new URLSearchParams({ matchGlob: `**_${instance}_data.json*`, fields: 'items(name,timeCreated)' });
     const found = await Promise.all(
       items.map(async ({ name }) =>
-        objects.parse(await get(`${storage}/${encodeURIComponent(name)}/o?${query}`, 'Cloud Storage')),
+        objectsSchema.parse(await get(`${storage}/${encodeURIComponent(name)}/o?${query}`, 'Cloud Storage')),
       ),
     );
     const times = found.flatMap(({ items: files = [] }) => files.map(({ timeCreated }) => Date.parse(timeCreated)));
@@ -165,19 +176,19 @@ export async function openService(project: string, instance: string, folder: str
   }
 
   return {
-    database: databaseReader(urlOf, token),
-    databaseRegion: async () => (await loadInstance()).name.split('/')[3] ?? '',
-    functions,
-    job: (region, name) =>
-      get(`${tools.cloudschedulerOrigin()}/v1/${here}/locations/${region}/jobs/${name}`, 'Cloud Scheduler').then(
-        (answer) => jobSchema.parse(answer),
-        orNull,
+    database: createDatabaseReader(buildUrl, token),
+    loadDatabaseRegion: async () => (await loadInstance()).name.split('/')[3] ?? '',
+    loadFunctions,
+    loadSchedule: (region, name) =>
+      get(`${tools.cloudschedulerOrigin()}/v1/${projectPath}/locations/${region}/jobs/${name}`, 'Cloud Scheduler').then(
+        (answer) => scheduleSchema.parse(answer),
+        nullIfMissing,
       ),
     hasSecret: async (name) => {
-      const url = `${tools.secretManagerOrigin()}/v1/${here}/secrets/${name}/versions/latest`;
-      const answer = await get(url, 'Secret Manager').catch(orNull);
+      const url = `${tools.secretManagerOrigin()}/v1/${projectPath}/secrets/${name}/versions/latest`;
+      const answer = await get(url, 'Secret Manager').catch(nullIfMissing);
       return answer !== null && z.looseObject({ state: z.string() }).parse(answer).state === 'ENABLED';
     },
-    newestBackup,
+    findNewestBackup,
   };
 }

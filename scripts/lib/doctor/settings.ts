@@ -7,13 +7,19 @@ import { SEAL_SECRET } from '../../../functions/src/lib/seal.ts';
 import { defaultInstance } from '../project.ts';
 import type { Check, Finding, Findings } from './finding.ts';
 
+/** The file with the settings of the web app's build. */
 export const WEB_FILE = 'web/.env.local';
 
-/** The build settings that a deployment requires. */
-const REQUIRED = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_DATABASE_URL'] as const;
+/** The settings of the web app without which a deployment doesn't work. */
+const REQUIRED_WEB_SETTINGS = [
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_DATABASE_URL',
+] as const;
 
+/** Names of all settings of the web app. */
 export const WEB_SETTINGS: readonly string[] = [
-  ...REQUIRED,
+  ...REQUIRED_WEB_SETTINGS,
   'VITE_APP_CHECK_SITE_KEY',
   'VITE_APP_ORIGIN',
   'VITE_FCM_VAPID_KEY',
@@ -28,6 +34,7 @@ export const WEB_SETTINGS: readonly string[] = [
   'VITE_WHATSAPP_LINK',
 ];
 
+/** Names of all settings of the functions, without secrets. */
 export const FUNCTIONS_SETTINGS: readonly string[] = [
   'ENFORCE_APP_CHECK',
   'GYM_APP_ORIGIN',
@@ -48,9 +55,10 @@ export const FUNCTIONS_SETTINGS: readonly string[] = [
   'WHATSAPP_TEMPLATE_TODAY',
 ];
 
-/** Names of the secrets that the functions of a gym need, all services included. */
+/** Names of all secrets that the functions need if they use all services (WhatsApp, payments). */
 export const SECRETS: readonly string[] = [SEAL_SECRET, ...WHATSAPP_SECRETS, ...PAYMENT_SECRETS];
 
+/** Values of settings, by name. */
 type Values = Readonly<Record<string, string | undefined>>;
 
 /** The settings of a deployment. */
@@ -58,6 +66,7 @@ export interface Settings {
   readonly web: Values;
   readonly functions: Values;
   readonly hasWebFile: boolean;
+  /** Path of the environment file of the functions. */
   readonly functionsFile: string;
 }
 
@@ -96,29 +105,35 @@ export function originOf(project: string, { web }: Settings): string {
   return (web.VITE_APP_ORIGIN?.trim() || `https://${project}.web.app`).replace(/\/$/, '');
 }
 
-function unknownKeys(found: Findings, file: string, values: Values, known: readonly string[]): readonly Finding[] {
+/** Returns a finding for each setting in a file that nothing reads, or that is a secret. */
+function findUnknownKeys(
+  findings: Findings,
+  file: string,
+  values: Values,
+  known: readonly string[],
+): readonly Finding[] {
   return Object.keys(values).flatMap((name) => {
     if (known.includes(name)) return [];
     if (SECRETS.includes(name))
       return [
-        found.bad(
+        findings.bad(
           `${name} in ${file} is a secret: remove the line, replace the value, and set it with npx firebase functions:secrets:set ${name}.`,
         ),
       ];
-    return [found.bad(`${name} in ${file} is read by nothing: correct its name by docs/deploy.md, or remove it.`)];
+    return [findings.bad(`${name} in ${file} is read by nothing: correct its name by docs/deploy.md, or remove it.`)];
   });
 }
 
-/** Returns a sentence for each pair of contradictory values. */
-function contradictions(project: string, settings: Settings): readonly string[] {
+/** Returns a sentence for each value that is invalid or contradicts another one. */
+function findContradictions(project: string, settings: Settings): readonly string[] {
   const { web, functions, functionsFile } = settings;
   const origin = originOf(project, settings);
   const functionsOrigin = (functions.GYM_APP_ORIGIN?.trim() || `https://${project}.web.app`).replace(/\/$/, '');
   const instance = instanceOf(project, settings);
   const url = web.VITE_FIREBASE_DATABASE_URL?.trim() ?? '';
-  const push = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_MESSAGING_SENDER_ID', 'VITE_FIREBASE_APP_ID'];
-  const missingPush = push.filter((name) => !isSet(web[name]));
-  const rows: readonly (readonly [boolean, string])[] = [
+  const pushSettings = ['VITE_FCM_VAPID_KEY', 'VITE_FIREBASE_MESSAGING_SENDER_ID', 'VITE_FIREBASE_APP_ID'];
+  const missingPush = pushSettings.filter((name) => !isSet(web[name]));
+  const rules: readonly (readonly [isBroken: boolean, sentence: string])[] = [
     [
       isSet(web.VITE_FIREBASE_PROJECT_ID) && web.VITE_FIREBASE_PROJECT_ID.trim() !== project,
       `VITE_FIREBASE_PROJECT_ID in ${WEB_FILE} is another project than ${project}: write this one's settings there.`,
@@ -148,24 +163,24 @@ function contradictions(project: string, settings: Settings): readonly string[] 
       `VITE_USE_EMULATORS in ${WEB_FILE} leads the deployed app to emulators: remove it.`,
     ],
   ];
-  return rows.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
 }
 
-/** The check of the environment files. Its findings contain names, and values only of URLs. */
+/** Returns the check of the environment files. Its findings contain names of settings, and no values except URLs. */
 export function settingsCheck(project: string, settings: Settings): Check {
   return {
     name: 'Environment files',
-    run: (found) => {
+    run: (findings) => {
       const { web, functions, hasWebFile, functionsFile } = settings;
-      if (!hasWebFile) return found.bad(`${WEB_FILE} is missing: write it as docs/deploy.md says under Prepare, 4.`);
-      const missing = REQUIRED.filter((name) => !isSet(web[name]));
-      const wrong = [
-        ...missing.map((name) => found.bad(`${name} is missing in ${WEB_FILE}: write it there and build again.`)),
-        ...unknownKeys(found, WEB_FILE, web, WEB_SETTINGS),
-        ...unknownKeys(found, functionsFile, functions, FUNCTIONS_SETTINGS),
-        ...contradictions(project, settings).map((words) => found.bad(words)),
+      if (!hasWebFile) return findings.bad(`${WEB_FILE} is missing: write it as docs/deploy.md says under Prepare, 4.`);
+      const missing = REQUIRED_WEB_SETTINGS.filter((name) => !isSet(web[name]));
+      const failures = [
+        ...missing.map((name) => findings.bad(`${name} is missing in ${WEB_FILE}: write it there and build again.`)),
+        ...findUnknownKeys(findings, WEB_FILE, web, WEB_SETTINGS),
+        ...findUnknownKeys(findings, functionsFile, functions, FUNCTIONS_SETTINGS),
+        ...findContradictions(project, settings).map((sentence) => findings.bad(sentence)),
       ];
-      return wrong.length > 0 ? wrong : found.good('complete, and nothing in them contradicts');
+      return failures.length > 0 ? failures : findings.good('complete, and nothing in them contradicts');
     },
   };
 }

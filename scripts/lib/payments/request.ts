@@ -1,25 +1,26 @@
 import { z } from 'zod';
 
-const sum = z.string().regex(/^\d{1,9}\.\d{2}$/);
-/** URLs must use HTTPS. Unlike the real service, the stand-in also accepts localhost. */
+/** An amount in pesos, such as `150.00`. */
+const amountText = z.string().regex(/^\d{1,9}\.\d{2}$/);
+/** A URL of the gym. The service requires HTTPS; the stand-in also accepts HTTP at 127.0.0.1. */
 const url = z.string().regex(/^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/);
 
-/** The strict schema of a request that creates a Checkout Pro order. */
+/** The schema of a request that creates a Checkout Pro order. It refuses unknown fields. */
 export const openRequest = z
   .strictObject({
     type: z.literal('online'),
     processing_mode: z.literal('manual'),
-    total_amount: sum,
+    total_amount: amountText,
     external_reference: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
     expiration_time: z.string().regex(/^PT\d{1,6}M$/),
     payer: z.strictObject({ email: z.email() }).optional(),
     items: z.tuple([
       z.strictObject({
         title: z.string().min(1).max(150),
-        unit_price: sum,
+        unit_price: amountText,
         quantity: z.literal(1),
         unit_measure: z.literal('unit'),
-        total_amount: sum,
+        total_amount: amountText,
       }),
     ]),
     config: z.strictObject({
@@ -36,12 +37,12 @@ export const openRequest = z
 
 export type OpenRequest = z.infer<typeof openRequest>;
 
-/** A request to refund part of a payment. */
+/** The schema of a request that refunds a payment or a part of it. */
 export const refundRequest = z.strictObject({
-  transactions: z.tuple([z.strictObject({ id: z.string().regex(/^PAY/), amount: sum })]),
+  transactions: z.tuple([z.strictObject({ id: z.string().regex(/^PAY/), amount: amountText })]),
 });
 
-/** An error body in the service's format. */
+/** Returns an error body in the service's format. */
 export function errorBody(code: string): object {
   return { errors: [{ code, message: code, details: [] }] };
 }

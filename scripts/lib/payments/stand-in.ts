@@ -1,10 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { centavos, type KeptOrder, PaymentBook } from './book.ts';
-import { isPayable, paymentPage } from './page.ts';
+import { PaymentBook, type StandInOrder, toCentavos } from './book.ts';
+import { isPayable, renderPaymentPage } from './page.ts';
 import { errorBody, openRequest, refundRequest } from './request.ts';
 
-/** The fate of a request. `lost`: it was executed, but the answer is lost; `cut`: it never arrived. */
+/**
+ * What happens to a request. `done`: it is executed and answered. `lost`: it is executed, but the connection is closed
+ * without an answer. `cut`: the connection is closed and it isn't executed. `status`: it is refused with this HTTP
+ * status.
+ */
 export type PaymentFate = 'done' | 'lost' | 'cut' | { readonly status: number };
 
 export interface PaymentStandInOptions {
@@ -12,24 +16,26 @@ export interface PaymentStandInOptions {
   readonly webhookSecret: string;
   /** Default: 0, any free port. */
   readonly port?: number;
+  /** Returns the current time in epoch milliseconds. Default: the system's time. */
   readonly now?: () => number;
-  /** Decides the fate of a valid request. Default: it is executed and answered. */
+  /** Decides what happens to a request of the API. Default: `done`. */
   readonly fate?: (method: string, path: string) => PaymentFate;
-  /** Number of webhooks for a payment on its page. Default: 1. */
-  readonly tells?: number;
+  /** Number of webhooks that are sent after a payment, refund or chargeback on the payment page. Default: 1. */
+  readonly webhookCount?: number;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** An answer of the API, with its HTTP status. */
 interface Answer {
   readonly status: number;
   readonly body: object;
 }
-const answer = (status: number, body: object): Answer => ({ status, body });
+const createAnswer = (status: number, body: object): Answer => ({ status, body });
 
 /**
  * A local stand-in for Mercado Pago's Orders API as documented: it validates requests, answers with the documented
@@ -39,21 +45,21 @@ export class PaymentStandIn {
   readonly #options: PaymentStandInOptions;
   readonly #server: Server;
   readonly book = new PaymentBook();
-  /** Problems of received requests. A test fails if there is one. */
-  readonly wrong: string[] = [];
+  /** Problems of received requests. A test must fail if there is one. */
+  readonly problems: string[] = [];
 
   private constructor(options: PaymentStandInOptions) {
     this.#options = options;
-    this.#server = createServer((request, response) => void this.#take(request, response));
+    this.#server = createServer((request, response) => void this.#handle(request, response));
   }
 
   static async start(options: PaymentStandInOptions): Promise<PaymentStandIn> {
-    const one = new PaymentStandIn(options);
+    const standIn = new PaymentStandIn(options);
     await new Promise<void>((done, failed) => {
-      one.#server.once('error', failed);
-      one.#server.listen(options.port ?? 0, '127.0.0.1', done);
+      standIn.#server.once('error', failed);
+      standIn.#server.listen(options.port ?? 0, '127.0.0.1', done);
     });
-    return one;
+    return standIn;
   }
 
   get url(): string {
@@ -67,104 +73,119 @@ export class PaymentStandIn {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** Returns the orders of the service that belong to an order of the gym. */
-  ordersOf(reference: string): readonly KeptOrder[] {
-    return [...this.book.orders.values()].filter(({ asked }) => asked.external_reference === reference);
+  /** Returns the orders of the service for an order of the gym. */
+  ordersOf(gymOrder: string): readonly StandInOrder[] {
+    return [...this.book.orders.values()].filter(({ request }) => request.external_reference === gymOrder);
   }
 
-  #mistake(status: number, code: string): Answer {
-    this.wrong.push(code);
-    return answer(status, errorBody(code));
+  /** Records a problem of a request and returns the answer that refuses it. */
+  #refuse(status: number, code: string): Answer {
+    this.problems.push(code);
+    return createAnswer(status, errorBody(code));
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [method, url, text] = [request.method ?? '', new URL(request.url ?? '/', this.url), await bodyOf(request)];
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [method, url, text] = [request.method ?? '', new URL(request.url ?? '/', this.url), await readBody(request)];
     const page = /^\/pay\/(ORD[0-9A-Z]+)(?:\/(paid|rejected|pending|expired|back|refunded|charged-back))?$/.exec(
       url.pathname,
     );
-    if (page) return this.#show(page[1] ?? '', page[2], method, response);
+    if (page) return this.#handlePage(page[1] ?? '', page[2], method, response);
     const fate = this.#options.fate?.(method, url.pathname) ?? 'done';
     if (fate === 'cut') return void response.socket?.destroy();
-    const given =
-      typeof fate === 'object' ? answer(fate.status, errorBody('refused')) : this.#answer(request, method, url, text);
+    const answer =
+      typeof fate === 'object'
+        ? createAnswer(fate.status, errorBody('refused'))
+        : this.#execute(request, method, url, text);
     if (fate === 'lost') return void response.socket?.destroy();
-    response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body));
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }
 
-  #answer({ headers }: IncomingMessage, method: string, url: URL, text: string): Answer {
-    if (headers.authorization !== `Bearer ${this.#options.accessToken}`) return answer(401, errorBody('unauthorized'));
+  /** Executes a request of the API and returns its answer. */
+  #execute({ headers }: IncomingMessage, method: string, url: URL, text: string): Answer {
+    if (headers.authorization !== `Bearer ${this.#options.accessToken}`)
+      return createAnswer(401, errorBody('unauthorized'));
     if (method === 'GET') return this.#read(url);
-    const attempt = headers['x-idempotency-key'];
-    if (method !== 'POST' || typeof attempt !== 'string' || attempt.length > 64)
-      return this.#mistake(400, 'empty_required_header');
-    if (headers['content-type'] !== 'application/json') return this.#mistake(400, 'not sent as JSON');
-    const before = this.book.answered(attempt, url.pathname + text);
-    if (before === 'conflict') return answer(409, errorBody('idempotency_key_already_used'));
-    if (before) return answer(201, before);
-    const made = url.pathname === '/v1/orders' ? this.#open(text) : this.#refund(url.pathname, text);
-    if (made.status === 201) this.book.remember(attempt, url.pathname + text, made.body);
-    return made;
+    const idempotencyKey = headers['x-idempotency-key'];
+    if (method !== 'POST' || typeof idempotencyKey !== 'string' || idempotencyKey.length > 64)
+      return this.#refuse(400, 'empty_required_header');
+    if (headers['content-type'] !== 'application/json') return this.#refuse(400, 'not sent as JSON');
+    const stored = this.book.findAnswer(idempotencyKey, url.pathname + text);
+    if (stored === 'conflict') return createAnswer(409, errorBody('idempotency_key_already_used'));
+    if (stored) return createAnswer(201, stored);
+    const answer = url.pathname === '/v1/orders' ? this.#createOrder(text) : this.#refund(url.pathname, text);
+    if (answer.status === 201) this.book.storeAnswer(idempotencyKey, url.pathname + text, answer.body);
+    return answer;
   }
 
+  /** Answers a request for one order, for the orders of a period, or for those of one order of the gym. */
   #read(url: URL): Answer {
     if (url.pathname === '/v1/orders') {
       const { begin_date = '', end_date = '', external_reference } = Object.fromEntries(url.searchParams);
       const [from, to] = [Date.parse(begin_date), Date.parse(end_date)];
       const days = (to - from) / 86_400_000;
-      if (!(days > 0 && days <= 30)) return this.#mistake(400, 'missing_required_params');
-      const found = [...this.book.orders.values()].filter(({ asked, at }) =>
-        external_reference === undefined ? at >= from && at <= to : asked.external_reference === external_reference,
+      if (!(days > 0 && days <= 30)) return this.#refuse(400, 'missing_required_params');
+      const found = [...this.book.orders.values()].filter(({ request, at }) =>
+        external_reference === undefined ? at >= from && at <= to : request.external_reference === external_reference,
       );
-      return answer(200, { data: found.map((one) => this.book.answer(one)), paging: { total: found.length } });
+      return createAnswer(200, {
+        data: found.map((order) => this.book.formatOrder(order)),
+        paging: { total: found.length },
+      });
     }
     const order = this.book.orders.get(url.pathname.split('/').at(-1) ?? '');
-    return order ? answer(200, this.book.answer(order)) : answer(404, errorBody('order_not_found'));
+    return order ? createAnswer(200, this.book.formatOrder(order)) : createAnswer(404, errorBody('order_not_found'));
   }
 
-  #open(text: string): Answer {
+  #createOrder(text: string): Answer {
     const parsed = openRequest.safeParse(JSON.parse(text));
-    if (!parsed.success) return this.#mistake(400, parsed.error.message);
-    const order = this.book.open(parsed.data, this.#options.now?.() ?? Date.now());
-    return answer(201, { ...this.book.answer(order), checkout_url: `${this.url}/pay/${order.id}` });
+    if (!parsed.success) return this.#refuse(400, parsed.error.message);
+    const order = this.book.createOrder(parsed.data, this.#options.now?.() ?? Date.now());
+    return createAnswer(201, { ...this.book.formatOrder(order), checkout_url: `${this.url}/pay/${order.id}` });
   }
 
   #refund(path: string, text: string): Answer {
     const [, ref = ''] = /^\/v1\/orders\/([0-9A-Z]+)\/refund$/.exec(path) ?? [];
     const order = this.book.orders.get(ref);
     const parsed = refundRequest.safeParse(JSON.parse(text));
-    if (!order || !parsed.success) return this.#mistake(404, `no refund at ${path}`);
+    if (!order || !parsed.success) return this.#refuse(404, `no refund at ${path}`);
     const [{ id, amount }] = parsed.data.transactions;
-    if (centavos(amount) > this.book.left(order, id)) return answer(400, errorBody('refund_amount_exceeds'));
-    this.book.refund(order, id, centavos(amount));
-    return answer(201, this.book.answer(order));
+    if (toCentavos(amount) > this.book.remaining(order, id))
+      return createAnswer(400, errorBody('refund_amount_exceeds'));
+    this.book.refund(order, id, toCentavos(amount));
+    return createAnswer(201, this.book.formatOrder(order));
   }
 
-  /** Applies the choice that was made on the payment page of an open order. */
-  #pay(order: KeptOrder, done: string): void {
-    if (done === 'paid') this.book.pay(order);
-    if (done === 'pending' && order.status === 'created') this.book.pay(order, 'action_required');
-    if (done === 'expired') this.book.expire(order);
-    if (done === 'rejected') this.book.reject(order);
+  /** Applies the button that was pressed on the payment page of a payable order. */
+  #pay(order: StandInOrder, action: string): void {
+    if (action === 'paid') this.book.pay(order);
+    if (action === 'pending' && order.status === 'created') this.book.pay(order, 'action_required');
+    if (action === 'expired') this.book.expire(order);
+    if (action === 'rejected') this.book.reject(order);
   }
 
-  async #show(ref: string, done: string | undefined, method: string, response: ServerResponse): Promise<void> {
+  /** Shows the payment page of an order, or applies the button that was pressed on it. */
+  async #handlePage(ref: string, action: string | undefined, method: string, response: ServerResponse): Promise<void> {
     const order = this.book.orders.get(ref);
     if (!order) return void response.writeHead(404).end();
-    if (method !== 'POST' || done === undefined)
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(paymentPage(order));
-    if (isPayable(order)) this.#pay(order, done);
-    if (done === 'refunded') this.book.giveBack(order);
-    if (done === 'charged-back') this.book.chargeBack(order);
-    response.writeHead(303, { location: order.asked.config.online.success_url }).end();
-    if (done === 'paid' || done === 'refunded' || done === 'charged-back')
-      for (let turn = 0; turn < (this.#options.tells ?? 1); turn++) await this.tell(order.id).catch(() => 0);
+    if (method !== 'POST' || action === undefined)
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPaymentPage(order));
+    if (isPayable(order)) this.#pay(order, action);
+    if (action === 'refunded') this.book.giveBack(order);
+    if (action === 'charged-back') this.book.chargeBack(order);
+    response.writeHead(303, { location: order.request.config.online.success_url }).end();
+    if (action === 'paid' || action === 'refunded' || action === 'charged-back')
+      for (let turn = 0; turn < (this.#options.webhookCount ?? 1); turn++)
+        await this.sendWebhook(order.id).catch(() => 0);
   }
 
   /**
-   * Sends the signed webhook of an order to the URL of its request, or to another one. Returns the status of the
-   * answer.
+   * Sends the signed webhook of an order to `webhook`, or else to the URL in the request that created the order.
+   * Returns the HTTP status of the answer.
+   *
+   * @param more values that replace the valid ones: secret of the signature, type of the event, `ts` time in the
+   *   signature
    */
-  async tell(
+  async sendWebhook(
     ref: string,
     webhook?: string,
     more: { readonly secret?: string; readonly type?: string; readonly ts?: string } = {},
@@ -172,10 +193,10 @@ export class PaymentStandIn {
     const { secret = this.#options.webhookSecret, type = 'order' } = more;
     const { ts = String(this.#options.now?.() ?? Date.now()) } = more;
     const requestId = randomUUID();
-    const signed = `id:${ref.toLowerCase()};request-id:${requestId};ts:${ts};`;
-    const v1 = createHmac('sha256', secret).update(signed).digest('hex');
-    const address = webhook ?? this.book.orders.get(ref)?.asked.config.notification_url;
-    const response = await fetch(`${address}?${new URLSearchParams({ 'data.id': ref, type })}`, {
+    const signedText = `id:${ref.toLowerCase()};request-id:${requestId};ts:${ts};`;
+    const v1 = createHmac('sha256', secret).update(signedText).digest('hex');
+    const webhookUrl = webhook ?? this.book.orders.get(ref)?.request.config.notification_url;
+    const response = await fetch(`${webhookUrl}?${new URLSearchParams({ 'data.id': ref, type })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${v1}` },
       body: JSON.stringify({ action: 'order.processed', api_version: 'v1', type, data: { id: ref }, live_mode: false }),

@@ -339,8 +339,8 @@ export const FILLINGS: Readonly<Record<PersonRoot, Fill>> = {
     },
   }),
   Counted: ({ uid }) => ({ [`Counted/valle/${VISIT_DAY}/${uid}`]: { Hour: 'none' } }),
-  // Three guests: one that the desk charged as a courtesy and annulled, one that a sale to the person registered without
-  // a phone, and one of almost a year ago.
+  // Three guests: one that the desk charged as a courtesy and annulled, one that a sale to the person registered
+  // without a phone, and one of almost a year ago.
   Guests: ({ uid, phone, ...person }, now) => ({
     [`Guests/valle/${gymDayOf(now)}/phone-of-${uid}`]: {
       Name: person.name,

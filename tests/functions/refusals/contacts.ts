@@ -1,9 +1,9 @@
 import { newId } from '../../support/functions.ts';
-import { asText, missing, required, type Table, tooLong } from './table.ts';
+import { missing, type RefusalTable, requiredFields, tooLong, unexpectedNumber } from './table.ts';
 
 export const CONTACT_TABLES = {
   sendContact: {
-    by: 'anyone',
+    role: 'anyone',
     valid: () => ({
       requestId: newId(),
       Name: 'Ana Ruiz',
@@ -12,35 +12,35 @@ export const CONTACT_TABLES = {
       Consent: true,
     }),
     refused: [
-      ...required('requestId', 'Text'),
+      ...requiredFields('requestId', 'Text'),
       missing('Name'),
-      asText('Name'),
+      unexpectedNumber('Name'),
       tooLong('Name'),
-      asText('Phone'),
+      unexpectedNumber('Phone'),
       tooLong('Phone'),
-      asText('Email'),
+      unexpectedNumber('Email'),
       tooLong('Email'),
-      asText('branch'),
+      unexpectedNumber('branch'),
       missing('Consent'),
-      { fault: 'no consent', change: { Consent: false }, says: 'invalid-input Consent' },
-      { fault: 'a name of one letter', change: { Name: ' A ' }, says: 'name-too-short Name' },
-      { fault: 'a name of 81 letters', change: { Name: 'x'.repeat(81) }, says: 'invalid-input Name' },
-      { fault: 'half a phone', change: { Phone: '811' }, says: 'phone-invalid Phone' },
-      { fault: 'half an e-mail', change: { Email: 'ana@' }, says: 'email-invalid Email' },
-      { fault: 'neither phone nor e-mail', change: { Phone: undefined }, says: 'contact-way-missing Phone' },
-      { fault: 'a blank phone and e-mail', change: { Phone: ' ', Email: ' ' }, says: 'contact-way-missing Phone' },
-      { fault: 'a message of one letter', change: { Text: '   a   ' }, says: 'message-too-short Text' },
-      { fault: 'an unknown branch', change: { branch: 'polanco' }, says: 'branch-not-found branch' },
+      { fault: 'no consent', change: { Consent: false }, expected: 'invalid-input Consent' },
+      { fault: 'a name of one letter', change: { Name: ' A ' }, expected: 'name-too-short Name' },
+      { fault: 'a name of 81 letters', change: { Name: 'x'.repeat(81) }, expected: 'invalid-input Name' },
+      { fault: 'an incomplete phone', change: { Phone: '811' }, expected: 'phone-invalid Phone' },
+      { fault: 'an incomplete e-mail', change: { Email: 'ana@' }, expected: 'email-invalid Email' },
+      { fault: 'neither phone nor e-mail', change: { Phone: undefined }, expected: 'contact-way-missing Phone' },
+      { fault: 'a blank phone and e-mail', change: { Phone: ' ', Email: ' ' }, expected: 'contact-way-missing Phone' },
+      { fault: 'a message of one letter', change: { Text: '   a   ' }, expected: 'message-too-short Text' },
+      { fault: 'an unknown branch', change: { branch: 'polanco' }, expected: 'branch-not-found branch' },
     ],
   },
   answerContact: {
-    by: 'reception',
+    role: 'reception',
     valid: () => ({ requestId: newId(), id: newId(), Via: 'phone' }),
     refused: [
-      ...required('requestId', 'id'),
+      ...requiredFields('requestId', 'id'),
       missing('Via'),
-      { fault: 'an unknown channel', change: { Via: 'pigeon' }, says: 'invalid-input Via' },
-      { fault: 'a message that is not there', change: {}, says: 'contact-not-found' },
+      { fault: 'an unknown channel', change: { Via: 'pigeon' }, expected: 'invalid-input Via' },
+      { fault: 'an unknown message', change: {}, expected: 'contact-not-found' },
     ],
   },
-} satisfies Readonly<Record<string, Table>>;
+} satisfies Readonly<Record<string, RefusalTable>>;

@@ -1,18 +1,22 @@
 import { newId } from '../../support/functions.ts';
-import { required, type Table } from './table.ts';
+import { type RefusalTable, requiredFields } from './table.ts';
 
-const none = { fault: 'an unknown order', change: {}, says: 'order-not-found' } as const;
+const unknownOrder = { fault: 'an unknown order', change: {}, expected: 'order-not-found' } as const;
 
 export const PAYMENT_TABLES = {
   startPayment: {
-    by: 'member',
+    role: 'member',
     valid: () => ({ requestId: newId(), Order: newId() }),
-    refused: [...required('requestId', 'Order'), none],
+    refused: [...requiredFields('requestId', 'Order'), unknownOrder],
   },
-  checkPayment: { by: 'member', valid: () => ({ Order: newId() }), refused: [...required('Order'), none] },
+  checkPayment: {
+    role: 'member',
+    valid: () => ({ Order: newId() }),
+    refused: [...requiredFields('Order'), unknownOrder],
+  },
   refundPayment: {
-    by: 'admin',
+    role: 'admin',
     valid: () => ({ requestId: newId(), Order: newId() }),
-    refused: [...required('requestId', 'Order'), none],
+    refused: [...requiredFields('requestId', 'Order'), unknownOrder],
   },
-} satisfies Readonly<Record<string, Table>>;
+} satisfies Readonly<Record<string, RefusalTable>>;

@@ -1,60 +1,74 @@
 import { PEOPLE } from '../../support/people.ts';
 
+/** Fields of a callable's input. */
 type Input = Readonly<Record<string, unknown>>;
 
-export interface Refused {
-  /** The description of the fault. */
+/** An input that a callable refuses. */
+export interface RefusalCase {
+  /** What is wrong with the input. Unique within a table. */
   readonly fault: string;
   /** Overrides fields of a valid input; `undefined` omits a field. */
   readonly change: Input;
-  /** The expected reason, with the field where there is one. */
-  readonly says: string;
-  /** The caller, if it isn't the usual one. */
+  /** The expected reason and, if the refusal names one, the field. */
+  readonly expected: string;
+  /** The caller; by default the one with the table's role. */
   readonly as?: 'reception' | 'member' | 'admin';
 }
 
-export interface Table {
+/** The refusals of a callable. */
+export interface RefusalTable {
+  /** Returns an input that the contract accepts. */
   readonly valid: (now: number) => Input;
-  /** The lowest role that may call it. */
-  readonly by: 'admin' | 'reception' | 'member' | 'anyone';
-  readonly refused: readonly Refused[];
+  /** The lowest role that may call it. `anyone`: also without signing in. */
+  readonly role: 'admin' | 'reception' | 'member' | 'anyone';
+  readonly refused: readonly RefusalCase[];
 }
 
+/** A uid that no person has. */
 export const NOBODY = 'nobody-of-this-name';
+/** A text that is too long for every text field. */
 export const LONG = 'x'.repeat(2_001);
-export const asText = (name: string): Refused => ({
+/** Returns the case of a number in a field of another type. */
+export const unexpectedNumber = (name: string): RefusalCase => ({
   fault: `${name} is a number`,
   change: { [name]: 7 },
-  says: `invalid-input ${name}`,
+  expected: `invalid-input ${name}`,
 });
-export const missing = (name: string): Refused => ({
+/** Returns the case of an input without a required field. */
+export const missing = (name: string): RefusalCase => ({
   fault: `${name} missing`,
   change: { [name]: undefined },
-  says: `invalid-input ${name}`,
+  expected: `invalid-input ${name}`,
 });
-export const tooLong = (name: string): Refused => ({
+/** Returns the case of a text that is too long. */
+export const tooLong = (name: string): RefusalCase => ({
   fault: `${name} too long`,
   change: { [name]: LONG },
-  says: `invalid-input ${name}`,
+  expected: `invalid-input ${name}`,
 });
-export const emptyText = (name: string): Refused => ({
+/** Returns the case of an empty text. */
+export const emptyText = (name: string): RefusalCase => ({
   fault: `${name} empty`,
   change: { [name]: '' },
-  says: `invalid-input ${name}`,
+  expected: `invalid-input ${name}`,
 });
-/** The values that every text field must refuse. */
-export const required = (...names: readonly string[]): readonly Refused[] =>
-  names.flatMap((name) => [missing(name), asText(name), tooLong(name), emptyText(name)]);
-export const unknownUser = (field?: string): Refused => ({
+/** Returns the cases that every required field refuses: missing, a number, a text that is too long, an empty text. */
+export const requiredFields = (...names: readonly string[]): readonly RefusalCase[] =>
+  names.flatMap((name) => [missing(name), unexpectedNumber(name), tooLong(name), emptyText(name)]);
+/** Returns the case of a uid that no person has. */
+export const unknownUser = (field?: string): RefusalCase => ({
   fault: 'an unknown person',
   change: { [field ?? 'uid']: NOBODY },
-  says: `user-not-found${field === undefined ? '' : ` ${field}`}`,
+  expected: `user-not-found${field === undefined ? '' : ` ${field}`}`,
 });
-export const badDay = (name: string): Refused => ({
+/** Returns the case of a day that doesn't exist. */
+export const badDay = (name: string): RefusalCase => ({
   fault: `${name} is no date`,
   change: { [name]: '2026-02-30' },
-  says: `invalid-input ${name}`,
+  expected: `invalid-input ${name}`,
 });
 
+/** A day, milliseconds. */
 export const DAY = 86_400_000;
+/** Uid of a member whose membership is paid and active. */
 export const PAID = PEOPLE.socia.uid;

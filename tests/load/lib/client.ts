@@ -4,19 +4,20 @@ import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
 
 forceWebSockets();
 
-let clients = 0;
+/** Number of clients so far. */
+let clientCount = 0;
 
-/** One device: the web SDK, signed in as `uid` by a token that the emulator accepts. */
+/** The web SDK of one device, connected to a database emulator. */
 export interface Client {
   readonly database: Database;
   readonly close: () => Promise<void>;
 }
 
-/** Connects, and waits for the connection. */
+/** Opens a client that is signed in as `uid` by a token that only emulators accept, and waits until it is connected. */
 export async function openClient(port: number, uid: string): Promise<Client> {
-  clients += 1;
+  clientCount += 1;
   const databaseURL = `http://127.0.0.1:${port}?ns=${DATABASE_INSTANCE}`;
-  const app = initializeApp({ projectId: PROJECT, databaseURL }, `bench-${clients}`);
+  const app = initializeApp({ projectId: PROJECT, databaseURL }, `bench-${clientCount}`);
   const database = getDatabase(app);
   connectDatabaseEmulator(database, '127.0.0.1', port, { mockUserToken: { sub: uid } });
   await new Promise<void>((resolve) => {

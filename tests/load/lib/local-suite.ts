@@ -8,25 +8,26 @@ import { type Suite, startSuite } from '../../../scripts/lib/suite.ts';
 
 let running: Suite | undefined;
 
-/** Starts the local suite with a fresh seed and the production build, once for all measures of a run. */
-export async function needSuite(): Promise<void> {
+/** Starts the local suite with a fresh seed and the production build. Does nothing if it is already running. */
+export async function ensureSuite(): Promise<void> {
   if (running) return;
   await buildParts(['emulator', 'web', 'functions']);
   running = await startSuite();
   process.once('SIGINT', () => void running?.stop().then(() => process.exit(130)));
 }
 
+/** Stops the local suite if it is running. */
 export async function stopLocalSuite(): Promise<void> {
   await running?.stop();
   running = undefined;
 }
 
-/** The running processes of the suite. */
-export function suiteProcesses(): readonly ProcessInfo[] {
+/** Returns the processes of the suite; none if it isn't running. */
+export function listSuiteProcesses(): readonly ProcessInfo[] {
   return running?.processes() ?? [];
 }
 
-/** Runs work without triggers, so that large preparations don't call a function for each of their rows. */
+/** Runs work with triggers disabled, so that writing many rows doesn't call a function for each row. */
 export async function withoutTriggers<T>(work: () => Promise<T>): Promise<T> {
   await switchTriggers('disable');
   try {
@@ -42,24 +43,24 @@ async function switchTriggers(action: 'disable' | 'enable'): Promise<void> {
 }
 
 /**
- * Runs work while the suite is pinned to the first processor, which makes it resemble another machine: a page measured
- * in real time must not wait for its server. Needs Linux's `taskset`. Processes that the suite starts meanwhile are
- * pinned too.
+ * Runs work while the suite's processes are pinned to the first processor, so that a page that is measured in real time
+ * competes less with its server. Processes that these start are pinned, too. Needs Linux's `taskset`.
  */
-export async function withServersAside<T>(work: () => Promise<T>): Promise<T> {
-  const last = availableParallelism() - 1;
-  await keepSuiteTo('0');
+export async function withServersOnFirstProcessor<T>(work: () => Promise<T>): Promise<T> {
+  const lastProcessor = availableParallelism() - 1;
+  await pinSuite('0');
   try {
     return await work();
   } finally {
-    await keepSuiteTo(`0-${last}`);
+    await pinSuite(`0-${lastProcessor}`);
   }
 }
 
-async function keepSuiteTo(processors: string): Promise<void> {
-  for (const { pid, command } of suiteProcesses()) {
+/** Pins the suite's processes to processors. `processors`: a list such as `0` or `0-3`. */
+async function pinSuite(processors: string): Promise<void> {
+  for (const { pid, command } of listSuiteProcesses()) {
     const { code, output } = await run('taskset', ['-acp', processors, String(pid)], { quiet: true });
-    // A process that has ended needs no pinning.
+    // A process may have ended in the meantime.
     if (code !== 0 && !output.includes('No such process')) throw new Error(`${command} could not be moved: ${output}`);
   }
 }

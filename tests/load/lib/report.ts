@@ -7,14 +7,14 @@ import { CACHE } from '../../../scripts/lib/project.ts';
 /** A line in the table of a measure. */
 export interface Row {
   readonly label: string;
-  /** The target; empty if the line only explains another one. */
+  /** The target; empty if there is none, because the line only explains another one. */
   readonly target: string;
   readonly measured: string;
   /** Whether the target is met; `null` if there is none. */
   readonly met: boolean | null;
 }
 
-/** The result of a measure: lines for people, and the numbers behind them for the JSON. */
+/** The result of a measure: `rows` for the printed table, `numbers` with all values for the JSON file. */
 export interface Report {
   readonly rows: readonly Row[];
   readonly numbers: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface Report {
 
 const FOLDER = join(CACHE, 'bench');
 
-function machine(): Record<string, unknown> {
+function describeMachine(): Record<string, unknown> {
   const [cpu] = cpus();
   return {
     system: `${type()} ${release()}`,
@@ -33,20 +33,24 @@ function machine(): Record<string, unknown> {
   };
 }
 
-function verdict(met: boolean | null): string {
+function formatMet(met: boolean | null): string {
   if (met === null) return '';
   return met ? 'met' : 'NOT MET';
 }
 
-/** Prints the table and writes `.cache/bench/<name>.json`. @param loadBefore load average when the measure began */
-export function publish(name: string, { rows, numbers }: Report, loadBefore: number): void {
+/**
+ * Prints a report and writes it to `.cache/bench/<name>.json`.
+ *
+ * @param loadBefore the machine's load average when the measure began
+ */
+export function publishReport(name: string, { rows, numbers }: Report, loadBefore: number): void {
   const [loadAfter = 0] = loadavg();
   const table = [
     ['label', 'target', 'measured', ''],
-    ...rows.map((r) => [r.label, r.target, r.measured, verdict(r.met)]),
+    ...rows.map((row) => [row.label, row.target, row.measured, formatMet(row.met)]),
   ];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
-  const { processors, node } = machine();
+  const { processors, node } = describeMachine();
   console.log(
     `\n${name}: ${processors} processors, Node ${node}, load ${loadBefore.toFixed(1)} → ${loadAfter.toFixed(1)}`,
   );
@@ -54,6 +58,12 @@ export function publish(name: string, { rows, numbers }: Report, loadBefore: num
     console.log(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
   }
   mkdirSync(FOLDER, { recursive: true });
-  const content = { measure: name, machine: machine(), load: { before: loadBefore, after: loadAfter }, rows, numbers };
+  const content = {
+    measure: name,
+    machine: describeMachine(),
+    load: { before: loadBefore, after: loadAfter },
+    rows,
+    numbers,
+  };
   writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -1,4 +1,5 @@
-// The public site as the function `site` answers it, in a process of its own: forked by the measure `site`.
+// Serves the public site like the function `site`, in its own process. The measure `site` forks it and receives its
+// port. A request with `?fresh` begins with an empty cache.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -11,23 +12,23 @@ import { ROOT } from '../../../scripts/lib/project.ts';
 const built: { readonly renderer: SiteRenderer } = await import(
   pathToFileURL(join(ROOT, 'functions/lib/site/index.js')).href
 );
-const make = (): Site =>
+const createSite = (): Site =>
   new Site({
     renderer: async () => built.renderer,
     values: loadSiteValues,
     origin: 'http://127.0.0.1',
     deadlineMs: 10_000,
   });
-let site = make();
+let site = createSite();
 
-const server = createServer((asked, answer) => {
-  const { pathname, search } = new URL(asked.url ?? '/', 'http://127.0.0.1');
-  if (search === '?fresh') site = make();
+const server = createServer((request, response) => {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  if (search === '?fresh') site = createSite();
   site.answer(pathname, Date.now()).then(
     ({ status, type, body, cacheControl }) => {
-      answer.writeHead(status, { 'Content-Type': type, 'Cache-Control': cacheControl }).end(body);
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': cacheControl }).end(body);
     },
-    () => answer.writeHead(500).end(),
+    () => response.writeHead(500).end(),
   );
 });
 server.listen(0, '127.0.0.1', () => {

@@ -1,23 +1,27 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy to a server on this machine that counts traffic and can be slow or cut. */
+/** A TCP proxy to a server on this machine. It counts traffic and can delay it. */
 export interface Wire {
   readonly port: number;
-  /** Bytes from the server since the last call of `reset`, frames and headers included. */
+  /** Returns the number of bytes from the server since the last call of `reset`, including frames and headers. */
   readonly received: () => number;
-  /** Number of sequential round trips: how often something was sent after an answer had arrived. */
+  /**
+   * Returns the number of sequential round trips since the last call of `reset`: how often the client sent something
+   * after an answer.
+   */
   readonly rounds: () => number;
+  /** Sets both counts to 0. */
   readonly reset: () => void;
   /** Drops all connections and refuses new ones. */
   readonly close: () => Promise<void>;
 }
 
-/** Keeps the order: every chunk waits at least as long as the one before it. */
-function pass(from: Socket, to: Socket, delayMs: number, seen: (bytes: number) => void): void {
+/** Forwards each chunk after the delay, in order. `onBytes` is called at once with the length of each chunk. */
+function forward(from: Socket, to: Socket, delayMs: number, onBytes: (bytes: number) => void): void {
   from.setNoDelay(true);
   from.on('data', (chunk) => {
-    seen(chunk.length);
+    onBytes(chunk.length);
     if (delayMs === 0) to.write(chunk);
     else setTimeout(() => to.write(chunk), delayMs);
   });
@@ -26,23 +30,28 @@ function pass(from: Socket, to: Socket, delayMs: number, seen: (bytes: number) =
   from.on('close', () => setTimeout(() => to.destroy(), delayMs));
 }
 
-/** @param oneWayMs half of the round trip to inject */
+/**
+ * Opens a proxy.
+ *
+ * @param target port of the server
+ * @param oneWayMs delay in each direction, milliseconds
+ */
 export async function openWire(target: number, oneWayMs = 0): Promise<Wire> {
   let received = 0;
   let rounds = 0;
   let isAnswered = true;
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.on('close', () => open.delete(socket));
+      openSockets.add(socket);
+      socket.on('close', () => openSockets.delete(socket));
     }
-    pass(client, upstream, oneWayMs, () => {
+    forward(client, upstream, oneWayMs, () => {
       if (isAnswered) rounds += 1;
       isAnswered = false;
     });
-    pass(upstream, client, oneWayMs, (bytes) => {
+    forward(upstream, client, oneWayMs, (bytes) => {
       received += bytes;
       isAnswered = true;
     });
@@ -59,7 +68,7 @@ export async function openWire(target: number, oneWayMs = 0): Promise<Wire> {
       isAnswered = true;
     },
     close: async () => {
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       if (!server.listening) return;
       server.close();
       await once(server, 'close');

@@ -6,17 +6,20 @@ import { z } from 'zod';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
 import { updateAsOwner, writeAsOwner } from '../../support/database.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { DESK, launch, openPage, signInOn } from '../lib/browser.ts';
-import { needSuite, withoutTriggers } from '../lib/local-suite.ts';
+import { DESK, launchChromium, openPage, signInOn } from '../lib/browser.ts';
+import { ensureSuite, withoutTriggers } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 import { median, ms, percentile } from '../lib/statistics.ts';
 
+/** Number of check-ins of the day. */
 const ROWS = 2_000;
 const BRANCH = 'valle';
+/** Number of times that the day is opened. */
 const OPENINGS = 7;
+/** Selector of a row of the list. */
 const ROW = 'main ul[aria-label] > li[aria-posinset]';
 
-/** A day of that many check-ins between six and ten at night. The people needn't exist. */
+/** Writes {@link ROWS} check-ins from 6:00 to 22:00 of a day, of people who don't exist. */
 async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
   const start = startOfGymDay(day) + 6 * 3_600_000;
   const rows: Record<string, unknown> = {};
@@ -37,11 +40,11 @@ async function fillDay(day: ReturnType<typeof gymDayOf>): Promise<void> {
     for (const [path, value] of Object.entries(checkInUpdate(checkIn, at + 200))) rows[path] = value;
     rows[attendancePath.at({ branch: BRANCH, day, uid }, 'Nombre')] = `Persona Número ${index}`;
   }
-  await withoutTriggers(() => updateAsOwner(nested(rows)));
+  await withoutTriggers(() => updateAsOwner(moveNamesIntoRecords(rows)));
 }
 
-/** The name is in the record, because an update can't contain a path and one below it. */
-function nested(rows: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Moves each name into its record, because an update can't contain a path and another path below it. */
+function moveNamesIntoRecords(rows: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(rows)) {
     const parent = path.endsWith('/Nombre') ? path.slice(0, -'/Nombre'.length) : null;
@@ -53,87 +56,91 @@ function nested(rows: Readonly<Record<string, unknown>>): Record<string, unknown
 
 const numbersSchema = z.array(z.number());
 
-/** Measures the time from choosing the day on an open page to its first rows on screen. */
-async function opening(page: Page, day: string): Promise<number> {
+/** Measures the time from choosing the day on an open page to its first row, milliseconds. */
+async function measureOpening(page: Page, day: string): Promise<number> {
   await page.goto(`${APP_ORIGIN}/admin?sucursal=${BRANCH}&fecha=${addDays(gymDayOf(Date.now()), -400)}`);
   await page.getByText('Nadie', { exact: false }).first().waitFor();
-  const shown = page.evaluate(
+  const duration = page.evaluate(
     ({ row }) =>
       new Promise<number>((resolve) => {
-        let begin = 0;
-        addEventListener('input', () => (begin = performance.now()), { capture: true, once: true });
+        let start = 0;
+        addEventListener('input', () => (start = performance.now()), { capture: true, once: true });
         new MutationObserver((_, observer) => {
           if (!document.querySelector(row)) return;
           observer.disconnect();
-          resolve(performance.now() - begin);
+          resolve(performance.now() - start);
         }).observe(document.body, { childList: true, subtree: true });
       }),
     { row: ROW },
   );
   await page.getByLabel('Fecha', { exact: true }).fill(day);
-  return shown;
+  return duration;
 }
 
+/** Presses “Ver más” until all rows are loaded. Returns the length of the list. */
 async function loadAll(page: Page): Promise<number> {
-  const length = () => page.locator(ROW).first().getAttribute('aria-setsize');
-  for (let seen = ''; seen !== (await length()); ) {
-    seen = (await length()) ?? '';
+  const loadLength = () => page.locator(ROW).first().getAttribute('aria-setsize');
+  for (let length = ''; length !== (await loadLength()); ) {
+    length = (await loadLength()) ?? '';
     const more = page.getByRole('button', { name: 'Ver más' });
     if ((await more.count()) === 0) break;
     await more.click();
     await page.waitForFunction(
-      ([row, before]) =>
-        document.querySelector(String(row))?.getAttribute('aria-setsize') !== before ||
+      ([row, previous]) =>
+        document.querySelector(String(row))?.getAttribute('aria-setsize') !== previous ||
         !document.querySelector('main button[aria-busy]'),
-      [ROW, seen],
+      [ROW, length],
     );
   }
-  return Number(await length());
+  return Number(await loadLength());
 }
 
-/** Scrolls through everything for three seconds at a constant speed and measures the time between frames. */
-async function scroll(page: Page): Promise<{ gaps: number[]; most: number }> {
+/**
+ * Scrolls through the whole page in three seconds. `gaps`: milliseconds between the frames. `mostRows`: the most rows
+ * that were in the page at the same time.
+ */
+async function scroll(page: Page): Promise<{ gaps: number[]; mostRows: number }> {
   await page.evaluate(() => scrollTo(0, 0));
-  const seen = await page.evaluate(
+  const result = await page.evaluate(
     ({ row }) =>
-      new Promise<{ gaps: number[]; most: number }>((resolve) => {
+      new Promise<{ gaps: number[]; mostRows: number }>((resolve) => {
         const gaps: number[] = [];
-        let most = 0;
-        const begin = performance.now();
-        let last = begin;
-        const whole = document.documentElement.scrollHeight - innerHeight;
+        let mostRows = 0;
+        const start = performance.now();
+        let last = start;
+        const distance = document.documentElement.scrollHeight - innerHeight;
         const frame = (now: number): void => {
           gaps.push(now - last);
           last = now;
-          most = Math.max(most, document.querySelectorAll(row).length);
-          scrollTo(0, (whole * (now - begin)) / 3_000);
-          if (now - begin < 3_000) requestAnimationFrame(frame);
-          else resolve({ gaps: gaps.slice(2), most });
+          mostRows = Math.max(mostRows, document.querySelectorAll(row).length);
+          scrollTo(0, (distance * (now - start)) / 3_000);
+          if (now - start < 3_000) requestAnimationFrame(frame);
+          else resolve({ gaps: gaps.slice(2), mostRows });
         };
         requestAnimationFrame(frame);
       }),
     { row: ROW },
   );
-  return { gaps: numbersSchema.parse(seen.gaps), most: seen.most };
+  return { gaps: numbersSchema.parse(result.gaps), mostRows: result.mostRows };
 }
 
 /** Measures the attendance screen on a day of 2,000 rows. */
 export async function attendanceDay(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   const day = addDays(gymDayOf(Date.now()), -90);
   await fillDay(day);
-  const browser = await launch();
+  const browser = await launchChromium();
   try {
     const { page } = await openPage(browser, DESK);
     await signInOn(page, PEOPLE.admin.email);
     const openings: number[] = [];
-    for (let index = 0; index < OPENINGS; index++) openings.push(await opening(page, day));
+    for (let index = 0; index < OPENINGS; index++) openings.push(await measureOpening(page, day));
     const loaded = await loadAll(page);
-    // The first pass warms the code up.
+    // The first pass warms up the code, and isn't measured.
     await scroll(page);
-    const { gaps, most } = await scroll(page);
+    const { gaps, mostRows } = await scroll(page);
     const frame = median(gaps);
-    const late = gaps.filter((gap) => gap > 25).length / gaps.length;
+    const slowShare = gaps.filter((gap) => gap > 25).length / gaps.length;
     const first = median(openings);
     return {
       rows: [
@@ -146,17 +153,17 @@ export async function attendanceDay(): Promise<Report> {
         {
           label: `rows in the page at once, of ${loaded} loaded`,
           target: '≤ 100',
-          measured: String(most),
-          met: most <= 100 && loaded === ROWS,
+          measured: String(mostRows),
+          met: mostRows <= 100 && loaded === ROWS,
         },
         {
           label: 'scrolling through all in 3 s: frames a second',
           target: '60',
-          measured: `${(1_000 / frame).toFixed(0)} (median frame ${ms(frame)}, p95 ${ms(percentile(gaps, 0.95))}, over 25 ms: ${(late * 100).toFixed(1)} %)`,
+          measured: `${(1_000 / frame).toFixed(0)} (median frame ${ms(frame)}, p95 ${ms(percentile(gaps, 0.95))}, over 25 ms: ${(slowShare * 100).toFixed(1)} %)`,
           met: frame <= 17.5,
         },
       ],
-      numbers: { openings, loaded, most, gaps },
+      numbers: { openings, loaded, most: mostRows, gaps },
     };
   } finally {
     await browser.close();

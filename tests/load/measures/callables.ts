@@ -10,16 +10,19 @@ import { PROJECT, ROOT } from '../../../scripts/lib/project.ts';
 import { mustCall, newId, newMember, resetRateLimits, signIn } from '../../support/functions.ts';
 import { withSeen } from '../../support/membership-changes.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
-import { median, ms, percentile, timed } from '../lib/statistics.ts';
+import { measureDuration, median, ms, percentile } from '../lib/statistics.ts';
 
+/** Number of times that each import is measured. */
 const ROUNDS = 11;
+/** Number of measured calls of each callable. */
 const CALLS = 120;
+/** Number of calls before them that aren't measured. */
 const WARM_UP = 20;
 
-/** The SDK imports that no file of functions can do without. */
-const ALONE = [
+/** The modules of the SDKs that all functions need. */
+const SDK_MODULES = [
   'firebase-functions/https',
   'firebase-functions/database',
   'firebase-functions/scheduler',
@@ -28,12 +31,15 @@ const ALONE = [
   'firebase-admin/database',
 ];
 
-/** Milliseconds that a fresh process takes to import these files after `before`, by its own clock. */
-async function loadTime(modules: readonly string[], before: readonly string[] = []): Promise<number> {
-  const importOf = (names: readonly string[]): string =>
+/**
+ * Measures how long a new process takes to import modules, milliseconds. The process imports the modules of
+ * `preloaded` first, which isn't measured.
+ */
+async function measureImport(modules: readonly string[], preloaded: readonly string[] = []): Promise<number> {
+  const importCode = (names: readonly string[]): string =>
     names.map((name) => `await import(${JSON.stringify(name)});`).join('');
-  const timedPart = `const begin = performance.now();${importOf(modules)}const took = performance.now() - begin;`;
-  const code = `${importOf(before)}${timedPart}process.stdout.write(String(took));process.exit(0)`;
+  const measuredCode = `const begin = performance.now();${importCode(modules)}const took = performance.now() - begin;`;
+  const code = `${importCode(preloaded)}${measuredCode}process.stdout.write(String(took));process.exit(0)`;
   const env = { ...process.env, GCLOUD_PROJECT: PROJECT, FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT }) };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: join(ROOT, 'functions'),
@@ -46,39 +52,40 @@ async function loadTime(modules: readonly string[], before: readonly string[] = 
   });
   await once(child, 'close');
   const [took] = /[\d.]+$/.exec(text) ?? [];
-  if (took === undefined) throw new Error('The functions do not load');
+  if (took === undefined) throw new Error('The functions could not be imported');
   return Number(took);
 }
 
-/** The files of the build whose names begin with this prefix, such as `handlers-`. */
-function built(prefix: string): readonly string[] {
+/** Returns the URLs of the built files with this prefix, such as `handlers-`. Throws if there is none. */
+function findBuiltFiles(prefix: string): readonly string[] {
   const folder = join(ROOT, 'functions/lib');
   const names = readdirSync(folder).filter((name) => name.startsWith(prefix) && name.endsWith('.js'));
-  if (names.length === 0) throw new Error(`No ${prefix}… in functions/lib`);
+  if (names.length === 0) throw new Error(`No file ${prefix}… in functions/lib`);
   return names.map((name) => pathToFileURL(join(folder, name)).href);
 }
 
-async function moduleLoad(): Promise<{ readonly rows: readonly Row[]; readonly numbers: object }> {
+/** Measures how long the functions take to import, compared to the SDKs alone. */
+async function measureModules(): Promise<{ readonly rows: readonly Row[]; readonly numbers: object }> {
   await buildParts(['web', 'functions']);
-  const own = built('index.');
+  const index = findBuiltFiles('index.');
   const parts = {
-    handlers: built('handlers-'),
-    site: built('answer-site-'),
-    trigger: built('register-attendance-'),
+    handlers: findBuiltFiles('handlers-'),
+    site: findBuiltFiles('answer-site-'),
+    trigger: findBuiltFiles('register-attendance-'),
   };
   const times = { ours: [] as number[], alone: [] as number[] };
-  const more: Record<keyof typeof parts, number[]> = { handlers: [], site: [], trigger: [] };
-  // They alternate, so that other load affects all alike.
+  const partTimes: Record<keyof typeof parts, number[]> = { handlers: [], site: [], trigger: [] };
+  // The imports take turns, so that other load on the machine affects all of them equally.
   for (let round = 0; round < ROUNDS; round++) {
-    times.alone.push(await loadTime(ALONE));
-    times.ours.push(await loadTime(own));
-    more.handlers.push(await loadTime(parts.handlers, own));
-    more.site.push(await loadTime(parts.site, own));
-    more.trigger.push(await loadTime(parts.trigger, own));
+    times.alone.push(await measureImport(SDK_MODULES));
+    times.ours.push(await measureImport(index));
+    partTimes.handlers.push(await measureImport(parts.handlers, index));
+    partTimes.site.push(await measureImport(parts.site, index));
+    partTimes.trigger.push(await measureImport(parts.trigger, index));
   }
   const [ours, alone] = [median(times.ours), median(times.alone)];
   const ratio = ours / alone;
-  const handlers = median(more.handlers);
+  const handlers = median(partTimes.handlers);
   const rows: Row[] = [
     {
       label: `module load : SDKs alone, medians of ${ROUNDS}`,
@@ -90,24 +97,24 @@ async function moduleLoad(): Promise<{ readonly rows: readonly Row[]; readonly n
     {
       label: 'what `site` and the trigger of a check-in load after it',
       target: '',
-      measured: `${ms(median(more.site))}, ${ms(median(more.trigger))}`,
+      measured: `${ms(median(partTimes.site))}, ${ms(median(partTimes.trigger))}`,
       met: null,
     },
   ];
-  return { rows, numbers: { ...times, more, ratio } };
+  return { rows, numbers: { ...times, more: partTimes, ratio } };
 }
 
-/** Measures how long the functions take to load, against their SDKs alone, and a warm call through hosting. */
+/** Measures how long the functions take to import, compared to the SDKs alone, and warm calls through Hosting. */
 export async function callables(): Promise<Report> {
-  const load = await moduleLoad();
-  await needSuite();
+  const load = await measureModules();
+  await ensureSuite();
   const admin = await signIn(PEOPLE.admin.email);
   const today = gymDayOf(Date.now());
   const member = await newMember(admin, { Plan: 'anual' });
-  // The preview of the next renewal is read between the calls, so that only the call is measured.
-  const preview = () => withSeen('renewMembership', { uid: member.uid, Plan: 'semana', PaidBy: 'cash' });
-  let shown = await preview();
-  const renewal = () => mustCall(admin, 'renewMembership', { requestId: newId(), ...shown });
+  // The preview of the next renewal is read between the calls, so that it isn't measured.
+  const loadPreview = () => withSeen('renewMembership', { uid: member.uid, Plan: 'semana', PaidBy: 'cash' });
+  let preview = await loadPreview();
+  const renewal = () => mustCall(admin, 'renewMembership', { requestId: newId(), ...preview });
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     whoAmI: () => mustCall(admin, 'whoAmI', {}),
     'listExpirations, 50 rows': () =>
@@ -120,8 +127,8 @@ export async function callables(): Promise<Report> {
     const times: number[] = [];
     for (let index = 0; index < WARM_UP + CALLS; index++) {
       if (index % 20 === 0) await resetRateLimits();
-      const [, took] = await timed(call);
-      if (call === renewal) shown = await preview();
+      const [, took] = await measureDuration(call);
+      if (call === renewal) preview = await loadPreview();
       if (index >= WARM_UP) times.push(took);
     }
     const p95 = percentile(times, 0.95);

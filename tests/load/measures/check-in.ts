@@ -6,21 +6,24 @@ import { z } from 'zod';
 import { APP_ORIGIN, DATABASE_INSTANCE, PORTS, PROJECT, ROOT } from '../../../scripts/lib/project.ts';
 import { updateAsOwner } from '../../support/database.ts';
 import { PEOPLE, today } from '../../support/people.ts';
-import { launch, openPage, PHONE, portLeadsTo, signInOn } from '../lib/browser.ts';
-import { needSuite, withoutTriggers } from '../lib/local-suite.ts';
+import { launchChromium, openPage, PHONE, redirectPort, signInOn } from '../lib/browser.ts';
+import { ensureSuite, withoutTriggers } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 import { median, ms, percentile } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
 
+/** Round trip of the slow connection. */
 const ROUND_TRIP_MS = 50;
+/** Number of measured rounds. */
 const ROUNDS = 60;
+/** Number of rounds before them that aren't measured. */
 const WARM_UP = 3;
 const BRANCH = 'centro';
-/** No finger taps sooner after the page is ready. Meanwhile it loads the outbox, for which a robot's tap would wait. */
+/** Time from the ready page to the tap. Nobody taps sooner, and the page loads its outbox in this time. */
 const REACTION_MS = 250;
 
-/** Script of a page with only the SDK, which writes the same two paths by a bare `update()`. */
-async function bareScript(): Promise<string> {
+/** Builds the script of a page with only the SDK, which writes the same two paths as the app by a bare `update()`. */
+async function buildBareScript(): Promise<string> {
   const keys = { branch: BRANCH, day: 'DAY', uid: PEOPLE.socia.uid };
   const contents = `
     import { initializeApp } from 'firebase/app';
@@ -52,10 +55,10 @@ async function bareScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-const milliseconds = z.number();
+const numberSchema = z.number();
 
-/** Measures from the tap to the first frame in which the page says that the server has it. */
-async function tapped(page: Page): Promise<number> {
+/** Measures the time from the tap to the moment when the page shows that the server has the check-in. */
+async function measureTap(page: Page): Promise<number> {
   await page.goto(`${APP_ORIGIN}/checador`);
   const button = page.getByRole('button', { name: 'Registrar mi asistencia' });
   await page.getByText('Todo listo para entrar').waitFor();
@@ -73,14 +76,16 @@ async function tapped(page: Page): Promise<number> {
   );
   await page.waitForTimeout(REACTION_MS);
   await button.click();
-  return milliseconds.parse(await answer);
+  return numberSchema.parse(await answer);
 }
 
-async function bare(page: Page): Promise<number> {
-  return milliseconds.parse(await page.evaluate(`window.bare.write(${JSON.stringify(today())})`));
+/** Measures a bare `update()`, milliseconds. */
+async function measureBareUpdate(page: Page): Promise<number> {
+  return numberSchema.parse(await page.evaluate(`window.bare.write(${JSON.stringify(today())})`));
 }
 
-async function forget(): Promise<void> {
+/** Deletes today's check-in of the member. */
+async function deleteCheckIn(): Promise<void> {
   const { uid } = PEOPLE.socia;
   await updateAsOwner({
     [attendancePath.at({ branch: BRANCH, day: today(), uid })]: null,
@@ -89,64 +94,66 @@ async function forget(): Promise<void> {
 }
 
 /**
- * Compares the member's button with a bare SDK's update, alternately, both in Chromium over the same slow connection.
- * Triggers are off: in production they run on other machines, and no answer waits for them.
+ * Compares a check-in by the member's button with a bare `update()` of the SDK. Both take turns, in Chromium over the
+ * same slow connection. Triggers are disabled, because in production they run on other machines, and no answer waits
+ * for them.
  */
 export async function checkIn(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   return withoutTriggers(compare);
 }
 
+/** Runs the rounds and compares the durations. */
 async function compare(): Promise<Report> {
-  const line = await openWire(PORTS.database, ROUND_TRIP_MS / 2);
-  const browser = await launch([portLeadsTo(PORTS.database, line.port)]);
+  const wire = await openWire(PORTS.database, ROUND_TRIP_MS / 2);
+  const browser = await launchChromium([redirectPort(PORTS.database, wire.port)]);
   try {
     const { context, page } = await openPage(browser, PHONE);
-    await forget();
+    await deleteCheckIn();
     await signInOn(page, PEOPLE.socia.email);
-    // A phone remembers its owner's check-in of today, so each round has a fresh sign-in.
+    // The app stores today's check-in on the device, so each round starts from the state right after the sign-in.
     const storageState = await context.storageState({ indexedDB: true });
     await context.close();
-    // The app's policy lets no other script in.
-    const { page: other } = await openPage(browser, { ...PHONE, bypassCSP: true });
-    await other.goto(`${APP_ORIGIN}/assets/none`);
-    await other.addScriptTag({ content: await bareScript() });
-    await other.evaluate('window.bare.connected');
+    // The app's content security policy would block the script.
+    const { page: barePage } = await openPage(browser, { ...PHONE, bypassCSP: true });
+    await barePage.goto(`${APP_ORIGIN}/assets/none`);
+    await barePage.addScriptTag({ content: await buildBareScript() });
+    await barePage.evaluate('window.bare.connected');
     const ours: number[] = [];
-    const theirs: number[] = [];
+    const bare: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round++) {
-      await forget();
+      await deleteCheckIn();
       const phone = await openPage(browser, { ...PHONE, storageState, serviceWorkers: 'block' });
-      const one = await tapped(phone.page);
+      const ourTime = await measureTap(phone.page);
       await phone.context.close();
-      await forget();
-      const another = await bare(other);
+      await deleteCheckIn();
+      const bareTime = await measureBareUpdate(barePage);
       if (round < 0) continue;
-      ours.push(one);
-      theirs.push(another);
+      ours.push(ourTime);
+      bare.push(bareTime);
     }
-    await forget();
-    const p95 = { ours: percentile(ours, 0.95), bare: percentile(theirs, 0.95) };
-    const above = p95.ours - p95.bare;
+    await deleteCheckIn();
+    const p95 = { ours: percentile(ours, 0.95), bare: percentile(bare, 0.95) };
+    const difference = p95.ours - p95.bare;
     return {
       rows: [
         {
           label: `tap → server-confirmed over ${ROUND_TRIP_MS} ms of round trip, tapped ${REACTION_MS} ms after ready, p95 of ${ROUNDS}, above a bare update()`,
           target: '≤ 30 ms',
-          measured: `${ms(above)} (${ms(p95.ours)} − ${ms(p95.bare)})`,
-          met: above <= 30,
+          measured: `${ms(difference)} (${ms(p95.ours)} − ${ms(p95.bare)})`,
+          met: difference <= 30,
         },
         {
           label: 'the same, medians',
           target: '',
-          measured: `${ms(median(ours) - median(theirs))} (${ms(median(ours))} − ${ms(median(theirs))})`,
+          measured: `${ms(median(ours) - median(bare))} (${ms(median(ours))} − ${ms(median(bare))})`,
           met: null,
         },
       ],
-      numbers: { p95, ours, bare: theirs },
+      numbers: { p95, ours, bare },
     };
   } finally {
     await browser.close();
-    await line.close();
+    await wire.close();
   }
 }

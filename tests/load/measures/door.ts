@@ -7,15 +7,20 @@ import { z } from 'zod';
 import { readAsOwner, updateAsOwner } from '../../support/database.ts';
 import { PEOPLE } from '../../support/people.ts';
 import { scan } from '../../support/scanner.ts';
-import { launch, openPage, signInOn } from '../lib/browser.ts';
-import { needSuite, withoutTriggers } from '../lib/local-suite.ts';
+import { launchChromium, openPage, signInOn } from '../lib/browser.ts';
+import { ensureSuite, withoutTriggers } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms, percentile } from '../lib/statistics.ts';
 
+/** Number of people in the roster. */
 const ROSTER = 10_000;
+/** Number of people of each measurement. */
 const SAMPLES = 100;
+/** Target of the 95th percentile of verdicts. */
 const VERDICT_P95_MS = 300;
+/** Target of the first load of the roster. */
 const FIRST_LOAD_MS = 5_000;
+/** Number of people per update. */
 const ROWS_AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
 /** Time between two keys typed by hand: slower than the terminal's limit for a scanner. */
@@ -26,7 +31,7 @@ interface Member {
   readonly secret: string;
 }
 
-function rosterRow({ pin }: Member, now: number): Record<string, unknown> {
+function createRosterRow({ pin }: Member, now: number): Record<string, unknown> {
   return {
     Name: `Persona ${pin} De Prueba`,
     Pin: pin,
@@ -40,11 +45,11 @@ function rosterRow({ pin }: Member, now: number): Record<string, unknown> {
   };
 }
 
-/** Fills the roster of Centro up to 10,000 people. Returns the added ones. */
+/** Adds people to the roster of Centro until it has 10,000. Returns the added people. */
 export async function fillRoster(): Promise<readonly Member[]> {
-  const there = z.record(z.string(), z.unknown()).parse(await readAsOwner(rosterPath.at({ branch: 'centro' })));
+  const roster = z.record(z.string(), z.unknown()).parse(await readAsOwner(rosterPath.at({ branch: 'centro' })));
   const now = Date.now();
-  const added = Array.from({ length: ROSTER - Object.keys(there).length }, (_, index) => {
+  const added = Array.from({ length: ROSTER - Object.keys(roster).length }, (_, index) => {
     const pin = String(300_000 + index);
     return { pin, secret: Buffer.from(`secret-of-${pin}-1234`).toString('base64url') };
   });
@@ -52,7 +57,7 @@ export async function fillRoster(): Promise<readonly Member[]> {
     for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
       const updates: Record<string, unknown> = {};
       for (const member of added.slice(from, from + ROWS_AT_ONCE)) {
-        updates[rosterRowPath.at({ branch: 'centro', uid: `door-${member.pin}` })] = rosterRow(member, now);
+        updates[rosterRowPath.at({ branch: 'centro', uid: `door-${member.pin}` })] = createRosterRow(member, now);
         updates[rosterSecretPath.at({ branch: 'centro', uid: `door-${member.pin}` })] = {
           Secret: member.secret,
           Version: now - Number(member.pin),
@@ -67,7 +72,7 @@ export async function fillRoster(): Promise<readonly Member[]> {
 
 const timesSchema = z.array(z.number());
 
-/** Measures, inside the page, the time from the last key to the frame that shows the answer. */
+/** Makes the page record the time from the last key to the frame that shows each answer, in `doorTimes`. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const status = document.querySelector('[role="status"]');
@@ -85,45 +90,48 @@ async function watchAnswers(page: Page): Promise<void> {
   });
 }
 
-async function answers(page: Page): Promise<readonly number[]> {
+/** Returns the times that the page has recorded, milliseconds. */
+async function loadTimes(page: Page): Promise<readonly number[]> {
   return timesSchema.parse(await page.evaluate(() => Reflect.get(window, 'doorTimes')));
 }
 
+/** Enters what identifies a member. */
 type Identify = (page: Page, member: Member) => Promise<void>;
 
-async function measure(page: Page, members: readonly Member[], identify: Identify): Promise<readonly number[]> {
-  const before = (await answers(page)).length;
+/** Identifies each member and returns the time of each answer, milliseconds. */
+async function measureAnswers(page: Page, members: readonly Member[], identify: Identify): Promise<readonly number[]> {
+  const countBefore = (await loadTimes(page)).length;
   for (const [index, member] of members.entries()) {
     await identify(page, member);
-    await page.waitForFunction((count) => Reflect.get(window, 'doorTimes').length > count, before + index);
+    await page.waitForFunction((count) => Reflect.get(window, 'doorTimes').length > count, countBefore + index);
   }
-  return (await answers(page)).slice(before);
+  return (await loadTimes(page)).slice(countBefore);
 }
 
-const byPin: Identify = (page, { pin }) => page.keyboard.type(pin, { delay: HAND_MS });
-const byCard: Identify = async (page, { pin, secret }) => scan(page, (await cardText(pin, secret, Date.now())) ?? '');
+const enterPin: Identify = (page, { pin }) => page.keyboard.type(pin, { delay: HAND_MS });
+const scanCard: Identify = async (page, { pin, secret }) => scan(page, (await cardText(pin, secret, Date.now())) ?? '');
 
-/** Measures the time from the terminal's screen to a complete copy of the roster. */
-function firstLoad(page: Page): Promise<number> {
+/** Measures the time until the terminal's copy of the roster is complete, milliseconds. */
+function measureFirstLoad(page: Page): Promise<number> {
   return page.evaluate(async (people) => {
-    const begin = performance.now();
+    const start = performance.now();
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('gym-roster');
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
+      const request = indexedDB.open('gym-roster');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
     });
-    const count = () =>
+    const countRows = () =>
       new Promise<number>((resolve) => {
-        const asked = database.transaction('rows').objectStore('rows').count();
-        asked.onsuccess = () => resolve(asked.result);
+        const request = database.transaction('rows').objectStore('rows').count();
+        request.onsuccess = () => resolve(request.result);
       });
-    while ((await count()) < people) await new Promise((resolve) => setTimeout(resolve, 25));
+    while ((await countRows()) < people) await new Promise((resolve) => setTimeout(resolve, 25));
     database.close();
-    return performance.now() - begin;
+    return performance.now() - start;
   }, ROSTER);
 }
 
-function row(label: string, times: readonly number[]): Row {
+function createRow(label: string, times: readonly number[]): Row {
   const p95 = percentile(times, 0.95);
   const measured = `p50 ${ms(median(times))}, p95 ${ms(p95)}`;
   return { label, target: `p95 ≤ ${VERDICT_P95_MS} ms`, measured, met: p95 <= VERDICT_P95_MS };
@@ -131,19 +139,25 @@ function row(label: string, times: readonly number[]): Row {
 
 /** Measures the terminal with a roster of 10,000: from the last key to the verdict on screen, online and offline. */
 export async function door(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   const members = await fillRoster();
-  const part = (index: number): readonly Member[] => members.slice(index * SAMPLES, (index + 1) * SAMPLES);
-  const browser = await launch();
+  const selectMembers = (index: number): readonly Member[] => members.slice(index * SAMPLES, (index + 1) * SAMPLES);
+  const browser = await launchChromium();
   try {
     const { context, page } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
     await signInOn(page, PEOPLE.kiosk.email);
     await page.getByRole('textbox', { name: 'PIN o teléfono' }).waitFor();
-    const load = await firstLoad(page);
+    const load = await measureFirstLoad(page);
     await watchAnswers(page);
-    const online = { pin: await measure(page, part(0), byPin), card: await measure(page, part(1), byCard) };
+    const online = {
+      pin: await measureAnswers(page, selectMembers(0), enterPin),
+      card: await measureAnswers(page, selectMembers(1), scanCard),
+    };
     await context.setOffline(true);
-    const offline = { pin: await measure(page, part(2), byPin), card: await measure(page, part(3), byCard) };
+    const offline = {
+      pin: await measureAnswers(page, selectMembers(2), enterPin),
+      card: await measureAnswers(page, selectMembers(3), scanCard),
+    };
     return {
       rows: [
         {
@@ -152,10 +166,10 @@ export async function door(): Promise<Report> {
           measured: ms(load),
           met: load <= FIRST_LOAD_MS,
         },
-        row('PIN → verdict, online', online.pin),
-        row('card by scanner → verdict, online', online.card),
-        row('PIN → verdict, offline', offline.pin),
-        row('card by scanner → verdict, offline', offline.card),
+        createRow('PIN → verdict, online', online.pin),
+        createRow('card by scanner → verdict, online', online.card),
+        createRow('PIN → verdict, offline', offline.pin),
+        createRow('card by scanner → verdict, offline', offline.card),
       ],
       numbers: { load, online, offline },
     };

@@ -1,11 +1,15 @@
-// Part of the measure `expirations`, in its own process, because the server's code knows one database. Prints JSON.
+// Measures lists of expirations in one gym, for the measure `expirations`. It runs in its own process, because the
+// server's code can use only one database. Argument: the database's port. Prints the samples as JSON.
 import process from 'node:process';
 import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
-import { timed } from '../lib/statistics.ts';
+import { measureDuration } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
 
+/** Number of measured reads of each list. */
 const ROUNDS = 60;
+/** Number of reads before them that aren't measured. */
+const WARM_UP = 5;
 const [, , port] = process.argv;
 const wire = await openWire(Number(port));
 process.env.GCLOUD_PROJECT = PROJECT;
@@ -32,14 +36,14 @@ for (const { list, ...input } of LISTS) {
   let bytes = 0;
   let rows = 0;
   let total = 0;
-  for (let round = 0; round < ROUNDS + 5; round++) {
+  for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     wire.reset();
-    const [answer, took] = await timed(() => listExpirations(input));
+    const [answer, took] = await measureDuration(() => listExpirations(input));
     if (!answer.ok) throw new Error(answer.refusal.reason);
     bytes = wire.received();
     rows = answer.value.rows.length;
     total = answer.value.total;
-    if (round >= 5) times.push(took);
+    if (round >= WARM_UP) times.push(took);
   }
   samples.push({ list, rows, total, bytes, times });
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { APP_ORIGIN, PORTS } from '../../../scripts/lib/project.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { DESK, launch, openPage, PHONE, portLeadsTo, signInOn } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { DESK, launchChromium, openPage, PHONE, redirectPort, signInOn } from '../lib/browser.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 
 /** A measurement ends after this time without a request, milliseconds. */
@@ -12,18 +12,21 @@ const QUIET_MS = 60_000;
 
 interface Count {
   readonly requests: number;
-  /** Bytes as transferred: compressed, with headers. */
+  /** Transferred bytes: compressed, including headers. */
   readonly bytes: number;
 }
 
 interface CountingServer {
   readonly port: number;
-  /** Resolves after {@link QUIET_MS} without a request, with the counts since the request for the service worker. */
-  readonly counted: () => Promise<Count>;
+  /**
+   * Waits until the service worker has been requested and no request has come for {@link QUIET_MS}. Returns the counts
+   * since the request for the service worker.
+   */
+  readonly waitForCount: () => Promise<Count>;
   readonly close: () => Promise<void>;
 }
 
-/** Forwards requests to the suite's hosting and counts them. */
+/** Opens a server that forwards requests to the suite's Hosting and counts them. */
 async function openCountingServer(): Promise<CountingServer> {
   let count: { requests: number; bytes: number } | null = null;
   let lastAt = Date.now();
@@ -33,7 +36,7 @@ async function openCountingServer(): Promise<CountingServer> {
     if (count) count.requests += 1;
     const options = { port: PORTS.hosting, method: incoming.method, path: incoming.url, headers: incoming.headers };
     const forwarded = request({ host: '127.0.0.1', ...options }, (answer) => {
-      // Approximate size of the header lines and the status line.
+      // The approximate size of the header lines and the status line.
       const headers = answer.rawHeaders.join('  ').length + 20;
       if (count) count.bytes += headers;
       answer.on('data', (chunk: Buffer) => {
@@ -48,7 +51,7 @@ async function openCountingServer(): Promise<CountingServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    counted: () =>
+    waitForCount: () =>
       new Promise((resolve) => {
         const timer = setInterval(() => {
           if (!count || Date.now() - lastAt < QUIET_MS) return;
@@ -63,15 +66,18 @@ async function openCountingServer(): Promise<CountingServer> {
   };
 }
 
+/** A user of the device whose first visit is measured. */
 interface Role {
   readonly name: string;
   readonly device: typeof PHONE | typeof DESK;
+  /** Opens the first page, and signs in if the role has an account. */
   readonly open: (page: Page) => Promise<void>;
-  /** Absent: there is no goal. */
+  /** The target; absent if there is none. */
   readonly most?: Count;
 }
 
-const signedIn = (email: string) => async (page: Page) => {
+/** Returns a function that signs in and opens the check-in screen. */
+const openAs = (email: string) => async (page: Page) => {
   await signInOn(page, email);
   await page.goto(`${APP_ORIGIN}/checador`);
 };
@@ -83,21 +89,22 @@ const ROLES: readonly Role[] = [
     open: async (page) => void (await page.goto(`${APP_ORIGIN}/sucursales`)),
     most: { requests: 25, bytes: 80_000 },
   },
-  { name: 'member', device: PHONE, open: signedIn(PEOPLE.socia.email), most: { requests: 90, bytes: 600_000 } },
-  { name: 'reception', device: DESK, open: signedIn(PEOPLE.reception.email) },
-  { name: 'terminal', device: DESK, open: signedIn(PEOPLE.kiosk.email) },
+  { name: 'member', device: PHONE, open: openAs(PEOPLE.socia.email), most: { requests: 90, bytes: 600_000 } },
+  { name: 'reception', device: DESK, open: openAs(PEOPLE.reception.email) },
+  { name: 'terminal', device: DESK, open: openAs(PEOPLE.kiosk.email) },
 ];
 
-async function countFor({ name, device, open, most }: Role): Promise<{ readonly row: Row; readonly count: Count }> {
+/** Measures the first visit of a role. */
+async function measureRole({ name, device, open, most }: Role): Promise<{ readonly row: Row; readonly count: Count }> {
   const server = await openCountingServer();
-  const browser = await launch([portLeadsTo(PORTS.hosting, server.port)]);
+  const browser = await launchChromium([redirectPort(PORTS.hosting, server.port)]);
   try {
     const { page } = await openPage(browser, device);
     await open(page);
-    const count = await server.counted();
+    const count = await server.waitForCount();
     const { requests, bytes } = count;
     const row: Row = {
-      label: `${name}: asked of the server after the service worker began to install`,
+      label: `${name}: fetched after the service worker began to install`,
       target: most ? `≤ ${most.bytes / 1_000} kB in ≤ ${most.requests}` : '',
       measured: `${(bytes / 1_000).toFixed(0)} kB in ${requests} requests`,
       met: most ? requests <= most.requests && bytes <= most.bytes : null,
@@ -109,13 +116,13 @@ async function countFor({ name, device, open, most }: Role): Promise<{ readonly 
   }
 }
 
-/** Measures what the service worker fetches on a first visit, by the role of the device's user. */
-export async function keptFiles(): Promise<Report> {
-  await needSuite();
+/** Measures for each role what is fetched on a first visit after the service worker has begun to install. */
+export async function precachedFiles(): Promise<Report> {
+  await ensureSuite();
   const rows: Row[] = [];
   const numbers: Record<string, Count> = {};
   for (const role of ROLES) {
-    const { row, count } = await countFor(role);
+    const { row, count } = await measureRole(role);
     rows.push(row);
     numbers[role.name] = count;
   }

@@ -8,8 +8,8 @@ import { CHROMIUM_ARGS } from '../../../scripts/lib/chromium.ts';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
 import { run, runNode } from '../../../scripts/lib/run.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { chromiumPath, signInOn } from '../lib/browser.ts';
-import { needSuite, withServersAside } from '../lib/local-suite.ts';
+import { findChromiumPath, signInOn } from '../lib/browser.ts';
+import { ensureSuite, withServersOnFirstProcessor } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms } from '../lib/statistics.ts';
 
@@ -76,12 +76,14 @@ function readReport(file: string): Result {
   };
 }
 
-/** Runs Lighthouse's mobile preset once, in a browser with a new profile that has signed in first if `signedIn` is true. */
+/**
+ * Runs Lighthouse's mobile preset once, in a browser with a new profile that has signed in first if `signedIn` is true.
+ */
 async function audit(path: string, signedIn: boolean, port: number): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'gimnasio-profile-'));
   const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath(),
+    executablePath: findChromiumPath(),
     args,
     locale: 'es-MX',
   });
@@ -102,7 +104,7 @@ async function audit(path: string, signedIn: boolean, port: number): Promise<Res
     ];
     const { code, output } = await runNode(CLI, [`${APP_ORIGIN}${path}`, ...options], {
       quiet: true,
-      env: { ...process.env, CHROME_PATH: chromiumPath() },
+      env: { ...process.env, CHROME_PATH: findChromiumPath() },
     });
     if (code !== 0) throw new Error(`Lighthouse failed on ${path}:\n${output.slice(-2_000)}`);
     return readReport(file);
@@ -129,8 +131,8 @@ async function auditWithRetries(path: string, signedIn: boolean, port: number, a
 /** Runs Lighthouse's mobile preset on the production build, while the local suite is pinned to the first processor. */
 export async function lighthouse(): Promise<Report> {
   await install();
-  await needSuite();
-  return withServersAside(measurePages);
+  await ensureSuite();
+  return withServersOnFirstProcessor(measurePages);
 }
 
 async function measurePages(): Promise<Report> {

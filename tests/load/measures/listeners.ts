@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { APP_ORIGIN, DATABASE_INSTANCE, HOST, PORTS } from '../../../scripts/lib/project.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { DESK, launch, openPage, signInOn } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { DESK, launchChromium, openPage, signInOn } from '../lib/browser.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 
 /** Number of screens that are visited. */
 const VISITS = 50;
-/** Time until all listeners of closed screens have ended. The app keeps each for 5 s after the last screen that uses it. */
+/**
+ * Time until all listeners of closed screens have ended. The app keeps each for 5 s after the last screen that uses it.
+ */
 const GRACE_MS = 6_000;
 /** Paths to which the app may listen on every screen. */
 const ON_EVERY_SCREEN = [/^Staff\//, /^Config/, /^Notifications\//, /^Notices/, /^Users\//];
@@ -24,7 +26,9 @@ async function loadListeners(): Promise<z.infer<typeof listens>> {
   return listens.parse(await response.json());
 }
 
-/** Opens a screen by the menu's link number `index`, without a page load. After the last link, the first one follows. */
+/**
+ * Opens a screen by the menu's link number `index`, without a page load. After the last link, the first one follows.
+ */
 async function openScreen(page: Page, index: number): Promise<void> {
   const links = page.locator('nav a[href^="/"]');
   await links.nth(index % (await links.count())).click();
@@ -34,8 +38,8 @@ async function openScreen(page: Page, index: number): Promise<void> {
 
 /** Measures which listeners stay open after 50 screens have been visited. */
 export async function listeners(): Promise<Report> {
-  await needSuite();
-  const browser = await launch();
+  await ensureSuite();
+  const browser = await launchChromium();
   try {
     const countAtStart = (await loadListeners()).length;
     const { page } = await openPage(browser, DESK);
@@ -61,7 +65,7 @@ export async function listeners(): Promise<Report> {
     return {
       rows: [
         {
-          label: `listens open after ${VISITS} screens, besides the current screen's (${expected.length}) and those of every screen`,
+          label: `listeners open after ${VISITS} screens, besides the current screen's (${expected.length}) and those of every screen`,
           target: '0',
           measured: leaked.length === 0 ? '0' : leaked.map(({ path }) => path).join(', '),
           met: leaked.length === 0 && countAtStart === 0,

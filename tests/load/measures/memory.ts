@@ -8,7 +8,7 @@ import { PEOPLE } from '../../support/people.ts';
 import type { FunctionProcess } from '../../support/rehearsal/function-process.ts';
 import { Rehearsal } from '../../support/rehearsal/rehearsal.ts';
 import { loadUploaded } from '../../support/rehearsal/uploaded.ts';
-import { gymFile } from '../lib/large-gym.ts';
+import { prepareGymFile } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
 /** Sizes of the measured gyms, in members. BENCH_MEMBERS sets other sizes, separated by commas. */
@@ -41,8 +41,10 @@ interface Measurement {
 }
 
 /**
- * Starts a function in its own process, runs `work` and stops the process. @param work returns the HTTP status of the
- * answer @param label name of the measurement
+ * Starts a function in its own process, runs `work` and stops the process.
+ *
+ * @param work returns the HTTP status of the answer
+ * @param label name of the measurement
  */
 async function measure(
   rehearsal: Rehearsal,
@@ -64,7 +66,7 @@ async function measure(
 }
 
 async function measureGym(members: number): Promise<readonly Measurement[]> {
-  const file = await gymFile(members);
+  const file = await prepareGymFile(members);
   const uploaded = loadUploaded();
   const folder = join(CACHE, 'bench', `memory-${members}`);
   mkdirSync(folder, { recursive: true });

@@ -3,10 +3,10 @@ import { addDays, gymDayOf } from '@gym/domain/calendar/calendar';
 import { jobPath } from '@gym/domain/database/system/jobs';
 import { z } from 'zod';
 import { DATABASE_INSTANCE, PROJECT } from '../../../scripts/lib/project.ts';
-import { asOwner, LARGE, startLargeGym } from '../lib/large-gym.ts';
+import { LARGE_GYM, requestAsOwner, startLargeGym } from '../lib/large-gym.ts';
 import type { Report, Row } from '../lib/report.ts';
 
-/** Limit for the jobs of one night in a gym of 100,000 members, seconds. The jobs know the length of their round. */
+/** Limit for all jobs of one night in a gym of 100,000 members, if they know the length of their rounds, seconds. */
 const NIGHT_S = 10;
 /** Limit for a round of a job, nights. A round checks all data once. */
 const MAX_ROUND_NIGHTS = 35;
@@ -17,7 +17,7 @@ const keys = z.record(z.string(), z.unknown());
 
 /** Counts the children of a path. */
 async function countChildren(port: number, path: string): Promise<number> {
-  return Object.keys(keys.parse((await asOwner(port, path)) ?? {})).length;
+  return Object.keys(keys.parse((await requestAsOwner(port, path)) ?? {})).length;
 }
 
 /** Computes the number of pages in a round of each job whose length grows with the number of members. */
@@ -32,7 +32,7 @@ async function countPages(port: number): Promise<{ readonly members: number; rea
 
 /** Measures how long each job takes in one night, when it knows the length of its round from earlier nights. */
 export async function nights(): Promise<Report> {
-  const gym = await startLargeGym(LARGE);
+  const gym = await startLargeGym(LARGE_GYM);
   process.env.GCLOUD_PROJECT = PROJECT;
   process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${gym.port}`;
@@ -42,16 +42,19 @@ export async function nights(): Promise<Report> {
     const { mendStatistics, checkSales, checkTill, checkStore } = code;
     // The length of these jobs' rounds doesn't follow from the number of members, so a first run determines it.
     for (const job of [mendStatistics, checkSales, checkTill, checkStore]) await job(Date.now());
-    const statistics = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
-    // Each round stands in the middle: `mend-strays` at the search, whose rows take most time, and `mend-statistics` at
-    // days with visits.
+    const statistics = jobPath.schema.parse(await requestAsOwner(gym.port, jobPath.at({ job: 'mend-statistics' })));
+    // `Whole`: pages of the round. `mend-strays` and `mend-statistics` are in the middle of a round (`Cursor`): at the
+    // search, whose rows take most time, and at days with visits.
     const progressByJob = {
       'mend-members': { Whole: pages.members },
       'mend-strays': { Whole: pages.strays, Cursor: 'rows MemberIndex/p~', Since: 1, Steps: 0 },
       'mend-statistics': { ...statistics, Cursor: `visits ${addDays(gymDayOf(Date.now()), -8)}`, Since: 1, Steps: 0 },
     };
     for (const [job, progress] of Object.entries(progressByJob))
-      await asOwner(gym.port, jobPath.at({ job }), { method: 'PUT', body: JSON.stringify({ At: 1, ...progress }) });
+      await requestAsOwner(gym.port, jobPath.at({ job }), {
+        method: 'PUT',
+        body: JSON.stringify({ At: 1, ...progress }),
+      });
     const jobs = {
       Members: code.mendMembers,
       Strays: code.mendStrays,
@@ -71,7 +74,7 @@ export async function nights(): Promise<Report> {
       rows.push({ label: name, target: '', measured: `${seconds.toFixed(1)} s, ${found} found`, met: null });
     }
     for (const [job, { Whole: pageCount = 1 }] of Object.entries(progressByJob)) {
-      const { Steps } = jobPath.schema.parse(await asOwner(gym.port, jobPath.at({ job })));
+      const { Steps } = jobPath.schema.parse(await requestAsOwner(gym.port, jobPath.at({ job })));
       const round = Math.ceil(pageCount / (Steps ?? pageCount));
       const measured = `${Steps} of ${pageCount} pages: ${round} nights`;
       rows.push({
@@ -82,7 +85,7 @@ export async function nights(): Promise<Report> {
       });
     }
     rows.push({
-      label: `all jobs of one night at ${LARGE} members`,
+      label: `all jobs of one night at ${LARGE_GYM} members`,
       target: `≤ ${NIGHT_S} s`,
       measured: `${totalSeconds.toFixed(1)} s`,
       met: totalSeconds <= NIGHT_S,

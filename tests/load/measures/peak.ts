@@ -16,9 +16,9 @@ import { PORTS } from '../../../scripts/lib/project.ts';
 import { readAsOwner, updateAsOwner } from '../../support/database.ts';
 import { today } from '../../support/people.ts';
 import { type Client, openClient } from '../lib/client.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
-import { median, ms, percentile, timed } from '../lib/statistics.ts';
+import { measureDuration, median, ms, percentile } from '../lib/statistics.ts';
 
 const TERMINALS = 10;
 const PEOPLE = 300;
@@ -110,11 +110,11 @@ async function loadTotals(day: string): Promise<Record<string, Totals>> {
 }
 
 /**
- * Measures 300 people who check in within a minute at 10 terminals, while the triggers run. 30 of the people check in at
- * two terminals at once.
+ * Measures 300 people who check in within a minute at 10 terminals, while the triggers run. 30 of the people check in
+ * at two terminals at once.
  */
 export async function peak(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   // The second check-in of a person is refused, and the SDK logs a warning for it.
   setLogLevel('error');
   const day = today();
@@ -127,7 +127,7 @@ export async function peak(): Promise<Report> {
 
   const register = async (person: Person, terminal: Terminal): Promise<void> => {
     const checkIn = makeCheckIn(person, terminal);
-    const [outcome, took] = await timed(() =>
+    const [outcome, took] = await measureDuration(() =>
       update(ref(terminal.client.database), checkInUpdate(checkIn, serverTimestamp())).then(
         () => 'written' as const,
         () => 'refused' as const,

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
 import { updateAsOwner } from '../../support/database.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { DESK, launch, openPage, signInOn } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { DESK, launchChromium, openPage, signInOn } from '../lib/browser.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 import { kilobytes, median, ms } from '../lib/statistics.ts';
 
@@ -76,9 +76,9 @@ async function measureOpening(page: Page): Promise<number> {
 
 /** Measures the list of a thousand products, each with a photo. */
 export async function products(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   await writeProducts('add');
-  const browser = await launch();
+  const browser = await launchChromium();
   try {
     const { page } = await openPage(browser, DESK);
     let receivedBytes = 0;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
 import { APP_ORIGIN, ROOT } from '../../../scripts/lib/project.ts';
-import { launch, openPage } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { launchChromium, openPage } from '../lib/browser.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms, percentile } from '../lib/statistics.ts';
 
@@ -15,8 +15,8 @@ const FRAMES = 100;
 /** Frames that are decoded before the measurement begins. */
 const WARM_UP = 10;
 /**
- * Share of the frames with a card that must be read. It can be below 1, because the reader gets ten pictures a second: the
- * next one can be read if one fails.
+ * Share of the frames with a card that must be read. It can be below 1, because the reader gets ten pictures a second:
+ * the next one can be read if one fails.
  */
 const READ_SHARE = 0.95;
 /** Seed of the generated frames, so that every run measures the same ones. */
@@ -39,8 +39,8 @@ function resolveBuiltWasm(): Plugin {
 
 /**
  * Builds the script of a page with the app's QR reader and a synthetic camera. Half of its frames of 1280 × 720 show a
- * card at a random position, size and angle, in uneven light and with a cheap sensor's noise. The others show no card. The
- * frames reach the reader through a video, as at a terminal.
+ * card at a random position, size and angle, in uneven light and with a cheap sensor's noise. The others show no card.
+ * The frames reach the reader through a video, as at a terminal.
  */
 async function buildReaderScript(): Promise<string> {
   const contents = `
@@ -124,8 +124,8 @@ async function buildReaderScript(): Promise<string> {
 }
 
 /**
- * `card` and `noCard`: milliseconds per frame with and without a card. `read` and `wrong`: number of frames that were read
- * correctly, and of those that were read as another text.
+ * `card` and `noCard`: milliseconds per frame with and without a card. `read` and `wrong`: number of frames that were
+ * read correctly, and of those that were read as another text.
  */
 const resultSchema = z.object({
   card: z.array(z.number()),
@@ -136,8 +136,8 @@ const resultSchema = z.object({
 
 /** Measures how long the terminal takes to decode one picture of its camera, and the share of codes that it reads. */
 export async function qr(): Promise<Report> {
-  await needSuite();
-  const browser = await launch(['--autoplay-policy=no-user-gesture-required']);
+  await ensureSuite();
+  const browser = await launchChromium(['--autoplay-policy=no-user-gesture-required']);
   try {
     const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 }, bypassCSP: true });
     await page.goto(`${APP_ORIGIN}/assets/none`);

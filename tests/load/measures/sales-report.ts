@@ -4,7 +4,7 @@ import { orderTotalsDaysPath } from '../../../domain/src/database/store/order-to
 import { updateAsOwner } from '../../support/database.ts';
 import { mustCall, resetRateLimits, signIn } from '../../support/functions.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 import { kilobytes, ms, percentile } from '../lib/statistics.ts';
 
@@ -23,7 +23,7 @@ const FROM = addDays(gymDayOf(Date.now()), -300);
 /** The totals of a day on which twelve people sold every product and plan. */
 function makeSaleTotals(sales: number): Record<string, unknown> {
   const line = (Count: number) => ({ Count, Total: Count * 3_500 });
-  const many = (prefix: string, count: number) =>
+  const makeLines = (prefix: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, line(1 + (index % 7))]));
   return {
     Last: 'bench',
@@ -34,10 +34,10 @@ function makeSaleTotals(sales: number): Record<string, unknown> {
     Discount: 500,
     ByMethod: { cash: sales * 5_000, card: sales * 3_000, transfer: sales * 1_000 },
     ByKind: { plan: line(40), product: line(200), pass: line(12), free: line(3) },
-    ByPlan: many('plan', 8),
-    ByProduct: many('producto', PRODUCTS),
-    ByPerson: many('persona', 12),
-    ByBranch: many('sucursal', 3),
+    ByPlan: makeLines('plan', 8),
+    ByProduct: makeLines('producto', PRODUCTS),
+    ByPerson: makeLines('persona', 12),
+    ByBranch: makeLines('sucursal', 3),
   };
 }
 
@@ -64,7 +64,7 @@ async function writeMonth(action: 'add' | 'remove'): Promise<number> {
 
 /** Measures the money report of a month with ten thousand sales in three branches. */
 export async function salesReport(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   const bytes = await writeMonth('add');
   try {
     const admin = await signIn(PEOPLE.admin.email);

@@ -9,9 +9,9 @@ import { matchesName } from '@gym/domain/search/query';
 import { z } from 'zod';
 import { SEARCH_PAGE, searchMembers } from '../../../web/src/data/member-search.ts';
 import { openClient } from '../lib/client.ts';
-import { asOwner, LARGE, type LargeGym, SMALL, startLargeGym } from '../lib/large-gym.ts';
+import { LARGE_GYM, type LargeGym, requestAsOwner, SMALL_GYM, startLargeGym } from '../lib/large-gym.ts';
 import type { Report } from '../lib/report.ts';
-import { kilobytes, median, ms, percentile, timed } from '../lib/statistics.ts';
+import { kilobytes, measureDuration, median, ms, percentile } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
 
 /** The delay that a desk's connection adds to each request. */
@@ -67,7 +67,7 @@ async function addNamesakes(port: number): Promise<void> {
     for (const [path, value] of Object.entries(memberRowUpdates(uid, null, facts, { branches: [], into: null })))
       if (isBelow(memberIndexPath, path)) rows[path] = value;
   }
-  await asOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });
+  await requestAsOwner(port, '', { method: 'PATCH', body: JSON.stringify(rows) });
 }
 
 /** Returns texts that staff may type to find this person, by kind of text. */
@@ -112,7 +112,7 @@ async function openGym(members: number): Promise<SearchableGym> {
     search: (typed) => searchMembers(direct.database, typed),
     searchSlowly: async (typed) => {
       wire.reset();
-      const [, took] = await timed(() => searchMembers(slow.database, typed));
+      const [, took] = await measureDuration(() => searchMembers(slow.database, typed));
       return { ms: took, bytes: wire.received(), rounds: wire.rounds() };
     },
     close: async () => {
@@ -125,8 +125,8 @@ async function openGym(members: number): Promise<SearchableGym> {
 }
 
 /**
- * Returns whether a search finds exactly the people that a scan of all users finds. If they are more than a page, it must
- * return a full page of them and `more`.
+ * Returns whether a search finds exactly the people that a scan of all users finds. If they are more than a page, it
+ * must return a full page of them and `more`.
  */
 async function isExact(gym: SearchableGym, users: ReadonlyMap<string, User>, typed: string): Promise<boolean> {
   const words = wordsOf(typed);
@@ -145,11 +145,11 @@ async function isExact(gym: SearchableGym, users: ReadonlyMap<string, User>, typ
 
 /** Measures reception's search in a gym of 10,000 and in one of 100,000 members, alternately. */
 export async function search(): Promise<Report> {
-  const gyms = [await openGym(SMALL), await openGym(LARGE)] as const;
+  const gyms = [await openGym(SMALL_GYM), await openGym(LARGE_GYM)] as const;
   const [small, large] = gyms;
   try {
     const users = new Map(
-      Object.entries(z.record(z.string(), userSchema).parse(await asOwner(large.gym.port, 'Users'))),
+      Object.entries(z.record(z.string(), userSchema).parse(await requestAsOwner(large.gym.port, 'Users'))),
     );
     // Both gyms contain these people.
     const sample = Array.from(
@@ -164,8 +164,8 @@ export async function search(): Promise<Report> {
     const bytes = { small: [] as number[], large: [] as number[] };
     const byKind: Record<string, { ms: number[]; bytes: number[]; rounds: number[] }> = {};
     for (const [kind, typed] of texts) {
-      times.small.push((await timed(() => small.search(typed)))[1]);
-      const [, took] = await timed(() => large.search(typed));
+      times.small.push((await measureDuration(() => small.search(typed)))[1]);
+      const [, took] = await measureDuration(() => large.search(typed));
       times.large.push(took);
       bytes.small.push((await small.searchSlowly(typed)).bytes);
       const cost = await large.searchSlowly(typed);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { APP_ORIGIN, PORTS } from '../../../scripts/lib/project.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { launch, openPage, PHONE, portLeadsTo, signInOn } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { launchChromium, openPage, PHONE, redirectPort, signInOn } from '../lib/browser.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 import { median, ms } from '../lib/statistics.ts';
 import { openWire } from '../lib/wire.ts';
@@ -11,13 +11,13 @@ const ROUNDS = 7;
 const PATHS = ['/checador', '/login', '/home/search/mi-gimnasio'];
 
 /**
- * Measures how fast pages open offline: the service worker controls the page, the connection to the server is closed and
- * the browser is offline.
+ * Measures how fast pages open offline: the service worker controls the page, the connection to the server is closed
+ * and the browser is offline.
  */
 export async function secondVisit(): Promise<Report> {
-  await needSuite();
+  await ensureSuite();
   const wire = await openWire(PORTS.hosting);
-  const browser = await launch([portLeadsTo(PORTS.hosting, wire.port)]);
+  const browser = await launchChromium([redirectPort(PORTS.hosting, wire.port)]);
   try {
     const { context, page } = await openPage(browser, PHONE);
     await signInOn(page, PEOPLE.socia.email);

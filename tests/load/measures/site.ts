@@ -6,7 +6,7 @@ import process from 'node:process';
 import { z } from 'zod';
 import { buildParts } from '../../../scripts/lib/build.ts';
 import { PROJECT, ROOT } from '../../../scripts/lib/project.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report } from '../lib/report.ts';
 import { ms, percentile } from '../lib/statistics.ts';
 
@@ -57,7 +57,7 @@ async function startServer() {
  */
 export async function site(): Promise<Report> {
   await buildParts(['web', 'functions']);
-  await needSuite();
+  await ensureSuite();
   const { port, stop } = await startServer();
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   try {

@@ -1,9 +1,9 @@
 import type { CDPSession } from 'playwright-core';
 import { APP_ORIGIN } from '../../../scripts/lib/project.ts';
-import { NUMBERS } from '../../support/door.ts';
+import { DEMO_NUMBERS } from '../../support/door.ts';
 import { PEOPLE } from '../../support/people.ts';
-import { DESK, launch, openPage, signInOn } from '../lib/browser.ts';
-import { needSuite } from '../lib/local-suite.ts';
+import { DESK, launchChromium, openPage, signInOn } from '../lib/browser.ts';
+import { ensureSuite } from '../lib/local-suite.ts';
 import type { Report, Row } from '../lib/report.ts';
 
 /** Numbers of verdicts after which the memory is read. */
@@ -13,8 +13,8 @@ const LATE_COUNT = 600;
 const MAX_HEAP_GROWTH_MB = 1;
 /** Two people who check in alternately, so that each verdict differs from the previous one. */
 const ALTERNATING = [
-  { pin: NUMBERS.socia.pin, answer: PEOPLE.socia.name },
-  { pin: NUMBERS.vencido.pin, answer: 'NO PUEDE PASAR' },
+  { pin: DEMO_NUMBERS.socia.pin, answer: PEOPLE.socia.name },
+  { pin: DEMO_NUMBERS.vencido.pin, answer: 'NO PUEDE PASAR' },
 ] as const;
 
 /** What the page retains in memory. */
@@ -38,8 +38,8 @@ async function readMemory(session: CDPSession): Promise<MemoryState> {
 
 /** Measures what an open terminal retains after many verdicts. */
 export async function verdicts(): Promise<Report> {
-  await needSuite();
-  const browser = await launch();
+  await ensureSuite();
+  const browser = await launchChromium();
   try {
     const { page } = await openPage(browser, DESK);
     await signInOn(page, PEOPLE.kiosk.email);
@@ -50,7 +50,8 @@ export async function verdicts(): Promise<Report> {
     const states: MemoryState[] = [];
     for (let count = 1; count <= LATE_COUNT; count++) {
       const { pin, answer } = ALTERNATING[count % 2 === 0 ? 0 : 1];
-      // Types keys, as a scanner does. Playwright's `fill` would edit the text, and the browser keeps each edit for its undo.
+      // Types keys, as a scanner does. Playwright's `fill` would edit the text, and the browser keeps each edit for its
+      // undo.
       await page.keyboard.type(pin);
       await page.getByRole('status').filter({ hasText: answer }).waitFor();
       if (count !== EARLY_COUNT && count !== LATE_COUNT) continue;

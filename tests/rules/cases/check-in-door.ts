@@ -22,19 +22,31 @@ const DESK = 'reception-1';
 
 /** Check-ins by terminal and desk: whom they may register, at which branch, and with which verdict. */
 export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
-  const by = (uid: string, via: string, changes: CheckInRecord = {}): Updates =>
+  const checkInBy = (uid: string, via: string, changes: CheckInRecord = {}): Updates =>
     checkIn(clock, { Via: via, By: uid, ...changes });
   const letIn = { Verdict: 'let-in', Reason: 'Pagó en caja', Problems: { expired: true } };
   const cases = new CaseList(KIOSK);
-  const ask = (expected: 'allow' | 'deny', name: string, as: Caller, updates: Updates, given: Updates = {}): void => {
+  const expectWrite = (
+    expected: 'allow' | 'deny',
+    name: string,
+    as: Caller,
+    updates: Updates,
+    given: Updates = {},
+  ): void => {
     cases.expect(expected, name, { kind: 'write', updates }, { ...NOT_CHECKED_IN, ...given }, as);
   };
-  ask('allow', 'at the terminal', KIOSK, by(KIOSK, 'kiosk'));
-  ask('allow', 'at the desk', DESK, by(DESK, 'desk'));
-  ask('allow', 'at the desk by an administrator', 'admin-1', by('admin-1', 'desk'));
-  ask('allow', 'at the terminal, for a member without access data', KIOSK, by(KIOSK, 'kiosk'), {
-    [`Access/${MEMBER}`]: null,
-  });
+  expectWrite('allow', 'the terminal checks in a member', KIOSK, checkInBy(KIOSK, 'kiosk'));
+  expectWrite('allow', 'the desk checks in a member', DESK, checkInBy(DESK, 'desk'));
+  expectWrite('allow', 'an administrator at the desk checks in a member', 'admin-1', checkInBy('admin-1', 'desk'));
+  expectWrite(
+    'allow',
+    'the terminal checks in a member whose standing is not stored',
+    KIOSK,
+    checkInBy(KIOSK, 'kiosk'),
+    {
+      [`Access/${MEMBER}`]: null,
+    },
+  );
   for (const [as, via] of [
     ['kiosk-2', 'kiosk'],
     ['reception-2', 'desk'],
@@ -48,107 +60,157 @@ export function checkInDoorCases(clock: Clock): readonly RulesCase[] {
     [DESK, 'self'],
     [KIOSK, 'phone'],
   ] as const) {
-    ask('deny', `${via} by ${as}`, as, by(as, via));
+    expectWrite('deny', `${as} writes a check-in with the channel ${via}`, as, checkInBy(as, via));
   }
-  ask('deny', 'in the name of another terminal', KIOSK, by('kiosk-2', 'kiosk'));
+  expectWrite('deny', 'a terminal names another terminal as the author', KIOSK, checkInBy('kiosk-2', 'kiosk'));
   for (const [as, via] of [
     [KIOSK, 'kiosk'],
     [DESK, 'desk'],
   ] as const) {
-    ask('deny', `an unknown member: ${via}`, as, by(as, via), { [`Users/${MEMBER}`]: null });
-    ask('deny', `an account that lost its role: ${via}`, as, by(as, via), { [`Staff/${as}`]: null });
+    expectWrite('deny', `a check-in of an unknown member, through the channel ${via}`, as, checkInBy(as, via), {
+      [`Users/${MEMBER}`]: null,
+    });
+    expectWrite(
+      'deny',
+      `an account that lost its role checks in a member, through the channel ${via}`,
+      as,
+      checkInBy(as, via),
+      {
+        [`Staff/${as}`]: null,
+      },
+    );
   }
-  ask('allow', 'let in at the desk with a reason', DESK, by(DESK, 'desk', letIn));
-  ask('deny', 'let in at the terminal', KIOSK, by(KIOSK, 'kiosk', letIn));
-  ask('deny', 'let in without a reason', DESK, by(DESK, 'desk', { ...letIn, Reason: null }));
-  ask('deny', 'let in without a problem', DESK, by(DESK, 'desk', { ...letIn, Problems: null }));
-  ask('deny', 'a reason without being let in', DESK, by(DESK, 'desk', { ...letIn, Verdict: 'granted' }));
+  expectWrite('allow', 'the desk lets a member in with a reason', DESK, checkInBy(DESK, 'desk', letIn));
+  expectWrite('deny', 'the terminal lets a member in with a reason', KIOSK, checkInBy(KIOSK, 'kiosk', letIn));
+  expectWrite(
+    'deny',
+    'the desk lets a member in without a reason',
+    DESK,
+    checkInBy(DESK, 'desk', { ...letIn, Reason: null }),
+  );
+  expectWrite(
+    'deny',
+    'the desk lets a member in without a problem',
+    DESK,
+    checkInBy(DESK, 'desk', { ...letIn, Problems: null }),
+  );
+  expectWrite(
+    'deny',
+    'the desk writes a reason with the verdict `granted`',
+    DESK,
+    checkInBy(DESK, 'desk', { ...letIn, Verdict: 'granted' }),
+  );
   for (const reason of ['abc', 'x'.repeat(200)]) {
-    ask('allow', `a reason of ${reason.length} characters`, DESK, by(DESK, 'desk', { ...letIn, Reason: reason }));
+    expectWrite(
+      'allow',
+      `the desk lets a member in with a reason of ${reason.length} characters`,
+      DESK,
+      checkInBy(DESK, 'desk', { ...letIn, Reason: reason }),
+    );
   }
   for (const [title, reason] of [
-    ['a reason of 2 characters', 'ab'],
-    ['a reason of 201 characters', 'x'.repeat(201)],
-    ['a reason that is a number', 7],
+    ['the desk lets a member in with a reason of 2 characters', 'ab'],
+    ['the desk lets a member in with a reason of 201 characters', 'x'.repeat(201)],
+    ['the desk lets a member in with a reason that is a number', 7],
   ] as const) {
-    ask('deny', title, DESK, by(DESK, 'desk', { ...letIn, Reason: reason }));
+    expectWrite('deny', title, DESK, checkInBy(DESK, 'desk', { ...letIn, Reason: reason }));
   }
-  ask('deny', 'a key at the terminal', KIOSK, by(KIOSK, 'kiosk', { Key: BRANCH_KEY }));
-  ask('deny', 'a slot at the terminal', KIOSK, by(KIOSK, 'kiosk', { Slot: 's29000000' }));
+  expectWrite(
+    'deny',
+    "the terminal's check-in with the key of a code",
+    KIOSK,
+    checkInBy(KIOSK, 'kiosk', { Key: BRANCH_KEY }),
+  );
+  expectWrite(
+    'deny',
+    "the terminal's check-in with the slot of a code",
+    KIOSK,
+    checkInBy(KIOSK, 'kiosk', { Slot: 's29000000' }),
+  );
   return cases.all;
 }
 
-/** The key of the terminal's code, at a branch that requires one from own phones. */
+/**
+ * Check-ins on the member's own phone at a branch that requires the code of its terminal. A check-in proves the code by
+ * its key (`Key`) and the period in which the terminal shows it (`Slot`).
+ */
 export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const codeRequired = { ...NOT_CHECKED_IN, [`Branches/${BRANCH}/SelfCheckIn`]: 'code' };
-  const window = (from: Json, until: Json): Updates => ({
+  const codeShown = (from: Json, until: Json): Updates => ({
     ...codeRequired,
     [`Codes/${BRANCH}/s29000000`]: { Code: '12345670', Key: BRANCH_KEY, From: from, Until: until },
   });
   const enter = (changes: CheckInRecord = {}): Updates =>
     checkIn(clock, { Slot: 's29000000', Key: BRANCH_KEY, ...changes });
-  const currentKey = window(now - 1000, now + 1000);
+  const currentCode = codeShown(now - 1000, now + 1000);
   const yesterday = now - 40 * HOUR;
   return new CaseList(MEMBER)
-    .allow('the current key', enter(), currentKey)
-    .allow('a key 30 s early', enter(), window(now + 30_000, now + HOUR))
-    .deny('a key over 30 s early', enter(), window(now + 30_001, now + HOUR))
-    .allow('a key almost 2 minutes late', enter(), window(now - HOUR, now - 119_999))
-    .deny('a key 2 minutes late', enter(), window(now - HOUR, now - 120_000))
-    .allow('a check-in of 40 hours ago that arrives now', enter({ At: yesterday }), {
-      ...window(yesterday - 1000, yesterday + 1000),
+    .allow('the current key', enter(), currentCode)
+    .allow('a key 30 s before its code is shown', enter(), codeShown(now + 30_000, now + HOUR))
+    .deny('a key over 30 s before its code is shown', enter(), codeShown(now + 30_001, now + HOUR))
+    .allow('a key 1 ms less than 2 minutes after its code was shown', enter(), codeShown(now - HOUR, now - 119_999))
+    .deny('a key 2 minutes after its code was shown', enter(), codeShown(now - HOUR, now - 120_000))
+    .allow('a check-in of 40 hours ago with the key of that time', enter({ At: yesterday }), {
+      ...codeShown(yesterday - 1000, yesterday + 1000),
       [`Calendar/${TODAY}`]: yesterday - HOUR,
     })
-    .deny('another key', enter({ Key: `${BRANCH_KEY.slice(1)}0` }), currentKey)
-    .deny('the typed code instead of the key', enter({ Key: '12345670' }), currentKey)
-    .deny('the typed code in a field `Code`', enter({ Key: null, Code: '12345670' }), currentKey)
-    .deny('another slot', enter({ Slot: 's29000001' }), currentKey)
-    .deny('no key', enter({ Key: null }), currentKey)
-    .deny('no slot', enter({ Slot: null }), currentKey)
-    .deny('a key that is a number', enter({ Key: 12345670 }), {
-      ...currentKey,
+    .deny('a wrong key', enter({ Key: `${BRANCH_KEY.slice(1)}0` }), currentCode)
+    .deny('the typed code instead of the key', enter({ Key: '12345670' }), currentCode)
+    .deny('the typed code in a field `Code`', enter({ Key: null, Code: '12345670' }), currentCode)
+    .deny('a slot without a code', enter({ Slot: 's29000001' }), currentCode)
+    .deny('a check-in without a key', enter({ Key: null }), currentCode)
+    .deny('a check-in without a slot', enter({ Slot: null }), currentCode)
+    .deny('a key that is a number, like the stored one', enter({ Key: 12345670 }), {
+      ...currentCode,
       [`Codes/${BRANCH}/s29000000/Key`]: 12345670,
     })
-    .deny('neither slot nor key', enter({ Slot: null, Key: null }), currentKey)
-    .deny('no key, for a slot without a key', enter({ Key: null }), {
-      ...currentKey,
+    .deny('a check-in with neither slot nor key', enter({ Slot: null, Key: null }), currentCode)
+    .deny('a check-in without a key, while the code has no key either', enter({ Key: null }), {
+      ...currentCode,
       [`Codes/${BRANCH}/s29000000/Key`]: null,
     })
-    .deny('with a key where the branch is off', enter(), { ...currentKey, [`Branches/${BRANCH}/SelfCheckIn`]: 'off' })
-    .allow('a key where none is asked for', enter(), NOT_CHECKED_IN)
+    .deny('a key at a branch where check-ins on members’ phones are off', enter(), {
+      ...currentCode,
+      [`Branches/${BRANCH}/SelfCheckIn`]: 'off',
+    })
+    .allow("a key at a branch that doesn't require a code", enter(), NOT_CHECKED_IN)
     .deny('a key of 23 characters', enter({ Key: BRANCH_KEY.slice(1) }), NOT_CHECKED_IN)
     .deny('a key of 25 characters', enter({ Key: `${BRANCH_KEY}0` }), NOT_CHECKED_IN)
-    .deny('a key with a letter after f', enter({ Key: `${BRANCH_KEY.slice(1)}g` }), NOT_CHECKED_IN)
-    .deny('a key after a letter', enter({ Key: `x${BRANCH_KEY}` }), NOT_CHECKED_IN)
+    .deny('a key with a letter that is no hexadecimal digit', enter({ Key: `${BRANCH_KEY.slice(1)}g` }), NOT_CHECKED_IN)
+    .deny('a key with a letter before it', enter({ Key: `x${BRANCH_KEY}` }), NOT_CHECKED_IN)
     .deny('a slot of 7 digits', enter({ Slot: 's1234567' }), NOT_CHECKED_IN)
     .deny('a slot of 9 digits', enter({ Slot: 's123456789' }), NOT_CHECKED_IN)
-    .deny('a slot after a letter', enter({ Slot: 'xs12345678' }), NOT_CHECKED_IN)
-    .deny('a slot with a letter', enter({ Slot: 's1234567a' }), NOT_CHECKED_IN)
+    .deny('a slot with a letter before it', enter({ Slot: 'xs12345678' }), NOT_CHECKED_IN)
+    .deny('a slot with a letter among its digits', enter({ Slot: 's1234567a' }), NOT_CHECKED_IN)
     .allow(
       'a slot and a key with the lowest and highest digits',
       enter({ Slot: 's00000009', Key: `${'0'.repeat(20)}9af0` }),
       NOT_CHECKED_IN,
     )
     .deny('a slot that is a number', enter({ Slot: 12345678 }), NOT_CHECKED_IN)
-    .deny('a key as a number', enter({ Key: 12345678 }), NOT_CHECKED_IN).all;
+    .deny("a key that is a number, at a branch that doesn't require a code", enter({ Key: 12345678 }), NOT_CHECKED_IN)
+    .all;
 }
 
-/** Undoing a check-in, and the next check-in after it. */
-export function undoCases(clock: Clock): readonly RulesCase[] {
+/**
+ * The undo of a check-in by whoever registered it, within 30 s and once a day by the member, and the next check-in
+ * after it. The caller is the member who checked in on their phone unless the name says otherwise.
+ */
+export function checkInUndoCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
-  const justNow = (changes: CheckInRecord = {}): Updates => ({
+  const registeredNow = (changes: CheckInRecord = {}): Updates => ({
     [ATTENDANCE]: { ...storedCheckIn(clock), Ts: now + clock.slack, ...changes },
     [MEMBER_ATTENDANCE]: { Ts: now + clock.slack },
     [ATTENDANCE_FACTS]: null,
   });
   const factsOf = (ts: number, id: Json = CHECK_IN_ID): Updates => ({ [ATTENDANCE_FACTS]: { Id: id, Ts: ts } });
-  const undo = (by: Json = MEMBER, at: Json = TIMESTAMP, more: CheckInRecord = {}): Updates => ({
-    [`${ATTENDANCE}/Annulled`]: { At: at, By: by, ...more },
+  const undo = (by: Json = MEMBER, at: Json = TIMESTAMP, fields: CheckInRecord = {}): Updates => ({
+    [`${ATTENDANCE}/Annulled`]: { At: at, By: by, ...fields },
     [`${MEMBER_ATTENDANCE}/Annulled`]: { At: at, By: by },
     ...(by === MEMBER || by === OTHER_MEMBER ? { [OWN_UNDO]: TODAY } : {}),
   });
-  const undoUsedOn = (day: Json): Updates => ({ ...justNow(), [OWN_UNDO]: day });
+  const undoUsedOn = (day: Json): Updates => ({ ...registeredNow(), [OWN_UNDO]: day });
   const annulment = { At: now - 30_000, By: MEMBER };
   const annulled = { [`${ATTENDANCE}/Annulled`]: annulment, [`${MEMBER_ATTENDANCE}/Annulled`]: annulment };
   const kiosk = { Via: 'kiosk', By: KIOSK };
@@ -157,52 +219,74 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     Object.fromEntries(Object.entries(undo()).filter(([one]) => one !== path));
   const undoOfBranchRecord = undoWithout(`${MEMBER_ATTENDANCE}/Annulled`);
   const undoOfMemberRecord = undoWithout(`${ATTENDANCE}/Annulled`);
-  const annulsBranchRecord = (by: Json, at: Json = TIMESTAMP): Updates => ({
+  const annulBranchRecord = (by: Json, at: Json = TIMESTAMP): Updates => ({
     [`${ATTENDANCE}/Annulled`]: { At: at, By: by },
   });
   const memberAnnulledNow = {
-    ...justNow(kiosk),
+    ...registeredNow(kiosk),
     [MEMBER_ATTENDANCE]: { Ts: now + clock.slack, Annulled: { At: now, By: KIOSK } },
   };
   const cases = new CaseList(MEMBER)
-    .allow('the own check-in, immediately', undo(), justNow())
-    .allow('30 s later', undo(), justNow({ Ts: now - 30_000 + clock.slack }))
-    .deny('over 30 s later', undo(), justNow({ Ts: now - 30_001 }))
-    .deny('over 30 s after its first arrival, though sent again since', undo(), {
-      ...justNow(),
+    .allow('undoes a check-in immediately', undo(), registeredNow())
+    .allow('undoes a check-in 30 s later', undo(), registeredNow({ Ts: now - 30_000 + clock.slack }))
+    .deny('undoes a check-in over 30 s later', undo(), registeredNow({ Ts: now - 30_001 }))
+    .deny('undoes a check-in over 30 s after its first arrival, although it was sent again', undo(), {
+      ...registeredNow(),
       ...factsOf(now - 30_001),
     })
-    .allow('30 s after its first arrival, though sent again since', undo(), {
-      ...justNow(),
+    .allow('undoes a check-in 30 s after its first arrival, after it was sent again', undo(), {
+      ...registeredNow(),
       ...factsOf(now - 30_000 + clock.slack),
     })
-    .allow('immediately, with the facts of an earlier check-in still stored', undo(), {
-      ...justNow(),
+    .allow('undoes a check-in immediately, while the facts of an earlier check-in are stored', undo(), {
+      ...registeredNow(),
       ...factsOf(now - 30_001, OTHER_ID),
     })
-    .deny('over 30 s later, with the facts of another check-in stored now', undo(), {
-      ...justNow({ Ts: now - 30_001 }),
-      ...factsOf(now + clock.slack, OTHER_ID),
-    })
-    .deny('an undo of an undone check-in', undo(), { ...justNow(), ...annulled })
-    .allow('the first undo of the day', undo(), undoUsedOn(YESTERDAY))
-    .deny('a second undo of the day', undo(), undoUsedOn(TODAY))
-    .deny('a second undo of the day, without the marker of the day', undoWithout(OWN_UNDO), undoUsedOn(TODAY))
-    .deny("with an earlier day's marker", { ...undo(), [OWN_UNDO]: YESTERDAY }, undoUsedOn(null))
-    .deny('without the marker of the day', undoWithout(OWN_UNDO), undoUsedOn(null))
-    .deny("with a later day's marker", { ...undo(), [OWN_UNDO]: '2999-12-31' }, undoUsedOn(null))
+    .deny(
+      'undoes a check-in over 30 s later, although the facts of another check-in with a new arrival are stored',
+      undo(),
+      {
+        ...registeredNow({ Ts: now - 30_001 }),
+        ...factsOf(now + clock.slack, OTHER_ID),
+      },
+    )
+    .deny('undoes an undone check-in', undo(), { ...registeredNow(), ...annulled })
+    .allow('undoes a check-in for the first time on this day', undo(), undoUsedOn(YESTERDAY))
+    .deny('undoes a check-in for the second time on this day', undo(), undoUsedOn(TODAY))
+    .deny(
+      'undoes a check-in for the second time on this day, without writing the marker of the day',
+      undoWithout(OWN_UNDO),
+      undoUsedOn(TODAY),
+    )
+    .deny(
+      'undoes a check-in and writes the marker of an earlier day',
+      { ...undo(), [OWN_UNDO]: YESTERDAY },
+      undoUsedOn(null),
+    )
+    .deny('undoes a check-in without writing the marker of the day', undoWithout(OWN_UNDO), undoUsedOn(null))
+    .deny(
+      'undoes a check-in and writes the marker of a later day',
+      { ...undo(), [OWN_UNDO]: '2999-12-31' },
+      undoUsedOn(null),
+    )
     .deny("deletes the day's marker", { [OWN_UNDO]: null }, undoUsedOn(TODAY))
     .deny("replaces the day's marker by an earlier one", { [OWN_UNDO]: YESTERDAY }, undoUsedOn(TODAY))
     .deny("writes the day's marker again without an undo", { [OWN_UNDO]: TODAY }, undoUsedOn(TODAY))
     .deny("writes another person's marker", { [OWN_UNDO]: TODAY }, undoUsedOn(null), OTHER_MEMBER)
-    .allowAndDenyValues(OWN_UNDO, ['0000-00-00', '9999-99-99'], ['x2999-12-31', '2999-12-31x'], {}, { [OWN_UNDO]: null })
-    .deny('a marker that is no day', { [OWN_UNDO]: 'siempre' }, undoUsedOn(null))
-    .deny('a marker that is a number', { [OWN_UNDO]: 20261019 }, undoUsedOn(null))
+    .allowAndDenyValues(
+      OWN_UNDO,
+      ['0000-00-00', '9999-99-99'],
+      ['x2999-12-31', '2999-12-31x'],
+      {},
+      { [OWN_UNDO]: null },
+    )
+    .deny('writes a marker that is no day', { [OWN_UNDO]: 'siempre' }, undoUsedOn(null))
+    .deny('writes a marker that is a number', { [OWN_UNDO]: 20261019 }, undoUsedOn(null))
     .deny(
-      'a staff member undoes their own check-in by their role',
+      "reception undoes a member's check-in on their own phone",
       undo('reception-1'),
       {
-        ...justNow({ By: 'reception-1' }),
+        ...registeredNow({ By: 'reception-1' }),
       },
       'reception-1',
     )
@@ -211,59 +295,75 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
       { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null },
       annulled,
     )
-    .deny('a check-in that does not exist', undo(), NOT_CHECKED_IN)
-    .deny('in the name of another account', undo(OTHER_MEMBER), justNow())
-    .deny('by another', undo(OTHER_MEMBER), justNow(), OTHER_MEMBER)
-    .deny('by another in the name of the member', undo(), justNow(), OTHER_MEMBER)
-    .deny('signed out', undo(), justNow(), null)
-    .deny('at another time', undo(MEMBER, now - 1), justNow())
-    .deny("only in the branch's record", undoOfBranchRecord, justNow())
-    .deny("only in the member's record", undoOfMemberRecord, justNow())
-    .deny('the member undoes a check-in of the terminal', undo(), justNow(kiosk))
-    .allow('the terminal undoes its own check-in', undo(KIOSK), justNow(kiosk), KIOSK)
+    .deny('undoes a check-in that does not exist', undo(), NOT_CHECKED_IN)
+    .deny('undoes a check-in with another member as the author', undo(OTHER_MEMBER), registeredNow())
+    .deny('another member undoes a check-in as themselves', undo(OTHER_MEMBER), registeredNow(), OTHER_MEMBER)
+    .deny('another member undoes a check-in with the member as the author', undo(), registeredNow(), OTHER_MEMBER)
+    .deny('somebody signed out undoes a check-in', undo(), registeredNow(), null)
+    .deny("undoes a check-in with a time other than the server's", undo(MEMBER, now - 1), registeredNow())
+    .deny("undoes a check-in only in the branch's record", undoOfBranchRecord, registeredNow())
+    .deny("undoes a check-in only in the member's record", undoOfMemberRecord, registeredNow())
+    .deny('the member undoes a check-in of the terminal', undo(), registeredNow(kiosk))
+    .allow('the terminal undoes its own check-in', undo(KIOSK), registeredNow(kiosk), KIOSK)
     .deny(
-      'another terminal undoes it',
+      "another terminal undoes the terminal's check-in",
       undo('kiosk-9'),
-      { ...justNow(kiosk), 'Staff/kiosk-9': { Role: 'kiosk', Branch: BRANCH } },
+      { ...registeredNow(kiosk), 'Staff/kiosk-9': { Role: 'kiosk', Branch: BRANCH } },
       'kiosk-9',
     )
     .deny(
-      "the terminal annuls the branch's record in another name, the member's record being annulled already",
-      annulsBranchRecord('kiosk-2'),
+      "the terminal annuls the branch's record with another author than the member's annulled record",
+      annulBranchRecord('kiosk-2'),
       memberAnnulledNow,
       KIOSK,
     )
     .deny(
-      "the terminal annuls the branch's record at another time, the member's record being annulled already",
-      annulsBranchRecord(KIOSK, now - 1),
+      "the terminal annuls the branch's record with an earlier time than the member's annulled record",
+      annulBranchRecord(KIOSK, now - 1),
       memberAnnulledNow,
       KIOSK,
     )
     .deny(
       "the terminal annuls the branch's record twice in the same millisecond",
-      annulsBranchRecord(KIOSK),
+      annulBranchRecord(KIOSK),
       { ...memberAnnulledNow, [`${ATTENDANCE}/Annulled`]: { At: now, By: KIOSK } },
       KIOSK,
     )
     .deny(
       'a terminal that lost its role undoes its check-in',
       undo(KIOSK),
-      { ...justNow(kiosk), [`Staff/${KIOSK}`]: null },
+      { ...registeredNow(kiosk), [`Staff/${KIOSK}`]: null },
       KIOSK,
     )
-    .deny('without an arrival', undo(), justNow({ Ts: null }))
-    .deny('with an unknown field', undo(MEMBER, TIMESTAMP, { Extra: 1 }), justNow())
-    .deny('a reason too short', undo(MEMBER, TIMESTAMP, { Reason: 'ab' }), justNow())
-    .deny('a reason too long', undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(201) }), justNow())
-    .deny('a reason that is a number', undo(MEMBER, TIMESTAMP, { Reason: 700 }), justNow())
-    .allow('a reason of 3 characters', undo(MEMBER, TIMESTAMP, { Reason: 'abc' }), justNow())
-    .allow('a reason of 200 characters', undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(200) }), justNow());
+    .deny('undoes a check-in without an arrival', undo(), registeredNow({ Ts: null }))
+    .deny(
+      'undoes a check-in with an unknown field in the annulment',
+      undo(MEMBER, TIMESTAMP, { Extra: 1 }),
+      registeredNow(),
+    )
+    .deny('undoes a check-in with a reason of 2 characters', undo(MEMBER, TIMESTAMP, { Reason: 'ab' }), registeredNow())
+    .deny(
+      'undoes a check-in with a reason of 201 characters',
+      undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(201) }),
+      registeredNow(),
+    )
+    .deny('undoes a check-in with a reason that is a number', undo(MEMBER, TIMESTAMP, { Reason: 700 }), registeredNow())
+    .allow(
+      'undoes a check-in with a reason of 3 characters',
+      undo(MEMBER, TIMESTAMP, { Reason: 'abc' }),
+      registeredNow(),
+    )
+    .allow(
+      'undoes a check-in with a reason of 200 characters',
+      undo(MEMBER, TIMESTAMP, { Reason: 'x'.repeat(200) }),
+      registeredNow(),
+    );
 
   cases
     .allow('checks in again after the undo', checkIn(clock, { Id: OTHER_ID }), annulled)
     .deny('checks in again with a time before the undo', checkIn(clock, { Id: OTHER_ID, At: now - 40_000 }), annulled)
-    .deny('checks in again under the same Id', checkIn(clock), annulled)
-    .deny('checks in again at the very time of the undo', checkIn(clock, { Id: OTHER_ID, At: annulment.At }), annulled)
+    .deny('checks in again with the same id', checkIn(clock), annulled)
+    .deny('checks in again at the time of the undo', checkIn(clock, { Id: OTHER_ID, At: annulment.At }), annulled)
     .deny(
       'sends the annulled check-in again',
       checkIn(clock, { Id: CHECK_IN_ID, At: storedCheckIn(clock).At ?? null }),
@@ -278,7 +378,7 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
       annulled,
     )
     .deny('creates a check-in that is annulled from the start', checkIn(clock, { Annulled: annulment }), NOT_CHECKED_IN)
-    .deny('checks in again where the annulment is damaged', checkIn(clock, { Id: OTHER_ID }), {
+    .deny('checks in again while the annulment is damaged', checkIn(clock, { Id: OTHER_ID }), {
       [`${ATTENDANCE}/Annulled`]: { At: 'ayer' },
     })
     .deny(
@@ -290,77 +390,82 @@ export function undoCases(clock: Clock): readonly RulesCase[] {
     .allow(
       'the terminal resends its check-in',
       checkIn(clock, { ...kiosk, At: storedCheckIn(clock).At ?? null }),
-      justNow(kiosk),
+      registeredNow(kiosk),
       KIOSK,
     )
     .deny(
-      'the terminal resends it with another verdict',
+      'the terminal resends its check-in with another verdict',
       checkIn(clock, { ...kiosk, Verdict: 'warning', At: storedCheckIn(clock).At ?? null }),
-      justNow(kiosk),
+      registeredNow(kiosk),
       KIOSK,
     )
     .allow(
-      'the desk resends a check-in that it let in',
+      'the desk resends a check-in with the verdict `let-in`',
       checkIn(clock, { ...desk, At: storedCheckIn(clock).At ?? null }),
-      justNow(desk),
+      registeredNow(desk),
       DESK,
     )
     .deny(
-      'the desk resends it with another reason',
+      'the desk resends a check-in with the verdict `let-in` and another reason',
       checkIn(clock, { ...desk, Reason: 'Otro motivo', At: storedCheckIn(clock).At ?? null }),
-      justNow(desk),
+      registeredNow(desk),
       DESK,
     )
     .deny(
-      'another terminal resends it',
+      "another terminal resends the terminal's check-in",
       checkIn(clock, { ...kiosk, By: 'kiosk-2', At: storedCheckIn(clock).At ?? null }),
-      justNow(kiosk),
+      registeredNow(kiosk),
       'kiosk-2',
     )
     .deny(
-      'the terminal resends it through another channel',
+      'the terminal resends its check-in through another channel',
       checkIn(clock, { Via: 'desk', By: KIOSK, At: storedCheckIn(clock).At ?? null }),
-      justNow(kiosk),
+      registeredNow(kiosk),
       KIOSK,
     );
 
-  const byServer = undo('admin-1', TIMESTAMP, { Reason: 'No era ella' });
-  const later = { At: clock.now - HOUR, By: 'admin-1' };
+  const serverAnnulment = undo('admin-1', TIMESTAMP, { Reason: 'No era ella' });
+  const anHourAgo = { At: clock.now - HOUR, By: 'admin-1' };
   return cases
-    .allow('by the server for staff, hours later', byServer, {}, SERVER)
+    .allow('the server annuls a check-in for staff at any later time', serverAnnulment, {}, SERVER)
     .deny(
-      "by the server only in the branch's record",
+      "the server annuls only the branch's record",
       { [`${ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } },
       {},
       SERVER,
     )
     .deny(
-      "by the server only in the member's record",
+      "the server annuls only the member's record",
       { [`${MEMBER_ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } },
       {},
       SERVER,
     )
     .deny(
-      'by the server at another time',
-      { [`${ATTENDANCE}/Annulled`]: later, [`${MEMBER_ATTENDANCE}/Annulled`]: later },
+      'the server annuls a check-in with a time other than its own',
+      { [`${ATTENDANCE}/Annulled`]: anHourAgo, [`${MEMBER_ATTENDANCE}/Annulled`]: anHourAgo },
       {},
       SERVER,
     )
     .allow(
-      'lifted by the server',
+      'the server lifts an annulment',
       { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null },
       annulled,
       SERVER,
     )
-    .deny("lifted by the server only in the branch's record", { [`${ATTENDANCE}/Annulled`]: null }, annulled, SERVER)
     .deny(
-      "lifted by the server only in the member's record",
+      "the server lifts an annulment only in the branch's record",
+      { [`${ATTENDANCE}/Annulled`]: null },
+      annulled,
+      SERVER,
+    )
+    .deny(
+      "the server lifts an annulment only in the member's record",
       { [`${MEMBER_ATTENDANCE}/Annulled`]: null },
       annulled,
       SERVER,
     )
     .deny(
-      'lifted by an administrator',
+      'an administrator lifts an annulment',
       { [`${ATTENDANCE}/Annulled`]: null, [`${MEMBER_ATTENDANCE}/Annulled`]: null },
       annulled,
       'admin-1',

@@ -3,70 +3,76 @@ import { type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.t
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn, TODAY } from '../model/world.ts';
 import { CaseList } from './asking.ts';
-import { checkIn, checkInAt, record } from './check-in.ts';
+import { branchRecord, checkIn, checkInAt } from './check-in.ts';
 
-/** Check-ins by own phone: only for the caller and once a day; a retry must be identical. */
+/** Check-ins on the member's own phone: only for the caller and once a day. A retry must be identical. */
 export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
   const stored = storedCheckIn(clock);
-  const at = stored.At ?? null;
-  const resent = (changes: Parameters<typeof record>[1] = {}): Updates => checkIn(clock, { At: at, ...changes });
+  const storedAt = stored.At ?? null;
+  const resent = (changes: Parameters<typeof branchRecord>[1] = {}): Updates =>
+    checkIn(clock, { At: storedAt, ...changes });
   const other = { branch: BRANCH, day: TODAY, uid: OTHER_MEMBER };
   const forOther = checkInAt(clock, other, { By: OTHER_MEMBER });
-  // The other record counts as written in the same millisecond, so that only the rule of the written record can refuse.
-  const otherRecord = (place: string, value: RulesCase['given'][string]): Updates => ({
+  // Stores the other record of a check-in with the server's time, so that only the rule of the written record can
+  // refuse.
+  const otherRecord = (path: string, value: RulesCase['given'][string]): Updates => ({
     ...NOT_CHECKED_IN,
-    [place]: value,
+    [path]: value,
   });
 
   const cases = new CaseList(MEMBER)
-    .deny('for another member, in their name', forOther)
-    .deny('for another member, in the own name', checkInAt(clock, other, { By: MEMBER }))
-    .allow('by that member', forOther, {}, OTHER_MEMBER)
-    .deny('for the caller, in the name of another', checkIn(clock, { By: OTHER_MEMBER }), NOT_CHECKED_IN)
-    .deny('signed out', checkIn(clock), NOT_CHECKED_IN, null)
-    .allow('a late record by the server', checkIn(clock), NOT_CHECKED_IN, SERVER)
-    .deny('overwrites an existing check-in, by the server', checkIn(clock, { Id: OTHER_ID }), {}, SERVER)
+    .deny('checks in another member, naming that member as the author', forOther)
+    .deny('checks in another member, naming the caller as the author', checkInAt(clock, other, { By: MEMBER }))
+    .allow('the other member checks in', forOther, {}, OTHER_MEMBER)
     .deny(
-      "another member's branch record alone",
-      { [ATTENDANCE]: record(clock, { By: OTHER_MEMBER }) },
+      'checks in the caller, naming another member as the author',
+      checkIn(clock, { By: OTHER_MEMBER }),
+      NOT_CHECKED_IN,
+    )
+    .deny('checks in signed out', checkIn(clock), NOT_CHECKED_IN, null)
+    .allow('the server writes a late check-in', checkIn(clock), NOT_CHECKED_IN, SERVER)
+    .deny('the server overwrites an existing check-in', checkIn(clock, { Id: OTHER_ID }), {}, SERVER)
+    .deny(
+      "another member writes only the branch's record, naming themselves as the author",
+      { [ATTENDANCE]: branchRecord(clock, { By: OTHER_MEMBER }) },
       otherRecord(MEMBER_ATTENDANCE, { Ts: clock.now }),
       OTHER_MEMBER,
     )
     .deny(
-      "another member's branch record alone, in their name",
-      { [ATTENDANCE]: record(clock) },
+      "another member writes only the branch's record, naming the member as the author",
+      { [ATTENDANCE]: branchRecord(clock) },
       otherRecord(MEMBER_ATTENDANCE, { Ts: clock.now }),
       OTHER_MEMBER,
     )
     .deny(
-      "another member's member record alone",
+      "another member writes only the member's record",
       { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
       otherRecord(ATTENDANCE, { ...stored, Ts: clock.now }),
       OTHER_MEMBER,
     )
     .deny(
-      "the member's record alone, signed out",
+      "somebody signed out writes only the member's record",
       { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
       otherRecord(ATTENDANCE, { ...stored, Ts: clock.now }),
       null,
     );
 
-  // The caller's own check-in, with the rule of each record alone.
-  const branchNow = otherRecord(ATTENDANCE, { ...stored, Ts: clock.now });
+  // The caller's own check-in, with only one of its records written.
+  const branchRecordStored = otherRecord(ATTENDANCE, { ...stored, Ts: clock.now });
   cases
     .deny(
-      "the branch's record alone, with an arrival before now",
-      { [ATTENDANCE]: record(clock, { Ts: clock.now - 1 }) },
+      "writes only the branch's record, with an arrival before now",
+      { [ATTENDANCE]: branchRecord(clock, { Ts: clock.now - 1 }) },
       otherRecord(MEMBER_ATTENDANCE, { Ts: clock.now }),
     )
     .deny(
-      "the member's record alone, with an arrival before now",
+      "writes only the member's record, with an arrival before now",
       { [MEMBER_ATTENDANCE]: { Ts: clock.now - 1 } },
-      branchNow,
+      branchRecordStored,
     )
-    .deny("the member's record alone, as a string", { [MEMBER_ATTENDANCE]: 'aquí' }, branchNow)
+    .deny("writes only the member's record, as a string", { [MEMBER_ATTENDANCE]: 'aquí' }, branchRecordStored)
     .deny(
-      "deletes the member's record alone",
+      "deletes only the member's record, with an arrival at this millisecond",
       { [MEMBER_ATTENDANCE]: null },
       {
         [`${ATTENDANCE}/Ts`]: clock.now,
@@ -75,16 +81,16 @@ export function checkInPersonCases(clock: Clock): readonly RulesCase[] {
 
   return cases
     .allow('resends the same check-in', resent())
-    .allow('resends it after the membership ended', resent(), { [`Access/${MEMBER}`]: null })
-    .allow('resends it after own check-in was switched off', resent(), {
+    .allow('resends a check-in after the membership ended', resent(), { [`Access/${MEMBER}`]: null })
+    .allow("resends a check-in after the branch switched off check-ins on members' phones", resent(), {
       [`Branches/${BRANCH}/SelfCheckIn`]: 'off',
     })
-    .deny('overwrites it with a second check-in', resent({ Id: OTHER_ID }))
-    .deny('resends it with another time', checkIn(clock))
+    .deny('overwrites a check-in with a second one', resent({ Id: OTHER_ID }))
+    .deny('resends a check-in with another time', checkIn(clock))
     .deny('overwrites a check-in of the terminal', resent(), { [`${ATTENDANCE}/Via`]: 'kiosk' })
     .deny('deletes both records', { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null })
-    .deny("deletes the branch's record", { [ATTENDANCE]: null })
-    .deny("deletes the member's record", { [MEMBER_ATTENDANCE]: null })
+    .deny("deletes only the branch's record", { [ATTENDANCE]: null })
+    .deny("deletes only the member's record", { [MEMBER_ATTENDANCE]: null })
     .deny("deletes the member's record and resends the branch's", {
       ...resent(),
       [MEMBER_ATTENDANCE]: null,

@@ -6,16 +6,16 @@ import { ATTENDANCE, MEMBER_ATTENDANCE, NOT_CHECKED_IN, OTHER_ID, storedCheckIn 
 import { CaseList } from './asking.ts';
 import { checkIn } from './check-in.ts';
 
-const FIELDS = ['Id', 'At', 'Ts', 'Via', 'By', 'Verdict', 'Clock'] as const;
+const REQUIRED_FIELDS = ['Id', 'At', 'Ts', 'Via', 'By', 'Verdict', 'Clock'] as const;
 
-const TAKEN: readonly (readonly [field: string, value: Json])[] = [
+const ALLOWED_VALUES: readonly (readonly [field: string, value: Json])[] = [
   ['Id', 'a1b2c3d4-e5f6-0789-9abc-def012345678'],
   ['Verdict', 'warning'],
   ['Clock', 'doubt'],
   ['Problems', Object.fromEntries(DOOR_PROBLEMS.map((problem) => [problem, true]))],
 ];
 
-const REFUSED: readonly (readonly [field: string, value: Json])[] = [
+const DENIED_VALUES: readonly (readonly [field: string, value: Json])[] = [
   ['Id', 7],
   ['Id', ''],
   ['Id', 'a1b2c3d4-e5f6-4789-9abc-def01234567'],
@@ -43,17 +43,18 @@ const REFUSED: readonly (readonly [field: string, value: Json])[] = [
   ['Extra', 1],
 ];
 
-/** Check-ins by own phone: the shape of the record, and the fields that only the server adds. */
+/** Check-ins on the member's own phone: the fields of the record, and those that only the server may write. */
 export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(MEMBER);
   const stored = storedCheckIn(clock);
-  const again = { At: stored.At ?? null };
-  for (const field of FIELDS) cases.deny(`without ${field}`, checkIn(clock, { [field]: null }), NOT_CHECKED_IN);
-  for (const [field, value] of TAKEN) {
-    cases.allow(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
+  const sameTime = { At: stored.At ?? null };
+  for (const field of REQUIRED_FIELDS)
+    cases.deny(`a check-in without ${field}`, checkIn(clock, { [field]: null }), NOT_CHECKED_IN);
+  for (const [field, value] of ALLOWED_VALUES) {
+    cases.allow(`${field} = ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
   }
-  for (const [field, value] of REFUSED) {
-    cases.deny(`${field} ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
+  for (const [field, value] of DENIED_VALUES) {
+    cases.deny(`${field} = ${JSON.stringify(value)}`, checkIn(clock, { [field]: value }), NOT_CHECKED_IN);
   }
   cases
     .deny("a string as the branch's record", { ...checkIn(clock), [ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
@@ -63,13 +64,17 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
       NOT_CHECKED_IN,
     )
     .deny("a string as the member's record", { ...checkIn(clock), [MEMBER_ATTENDANCE]: 'aquí' }, NOT_CHECKED_IN)
-    .allow('resends it with the stored name', checkIn(clock, { ...again, Nombre: stored.Nombre ?? null }))
-    .deny('resends it with another name', checkIn(clock, { ...again, Nombre: 'Alguien Más' }));
+    .allow('resends a check-in with the stored name', checkIn(clock, { ...sameTime, Nombre: stored.Nombre ?? null }))
+    .deny('resends a check-in with another name', checkIn(clock, { ...sameTime, Nombre: 'Alguien Más' }));
   for (const problem of DOOR_PROBLEMS) {
-    cases.allow(`the problem ${problem}`, checkIn(clock, { Problems: { [problem]: true } }), NOT_CHECKED_IN);
+    cases.allow(
+      `a check-in with the problem ${problem}`,
+      checkIn(clock, { Problems: { [problem]: true } }),
+      NOT_CHECKED_IN,
+    );
   }
-  const named = { [`${ATTENDANCE}/Nombre`]: 'Sofía' };
-  const server = new CaseList(SERVER)
+  const name = { [`${ATTENDANCE}/Nombre`]: 'Sofía' };
+  const serverCases = new CaseList(SERVER)
     .allowAndDenyValues(`${ATTENDANCE}/Nombre`, ['Sofía', 'x'.repeat(80)], [7, 'x'.repeat(81)])
     .allowAndDenyValues(`${ATTENDANCE}/Id`, [], [OTHER_ID])
     .allowAndDenyValues(`${ATTENDANCE}/At`, [], [clock.now])
@@ -88,13 +93,13 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
       { [ATTENDANCE]: { ...stored, Ts: 'hoy' } },
       { [`${ATTENDANCE}/Ts`]: 'hoy' },
     )
-    .deny('names a record without a time', named, { [`${ATTENDANCE}/At`]: null })
-    .deny('names a record without an arrival', named, { [`${ATTENDANCE}/Ts`]: null })
-    .deny('another verdict by an administrator', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
-    .deny('another verdict by the member', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
-    .deny('names a check-in that does not exist', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
+    .deny('adds the name to a record without a time', name, { [`${ATTENDANCE}/At`]: null })
+    .deny('adds the name to a record without an arrival', name, { [`${ATTENDANCE}/Ts`]: null })
+    .deny('an administrator changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
+    .deny('the member changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
+    .deny('adds the name to a check-in that does not exist', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
     .deny('creates a check-in with a stored arrival', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
-    .deny('a name by an administrator', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
-    .deny('a name by the member', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
-  return [...questions.all, ...server.all];
+    .deny('an administrator changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
+    .deny('the member changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
+  return [...cases.all, ...serverCases.all];
 }

@@ -14,132 +14,178 @@ import {
 import { CaseList } from './asking.ts';
 import { type CheckInRecord, checkIn, checkInAt } from './check-in.ts';
 
-/** Check-ins by own phone on a plan of visits: one at a time, until the server has counted it. */
+/**
+ * Check-ins on the member's own phone with a plan of visits. Each one also writes the marker `VisitUse`. The next one
+ * is refused until the server has set the marker to counted.
+ */
 export function visitUseCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const stored = storedCheckIn(clock);
-  const at = stored.At ?? null;
-  const visits = { [`Access/${MEMBER}`]: { ...access(clock), Visits: 3 } };
-  const place = { Id: OTHER_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
-  const use = (changes: CheckInRecord = {}): Updates => ({ [VISIT_USE]: { ...place, ...changes } });
+  const storedAt = stored.At ?? null;
+  const threeVisits = { [`Access/${MEMBER}`]: { ...access(clock), Visits: 3 } };
+  const marker = { Id: OTHER_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
+  const use = (changes: CheckInRecord = {}): Updates => ({ [VISIT_USE]: { ...marker, ...changes } });
   const enter = { ...checkIn(clock, { Id: OTHER_ID }), ...use() };
-  const elsewhere = { branch: OTHER_BRANCH, day: TODAY, uid: MEMBER };
-  const enterElsewhere = { ...checkInAt(clock, elsewhere, { Id: OTHER_ID }), ...use({ Branch: OTHER_BRANCH }) };
-  const free = { ...NOT_CHECKED_IN, ...visits };
-  const held = (fields: CheckInRecord = {}): Updates => ({
+  const atOtherBranch = { branch: OTHER_BRANCH, day: TODAY, uid: MEMBER };
+  const enterOtherBranch = { ...checkInAt(clock, atOtherBranch, { Id: OTHER_ID }), ...use({ Branch: OTHER_BRANCH }) };
+  const notCheckedIn = { ...NOT_CHECKED_IN, ...threeVisits };
+  const uncounted = (fields: CheckInRecord = {}): Updates => ({
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, ...fields },
   });
 
   const cases = new CaseList(MEMBER)
-    .allow('the first visit ever', enter, { ...free, [VISIT_USE]: null })
-    .allow('after a check-in that was counted', enter, free)
-    .allow('the last visit', enter, { ...free, [`Access/${MEMBER}/Visits`]: 1 })
-    .deny('no visit left', enter, { ...free, [`Access/${MEMBER}/Visits`]: 0 })
-    .deny('a negative number of visits left', enter, { ...free, [`Access/${MEMBER}/Visits`]: -1 })
-    .deny('while another check-in is not counted yet', enter, { ...free, ...held() })
-    .deny('while another check-in was counted before it was sent again, and not since', enter, {
-      ...free,
-      ...held({ Counted: now - 3000 }),
+    .allow('the first visit, without a marker stored', enter, { ...notCheckedIn, [VISIT_USE]: null })
+    .allow('a visit after a counted check-in', enter, notCheckedIn)
+    .allow('the last visit', enter, { ...notCheckedIn, [`Access/${MEMBER}/Visits`]: 1 })
+    .deny('a visit without visits left', enter, { ...notCheckedIn, [`Access/${MEMBER}/Visits`]: 0 })
+    .deny('a visit with a negative number of visits left', enter, { ...notCheckedIn, [`Access/${MEMBER}/Visits`]: -1 })
+    .deny('a visit while another check-in is not counted yet', enter, { ...notCheckedIn, ...uncounted() })
+    .deny('a visit while another check-in was counted, then sent again and not counted since', enter, {
+      ...notCheckedIn,
+      ...uncounted({ Counted: now - 3000 }),
     })
-    .deny('without the marker', checkIn(clock, { Id: OTHER_ID }), free)
-    .deny('at two branches in one update', { ...checkIn(clock, { Id: OTHER_ID }), ...enterElsewhere }, free)
-    .deny('at another branch, while the first check-in is not counted', enterElsewhere, {
-      ...visits,
-      ...held({ Day: TODAY }),
+    .deny('a visit without writing the marker', checkIn(clock, { Id: OTHER_ID }), notCheckedIn)
+    .deny(
+      'visits at two branches in one update',
+      { ...checkIn(clock, { Id: OTHER_ID }), ...enterOtherBranch },
+      notCheckedIn,
+    )
+    .deny('a visit at another branch while the first check-in is not counted', enterOtherBranch, {
+      ...threeVisits,
+      ...uncounted({ Day: TODAY }),
     })
-    .allow('at another branch, once the first check-in is counted', enterElsewhere, visits)
+    .allow('a visit at another branch after the first check-in was counted', enterOtherBranch, threeVisits)
     .allow(
-      'at another branch on a plan without visits, while the first check-in is not counted',
-      enterElsewhere,
-      held({ Day: TODAY }),
+      'a check-in at another branch with a plan without visits, while the first check-in is not counted',
+      enterOtherBranch,
+      uncounted({ Day: TODAY }),
     )
     .allow(
       'resends a check-in that is not counted yet',
-      { ...checkIn(clock, { At: at }), ...use({ Id: CHECK_IN_ID }) },
+      { ...checkIn(clock, { At: storedAt }), ...use({ Id: CHECK_IN_ID }) },
       {
-        ...visits,
-        ...held({ Day: TODAY }),
+        ...threeVisits,
+        ...uncounted({ Day: TODAY }),
       },
     )
-    .allow('resends a counted check-in', { ...checkIn(clock, { At: at }), ...use({ Id: CHECK_IN_ID }) }, visits)
+    .allow(
+      'resends a counted check-in',
+      { ...checkIn(clock, { At: storedAt }), ...use({ Id: CHECK_IN_ID }) },
+      threeVisits,
+    )
     .allow(
       'resends a check-in while a later one is not counted',
       {
-        ...checkIn(clock, { At: at }),
+        ...checkIn(clock, { At: storedAt }),
         ...use({ Id: CHECK_IN_ID }),
       },
-      { ...visits, ...held({ Id: OTHER_ID }) },
+      { ...threeVisits, ...uncounted({ Id: OTHER_ID }) },
     );
 
-  // The marker exists already, as if an earlier check-in had written it: it must be written now.
-  const asIf = (fields: CheckInRecord): Updates => ({
-    ...free,
-    [VISIT_USE]: { ...place, Ts: now, Counted: now, ...fields },
+  // These check-ins write no marker, but a marker is stored. It would count only if this very check-in had written it.
+  const withStoredMarker = (fields: CheckInRecord): Updates => ({
+    ...notCheckedIn,
+    [VISIT_USE]: { ...marker, Ts: now, Counted: now, ...fields },
   });
-  const alone = checkIn(clock, { Id: OTHER_ID });
+  const withoutMarker = checkIn(clock, { Id: OTHER_ID });
   cases
-    .deny('with an older marker', alone, asIf({ Ts: now - 1 }))
-    .deny('with a current marker of another day', alone, asIf({ Day: YESTERDAY }))
-    .deny('with a current marker of another branch', alone, asIf({ Branch: OTHER_BRANCH }))
-    .deny('with the marker of another check-in', { ...alone, ...use({ Id: CHECK_IN_ID }) }, free)
-    .deny('writes a marker of another branch', { ...alone, ...use({ Branch: OTHER_BRANCH }) }, free)
-    .deny('writes a marker of another day', { ...alone, ...use({ Day: YESTERDAY }) }, free)
-    .deny('writes the marker alone', use(), { ...visits, [`Attendance/${BRANCH}/${TODAY}/${MEMBER}/Id`]: OTHER_ID })
-    .deny('writes the marker of an existing check-in alone', use({ Id: CHECK_IN_ID }), visits)
-    .deny('writes a marker that is counted from the start', { ...alone, ...use({ Counted: now }) }, free)
-    .deny('the member sets the marker to counted', { [`${VISIT_USE}/Counted`]: now - 2000 }, { ...visits, ...held() })
-    .deny('deletes the marker', { [VISIT_USE]: null }, { ...visits, ...held() })
+    .deny('a visit with an older marker stored', withoutMarker, withStoredMarker({ Ts: now - 1 }))
+    .deny('a visit with a current marker of another day stored', withoutMarker, withStoredMarker({ Day: YESTERDAY }))
+    .deny(
+      'a visit with a current marker of another branch stored',
+      withoutMarker,
+      withStoredMarker({ Branch: OTHER_BRANCH }),
+    )
+    .deny(
+      'a visit that writes the marker of another check-in',
+      { ...withoutMarker, ...use({ Id: CHECK_IN_ID }) },
+      notCheckedIn,
+    )
+    .deny('writes a marker of another branch', { ...withoutMarker, ...use({ Branch: OTHER_BRANCH }) }, notCheckedIn)
+    .deny('writes a marker of another day', { ...withoutMarker, ...use({ Day: YESTERDAY }) }, notCheckedIn)
+    .deny('writes the marker alone', use(), {
+      ...threeVisits,
+      [`Attendance/${BRANCH}/${TODAY}/${MEMBER}/Id`]: OTHER_ID,
+    })
+    .deny('writes the marker of an existing check-in alone', use({ Id: CHECK_IN_ID }), threeVisits)
+    .deny(
+      'writes a marker that is counted from the start',
+      { ...withoutMarker, ...use({ Counted: now }) },
+      notCheckedIn,
+    )
+    .deny(
+      'the member sets the marker to counted',
+      { [`${VISIT_USE}/Counted`]: now - 2000 },
+      { ...threeVisits, ...uncounted() },
+    )
+    .deny('deletes the marker', { [VISIT_USE]: null }, { ...threeVisits, ...uncounted() })
     .deny('the server deletes the marker', { [VISIT_USE]: null }, {}, SERVER)
-    .deny('writes a marker with another time', { ...alone, ...use({ Ts: now - 1 }) }, NOT_CHECKED_IN)
-    .deny('writes a marker with an unknown field', { ...alone, ...use({ Extra: 1 }) }, NOT_CHECKED_IN)
+    .deny('writes a marker with another time', { ...withoutMarker, ...use({ Ts: now - 1 }) }, NOT_CHECKED_IN)
+    .deny('writes a marker with an unknown field', { ...withoutMarker, ...use({ Extra: 1 }) }, NOT_CHECKED_IN)
     .deny(
       "writes another member's marker",
       {
         ...checkIn(clock, { Id: OTHER_ID }),
-        [`VisitUse/${OTHER_MEMBER}`]: place,
+        [`VisitUse/${OTHER_MEMBER}`]: marker,
       },
       NOT_CHECKED_IN,
     )
-    .deny('writes a string as the marker', { ...alone, [VISIT_USE]: 'x' }, NOT_CHECKED_IN);
+    .deny('writes a string as the marker', { ...withoutMarker, [VISIT_USE]: 'x' }, NOT_CHECKED_IN);
 
-  // Each condition of the marker alone, with the record as if it had been written in the same millisecond.
-  const recordNow = (fields: CheckInRecord = {}): Updates => ({
+  // Only the marker is written. The record is stored with the server's time, so that only the rule of the marker can
+  // refuse.
+  const recordStored = (fields: CheckInRecord = {}): Updates => ({
     [`Attendance/${BRANCH}/${TODAY}/${MEMBER}`]: { ...stored, Ts: now, ...fields },
   });
   cases
-    .deny('the marker with an arrival before now', use({ Id: CHECK_IN_ID, Ts: now - 1 }), recordNow())
-    .deny('the marker of another record', use(), recordNow())
-    .deny('the marker, signed out', use({ Id: CHECK_IN_ID }), recordNow(), null)
-    .deny('the marker, by another member', use({ Id: CHECK_IN_ID }), recordNow(), OTHER_MEMBER);
+    .deny('writes the marker with an arrival before now', use({ Id: CHECK_IN_ID, Ts: now - 1 }), recordStored())
+    .deny('writes the marker of another check-in', use(), recordStored())
+    .deny('somebody signed out writes the marker', use({ Id: CHECK_IN_ID }), recordStored(), null)
+    .deny('another member writes the marker', use({ Id: CHECK_IN_ID }), recordStored(), OTHER_MEMBER);
 
   const counted = { [`${VISIT_USE}/Counted`]: now - 2000 };
-  const count = (fields: CheckInRecord): Updates => ({
+  const countedMarker = (fields: CheckInRecord): Updates => ({
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, Counted: now - 2000, ...fields },
   });
   cases
-    .allow('the server sets the marker to counted', counted, held(), SERVER)
-    .deny('an administrator sets it to counted', counted, held(), 'admin-1')
-    .deny('the server counts a check-in that was sent again since', counted, held({ Ts: now - 1000 }), SERVER)
-    .deny('the server removes `Counted`', { [`${VISIT_USE}/Counted`]: null }, {}, SERVER)
+    .allow('the server sets the marker to counted', counted, uncounted(), SERVER)
+    .deny('an administrator sets the marker to counted', counted, uncounted(), 'admin-1')
     .deny(
-      "the server counts with a time other than the marker's",
-      { [`${VISIT_USE}/Counted`]: now - 1999 },
-      held(),
+      'the server sets the marker to counted after the check-in was sent again',
+      counted,
+      uncounted({ Ts: now - 1000 }),
       SERVER,
     )
-    .deny('the server creates a marker', count({}), { [VISIT_USE]: null }, SERVER);
+    .deny('the server removes `Counted`', { [`${VISIT_USE}/Counted`]: null }, {}, SERVER)
+    .deny(
+      "the server sets the marker to counted with a time other than the marker's",
+      { [`${VISIT_USE}/Counted`]: now - 1999 },
+      uncounted(),
+      SERVER,
+    )
+    .deny('the server creates a marker', countedMarker({}), { [VISIT_USE]: null }, SERVER);
   for (const [field, value] of [
     ['Id', OTHER_ID],
     ['Branch', OTHER_BRANCH],
     ['Day', TODAY],
   ] satisfies [string, Json][]) {
-    cases.deny(`counted with another ${field}`, count({ [field]: value }), held(), SERVER);
+    cases.deny(
+      `the server sets the marker to counted and changes ${field}`,
+      countedMarker({ [field]: value }),
+      uncounted(),
+      SERVER,
+    );
   }
-  cases.deny('counted with another time', count({ Ts: now - 1, Counted: now - 1 }), held(), SERVER);
+  cases.deny(
+    'the server sets the marker to counted and changes its time',
+    countedMarker({ Ts: now - 1, Counted: now - 1 }),
+    uncounted(),
+    SERVER,
+  );
   for (const field of ['Id', 'Branch', 'Day', 'Ts']) {
     const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, [field]: null };
     cases.deny(
-      `counted without ${field}`,
+      `the server sets a marker without ${field} to counted`,
       { [`${VISIT_USE}/Counted`]: damaged.Ts },
       { [VISIT_USE]: damaged },
       SERVER,
@@ -152,8 +198,13 @@ export function visitUseCases(clock: Clock): readonly RulesCase[] {
     ['Ts', 'x'],
   ] satisfies [string, Json][]) {
     const damaged = { Id: CHECK_IN_ID, Branch: BRANCH, Day: YESTERDAY, Ts: now - 2000, [field]: value };
-    const all = { [VISIT_USE]: { ...damaged, Counted: damaged.Ts } };
-    cases.deny(`counted with a damaged ${field}`, all, { [VISIT_USE]: damaged }, SERVER);
+    const countedDamaged = { [VISIT_USE]: { ...damaged, Counted: damaged.Ts } };
+    cases.deny(
+      `the server sets a marker with a damaged ${field} to counted`,
+      countedDamaged,
+      { [VISIT_USE]: damaged },
+      SERVER,
+    );
   }
   return cases.all;
 }

@@ -3,10 +3,11 @@ import { type Json, TIMESTAMP, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, CHECK_IN_ID, MEMBER_ATTENDANCE } from '../model/world.ts';
 
+/** Fields of a check-in. */
 export type CheckInRecord = { readonly [key: string]: Json };
 
-/** Returns the record as the member's own phone sends it, with some fields changed; `null` omits one. */
-export function record(clock: Clock, changes: CheckInRecord = {}): CheckInRecord {
+/** Returns the branch's record as the member's own phone sends it. `changes` replaces fields; `null` omits one. */
+export function branchRecord(clock: Clock, changes: CheckInRecord = {}): CheckInRecord {
   return {
     Id: CHECK_IN_ID,
     At: clock.now,
@@ -19,20 +20,20 @@ export function record(clock: Clock, changes: CheckInRecord = {}): CheckInRecord
   };
 }
 
-/** Returns the branch's and the member's record in one update. */
+/** Returns the update of a check-in: the branch's record, with `changes`, and the member's. */
 export function checkIn(clock: Clock, changes: CheckInRecord = {}): Updates {
-  return { [ATTENDANCE]: record(clock, changes), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } };
+  return { [ATTENDANCE]: branchRecord(clock, changes), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } };
 }
 
-/** Returns the same update for another branch, day or person. */
+/** Returns the update of a check-in at another branch, on another day or of another person. */
 export function checkInAt(
   clock: Clock,
-  place: { readonly branch: string; readonly day: string; readonly uid: string },
+  keys: { readonly branch: string; readonly day: string; readonly uid: string },
   changes: CheckInRecord = {},
 ): Updates {
-  const { branch, day, uid } = place;
+  const { branch, day, uid } = keys;
   return {
-    [`Attendance/${branch}/${day}/${uid}`]: record(clock, changes),
+    [`Attendance/${branch}/${day}/${uid}`]: branchRecord(clock, changes),
     [`MemberAttendance/${uid}/${day}/${branch}`]: { Ts: TIMESTAMP },
   };
 }

@@ -7,17 +7,19 @@ import { NEXT_VERSION } from '../model/world.ts';
 
 const ACTIVE = `Users/${MEMBER}/Active`;
 
-/** Repeating or undoing an existing check-in adds no data. */
-function isHarmless(name: string): boolean {
+/**
+ * Returns whether a case of the matrix resends or undoes a check-in, which members with a closed account may still do.
+ */
+function isAllowedIfClosed(name: string): boolean {
   return /^(Member)?Attendance\/.*( update |\/Annulled create )/.test(name);
 }
 
-/** What members may still write after the gym closed their account, and which accounts can't be closed. */
-export function closedCases(clock: Clock): RulesCase[] {
-  const own = MATRIX.flatMap((row) =>
+/** The writes of a member whose account is closed, and closing, opening and merging accounts. */
+export function closedAccountCases(clock: Clock): RulesCase[] {
+  const ownWrites = MATRIX.flatMap((row) =>
     OPERATIONS.filter((operation) => operation !== 'read' && operation !== 'list' && isAllowed(row, operation, 'own'))
       .flatMap((operation) => cellsOf(row, operation, clock))
-      .filter(({ as, name }) => as === ROLES.own.uid && !isHarmless(name))
+      .filter(({ as, name }) => as === ROLES.own.uid && !isAllowedIfClosed(name))
       .map((cell): RulesCase => {
         const given = { ...cell.given, [ACTIVE]: false };
         return { ...cell, name: `${cell.name}, account closed`, given, expected: 'deny' };
@@ -26,28 +28,43 @@ export function closedCases(clock: Clock): RulesCase[] {
   const role = { Role: 'kiosk', Branch: 'centro', Since: 1 };
   const staff = { [`Staff/${MEMBER}`]: role };
   const merged = { [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER };
-  const joined = (Active: boolean): RulesCase['given'] => ({ [ACTIVE]: Active, ...merged });
+  const mergedWith = (Active: boolean): RulesCase['given'] => ({ [ACTIVE]: Active, ...merged });
   // A merged person has a summary without a name.
-  const nameless = { [`Summaries/${MEMBER}`]: { Version: 2 } };
-  const say = (expected: RulesCase['expected'], name: string, updates: RulesCase['given'], given = {}): RulesCase =>
-    rulesCase(expected, name, SERVER, write({ ...updates, ...NEXT_VERSION }), given);
+  const summary = { [`Summaries/${MEMBER}`]: { Version: 2 } };
+  const serverCase = (
+    expected: RulesCase['expected'],
+    name: string,
+    updates: RulesCase['given'],
+    given = {},
+  ): RulesCase => rulesCase(expected, name, SERVER, write({ ...updates, ...NEXT_VERSION }), given);
   return [
-    ...own,
-    say('allow', 'an account closed', { [ACTIVE]: false }),
-    say('allow', 'an account opened again', { [ACTIVE]: true }, { [ACTIVE]: false }),
-    say('deny', 'an account of staff closed', { [ACTIVE]: false }, staff),
-    say('allow', 'an account closed whose role goes', { [ACTIVE]: false, [`Staff/${MEMBER}`]: null }, staff),
-    say('deny', 'a role for a closed account', staff, { [ACTIVE]: false }),
-    say('deny', 'a role for an account that is being closed', { ...staff, [ACTIVE]: false }),
-    say('allow', 'a role for who has no profile yet', { 'Staff/nobody': role }),
-    rulesCase('deny', 'a role for a joined account that is open', SERVER, write(staff), { ...merged, [ACTIVE]: null }),
-    say('allow', 'an account joined and closed', joined(false), nameless),
-    say('deny', 'an account joined and left open', joined(true), nameless),
-    say('deny', 'a closed account joined into an open one', merged, { ...nameless, [ACTIVE]: false }),
-    say('deny', 'an open account joined into a closed one', merged, {
-      ...nameless,
+    ...ownWrites,
+    serverCase('allow', 'closes an account', { [ACTIVE]: false }),
+    serverCase('allow', 'opens a closed account', { [ACTIVE]: true }, { [ACTIVE]: false }),
+    serverCase('deny', 'closes an account of staff', { [ACTIVE]: false }, staff),
+    serverCase(
+      'allow',
+      'closes an account of staff and removes its role',
+      { [ACTIVE]: false, [`Staff/${MEMBER}`]: null },
+      staff,
+    ),
+    serverCase('deny', 'gives a role to a closed account', staff, { [ACTIVE]: false }),
+    serverCase('deny', 'gives a role to an account and closes it', { ...staff, [ACTIVE]: false }),
+    serverCase('allow', 'gives a role to an account without a profile', { 'Staff/nobody': role }),
+    rulesCase('deny', 'gives a role to a merged account that is open', SERVER, write(staff), {
+      ...merged,
+      [ACTIVE]: null,
+    }),
+    serverCase('allow', 'merges an account into another one and closes it', mergedWith(false), summary),
+    serverCase('deny', 'merges an account into another one and opens it', mergedWith(true), summary),
+    serverCase('deny', 'merges a closed account into an open one', merged, { ...summary, [ACTIVE]: false }),
+    serverCase('deny', 'merges an open account into a closed one', merged, {
+      ...summary,
       [`Users/${OTHER_MEMBER}/Active`]: false,
     }),
-    say('allow', 'an open account joined into an open one', merged, { ...nameless, [ACTIVE]: true }),
+    serverCase('allow', 'merges an open account into an open one without closing it', merged, {
+      ...summary,
+      [ACTIVE]: true,
+    }),
   ];
 }

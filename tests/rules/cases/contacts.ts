@@ -1,16 +1,20 @@
 import { type Json, type RulesCase, read, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
-import { answeredNow, storedContact } from '../model/contacts.ts';
+import { answeredContact, storedContact } from '../model/contacts.ts';
 import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
+/** A message that isn't stored. */
 const NEW = 'Contacts/waiting/n1';
+/** A stored message that waits for an answer. */
 const WAITING = 'Contacts/waiting/w1';
-const MOVED = 'Contacts/answered/w1';
+/** The same message once it is answered. */
+const WAITING_ANSWERED = 'Contacts/answered/w1';
+/** A stored message that is answered. */
 const ANSWERED = 'Contacts/answered/a1';
 
-/** Shapes of a message that the rules of both lists accept or refuse. */
-const SHAPES: readonly (readonly [outcome: 'allow' | 'deny', shape: string, change: Fields])[] = [
+/** Fields of a message that the rules of both lists allow or deny. */
+const VARIANTS: readonly (readonly [expected: 'allow' | 'deny', title: string, changes: Fields])[] = [
   ['allow', 'an e-mail alone', { Phone: null, Email: 'ana@correo.mx' }],
   ['allow', 'a phone and an e-mail', { Email: 'ana@correo.mx' }],
   ['deny', 'neither phone nor e-mail', { Phone: null }],
@@ -18,116 +22,127 @@ const SHAPES: readonly (readonly [outcome: 'allow' | 'deny', shape: string, chan
   ['deny', 'no text', { Text: null }],
 ];
 
-/** Ends the world's erasure. While one is under way, the server may delete any message. */
-const NOBODY_ERASED: Updates = { 'Erasures/erased': null };
+/** Removes the world's erasure, because the server may delete any message during an erasure. */
+const NO_ERASURE: Updates = { 'Erasures/erased': null };
 
 /** Unanswered messages of the contact form. */
 export function waitingContactCases(clock: Clock): readonly RulesCase[] {
-  const sent = (change: Fields = {}): Updates => ({ [NEW]: { ...storedContact(0), At: TIMESTAMP, ...change } });
+  const sent = (changes: Fields = {}): Updates => ({ [NEW]: { ...storedContact(0), At: TIMESTAMP, ...changes } });
   const year = 365 * DAY;
   const cases = new CaseList(SERVER)
     .allow('sends a message', sent())
-    .deny('sends it with another time than now', sent({ At: clock.now - 1 }))
-    .deny('sends it without a time', sent({ At: null }))
-    .deny('sends a string', { [NEW]: 'Hola' })
-    .deny('changes a message', { [`${WAITING}/Text`]: 'Otra cosa' })
+    .deny("sends a message with a time other than the server's", sent({ At: clock.now - 1 }))
+    .deny('sends a message without a time', sent({ At: null }))
+    .deny('sends a string instead of a message', { [NEW]: 'Hola' })
+    .deny('changes a waiting message', { [`${WAITING}/Text`]: 'Otra cosa' })
     .deny(
-      'changes a waiting message that was answered',
+      'changes a waiting message and leaves it waiting, although it is among the answered ones',
       { [`${WAITING}/Text`]: 'Otra cosa' },
-      { [MOVED]: answeredNow(clock.now) },
+      { [WAITING_ANSWERED]: answeredContact(clock.now) },
     )
     .deny('overwrites a waiting message', { [WAITING]: { ...storedContact(0), At: TIMESTAMP } })
-    .deny('deletes a message within a year', { [WAITING]: null }, NOBODY_ERASED)
-    .deny('deletes a message that does not exist', { [NEW]: null }, NOBODY_ERASED)
+    .deny('deletes a message within a year', { [WAITING]: null }, NO_ERASURE)
+    .deny('deletes a message that does not exist', { [NEW]: null }, NO_ERASURE)
     .allow(
       'deletes a message after a year',
       { [WAITING]: null },
-      { [`${WAITING}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+      { [`${WAITING}/At`]: clock.now - year - 1, ...NO_ERASURE },
     )
     .deny(
       'deletes a message on the last day of the year',
       { [WAITING]: null },
-      { [`${WAITING}/At`]: clock.now - year + clock.slack, ...NOBODY_ERASED },
+      { [`${WAITING}/At`]: clock.now - year + clock.slack, ...NO_ERASURE },
     )
     .deny(
       'deletes a message with an unreadable time',
       { [WAITING]: null },
-      { [`${WAITING}/At`]: 'ayer', ...NOBODY_ERASED },
+      { [`${WAITING}/At`]: 'ayer', ...NO_ERASURE },
     )
     .deny(
       'changes a message after a year',
       { [`${WAITING}/Text`]: 'Otra cosa' },
-      { [`${WAITING}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+      { [`${WAITING}/At`]: clock.now - year - 1, ...NO_ERASURE },
     )
     .deny('an administrator deletes a message', { [WAITING]: null }, { [`${WAITING}/At`]: 1 }, 'admin-1')
     .deny('an administrator sends a message', sent(), {}, 'admin-1')
     .deny('sends a message signed out', sent(), {}, null);
-  for (const [outcome, shape, change] of SHAPES) cases[outcome](`sends a message with ${shape}`, sent(change));
+  for (const [expected, title, changes] of VARIANTS) cases[expected](`sends a message with ${title}`, sent(changes));
   return cases.all;
 }
 
 /** Messages that staff answered. */
 export function answeredContactCases(clock: Clock): readonly RulesCase[] {
   const year = 365 * DAY;
-  const moved = (change: Fields = {}, answer: Fields = {}): Updates => {
-    const message = answeredNow(clock.now);
-    return { [WAITING]: null, [MOVED]: { ...message, Answered: { ...message.Answered, ...answer }, ...change } };
+  const answered = (changes: Fields = {}, answer: Fields = {}): Updates => {
+    const message = answeredContact(clock.now);
+    return {
+      [WAITING]: null,
+      [WAITING_ANSWERED]: { ...message, Answered: { ...message.Answered, ...answer }, ...changes },
+    };
   };
   const cases = new CaseList(SERVER)
-    .allow('answers a message', moved(), NOBODY_ERASED)
-    .deny('answers it and leaves it in the waiting list', { [MOVED]: answeredNow(clock.now) })
-    .deny('answers a message that never waited', { 'Contacts/answered/n1': answeredNow(clock.now) })
-    .deny('answers an answered message', moved(), {
-      [MOVED]: { ...answeredNow(clock.now), Answered: { At: 1, By: 'x', Via: 'none' } },
+    .allow('answers a message', answered(), NO_ERASURE)
+    .deny('answers a message and leaves it among the waiting ones', { [WAITING_ANSWERED]: answeredContact(clock.now) })
+    .deny('answers a message that is not waiting', { 'Contacts/answered/n1': answeredContact(clock.now) })
+    .deny('answers an answered message', answered(), {
+      [WAITING_ANSWERED]: { ...answeredContact(clock.now), Answered: { At: 1, By: 'x', Via: 'none' } },
     })
     .deny(
       'deletes a waiting message without moving it to the answered ones',
-      { [WAITING]: null, [MOVED]: null },
-      { [`${WAITING}/At`]: 1, ...NOBODY_ERASED },
+      { [WAITING]: null, [WAITING_ANSWERED]: null },
+      { [`${WAITING}/At`]: 1, ...NO_ERASURE },
     )
-    .deny('answers it and changes when it was sent', moved({ At: clock.now }))
-    .deny('answers it and removes when it was sent', moved({ At: null }))
-    .deny('moves it to the answered messages without `Answered`', moved({ Answered: null }))
-    .deny('answers it with a string as `Answered`', moved({ Answered: 'sí' }))
-    .deny('answers it with another time than now', moved({}, { At: clock.now - 1 }))
-    .deny('an administrator moves it to the answered messages', moved(), {}, 'admin-1')
-    .deny('answers a message signed out', moved(), {}, null)
-    .deny('changes a message', { [`${ANSWERED}/Text`]: 'Otra cosa' })
-    .deny('deletes a message within a year', { [ANSWERED]: null }, NOBODY_ERASED)
-    .deny('deletes a message that does not exist', { 'Contacts/answered/n1': null }, NOBODY_ERASED)
+    .deny('answers a message and changes its time', answered({ At: clock.now }))
+    .deny('answers a message and removes its time', answered({ At: null }))
+    .deny('answers a message without `Answered`', answered({ Answered: null }))
+    .deny('answers a message with a string as `Answered`', answered({ Answered: 'sí' }))
+    .deny("answers a message with an answer's time other than the server's", answered({}, { At: clock.now - 1 }))
+    .deny('an administrator answers a message', answered(), {}, 'admin-1')
+    .deny('answers a message signed out', answered(), {}, null)
+    .deny('changes an answered message', { [`${ANSWERED}/Text`]: 'Otra cosa' })
+    .deny('deletes a message within a year', { [ANSWERED]: null }, NO_ERASURE)
+    .deny('deletes a message that does not exist', { 'Contacts/answered/n1': null }, NO_ERASURE)
     .allow(
       'deletes a message after a year',
       { [ANSWERED]: null },
-      { [`${ANSWERED}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+      { [`${ANSWERED}/At`]: clock.now - year - 1, ...NO_ERASURE },
     )
     .deny(
       'deletes a message on the last day of the year',
       { [ANSWERED]: null },
-      { [`${ANSWERED}/At`]: clock.now - year + clock.slack, ...NOBODY_ERASED },
+      { [`${ANSWERED}/At`]: clock.now - year + clock.slack, ...NO_ERASURE },
     )
     .deny(
       'deletes a message with an unreadable time',
       { [ANSWERED]: null },
-      { [`${ANSWERED}/At`]: 'ayer', ...NOBODY_ERASED },
+      { [`${ANSWERED}/At`]: 'ayer', ...NO_ERASURE },
     )
     .deny(
       'changes a message after a year',
       { [`${ANSWERED}/Text`]: 'Otra cosa' },
-      { [`${ANSWERED}/At`]: clock.now - year - 1, ...NOBODY_ERASED },
+      { [`${ANSWERED}/At`]: clock.now - year - 1, ...NO_ERASURE },
     )
     .deny('an administrator deletes a message', { [ANSWERED]: null }, { [`${ANSWERED}/At`]: 1 }, 'admin-1');
-  for (const field of ['At', 'By', 'Via']) cases.deny(`answers it without ${field}`, moved({}, { [field]: null }));
-  for (const [outcome, shape, change] of SHAPES) cases[outcome](`answers a message with ${shape}`, moved(change));
+  for (const field of ['At', 'By', 'Via'])
+    cases.deny(`answers a message without the answer's ${field}`, answered({}, { [field]: null }));
+  for (const [expected, title, changes] of VARIANTS)
+    cases[expected](`answers a message with ${title}`, answered(changes));
   for (const list of ['Contacts/waiting', 'Contacts/answered']) {
     for (const as of ['reception-1', 'reception-2', 'admin-1']) {
       cases
-        .expect('allow', `50 of ${list} by ${as}`, read(list, { orderBy: 'At', last: 50 }), {}, as)
-        .expect('deny', `51 of ${list} by ${as}`, read(list, { orderBy: 'At', last: 51 }), {}, as)
-        .expect('deny', `${list} from the start by ${as}`, read(list, { orderBy: 'At', first: 9 }), {}, as)
-        .expect('deny', `${list} without a limit by ${as}`, read(list, { orderBy: 'At', startAt: 1 }), {}, as);
+        .expect('allow', `${as} reads the last 50 messages of ${list}`, read(list, { orderBy: 'At', last: 50 }), {}, as)
+        .expect('deny', `${as} reads the last 51 messages of ${list}`, read(list, { orderBy: 'At', last: 51 }), {}, as)
+        .expect('deny', `${as} reads the first 9 messages of ${list}`, read(list, { orderBy: 'At', first: 9 }), {}, as)
+        .expect('deny', `${as} reads ${list} without a limit`, read(list, { orderBy: 'At', startAt: 1 }), {}, as);
     }
     for (const as of ['kiosk-1', 'member-1', null])
-      cases.expect('deny', `${list} by ${as}`, read(list, { orderBy: 'At', last: 9 }), {}, as);
+      cases.expect(
+        'deny',
+        `${as ?? 'somebody signed out'} reads the last 9 messages of ${list}`,
+        read(list, { orderBy: 'At', last: 9 }),
+        {},
+        as,
+      );
   }
   return cases.all;
 }

@@ -9,45 +9,61 @@ const CHOICE = `ReminderChoices/${MEMBER}`;
 const TAX_DATA = `TaxData/${MEMBER}`;
 const STATES = ['waiting', 'claimed', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unconfirmed', 'skipped'];
 
-/** Deliveries of messages: each attempt claims one before it sends, and a delivered one never becomes pending again. */
+/**
+ * Deliveries of automatic messages. Each attempt to send claims the delivery with a new id (`Claim`). Only a
+ * claimed, accepted or sent delivery becomes pending (`waiting`) again.
+ */
 export function deliveryCases(clock: Clock): readonly RulesCase[] {
-  const now = (fields: { readonly [key: string]: Json } = {}): Updates => ({
+  const deliveryUpdate = (fields: { readonly [key: string]: Json } = {}): Updates => ({
     [DELIVERY]: { ...storedDelivery(clock.now), ...fields },
   });
   const cases = new CaseList(SERVER, NEXT_VERSION)
-    .allow('claims a delivery', now({ State: 'claimed', Claim: 'second' }))
-    .allow('claims a delivery for the first time', now({ State: 'claimed', Claim: 'second' }), {
+    .allow('claims a delivery', deliveryUpdate({ State: 'claimed', Claim: 'second' }))
+    .allow('claims a delivery for the first time', deliveryUpdate({ State: 'claimed', Claim: 'second' }), {
       [`${DELIVERY}/Claim`]: null,
     })
-    .deny("claims it under the previous attempt's id", now({ State: 'claimed' }))
-    .deny('claims a delivery of a merged person', now({ State: 'claimed', Claim: 'second' }), WAS_MERGED)
-    .deny('deletes it', { [DELIVERY]: null })
+    .deny("claims a delivery with the previous attempt's id", deliveryUpdate({ State: 'claimed' }))
+    .deny('claims a delivery of a merged person', deliveryUpdate({ State: 'claimed', Claim: 'second' }), WAS_MERGED)
+    .deny('deletes a delivery', { [DELIVERY]: null })
     .deny('deletes a delivery before its first attempt', { [DELIVERY]: null }, { [`${DELIVERY}/Claim`]: null })
-    .deny('claims it again under the same id', now({ State: 'claimed' }), { [`${DELIVERY}/State`]: 'claimed' })
-    .deny('removes the state', now({ State: null }));
+    .deny('claims a claimed delivery again with the same id', deliveryUpdate({ State: 'claimed' }), {
+      [`${DELIVERY}/State`]: 'claimed',
+    })
+    .deny('removes the state of a delivery', deliveryUpdate({ State: null }));
   for (const state of STATES)
-    if (state !== 'waiting' && state !== 'claimed') cases.allow(`${state}`, now({ State: state }));
-  for (const was of STATES) {
-    const given = { [`${DELIVERY}/State`]: was };
-    if (was !== 'waiting')
-      cases.deny(`claims it in the state ${was}`, now({ State: 'claimed', Claim: 'second' }), given);
-    const mayWait = ['claimed', 'accepted', 'sent'].includes(was);
-    if (mayWait) cases.allow(`makes it pending again in the state ${was}`, now(), given);
-    else cases.deny(`makes it pending again in the state ${was}`, now(), given);
-    if (mayWait)
-      cases.deny(`makes it pending again in the state ${was}, under another id`, now({ Claim: 'second' }), given);
+    if (state !== 'waiting' && state !== 'claimed')
+      cases.allow(`sets a waiting delivery to ${state}`, deliveryUpdate({ State: state }));
+  for (const state of STATES) {
+    const given = { [`${DELIVERY}/State`]: state };
+    if (state !== 'waiting')
+      cases.deny(
+        `claims a delivery in the state ${state}`,
+        deliveryUpdate({ State: 'claimed', Claim: 'second' }),
+        given,
+      );
+    const canBecomePending = ['claimed', 'accepted', 'sent'].includes(state);
+    if (canBecomePending) cases.allow(`makes a delivery in the state ${state} pending`, deliveryUpdate(), given);
+    else cases.deny(`makes a delivery in the state ${state} pending`, deliveryUpdate(), given);
+    if (canBecomePending)
+      cases.deny(
+        `makes a delivery in the state ${state} pending, with another attempt's id`,
+        deliveryUpdate({ Claim: 'second' }),
+        given,
+      );
     cases
-      .allow(`sets it to delivered in the state ${was}`, now({ State: 'delivered' }), given)
+      .allow(`sets a delivery in the state ${state} to delivered`, deliveryUpdate({ State: 'delivered' }), given)
       .deny(
-        `sets it to delivered in the state ${was}, under another id`,
-        now({ State: 'delivered', Claim: 'second' }),
+        `sets a delivery in the state ${state} to delivered, with another attempt's id`,
+        deliveryUpdate({ State: 'delivered', Claim: 'second' }),
         given,
       );
   }
   for (const state of ['xclaimed', 'sentx'])
-    cases.deny(`makes it pending again in the unknown state ${state}`, now(), { [`${DELIVERY}/State`]: state });
+    cases.deny(`makes a delivery in the unknown state ${state} pending`, deliveryUpdate(), {
+      [`${DELIVERY}/State`]: state,
+    });
   for (const field of ['At', 'Ends', 'Offset', 'Changed'])
-    cases.deny(`a delivery without ${field}`, now({ State: 'failed', [field]: null }));
+    cases.deny(`writes a delivery without ${field}`, deliveryUpdate({ State: 'failed', [field]: null }));
   return cases
     .allowAndDenyValues(`DeliveryTurns/${MEMBER}~${DELIVERY_ID}`, [{ At: 1 }, null], [true, 7])
     .allowAndDenyValues(`Undelivered/t1~${MEMBER}~${DELIVERY_ID}`, [{ At: 1 }], [true, 7])
@@ -57,37 +73,38 @@ export function deliveryCases(clock: Clock): readonly RulesCase[] {
       [{ Uid: MEMBER, Token: 't', At: 1 }, null],
       [{ Uid: MEMBER, Token: 't' }, { Uid: MEMBER, At: 1 }, { Token: 't', At: 1 }, true],
     )
-    .allowAndDenyValues('ChannelEvents/e2', [{ Kind: 'choice', At: 1 }, null], [{ Kind: 'choice' }, { At: 1 }, true]).all;
+    .allowAndDenyValues('ChannelEvents/e2', [{ Kind: 'choice', At: 1 }, null], [{ Kind: 'choice' }, { At: 1 }, true])
+    .all;
 }
 
-/** Tax data: complete, or absent. */
+/** Tax data, which are stored only with all their fields. */
 export function taxDataCases(clock: Clock): readonly RulesCase[] {
   const complete = storedTaxData(clock.now);
   const cases = new CaseList(SERVER, NEXT_VERSION)
-    .allow('the first tax data', { [TAX_DATA]: complete }, { [TAX_DATA]: null })
-    .allow('tax data with an e-mail', { [TAX_DATA]: { ...complete, Email: 'a@b.mx' } })
+    .allow('writes the first tax data', { [TAX_DATA]: complete }, { [TAX_DATA]: null })
+    .allow('writes tax data with an e-mail', { [TAX_DATA]: { ...complete, Email: 'a@b.mx' } })
     .deny('deletes the tax data of a merged person', { [TAX_DATA]: null }, WAS_MERGED);
   for (const field of Object.keys(complete))
-    cases.deny(`tax data without ${field}`, { [TAX_DATA]: { ...complete, [field]: null } });
+    cases.deny(`writes tax data without ${field}`, { [TAX_DATA]: { ...complete, [field]: null } });
   return cases.all;
 }
 
-/** A person's choice about reminders: an answer that arrives late doesn't overwrite a newer one. */
+/** A person's choice about reminders. An answer that arrives late doesn't overwrite a newer one. */
 export function reminderChoiceCases(clock: Clock): readonly RulesCase[] {
-  const choice = (At: Json, more: { readonly [key: string]: Json } = {}): Updates => ({
-    [CHOICE]: { Wants: false, At, By: 'message', ...more },
+  const choice = (At: Json, fields: { readonly [key: string]: Json } = {}): Updates => ({
+    [CHOICE]: { Wants: false, At, By: 'message', ...fields },
   });
   const given = { [`${CHOICE}/At`]: clock.now };
   const cases = new CaseList(SERVER, NEXT_VERSION)
-    .allow('the first choice', choice(1), { [CHOICE]: null })
-    .allow('a newer choice', choice(clock.now + 1), given)
-    .allow('a choice of the same time', choice(clock.now), given)
-    .deny('an older choice', choice(clock.now - 1), given)
-    .deny('a choice of a merged person', choice(clock.now), WAS_MERGED)
-    .deny('deletes it', { [CHOICE]: null })
+    .allow('writes the first choice', choice(1), { [CHOICE]: null })
+    .allow('overwrites a choice with a newer one', choice(clock.now + 1), given)
+    .allow('overwrites a choice with one of the same time', choice(clock.now), given)
+    .deny('overwrites a choice with an older one', choice(clock.now - 1), given)
+    .deny('writes the choice of a merged person', choice(clock.now), WAS_MERGED)
+    .deny('deletes a choice', { [CHOICE]: null })
     .deny('the person writes the choice', choice(clock.now), {}, MEMBER)
     .deny('another member writes the choice', choice(clock.now), {}, OTHER_MEMBER);
   for (const field of ['Wants', 'By', 'At'])
-    cases.deny(`without ${field}`, choice(clock.now, { [field]: null }), { [CHOICE]: null });
+    cases.deny(`writes a choice without ${field}`, choice(clock.now, { [field]: null }), { [CHOICE]: null });
   return cases.all;
 }

@@ -6,13 +6,15 @@ import { CaseList } from './asking.ts';
 
 const ADMIN = 'admin-1';
 
-/** Records that name a person without a uid: the server may change them only while some person is being erased. */
-export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
+/**
+ * Records with a person's name or phone but no uid. The server may erase them only while some person's data are erased.
+ */
+export function erasedWithoutUidCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
-  const none: Updates = { 'Erasures/erased': null };
+  const noErasure: Updates = { 'Erasures/erased': null };
   const guest = `Guests/${BRANCH}/${TODAY}/g9`;
   const facts = `GuestFacts/${BRANCH}/${TODAY}/g9`;
-  const stored = {
+  const guestRecord = {
     Name: 'Ana Prueba',
     Phone: '+528110000077',
     At: now,
@@ -23,12 +25,16 @@ export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
   };
   const annulled = { Annulled: { At: now, By: ADMIN, Reason: 'Se fue' } };
   const charge = { Plan: 'dia', Price: 0, PaidBy: 'courtesy', Charged: now, By: ADMIN, Reason: 'Vino con Ana' };
-  const given: Updates = { [guest]: { ...stored, ...annulled }, [facts]: { At: now, Ts: now, Charge: charge } };
+  const given: Updates = { [guest]: { ...guestRecord, ...annulled }, [facts]: { At: now, Ts: now, Charge: charge } };
   const cases = new CaseList(SERVER);
   for (const textPath of [`${guest}/Name`, `${guest}/Annulled/Reason`, `${facts}/Charge/Reason`])
     cases
       .allow(`blanks ${textPath}`, { [textPath]: 'Eliminado' }, given)
-      .deny(`blanks ${textPath} while nobody is being erased`, { [textPath]: 'Eliminado' }, { ...given, ...none })
+      .deny(
+        `blanks ${textPath} while no person's data are being erased`,
+        { [textPath]: 'Eliminado' },
+        { ...given, ...noErasure },
+      )
       .deny(`rewrites ${textPath}`, { [textPath]: 'Otra cosa' }, given)
       .deny(`deletes ${textPath}`, { [textPath]: null }, given)
       .deny(`an administrator blanks ${textPath}`, { [textPath]: 'Eliminado' }, given, ADMIN)
@@ -36,18 +42,18 @@ export function erasedOfAnybodyCases(clock: Clock): readonly RulesCase[] {
   const contact = { Name: 'Ana Prueba', Phone: '+528110000077', Text: 'Soy Ana', At: now };
   const waiting = 'Contacts/waiting/w9';
   const answered = 'Contacts/answered/a9';
-  const there: Updates = {
+  const stored: Updates = {
     ...given,
     [waiting]: contact,
     [answered]: { ...contact, Answered: { At: now, By: ADMIN, Via: 'phone' } },
   };
   for (const path of [`${guest}/Phone`, waiting, answered])
     cases
-      .allow(`deletes ${path}`, { [path]: null }, there)
-      .deny(`deletes ${path} while nobody is being erased`, { [path]: null }, { ...there, ...none })
-      .deny(`an administrator deletes ${path}`, { [path]: null }, there, ADMIN)
-      .deny(`deletes ${path} signed out`, { [path]: null }, there, null);
+      .allow(`deletes ${path}`, { [path]: null }, stored)
+      .deny(`deletes ${path} while no person's data are being erased`, { [path]: null }, { ...stored, ...noErasure })
+      .deny(`an administrator deletes ${path}`, { [path]: null }, stored, ADMIN)
+      .deny(`deletes ${path} signed out`, { [path]: null }, stored, null);
   return cases
-    .deny("changes a guest's phone", { [`${guest}/Phone`]: '+528110000078' }, there)
-    .deny('rewrites a message', { [waiting]: { ...contact, Text: 'Otro texto' } }, there).all;
+    .deny("changes a guest's phone", { [`${guest}/Phone`]: '+528110000078' }, stored)
+    .deny('rewrites a message', { [waiting]: { ...contact, Text: 'Otro texto' } }, stored).all;
 }

@@ -8,25 +8,33 @@ const BIRTH = `Users/${MEMBER}/BirthDate`;
 const PHONE = `Users/${MEMBER}/Phone`;
 const LAURA = { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' };
 
-/** A person's guardian: another member by uid, or somebody by name, phone and relation. */
+/** Writes of a person's guardian, which is another member's uid, or a name, a phone and a relation. */
 export function guardianCases(): readonly RulesCase[] {
   const cases = new CaseList(SERVER, NEXT_VERSIONS);
-  // The world's guardian is removed first: a write that changes nothing would prove nothing.
-  const ask = (expected: 'allow' | 'deny', name: string, guardian: Json, given: Updates = {}): void => {
+  // The stored guardian is removed first, because a write of the stored value would be allowed.
+  const expectGuardian = (expected: 'allow' | 'deny', name: string, guardian: Json, given: Updates = {}): void => {
     cases.expect(expected, name, { kind: 'write', updates: { [GUARDIAN]: guardian } }, { [GUARDIAN]: null, ...given });
   };
-  ask('allow', 'a member with a phone', { Uid: OTHER_MEMBER });
-  ask('deny', 'a member without a phone', { Uid: OTHER_MEMBER }, { [`Users/${OTHER_MEMBER}/Phone`]: null });
-  ask('deny', 'an unknown uid', { Uid: 'nobody' });
-  ask('deny', 'oneself', { Uid: MEMBER });
-  ask('allow', 'a guardian by name', LAURA);
+  expectGuardian('allow', 'a guardian by uid who has a phone', { Uid: OTHER_MEMBER });
+  expectGuardian(
+    'deny',
+    'a guardian by uid who has no phone',
+    { Uid: OTHER_MEMBER },
+    { [`Users/${OTHER_MEMBER}/Phone`]: null },
+  );
+  expectGuardian('deny', 'a guardian with an unknown uid', { Uid: 'nobody' });
+  expectGuardian('deny', "the person's own uid as the guardian", { Uid: MEMBER });
+  expectGuardian('allow', 'a guardian by name', LAURA);
   for (const field of ['Name', 'Phone', 'Relation'] as const) {
     const { [field]: _missing, ...others } = LAURA;
-    ask('deny', `a guardian by name without ${field}`, others);
+    expectGuardian('deny', `a guardian by name without ${field}`, others);
   }
-  ask('deny', 'a string as the guardian', LAURA.Name);
-  ask('allow', 'of a person with a birth date and no phone', LAURA, { [PHONE]: null });
-  ask('allow', 'of a person with a phone and no birth date', LAURA, { [BIRTH]: null });
-  ask('deny', 'of a person with neither phone nor birth date', LAURA, { [PHONE]: null, [BIRTH]: null });
+  expectGuardian('deny', 'a string as the guardian', LAURA.Name);
+  expectGuardian('allow', 'a guardian of a person with a birth date and no phone', LAURA, { [PHONE]: null });
+  expectGuardian('allow', 'a guardian of a person with a phone and no birth date', LAURA, { [BIRTH]: null });
+  expectGuardian('deny', 'a guardian of a person with neither phone nor birth date', LAURA, {
+    [PHONE]: null,
+    [BIRTH]: null,
+  });
   return cases.all;
 }

@@ -2,12 +2,12 @@ import { KEPT_DAYS, type KeptKind } from '@gym/domain/database/system/kept';
 import { BRANCH, MEMBER } from '../model/actors.ts';
 import { type Json, type RulesCase, SERVER, TIMESTAMP, type Updates } from '../model/case.ts';
 import { type Clock, DAY } from '../model/clock.ts';
-import { DELIVERY_ID, KIOSK_PLACE, OTHER_ID, TODAY, worldAt } from '../model/world.ts';
+import { DELIVERY_ID, KIOSK_RECORD_KEY, OTHER_ID, TODAY, worldValueAt } from '../model/world.ts';
 import { CaseList } from './asking.ts';
 
-/** Records of the test world that have a retention period. */
-const KEPT: readonly (readonly [kind: KeptKind, path: string])[] = [
-  ['deniedCheckIns', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_PLACE}`],
+/** Paths of records of the test world that have a retention period, each with its kind. */
+const RECORDS: readonly (readonly [kind: KeptKind, path: string])[] = [
+  ['deniedCheckIns', `DeniedCheckIns/${BRANCH}/${TODAY}/${KIOSK_RECORD_KEY}`],
   ['auditLog', `Audit/${TODAY}/l1`],
   ['messages', `Messages/${MEMBER}/${OTHER_ID}`],
   ['messages', `Notifications/${MEMBER}/2026-10-19~-3`],
@@ -16,9 +16,10 @@ const KEPT: readonly (readonly [kind: KeptKind, path: string])[] = [
 ];
 
 /**
- * Fields that complete the world's records. `Open` is removed, because an open request may be withdrawn at any time.
+ * Changes of the world's records: fields that they lack, and the removal of `Open`, because an open request may be
+ * withdrawn at any time.
  */
-const MISSING_FIELDS: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
+const CHANGES: Partial<Readonly<Record<KeptKind, { readonly [key: string]: Json }>>> = {
   deniedCheckIns: { Ts: 1, Via: 'kiosk', Clock: 'sure' },
   erasureRequests: { At: 1, Open: null },
 };
@@ -26,13 +27,15 @@ const MISSING_FIELDS: Partial<Readonly<Record<KeptKind, { readonly [key: string]
 /** The field with the start of the retention period, if it isn't `At`. */
 const START_FIELDS: Partial<Readonly<Record<KeptKind, string>>> = { erasureRequests: 'Ended' };
 
-/** A record may be deleted after its retention period, by the server only and as a whole. Nobody may change it then. */
-export function keptCases(clock: Clock): readonly RulesCase[] {
+/**
+ * Deletions of records after their retention period, which only the server may do. Nobody may rewrite a record then.
+ */
+export function retentionCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);
-  for (const [kind, path] of KEPT) {
-    const stored = worldAt(clock, path) as { readonly [key: string]: Json };
+  for (const [kind, path] of RECORDS) {
+    const stored = worldValueAt(clock, path) as { readonly [key: string]: Json };
     const record = (at: Json): Updates => ({
-      [path]: { ...stored, ...MISSING_FIELDS[kind], [START_FIELDS[kind] ?? 'At']: at },
+      [path]: { ...stored, ...CHANGES[kind], [START_FIELDS[kind] ?? 'At']: at },
     });
     const expiredAt = clock.now - KEPT_DAYS[kind] * DAY - 1;
     const deletion = { [path]: null };

@@ -9,77 +9,81 @@ const ACCESS = `Access/${MEMBER}`;
 const PERIODS = `MembershipPeriods/${MEMBER}`;
 type Fields = { readonly [key: string]: Json };
 
-/** A membership changes by one revision at a time; its history is append-only. */
+/** Writes of a membership, whose revision grows by 1, and of its entries, which are append-only. */
 export function membershipCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER, NEXT_VERSIONS);
-  const next = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
+  const nextRevision = (fields: Fields): Fields => ({ [MEMBERSHIP]: { ...membership(), Revision: 4, ...fields } });
   const absent = { [MEMBERSHIP]: null };
   cases
-    .allow('the next revision', next({}))
-    .deny('the same revision again', next({ Revision: 3 }))
-    .deny('skips a revision', next({ Revision: 5 }))
-    .deny('the first revision again', next({ Revision: 1 }))
-    .deny('a revision that is text', next({ Revision: '4' }))
-    .allow('a first membership', next({ Revision: 1 }), absent)
-    .deny('a first membership with another revision', next({ Revision: 2 }), absent)
-    .deny('a first membership without a revision', next({ Revision: null }), absent)
+    .allow('writes the next revision', nextRevision({}))
+    .deny('writes the same revision again', nextRevision({ Revision: 3 }))
+    .deny('skips a revision', nextRevision({ Revision: 5 }))
+    .deny('writes the first revision again', nextRevision({ Revision: 1 }))
+    .deny('writes a revision that is a string', nextRevision({ Revision: '4' }))
+    .allow('writes a first membership', nextRevision({ Revision: 1 }), absent)
+    .deny('writes a first membership with the second revision', nextRevision({ Revision: 2 }), absent)
+    .deny('writes a first membership without a revision', nextRevision({ Revision: null }), absent)
     .allow('deletes the membership', absent)
     .deny('deletes an absent membership', absent, absent)
-    .deny('an administrator writes the membership', next({}), {}, 'admin-1')
-    .deny('the member writes the membership', next({}), {}, MEMBER)
+    .deny('an administrator writes the membership', nextRevision({}), {}, 'admin-1')
+    .deny('the member writes the membership', nextRevision({}), {}, MEMBER)
     .deny('the member deletes the membership', absent, {}, MEMBER);
   for (const field of ['Plan', 'Starts', 'Ends', 'AnchorDay', 'State', 'Branches', 'Revision']) {
-    cases.deny(`without ${field}`, next({ [field]: null }));
+    cases.deny(`writes a membership without ${field}`, nextRevision({ [field]: null }));
   }
-  const line: Fields = { Kind: 'paid', By: 'reception-1', At: clock.now };
-  const added = (fields: Fields): Fields => ({ [`${PERIODS}/p2`]: { ...line, ...fields } });
+  const entry: Fields = { Kind: 'paid', By: 'reception-1', At: clock.now };
+  const addEntry = (fields: Fields): Fields => ({ [`${PERIODS}/p2`]: { ...entry, ...fields } });
   cases
-    .deny('changes a line of the history', { [`${PERIODS}/p1/Price`]: 1 })
-    .deny('replaces a line of the history', { [`${PERIODS}/p1`]: line })
-    .deny('deletes a line of the history', { [`${PERIODS}/p1`]: null })
-    .deny('deletes a line that does not exist', { [`${PERIODS}/p9`]: null })
-    .allow('a line that sells a plan marked as sold', added({ Plan: 'mensual' }))
-    .deny('a line that sells a plan not marked as sold', added({ Plan: 'mensual' }), { 'Plans/mensual/Sold': null })
+    .deny('changes a stored entry', { [`${PERIODS}/p1/Price`]: 1 })
+    .deny('replaces a stored entry', { [`${PERIODS}/p1`]: entry })
+    .deny('deletes a stored entry', { [`${PERIODS}/p1`]: null })
+    .deny('deletes an entry that does not exist', { [`${PERIODS}/p9`]: null })
+    .allow('adds an entry of a plan that is marked as sold', addEntry({ Plan: 'mensual' }))
+    .deny('adds an entry of a plan that is not marked as sold', addEntry({ Plan: 'mensual' }), {
+      'Plans/mensual/Sold': null,
+    })
     .allow(
-      'a line that sells a plan, and marks it as sold',
-      { ...added({ Plan: 'mensual' }), 'Plans/mensual/Sold': true },
+      'adds an entry of a plan and marks the plan as sold',
+      { ...addEntry({ Plan: 'mensual' }), 'Plans/mensual/Sold': true },
       { 'Plans/mensual/Sold': null },
     )
-    .deny('a line by an administrator', added({}), {}, 'admin-1')
-    .deny('a line that is text', { [`${PERIODS}/p2`]: 'pagó' });
+    .deny('an administrator adds an entry', addEntry({}), {}, 'admin-1')
+    .deny('adds a string instead of an entry', { [`${PERIODS}/p2`]: 'pagó' });
   for (const kind of ['paid', 'change', 'freeze', 'resume', 'cancel', 'annul'])
-    cases.allow(`a line ${kind}`, added({ Kind: kind }));
-  for (const field of ['Kind', 'By', 'At']) cases.deny(`a line without ${field}`, added({ [field]: null }));
+    cases.allow(`adds an entry of the kind ${kind}`, addEntry({ Kind: kind }));
+  for (const field of ['Kind', 'By', 'At']) cases.deny(`adds an entry without ${field}`, addEntry({ [field]: null }));
   return cases.all;
 }
 
-/** `Access` is derived from the membership's present revision only. */
+/** Writes of `Access`, which must be derived from the current revision of the membership. */
 export function accessCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER, NEXT_VERSIONS);
   const { now } = clock;
   const derived = (fields: Fields): Fields => ({ [ACCESS]: { ...access(clock), ...fields } });
   cases
-    .allow('from the present revision', derived({}))
-    .deny('from an older revision', derived({ Revision: 2 }))
-    .deny('from a later revision', derived({ Revision: 4 }))
-    .allow('together with the membership from which it is derived', {
+    .allow('writes the access of the current revision', derived({}))
+    .deny('writes the access of an older revision', derived({ Revision: 2 }))
+    .deny('writes the access of a later revision', derived({ Revision: 4 }))
+    .allow('writes the access together with the membership from which it is derived', {
       [MEMBERSHIP]: { ...membership(), Revision: 4 },
       ...derived({ Revision: 4 }),
     })
-    .deny('without a membership', derived({}), { [MEMBERSHIP]: null })
-    .deny('without a revision and without a membership', derived({ Revision: null }), { [MEMBERSHIP]: null })
+    .deny('writes the access without a membership', derived({}), { [MEMBERSHIP]: null })
+    .deny('writes the access without a revision and without a membership', derived({ Revision: null }), {
+      [MEMBERSHIP]: null,
+    })
     .deny('deletes the access while there is a membership', { [ACCESS]: null })
     .allow('deletes the access together with the membership', { [ACCESS]: null, [MEMBERSHIP]: null })
     .deny('the member writes a single field', { [`${ACCESS}/Until`]: now * 2 }, {}, MEMBER)
     .deny('an administrator writes a single field', { [`${ACCESS}/Until`]: now * 2 }, {}, 'admin-1')
-    .allow('a freeze', derived({ FrozenFrom: now, FrozenUntil: now + 1 }))
-    .deny('a freeze without an end', derived({ FrozenFrom: now }))
-    .deny('a freeze without a start', derived({ FrozenUntil: now }))
-    .deny('a text as the end of a freeze without a start', derived({ FrozenUntil: 'hoy' }))
-    .deny('a freeze that starts with a text', derived({ FrozenFrom: 'hoy', FrozenUntil: now }))
-    .deny('a freeze that ends with a text', derived({ FrozenFrom: now, FrozenUntil: 'hoy' }));
+    .allow('writes a freeze', derived({ FrozenFrom: now, FrozenUntil: now + 1 }))
+    .deny('writes a freeze without an end', derived({ FrozenFrom: now }))
+    .deny('writes a freeze without a start', derived({ FrozenUntil: now }))
+    .deny('writes a freeze without a start whose end is a string', derived({ FrozenUntil: 'hoy' }))
+    .deny('writes a freeze whose start is a string', derived({ FrozenFrom: 'hoy', FrozenUntil: now }))
+    .deny('writes a freeze whose end is a string', derived({ FrozenFrom: now, FrozenUntil: 'hoy' }));
   for (const field of ['From', 'Until', 'Ends', 'Branches', 'Plan', 'Revision']) {
-    cases.deny(`without ${field}`, derived({ [field]: null }));
+    cases.deny(`writes the access without ${field}`, derived({ [field]: null }));
   }
   return cases.all;
 }

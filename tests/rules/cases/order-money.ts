@@ -2,24 +2,28 @@ import { BRANCH, OTHER_BRANCH } from '../model/actors.ts';
 import { type Json, type RulesCase, read, SERVER, type Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { TODAY, YESTERDAY } from '../model/world.ts';
-import { countedUpdates, paidOutside } from '../model/world-orders.ts';
+import { paymentTotalsUpdates, paymentWithoutSale } from '../model/world-orders.ts';
 import { SALE } from '../model/world-till.ts';
 import { CaseList } from './asking.ts';
 import { fieldsOf, withChanges } from './till-updates.ts';
 
 const PAYMENT = 'Orders/o1/Payments/r2';
-const LISTS = [BRANCH, 'all'] as const;
+/** The totals of the branch, and of all branches. */
+const TOTALS = [BRANCH, 'all'] as const;
 const totalsPath = (list: string, kind = 'in', method = 'online'): string =>
   `OrderTotals/${list}/${TODAY}/${kind}/${method}`;
 
-/** Returns the update without its writes below a path. */
-function without(updates: Updates, below: string): Updates {
-  return Object.fromEntries(Object.entries(updates).filter(([path]) => !path.startsWith(below)));
+/** Returns the update without its paths that begin with `prefix`. */
+function without(updates: Updates, prefix: string): Updates {
+  return Object.fromEntries(Object.entries(updates).filter(([path]) => !path.startsWith(prefix)));
 }
 
-/** Payments of orders without a sale: written together with the totals of their day, which change in no other way. */
+/**
+ * Payments of orders without a sale. They are written together with the totals of their day, which don't change
+ * otherwise.
+ */
 export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
-  const paid = (more: Parameters<typeof paidOutside>[1] = {}): Updates => paidOutside(TODAY, more);
+  const paid = (changes: Parameters<typeof paymentWithoutSale>[1] = {}): Updates => paymentWithoutSale(TODAY, changes);
   const stored = (updates: Updates): Json => ({ ...fieldsOf(updates[PAYMENT]), At: now });
   const noTotals = { [`OrderTotals/${BRANCH}`]: null, 'OrderTotals/all': null };
   const cases = new CaseList(SERVER)
@@ -32,24 +36,30 @@ export function orderMoneyCases({ now }: Clock): readonly RulesCase[] {
     .deny('a payment in cash', paid({ method: 'cash' }))
     .deny('a payment without its totals', without(paid(), 'OrderTotals'))
     .deny('a payment without a day', { ...paid(), [PAYMENT]: { ...fieldsOf(paid()[PAYMENT]), Day: null } })
-    .deny('a payment on a day that the calendar does not know', paidOutside('2126-09-21'))
-    .deny('counts the payment of a sale in these totals', paid({ payment: SALE }))
-    .deny('counts an existing payment again', countedUpdates({ day: TODAY }), { [PAYMENT]: stored(paid()) })
-    .deny('counts it on another day too', { ...paid(), ...countedUpdates({ day: YESTERDAY }) })
-    .deny('counts it as a refund too', { ...paid(), ...countedUpdates({ day: TODAY, kind: 'back' }) })
-    .deny('counts it under another method too', { ...paid(), ...countedUpdates({ day: TODAY, method: 'card' }) })
-    .deny('counts it at another branch too', { ...paid(), ...countedUpdates({ day: TODAY, branch: OTHER_BRANCH }) })
-    .deny('totals without a payment', { [`${totalsPath(BRANCH)}/Total`]: 5_000 })
-    .deny('counts a payment that is not written', countedUpdates({ day: TODAY }))
+    .deny('a payment on a day without a start in the calendar', paymentWithoutSale('2126-09-21'))
+    .deny('a payment with a sale, counted in these totals', paid({ payment: SALE }))
+    .deny('counts an existing payment again', paymentTotalsUpdates({ day: TODAY }), { [PAYMENT]: stored(paid()) })
+    .deny('counts a payment on another day too', { ...paid(), ...paymentTotalsUpdates({ day: YESTERDAY }) })
+    .deny('counts a payment as a refund too', { ...paid(), ...paymentTotalsUpdates({ day: TODAY, kind: 'back' }) })
+    .deny('counts a payment under another method too', {
+      ...paid(),
+      ...paymentTotalsUpdates({ day: TODAY, method: 'card' }),
+    })
+    .deny('counts a payment at another branch too', {
+      ...paid(),
+      ...paymentTotalsUpdates({ day: TODAY, branch: OTHER_BRANCH }),
+    })
+    .deny('changes totals without a payment', { [`${totalsPath(BRANCH)}/Total`]: 5_000 })
+    .deny('counts a payment that is not written', paymentTotalsUpdates({ day: TODAY }))
     .deny('deletes totals', { [totalsPath(BRANCH)]: null })
     .deny('an administrator changes the totals', { [`${totalsPath('all')}/Total`]: 5_000 }, {}, 'admin-1')
     .expect('deny', 'an administrator reads the totals', read(totalsPath('all')), {}, 'admin-1');
-  for (const list of LISTS)
+  for (const list of TOTALS)
     cases
-      .deny(`does not count it in ${list}`, without(paid(), `OrderTotals/${list}/`))
-      .deny(`counts it twice in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: 4 }))
+      .deny(`writes a payment without the totals of ${list}`, without(paid(), `OrderTotals/${list}/`))
+      .deny(`counts a payment twice in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: 4 }))
       .deny(`sets the count of ${list} to a string`, withChanges(paid(), { [`${totalsPath(list)}/Count`]: '3' }))
-      .deny(`adds a centavo too much in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: 4_501 }))
+      .deny(`adds one centavo too many in ${list}`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: 4_501 }))
       .deny(`sets the sum of ${list} to a string`, withChanges(paid(), { [`${totalsPath(list)}/Total`]: '4500' }));
   return cases.all;
 }

@@ -5,7 +5,10 @@ import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
 
-/** Pending checks at the payment service: an order has one open checkout at a time. */
+/**
+ * Pending checks of an order at the payment service. An order has one open checkout at a time: `Attempt` is its id,
+ * `Expires` its end.
+ */
 export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
   const path = 'PaymentChecks/o1';
   const check = (fields: Fields = {}): Fields => ({
@@ -17,23 +20,28 @@ export function paymentCheckCases(clock: Clock): readonly RulesCase[] {
     Expires: clock.now + HOUR,
     ...fields,
   });
-  const put = (fields: Fields = {}): { readonly [path: string]: Json } => ({ [path]: check(fields) });
-  const none = { [path]: null };
+  const writeCheck = (fields: Fields = {}): { readonly [path: string]: Json } => ({ [path]: check(fields) });
+  const noCheck = { [path]: null };
   const cases = new CaseList(SERVER)
-    .allow('a checkout', put(), none)
-    .allow('a reported payment without a checkout', put({ Attempt: null, Expires: null }), none)
-    .allow('the same checkout with its URL', put({ Url: 'https://example.com/' }), put())
-    .deny('another checkout before the first one expires', put({ Attempt: 'a2' }), put())
+    .allow('creates a check with a checkout', writeCheck(), noCheck)
     .allow(
-      'another checkout after the first one expired',
-      put({ Attempt: 'a2' }),
-      put({ Expires: clock.now - clock.slack }),
+      'creates a check of a reported payment without a checkout',
+      writeCheck({ Attempt: null, Expires: null }),
+      noCheck,
     )
-    .deny('another checkout while the first one has no expiry', put({ Attempt: 'a2' }), put({ Expires: null }))
-    .allow('schedules the next check', { [`${path}/Next`]: clock.now + HOUR }, put())
-    .allow('ends the checks', none, put())
-    .deny('the owner writes a check', put(), none, MEMBER)
-    .deny('an administrator writes a check', put(), none, 'admin-1');
-  for (const field of ['Kind', 'At', 'Next', 'Until']) cases.deny(`without ${field}`, put({ [field]: null }), none);
+    .allow('adds the URL of the checkout', writeCheck({ Url: 'https://example.com/' }), writeCheck())
+    .deny('replaces the checkout before it expires', writeCheck({ Attempt: 'a2' }), writeCheck())
+    .allow(
+      'replaces the checkout after it expired',
+      writeCheck({ Attempt: 'a2' }),
+      writeCheck({ Expires: clock.now - clock.slack }),
+    )
+    .deny('replaces a checkout without an expiry', writeCheck({ Attempt: 'a2' }), writeCheck({ Expires: null }))
+    .allow('schedules the next check', { [`${path}/Next`]: clock.now + HOUR }, writeCheck())
+    .allow('ends the checks', noCheck, writeCheck())
+    .deny('the owner writes a check', writeCheck(), noCheck, MEMBER)
+    .deny('an administrator writes a check', writeCheck(), noCheck, 'admin-1');
+  for (const field of ['Kind', 'At', 'Next', 'Until'])
+    cases.deny(`creates a check without ${field}`, writeCheck({ [field]: null }), noCheck);
   return cases.all;
 }

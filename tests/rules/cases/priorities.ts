@@ -2,25 +2,26 @@ import { readFileSync } from 'node:fs';
 import { RULES_FILE } from '../../support/emulator-ports.ts';
 import { type Json, type RulesCase, SERVER, write } from '../model/case.ts';
 import { keysOf } from '../model/world.ts';
-import { parseRules, placedRules } from '../rules-file.ts';
+import { parseRules, rulesOfFile } from '../rules-file.ts';
 
 const rules = parseRules(readFileSync(RULES_FILE, 'utf8'));
 
-function isServers(expression: string): boolean {
+/** Returns whether a rule allows only the server. */
+function allowsOnlyServer(expression: string): boolean {
   return /^auth != null\s+&& auth\.uid === 'server'(\s+&&|$)/.test(expression);
 }
 
-/** Returns every node of the rules at or below a path that clients may write, as its path in the file. */
+/** Returns the path of every node in the rules file that clients may write, or that is below such a node. */
 export function clientNodes(): readonly string[] {
-  const placed = placedRules(rules).map(({ path, expression }) => {
-    const cut = path.lastIndexOf('/');
-    return { node: path.slice(0, cut), kind: path.slice(cut + 1), expression };
+  const placed = rulesOfFile(rules).map(({ path, expression }) => {
+    const end = path.lastIndexOf('/');
+    return { node: path.slice(0, end), kind: path.slice(end + 1), expression };
   });
-  const written = placed.filter(({ kind, expression }) => kind === '.write' && !isServers(expression));
+  const clientWrites = placed.filter(({ kind, expression }) => kind === '.write' && !allowsOnlyServer(expression));
   return placed
     .filter(({ kind, expression }) => kind === '.validate' && expression !== 'false')
     .map(({ node }) => node)
-    .filter((node) => written.some((above) => node === above.node || node.startsWith(`${above.node}/`)));
+    .filter((node) => clientWrites.some((write) => node === write.node || node.startsWith(`${write.node}/`)));
 }
 
 type Plain = { readonly [key: string]: unknown };
@@ -29,8 +30,8 @@ function isPlain(value: unknown): value is Plain {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Returns the node of the rules for a database path, as its path in the file; `null` if there is none. */
-function ruleNodeOf(keys: readonly string[]): string | null {
+/** Returns the path in the rules file of the node for a database path; `null` if the file has no such node. */
+function findRuleNode(keys: readonly string[]): string | null {
   let node: unknown = rules.rules;
   const names: string[] = [];
   for (const key of keys) {
@@ -43,47 +44,48 @@ function ruleNodeOf(keys: readonly string[]): string | null {
   return `/${names.join('/')}`;
 }
 
-/** Returns copies of a value, each with a priority on a different node. */
-function withPriority(
+/** Returns copies of a value, each with a priority on another node. `keys` leads to that node. */
+function copiesWithPriority(
   value: Json,
   keys: readonly string[] = [],
 ): { readonly keys: readonly string[]; readonly value: Json }[] {
   if (value === null) return [];
   if (!isPlain(value) || '.sv' in value) return [{ keys, value: { '.value': value, '.priority': 1 } }];
-  const here = { keys, value: { ...value, '.priority': 1 } };
-  const below = Object.entries(value).flatMap(([key, child]) =>
-    withPriority(child as Json, [...keys, key]).map((one) => ({ ...one, value: { ...value, [key]: one.value } })),
+  const onThisNode = { keys, value: { ...value, '.priority': 1 } };
+  const onNodesBelow = Object.entries(value).flatMap(([key, child]) =>
+    copiesWithPriority(child as Json, [...keys, key]).map((one) => ({ ...one, value: { ...value, [key]: one.value } })),
   );
-  return [here, ...below];
+  return [onThisNode, ...onNodesBelow];
 }
 
-/** Returns copies of an update, each with a priority on a different node, and that node's path in the rules. */
-function prioritised(
+/** Returns copies of an update, each with a priority on another node, and that node's path in the rules file. */
+function updatesWithPriority(
   updates: Readonly<Record<string, Json>>,
 ): { readonly node: string; readonly updates: Readonly<Record<string, Json>> }[] {
   return Object.entries(updates).flatMap(([path, value]) =>
-    withPriority(value).map((one) => {
-      const place = [...keysOf(path), ...one.keys];
-      return { node: ruleNodeOf(place) ?? place.join('/'), updates: { ...updates, [path]: one.value } };
+    copiesWithPriority(value).map((one) => {
+      const nodeKeys = [...keysOf(path), ...one.keys];
+      return { node: findRuleNode(nodeKeys) ?? nodeKeys.join('/'), updates: { ...updates, [path]: one.value } };
     }),
   );
 }
 
 /**
- * Returns one refused write for each node of the rules that an allowed case writes: the first such case, with a
- * priority on that node. A client's case is preferred to one of the server.
+ * Returns a write that must be refused for each node of the rules file that an allowed case writes: that case, with a
+ * priority on the node. Cases of clients come first. Cases of the server are used only for nodes that clients
+ * may write.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {
-  const guarded = new Set(clientNodes());
-  const found = new Map<string, RulesCase>();
+  const guardedNodes = new Set(clientNodes());
+  const caseByNode = new Map<string, RulesCase>();
   const clientsFirst = [...cases.filter(({ as }) => as !== SERVER), ...cases.filter(({ as }) => as === SERVER)];
   for (const one of clientsFirst) {
     const { expected, as, does } = one;
     if (expected !== 'allow' || does.kind !== 'write') continue;
-    for (const { node, updates } of prioritised(does.updates)) {
-      if (found.has(node) || (as === SERVER && !guarded.has(node))) continue;
-      found.set(node, { ...one, name: node, expected: 'deny', does: write(updates) });
+    for (const { node, updates } of updatesWithPriority(does.updates)) {
+      if (caseByNode.has(node) || (as === SERVER && !guardedNodes.has(node))) continue;
+      caseByNode.set(node, { ...one, name: node, expected: 'deny', does: write(updates) });
     }
   }
-  return [...found.allowAndDenyValues()];
+  return [...caseByNode.values()];
 }

@@ -4,34 +4,56 @@ import type { Clock } from '../model/clock.ts';
 import { TODAY } from '../model/world.ts';
 import { CaseList } from './asking.ts';
 
-const DAY = `Problems/${TODAY}`;
-const KEPT_MS = 90 * 86_400_000;
+const DAY_OF_PROBLEMS = `Problems/${TODAY}`;
+const RETENTION_MS = 90 * 86_400_000;
 
 /** Problems that browsers reported. */
 export function problemCases({ now, slack }: Clock): readonly RulesCase[] {
   const record = { Kind: 'page', Place: 'page home', Code: 'a', Version: '3.7', Count: 1, First: now, Last: now };
-  const place = `${DAY}/x1`;
+  const path = `${DAY_OF_PROBLEMS}/x1`;
   const cases = new CaseList(SERVER)
-    .allow('adds a problem', { [place]: record })
-    .allow('raises its count', { [`${DAY}/p1/Count`]: 2 })
-    .deny('a problem by a member', { [place]: record }, {}, MEMBER)
-    .deny('a problem by an administrator', { [place]: record }, {}, 'admin-1')
-    .deny('deletes a recent problem', { [`${DAY}/p1`]: null })
+    .allow('adds a problem', { [path]: record })
+    .allow('raises the count of a problem', { [`${DAY_OF_PROBLEMS}/p1/Count`]: 2 })
+    .deny('a member adds a problem', { [path]: record }, {}, MEMBER)
+    .deny('an administrator adds a problem', { [path]: record }, {}, 'admin-1')
+    .deny('deletes a recent problem', { [`${DAY_OF_PROBLEMS}/p1`]: null })
     .deny(
       'deletes a problem within 90 days',
-      { [place]: null },
-      { [place]: { ...record, Last: now - KEPT_MS + slack } },
+      { [path]: null },
+      { [path]: { ...record, Last: now - RETENTION_MS + slack } },
     )
-    .allow('deletes a problem after 90 days', { [place]: null }, { [place]: { ...record, Last: now - KEPT_MS - 1 } });
+    .allow(
+      'deletes a problem after 90 days',
+      { [path]: null },
+      { [path]: { ...record, Last: now - RETENTION_MS - 1 } },
+    );
   for (const field of Object.keys(record))
-    cases.deny(`without ${field}`, { [place]: { ...record, [field]: null } });
+    cases.deny(`adds a problem without ${field}`, { [path]: { ...record, [field]: null } });
   for (const [as, expected] of [
     ['admin-1', 'allow'],
     ['reception-1', 'deny'],
     [MEMBER, 'deny'],
   ] as const)
-    cases.expect(expected, `problems ${as}`, read(DAY, { orderBy: 'Last', last: 200 }), {}, as);
+    cases.expect(
+      expected,
+      `${as} reads the last 200 problems`,
+      read(DAY_OF_PROBLEMS, { orderBy: 'Last', last: 200 }),
+      {},
+      as,
+    );
   return cases
-    .expect('deny', 'reads more than 200 problems', read(DAY, { orderBy: 'Last', last: 201 }), {}, 'admin-1')
-    .expect('deny', 'reads problems from the start', read(DAY, { orderBy: 'Last', first: 10 }), {}, 'admin-1').all;
+    .expect(
+      'deny',
+      'an administrator reads the last 201 problems',
+      read(DAY_OF_PROBLEMS, { orderBy: 'Last', last: 201 }),
+      {},
+      'admin-1',
+    )
+    .expect(
+      'deny',
+      'an administrator reads the first 10 problems',
+      read(DAY_OF_PROBLEMS, { orderBy: 'Last', first: 10 }),
+      {},
+      'admin-1',
+    ).all;
 }

@@ -6,21 +6,30 @@ import { NEXT_VERSIONS } from '../model/world.ts';
 import { CaseList } from './asking.ts';
 
 const PROFILE = `Users/${MEMBER}`;
-const UNNAMED = { [`${PROFILE}/Nombre`]: null };
-const GUARDED = { [`${PROFILE}/Guardian`]: { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' } };
+const NO_NAME = { [`${PROFILE}/Nombre`]: null };
+const WITH_GUARDIAN = { [`${PROFILE}/Guardian`]: { Name: 'Laura Lozano', Phone: '+528110000031', Relation: 'mother' } };
 const NO_BIRTH_DATE = { [`${PROFILE}/BirthDate`]: null };
 const NO_CONSENT = { [`${PROFILE}/ConsentAt`]: null };
 
-/** A person's own profile: the fields and their bounds. */
+/** Writes of a profile by its person and by the server, and reads of roles. */
 export function profileCases(clock: Clock): readonly RulesCase[] {
-  const second = Math.floor(clock.now / 1000);
-  const later = second + clock.slack / 1000;
-  const own = new CaseList(MEMBER)
-    .deny('another name', { [`${PROFILE}/Nombre`]: 'Ana' })
-    .deny('a first name', { [`${PROFILE}/Nombre`]: 'Ana' }, UNNAMED)
-    .deny('a first name with invisible characters', { [`${PROFILE}/Nombre`]: 'Ana\u200bLuz' }, UNNAMED)
-    .deny('a first name that reverses the text after it', { [`${PROFILE}/Nombre`]: 'Ana \u202eLuz' }, UNNAMED)
-    .deny('a first name without a profile', { [`${PROFILE}/Nombre`]: 'Ana' }, { [PROFILE]: null })
+  // `SessionsSince` is in epoch seconds.
+  const nowSeconds = Math.floor(clock.now / 1000);
+  const latestSeconds = nowSeconds + clock.slack / 1000;
+  const ownCases = new CaseList(MEMBER)
+    .deny('changes their name', { [`${PROFILE}/Nombre`]: 'Ana' })
+    .deny('writes a name while none is stored', { [`${PROFILE}/Nombre`]: 'Ana' }, NO_NAME)
+    .deny(
+      'writes a name with invisible characters while none is stored',
+      { [`${PROFILE}/Nombre`]: 'Ana\u200bLuz' },
+      NO_NAME,
+    )
+    .deny(
+      'writes a name with a character that reverses the text after it, while none is stored',
+      { [`${PROFILE}/Nombre`]: 'Ana \u202eLuz' },
+      NO_NAME,
+    )
+    .deny('writes a name while no profile is stored', { [`${PROFILE}/Nombre`]: 'Ana' }, { [PROFILE]: null })
     .allowAndDenyValues(`${PROFILE}/EmergencyContact`, [], ['Ana 8110000088', 'Ana\u0007 8110000088', null])
     .allowAndDenyValues(
       `${PROFILE}/BirthDate`,
@@ -41,18 +50,18 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     )
     .allowAndDenyValues(`${PROFILE}/BirthDate`, [null], ['x1990-05-17', '1990-05-17x', '2a90-05-17', 19900517])
     .deny('deletes the birth date, with a guardian and no phone', NO_BIRTH_DATE, {
-      ...GUARDED,
+      ...WITH_GUARDIAN,
       [`${PROFILE}/Phone`]: null,
     })
     .allow('deletes the birth date, without a guardian', NO_BIRTH_DATE, {
       [`${PROFILE}/Guardian`]: null,
       [`${PROFILE}/Phone`]: null,
     })
-    .allow('deletes the birth date, with a guardian and a phone', NO_BIRTH_DATE, GUARDED)
+    .allow('deletes the birth date, with a guardian and a phone', NO_BIRTH_DATE, WITH_GUARDIAN)
     .allow(
-      'another birth date, with a guardian and no phone',
+      'changes the birth date, with a guardian and no phone',
       { [`${PROFILE}/BirthDate`]: '1991-02-03' },
-      { ...GUARDED, [`${PROFILE}/Phone`]: null },
+      { ...WITH_GUARDIAN, [`${PROFILE}/Phone`]: null },
     )
     .allowAndDenyValues(`${PROFILE}/HomeBranch`, [OTHER_BRANCH], ['', 'norte', 7, true])
     .allowAndDenyValues(`${PROFILE}/HomeBranch`, [], [''], {}, { 'Branches/Name': { Name: 'Nombre' } })
@@ -65,43 +74,64 @@ export function profileCases(clock: Clock): readonly RulesCase[] {
     .allowAndDenyValues(`${PROFILE}/Active`, [], [false, null])
     .allowAndDenyValues(`${PROFILE}/CreatedAt`, [], [1, null])
     .allowAndDenyValues(`${PROFILE}/MergedInto`, [], [OTHER_MEMBER])
-    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [], [second, null])
+    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [], [nowSeconds, null])
     .allowAndDenyValues(`${PROFILE}/Role`, [], ['admin'])
-    .deny('the whole profile', { [PROFILE]: { Nombre: 'Ana Luz' } })
-    .allow('branch and birth date at once', {
+    .deny('replaces the whole profile', { [PROFILE]: { Nombre: 'Ana Luz' } })
+    .allow('changes branch and birth date in one update', {
       [`${PROFILE}/HomeBranch`]: OTHER_BRANCH,
       [`${PROFILE}/BirthDate`]: '1990-05-17',
     })
-    .deny('refuses the whole update if one field is invalid', {
+    .deny('changes the branch together with an invalid birth date', {
       [`${PROFILE}/HomeBranch`]: OTHER_BRANCH,
       [`${PROFILE}/BirthDate`]: 'ayer',
     })
-    .deny('the own role', { [`Staff/${MEMBER}`]: { Role: 'admin' } })
-    .deny("another's birth date", { [`Users/${OTHER_MEMBER}/BirthDate`]: '1990-05-17' })
-    .deny('as an administrator', { [`${PROFILE}/BirthDate`]: '1990-05-17' }, {}, 'admin-1');
+    .deny('gives themselves a role', { [`Staff/${MEMBER}`]: { Role: 'admin' } })
+    .deny("changes another member's birth date", { [`Users/${OTHER_MEMBER}/BirthDate`]: '1990-05-17' })
+    .deny(
+      'an administrator changes the birth date directly',
+      { [`${PROFILE}/BirthDate`]: '1990-05-17' },
+      {},
+      'admin-1',
+    );
 
-  const server = new CaseList(SERVER, NEXT_VERSIONS)
+  const serverCases = new CaseList(SERVER, NEXT_VERSIONS)
     .allowAndDenyValues(`${PROFILE}/Nombre`, ['Al', 'Ñ Ü', 'x'.repeat(80), 'María José O’Farrill', null], [])
     .allowAndDenyValues(`${PROFILE}/Active`, [false, null], ['no', 1])
-    .allowAndDenyValues(`${PROFILE}/MergedInto`, [OTHER_MEMBER], [MEMBER], {}, { [`Summaries/${MEMBER}`]: { Version: 2 } })
+    .allowAndDenyValues(
+      `${PROFILE}/MergedInto`,
+      [OTHER_MEMBER],
+      [MEMBER],
+      {},
+      { [`Summaries/${MEMBER}`]: { Version: 2 } },
+    )
     .allowAndDenyValues(`${PROFILE}/CreatedAt`, [], [1, clock.now, 'ayer'])
     .allowAndDenyValues(`${PROFILE}/CreatedAt`, [clock.now], [], {}, { [`${PROFILE}/CreatedAt`]: null })
-    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [second, second + 1], [later + 2, second - 2 * (DAY / 1000), 'hoy'])
-    .allowAndDenyValues(`${PROFILE}/SessionsSince`, [1], [later + 2, 'hoy'], {}, { [`${PROFILE}/SessionsSince`]: null })
+    .allowAndDenyValues(
+      `${PROFILE}/SessionsSince`,
+      [nowSeconds, nowSeconds + 1],
+      [latestSeconds + 2, nowSeconds - 2 * (DAY / 1000), 'hoy'],
+    )
+    .allowAndDenyValues(
+      `${PROFILE}/SessionsSince`,
+      [1],
+      [latestSeconds + 2, 'hoy'],
+      {},
+      { [`${PROFILE}/SessionsSince`]: null },
+    )
     .allowAndDenyValues(`EndedRoles/${MEMBER}/c1`, [clock.now, null], [])
     .allowAndDenyValues(`${PROFILE}/ConsentAt`, [1], ['hoy'])
     .deny('deletes the profile', { [PROFILE]: null })
     .allow('creates a profile', { 'Users/nuevo/Nombre': 'Nueva Persona', 'Summaries/nuevo/Version': 1 });
   for (const [field, { min, max }] of SERVER_TEXTS) {
-    own.allowAndDenyValues(`${PROFILE}/${field}`, [], ['x'.repeat(min), null]);
-    server.allowAndDenyValues(`${PROFILE}/${field}`, ['x'.repeat(min), 'x'.repeat(max), null], []);
+    ownCases.allowAndDenyValues(`${PROFILE}/${field}`, [], ['x'.repeat(min), null]);
+    serverCases.allowAndDenyValues(`${PROFILE}/${field}`, ['x'.repeat(min), 'x'.repeat(max), null], []);
   }
 
-  const readers = new CaseList(null);
+  const roleReads = new CaseList(null);
   for (const uid of ['admin-1', 'reception-1', 'kiosk-1', MEMBER]) {
-    readers.expect('allow', `${uid} watches the own role`, read(`Staff/${uid}`), {}, uid);
-    const others = uid === 'admin-1' ? 'allow' : 'deny';
-    readers.expect(others, `${uid} looks at the role of another`, read('Staff/reception-2'), {}, uid);
+    roleReads.expect('allow', `${uid} reads their own role`, read(`Staff/${uid}`), {}, uid);
+    const expected = uid === 'admin-1' ? 'allow' : 'deny';
+    roleReads.expect(expected, `${uid} reads another account's role`, read('Staff/reception-2'), {}, uid);
   }
-  return [...own.all, ...server.all, ...readers.all];
+  return [...ownCases.all, ...serverCases.all, ...roleReads.all];
 }

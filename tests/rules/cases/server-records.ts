@@ -12,12 +12,13 @@ const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
 const VERSION = `PhotoVersions/${MEMBER}`;
 const LINK = 'AccessLinks/c0ffee';
+/** Path of the code of the member's newest link. */
 const LATEST = `LatestAccessLinks/${MEMBER}`;
 const REQUEST = 'Requests/request-2';
-const MONTH = 30 * 24 * HOUR;
-const LINE = `Audit/${TODAY}/l2`;
+const THIRTY_DAYS = 30 * 24 * HOUR;
+const AUDIT_ENTRY = `Audit/${TODAY}/l2`;
 
-/** Photos and cards. */
+/** Writes of photos and cards. */
 export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
   const dataUrl = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
   const card = `Cards/${MEMBER}`;
@@ -25,79 +26,99 @@ export function photoAndCardCases(clock: Clock): readonly RulesCase[] {
     .allowAndDenyValues(PHOTO, [dataUrl(40_000), 'data:image/png;base64,A', 'data:image/jpeg;base64,A'], [], {
       [VERSION]: TIMESTAMP,
     })
-    .deny('a photo without its version', { [PHOTO]: dataUrl(100) })
-    .deny('a photo deleted without its version', { [PHOTO]: null })
-    .deny('a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
-    .deny('a photo by the member, in the same millisecond', { [PHOTO]: dataUrl(100) }, { [VERSION]: clock.now }, MEMBER)
-    .deny('deletes the version', { [VERSION]: null })
+    .deny('writes a photo without its version', { [PHOTO]: dataUrl(100) })
+    .deny('deletes a photo without its version', { [PHOTO]: null })
+    .deny('writes a photo with an old version', { [PHOTO]: dataUrl(100), [VERSION]: clock.now - 1 })
+    .deny(
+      'the member writes a photo in the millisecond of its version',
+      { [PHOTO]: dataUrl(100) },
+      { [VERSION]: clock.now },
+      MEMBER,
+    )
+    .deny('deletes the version of a photo', { [VERSION]: null })
     .allowAndDenyValues(`${card}/Secret`, ['A'.repeat(20), 'A'.repeat(64)], [null])
     .allowAndDenyValues(card, [], ['A'.repeat(20), { Extra: 1 }, null])
-    .deny('a card by the member', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
+    .deny('the member writes a card', { [`${card}/Secret`]: 'A'.repeat(20) }, {}, MEMBER).all;
 }
 
-/** One-time links: created once, and used once and in time. */
+/** Writes of access links, each of which can be used once, before it expires, unless it is revoked. */
 export function accessLinkCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
-  const made = (fields: Fields): Updates => ({
+  const createLink = (fields: Fields): Updates => ({
     'AccessLinks/cafe': { Uid: MEMBER, By: 'reception-1', Kind: 'whatsapp', At: now, Until: now + HOUR, ...fields },
   });
-  const ended = (fields: Fields = {}): Updates => ({
+  const revoke = (fields: Fields = {}): Updates => ({
     [`${LINK}/Ended`]: { At: TIMESTAMP, By: 'reception-1', ...fields },
   });
-  const since = Math.floor(now / 1000);
-  const usedWith = (change: Updates): Updates => ({
+  const nowSeconds = Math.floor(now / 1000);
+  const useLinkWith = (changes: Updates): Updates => ({
     [`${LINK}/UsedAt`]: TIMESTAMP,
     [`${LINK}/RedeemedFrom`]: 'reception-1',
-    [`Users/${MEMBER}/SessionsSince`]: since,
+    [`Users/${MEMBER}/SessionsSince`]: nowSeconds,
     ...NEXT_VERSION,
-    ...change,
+    ...changes,
   });
-  const used = usedWith({});
-  // The other records that a used link needs exist already.
-  const prepared = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: since };
-  const noted = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
+  const useLink = useLinkWith({});
+  // The state in which the other fields that the use of a link writes are already stored.
+  const otherFieldsStored = { [`${LINK}/RedeemedFrom`]: 'reception-1', [`Users/${MEMBER}/SessionsSince`]: nowSeconds };
+  const redeemedFrom = { [`${LINK}/RedeemedFrom`]: 'reception-1' };
   const cases = new CaseList(SERVER)
-    .allow('uses a link in time', used, { [`${LINK}/Until`]: now + clock.slack + 1 })
-    .deny('uses an expired link', used, { [`${LINK}/Until`]: now })
-    .deny('uses a used link', used, { [`${LINK}/UsedAt`]: now - HOUR })
-    .deny('uses a revoked link', used, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
-    .deny('uses a link with another time than now', usedWith({ [`${LINK}/UsedAt`]: now - 1 }))
-    .deny('uses a link after a newer one was created', used, { [LATEST]: 'cafe' })
-    .deny('uses a link of a person without a newest link', used, { [LATEST]: null })
-    .deny('uses a link of a closed account', used, { [`Users/${MEMBER}/Active`]: false })
+    .allow('uses a link in time', useLink, { [`${LINK}/Until`]: now + clock.slack + 1 })
+    .deny('uses an expired link', useLink, { [`${LINK}/Until`]: now })
+    .deny('uses a used link', useLink, { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('uses a revoked link', useLink, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
+    .deny("uses a link with a time other than the server's", useLinkWith({ [`${LINK}/UsedAt`]: now - 1 }))
+    .deny('uses a link after a newer one was created', useLink, { [LATEST]: 'cafe' })
+    .deny('uses a link while no newest link of the person is stored', useLink, { [LATEST]: null })
+    .deny('uses a link of a closed account', useLink, { [`Users/${MEMBER}/Active`]: false })
     .allowAndDenyValues(LATEST, ['cafe'], [null])
-    .deny('uses a link whose creator lost the role', used, { 'Staff/reception-1': null })
-    .deny('uses a link without ending earlier sessions', usedWith({ [`Users/${MEMBER}/SessionsSince`]: null }))
-    .deny('uses a link with an older end of sessions', usedWith({ [`Users/${MEMBER}/SessionsSince`]: since - 3_601 }))
-    .allow('uses a link, ending the sessions at the second in which it was created', usedWith({}), {
-      [`${LINK}/At`]: since * 1000 + 999,
+    .deny('uses a link whose creator lost the role', useLink, { 'Staff/reception-1': null })
+    .deny('uses a link without ending earlier sessions', useLinkWith({ [`Users/${MEMBER}/SessionsSince`]: null }))
+    .deny(
+      'uses a link and ends only sessions that began over an hour ago',
+      useLinkWith({ [`Users/${MEMBER}/SessionsSince`]: nowSeconds - 3_601 }),
+    )
+    .allow('uses a link and ends the sessions up to the second in which the link was created', useLinkWith({}), {
+      [`${LINK}/At`]: nowSeconds * 1000 + 999,
     })
-    .deny('uses a link, ending the sessions at the second before it was created', used, {
-      [`${LINK}/At`]: since * 1000 + 1000,
+    .deny('uses a link and ends the sessions only up to the second before the link was created', useLink, {
+      [`${LINK}/At`]: nowSeconds * 1000 + 1000,
     })
     .deny('uses a link without `RedeemedFrom`', {
       [`${LINK}/UsedAt`]: TIMESTAMP,
-      [`Users/${MEMBER}/SessionsSince`]: since,
+      [`Users/${MEMBER}/SessionsSince`]: nowSeconds,
       ...NEXT_VERSION,
     })
     .deny(
-      'reception uses a link, everything else being valid',
+      'reception uses a link whose other fields are already stored',
       { [`${LINK}/UsedAt`]: TIMESTAMP },
-      prepared,
+      otherFieldsStored,
       'reception-1',
     )
-    .deny('uses a link with a time before now, everything else being valid', { [`${LINK}/UsedAt`]: now - 1 }, prepared)
-    .deny('uses a link and removes `RedeemedFrom`', usedWith({ [`${LINK}/RedeemedFrom`]: null }))
-    .deny('uses a link with another creator', usedWith({ [`${LINK}/RedeemedFrom`]: 'admin-1' }))
+    .deny(
+      'uses a link with a time before now, while its other fields are already stored',
+      { [`${LINK}/UsedAt`]: now - 1 },
+      otherFieldsStored,
+    )
+    .deny('uses a link and removes `RedeemedFrom`', useLinkWith({ [`${LINK}/RedeemedFrom`]: null }))
+    .deny(
+      'uses a link with a `RedeemedFrom` other than its creator',
+      useLinkWith({ [`${LINK}/RedeemedFrom`]: 'admin-1' }),
+    )
     .deny('writes `RedeemedFrom` of an unused link', { [`${LINK}/RedeemedFrom`]: 'reception-1' })
     .deny(
       'reception writes `RedeemedFrom` in the millisecond of the use',
-      noted,
+      redeemedFrom,
       { [`${LINK}/UsedAt`]: now },
       'reception-1',
     )
-    .deny('writes `RedeemedFrom` in the millisecond of the use, signed out', noted, { [`${LINK}/UsedAt`]: now }, null)
-    .deny('overwrites `RedeemedFrom`', noted, { [`${LINK}/UsedAt`]: now, ...noted })
+    .deny(
+      'writes `RedeemedFrom` in the millisecond of the use, signed out',
+      redeemedFrom,
+      { [`${LINK}/UsedAt`]: now },
+      null,
+    )
+    .deny('overwrites `RedeemedFrom`', redeemedFrom, { [`${LINK}/UsedAt`]: now, ...redeemedFrom })
     .deny('deletes an absent `RedeemedFrom`', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/UsedAt`]: now })
     .deny('reception writes `RedeemedFrom`', { [`${LINK}/RedeemedFrom`]: 'reception-1' }, {}, 'reception-1')
     .deny(
@@ -107,120 +128,146 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('deletes `RedeemedFrom`', { [`${LINK}/RedeemedFrom`]: null }, { [`${LINK}/RedeemedFrom`]: 'reception-1' })
     .deny('uses a link that does not exist', { 'AccessLinks/none/UsedAt': TIMESTAMP })
-    .deny('uses a link without an expiry', used, { [`${LINK}/Until`]: null })
-    .deny('the member uses the link directly', used, {}, MEMBER)
+    .deny('uses a link without an expiry', useLink, { [`${LINK}/Until`]: null })
+    .deny('the member uses the link directly', useLink, {}, MEMBER)
     .deny('changes a link', { [`${LINK}/Until`]: now * 2 })
     .deny('deletes a link before it expires', { [LINK]: null }, { [`${LINK}/Until`]: now + clock.slack })
     .allow('deletes an expired link', { [LINK]: null }, { [`${LINK}/Until`]: now - 1 })
     .deny('changes an expired link', { [`${LINK}/By`]: 'x' }, { [`${LINK}/Until`]: now - 1 })
     .deny('deletes a link that does not exist', { 'AccessLinks/none': null })
-    .deny('a link that is text', { 'AccessLinks/cafe': MEMBER })
-    .deny('reception creates a link directly', made({}), {}, 'reception-1')
-    .allow('creates a link', made({}))
-    .allow('creates a link shown as a QR code', made({ Kind: 'qr' }))
-    .allow('revokes a link', ended())
-    .allow('revokes an expired link', ended(), { [`${LINK}/Until`]: now - 1 })
-    .deny('uses and revokes a link in one update', { ...used, ...ended() })
-    .deny('revokes a used link', ended(), { [`${LINK}/UsedAt`]: now - HOUR })
-    .deny('revokes a revoked link', ended(), { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
+    .deny('creates a string instead of a link', { 'AccessLinks/cafe': MEMBER })
+    .deny('reception creates a link directly', createLink({}), {}, 'reception-1')
+    .allow('creates a link', createLink({}))
+    .allow('creates a link shown as a QR code', createLink({ Kind: 'qr' }))
+    .allow('revokes a link', revoke())
+    .allow('revokes an expired link', revoke(), { [`${LINK}/Until`]: now - 1 })
+    .deny('uses and revokes a link in one update', { ...useLink, ...revoke() })
+    .deny('revokes a used link', revoke(), { [`${LINK}/UsedAt`]: now - HOUR })
+    .deny('revokes a revoked link', revoke(), { [`${LINK}/Ended`]: { At: now - HOUR, By: 'reception-1' } })
     .deny('removes a revocation', { [`${LINK}/Ended`]: null }, { [`${LINK}/Ended`]: { At: now - HOUR, By: 'x' } })
     .deny('revokes a link that does not exist', { 'AccessLinks/none/Ended': { At: TIMESTAMP, By: 'reception-1' } })
-    .deny('revokes a link without a name', ended({ By: null }))
-    .deny('revokes a link without a time', ended({ At: null }))
-    .deny('revokes a link with another time than now', ended({ At: now - 1 }))
-    .deny('a revocation that is a string', { [`${LINK}/Ended`]: 'hoy' })
-    .deny('reception revokes a link directly', ended(), {}, 'reception-1');
-  for (const field of ['Uid', 'By', 'Kind', 'At', 'Until']) cases.deny(`without ${field}`, made({ [field]: null }));
+    .deny('revokes a link without an author', revoke({ By: null }))
+    .deny('revokes a link without a time', revoke({ At: null }))
+    .deny("revokes a link with a time other than the server's", revoke({ At: now - 1 }))
+    .deny('revokes a link with a string', { [`${LINK}/Ended`]: 'hoy' })
+    .deny('reception revokes a link directly', revoke(), {}, 'reception-1');
+  for (const field of ['Uid', 'By', 'Kind', 'At', 'Until'])
+    cases.deny(`creates a link without ${field}`, createLink({ [field]: null }));
   return cases.all;
 }
 
-/** Stored answers of calls, and the log. */
+/** Writes of the stored answers of requests, and of the audit log. */
 export function requestAndAuditCases(clock: Clock): readonly RulesCase[] {
   const answer: Fields = { Name: 'renewMembership', By: 'reception-1', At: TIMESTAMP, Input: '{}', Answer: '{}' };
-  const answered = (at: number): Updates => ({ 'Requests/request-1/At': at });
-  const given = (fields: Fields): Updates => ({ [REQUEST]: { ...answer, ...fields } });
-  const line: Fields = { At: clock.now, By: 'admin-1', Action: 'role-set' };
+  const storedAnswerAt = (at: number): Updates => ({ 'Requests/request-1/At': at });
+  const storeAnswer = (fields: Fields): Updates => ({ [REQUEST]: { ...answer, ...fields } });
+  const entry: Fields = { At: clock.now, By: 'admin-1', Action: 'role-set' };
   const cases = new CaseList(SERVER)
-    .allow('stores an answer', given({}))
-    .deny('a second answer to the same request', { 'Requests/request-1': answer })
-    .deny('applies the effect of a request that was answered before', {
+    .allow('stores an answer', storeAnswer({}))
+    .deny('stores a second answer to the same request', { 'Requests/request-1': answer })
+    .deny('stores a second answer together with the effect of the request', {
       'Requests/request-1': answer,
       [`Users/${MEMBER}/Active`]: false,
     })
     .deny('deletes an answer', { 'Requests/request-1': null })
-    .allow('deletes an answer after 30 days', { 'Requests/request-1': null }, answered(clock.now - MONTH - 1))
-    .deny('deletes an answer within 30 days', { 'Requests/request-1': null }, answered(clock.now - MONTH + clock.slack))
-    .deny('overwrites an answer after 30 days', { 'Requests/request-1': answer }, answered(clock.now - MONTH - 1))
+    .allow(
+      'deletes an answer after 30 days',
+      { 'Requests/request-1': null },
+      storedAnswerAt(clock.now - THIRTY_DAYS - 1),
+    )
+    .deny(
+      'deletes an answer within 30 days',
+      { 'Requests/request-1': null },
+      storedAnswerAt(clock.now - THIRTY_DAYS + clock.slack),
+    )
+    .deny(
+      'overwrites an answer after 30 days',
+      { 'Requests/request-1': answer },
+      storedAnswerAt(clock.now - THIRTY_DAYS - 1),
+    )
     .deny('deletes an answer that does not exist', { [REQUEST]: null })
-    .deny('an answer that is text', { [REQUEST]: '{}' })
-    .deny('an answer by an administrator', given({}), {}, 'admin-1')
-    .allow('a line of the log', { [LINE]: line })
-    .deny('a line of the log that is text', { [LINE]: 'algo' })
-    .deny('changes a line of the log', { [`Audit/${TODAY}/l1/By`]: 'nobody' })
-    .deny('deletes a line of the log', { [`Audit/${TODAY}/l1`]: null })
-    .deny('deletes a line of the log that does not exist', { [LINE]: null })
-    .deny('a line of the log by an administrator', { [LINE]: line }, {}, 'admin-1');
+    .deny('stores a string instead of an answer', { [REQUEST]: '{}' })
+    .deny('an administrator stores an answer', storeAnswer({}), {}, 'admin-1')
+    .allow('adds an audit log entry', { [AUDIT_ENTRY]: entry })
+    .deny('adds a string instead of an audit log entry', { [AUDIT_ENTRY]: 'algo' })
+    .deny('changes an audit log entry', { [`Audit/${TODAY}/l1/By`]: 'nobody' })
+    .deny('deletes an audit log entry', { [`Audit/${TODAY}/l1`]: null })
+    .deny('deletes an audit log entry that does not exist', { [AUDIT_ENTRY]: null })
+    .deny('an administrator adds an audit log entry', { [AUDIT_ENTRY]: entry }, {}, 'admin-1');
   for (const field of Object.keys(answer)) {
-    cases.deny(`an answer without ${field}`, given({ [field]: null }));
+    cases.deny(`stores an answer without ${field}`, storeAnswer({ [field]: null }));
   }
-  for (const field of Object.keys(line))
-    cases.deny(`a line without ${field}`, { [LINE]: { ...line, [field]: null } });
-  return cases.deny('an old answer', given({ At: clock.now - 1 })).all;
+  for (const field of Object.keys(entry))
+    cases.deny(`adds an audit log entry without ${field}`, { [AUDIT_ENTRY]: { ...entry, [field]: null } });
+  return cases.deny("stores an answer with a time other than the server's", storeAnswer({ At: clock.now - 1 })).all;
 }
 
-/** Rows derived from one summary per member. */
+/** Writes of a member's summary, and of the rows that are derived from it. */
 export function denormalisedCases(clock: Clock): readonly RulesCase[] {
   const summary = (version: Json, fields: Fields = {}): Updates => ({
     [SUMMARY]: { Nombre: 'Sofía', Version: version, ...fields },
   });
-  const none = { [SUMMARY]: null };
+  const noSummary = { [SUMMARY]: null };
   const counts = `ExpirationCounts/${BRANCH}/2026-10-19`;
   const cases = new CaseList(SERVER);
   return cases
-    .allow('the next version', summary(3))
-    .deny('the same version again', summary(2))
-    .deny('skips a version', summary(4))
-    .deny('a version that is text', summary('3'))
-    .allow('a version without a name', summary(3, { Nombre: null }))
-    .allow('a first summary', summary(1), none)
-    .deny('a first summary with another version', summary(2), none)
-    .deny('a summary without a version', summary(null))
-    .deny('deletes a summary', none)
-    .deny('deletes a summary that does not exist', none, none)
-    .deny('a summary by an administrator', summary(3), {}, 'admin-1')
-    .deny('rows with a summary whose version is stale', {
+    .allow('writes the next version of a summary', summary(3))
+    .deny('writes the same version of a summary again', summary(2))
+    .deny('skips a version of a summary', summary(4))
+    .deny('writes a summary whose version is a string', summary('3'))
+    .allow('writes the next version of a summary without a name', summary(3, { Nombre: null }))
+    .allow('writes a first summary', summary(1), noSummary)
+    .deny('writes a first summary with the second version', summary(2), noSummary)
+    .deny('writes a summary without a version', summary(null))
+    .deny('deletes a summary', noSummary)
+    .deny('deletes a summary that does not exist', noSummary, noSummary)
+    .deny('an administrator writes a summary', summary(3), {}, 'admin-1')
+    .deny('writes derived rows with the same version of the summary', {
       ...summary(2),
       [`MemberIndex/w~sofia~${MEMBER}`]: null,
       [counts]: { '.sv': { increment: 1 } },
     })
-    .deny('rows of a merged person', summary(3), WAS_MERGED)
-    .deny('rows of a person whom the same update merges', {
+    .deny('writes the summary of a merged person with a name', summary(3), WAS_MERGED)
+    .deny('merges a person and writes their summary with a name', {
       ...summary(3),
       [`Users/${MEMBER}/MergedInto`]: OTHER_MEMBER,
     })
-    .allow('the next version of a merged person', { [`${SUMMARY}`]: { Version: 3 } }, WAS_MERGED)
+    .allow(
+      'writes the next version of a merged person’s summary without a name',
+      { [`${SUMMARY}`]: { Version: 3 } },
+      WAS_MERGED,
+    )
     .allowAndDenyValues(counts, [0, 1], [-1, 'uno', null])
-    .deny('a negative count', { [counts]: { '.sv': { increment: -2 } } })
-    .deny('a roster row without a version', { ...NEXT_VERSION, [ROSTER_ROW]: { Name: 'Sofía M.' } })
-    .deny('a roster row whose version is another time than now', {
+    .deny('lowers a count of expirations below 0', { [counts]: { '.sv': { increment: -2 } } })
+    .deny('writes a roster row without a version', { ...NEXT_VERSION, [ROSTER_ROW]: { Name: 'Sofía M.' } })
+    .deny("writes a roster row with a version other than the server's time", {
       ...NEXT_VERSION,
       [ROSTER_ROW]: { Name: 'Sofía M.', Version: clock.now - 1 },
     })
-    .deny('a roster row with the secret of the card', {
+    .deny('writes a roster row that contains the secret of the card', {
       ...NEXT_VERSION,
       [ROSTER_ROW]: { Name: 'Sofía M.', Version: TIMESTAMP, Secret: 'A'.repeat(20) },
     })
     .deny('deletes a roster row', { ...NEXT_VERSION, [ROSTER_ROW]: null })
-    .allow('a secret for terminals', {
+    .allow('writes a secret for terminals', {
       ...NEXT_VERSION,
       [ROSTER_SECRET]: { Secret: 'A'.repeat(64), Version: TIMESTAMP },
     })
     .allow('deletes a secret for terminals', { ...NEXT_VERSION, [ROSTER_SECRET]: null })
-    .deny('a secret for terminals whose version is another time than now', {
+    .deny("writes a secret for terminals with a version other than the server's time", {
       ...NEXT_VERSION,
       [ROSTER_SECRET]: { Secret: 'A'.repeat(20), Version: clock.now - 1 },
     })
-    .deny('a secret for terminals without a version', { ...NEXT_VERSION, [ROSTER_SECRET]: { Secret: 'A'.repeat(20) } })
-    .deny('a version without a secret', { ...NEXT_VERSION, [ROSTER_SECRET]: { Version: TIMESTAMP } })
-    .deny('a version alone for terminals', { ...NEXT_VERSION, [`${ROSTER_SECRET}/Version`]: clock.now - 2 }).all;
+    .deny('writes a secret for terminals without a version', {
+      ...NEXT_VERSION,
+      [ROSTER_SECRET]: { Secret: 'A'.repeat(20) },
+    })
+    .deny('writes the version of a secret for terminals without the secret', {
+      ...NEXT_VERSION,
+      [ROSTER_SECRET]: { Version: TIMESTAMP },
+    })
+    .deny('writes only an old version of a secret for terminals', {
+      ...NEXT_VERSION,
+      [`${ROSTER_SECRET}/Version`]: clock.now - 2,
+    }).all;
 }

@@ -5,34 +5,32 @@ import { type Caller, type RulesCase, read, rulesCase, TIMESTAMP, write } from '
 import type { Clock } from '../model/clock.ts';
 import { ATTENDANCE, ATTENDANCE_FACTS, MEMBER_ATTENDANCE, storedCheckIn, TODAY } from '../model/world.ts';
 
-const STAFF: readonly Role[] = ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'];
+const STAFF_ROLES: readonly Role[] = ['reception', 'reception-elsewhere', 'kiosk', 'kiosk-elsewhere', 'admin'];
 
-/** When the roles of these cases were given, epoch seconds. */
-const GIVEN_AT = 1_700_000_000;
-const MOMENTS = [
-  ['before', GIVEN_AT - 1],
-  ['in the same second as', GIVEN_AT],
-  ['after', GIVEN_AT + 1],
+/** The time at which the roles of these cases were given, epoch seconds. */
+const ROLE_GIVEN_AT = 1_700_000_000;
+/** Times of sign-in relative to the time at which the role was given, epoch seconds. */
+const SIGN_IN_TIMES = [
+  ['before', ROLE_GIVEN_AT - 1],
+  ['in the same second as', ROLE_GIVEN_AT],
+  ['after', ROLE_GIVEN_AT + 1],
 ] as const;
 
-/**
- * Whether the cell reads a denied check-in that the terminal itself wrote: any account may read its own, in any
- * session.
- */
-function isOwnTry({ pattern }: Row, operation: Operation, as: Caller): boolean {
-  const reads = operation === 'read' || operation === 'list';
-  return reads && as === ROLES.kiosk.uid && /^DeniedCheckIns\/.*\{id\}$/.test(pattern);
+/** Returns whether a cell reads a denied check-in that its caller wrote, which any account may read in any session. */
+function readsOwnDeniedCheckIn({ pattern }: Row, operation: Operation, as: Caller): boolean {
+  const isRead = operation === 'read' || operation === 'list';
+  return isRead && as === ROLES.kiosk.uid && /^DeniedCheckIns\/.*\{id\}$/.test(pattern);
 }
 
-/** A terminal undoes its own check-in: the only right of staff that no cell of the matrix covers. */
-function undoCell(clock: Clock): RulesCase {
+/** Returns the case in which a terminal undoes its own check-in, a right of staff that no cell of the matrix covers. */
+function undoCase(clock: Clock): RulesCase {
   const by = 'kiosk-1';
-  const mark = { At: TIMESTAMP, By: by };
+  const annulment = { At: TIMESTAMP, By: by };
   return rulesCase(
     'allow',
     'a terminal undoes its own check-in',
     by,
-    write({ [`${ATTENDANCE}/Annulled`]: mark, [`${MEMBER_ATTENDANCE}/Annulled`]: mark }),
+    write({ [`${ATTENDANCE}/Annulled`]: annulment, [`${MEMBER_ATTENDANCE}/Annulled`]: annulment }),
     {
       [ATTENDANCE]: { ...storedCheckIn(clock), Ts: clock.now + clock.slack, Via: 'kiosk', By: by },
       [MEMBER_ATTENDANCE]: { Ts: clock.now + clock.slack },
@@ -41,65 +39,77 @@ function undoCell(clock: Clock): RulesCase {
   );
 }
 
-/** Reception without an open shift may read its branch's totals by kind. In the matrix it has a shift, and may not. */
-function soldCell(): RulesCase {
+/**
+ * Returns the case in which reception without an open shift reads its branch's totals by kind. In the matrix, reception
+ * has an open shift and may not read them.
+ */
+function totalsByKindCase(): RulesCase {
   const shift = `OpenShifts/${BRANCH}/${ROLES.reception.uid}`;
-  const sold = read(`SaleTotals/${BRANCH}/${TODAY}/ByKind`);
-  return rulesCase('allow', 'reception without an open shift reads the totals by kind', ROLES.reception.uid, sold, {
-    [shift]: null,
-  });
+  const readTotals = read(`SaleTotals/${BRANCH}/${TODAY}/ByKind`);
+  return rulesCase(
+    'allow',
+    'reception without an open shift reads the totals by kind',
+    ROLES.reception.uid,
+    readTotals,
+    {
+      [shift]: null,
+    },
+  );
 }
 
-/** Desks that work offline, under a key that no cell of the matrix covers. */
-function deskDeviceCells(clock: Clock): RulesCase[] {
-  const place = `Terminals/${BRANCH}/reception-1~0`;
+/** Returns cases of a desk that works offline, under a key that no cell of the matrix covers. */
+function offlineDeskCases(clock: Clock): RulesCase[] {
+  const path = `Terminals/${BRANCH}/reception-1~0`;
   const Id = '7f9c24e5-2b1d-4c3a-9e8f-0a1b2c3d4e5f';
-  const state = { Id, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, Kind: 'desk', Device: 'Chrome' };
-  const there = { ...state, Seen: clock.now - 1 };
-  const ended = { ...there, Ended: { At: clock.now - 1, By: 'admin-1' } };
+  const deskState = { Id, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0, Kind: 'desk', Device: 'Chrome' };
+  const registered = { ...deskState, Seen: clock.now - 1 };
+  const ended = { ...registered, Ended: { At: clock.now - 1, By: 'admin-1' } };
   return [
     rulesCase(
       'allow',
       'reception registers a desk that works offline',
       'reception-1',
-      write({ [place]: { ...state, Seen: TIMESTAMP } }),
+      write({ [path]: { ...deskState, Seen: TIMESTAMP } }),
     ),
     rulesCase(
       'allow',
       'an administrator ends a desk',
       'admin-1',
-      write({ [`${place}/Ended`]: { At: TIMESTAMP, By: 'admin-1' } }),
-      { [place]: there },
+      write({ [`${path}/Ended`]: { At: TIMESTAMP, By: 'admin-1' } }),
+      { [path]: registered },
     ),
-    rulesCase('allow', 'an administrator deletes an ended desk', 'admin-1', write({ [place]: null }), {
-      [place]: ended,
+    rulesCase('allow', 'an administrator deletes an ended desk', 'admin-1', write({ [path]: null }), {
+      [path]: ended,
     }),
   ];
 }
 
-/** Returns the case in sessions that began before the role was given, in that second, and after it. */
-function inSessions(cell: RulesCase): RulesCase[] {
-  const given = { ...cell.given, [`Staff/${cell.as}/Since`]: GIVEN_AT };
-  return MOMENTS.map(([moment, signedInAt]): RulesCase => {
+/** Returns the case in three sessions, which began before the role was given, in that second, and after it. */
+function repeatInSessions(cell: RulesCase): RulesCase[] {
+  const given = { ...cell.given, [`Staff/${cell.as}/Since`]: ROLE_GIVEN_AT };
+  return SIGN_IN_TIMES.map(([moment, signedInAt]): RulesCase => {
     const name = `${cell.name}, signed in ${moment} the role was given`;
-    return { ...cell, name, given, signedInAt, expected: signedInAt > GIVEN_AT ? 'allow' : 'deny' };
+    return { ...cell, name, given, signedInAt, expected: signedInAt > ROLE_GIVEN_AT ? 'allow' : 'deny' };
   });
 }
 
-/** The staff rights of the matrix, in sessions that began before the role was given, at that second, and after it. */
+/** The rights of staff, in sessions that began before the role was given, in that second, and after it. */
 export function sessionCases(clock: Clock): RulesCase[] {
   const cells = MATRIX.flatMap((row) =>
     OPERATIONS.flatMap((operation) => {
-      // Members' rights hold for staff in an old session, too. Each role's denied try has another shape.
-      const isEveryones = isAllowed(row, operation, 'other') && !row.pattern.startsWith('DeniedCheckIns');
+      // Rights that members have hold for staff in an old session, too. Denied check-ins are excepted: a member writes
+      // them in another form than staff.
+      const isRightOfMembers = isAllowed(row, operation, 'other') && !row.pattern.startsWith('DeniedCheckIns');
       const uids = new Set<Caller>(
-        STAFF.filter((role) => isAllowed(row, operation, role)).map((role) => ROLES[role].uid),
+        STAFF_ROLES.filter((role) => isAllowed(row, operation, role)).map((role) => ROLES[role].uid),
       );
-      if (isEveryones) return [];
+      if (isRightOfMembers) return [];
       return cellsOf(row, operation, clock)
-        .filter(({ as, expected }) => uids.has(as) && expected === 'allow' && !isOwnTry(row, operation, as))
-        .flatMap(inSessions);
+        .filter(
+          ({ as, expected }) => uids.has(as) && expected === 'allow' && !readsOwnDeniedCheckIn(row, operation, as),
+        )
+        .flatMap(repeatInSessions);
     }),
   );
-  return [...cells, ...[undoCell(clock), soldCell(), ...deskDeviceCells(clock)].flatMap(inSessions)];
+  return [...cells, ...[undoCase(clock), totalsByKindCase(), ...offlineDeskCases(clock)].flatMap(repeatInSessions)];
 }

@@ -1,14 +1,19 @@
 import { BRANCH } from '../model/actors.ts';
 import { type Json, TIMESTAMP, type Updates } from '../model/case.ts';
 
+/** Fields of a record. */
 export type Fields = { readonly [key: string]: Json };
 
+/** Paths of the product, of its stock at the branch, and of its stock lines. */
 export const PRODUCT = 'Products/agua';
 export const STOCK = `Stock/${BRANCH}/agua`;
 export const LINES = `StockLines/${BRANCH}/agua`;
-export const more = (by: number): Json => ({ '.sv': { increment: by } });
+/** Returns the server value that adds a number to the stored one. */
+export const makeIncrement = (by: number): Json => ({ '.sv': { increment: by } });
 
-export interface Moved {
+/** Values of a stock line. `change` and `held` are the pieces that it adds to the available and to the held ones. */
+export interface StockLineValues {
+  /** The key of the line. */
   readonly line?: string;
   readonly kind?: string;
   readonly change: number;
@@ -16,31 +21,45 @@ export interface Moved {
   readonly fields?: Fields;
 }
 
-/** Returns an update with a line of the log and the stock numbers that follow from it. */
-export function moved({ line = 'l2', kind = 'in', change, held = 0, fields = {} }: Moved): Updates {
+/** Returns the update that adds a stock line and changes the stock by it. */
+export function stockLineUpdate({ line = 'l2', kind = 'in', change, held = 0, fields = {} }: StockLineValues): Updates {
   return {
-    [`${STOCK}/Available`]: more(change),
-    [`${STOCK}/Spare`]: more(change),
-    [`${STOCK}/Held`]: more(held),
+    [`${STOCK}/Available`]: makeIncrement(change),
+    [`${STOCK}/Spare`]: makeIncrement(change),
+    [`${STOCK}/Held`]: makeIncrement(held),
     [`${STOCK}/Line`]: line,
     [`${LINES}/${line}`]: { Kind: kind, Change: change, Held: held, At: TIMESTAMP, By: 'reception-1', ...fields },
   };
 }
 
-export const OF_O1 = { For: 'o1', Order: 'o1' };
-/** The order's part of the update that holds its pieces. */
-export const taken = (order: string): Updates => ({
+/** Fields of a stock line for the order `o1`. */
+export const FOR_ORDER_O1 = { For: 'o1', Order: 'o1' };
+
+/** Returns the paths that an update writes to an order when its pieces are held. */
+export const orderHoldUpdate = (order: string): Updates => ({
   [`Orders/${order}/Hold`]: order,
   [`Orders/${order}/Holds`]: 1,
   [`Orders/${order}/Revision`]: 2,
 });
-/** The order's part of the update that ends its hold. */
-export const letGo = (order: string): Updates => ({ [`Orders/${order}/Hold`]: null, [`Orders/${order}/Revision`]: 2 });
-export const PAID = { 'Orders/o1/State': 'paid', 'Orders/o1/Payments': { p0: { Kind: 'in', Amount: 3_600 } } };
-/** The order's part of the update that hands its pieces over. */
-export const delivered = (order: string): Updates => ({ ...letGo(order), [`Orders/${order}/State`]: 'delivered' });
-export const ORDER_PARTS: Readonly<Record<string, (order: string) => Updates>> = {
-  reserve: taken,
-  release: letGo,
-  deliver: delivered,
+
+/** Returns the paths that an update writes to an order when its hold ends. */
+export const orderReleaseUpdate = (order: string): Updates => ({
+  [`Orders/${order}/Hold`]: null,
+  [`Orders/${order}/Revision`]: 2,
+});
+
+/** The state in which the order `o1` is paid. */
+export const ORDER_O1_PAID = { 'Orders/o1/State': 'paid', 'Orders/o1/Payments': { p0: { Kind: 'in', Amount: 3_600 } } };
+
+/** Returns the paths that an update writes to an order when it is delivered. */
+export const orderDeliveryUpdate = (order: string): Updates => ({
+  ...orderReleaseUpdate(order),
+  [`Orders/${order}/State`]: 'delivered',
+});
+
+/** Functions that return the paths which an update writes to an order, by the kind of the stock line. */
+export const ORDER_UPDATES_BY_KIND: Readonly<Record<string, (order: string) => Updates>> = {
+  reserve: orderHoldUpdate,
+  release: orderReleaseUpdate,
+  deliver: orderDeliveryUpdate,
 };

@@ -11,62 +11,64 @@ const NO_SHIFT = { [`OpenShifts/${BRANCH}/${SELLER}`]: null };
 
 type Fields = { readonly [key: string]: Json };
 
-/** Who may read a sale and the lists that contain it, and what the rows of the lists hold. */
+/**
+ * Reads of sales and of the lists that contain them, and writes of the lists' rows, which must have the sale's values.
+ */
 export function saleListCases({ now }: Clock): readonly RulesCase[] {
-  const row = (more: Fields = {}): Fields => {
+  const row = (changes: Fields = {}): Fields => {
     const { Kind, Branch, Shift, Folio, At, By, Uid, Total } = storedSale(TODAY, now - HOUR, 1, 2);
-    return { Kind, Branch, Shift, Folio, At, By, Uid, Total, ...more } as Fields;
+    return { Kind, Branch, Shift, Folio, At, By, Uid, Total, ...changes } as Fields;
   };
   const listPaths = [`BranchSales/${BRANCH}/${SALE}`, `ShiftSales/${SHIFT}/${SALE}`, `MemberSales/${MEMBER}/${SALE}`];
   const cases = new CaseList(SERVER, NEXT_VERSION)
-    .expect('deny', "reads another member's sale", read(`Sales/${SALE}`), {}, OTHER_MEMBER)
+    .expect('deny', "a member reads another member's sale", read(`Sales/${SALE}`), {}, OTHER_MEMBER)
     .expect(
       'allow',
-      'the sale is read by a member whose list contains it',
+      'a member whose list contains a sale reads the sale',
       read(`Sales/${SALE}`),
       { [`MemberSales/${OTHER_MEMBER}/${SALE}`]: row() },
       OTHER_MEMBER,
     )
-    .expect('deny', 'reception of another branch reads the sale', read(`Sales/${SALE}`), {}, 'reception-2')
-    .expect('deny', "the branch's terminal reads the sale", read(`Sales/${SALE}`), {}, 'kiosk-1')
+    .expect('deny', 'reception of another branch reads a sale', read(`Sales/${SALE}`), {}, 'reception-2')
+    .expect('deny', "the branch's terminal reads a sale", read(`Sales/${SALE}`), {}, 'kiosk-1')
     .expect(
       'allow',
-      "reception of the sale's branch reads the sale",
+      "reception of the sale's branch reads a sale",
       read(`Sales/${SALE}`),
       { [`Sales/${SALE}/Branch`]: OTHER_BRANCH },
       'reception-2',
     )
     .expect(
       'deny',
-      "reads the sales of another person's shift",
+      "reception reads the sales of another person's shift",
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 100 }),
       { [`Shifts/${SHIFT}/Placed/Uid`]: 'admin-1' },
       SELLER,
     )
     .expect(
       'deny',
-      'reads more than 100 sales of a shift',
+      'reception reads the last 101 sales of a shift',
       read(`ShiftSales/${SHIFT}`, { orderBy: 'At', last: 101 }),
       {},
       SELLER,
     )
     .expect(
       'deny',
-      'reads more than 100 sales of a branch',
+      'reception reads the last 101 sales of a branch',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', last: 101 }),
       {},
       SELLER,
     )
     .expect(
       'deny',
-      'reads more than 100 sales of a branch, from the start',
+      'reception reads the first 101 sales of a branch',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 101 }),
       {},
       SELLER,
     )
     .expect(
       'allow',
-      'finds a sale of the branch by its folio',
+      'reception finds a sale of the branch by its folio',
       read(`BranchSales/${BRANCH}`, { orderBy: 'Folio', equalTo: 2, first: 1 }),
       {},
       SELLER,
@@ -80,7 +82,7 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
     )
     .expect(
       'allow',
-      'reads the first 100 sales of a branch',
+      'reception reads the first 100 sales of a branch',
       read(`BranchSales/${BRANCH}`, { orderBy: 'At', first: 100 }),
       {},
       SELLER,
@@ -94,13 +96,13 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
     )
     .expect(
       'deny',
-      'reads more than 100 sales of a person',
+      'a member reads the last 101 of their sales',
       read(`MemberSales/${MEMBER}`, { orderBy: 'At', last: 101 }),
       {},
       MEMBER,
     )
     .deny('adds a row to the list of a merged person', { [`MemberSales/${MEMBER}/${SALE}`]: row() }, WAS_MERGED)
-    .deny("deletes the member's row", { [`MemberSales/${MEMBER}/${SALE}`]: null });
+    .deny("deletes a row from the member's list", { [`MemberSales/${MEMBER}/${SALE}`]: null });
   for (const path of listPaths) {
     const absent = { [path]: null };
     cases
@@ -114,29 +116,29 @@ export function saleListCases({ now }: Clock): readonly RulesCase[] {
   for (const path of listPaths.slice(0, 2))
     cases.deny(`overwrites ${path}`, { [path]: row() }).deny(`deletes ${path}`, { [path]: null });
   return [
-    ...questions.all,
-    ...new CaseList(SERVER).deny("adds a member's row without the next version of the member's data", {
+    ...cases.all,
+    ...new CaseList(SERVER).deny("adds a row to the member's list without the next version of the member's data", {
       [`MemberSales/${MEMBER}/${SALE}`]: row(),
     }).all,
   ];
 }
 
-/** Folios and totals: they change only together with a sale, and by its amounts. */
+/** Writes of folios and of the day's totals, which change only together with a sale and by its amounts. */
 export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
-  const sale = (more: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, more));
+  const sale = (changes: Fields = {}): Updates => saleUpdates('v3', storedSale(TODAY, now, 3, 1, changes));
   const mixed = sale({
     Gross: 2_000,
     Discount: 200,
     Reason: 'Convenio',
     Payments: { cash: { Amount: 800 }, card: { Amount: 500 }, transfer: { Amount: 500 } },
   });
-  const totalsAlone = (list: string): Updates =>
+  const onlyTotals = (list: string): Updates =>
     Object.fromEntries(
       Object.entries(saleUpdates('v0', storedSale(TODAY, now, 1, 1))).filter(([path]) =>
         path.startsWith(`SaleTotals/${list}`),
       ),
     );
-  const before = {
+  const dayTotals = {
     Sales: 1,
     Refunds: 0,
     Total: 900,
@@ -144,8 +146,8 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     Discount: 50,
     ByMethod: { cash: 300, card: 300, transfer: 300 },
   };
-  const manyBefore = { [`SaleTotals/${BRANCH}/${TODAY}`]: before, [`SaleTotals/all/${TODAY}`]: before };
-  const folio = (number: Json, id: Json = 'v3'): Updates => ({
+  const storedTotals = { [`SaleTotals/${BRANCH}/${TODAY}`]: dayTotals, [`SaleTotals/all/${TODAY}`]: dayTotals };
+  const saleWithFolio = (number: Json, id: Json = 'v3'): Updates => ({
     ...sale(),
     [`Folios/${BRANCH}`]: { Number: number, Sale: id },
   });
@@ -156,15 +158,15 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     })
     .deny('skips a folio', saleUpdates('v3', storedSale(TODAY, now, 4, 1)))
     .deny('reuses the last folio', saleUpdates('v3', storedSale(TODAY, now, 2, 1)))
-    .deny("sets the counter to a number that isn't the sale's folio", folio(4))
+    .deny("sets the counter to a number that isn't the sale's folio", saleWithFolio(4))
     .deny(
-      'moves the folio to a sale that already exists',
+      'advances the folio for a sale that already exists',
       { [`Folios/${BRANCH}`]: { Number: 3, Sale: SALE } },
       { [`Sales/${SALE}/Folio`]: 3 },
     )
-    .deny('moves the folio to a sale that does not exist', { [`Folios/${BRANCH}`]: { Number: 3, Sale: 'v9' } })
+    .deny('advances the folio for a sale that does not exist', { [`Folios/${BRANCH}`]: { Number: 3, Sale: 'v9' } })
     .deny(
-      "advances another branch's folio with the sale",
+      "advances another branch's folio together with a sale",
       { [`Folios/${OTHER_BRANCH}`]: { Number: 3, Sale: 'v3' }, ...sale() },
       { [`Folios/${OTHER_BRANCH}`]: { Number: 2, Sale: 'v0' } },
     )
@@ -176,10 +178,10 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     .deny('creates totals of a kind without a sale', {
       [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 },
     })
-    .deny("adds an earlier sale to the branch's totals again", totalsAlone(BRANCH), {
+    .deny("adds an earlier sale to the branch's totals again", onlyTotals(BRANCH), {
       'Sales/v0': storedSale(TODAY, now, 1, 1),
     })
-    .deny('adds an earlier sale to the totals of all branches again', totalsAlone('all'), {
+    .deny('adds an earlier sale to the totals of all branches again', onlyTotals('all'), {
       'Sales/v0': storedSale(TODAY, now, 1, 1),
     })
     .expect('deny', 'reception with an open shift reads the totals by kind', read(BY_KIND), {}, SELLER)
@@ -188,11 +190,14 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
       [`SaleTotals/${BRANCH}/${TODAY}`]: null,
       [`SaleTotals/all/${TODAY}`]: null,
     })
-    .allow('a later sale of the day with several payment methods', mixed, manyBefore)
-    .deny('changes the totals of another branch too', { ...sale(), ...totalsOf(sale(), OTHER_BRANCH, TODAY) })
-    .deny('changes the totals of another day too', { ...sale(), ...totalsOf(sale(), 'all', YESTERDAY) })
+    .allow('a later sale of the day with several payment methods', mixed, storedTotals)
+    .deny('adds a sale to the totals of another branch too', {
+      ...sale(),
+      ...totalsElsewhere(sale(), OTHER_BRANCH, TODAY),
+    })
+    .deny('adds a sale to the totals of another day too', { ...sale(), ...totalsElsewhere(sale(), 'all', YESTERDAY) })
     .deny('creates totals of a day without a sale', {
-      [`SaleTotals/${BRANCH}/${YESTERDAY}`]: { ...before, Last: 'v9' },
+      [`SaleTotals/${BRANCH}/${YESTERDAY}`]: { ...dayTotals, Last: 'v9' },
     });
   for (const list of [BRANCH, 'all'])
     for (const name of [
@@ -207,7 +212,7 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
     ])
       cases
         .deny(
-          `changes ${name} of ${list} by more than the sale`,
+          `sets ${name} of ${list} to another sum than the sale requires`,
           withChanges(mixed, { [`SaleTotals/${list}/${TODAY}/${name}`]: 77 }),
         )
         .deny(
@@ -217,8 +222,8 @@ export function saleTotalsCases({ now }: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** Returns the changes of the day's totals in an update, moved to another branch or day. */
-function totalsOf(updates: Updates, list: string, day: string): Updates {
+/** Returns the changes of the day's totals in an update, applied to another branch or day. */
+function totalsElsewhere(updates: Updates, list: string, day: string): Updates {
   const from = `SaleTotals/${BRANCH}/${TODAY}`;
   return Object.fromEntries(
     Object.entries(updates)

@@ -4,50 +4,57 @@ import type { Clock } from '../model/clock.ts';
 import { NEXT_VERSION, TODAY } from '../model/world.ts';
 import {
   CLOSED_SHIFT,
-  closing,
   emptyShiftTotals,
   REFUND,
   SELLER,
   SHIFT,
   saleUpdates,
   shiftTotals,
+  storedClosing,
   storedSale,
   storedShift,
 } from '../model/world-till.ts';
 import { CaseList } from './asking.ts';
 
 type Fields = { readonly [key: string]: Json };
-const OPEN = `OpenShifts/${BRANCH}/${SELLER}`;
-const NONE_OPEN = { [OPEN]: null };
+/** The entry of the seller's open shift. */
+const OPEN_SHIFT = `OpenShifts/${BRANCH}/${SELLER}`;
+const NO_OPEN_SHIFT = { [OPEN_SHIFT]: null };
 const NEW_TOTALS = emptyShiftTotals('s2');
 
-/** Opening and closing a shift. */
+/** Writes that open and close a shift, reads of shifts, and rows of shifts in lists. */
 export function shiftCases({ now }: Clock): readonly RulesCase[] {
-  const placed = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000, ...more });
-  const begin = (more: Updates = {}, placedFields: Fields = {}): Updates => ({
+  const placed = (changes: Fields = {}): Fields => ({
+    Uid: SELLER,
+    Branch: BRANCH,
+    At: now,
+    Float: 50_000,
+    ...changes,
+  });
+  const open = (changes: Updates = {}, placedFields: Fields = {}): Updates => ({
     'Shifts/s2/Placed': placed(placedFields),
     'Shifts/s2/State': 'open',
-    [OPEN]: 's2',
+    [OPEN_SHIFT]: 's2',
     'ShiftTotals/s2': NEW_TOTALS,
-    ...more,
+    ...changes,
   });
   const without = (path: string, updates: Updates): Updates =>
     Object.fromEntries(Object.entries(updates).filter(([key]) => key !== path));
-  const end = (more: Updates = {}, record: Fields = {}): Updates => ({
+  const close = (changes: Updates = {}, record: Fields = {}): Updates => ({
     [`Shifts/${SHIFT}/State`]: 'closed',
-    [`Shifts/${SHIFT}/Closing`]: closing(now, record),
-    [OPEN]: null,
-    ...more,
+    [`Shifts/${SHIFT}/Closing`]: storedClosing(now, record),
+    [OPEN_SHIFT]: null,
+    ...changes,
   });
   const cases = new CaseList(SERVER)
-    .allow('opens a shift', begin(), NONE_OPEN)
-    .deny('reception opens a shift directly', begin(), NONE_OPEN, SELLER)
-    .deny('opens a second shift of the same seller', begin())
-    .deny('opens it without the entry in `OpenShifts`', without(OPEN, begin()), NONE_OPEN)
-    .deny('opens it without a state', without('Shifts/s2/State', begin()), NONE_OPEN)
-    .deny('a state without a shift', { 'Shifts/s9/State': 'open' })
-    .deny('opens it in the state closed', begin({ 'Shifts/s2/State': 'closed' }), NONE_OPEN)
-    .deny('opens it in an unknown state', begin({ 'Shifts/s2/State': 'opened' }), NONE_OPEN)
+    .allow('opens a shift', open(), NO_OPEN_SHIFT)
+    .deny('reception opens a shift directly', open(), NO_OPEN_SHIFT, SELLER)
+    .deny('opens a second shift of the same seller', open())
+    .deny('opens a shift without the entry in `OpenShifts`', without(OPEN_SHIFT, open()), NO_OPEN_SHIFT)
+    .deny('opens a shift without a state', without('Shifts/s2/State', open()), NO_OPEN_SHIFT)
+    .deny('writes the state of a shift that does not exist', { 'Shifts/s9/State': 'open' })
+    .deny('opens a shift in the state closed', open({ 'Shifts/s2/State': 'closed' }), NO_OPEN_SHIFT)
+    .deny('opens a shift in an unknown state', open({ 'Shifts/s2/State': 'opened' }), NO_OPEN_SHIFT)
     .deny('overwrites `Placed`', { [`Shifts/${SHIFT}/Placed`]: placed() })
     .deny('deletes a shift', { [`Shifts/${SHIFT}`]: null })
     .deny(
@@ -56,64 +63,90 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
       { [`ShiftTotals/${SHIFT}/Last`]: SHIFT },
     )
     .deny('closes a shift, signed out', { [`Shifts/${SHIFT}/State`]: 'closed' }, {}, null)
-    .deny('writes its closing, signed out', { [`Shifts/${SHIFT}/Closing`]: closing(now) }, {}, null)
+    .deny('writes the closing of a shift, signed out', { [`Shifts/${SHIFT}/Closing`]: storedClosing(now) }, {}, null)
     .deny('deletes `Placed`', { [`Shifts/${SHIFT}/Placed`]: null })
     .allow(
-      'opens it with an empty drawer',
-      begin({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: 0 } }, { Float: 0 }),
-      NONE_OPEN,
+      'opens a shift with a float of 0',
+      open({ 'ShiftTotals/s2': { ...NEW_TOTALS, Cash: 0 } }, { Float: 0 }),
+      NO_OPEN_SHIFT,
     )
-    .deny('names a closed shift as the open one', { [OPEN]: CLOSED_SHIFT }, NONE_OPEN)
-    .deny('replaces a closed shift as the open one', { [OPEN]: SHIFT }, { [OPEN]: CLOSED_SHIFT })
-    .deny('reception names an open shift', { [OPEN]: 's2' }, { ...NONE_OPEN, 'Shifts/s2': storedShift(now) }, SELLER)
+    .deny('names a closed shift in `OpenShifts`', { [OPEN_SHIFT]: CLOSED_SHIFT }, NO_OPEN_SHIFT)
+    .deny(
+      'replaces a closed shift in `OpenShifts` with an open one',
+      { [OPEN_SHIFT]: SHIFT },
+      { [OPEN_SHIFT]: CLOSED_SHIFT },
+    )
+    .deny(
+      'reception names an open shift in `OpenShifts`',
+      { [OPEN_SHIFT]: 's2' },
+      { ...NO_OPEN_SHIFT, 'Shifts/s2': storedShift(now) },
+      SELLER,
+    )
     .deny(
       'reception writes `Placed`',
       { 'Shifts/s2/Placed': placed() },
-      { [OPEN]: 's2', 'ShiftTotals/s2/Last': 's2', 'Shifts/s2/State': 'open' },
+      { [OPEN_SHIFT]: 's2', 'ShiftTotals/s2/Last': 's2', 'Shifts/s2/State': 'open' },
       SELLER,
     )
     .deny(
       'reception writes the state',
       { [`Shifts/${SHIFT}/State`]: 'closed' },
-      { [`Shifts/${SHIFT}/Closing`]: closing(now), ...NONE_OPEN },
+      { [`Shifts/${SHIFT}/Closing`]: storedClosing(now), ...NO_OPEN_SHIFT },
       SELLER,
     )
     .deny(
-      'closes it with an unknown state',
+      'closes a shift with an unknown state',
       { [`Shifts/${SHIFT}/State`]: 'done' },
-      { [`Shifts/${SHIFT}/Closing`]: closing(now), ...NONE_OPEN },
+      { [`Shifts/${SHIFT}/Closing`]: storedClosing(now), ...NO_OPEN_SHIFT },
     )
-    .deny('opens it with an unknown state', { 'Shifts/s2/State': 'opened' }, { 'Shifts/s2/Placed': placed() })
+    .deny(
+      'writes an unknown state of a shift that has no state',
+      { 'Shifts/s2/State': 'opened' },
+      { 'Shifts/s2/Placed': placed() },
+    )
     .deny(
       'reception writes the closing',
-      { [`Shifts/${SHIFT}/Closing`]: closing(now) },
+      { [`Shifts/${SHIFT}/Closing`]: storedClosing(now) },
       { [`Shifts/${SHIFT}/State`]: 'closed' },
       SELLER,
     )
-    .deny('opens it without its totals', without('ShiftTotals/s2', begin()), NONE_OPEN)
-    .deny('names an older open shift as the open one', { [OPEN]: 's2' }, { 'Shifts/s2': storedShift(now) })
-    .deny('reception deletes the entry in `OpenShifts`', { [OPEN]: null }, {}, SELLER)
-    .deny('deletes the entry of an open shift in `OpenShifts`', { [OPEN]: null })
-    .allow('closes a shift', end())
-    .deny('reception closes a shift directly', end(), {}, SELLER)
-    .deny('closes it without a closing record', without(`Shifts/${SHIFT}/Closing`, end()))
-    .deny('writes the closing record without closing it', { [`Shifts/${SHIFT}/Closing`]: closing(now) })
-    .deny('closes it without deleting its entry in `OpenShifts`', without(OPEN, end()))
-    .deny('closes a closed shift', end(), { [`Shifts/${SHIFT}/State`]: 'closed' })
-    .deny('overwrites the closing record', { [`Shifts/${CLOSED_SHIFT}/Closing`]: closing(now) })
+    .deny('opens a shift without its totals', without('ShiftTotals/s2', open()), NO_OPEN_SHIFT)
+    .deny(
+      'replaces the open shift in `OpenShifts` with another one',
+      { [OPEN_SHIFT]: 's2' },
+      { 'Shifts/s2': storedShift(now) },
+    )
+    .deny('reception deletes the entry in `OpenShifts`', { [OPEN_SHIFT]: null }, {}, SELLER)
+    .deny('deletes the entry of an open shift in `OpenShifts`', { [OPEN_SHIFT]: null })
+    .allow('closes a shift', close())
+    .deny('reception closes a shift directly', close(), {}, SELLER)
+    .deny('closes a shift without a closing record', without(`Shifts/${SHIFT}/Closing`, close()))
+    .deny('writes the closing record without closing the shift', { [`Shifts/${SHIFT}/Closing`]: storedClosing(now) })
+    .deny('closes a shift without deleting its entry in `OpenShifts`', without(OPEN_SHIFT, close()))
+    .deny('closes a closed shift', close(), { [`Shifts/${SHIFT}/State`]: 'closed' })
+    .deny('overwrites the closing record', { [`Shifts/${CLOSED_SHIFT}/Closing`]: storedClosing(now) })
     .deny('deletes the closing record', { [`Shifts/${CLOSED_SHIFT}/Closing`]: null })
     .deny('reopens a closed shift', { [`Shifts/${CLOSED_SHIFT}/State`]: 'open' })
     .deny('deletes the state', { [`Shifts/${SHIFT}/State`]: null })
-    .deny('closes it with another expected sum', end({}, { Expected: 50_801, Difference: -801 }))
-    .deny('closes it with another difference', end({}, { Difference: 0 }))
-    .deny('closes it with a string as the counted cash', end({}, { Cash: '50000' }))
-    .allow('closes it with no cash', end({}, { Cash: 0, Difference: -50_800 }))
-    .allow('closes it with a short note', end({}, { Note: 'x', Reason: 'xxx' }))
-    .allow('closes it with a long reason', end({}, { Reason: 'x'.repeat(200) }))
-    .allow('closes it with a long note', end({}, { Note: 'x'.repeat(200), Reason: 'Se fue sin cerrar' }))
+    .deny('closes a shift with another expected sum', close({}, { Expected: 50_801, Difference: -801 }))
+    .deny('closes a shift with another difference', close({}, { Difference: 0 }))
+    .deny('closes a shift with a string as the counted cash', close({}, { Cash: '50000' }))
+    .allow('closes a shift with counted cash of 0', close({}, { Cash: 0, Difference: -50_800 }))
+    .allow('closes a shift with a note of 1 and a reason of 3 characters', close({}, { Note: 'x', Reason: 'xxx' }))
+    .allow('closes a shift with a reason of 200 characters', close({}, { Reason: 'x'.repeat(200) }))
+    .allow(
+      'closes a shift with a note of 200 characters',
+      close({}, { Note: 'x'.repeat(200), Reason: 'Se fue sin cerrar' }),
+    )
     .expect('deny', 'another seller reads a shift', read(`Shifts/${SHIFT}`), {}, 'reception-2')
     .expect('deny', 'a former seller reads their shift', read(`Shifts/${SHIFT}`), { [`Staff/${SELLER}`]: null }, SELLER)
-    .expect('deny', 'a former seller reads their entry in `OpenShifts`', read(OPEN), { [`Staff/${SELLER}`]: null }, SELLER)
+    .expect(
+      'deny',
+      'a former seller reads their entry in `OpenShifts`',
+      read(OPEN_SHIFT),
+      { [`Staff/${SELLER}`]: null },
+      SELLER,
+    )
     .expect(
       'deny',
       'a former seller lists their shifts',
@@ -130,37 +163,37 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     )
     .expect(
       'deny',
-      'lists more than 100 own shifts',
+      'a seller lists more than 100 of their shifts',
       read(`StaffShifts/${SELLER}`, { orderBy: 'At', last: 101 }),
       {},
       SELLER,
     )
     .expect(
       'deny',
-      'lists more than 100 shifts of a branch',
+      'an administrator lists more than 100 shifts of a branch',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'At', last: 101 }),
       {},
       'admin-1',
     )
     .expect(
       'allow',
-      'lists the open shifts of a branch',
+      'an administrator lists the open shifts of a branch',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'Open', startAt: 1, first: 100 }),
       {},
       'admin-1',
     )
     .expect(
       'deny',
-      'lists more than 100 open shifts',
+      'an administrator lists more than 100 open shifts of a branch',
       read(`BranchShifts/${BRANCH}`, { orderBy: 'Open', startAt: 1, first: 101 }),
       {},
       'admin-1',
     );
   for (const field of ['Uid', 'Branch', 'At', 'Float'])
-    cases.deny(`without ${field}`, begin({}, { [field]: null }), NONE_OPEN);
+    cases.deny(`opens a shift without ${field}`, open({}, { [field]: null }), NO_OPEN_SHIFT);
   for (const field of ['Expected', 'Difference', 'By', 'At', 'Totals'])
-    cases.deny(`closes it without ${field}`, end({}, { [field]: null }));
-  const row = (more: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, State: 'open', ...more });
+    cases.deny(`closes a shift without ${field}`, close({}, { [field]: null }));
+  const row = (changes: Fields = {}): Fields => ({ Uid: SELLER, Branch: BRANCH, At: now, State: 'open', ...changes });
   for (const path of [`BranchShifts/${BRANCH}/${SHIFT}`, `StaffShifts/${SELLER}/${SHIFT}`]) {
     cases
       .allow(`creates ${path} with the values of the shift`, { [path]: row() })
@@ -173,25 +206,28 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** The totals of a shift's sales and movements. */
+/** Writes of a shift's totals, which change only together with a sale or a cash movement. */
 export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
-  const total = (name: string): string => `ShiftTotals/${SHIFT}/${name}`;
-  const movement = (more: Fields = {}): Fields => ({
+  const totalPath = (name: string): string => `ShiftTotals/${SHIFT}/${name}`;
+  const movement = (changes: Fields = {}): Fields => ({
     Kind: 'in',
     Amount: 500,
     Reason: 'Cambio',
     At: now,
     By: SELLER,
-    ...more,
+    ...changes,
   });
-  const moves = (more: Fields = {}, totals: Updates = {}): Updates => ({
-    [`Shifts/${SHIFT}/Movements/m2`]: movement(more),
-    [total('Last')]: 'm2',
-    [total('Cash')]: 51_300,
-    [total('In')]: 500,
+  const moveCash = (changes: Fields = {}, totals: Updates = {}): Updates => ({
+    [`Shifts/${SHIFT}/Movements/m2`]: movement(changes),
+    [totalPath('Last')]: 'm2',
+    [totalPath('Cash')]: 51_300,
+    [totalPath('In')]: 500,
     ...totals,
   });
-  const out: Updates = moves({ Kind: 'out' }, { [total('Cash')]: 50_300, [total('In')]: 0, [total('Out')]: 1_500 });
+  const cashOut: Updates = moveCash(
+    { Kind: 'out' },
+    { [totalPath('Cash')]: 50_300, [totalPath('In')]: 0, [totalPath('Out')]: 1_500 },
+  );
   const mixed = saleUpdates(
     'v3',
     storedSale(TODAY, now, 3, 1, {
@@ -203,84 +239,91 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
   );
   const cardSale = saleUpdates('v3', storedSale(TODAY, now, 3, 1, { Payments: { card: { Amount: 1_800 } } }));
   const cases = new CaseList(SERVER, NEXT_VERSION)
-    .allow('cash in', moves())
-    .allow('cash out', out)
+    .allow('cash in', moveCash())
+    .allow('cash out', cashOut)
     .allow(
-      'all of the cash out',
-      moves(
+      'cash out of the whole balance',
+      moveCash(
         { Kind: 'out', Amount: 50_800 },
         {
-          [total('Cash')]: 0,
-          [total('In')]: 0,
-          [total('Out')]: 51_800,
+          [totalPath('Cash')]: 0,
+          [totalPath('In')]: 0,
+          [totalPath('Out')]: 51_800,
         },
       ),
     )
     .deny(
-      'takes a centavo more than the drawer holds',
-      moves(
+      'cash out of one centavo more than the balance',
+      moveCash(
         { Kind: 'out', Amount: 50_801 },
         {
-          [total('Cash')]: -1,
-          [total('In')]: 0,
-          [total('Out')]: 51_801,
+          [totalPath('Cash')]: -1,
+          [totalPath('In')]: 0,
+          [totalPath('Out')]: 51_801,
         },
       ),
     )
-    .allow('cash in while the balance is negative', moves({}, { [total('Cash')]: -200 }), {
-      [total('Cash')]: -700,
+    .allow('cash in while the balance is negative', moveCash({}, { [totalPath('Cash')]: -200 }), {
+      [totalPath('Cash')]: -700,
     })
     .allow(
       'a sale without cash while the balance is negative',
-      { ...cardSale, [total('Cash')]: -700 },
-      { [total('Cash')]: -700 },
+      { ...cardSale, [totalPath('Cash')]: -700 },
+      { [totalPath('Cash')]: -700 },
     )
     .deny(
       'cash out while the balance is negative',
-      moves({ Kind: 'out', Amount: 1 }, { [total('Cash')]: -701, [total('In')]: 0, [total('Out')]: 1_001 }),
-      { [total('Cash')]: -700 },
+      moveCash(
+        { Kind: 'out', Amount: 1 },
+        { [totalPath('Cash')]: -701, [totalPath('In')]: 0, [totalPath('Out')]: 1_001 },
+      ),
+      { [totalPath('Cash')]: -700 },
     )
-    .deny('reception writes a movement directly', moves(), {}, SELLER)
-    .deny('cash out that raises the balance', moves({ Kind: 'out' }))
-    .deny('changes the balance by more than the movement', moves({}, { [total('Cash')]: 51_301 }))
-    .deny('changes `In` by more than the movement', moves({}, { [total('In')]: 501 }))
-    .deny('changes `Out` by more than the movement', { ...out, [total('Out')]: 1_501 })
-    .deny('in a closed shift', moves(), { [`Shifts/${SHIFT}/State`]: 'closed' })
-    .deny('in the update that closes the shift', {
-      ...moves(),
+    .deny('reception writes a movement directly', moveCash(), {}, SELLER)
+    .deny('cash out that raises the balance', moveCash({ Kind: 'out' }))
+    .deny('changes the balance by more than the movement', moveCash({}, { [totalPath('Cash')]: 51_301 }))
+    .deny('changes `In` by more than the movement', moveCash({}, { [totalPath('In')]: 501 }))
+    .deny('changes `Out` by more than the movement', { ...cashOut, [totalPath('Out')]: 1_501 })
+    .deny('cash in, in a closed shift', moveCash(), { [`Shifts/${SHIFT}/State`]: 'closed' })
+    .deny('cash in, in the update that closes the shift', {
+      ...moveCash(),
       [`Shifts/${SHIFT}/State`]: 'closed',
-      [`Shifts/${SHIFT}/Closing`]: closing(now),
-      [OPEN]: null,
+      [`Shifts/${SHIFT}/Closing`]: storedClosing(now),
+      [OPEN_SHIFT]: null,
     })
     .deny('a movement without the totals', { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
-    .deny('overwrites a movement', moves(), { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
+    .deny('overwrites a movement', moveCash(), { [`Shifts/${SHIFT}/Movements/m2`]: movement() })
     .deny('deletes a movement', { [`Shifts/${SHIFT}/Movements/m1`]: null })
     .deny(
-      'reception writes the record alone',
+      'reception writes only a movement, which the totals already name',
       { [`Shifts/${SHIFT}/Movements/m2`]: movement() },
-      { [total('Last')]: 'm2' },
+      { [totalPath('Last')]: 'm2' },
       SELLER,
     )
     .deny(
-      'overwrites the movement that the totals name',
+      'overwrites a movement that the totals name',
       { [`Shifts/${SHIFT}/Movements/m1`]: movement() },
-      { [total('Last')]: 'm1' },
+      { [totalPath('Last')]: 'm1' },
     )
-    .allow('a movement of a centavo', moves({ Amount: 1 }, { [total('Cash')]: 50_801, [total('In')]: 1 }))
-    .allow('a reason of 3 characters', moves({ Reason: 'xxx' }))
-    .allow('a reason of 200 characters', moves({ Reason: 'x'.repeat(200) }))
-    .deny('an amount that is a string', moves({ Amount: '500' }))
-    .deny('a movement without a kind', moves({ Kind: null }, { [total('Cash')]: 50_800, [total('In')]: 0 }))
-    .deny('changes the totals without a movement or sale', { [total('Cash')]: 60_000 })
-    .deny('names a movement that does not exist', { [total('Last')]: 'm9' })
-    .deny('counts an earlier movement again', { [total('Last')]: 'm1', [total('Cash')]: 49_800, [total('Out')]: 2_000 })
+    .allow('a movement of a centavo', moveCash({ Amount: 1 }, { [totalPath('Cash')]: 50_801, [totalPath('In')]: 1 }))
+    .allow('a movement with a reason of 3 characters', moveCash({ Reason: 'xxx' }))
+    .allow('a movement with a reason of 200 characters', moveCash({ Reason: 'x'.repeat(200) }))
+    .deny('a movement with an amount that is a string', moveCash({ Amount: '500' }))
+    .deny('a movement without a kind', moveCash({ Kind: null }, { [totalPath('Cash')]: 50_800, [totalPath('In')]: 0 }))
+    .deny('changes the totals without a movement or sale', { [totalPath('Cash')]: 60_000 })
+    .deny('names in the totals a movement that does not exist', { [totalPath('Last')]: 'm9' })
+    .deny('counts an earlier movement again', {
+      [totalPath('Last')]: 'm1',
+      [totalPath('Cash')]: 49_800,
+      [totalPath('Out')]: 2_000,
+    })
     .deny('counts an earlier sale again', {
-      [total('Last')]: 'v1',
-      [total('Cash')]: 54_400,
-      [total('Sales')]: 2,
-      [total('Total')]: 5_400,
-      [total('Taxed')]: 744,
-      [total('ByMethod/cash')]: 5_400,
+      [totalPath('Last')]: 'v1',
+      [totalPath('Cash')]: 54_400,
+      [totalPath('Sales')]: 2,
+      [totalPath('Total')]: 5_400,
+      [totalPath('Taxed')]: 744,
+      [totalPath('ByMethod/cash')]: 5_400,
     })
     .deny('deletes totals', { [`ShiftTotals/${SHIFT}`]: null })
     .deny('resets the totals', { [`ShiftTotals/${SHIFT}`]: { ...NEW_TOTALS, Last: SHIFT } })
@@ -290,7 +333,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
       { 'Shifts/s9': storedShift(now) },
       SELLER,
     );
-  for (const field of ['Reason', 'At', 'By']) cases.deny(`a movement without ${field}`, moves({ [field]: null }));
+  for (const field of ['Reason', 'At', 'By']) cases.deny(`a movement without ${field}`, moveCash({ [field]: null }));
   for (const name of [
     'Cash',
     'In',
@@ -304,16 +347,16 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     'ByMethod/card',
     'ByMethod/transfer',
   ])
-    cases.deny(`changes ${name} by more than the sale`, { ...mixed, [total(name)]: 77 });
-  const begin = (totals: Fields): Updates => ({
+    cases.deny(`sets ${name} to another sum than the sale requires`, { ...mixed, [totalPath(name)]: 77 });
+  const openWithTotals = (totals: Fields): Updates => ({
     'Shifts/s2/Placed': { Uid: SELLER, Branch: BRANCH, At: now, Float: 50_000 },
     'Shifts/s2/State': 'open',
-    [OPEN]: 's2',
+    [OPEN_SHIFT]: 's2',
     'ShiftTotals/s2': { ...NEW_TOTALS, ...totals },
   });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
-    cases.deny(`opens a shift with another ${name}`, begin({ [name]: 1 }), NONE_OPEN);
-  cases.deny('opens a shift whose totals name a sale', begin({ Last: REFUND }), NONE_OPEN);
+    cases.deny(`opens a shift with another ${name}`, openWithTotals({ [name]: 1 }), NO_OPEN_SHIFT);
+  cases.deny('opens a shift whose totals name a sale', openWithTotals({ Last: REFUND }), NO_OPEN_SHIFT);
   cases.deny(
     'creates totals that name a movement',
     { 'ShiftTotals/s9': { ...NEW_TOTALS, Last: 'm9' } },

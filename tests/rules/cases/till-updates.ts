@@ -4,35 +4,38 @@ import { TODAY } from '../model/world.ts';
 import { SHIFT } from '../model/world-till.ts';
 
 type Fields = { readonly [key: string]: Json };
-const NEW = 'Sales/v3';
+/** The new sale or refund of an update. */
+const NEW_SALE = 'Sales/v3';
 
-/** Returns the update with some values changed; `undefined` removes a path. */
+/** Returns the update with the values of some paths replaced. `undefined` removes a path. */
 export function withChanges(updates: Updates, changes: Readonly<Record<string, Json | undefined>>): Updates {
   const changed = Object.entries({ ...updates, ...changes });
   return Object.fromEntries(changed.flatMap(([path, value]) => (value === undefined ? [] : [[path, value]])));
 }
 
+/** Returns the fields of a record; no fields if the value isn't an object. */
 export function fieldsOf(value: Json | undefined): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-/** Returns the update with a changed sale and unchanged lists, folio and totals. */
+/** Returns the update with some fields of the sale replaced. Lists, folio and totals stay as they are. */
 export function withRecord(updates: Updates, changes: Fields): Updates {
-  return { ...updates, [NEW]: { ...fieldsOf(updates[NEW]), ...changes } };
+  return { ...updates, [NEW_SALE]: { ...fieldsOf(updates[NEW_SALE]), ...changes } };
 }
 
+/** Returns the update with some fields of the sale's first line replaced. */
 export const withLine = (updates: Updates, changes: Fields): Updates => {
-  const lines = fieldsOf(fieldsOf(updates[NEW]).Lines);
+  const lines = fieldsOf(fieldsOf(updates[NEW_SALE]).Lines);
   return withRecord(updates, { Lines: { l00: { ...fieldsOf(lines.l00), ...changes } } });
 };
 
-/** Returns the update without the rows of the lists. */
-export function unlisted(updates: Updates): Updates {
+/** Returns the update without the rows of the lists of sales. */
+export function withoutListRows(updates: Updates): Updates {
   return Object.fromEntries(Object.entries(updates).filter(([path]) => !/^(Branch|Shift|Member)Sales/.test(path)));
 }
 
-/** Returns the update with totals that count neither a sale nor a refund. */
-export function uncounted(updates: Updates): Updates {
+/** Returns the update with totals whose numbers of sales and refunds don't change. */
+export function withoutCounts(updates: Updates): Updates {
   return Object.fromEntries(
     Object.entries(updates).map(([path, value]) =>
       /Totals.*\/(Sales|Refunds)$/.test(path) ? [path, { '.sv': { increment: 0 } }] : [path, value],
@@ -40,8 +43,11 @@ export function uncounted(updates: Updates): Updates {
   );
 }
 
-/** The other records that a sale needs, as if they had been written before it. */
-export function rests(id: string): Updates {
+/**
+ * Returns the state in which the folio and the totals name a sale already, so that only the rule of the sale can
+ * refuse.
+ */
+export function foliosAndTotalsNaming(id: string): Updates {
   return {
     [`Folios/${BRANCH}/Sale`]: id,
     [`ShiftTotals/${SHIFT}/Last`]: id,

@@ -9,22 +9,38 @@ const PHONE = '+528110000019';
 const EMAIL = 'ana.luz@demo.gym';
 const EMAIL_KEY = 'ana,luz@demo,gym';
 
-/** Phone, e-mail and PIN are unique: the key that reserves one and the profile change together or not at all. */
+/**
+ * Writes of phones, e-mails and PINs, which are unique. The key that reserves a value for a person and the value in the
+ * profile are written in one update.
+ */
 export function uniquenessCases(): readonly RulesCase[] {
   const cases = new CaseList(SERVER, NEXT_VERSIONS);
-  const bare = { [OTHER]: { Nombre: 'Pablo Núñez Cavazos' } };
+  const withoutFields = { [OTHER]: { Nombre: 'Pablo Núñez Cavazos' } };
   for (const [field, value, key] of [
     ['Phone', PHONE, `Phones/${PHONE}`],
     ['Email', EMAIL, `Emails/${EMAIL_KEY}`],
     ['Pin', '100009', 'Pins/100009'],
   ] as const) {
     cases
-      .allow(`${field}: profile and key`, { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER }, bare)
-      .deny(`${field}: the profile alone`, { [`${OTHER}/${field}`]: value }, bare)
-      .deny(`${field}: the key alone`, { [key]: OTHER_MEMBER }, bare)
-      .deny(`${field}: the key of somebody unknown`, { [key]: 'nobody' }, bare)
-      .deny(`${field}: the key with another person's uid`, { [`${OTHER}/${field}`]: value, [key]: MEMBER }, bare)
-      .deny(`${field}: by an administrator`, { [key]: OTHER_MEMBER, [`${OTHER}/${field}`]: value }, bare, 'admin-1');
+      .allow(
+        `${field}: writes the value and its key`,
+        { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER },
+        withoutFields,
+      )
+      .deny(`${field}: writes only the value`, { [`${OTHER}/${field}`]: value }, withoutFields)
+      .deny(`${field}: writes only the key`, { [key]: OTHER_MEMBER }, withoutFields)
+      .deny(`${field}: writes a key with an unknown uid`, { [key]: 'nobody' }, withoutFields)
+      .deny(
+        `${field}: writes a value and its key with another person's uid`,
+        { [`${OTHER}/${field}`]: value, [key]: MEMBER },
+        withoutFields,
+      )
+      .deny(
+        `${field}: an administrator writes the value and its key directly`,
+        { [key]: OTHER_MEMBER, [`${OTHER}/${field}`]: value },
+        withoutFields,
+        'admin-1',
+      );
   }
   for (const [field, value, key] of [
     ['Phone', '+528110000011', 'Phones/+528110000011'],
@@ -32,37 +48,40 @@ export function uniquenessCases(): readonly RulesCase[] {
     ['Pin', '100001', 'Pins/100001'],
   ] as const) {
     cases
-      .deny(`${field}: taken from its owner`, { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER })
+      .deny(`${field}: writes another person's value and its key`, {
+        [`${OTHER}/${field}`]: value,
+        [key]: OTHER_MEMBER,
+      })
       .allow(
-        `${field}: taken over from an owner whose profile no longer has it`,
+        `${field}: writes a value and its key after its former person has lost the value`,
         { [`${OTHER}/${field}`]: value, [key]: OTHER_MEMBER },
         {
           [`${PROFILE}/${field}`]: null,
         },
       )
-      .deny(`${field}: the same value in a second profile`, { [`${OTHER}/${field}`]: value })
-      .deny(`${field}: the key deleted while in use`, { [key]: null })
-      .allow(`${field}: the same key written again`, { [key]: MEMBER });
+      .deny(`${field}: writes another person's value without the key`, { [`${OTHER}/${field}`]: value })
+      .deny(`${field}: deletes the key of a value in use`, { [key]: null })
+      .allow(`${field}: writes the same key again`, { [key]: MEMBER });
   }
   return cases
-    .deny('a second profile with a taken phone', {
+    .deny("creates a profile with another person's phone", {
       'Summaries/nuevo/Version': 1,
       'Users/nuevo/Nombre': 'Nueva Persona',
       'Users/nuevo/Phone': '+528110000011',
       'Phones/+528110000011': 'nuevo',
     })
-    .allow('Phone: changed, the old key deleted', {
+    .allow('Phone: changes the value and deletes the old key', {
       [`${PROFILE}/Phone`]: PHONE,
       [`Phones/${PHONE}`]: MEMBER,
       'Phones/+528110000011': null,
     })
-    .allow('Email: changed, the old key deleted', {
+    .allow('Email: changes the value and deletes the old key', {
       [`${PROFILE}/Email`]: EMAIL,
       [`Emails/${EMAIL_KEY}`]: MEMBER,
       'Emails/sofia,m@demo,gym': null,
     })
     .deny(
-      'Phone: deleted by an administrator',
+      'Phone: an administrator deletes the value and its key directly',
       { 'Phones/+528110000011': null, [`${PROFILE}/Phone`]: null },
       {},
       'admin-1',

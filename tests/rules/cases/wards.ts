@@ -20,14 +20,14 @@ const READABLE = [
   { path: `Notifications/${MEMBER}`, query: { orderBy: 'At', last: 5 } },
 ] as const;
 
-/** A guardian's rights: reading a ward's data and checking the ward in, until the 18th birthday. */
+/** The rights of a guardian until the ward's 18th birthday: reading the ward's data and checking the ward in. */
 export function wardCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
   const enter = {
     ...checkIn(clock, { By: GUARDIAN }),
     [VISIT_USE]: { Id: CHECK_IN_ID, Branch: 'centro', Day: TODAY, Ts: TIMESTAMP },
   };
-  const other = { branch: 'centro', day: TODAY, uid: OTHER_MEMBER };
+  const otherMember = { branch: 'centro', day: TODAY, uid: OTHER_MEMBER };
   const denied = (by: string) => ({
     At: now,
     Ts: TIMESTAMP,
@@ -36,30 +36,33 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
     Reasons: { expired: true },
     Clock: 'sure',
   });
-  const isOver = { [UNTIL]: now };
-  const isClosed = { [`Users/${GUARDIAN}/Active`]: false };
+  const wardIs18 = { [UNTIL]: now };
+  const guardianClosed = { [`Users/${GUARDIAN}/Active`]: false };
   const cases = new CaseList(GUARDIAN);
   for (const { path, query } of READABLE) {
     cases
       .expect('allow', `reads ${path}`, read(path, query))
-      .expect('deny', `reads ${path} from the 18th birthday on`, read(path, query), isOver)
-      .expect('deny', `reads ${path} with a closed account`, read(path, query), isClosed);
+      .expect('deny', `reads ${path} from the 18th birthday on`, read(path, query), wardIs18)
+      .expect('deny', `reads ${path} with a closed account`, read(path, query), guardianClosed);
   }
-  const use = { [VISIT_USE]: enter[VISIT_USE] ?? null };
+  const visitUse = { [VISIT_USE]: enter[VISIT_USE] ?? null };
   const undo = { [OWN_UNDO]: TODAY };
   const deniedCheckInOf = (uid: string) => ({ [`${DENIED}/${uid}`]: { ...denied(GUARDIAN), Uid: uid } });
   return cases
-    .deny('uses a visit from the 18th birthday on', use, isOver)
-    .deny('uses a visit with a closed account', use, isClosed)
-    .deny('uses the undo from the 18th birthday on', undo, { ...isOver, [OWN_UNDO]: null })
-    .deny('uses the undo of a closed account', undo, { [`Users/${MEMBER}/Active`]: false, [OWN_UNDO]: null })
-    .deny('a denied check-in from the 18th birthday on', deniedCheckInOf(MEMBER), isOver)
-    .deny('a denied check-in with a closed account', deniedCheckInOf(MEMBER), isClosed)
+    .deny('uses a visit from the 18th birthday on', visitUse, wardIs18)
+    .deny('uses a visit with a closed account', visitUse, guardianClosed)
+    .deny('uses the day’s undo from the 18th birthday on', undo, { ...wardIs18, [OWN_UNDO]: null })
+    .deny('uses the day’s undo of a ward whose account is closed', undo, {
+      [`Users/${MEMBER}/Active`]: false,
+      [OWN_UNDO]: null,
+    })
+    .deny('writes a denied check-in of the ward from the 18th birthday on', deniedCheckInOf(MEMBER), wardIs18)
+    .deny('writes a denied check-in of the ward with a closed account', deniedCheckInOf(MEMBER), guardianClosed)
     .allow('a guardian checks the ward in', enter, NOT_CHECKED_IN)
-    .deny("a guardian checks the ward in, in the ward's name", checkIn(clock), NOT_CHECKED_IN)
-    .deny('a guardian checks somebody else in', checkInAt(clock, other, { By: GUARDIAN }), {})
-    .deny('a guardian checks the ward in, from the 18th birthday on', enter, { ...NOT_CHECKED_IN, [UNTIL]: now })
-    .allow('a guardian checks the ward in, right before the 18th birthday', enter, {
+    .deny('a guardian checks the ward in with the ward as the author', checkIn(clock), NOT_CHECKED_IN)
+    .deny('a guardian checks in a member who is not their ward', checkInAt(clock, otherMember, { By: GUARDIAN }), {})
+    .deny('a guardian checks the ward in from the 18th birthday on', enter, { ...NOT_CHECKED_IN, [UNTIL]: now })
+    .allow('a guardian checks the ward in a second before the 18th birthday', enter, {
       ...NOT_CHECKED_IN,
       [UNTIL]: now + clock.slack + 1000,
     })
@@ -71,10 +74,15 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
       ...NOT_CHECKED_IN,
       [`Users/${GUARDIAN}/Active`]: false,
     })
-    .deny('a guardian checks in a ward without access data', enter, { ...NOT_CHECKED_IN, [`Access/${MEMBER}`]: null })
-    .allow('a denied check-in of the ward', deniedCheckInOf(MEMBER))
-    .deny('a denied check-in of somebody else', deniedCheckInOf(OTHER_MEMBER))
-    .deny('makes somebody a ward', { [`Wards/${GUARDIAN}/${OTHER_MEMBER}`]: { Nombre: 'Eva', Until: now * 2 } })
-    .expect('deny', 'reads more wards than a page', read(`Wards/${GUARDIAN}`, { orderBy: '.key', first: 21 }))
-    .expect('deny', 'reads the wards of somebody else', read('Wards/guardian-2')).all;
+    .deny('a guardian checks in a ward whose standing is not stored', enter, {
+      ...NOT_CHECKED_IN,
+      [`Access/${MEMBER}`]: null,
+    })
+    .allow('writes a denied check-in of the ward', deniedCheckInOf(MEMBER))
+    .deny('writes a denied check-in of a member who is not their ward', deniedCheckInOf(OTHER_MEMBER))
+    .deny('makes another member their ward', {
+      [`Wards/${GUARDIAN}/${OTHER_MEMBER}`]: { Nombre: 'Eva', Until: now * 2 },
+    })
+    .expect('deny', 'reads the first 21 wards', read(`Wards/${GUARDIAN}`, { orderBy: '.key', first: 21 }))
+    .expect('deny', 'reads the wards of another guardian', read('Wards/guardian-2')).all;
 }

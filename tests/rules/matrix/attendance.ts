@@ -3,8 +3,8 @@ import { type Json, SERVER, TIMESTAMP } from '../model/case.ts';
 import {
   ATTENDANCE,
   ATTENDANCE_FACTS,
-  arrival,
   CHECK_IN_ID,
+  checkInArrival,
   MEMBER_ATTENDANCE,
   NOT_CHECKED_IN,
   OTHER_ID,
@@ -13,15 +13,16 @@ import {
   TODAY,
   VISIT_USE,
 } from '../model/world.ts';
-import type { Asking, Attempt, Row } from './row.ts';
+import type { Attempt, AttemptContext, Row } from './row.ts';
 
+/** The member and their guardian. */
 const OWN: readonly Role[] = ['own', 'guardian'];
 const OWN_AND_DESK: readonly Role[] = [...OWN, ...DESK];
-const MOVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
+const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 const DAY_LIST = { path: ATTENDANCE.slice(0, ATTENDANCE.lastIndexOf('/')), query: { orderBy: 'At', last: 50 } };
 
-/** A check-in of the member through the caller's channel. */
-function checkIn({ clock, as }: Asking): { readonly [key: string]: Json } {
+/** Returns a check-in of the member through the caller's channel. */
+function checkIn({ clock, as }: AttemptContext): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
     At: clock.now,
@@ -33,53 +34,55 @@ function checkIn({ clock, as }: Asking): { readonly [key: string]: Json } {
   };
 }
 
-function created(asking: Asking): Attempt {
+function createCheckIn(context: AttemptContext): Attempt {
   return {
     given: NOT_CHECKED_IN,
-    updates: { [ATTENDANCE]: checkIn(asking), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
+    updates: { [ATTENDANCE]: checkIn(context), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
   };
 }
 
 /** The update of a stored check-in: the server adds the name, a device resends it. */
-function updated(asking: Asking): Attempt {
-  if (asking.as === SERVER) return { updates: { [`${ATTENDANCE}/Nombre`]: 'Sofía Martínez' } };
-  const { At } = storedCheckIn(asking.clock);
+function updateCheckIn(context: AttemptContext): Attempt {
+  if (context.as === SERVER) return { updates: { [`${ATTENDANCE}/Nombre`]: 'Sofía Martínez' } };
+  const { At } = storedCheckIn(context.clock);
   return {
-    updates: { [ATTENDANCE]: { ...checkIn(asking), At: At ?? null }, [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
+    updates: { [ATTENDANCE]: { ...checkIn(context), At: At ?? null }, [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } },
   };
 }
 
-/** An undo in both records. */
-function annulled({ clock, as }: Asking): Attempt {
-  const mark = { At: TIMESTAMP, By: as ?? MEMBER };
+/** An undo, which annuls both records of a check-in. */
+function annulCheckIn({ clock, as }: AttemptContext): Attempt {
+  const annulment = { At: TIMESTAMP, By: as ?? MEMBER };
   return {
     given: { [`${ATTENDANCE}/Ts`]: clock.now + clock.slack, [ATTENDANCE_FACTS]: null },
     updates: {
-      [`${ATTENDANCE}/Annulled`]: mark,
-      [`${MEMBER_ATTENDANCE}/Annulled`]: mark,
+      [`${ATTENDANCE}/Annulled`]: annulment,
+      [`${MEMBER_ATTENDANCE}/Annulled`]: annulment,
       ...(as === MEMBER || as === GUARDIAN ? { [OWN_UNDO]: TODAY } : {}),
     },
   };
 }
 
-/** The marker of the visit that a check-in by own phone uses, and that the server sets to counted. */
-function used(asking: Asking): Attempt {
-  const place = { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
-  return { ...created(asking), updates: { ...created(asking).updates, [VISIT_USE]: place } };
+/** A check-in on the member's own phone that uses a visit, with the marker of the visit. */
+function createVisitUse(context: AttemptContext): Attempt {
+  const marker = { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: TIMESTAMP };
+  return { ...createCheckIn(context), updates: { ...createCheckIn(context).updates, [VISIT_USE]: marker } };
 }
 
-function counted(asking: Asking): Attempt {
-  if (asking.as !== SERVER) return used(asking);
-  const ts = arrival(asking.clock);
+/** The update of a stored marker: the server sets it to counted, a device resends the check-in. */
+function updateVisitUse(context: AttemptContext): Attempt {
+  if (context.as !== SERVER) return createVisitUse(context);
+  const ts = checkInArrival(context.clock);
   return { given: { [`${VISIT_USE}/Counted`]: null }, updates: { [`${VISIT_USE}/Counted`]: ts } };
 }
 
-/** An annulled check-in, archived when another one replaces it. */
-function moved({ clock }: Asking): Attempt {
+/** The archiving of an annulled check-in that another one has replaced. */
+function archiveCheckIn({ clock }: AttemptContext): Attempt {
   const annulled = { ...storedCheckIn(clock), Annulled: { At: clock.now - 60_000, By: 'admin-1' } };
-  return { given: { [ATTENDANCE]: { ...annulled, Id: OTHER_ID, Annulled: null } }, updates: { [MOVED]: annulled } };
+  return { given: { [ATTENDANCE]: { ...annulled, Id: OTHER_ID, Annulled: null } }, updates: { [ARCHIVED]: annulled } };
 }
 
+/** Check-ins, the facts and the undos of them, and visits used. */
 export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'Attendance/{branch}/{day}',
@@ -95,24 +98,24 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
       create: [...OWN, ...DOOR, 'server'],
       update: ['own', 'server'],
     },
-    note: 'together with MemberAttendance; create: at a key that is free or annulled; own: within the membership and where the branch allows it; server: what staff record later; update: by whoever wrote it, with the same values; server: the name and the annulment',
+    note: 'in the same update as MemberAttendance; create: if there is no check-in or it is annulled; create, own: if membership and branch allow it; create, server: check-ins that staff record later; update: the author sends the same values again; update, server: adds the name',
     list: DAY_LIST,
-    create: created,
-    update: updated,
+    create: createCheckIn,
+    update: updateCheckIn,
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
   },
   {
     pattern: 'AttendanceFacts/{branch}/{day}/{uid}',
     allow: { read: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
-    note: 'once for each record; afterwards only an earlier arrival',
-    update: ({ clock }) => ({ updates: { [`${ATTENDANCE_FACTS}/Ts`]: arrival(clock) - 1000 } }),
+    note: 'create: once for each check-in; update: only an earlier arrival',
+    update: ({ clock }) => ({ updates: { [`${ATTENDANCE_FACTS}/Ts`]: checkInArrival(clock) - 1000 } }),
   },
   {
     pattern: 'VisitUse/{uid}',
     allow: { read: OWN, create: OWN, update: [...OWN, 'server'], erase: ['server'] },
-    note: 'together with the own check-in; server: counted',
-    create: used,
-    update: counted,
+    note: 'in the same update as a check-in on the own phone; update, server: sets it to counted',
+    create: createVisitUse,
+    update: updateVisitUse,
   },
   {
     pattern: 'MemberAttendance/{uid}',
@@ -128,11 +131,11 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'MemberAttendance/{uid}/{day}/{branch}',
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: [...OWN, ...DOOR, 'server'], update: ['own'] },
-    note: 'together with Attendance',
-    create: created,
-    // The server doesn't write this one, so the place is tried alone.
-    update: (asking) =>
-      asking.as === SERVER ? { updates: { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } } } : updated(asking),
+    note: 'in the same update as Attendance',
+    create: createCheckIn,
+    // The server never updates this record, so only this record is written.
+    update: (context) =>
+      context.as === SERVER ? { updates: { [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP } } } : updateCheckIn(context),
     delete: () => ({ updates: { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null } }),
   },
   {
@@ -143,14 +146,14 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
       create: ['own', 'server'],
       delete: ['server'],
     },
-    note: 'create: by whoever wrote the record, up to 30 s after it; on the own phone once a day',
-    create: annulled,
+    note: 'create: by the author of the check-in, up to 30 s after it; on the own phone once a day',
+    create: annulCheckIn,
   },
   {
     pattern: 'MemberAttendance/{uid}/{day}/{branch}/Annulled',
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['own', 'server'], delete: ['server'] },
     note: 'in the same update as the annulment in Attendance',
-    create: annulled,
+    create: annulCheckIn,
   },
   {
     pattern: 'OwnUndos/{uid}',
@@ -171,14 +174,14 @@ export const ATTENDANCE_ROWS: readonly Row[] = [
   {
     pattern: 'AnnulledAttendance/{branch}/{day}/{uid}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, erase: ['server'] },
-    place: `Annulled${ATTENDANCE}`,
+    path: `Annulled${ATTENDANCE}`,
     list: { path: `Annulled${ATTENDANCE}`, query: { orderBy: '.key', first: 10 } },
   },
   {
     pattern: 'AnnulledAttendance/{branch}/{day}/{uid}/{id}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'] },
     note: 'once, a copy of the annulled record',
-    place: MOVED,
-    create: moved,
+    path: ARCHIVED,
+    create: archiveCheckIn,
   },
 ];

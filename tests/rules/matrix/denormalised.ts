@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 const SUMMARY = `Summaries/${MEMBER}`;
 const ROSTER_ROW = `Roster/${BRANCH}/${MEMBER}`;
 const ROSTER_SECRET = `RosterSecrets/${BRANCH}/${MEMBER}`;
-const NAMES = {
+const INDEX_RANGE = {
   path: 'MemberIndex',
   query: { orderBy: '.key', startAt: 'w~so', endAt: 'w~so\uf8ff', first: 60 },
 } as const;
@@ -16,20 +16,20 @@ const ROSTER_SECRETS = { path: `RosterSecrets/${BRANCH}`, query: BY_VERSION };
 const BY_KEY = { orderBy: '.key', first: 50 };
 const SERVER_WRITES = { create: ['server'], update: ['server'] } as const;
 
-/** A courtesy that reception gives, together with the next number of reception's monthly count. */
-function receptionGives(now: number, count = 2): Updates {
+/** Returns the update of a courtesy that reception gives, together with reception's monthly count. */
+function giveCourtesy(now: number, count = 2): Updates {
   return {
     [`Uncharged/${THIS_MONTH}/u9`]: courtesy(now),
     [`UnchargedCounts/${THIS_MONTH}/reception-1/courtesy`]: { Count: count, Last: 'u9' },
   };
 }
 
-/** Denormalised rows (screens download only what they show), stored answers of callables, and the log. */
+/** Denormalised rows, stored answers of callables, the audit log, and uncharged periods. */
 export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Summaries/{uid}',
     allow: SERVER_WRITES,
-    note: 'only as the next version',
+    note: 'only with the next version',
     create: () => ({ given: { [SUMMARY]: null }, updates: { [SUMMARY]: { Nombre: 'Sofía', Version: 1 } } }),
     update: () => ({ updates: { [SUMMARY]: { Nombre: 'Sofía', Version: 3 } } }),
   },
@@ -37,9 +37,13 @@ export const DENORMALISED_ROWS: readonly Row[] = [
     pattern: 'MemberIndex',
     allow: { list: DESK },
     note: 'a range of keys, up to 60 rows',
-    list: NAMES,
+    list: INDEX_RANGE,
   },
-  { pattern: 'MemberIndex/{kind~text~uid}', allow: { list: DESK, ...SERVER_WRITES, delete: ['server'] }, list: NAMES },
+  {
+    pattern: 'MemberIndex/{kind~text~uid}',
+    allow: { list: DESK, ...SERVER_WRITES, delete: ['server'] },
+    list: INDEX_RANGE,
+  },
   {
     pattern: 'Wards/{guardian}',
     allow: { list: ['guardian'] },
@@ -106,7 +110,7 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Requests/{requestId}',
     allow: { create: ['server'], delete: ['server'] },
-    note: 'once; delete: after 30 days',
+    note: 'create: once; delete: after 30 days',
     delete: () => ({ given: { 'Requests/request-1/At': 1 }, updates: { 'Requests/request-1': null } }),
     create: () => ({
       given: { 'Requests/request-1': null },
@@ -116,7 +120,7 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Audit/{day}',
     allow: { list: ['admin'] },
-    note: 'up to 500 lines at a time',
+    note: 'up to 500 entries at a time',
     list: { path: `Audit/${TODAY}`, query: { orderBy: 'At', last: 500 } },
   },
   {
@@ -128,24 +132,24 @@ export const DENORMALISED_ROWS: readonly Row[] = [
   {
     pattern: 'Uncharged/{month}',
     allow: { list: ['admin'] },
-    note: 'the newest 200 lines at most',
+    note: 'the newest 200 at most',
     list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 200 } },
   },
   {
     pattern: 'Uncharged/{month}/{id}',
     allow: { list: ['admin'], create: ['server'] },
-    note: 'appended, never changed; what reception gives only in the same update as its count',
+    note: 'appended, never changed; by reception only in the same update as its count',
     list: { path: `Uncharged/${THIS_MONTH}`, query: { orderBy: 'At', last: 10 } },
   },
   {
     pattern: 'UnchargedCounts/{month}/{uid}',
-    place: `UnchargedCounts/${THIS_MONTH}/reception-1`,
+    path: `UnchargedCounts/${THIS_MONTH}/reception-1`,
     allow: { create: ['server'], update: ['server'] },
-    note: 'the next number each time, together with the period, within the limit of the till’s settings',
+    note: 'raised by 1 in the same update as the period, within the limit of the till’s settings',
     create: ({ clock }) => ({
       given: { [`UnchargedCounts/${THIS_MONTH}`]: null },
-      updates: receptionGives(clock.now, 1),
+      updates: giveCourtesy(clock.now, 1),
     }),
-    update: ({ clock }) => ({ updates: receptionGives(clock.now) }),
+    update: ({ clock }) => ({ updates: giveCourtesy(clock.now) }),
   },
 ];

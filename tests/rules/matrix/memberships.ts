@@ -6,11 +6,12 @@ const OWN_AND_DESK: readonly Role[] = ['own', ...DESK];
 const OWN_GUARDIAN_AND_DESK: readonly Role[] = ['own', 'guardian', ...DESK];
 const MEMBERSHIP = `Memberships/${MEMBER}`;
 
+/** Memberships, their entries, and the access that is derived from them. */
 export const MEMBERSHIP_ROWS: readonly Row[] = [
   {
     pattern: 'Memberships/{uid}',
     allow: { read: OWN_GUARDIAN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'only as the next revision',
+    note: 'only with the next revision',
     create: () => ({ given: { [MEMBERSHIP]: null }, updates: { [MEMBERSHIP]: { ...membership(), Revision: 1 } } }),
     update: () => ({ updates: { [MEMBERSHIP]: { ...membership(), Revision: 4 } } }),
   },

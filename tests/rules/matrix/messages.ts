@@ -4,9 +4,9 @@ import type { Row } from './row.ts';
 
 const DELIVERY = `Deliveries/${MEMBER}/${DELIVERY_ID}`;
 const CHOICE = `ReminderChoices/${MEMBER}`;
-const SERVER_ROWS = { create: ['server'], update: ['server'], delete: ['server'] } as const;
+const ONLY_SERVER = { create: ['server'], update: ['server'], delete: ['server'] } as const;
 
-/** Automatic messages and their status. */
+/** Deliveries of automatic messages, choices about reminders, and the channels of messages. */
 export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'Deliveries/{uid}',
@@ -17,16 +17,16 @@ export const MESSAGE_ROWS: readonly Row[] = [
   {
     pattern: 'Deliveries/{uid}/{id}',
     allow: { list: ['own', ...DESK], create: ['server'], update: ['server'] },
-    note: 'claimed only while it waits; not sent again once it has arrived',
-    place: DELIVERY,
+    note: 'update: claimed only in the state `waiting`; never `waiting` again after it was delivered',
+    path: DELIVERY,
     list: { path: `Deliveries/${MEMBER}`, query: { orderBy: '.key', last: 100 } },
     update: ({ clock }) => ({
       updates: { [DELIVERY]: { ...storedDelivery(clock.now), State: 'claimed', Claim: 'second' } },
     }),
   },
-  { pattern: 'DeliveryTurns/{uid~id}', allow: SERVER_ROWS },
+  { pattern: 'DeliveryTurns/{uid~id}', allow: ONLY_SERVER },
   { pattern: 'Undelivered', allow: {} },
-  { pattern: 'Undelivered/{At~uid~id}', allow: SERVER_ROWS },
+  { pattern: 'Undelivered/{At~uid~id}', allow: ONLY_SERVER },
   {
     pattern: 'ReminderChoices/{uid}',
     allow: { read: ['own', ...DESK], create: ['server'], update: ['server'], erase: ['server'] },
@@ -34,6 +34,6 @@ export const MESSAGE_ROWS: readonly Row[] = [
     update: ({ clock }) => ({ updates: { [CHOICE]: { Wants: false, At: clock.now, By: MEMBER } } }),
   },
   { pattern: 'Channels/{channel}', allow: { read: DESK, create: ['server'], update: ['server'] } },
-  { pattern: 'PushDevices/{device}', allow: SERVER_ROWS },
-  { pattern: 'ChannelEvents/{id}', place: 'ChannelEvents/e1', allow: SERVER_ROWS },
+  { pattern: 'PushDevices/{device}', allow: ONLY_SERVER },
+  { pattern: 'ChannelEvents/{id}', path: 'ChannelEvents/e1', allow: ONLY_SERVER },
 ];

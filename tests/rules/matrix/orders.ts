@@ -1,15 +1,15 @@
 import { BRANCH, DESK_OF_BRANCH, MEMBER } from '../model/actors.ts';
 import { TIMESTAMP, type Updates } from '../model/case.ts';
 import { TODAY } from '../model/world.ts';
-import { abandoned, paidOutside } from '../model/world-orders.ts';
+import { abandonedOrder, paymentWithoutSale } from '../model/world-orders.ts';
 import type { Row } from './row.ts';
 
-const NEWEST = { orderBy: 'At', last: 100 } as const;
-const OWN_LIST = { path: `MemberOrders/${MEMBER}`, query: NEWEST };
-const DESK_LIST = { path: `BranchOrders/${BRANCH}/any`, query: NEWEST };
+const NEWEST_100 = { orderBy: 'At', last: 100 } as const;
+const OWN_LIST = { path: `MemberOrders/${MEMBER}`, query: NEWEST_100 };
+const DESK_LIST = { path: `BranchOrders/${BRANCH}/any`, query: NEWEST_100 };
 
-/** An order that is placed or changed, field by field. */
-const fields = (order: string, values: Updates): Updates =>
+/** Returns the update that writes each field of an order. */
+const orderFields = (order: string, values: Updates): Updates =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [`Orders/${order}/${field}`, value]));
 
 const placed = {
@@ -26,14 +26,14 @@ const placed = {
 };
 const step = (state: string) => ({ State: state, At: TIMESTAMP, By: MEMBER });
 
-/** Orders and the lists of them. */
+/** Orders, the lists of them, their totals, and checks at the payment service. */
 export const ORDER_ROWS: readonly Row[] = [
   {
     pattern: 'Orders/{order}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'written field by field: what was ordered once, the rest with the next revision; read by whoever has it in a list; deleted 90 days after it was cancelled without a payment',
+    note: 'written field by field: `Placed` once, the others with the next revision; read: also by a member whose list contains it; delete: 90 days after it was cancelled without a payment',
     create: () => ({
-      updates: fields('o2', {
+      updates: orderFields('o2', {
         Placed: placed,
         State: 'pending',
         Revision: 1,
@@ -43,9 +43,9 @@ export const ORDER_ROWS: readonly Row[] = [
       }),
     }),
     update: () => ({
-      updates: fields('o1', { State: 'cancelled', Revision: 2, Lapses: null, 'Steps/r2': step('cancelled') }),
+      updates: orderFields('o1', { State: 'cancelled', Revision: 2, Lapses: null, 'Steps/r2': step('cancelled') }),
     }),
-    delete: ({ clock }) => ({ given: abandoned(clock.now), updates: { 'Orders/o1': null } }),
+    delete: ({ clock }) => ({ given: abandonedOrder(clock.now), updates: { 'Orders/o1': null } }),
   },
   {
     pattern: 'MemberOrders/{uid}',
@@ -56,36 +56,36 @@ export const ORDER_ROWS: readonly Row[] = [
   {
     pattern: 'MemberOrders/{uid}/{order}',
     allow: { list: ['own'], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'deleted with its order',
+    note: 'delete: in the same update as the order',
     list: OWN_LIST,
     delete: ({ clock }) => ({
-      given: abandoned(clock.now),
+      given: abandonedOrder(clock.now),
       updates: { 'Orders/o1': null, [`MemberOrders/${MEMBER}/o1`]: null },
     }),
   },
   { pattern: 'OrderTotals/{branch}', allow: {} },
   {
     pattern: 'OrderTotals/{branch}/{day}/{kind}/{method}',
-    place: `OrderTotals/${BRANCH}/${TODAY}/in/online`,
+    path: `OrderTotals/${BRANCH}/${TODAY}/in/online`,
     allow: { create: ['server'], update: ['server'] },
     note: 'only in the same update as a payment without a sale',
     create: () => ({
       given: { [`OrderTotals/${BRANCH}/${TODAY}`]: null, [`OrderTotals/all/${TODAY}`]: null },
-      updates: paidOutside(TODAY),
+      updates: paymentWithoutSale(TODAY),
     }),
-    update: () => ({ updates: paidOutside(TODAY) }),
+    update: () => ({ updates: paymentWithoutSale(TODAY) }),
   },
   { pattern: 'PaymentChecks', allow: {} },
   {
     pattern: 'PaymentChecks/{check}',
-    place: 'PaymentChecks/o1',
+    path: 'PaymentChecks/o1',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
     note: 'update: another checkout only after the first one has expired',
   },
   {
     pattern: 'BranchOrders/{branch}/{list}',
     allow: { list: DESK_OF_BRANCH },
-    note: 'the newest 100 at most; of all branches together administrators only',
+    note: 'the newest 100 at most; the list of all branches only by administrators',
     list: DESK_LIST,
   },
   {

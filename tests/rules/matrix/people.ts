@@ -2,25 +2,25 @@ import { DESK, MEMBER, OTHER_MEMBER, type Role } from '../model/actors.ts';
 import type { Json } from '../model/case.ts';
 import { TIMESTAMP } from '../model/case.ts';
 import { SERVER_TEXTS } from '../model/person-texts.ts';
-import { WAS_MERGED, worldAt } from '../model/world.ts';
+import { WAS_MERGED, worldValueAt } from '../model/world.ts';
 import type { Row } from './row.ts';
 
 const OWN_AND_DESK: readonly Role[] = ['own', 'guardian', ...DESK];
 const KIOSKS: readonly Role[] = ['kiosk', 'kiosk-elsewhere'];
 const PROFILE = `Users/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
-const VERSION = `PhotoVersions/${MEMBER}`;
+const PHOTO_VERSION = `PhotoVersions/${MEMBER}`;
 const PICTURE = 'data:image/webp;base64,BBBB';
 const LINK_ENDED = { At: TIMESTAMP, By: 'reception-1' };
 
-/** The update that redeems a link. It also ends the account's earlier sessions: `SessionsSince`, in seconds. */
-const redeemed = (now: number) => ({
+/** Returns the update that redeems a link, and ends earlier sessions by `SessionsSince` (epoch seconds). */
+const redeemLink = (now: number) => ({
   'AccessLinks/c0ffee/UsedAt': TIMESTAMP,
   'AccessLinks/c0ffee/RedeemedFrom': 'reception-1',
   [`${PROFILE}/SessionsSince`]: Math.floor(now / 1000),
 });
 
-/** A field that its owner edits, and the server too. */
+/** Returns the row of a field of the profile that the member and the server may write. */
 function ownField(field: string, changed: Json, mayDelete: boolean): Row {
   const writers: readonly Role[] = ['own', 'server'];
   return {
@@ -37,7 +37,7 @@ function ownField(field: string, changed: Json, mayDelete: boolean): Row {
   };
 }
 
-/** A field that only the server writes. */
+/** Returns the row of a field of the profile that only the server may write. */
 function serverField(field: string): Row {
   return {
     pattern: `Users/{uid}/${field}`,
@@ -46,14 +46,14 @@ function serverField(field: string): Row {
 }
 
 /**
- * A key → uid. Only the server creates it. Once the owner's profile has another value in `field`, it hands it over to
- * the profile that has this value, or deletes it.
+ * Returns the row of keys that reserve a unique value (`field`) for a uid. After a person's profile has lost the value,
+ * the server may give its key to the profile that has the value now, or delete the key.
  */
-function uniquenessKey(pattern: string, path: string, field: 'Phone' | 'Email' | 'Pin', taken: string): Row {
+function uniquenessRow(pattern: string, path: string, field: 'Phone' | 'Email' | 'Pin', taken: string): Row {
   return {
     pattern,
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create, update: for the person whose profile has it; update, delete: only if the profile of the previous owner no longer has it',
+    note: 'create, update: for the person whose profile has the value; update, delete: only if the previous person’s profile no longer has it',
     update: () => ({
       given: { [`${PROFILE}/${field}`]: null, [`Users/${OTHER_MEMBER}/${field}`]: taken },
       updates: { [path]: OTHER_MEMBER },
@@ -62,12 +62,13 @@ function uniquenessKey(pattern: string, path: string, field: 'Phone' | 'Email' |
   };
 }
 
+/** Profiles and their fields, unique values, tax data, photos, cards and access links. */
 export const PEOPLE_ROWS: readonly Row[] = [
   {
     pattern: 'Users/{uid}',
     allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'] },
     note: 'as a whole',
-    create: ({ clock }) => ({ given: { [PROFILE]: null }, updates: { [PROFILE]: worldAt(clock, PROFILE) } }),
+    create: ({ clock }) => ({ given: { [PROFILE]: null }, updates: { [PROFILE]: worldValueAt(clock, PROFILE) } }),
   },
   serverField('Nombre'),
   ownField('BirthDate', '1991-06-18', true),
@@ -99,7 +100,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   {
     ...serverField('MergedInto'),
     allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['server'] },
-    note: 'once, and from then on nothing of the profile changes',
+    note: 'once; then the profile can’t be changed',
     create: () => ({
       given: { [`Summaries/${MEMBER}`]: { Version: 2 } },
       updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER },
@@ -107,9 +108,9 @@ export const PEOPLE_ROWS: readonly Row[] = [
     update: () => ({ given: WAS_MERGED, updates: { [`${PROFILE}/MergedInto`]: OTHER_MEMBER } }),
     delete: () => ({ given: WAS_MERGED, updates: { [`${PROFILE}/MergedInto`]: null } }),
   },
-  uniquenessKey('Phones/{phone}', 'Phones/+528110000011', 'Phone', '+528110000011'),
-  uniquenessKey('Emails/{email}', 'Emails/sofia,m@demo,gym', 'Email', 'sofia.m@demo.gym'),
-  uniquenessKey('Pins/{pin}', 'Pins/100001', 'Pin', '100001'),
+  uniquenessRow('Phones/{phone}', 'Phones/+528110000011', 'Phone', '+528110000011'),
+  uniquenessRow('Emails/{email}', 'Emails/sofia,m@demo,gym', 'Email', 'sofia.m@demo.gym'),
+  uniquenessRow('Pins/{pin}', 'Pins/100001', 'Pin', '100001'),
   {
     pattern: 'Photos/{uid}',
     allow: {
@@ -120,15 +121,15 @@ export const PEOPLE_ROWS: readonly Row[] = [
       erase: ['server'],
     },
     note: 'in the same update as PhotoVersions',
-    create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
-    update: () => ({ updates: { [PHOTO]: PICTURE, [VERSION]: TIMESTAMP } }),
-    delete: () => ({ updates: { [PHOTO]: null, [VERSION]: TIMESTAMP } }),
+    create: () => ({ given: { [PHOTO]: null }, updates: { [PHOTO]: PICTURE, [PHOTO_VERSION]: TIMESTAMP } }),
+    update: () => ({ updates: { [PHOTO]: PICTURE, [PHOTO_VERSION]: TIMESTAMP } }),
+    delete: () => ({ updates: { [PHOTO]: null, [PHOTO_VERSION]: TIMESTAMP } }),
   },
   {
     pattern: 'PhotoVersions/{uid}',
     allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], erase: ['server'] },
-    create: () => ({ given: { [VERSION]: null }, updates: { [VERSION]: TIMESTAMP } }),
-    update: () => ({ updates: { [VERSION]: TIMESTAMP } }),
+    create: () => ({ given: { [PHOTO_VERSION]: null }, updates: { [PHOTO_VERSION]: TIMESTAMP } }),
+    update: () => ({ updates: { [PHOTO_VERSION]: TIMESTAMP } }),
   },
   {
     pattern: 'Cards/{uid}',
@@ -137,30 +138,30 @@ export const PEOPLE_ROWS: readonly Row[] = [
   {
     pattern: 'AccessLinks/{code}',
     allow: { read: DESK, create: ['server'], delete: ['server'], erase: ['server'] },
-    note: 'update: only UsedAt with RedeemedFrom, or Ended, below; delete: once it has expired',
+    note: 'changed only by writing UsedAt with RedeemedFrom, or Ended; delete: after it has expired',
     delete: () => ({ given: { 'AccessLinks/c0ffee/Until': 1 }, updates: { 'AccessLinks/c0ffee': null } }),
   },
   {
     pattern: 'AccessLinks/{code}/UsedAt',
     allow: { read: DESK, list: DESK, create: ['server'] },
-    note: 'once, in time, not ended, and the newest link of a person whose account is open',
-    create: ({ clock }) => ({ updates: redeemed(clock.now) }),
-    update: ({ clock }) => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: redeemed(clock.now) }),
+    note: 'once, before the link expires and if it is not revoked; only the newest link of a person whose account is open',
+    create: ({ clock }) => ({ updates: redeemLink(clock.now) }),
+    update: ({ clock }) => ({ given: { 'AccessLinks/c0ffee/UsedAt': 1 }, updates: redeemLink(clock.now) }),
   },
   {
     pattern: 'AccessLinks/{code}/RedeemedFrom',
     allow: { read: DESK, list: DESK, create: ['server'] },
     note: 'in the same update as UsedAt',
-    create: ({ clock }) => ({ updates: redeemed(clock.now) }),
+    create: ({ clock }) => ({ updates: redeemLink(clock.now) }),
     update: ({ clock }) => ({
       given: { 'AccessLinks/c0ffee/UsedAt': 1, 'AccessLinks/c0ffee/RedeemedFrom': 'reception-1' },
-      updates: redeemed(clock.now),
+      updates: redeemLink(clock.now),
     }),
   },
   {
     pattern: 'AccessLinks/{code}/Ended',
     allow: { read: DESK, list: DESK, create: ['server'] },
-    note: 'once, and never beside UsedAt',
+    note: 'once, and only if the link has no UsedAt',
     create: () => ({ updates: { 'AccessLinks/c0ffee/Ended': LINK_ENDED } }),
     update: () => ({
       given: { 'AccessLinks/c0ffee/Ended': { At: 1, By: 'reception-1' } },

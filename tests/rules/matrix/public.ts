@@ -1,14 +1,14 @@
 import { BRANCH, DESK, EVERYBODY, MEMBER, type Role, SIGNED_IN } from '../model/actors.ts';
-import { PROMOTION, quarter, storedPromotion } from '../model/published.ts';
+import { PROMOTION, startOfQuarter, storedPromotion } from '../model/published.ts';
 import type { Row } from './row.ts';
 
-const worldPlan = { Name: 'Nuevo', Days: 10, Price: 100, Branches: { all: true }, Active: true };
-const SERVER_ALONE = { create: ['server'], update: ['server'], delete: ['server'] } as const;
+const NEW_PLAN = { Name: 'Nuevo', Days: 10, Price: 100, Branches: { all: true }, Active: true };
+const SERVER_ONLY = { create: ['server'], update: ['server'], delete: ['server'] } as const;
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
 const STAFF: readonly Role[] = [...DESK, 'kiosk', 'kiosk-elsewhere'];
 const DRAFTS = { path: 'Drafts/Notices', query: { orderBy: 'From', last: 100 } };
 
-/** Public data, and paths that nobody may read or write. */
+/** Public data: settings, branches, plans, notices and their drafts, names, and occupancy. */
 export const PUBLIC_ROWS: readonly Row[] = [
   { pattern: 'Config', allow: PUBLIC },
   {
@@ -20,7 +20,7 @@ export const PUBLIC_ROWS: readonly Row[] = [
   {
     pattern: 'Branches/{branch}',
     allow: { ...PUBLIC, create: ['server'] },
-    note: 'as a whole; read: a hidden one by staff and by members whose home it is',
+    note: 'create: as a whole; read: hidden ones only by staff, and by members whose home branch it is',
     list: { path: 'Branches', query: { orderBy: 'Hidden', equalTo: false, first: 200 } },
   },
   {
@@ -32,56 +32,58 @@ export const PUBLIC_ROWS: readonly Row[] = [
   {
     pattern: 'Plans/{plan}',
     allow: { ...PUBLIC, create: ['server'], update: ['server'] },
-    note: 'kind and length stay once it was sold; read: one that is not on sale by staff',
+    note: 'kind and length can’t change after a sale; read: those not on sale only by staff',
     list: { path: 'Plans', query: { orderBy: 'Active', equalTo: true, first: 200 } },
-    create: () => ({ updates: { 'Plans/nuevo': worldPlan } }),
+    create: () => ({ updates: { 'Plans/nuevo': NEW_PLAN } }),
   },
   { pattern: 'Notices', allow: PUBLIC },
   {
     pattern: 'Notices/{id}',
-    place: 'Notices/posada',
+    path: 'Notices/posada',
     allow: { ...PUBLIC, create: ['server'], update: ['server'] },
   },
   { pattern: 'Drafts/Notices', allow: { list: DESK }, note: 'the newest 100 at most', list: DRAFTS },
   {
     pattern: 'Drafts/Notices/{id}',
-    place: 'Drafts/Notices/rebaja',
+    path: 'Drafts/Notices/rebaja',
     allow: { list: DESK, create: ['server'], update: ['server'] },
-    note: 'hidden, or not begun; delete: in the update that publishes it',
+    note: 'create, update: if it is hidden or has not begun; delete: in the update that publishes it',
     list: DRAFTS,
   },
   {
     pattern: 'Names/{kind}',
-    place: 'Names/plans',
+    path: 'Names/plans',
     allow: { read: SIGNED_IN, list: SIGNED_IN },
     list: { path: 'Names/plans', query: { orderBy: '.key', first: 50 } },
   },
   {
     pattern: 'Names/{kind}/{id}',
-    place: 'Names/plans/mensual',
+    path: 'Names/plans/mensual',
     allow: { read: SIGNED_IN, list: SIGNED_IN, create: ['server'], update: ['server'] },
-    note: 'the name of its record, also after the record was withdrawn',
+    note: 'the name of the record, which stays after the record was withdrawn',
     update: () => ({ updates: { 'Names/plans/mensual': 'Un mes', 'Plans/mensual/Name': 'Un mes' } }),
   },
   { pattern: 'Occupancy', allow: PUBLIC },
   {
     pattern: 'Occupancy/{branch}',
     allow: { ...PUBLIC, create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'once in a quarter of an hour',
+    note: 'once per quarter of an hour',
     create: ({ clock }) => ({
       given: { [`Occupancy/${BRANCH}`]: null },
-      updates: { [`Occupancy/${BRANCH}`]: { Step: 'normal', At: quarter(clock.now) } },
+      updates: { [`Occupancy/${BRANCH}`]: { Step: 'normal', At: startOfQuarter(clock.now) } },
     }),
-    update: ({ clock }) => ({ updates: { [`Occupancy/${BRANCH}`]: { Step: 'normal', At: quarter(clock.now) } } }),
+    update: ({ clock }) => ({
+      updates: { [`Occupancy/${BRANCH}`]: { Step: 'normal', At: startOfQuarter(clock.now) } },
+    }),
   },
 ];
 
-/** Published data that only administrators, or nobody, may list. */
+/** Pictures, promotions and their uses. */
 export const PUBLISHED_ROWS: readonly Row[] = [
   {
     pattern: 'Pictures/{kind}/{id}',
-    place: 'Pictures/plan/mensual',
-    allow: { ...SERVER_ALONE, read: DESK },
+    path: 'Pictures/plan/mensual',
+    allow: { ...SERVER_ONLY, read: DESK },
   },
   {
     pattern: 'Promotions',
@@ -92,7 +94,7 @@ export const PUBLISHED_ROWS: readonly Row[] = [
   {
     pattern: 'Promotions/{promotion}',
     allow: { list: ['admin'], create: ['server'], update: ['server'] },
-    note: 'as the next revision; its uses only within its limits',
+    note: 'with the next revision; the uses only within the limits',
     list: { path: 'Promotions', query: { orderBy: 'From', last: 200 } },
     create: ({ clock }) => ({
       given: { [`Promotions/${PROMOTION}`]: null },
@@ -106,7 +108,7 @@ export const PUBLISHED_ROWS: readonly Row[] = [
   {
     pattern: 'PromotionUses/{uid}/{promotion}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'together with the number of all its uses',
+    note: 'in the same update as the total of the promotion',
     create: () => ({
       given: { [`PromotionUses/${MEMBER}`]: null },
       updates: { [`PromotionUses/${MEMBER}/${PROMOTION}`]: 1, [`Promotions/${PROMOTION}/Used`]: 2 },
@@ -117,7 +119,7 @@ export const PUBLISHED_ROWS: readonly Row[] = [
   },
 ];
 
-/** Data that only rules read, or only the Admin SDK, to which rules don't apply. */
+/** Paths that no client or almost no client may read: the root, collections as a whole, the calendar and counters. */
 export const CLOSED_ROWS: readonly Row[] = [
   { pattern: '', allow: {}, note: 'the root', list: { path: '', query: { orderBy: '.key', first: 1 } } },
   { pattern: 'Calendar/{day}', allow: { create: ['server'] } },
@@ -138,10 +140,10 @@ export const CLOSED_ROWS: readonly Row[] = [
   { pattern: 'RateLimits', allow: {} },
   {
     pattern: 'RateLimits/{scope}/{who}',
-    place: 'RateLimits/whoAmI/abc',
+    path: 'RateLimits/whoAmI/abc',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'one call at a time, up to the limit; a new window begins at 1',
+    note: 'raised by 1, up to the limit; a new window begins at 1',
     update: () => ({ updates: { 'RateLimits/whoAmI/abc': { Window: 1, Count: 2, Most: 2 } } }),
   },
-  { pattern: 'Unknown', allow: {}, note: 'any other place' },
+  { pattern: 'Unknown', allow: {}, note: 'any other path' },
 ];

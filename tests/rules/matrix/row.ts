@@ -4,9 +4,12 @@ import type { Clock } from '../model/clock.ts';
 import { THIS_MONTH, TODAY } from '../model/world.ts';
 
 /**
- * read: the whole record; list: a bounded query of it or, if it is a single record, of the list that contains it;
- * create, update, delete: a valid write of it where there is none, where there is one, and its removal;
- * erase: its removal, with all below it, while the data of its person are being erased.
+ * The operations of the matrix:
+ * - `read`: reads the whole record;
+ * - `list`: queries a part of it or, if it is a single record, of the list that contains it;
+ * - `create` and `update`: write a valid record where none is stored, and where one is stored;
+ * - `delete`: removes the record;
+ * - `erase`: removes the record and everything below it during the erasure of its person's data.
  */
 export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete', 'erase'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -17,7 +20,8 @@ export interface Attempt {
   readonly updates: Updates;
 }
 
-export interface Asking {
+/** The time and the caller of an attempt. */
+export interface AttemptContext {
   readonly clock: Clock;
   readonly as: Caller;
 }
@@ -30,18 +34,19 @@ export interface Row {
   readonly allow: Partial<Readonly<Record<Operation, readonly Role[]>>>;
   /** Conditions besides the role, for the published table. */
   readonly note?: string;
-  /** Default: the pattern filled with {@link KEYS}. */
-  readonly place?: string;
-  /** Default: the first 50 records by key. */
+  /** The path that is tested. Default: the pattern filled with {@link KEYS}. */
+  readonly path?: string;
+  /** The query of `list`. Default: the first 50 records by key. */
   readonly list?: { readonly path: string; readonly query: ListQuery };
-  /** Default: writes the world's value where it was removed. */
-  readonly create?: (asking: Asking) => Attempt;
-  /** Default: overwrites the world's value with the same one. */
-  readonly update?: (asking: Asking) => Attempt;
-  readonly delete?: (asking: Asking) => Attempt;
+  /** The write of `create`. Default: removes the world's value first, and writes it again. */
+  readonly create?: (context: AttemptContext) => Attempt;
+  /** The write of `update`. Default: overwrites the world's value with the same one. */
+  readonly update?: (context: AttemptContext) => Attempt;
+  /** The write of `delete`. Default: writes `null` to the path. */
+  readonly delete?: (context: AttemptContext) => Attempt;
 }
 
-/** The key that replaces each wildcard of a pattern; the world has a record there. */
+/** The key that replaces each wildcard of a pattern. The world has a record under it. */
 const KEYS: Readonly<Record<string, string>> = {
   '{difference}': 'folio~1',
   '{uid}': MEMBER,
@@ -85,12 +90,12 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the path at which a row is tested. */
-export function placeOf({ pattern, place }: Row): string {
-  if (place !== undefined) return place;
+export function pathOfRow({ pattern, path }: Row): string {
+  if (path !== undefined) return path;
   return pattern.replace(/\{[^}]+\}/g, (wildcard) => {
     const key = KEYS[wildcard];
     if (key === undefined)
-      throw new Error(`No key for ${wildcard} of ${pattern}: name one in tests/rules/matrix/row.ts`);
+      throw new Error(`No key for ${wildcard} of ${pattern}: add one in tests/rules/matrix/row.ts`);
     return key;
   });
 }

@@ -8,18 +8,18 @@ const DIFFERENCE = { Kind: 'folio', Place: 'Folios/centro/2' };
 const OPEN_DIFFERENCE = 'folio~1';
 const CLOSED_DIFFERENCE = { ...DIFFERENCE, Found: 1, Closed: { By: 'admin-1', At: 2 } };
 const PUBLIC = { read: EVERYBODY, list: EVERYBODY };
-const SERVER_CHANGES = { ...PUBLIC, create: ['server'], update: ['server'] } as const;
+const PUBLIC_AND_SERVER_WRITES = { ...PUBLIC, create: ['server'], update: ['server'] } as const;
 
-/** Settings of administrators, roles, and the internal records of jobs. */
+/** Settings, roles, records of jobs, erasures, messages, notes and notifications. */
 export const SETTINGS_ROWS: readonly Row[] = [
-  { pattern: 'Config/Name', allow: SERVER_CHANGES },
+  { pattern: 'Config/Name', allow: PUBLIC_AND_SERVER_WRITES },
   { pattern: 'Config/Slug', allow: PUBLIC },
-  { pattern: 'Config/GraceDays', allow: SERVER_CHANGES },
-  { pattern: 'Config/StayMinutes', allow: SERVER_CHANGES },
+  { pattern: 'Config/GraceDays', allow: PUBLIC_AND_SERVER_WRITES },
+  { pattern: 'Config/StayMinutes', allow: PUBLIC_AND_SERVER_WRITES },
   {
     pattern: 'Config/Colour',
-    allow: { ...SERVER_CHANGES, delete: ['server'] },
-    note: 'and what has no row of its own',
+    allow: { ...PUBLIC_AND_SERVER_WRITES, delete: ['server'] },
+    note: 'this row also stands for fields that have no row in this table',
   },
   {
     pattern: 'OrderSettings',
@@ -29,25 +29,25 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'TillSettings',
     allow: { read: DESK, list: DESK, create: ['server'], update: ['server'], delete: ['server'] },
   },
-  { pattern: 'Branches/{branch}/Name', allow: SERVER_CHANGES },
-  { pattern: 'Branches/{branch}/SelfCheckIn', allow: SERVER_CHANGES },
+  { pattern: 'Branches/{branch}/Name', allow: PUBLIC_AND_SERVER_WRITES },
+  { pattern: 'Branches/{branch}/SelfCheckIn', allow: PUBLIC_AND_SERVER_WRITES },
   {
     pattern: 'Branches/{branch}/Capacity',
-    allow: { ...SERVER_CHANGES, delete: ['server'] },
-    note: 'and what has no row of its own',
-    place: `Branches/${BRANCH}/Capacity`,
+    allow: { ...PUBLIC_AND_SERVER_WRITES, delete: ['server'] },
+    note: 'this row also stands for fields that have no row in this table',
+    path: `Branches/${BRANCH}/Capacity`,
   },
   {
     pattern: 'Staff/{uid}',
     allow: { read: ['own', 'admin'], list: ['admin'], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'the number of administrators moves with the roles; whoever signed in before `Since` has no staff right anywhere in this table',
+    note: 'in the same update as the number of administrators; an account that signed in before `Since` has no staff right in this table',
     create: () => ({ updates: { 'Staff/member-1': { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     delete: () => ({ updates: { [STAFF]: null } }),
   },
   { pattern: 'EndedRoles/{uid}', allow: {} },
   { pattern: 'EndedRoles/{uid}/{change}', allow: { create: ['server'], update: ['server'], delete: ['server'] } },
-  { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below one' },
+  { pattern: 'StaffCounts/{role}', allow: { update: ['server'] }, note: 'never below 1' },
   { pattern: 'StaffCounts', allow: {} },
   { pattern: 'Turns', allow: {} },
   { pattern: 'Emails', allow: {} },
@@ -63,7 +63,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'Differences/{difference}',
     allow: { list: ['admin'], create: ['server'], update: ['server'] },
-    note: 'update: an open one is reported again, or closed once',
+    note: 'update: an open one is reported again or closed; a closed one can’t change',
     list: { path: 'Differences', query: { orderBy: 'Open', last: 100 } },
     create: () => ({ updates: { 'Differences/folio~2': { ...DIFFERENCE, Found: 5, Open: 5 } } }),
     update: () => ({ updates: { [`Differences/${OPEN_DIFFERENCE}`]: CLOSED_DIFFERENCE } }),
@@ -82,7 +82,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
     note: 'create, update: for one input, while the uid has neither a profile nor a role',
-    place: 'PendingAccounts/nobody',
+    path: 'PendingAccounts/nobody',
     update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
     create: () => ({
       given: { 'PendingAccounts/nobody': null },
@@ -92,7 +92,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   { pattern: 'Schema', allow: { create: ['server'], update: ['server'] } },
   {
     pattern: 'MergedUsers/{uid}',
-    place: 'MergedUsers/gone',
+    path: 'MergedUsers/gone',
     allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'], erase: ['server'] },
     note: 'once',
   },
@@ -128,9 +128,9 @@ export const SETTINGS_ROWS: readonly Row[] = [
   },
   {
     pattern: 'Erasures/{uid}',
-    place: 'Erasures/erased',
+    path: 'Erasures/erased',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create: together with the profile; update: the next turn',
+    note: 'create: in the same update that erases the profile; update: the next turn',
     create: ({ clock }) => ({
       given: { 'Erasures/erased': null },
       updates: {
@@ -153,7 +153,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'Messages/{uid}/{id}',
     allow: { list: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
     note: 'appended, never changed; delete: after a year',
-    place: `Messages/member-1/${OTHER_ID}`,
+    path: `Messages/member-1/${OTHER_ID}`,
     list: { path: 'Messages/member-1', query: { orderBy: '.key', last: 100 } },
   },
   {
@@ -166,7 +166,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'Notes/{uid}/{id}',
     allow: { list: ['reception', 'reception-elsewhere', 'admin'], create: ['server'] },
     note: 'appended, never changed',
-    place: `Notes/member-1/${OTHER_ID}`,
+    path: `Notes/member-1/${OTHER_ID}`,
     list: { path: 'Notes/member-1', query: { orderBy: '.key', last: 100 } },
   },
   {
@@ -179,14 +179,14 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'Notifications/{uid}/{id}',
     allow: { list: ['own', 'guardian'], create: ['server'] },
     note: 'written once; delete: after a year',
-    place: 'Notifications/member-1/2026-10-19~-3',
+    path: 'Notifications/member-1/2026-10-19~-3',
     list: { path: 'Notifications/member-1', query: { orderBy: '.key', first: 100 } },
   },
   {
     pattern: 'Notifications/{uid}/{id}/ReadAt',
     allow: { list: ['own', 'guardian'], create: ['own'] },
     note: 'once, with the time of the write',
-    place: 'Notifications/member-1/2026-10-19~-3/ReadAt',
+    path: 'Notifications/member-1/2026-10-19~-3/ReadAt',
     create: () => ({ updates: { 'Notifications/member-1/2026-10-19~-3/ReadAt': { '.sv': 'timestamp' } } }),
     update: () => ({
       given: { 'Notifications/member-1/2026-10-19~-3/ReadAt': 1 },
@@ -196,6 +196,6 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'NoticesRead/{uid}',
     allow: { read: ['own'], create: ['own'], update: ['own'], erase: ['server'] },
-    note: 'only to a later time, never in the future',
+    note: 'update: to a later time; never in the future',
   },
 ];

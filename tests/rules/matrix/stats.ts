@@ -1,18 +1,20 @@
 import { BRANCH, DESK_OF_BRANCH, MEMBER, SIGNED_IN } from '../model/actors.ts';
 import { TIMESTAMP } from '../model/case.ts';
 import { TODAY } from '../model/world.ts';
-import type { Asking, Attempt, Row } from './row.ts';
+import type { Attempt, AttemptContext, Row } from './row.ts';
 
 const STATS = `Stats/${BRANCH}/${TODAY}`;
-const MEMBERS = `MemberTotals/${BRANCH}/${TODAY}`;
+const MEMBER_TOTALS = `MemberTotals/${BRANCH}/${TODAY}`;
 const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
 const SERVICE = 'DateService/mi-gimnasio';
 const INCREMENT = { '.sv': { increment: 1 } };
 
-function synced({ as }: Asking): Attempt['updates'] {
+/** Returns the update of the time-sync record by the caller. */
+function syncTime({ as }: AttemptContext): Attempt['updates'] {
   return { [SERVICE]: { User: as ?? MEMBER, Ts: TIMESTAMP, IP: '10.0.0.2' } };
 }
 
+/** Totals of check-ins and members, markers of counted check-ins, and the time-sync record. */
 export const STATS_ROWS: readonly Row[] = [
   { pattern: 'Stats/{branch}', allow: {} },
   { pattern: 'Stats/{branch}/{day}', allow: { read: DESK_OF_BRANCH }, note: 'as a whole' },
@@ -31,20 +33,20 @@ export const STATS_ROWS: readonly Row[] = [
   { pattern: 'MemberTotals/{branch}', allow: {} },
   {
     pattern: 'MemberTotals/{branch}/{day}',
-    place: `MemberTotals/${BRANCH}/${TODAY}`,
+    path: `MemberTotals/${BRANCH}/${TODAY}`,
     allow: { create: ['server'], update: ['server'] },
     create: () => ({
-      given: { [MEMBERS]: null },
-      updates: { [MEMBERS]: { InForce: 3, AtRisk: 1 } },
+      given: { [MEMBER_TOTALS]: null },
+      updates: { [MEMBER_TOTALS]: { InForce: 3, AtRisk: 1 } },
     }),
-    update: () => ({ updates: { [MEMBERS]: { InForce: 4, AtRisk: 0 } } }),
+    update: () => ({ updates: { [MEMBER_TOTALS]: { InForce: 4, AtRisk: 0 } } }),
   },
   { pattern: 'MembershipMoves/{branch}', allow: {} },
   {
     pattern: 'MembershipMoves/{branch}/{month}',
-    place: `MembershipMoves/${BRANCH}/2026-11`,
+    path: `MembershipMoves/${BRANCH}/2026-11`,
     allow: { create: ['server'], update: ['server'] },
-    note: 'its numbers, one by one',
+    note: 'each number is written separately',
     create: () => ({
       given: { [`MembershipMoves/${BRANCH}/2026-11`]: null },
       updates: { [`MembershipMoves/${BRANCH}/2026-11/Renewed`]: INCREMENT },
@@ -54,7 +56,7 @@ export const STATS_ROWS: readonly Row[] = [
   { pattern: 'Counted/{branch}/{day}', allow: {} },
   {
     pattern: 'Counted/{branch}/{day}/{id}',
-    place: COUNTED,
+    path: COUNTED,
     allow: { create: ['server'], update: ['server'] },
     note: "update: only if `Was` is the marker's current hour",
     update: () => ({ updates: { [COUNTED]: { Hour: 'h12', Was: 'h11' } } }),
@@ -62,8 +64,8 @@ export const STATS_ROWS: readonly Row[] = [
   {
     pattern: 'DateService/{slug}',
     allow: { read: ['own'], create: SIGNED_IN, update: SIGNED_IN, erase: ['server'] },
-    note: 'own: whoever wrote it last',
-    create: (asking) => ({ given: { [SERVICE]: null }, updates: synced(asking) }),
-    update: (asking) => ({ updates: synced(asking) }),
+    note: 'read: by the account that wrote it last',
+    create: (context) => ({ given: { [SERVICE]: null }, updates: syncTime(context) }),
+    update: (context) => ({ updates: syncTime(context) }),
   },
 ];

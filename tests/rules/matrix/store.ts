@@ -1,21 +1,21 @@
 import { BRANCH, DESK, DESK_OF_BRANCH, EVERYBODY, SIGNED_IN } from '../model/actors.ts';
 import type { Json, Updates } from '../model/case.ts';
 import { TIMESTAMP } from '../model/case.ts';
-import { worldAt } from '../model/world.ts';
-import { abandoned } from '../model/world-orders.ts';
+import { worldValueAt } from '../model/world.ts';
+import { abandonedOrder } from '../model/world-orders.ts';
 import type { Row } from './row.ts';
 
 const PRODUCT = 'Products/agua';
 const STOCK = `Stock/${BRANCH}/agua`;
 const LINES = `StockLines/${BRANCH}/agua`;
-const WORDS = {
+const WORD_RANGE = {
   path: 'ProductWords',
   query: { orderBy: '.key', startAt: 'ag', endAt: 'ag\uf8ff', first: 60 },
 } as const;
-const BY_NUMBER = { orderBy: 'Spare', first: 50 } as const;
+const LOWEST_STOCK = { orderBy: 'Spare', first: 50 } as const;
 
-/** An update that adds one piece, by a line of this key. */
-function onePiece(line: string): Updates {
+/** Returns the update that adds one piece by a stock line with this key. */
+function addPiece(line: string): Updates {
   return {
     [`${STOCK}/Available`]: 11,
     [`${STOCK}/Spare`]: 5,
@@ -24,9 +24,9 @@ function onePiece(line: string): Updates {
   };
 }
 
-const NONE: Json = { Available: 0, Held: 0, Low: 6, Spare: -6, Counts: 0 };
+const EMPTY_STOCK: Json = { Available: 0, Held: 0, Low: 6, Spare: -6, Counts: 0 };
 
-/** Products, and the shelves of the branches. */
+/** Products, their photos and codes, and the stock of the branches. */
 export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'Products',
@@ -37,7 +37,7 @@ export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'Products/{product}',
     allow: { read: EVERYBODY, list: EVERYBODY, create: ['server'], update: ['server'] },
-    note: 'only as the next revision, with its codes and its photo',
+    note: 'only with the next revision; codes and photo in the same update',
     create: () => ({
       given: { [PRODUCT]: null, 'ProductPhotos/agua': null, ProductCodes: null },
       updates: {
@@ -58,11 +58,11 @@ export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'ProductPhotos/{product}',
     allow: { read: EVERYBODY, create: ['server'], update: ['server'], delete: ['server'] },
-    note: "together with its product's PhotoAt",
+    note: "in the same update as the product's PhotoAt",
     create: ({ clock }) => ({
       given: { 'ProductPhotos/agua': null },
       updates: {
-        'ProductPhotos/agua': worldAt(clock, 'ProductPhotos/agua'),
+        'ProductPhotos/agua': worldValueAt(clock, 'ProductPhotos/agua'),
         [`${PRODUCT}/PhotoAt`]: TIMESTAMP,
         [`${PRODUCT}/Revision`]: 5,
       },
@@ -80,9 +80,9 @@ export const STORE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'ProductCodes/{code}',
-    place: 'ProductCodes/AGUA-1',
+    path: 'ProductCodes/AGUA-1',
     allow: { read: DESK, create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create, update: for the product that has it; update, delete: only if the previous product no longer has it',
+    note: 'create, update: for the product that has the code; update, delete: only if the previous product no longer has it',
     update: () => ({
       given: { [`${PRODUCT}/Sku`]: null, 'Products/toalla/BarCode': 'AGUA-1' },
       updates: { 'ProductCodes/AGUA-1': 'toalla' },
@@ -95,33 +95,33 @@ export const STORE_ROWS: readonly Row[] = [
     pattern: 'ProductWords',
     allow: { list: DESK },
     note: 'a range of keys, up to 60 rows',
-    list: WORDS,
+    list: WORD_RANGE,
   },
   {
     pattern: 'ProductWords/{word~product}',
     allow: { list: DESK, create: ['server'], update: ['server'], delete: ['server'] },
-    list: WORDS,
+    list: WORD_RANGE,
   },
   {
     pattern: 'Stock/{branch}',
     allow: { list: DESK_OF_BRANCH },
     note: 'up to 60 at a time',
-    list: { path: `Stock/${BRANCH}`, query: BY_NUMBER },
+    list: { path: `Stock/${BRANCH}`, query: LOWEST_STOCK },
   },
   {
     pattern: 'Stock/{branch}/{product}',
     allow: { read: DESK_OF_BRANCH, list: DESK_OF_BRANCH, create: ['server'], update: ['server'] },
-    note: 'its numbers change only by a line that the same update appends to the log',
-    list: { path: `Stock/${BRANCH}`, query: BY_NUMBER },
-    create: () => ({ given: { [STOCK]: null }, updates: { [STOCK]: NONE } }),
-    update: () => ({ updates: onePiece('l2') }),
+    note: 'its numbers change only by a stock line that the same update adds',
+    list: { path: `Stock/${BRANCH}`, query: LOWEST_STOCK },
+    create: () => ({ given: { [STOCK]: null }, updates: { [STOCK]: EMPTY_STOCK } }),
+    update: () => ({ updates: addPiece('l2') }),
   },
   {
     pattern: 'Stock/{branch}/{product}/Available',
-    place: `${STOCK}/Available`,
+    path: `${STOCK}/Available`,
     allow: { read: SIGNED_IN, list: DESK_OF_BRANCH, update: ['server'] },
-    note: 'only by a line that the same update appends to the log',
-    update: () => ({ updates: onePiece('l2') }),
+    note: 'only by a stock line that the same update adds',
+    update: () => ({ updates: addPiece('l2') }),
     create: () => ({ updates: { [`${STOCK}/Available`]: 11 } }),
   },
   {
@@ -133,14 +133,14 @@ export const STORE_ROWS: readonly Row[] = [
   {
     pattern: 'StockLines/{branch}/{product}/{line}',
     allow: { list: DESK_OF_BRANCH, create: ['server'], delete: ['server'] },
-    note: 'appended in the same update as the numbers, never changed; the lines of a hold are deleted with their order',
-    place: `${LINES}/o1~reserve`,
+    note: 'added in the same update as the numbers, never changed; delete: the lines of a hold in the same update as their order',
+    path: `${LINES}/o1~reserve`,
     list: { path: LINES, query: { orderBy: 'At', last: 100 } },
     delete: ({ clock }) => ({
-      given: { ...abandoned(clock.now), [`${LINES}/o1~release`]: { Kind: 'release', For: 'o1', Order: 'o1' } },
+      given: { ...abandonedOrder(clock.now), [`${LINES}/o1~release`]: { Kind: 'release', For: 'o1', Order: 'o1' } },
       updates: { 'Orders/o1': null, [`${LINES}/o1~reserve`]: null, [`${LINES}/o1~release`]: null },
     }),
-    create: () => ({ updates: onePiece('l2') }),
-    update: () => ({ updates: onePiece('l1') }),
+    create: () => ({ updates: addPiece('l2') }),
+    update: () => ({ updates: addPiece('l1') }),
   },
 ];

@@ -3,13 +3,14 @@ import type { Updates } from '../model/case.ts';
 import type { Clock } from '../model/clock.ts';
 import { TODAY } from '../model/world.ts';
 import { SALE, SELLER, SHIFT, saleUpdates, shiftTotals, storedSale, storedShift } from '../model/world-till.ts';
-import type { Asking, Row } from './row.ts';
+import type { AttemptContext, Row } from './row.ts';
 
-/** A new sale with all records of its update. */
-const sale = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
+/** Returns the update of a new sale. */
+const sell = ({ clock }: { readonly clock: Clock }): { readonly updates: Updates } => ({
   updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
 });
-const refund = ({ clock }: Asking): { readonly updates: Updates } => ({
+/** Returns the update of a refund. */
+const refund = ({ clock }: AttemptContext): { readonly updates: Updates } => ({
   updates: {
     ...saleUpdates('v3', storedSale(TODAY, clock.now, 3, -1)),
     [`Returns/${SALE}/Last`]: 'v3',
@@ -17,7 +18,8 @@ const refund = ({ clock }: Asking): { readonly updates: Updates } => ({
     [`Returns/${SALE}/ByMethod`]: { cash: 3_600, card: 0, transfer: 0 },
   },
 });
-const opening = ({ clock }: Asking): { readonly given: Updates; readonly updates: Updates } => {
+/** Returns the update that opens a shift. */
+const openShift = ({ clock }: AttemptContext): { readonly given: Updates; readonly updates: Updates } => {
   const { Placed, State } = storedShift(clock.now);
   return {
     given: { [`OpenShifts/${BRANCH}/${SELLER}`]: null },
@@ -32,17 +34,17 @@ const opening = ({ clock }: Asking): { readonly given: Updates; readonly updates
     },
   };
 };
-const newest = (path: string) => ({ path, query: { orderBy: 'At', last: 100 } });
+const newestQuery = (path: string) => ({ path, query: { orderBy: 'At', last: 100 } });
 const SELLERS_AND_ADMIN = ['reception', 'admin'] as const;
 const shiftRow = { Uid: SELLER, Branch: BRANCH, At: 1, State: 'open' };
 
-/** The till: shifts, sales and their totals. */
+/** The till: shifts, sales, refunds, folios, and the totals of shifts and days. */
 export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'Shifts/{shift}',
     allow: { read: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
-    note: 'written field by field, while it is open; read by its seller and by administrators',
-    create: opening,
+    note: 'written field by field; update: only while it is open; read: by its seller and by administrators',
+    create: openShift,
     update: ({ clock }) => ({
       updates: {
         [`Shifts/${SHIFT}/Movements/m2`]: {
@@ -61,28 +63,28 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'ShiftTotals/{shift}',
     allow: { read: ['admin'], create: ['server'], update: ['server'] },
-    note: 'only in the same update as a sale or a movement; reception reads it after counting',
-    create: opening,
-    update: sale,
+    note: 'only in the same update as a sale or a cash movement; not read by reception, so that it counts the cash without knowing the expected sum',
+    create: openShift,
+    update: sell,
   },
   {
     pattern: 'OpenShifts/{branch}/{uid}',
-    place: `OpenShifts/${BRANCH}/${SELLER}`,
+    path: `OpenShifts/${BRANCH}/${SELLER}`,
     allow: { read: SELLERS_AND_ADMIN, create: ['server'] },
-    note: 'one for each person and branch; deleted in the update that closes the shift',
-    create: opening,
+    note: 'one for each person and branch; delete: in the update that closes the shift',
+    create: openShift,
     list: { path: `OpenShifts/${BRANCH}`, query: { orderBy: '.key', first: 50 } },
   },
   {
     pattern: 'BranchShifts/{branch}',
     allow: { list: ['admin'] },
     note: 'up to 100 at a time',
-    list: newest(`BranchShifts/${BRANCH}`),
+    list: newestQuery(`BranchShifts/${BRANCH}`),
   },
   {
     pattern: 'BranchShifts/{branch}/{shift}',
     allow: { list: ['admin'], create: ['server'], update: ['server'] },
-    list: newest(`BranchShifts/${BRANCH}`),
+    list: newestQuery(`BranchShifts/${BRANCH}`),
     create: () => ({
       given: { [`BranchShifts/${BRANCH}/${SHIFT}`]: null },
       updates: { [`BranchShifts/${BRANCH}/${SHIFT}`]: shiftRow },
@@ -90,37 +92,37 @@ export const TILL_ROWS: readonly Row[] = [
   },
   {
     pattern: 'StaffShifts/{uid}',
-    place: `StaffShifts/${SELLER}`,
+    path: `StaffShifts/${SELLER}`,
     allow: { list: SELLERS_AND_ADMIN },
-    note: 'read by their seller; the newest 100 at most',
-    list: newest(`StaffShifts/${SELLER}`),
+    note: 'by the seller of the shifts and by administrators; the newest 100 at most',
+    list: newestQuery(`StaffShifts/${SELLER}`),
   },
   {
     pattern: 'StaffShifts/{uid}/{shift}',
-    place: `StaffShifts/${SELLER}/${SHIFT}`,
+    path: `StaffShifts/${SELLER}/${SHIFT}`,
     allow: { list: SELLERS_AND_ADMIN, create: ['server'], update: ['server'] },
-    list: newest(`StaffShifts/${SELLER}`),
+    list: newestQuery(`StaffShifts/${SELLER}`),
   },
   {
     pattern: 'Folios/{branch}',
     allow: { create: ['server'], update: ['server'] },
-    note: 'the next number, together with its sale',
+    note: 'the next number, in the same update as its sale',
     create: ({ clock }) => ({
       given: { [`Folios/${BRANCH}`]: null },
       updates: saleUpdates('v3', storedSale(TODAY, clock.now, 1, 1)),
     }),
-    update: sale,
+    update: sell,
   },
   {
     pattern: 'Sales/{sale}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'] },
-    note: 'once; in an open shift of the seller, with folio and totals; also read by whoever has it in a list',
-    create: sale,
+    note: 'create: in an open shift of the seller, in the same update as folio and totals; read: also by a member whose list contains it',
+    create: sell,
   },
   {
     pattern: 'Returns/{sale}',
     allow: { read: ['own', ...DESK_OF_BRANCH], create: ['server'], update: ['server'] },
-    note: 'together with the refund; never more than was sold',
+    note: 'in the same update as the refund; never more than was sold',
     create: ({ clock }) => ({
       given: { [`Returns/${SALE}`]: null },
       updates: {
@@ -133,54 +135,54 @@ export const TILL_ROWS: readonly Row[] = [
   {
     pattern: 'BranchSales/{branch}',
     allow: { list: DESK_OF_BRANCH },
-    note: 'up to 100 at a time; of all branches together administrators only',
-    list: newest(`BranchSales/${BRANCH}`),
+    note: 'up to 100 at a time; the list of all branches only by administrators',
+    list: newestQuery(`BranchSales/${BRANCH}`),
   },
   {
     pattern: 'BranchSales/{branch}/{sale}',
     allow: { list: DESK_OF_BRANCH, create: ['server'] },
-    list: newest(`BranchSales/${BRANCH}`),
-    create: sale,
+    list: newestQuery(`BranchSales/${BRANCH}`),
+    create: sell,
   },
   {
     pattern: 'ShiftSales/{shift}',
     allow: { list: SELLERS_AND_ADMIN },
-    note: 'read by the seller of the shift; the newest 100 at most',
-    list: newest(`ShiftSales/${SHIFT}`),
+    note: 'by the seller of the shift and by administrators; the newest 100 at most',
+    list: newestQuery(`ShiftSales/${SHIFT}`),
   },
   {
     pattern: 'ShiftSales/{shift}/{sale}',
     allow: { list: SELLERS_AND_ADMIN, create: ['server'] },
-    list: newest(`ShiftSales/${SHIFT}`),
-    create: sale,
+    list: newestQuery(`ShiftSales/${SHIFT}`),
+    create: sell,
   },
   {
     pattern: 'MemberSales/{uid}',
     allow: { list: ['own', ...DESK], erase: ['server'] },
     note: 'the newest 100 at most',
-    list: newest(`MemberSales/${MEMBER}`),
+    list: newestQuery(`MemberSales/${MEMBER}`),
   },
   {
     pattern: 'MemberSales/{uid}/{sale}',
     allow: { list: ['own', ...DESK], create: ['server'], update: ['server'] },
-    list: newest(`MemberSales/${MEMBER}`),
-    create: sale,
+    list: newestQuery(`MemberSales/${MEMBER}`),
+    create: sell,
   },
   { pattern: 'SaleTotals/{branch}', allow: {} },
   {
     pattern: 'SaleTotals/{branch}/{day}',
     allow: { read: ['admin'], create: ['server'], update: ['server'] },
-    note: 'only together with a sale',
+    note: 'only in the same update as a sale',
     create: ({ clock }) => ({
       given: { [`SaleTotals/${BRANCH}/${TODAY}`]: null },
       updates: saleUpdates('v3', storedSale(TODAY, clock.now, 3, 1)),
     }),
-    update: sale,
+    update: sell,
   },
   {
     pattern: 'SaleTotals/{branch}/{day}/ByKind/{kind}',
     allow: { read: ['admin'], list: ['admin'] },
-    note: 'what was sold, without how it was paid; reception of the branch reads it while it has no open shift',
+    note: 'the sums by kind of item, without the payment methods; reception of the branch reads it while it has no open shift',
     list: { path: `SaleTotals/${BRANCH}/${TODAY}/ByKind`, query: { orderBy: '.key', first: 50 } },
     update: () => ({ updates: { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/product`]: { Count: 1, Total: 1 } } }),
     create: () => ({ updates: { [`SaleTotals/${BRANCH}/${TODAY}/ByKind/plan`]: { Count: 1, Total: 1 } } }),

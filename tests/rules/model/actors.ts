@@ -1,11 +1,12 @@
 import { type Caller, SERVER } from './case.ts';
 
-/** The branch and the person of the matrix's records. */
+/** The branch of the world's records, and another branch. */
 export const BRANCH = 'centro';
 export const OTHER_BRANCH = 'cumbres';
+/** Uids: the member to whom the world's records belong, and another member. */
 export const MEMBER = 'member-1';
 export const OTHER_MEMBER = 'member-2';
-/** The guardian of `member-1`, while that one is under 18. */
+/** Uid of the guardian of `member-1`. */
 export const GUARDIAN = 'guardian-1';
 
 /** The columns of the matrix of rights: each role, and its name in the published table. */
@@ -22,8 +23,10 @@ export const ROLES = {
   server: { uid: SERVER, title: 'server' },
 } as const satisfies Record<string, { readonly uid: Caller; readonly title: string }>;
 
+/** A column of the matrix. `own` and `other`: the member of the record, and another member. */
 export type Role = keyof typeof ROLES;
 
+/** All roles, in the order of the columns. */
 export const ROLE_NAMES: readonly Role[] = [
   'signed-out',
   'own',
@@ -39,6 +42,7 @@ export const ROLE_NAMES: readonly Role[] = [
 
 export const EVERYBODY: readonly Role[] = [...ROLE_NAMES];
 export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
+
 /** Returns the channel by which an account checks people in: own phone, terminal or desk. */
 export function channelOf(uid: Caller): 'self' | 'kiosk' | 'desk' {
   if (uid?.startsWith('kiosk-')) return 'kiosk';

@@ -1,6 +1,7 @@
 /**
- * The time for which cases are written. In process, `now` is exactly the request's time and `slack` is 0, so bounds are
- * tested to the millisecond; on an emulator the request comes after `now`, by less than `slack`.
+ * The time for which cases are written. If the rules are evaluated in the process of the test, `now` is the time of
+ * every request and `slack` is 0, so that limits are tested to the millisecond. On an emulator, a request comes up to
+ * `slack` after `now`.
  */
 export interface Clock {
   /** Epoch milliseconds. */
@@ -12,7 +13,7 @@ export interface Clock {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** An arbitrary time: `Calendar` of the world defines the days relative to it. */
+/** A clock with an arbitrary time. `Calendar` of the world defines the days relative to it. */
 export const EXACT_CLOCK: Clock = { now: 1_790_000_000_000, slack: 0 };
 
 /** The clock for an emulator, which uses the machine's time. */
@@ -20,12 +21,14 @@ export function emulatorClock(): Clock {
   return { now: Date.now(), slack: 10 * 60_000 };
 }
 
-/** Returns the oldest instant that is at most `age` milliseconds before any request of the cases. */
-export function within(clock: Clock, age: number): number {
+/** Returns the oldest time that is at most `age` milliseconds old at the latest request, epoch milliseconds. */
+export function oldestTimeWithin(clock: Clock, age: number): number {
   return clock.now - age + clock.slack;
 }
 
-/** Returns the earliest instant that is more than `ahead` milliseconds after any request of the cases. */
-export function beyond(clock: Clock, ahead: number): number {
+/**
+ * Returns the earliest time that is over `ahead` milliseconds in the future at the latest request, epoch milliseconds.
+ */
+export function earliestTimeBeyond(clock: Clock, ahead: number): number {
   return clock.now + ahead + clock.slack + 1;
 }

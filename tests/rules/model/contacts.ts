@@ -1,17 +1,17 @@
 import { DAY } from './clock.ts';
 
-/** An unanswered message of the contact form, sent at this time. */
+/** Returns an unanswered message of the contact form. @param at when it was sent, epoch milliseconds */
 export function storedContact(at: number) {
   return { Name: 'Ana Ruiz', Phone: '+528112345678', Text: '¿Abren el domingo?', At: at };
 }
 
-/** The world's unanswered message after an answer at the time of the request. */
-export function answeredNow(now: number) {
+/** Returns the world's unanswered message with an answer that has the time of the request. */
+export function answeredContact(now: number) {
   return { ...storedContact(now - DAY), Answered: { At: { '.sv': 'timestamp' }, By: 'reception-1', Via: 'phone' } };
 }
 
-/** The world's messages of the contact form: an unanswered and an answered one. */
-export function contactPlaces(now: number) {
+/** Returns the world's messages of the contact form: an unanswered and an answered one. */
+export function contactRecords(now: number) {
   const answered = { At: now - DAY, By: 'reception-1', Via: 'none' };
   return {
     Contacts: {

@@ -6,13 +6,18 @@ import type { Json, ListQuery, Outcome, RulesCase, Updates } from './case.ts';
 import type { Clock } from './clock.ts';
 import { keysOf, world } from './world.ts';
 
+/**
+ * Returns the tree with a value stored at a path. @param existing the node that a server value such as an increment
+ * reads
+ */
 function withValue(root: TreeNode, path: readonly string[], value: Json, now: number, existing: TreeNode): TreeNode {
   if (value === null) return root.set(path, EMPTY);
-  const parsed = fromJSON(value, { at: path, serverValues: { now, existing } });
+  const parsed = fromJSON(value, { path, serverValues: { now, existing } });
   if (!parsed.ok) throw new Error(`${path.join('/')}: ${parsed.problem.message}`);
   return root.set(path, parsed.node);
 }
 
+/** Returns the tree with an update applied. */
 function withUpdates(before: TreeNode, updates: Updates, now: number): TreeNode {
   let after = before;
   for (const [path, value] of Object.entries(updates)) {
@@ -22,13 +27,13 @@ function withUpdates(before: TreeNode, updates: Updates, now: number): TreeNode 
   return after;
 }
 
-function bound(value: string | number | boolean | undefined): QueryBound | undefined {
+function inclusiveBound(value: string | number | boolean | undefined): QueryBound | undefined {
   return value === undefined ? undefined : { value, inclusive: true };
 }
 
 function toQuery({ orderBy, first, last, equalTo, startAt, endAt }: ListQuery): Query {
-  const start = bound(equalTo ?? startAt);
-  const end = bound(equalTo ?? endAt);
+  const start = inclusiveBound(equalTo ?? startAt);
+  const end = inclusiveBound(equalTo ?? endAt);
   return {
     index: orderBy === '.key' ? { kind: 'key' } : { kind: 'child', path: orderBy.split('/') },
     ...(start === undefined ? {} : { start }),
@@ -38,39 +43,49 @@ function toQuery({ orderBy, first, last, equalTo, startAt, endAt }: ListQuery): 
   };
 }
 
-/** A case prepared for running against many versions of the rules: its trees are built once. */
+/** A case whose trees have been built, so that it can run against many versions of the rules. */
 export interface PreparedCase {
   readonly source: RulesCase;
-  readonly ask: (rules: CompiledRules) => Outcome;
-  /** Whether the case reads or writes below this collection or the root. */
-  readonly concerns: (top: string) => boolean;
-  /** The collections in which it reads or writes. */
-  readonly tops: readonly string[];
+  readonly evaluate: (rules: CompiledRules) => Outcome;
+  /** Whether the case reads or writes in this collection, or at the root. */
+  readonly concerns: (collection: string) => boolean;
+  /** The collections in which it reads or writes. Empty for an operation on the root. */
+  readonly collections: readonly string[];
 }
 
 /** Builds the trees of all cases. Every request has the time `clock.now`. */
 export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase[] {
   const base = withUpdates(EMPTY, { '': world(clock) }, clock.now);
-  const statesByGiven = new Map<Updates, TreeNode>();
+  const treeByGiven = new Map<Updates, TreeNode>();
   return cases.map((source) => {
-    const before = statesByGiven.get(source.given) ?? withUpdates(base, source.given, clock.now);
-    statesByGiven.set(source.given, before);
+    const before = treeByGiven.get(source.given) ?? withUpdates(base, source.given, clock.now);
+    treeByGiven.set(source.given, before);
     const token = { auth_time: source.signedInAt ?? 1 };
     const auth = source.as === null ? null : { uid: source.as, token };
     const request = { auth, root: before, now: clock.now };
     const { does } = source;
     const paths = does.kind === 'read' ? [does.path] : Object.keys(does.updates);
-    const tops = paths.flatMap((path) => keysOf(path).slice(0, 1));
-    // The root has no collection, so it concerns all of them.
-    const concerns = (top: string): boolean => tops.length === 0 || tops.includes(top);
+    const collections = paths.flatMap((path) => keysOf(path).slice(0, 1));
+    // An operation on the root concerns all collections.
+    const concerns = (collection: string): boolean => collections.length === 0 || collections.includes(collection);
     if (does.kind === 'read') {
       const path = keysOf(does.path);
       const query = does.query === undefined ? null : toQuery(does.query);
-      return { source, concerns, tops, ask: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny') };
+      return {
+        source,
+        concerns,
+        collections,
+        evaluate: (rules) => (rules.canRead(request, path, query) ? 'allow' : 'deny'),
+      };
     }
     const after = withUpdates(before, does.updates, clock.now);
     const written = Object.keys(does.updates).map((path) => ({ path: keysOf(path) }));
-    return { source, concerns, tops, ask: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny') };
+    return {
+      source,
+      concerns,
+      collections,
+      evaluate: (rules) => (rules.canWrite(request, after, written) ? 'allow' : 'deny'),
+    };
   });
 }
 

@@ -5,15 +5,15 @@ import type { Clock } from './clock.ts';
 import { worldWith } from './world.ts';
 
 /** Reads or writes through the SDK, as the app does. */
-function viaSdk(database: RulesDatabase, does: Action): Promise<unknown> {
+function runBySdk(database: RulesDatabase, does: Action): Promise<unknown> {
   if (does.kind === 'write') {
     const root = does.updates[''];
     return root === undefined ? database.ref().update(does.updates) : database.ref().set(root);
   }
-  const place = database.ref(`/${does.path}`);
-  if (does.query === undefined) return place.get();
+  const reference = database.ref(`/${does.path}`);
+  if (does.query === undefined) return reference.get();
   const { orderBy, first, last, equalTo, startAt, endAt } = does.query;
-  let list = orderBy === '.key' ? place.orderByKey() : place.orderByChild(orderBy);
+  let list = orderBy === '.key' ? reference.orderByKey() : reference.orderByChild(orderBy);
   if (equalTo !== undefined) list = list.equalTo(equalTo);
   if (startAt !== undefined) list = list.startAt(startAt);
   if (endAt !== undefined) list = list.endAt(endAt);
@@ -26,13 +26,13 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && /permission[_ ]denied/i.test(error.message);
 }
 
-/** Runs cases against the project's rules on the running emulator, in a namespace of its own. */
+/** Runs cases against the project's rules on the running emulator, in a separate database. */
 export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
   readonly #databases = new Map<string, RulesDatabase>();
-  /** The `given` that the database holds, unchanged; `null` if it was changed since. */
-  #holds: RulesCase['given'] | null = null;
+  /** The `given` with which the database's world was written. `null` if the world was changed later. */
+  #storedGiven: RulesCase['given'] | null = null;
 
   private constructor(environment: RulesTestEnvironment, clock: Clock) {
     this.#environment = environment;
@@ -49,17 +49,18 @@ export class EmulatorRunner {
     await this.#environment.cleanup();
   }
 
+  /** Runs a case. Rejects if the emulator answers anything but success or a refusal by the rules. */
   async run({ given, as, does, signedInAt = 1 }: RulesCase): Promise<Outcome> {
-    if (this.#holds !== given) await this.#restRequest('PUT', '', worldWith(this.#clock, given));
-    this.#holds = null;
+    if (this.#storedGiven !== given) await this.#restRequest('PUT', '', worldWith(this.#clock, given));
+    this.#storedGiven = null;
     const outcome = as === SERVER ? await this.#asServer(does) : await this.#asAccount(as, signedInAt, does);
-    if (outcome === 'deny' || does.kind === 'read') this.#holds = given;
+    if (outcome === 'deny' || does.kind === 'read') this.#storedGiven = given;
     return outcome;
   }
 
   async #asAccount(uid: Caller, signedInAt: number, does: Action): Promise<Outcome> {
     try {
-      await viaSdk(this.#database(uid, signedInAt), does);
+      await runBySdk(this.#database(uid, signedInAt), does);
       return 'allow';
     } catch (error) {
       if (isRefusal(error)) return 'deny';
@@ -67,11 +68,11 @@ export class EmulatorRunner {
     }
   }
 
-  /** Writes through REST as the server, in the same way as functions/src/lib/server-update.ts. */
+  /** Reads or writes through REST as the server. Writes as functions/src/lib/server-update.ts does. */
   async #asServer(does: Action): Promise<Outcome> {
     const override = { auth_variable_override: JSON.stringify({ uid: SERVER }) };
     if (does.kind === 'read')
-      return this.#restRequest('GET', does.path, undefined, { ...override, ...inUrl(does.query) });
+      return this.#restRequest('GET', does.path, undefined, { ...override, ...queryParameters(does.query) });
     const root = does.updates[''];
     return root === undefined
       ? this.#restRequest('PATCH', '', does.updates, override)
@@ -100,8 +101,8 @@ export class EmulatorRunner {
 
   #database(uid: Caller, signedInAt: number): RulesDatabase {
     const session = uid === null ? '' : `${uid} ${signedInAt}`;
-    const known = this.#databases.get(session);
-    if (known !== undefined) return known;
+    const opened = this.#databases.get(session);
+    if (opened !== undefined) return opened;
     const environment = this.#environment;
     const context =
       uid === null
@@ -114,9 +115,9 @@ export class EmulatorRunner {
 }
 
 /** Returns the REST parameters of a query, with values as JSON. */
-function inUrl(wanted: ListQuery | undefined): Record<string, string> {
-  if (wanted === undefined) return {};
-  const { orderBy, first, last, equalTo, startAt, endAt } = wanted;
+function queryParameters(query: ListQuery | undefined): Record<string, string> {
+  if (query === undefined) return {};
+  const { orderBy, first, last, equalTo, startAt, endAt } = query;
   const params = {
     orderBy: orderBy === '.key' ? '$key' : orderBy,
     equalTo,
@@ -125,6 +126,6 @@ function inUrl(wanted: ListQuery | undefined): Record<string, string> {
     limitToFirst: first,
     limitToLast: last,
   };
-  const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, JSON.stringify(value)]));
+  const defined = Object.entries(params).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined.map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -1,7 +1,7 @@
 import type { Json } from './case.ts';
 import { DAY } from './clock.ts';
 
-/** A plan that was sold. */
+/** Returns a plan that is on sale and was sold. */
 export function storedPlan(name: string, price: number): { readonly [key: string]: Json } {
   return { Name: name, Price: price, Branches: { all: true }, Active: true, Sold: true };
 }
@@ -9,14 +9,14 @@ export function storedPlan(name: string, price: number): { readonly [key: string
 /** The code of the world's promotion. */
 export const PROMOTION = 'VERANO10';
 
-/** A promotion with one use that allows two more, and two uses per person. */
+/** Returns a promotion with one use and a limit of three uses, two per person. */
 export function storedPromotion(now: number): { readonly [key: string]: Json } {
   const limits = { PerPerson: 2, Total: 3, Used: 1 };
-  const time = { From: now - DAY, Until: now + DAY };
+  const period = { From: now - DAY, Until: now + DAY };
   return {
     Name: 'Verano',
     Percent: 10,
-    ...time,
+    ...period,
     Plans: { all: true },
     Branches: { all: true },
     Active: true,
@@ -25,13 +25,14 @@ export function storedPromotion(now: number): { readonly [key: string]: Json } {
   };
 }
 
-const QUARTER = 15 * 60_000;
+const QUARTER_MS = 15 * 60_000;
 
-/** Returns the start of the quarter of an hour that contains this time. */
-export function quarter(now: number): number {
-  return now - (now % QUARTER);
+/** Returns the start of the quarter of an hour that contains a time, epoch milliseconds. */
+export function startOfQuarter(now: number): number {
+  return now - (now % QUARTER_MS);
 }
-/** Returns the start of the quarter of an hour before that. */
-export function earlierQuarter(now: number): number {
-  return quarter(now) - QUARTER;
+
+/** Returns the start of the quarter of an hour before the one that contains a time. */
+export function startOfPreviousQuarter(now: number): number {
+  return startOfQuarter(now) - QUARTER_MS;
 }

@@ -3,7 +3,7 @@ import { BRANCH, MEMBER } from './actors.ts';
 import { type Json, TIMESTAMP, type Updates } from './case.ts';
 import { DAY, HOUR } from './clock.ts';
 
-/** The ordered products: two bottles of water. */
+/** Returns `Placed` of an order of two bottles of water. */
 export function placedOrder(now: number): { readonly [key: string]: Json } {
   return {
     Uid: MEMBER,
@@ -19,13 +19,13 @@ export function placedOrder(now: number): { readonly [key: string]: Json } {
   };
 }
 
-/** The row of the order in a list. */
+/** Returns the order's row in a list. */
 export function orderRow(now: number): { readonly [key: string]: Json } {
   return { Uid: MEMBER, Kind: 'products', Branch: BRANCH, State: 'pending', At: now - HOUR, Total: 3_600, Held: true };
 }
 
-/** The world's order as it is 90 days after it was cancelled without a payment. */
-export function abandoned(now: number): Updates {
+/** Returns the state in which the world's order was cancelled without a payment 91 days ago. */
+export function abandonedOrder(now: number): Updates {
   return {
     'Orders/o1/State': 'cancelled',
     'Orders/o1/Hold': null,
@@ -34,11 +34,11 @@ export function abandoned(now: number): Updates {
   };
 }
 
-/** Today's totals of online payments before the tested one. */
+/** The stored totals of online payments of a day. */
 const ORDER_TOTALS = { in: { online: { Last: { Order: 'o0', Payment: 'p0' }, Count: 2, Total: 900 } } };
 
-/** An order of the world's member, in every list that contains it. */
-export function orderPlaces(day: string, now: number): { readonly [key: string]: Json } {
+/** Returns two orders of the member, one of them with its rows in lists, the day's totals and a payment check. */
+export function orderRecords(day: string, now: number): { readonly [key: string]: Json } {
   return {
     Orders: {
       o1: {
@@ -67,15 +67,21 @@ export function orderPlaces(day: string, now: number): { readonly [key: string]:
   };
 }
 
-/** The increments by which the order's payment `r2` changes the totals. */
-export function countedUpdates(more: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
-  const paid = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
-  return JSON.parse(JSON.stringify(orderTotalsUpdates({ ...paid, ...more })));
+/**
+ * Returns the increments by which the order's payment `r2` changes the totals. `changes` replaces values of the
+ * payment.
+ */
+export function paymentTotalsUpdates(changes: Partial<CountedPayment> & Pick<CountedPayment, 'day'>): Updates {
+  const payment = { order: 'o1', payment: 'r2', branch: BRANCH, kind: 'in', method: 'online', amount: 3_600 } as const;
+  return JSON.parse(JSON.stringify(orderTotalsUpdates({ ...payment, ...changes })));
 }
 
-/** A payment of the world's order without a sale, with the totals of its day. */
-export function paidOutside(day: string, more: Partial<CountedPayment> = {}): Updates {
-  const { payment = 'r2', kind = 'in', method = 'online', amount = 3_600 } = more;
+/**
+ * Returns the update of a payment without a sale of the world's order, with the totals of its day. `changes` replaces
+ * values of the payment.
+ */
+export function paymentWithoutSale(day: string, changes: Partial<CountedPayment> = {}): Updates {
+  const { payment = 'r2', kind = 'in', method = 'online', amount = 3_600 } = changes;
   const stored = {
     Kind: kind,
     Method: method,
@@ -88,6 +94,6 @@ export function paidOutside(day: string, more: Partial<CountedPayment> = {}): Up
   return {
     [`Orders/o1/Payments/${payment}`]: stored,
     'Orders/o1/Revision': 2,
-    ...countedUpdates({ ...more, day }),
+    ...paymentTotalsUpdates({ ...changes, day }),
   };
 }

@@ -2,15 +2,17 @@ import { BRANCH } from './actors.ts';
 import type { Json } from './case.ts';
 import { DAY, HOUR } from './clock.ts';
 
-/** A product with photo and codes, and its stock at the branch: twelve pieces, two of them held for an order. */
-export function storePlaces(now: number): { readonly [key: string]: Json } {
-  const line = (kind: string, change: number, held: number, more: { readonly [key: string]: Json } = {}): Json => ({
+/**
+ * Returns a product with photo and codes, and its stock at the branch: twelve pieces, two of them held for an order.
+ */
+export function storeRecords(now: number): { readonly [key: string]: Json } {
+  const line = (kind: string, change: number, held: number, fields: { readonly [key: string]: Json } = {}): Json => ({
     Kind: kind,
     Change: change,
     Held: held,
     At: now - HOUR,
     By: 'reception-1',
-    ...more,
+    ...fields,
   });
   return {
     Products: {

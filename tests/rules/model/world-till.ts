@@ -5,8 +5,9 @@ import { BRANCH, MEMBER } from './actors.ts';
 import type { Json, Updates } from './case.ts';
 import { HOUR } from './clock.ts';
 
+/** Uid of the receptionist to whom the shifts belong. */
 export const SELLER = 'reception-1';
-/** Keys of the seller's open shift and of a closed one. */
+/** Keys of the seller's open shift and of their closed shift. */
 export const SHIFT = 's1';
 export const CLOSED_SHIFT = 's0';
 /** The keys of a sale of two bottles of water, and of the refund of one of them. */
@@ -15,6 +16,7 @@ export const REFUND = 'v2';
 
 type Fields = { readonly [key: string]: Json };
 
+/** Returns a line of a sale of bottles of water, with sums in centavos. */
 const line = (quantity: number): Fields => ({
   Kind: 'product',
   Item: 'agua',
@@ -28,8 +30,8 @@ const line = (quantity: number): Fields => ({
   Taxed: 248 * quantity,
 });
 
-/** A sale of `pieces` bottles of water, paid in cash; negative: a refund. */
-export function storedSale(day: string, at: number, folio: number, quantity: number, more: Fields = {}): Fields {
+/** Returns a sale of bottles of water, paid in cash. A negative quantity makes it a refund of {@link SALE}. */
+export function storedSale(day: string, at: number, folio: number, quantity: number, changes: Fields = {}): Fields {
   const total = 1_800 * quantity;
   return {
     Kind: quantity < 0 ? 'refund' : 'sale',
@@ -47,19 +49,21 @@ export function storedSale(day: string, at: number, folio: number, quantity: num
     Taxed: 248 * quantity,
     Payments: { cash: { Amount: total } },
     ...(quantity < 0 ? { Of: SALE, Reason: 'Estaba abierta' } : {}),
-    ...more,
+    ...changes,
   };
 }
 
-/** The sale as the domain's schema parses it. */
-export function parsedSale(sale: Fields): StoredSale {
-  const there = Object.entries(sale).filter(([, value]) => value !== null);
-  return storedSaleSchema.parse(Object.fromEntries(there));
+/** Parses a sale with the domain's schema, without its fields that are `null`. */
+export function parseSale(sale: Fields): StoredSale {
+  const present = Object.entries(sale).filter(([, value]) => value !== null);
+  return storedSaleSchema.parse(Object.fromEntries(present));
 }
 
-/** The update with all records of a sale, except those of the sold memberships and products. */
+/**
+ * Returns the update of a sale: the sale, its folio, its rows in lists and its totals, without memberships and stock.
+ */
 export function saleUpdates(id: string, sale: Fields): Updates {
-  const stored = parsedSale(sale);
+  const stored = parseSale(sale);
   const facts = saleFacts(stored);
   const updates = {
     [`Sales/${id}`]: sale,
@@ -71,19 +75,20 @@ export function saleUpdates(id: string, sale: Fields): Updates {
   return JSON.parse(JSON.stringify(updates));
 }
 
-export function storedShift(now: number, more: Fields = {}): Fields {
+/** Returns an open shift with a float of 500 pesos and a movement of 10 pesos out. */
+export function storedShift(now: number, changes: Fields = {}): Fields {
   return {
     Placed: { Uid: SELLER, Branch: BRANCH, At: now - HOUR, Float: 50_000 },
     State: 'open',
     Movements: { m1: { Kind: 'out', Amount: 1_000, Reason: 'Garrafón', At: now - HOUR, By: SELLER } },
-    ...more,
+    ...changes,
   };
 }
 
-/** The totals of a shift with a float of 500 pesos before the first sale. `last`: the key of the shift. */
-export function emptyShiftTotals(last: string): Readonly<Record<string, Json>> {
+/** Returns the totals of a new shift with a float of 500 pesos. They name the shift itself as their newest entry. */
+export function emptyShiftTotals(shift: string): Readonly<Record<string, Json>> {
   return {
-    Last: last,
+    Last: shift,
     Cash: 50_000,
     In: 0,
     Out: 0,
@@ -96,7 +101,8 @@ export function emptyShiftTotals(last: string): Readonly<Record<string, Json>> {
   };
 }
 
-export function shiftTotals(last: string, more: Fields = {}): Fields {
+/** Returns the totals of the world's open shift. @param last key of the newest sale or movement */
+export function shiftTotals(last: string, changes: Fields = {}): Fields {
   return {
     Last: last,
     Cash: 50_800,
@@ -108,11 +114,12 @@ export function shiftTotals(last: string, more: Fields = {}): Fields {
     Taxed: 248,
     Discount: 0,
     ByMethod: { cash: 1_800, card: 0, transfer: 0 },
-    ...more,
+    ...changes,
   };
 }
 
-export function closing(now: number, more: Fields = {}): Fields {
+/** Returns the closing of the world's open shift, with 8 pesos too little in cash. */
+export function storedClosing(now: number, changes: Fields = {}): Fields {
   return {
     Counted: { d50000: 1 },
     Cash: 50_000,
@@ -121,11 +128,12 @@ export function closing(now: number, more: Fields = {}): Fields {
     By: SELLER,
     At: now,
     Totals: shiftTotals(REFUND),
-    ...more,
+    ...changes,
   };
 }
 
-const rowsOf = (updates: object): Fields => {
+/** Converts an update of rows (`root/list/key` → row) to a tree. */
+const treeOf = (updates: object): Fields => {
   const rows: Record<string, Record<string, Record<string, Json>>> = {};
   for (const [path, row] of Object.entries(updates)) {
     const [root = '', list = '', key = ''] = path.split('/');
@@ -134,26 +142,27 @@ const rowsOf = (updates: object): Fields => {
   return rows;
 };
 
-function merged(a: Fields, b: Fields): Fields {
+/** Merges two trees. Where both have a value that isn't an object, that of `b` is taken. */
+function mergeTrees(a: Fields, b: Fields): Fields {
   const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   const isTree = (value: Json | undefined): value is Fields => typeof value === 'object' && value !== null;
   return Object.fromEntries(
     keys.map((key) => {
       const [left, right] = [a[key], b[key]];
-      return [key, isTree(left) && isTree(right) ? merged(left, right) : ((right ?? left) as Json)];
+      return [key, isTree(left) && isTree(right) ? mergeTrees(left, right) : ((right ?? left) as Json)];
     }),
   );
 }
 
-/** An open and a closed shift, and a sale and a refund in the open one, with their lists and totals. */
-export function tillPlaces(day: string, now: number): Fields {
+/** Returns an open and a closed shift, and a sale and a refund in the open one, with their rows in lists and totals. */
+export function tillRecords(day: string, now: number): Fields {
   const at = now - HOUR;
   const sales = { [SALE]: storedSale(day, at, 1, 2), [REFUND]: storedSale(day, at, 2, -1) };
-  const closed = storedShift(now, { State: 'closed', Closing: closing(now - HOUR) });
+  const closed = storedShift(now, { State: 'closed', Closing: storedClosing(now - HOUR) });
   const rows = [
-    ...Object.entries(sales).map(([id, sale]) => rowsOf(saleRowUpdates(id, parsedSale(sale), MEMBER))),
-    rowsOf(shiftRowUpdates(SHIFT, storedShiftSchema.parse(storedShift(now)))),
-    rowsOf(shiftRowUpdates(CLOSED_SHIFT, storedShiftSchema.parse({ ...closed, Placed: closed.Placed }))),
+    ...Object.entries(sales).map(([id, sale]) => treeOf(saleRowUpdates(id, parseSale(sale), MEMBER))),
+    treeOf(shiftRowUpdates(SHIFT, storedShiftSchema.parse(storedShift(now)))),
+    treeOf(shiftRowUpdates(CLOSED_SHIFT, storedShiftSchema.parse({ ...closed, Placed: closed.Placed }))),
   ];
   const counted = { Count: 1, Total: 1_800 };
   const totals = {
@@ -169,7 +178,7 @@ export function tillPlaces(day: string, now: number): Fields {
     ByPerson: { [SELLER]: counted },
     ByBranch: { [BRANCH]: counted },
   };
-  return rows.reduce(merged, {
+  return rows.reduce(mergeTrees, {
     Shifts: { [SHIFT]: storedShift(now), [CLOSED_SHIFT]: closed },
     ShiftTotals: { [SHIFT]: shiftTotals(REFUND), [CLOSED_SHIFT]: shiftTotals('v0') },
     OpenShifts: { [BRANCH]: { [SELLER]: SHIFT } },

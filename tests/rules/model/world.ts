@@ -1,18 +1,18 @@
 import { BRANCH, GUARDIAN, MEMBER, OTHER_BRANCH, OTHER_MEMBER } from './actors.ts';
 import type { Json, Updates } from './case.ts';
 import { type Clock, DAY, HOUR } from './clock.ts';
-import { contactPlaces } from './contacts.ts';
+import { contactRecords } from './contacts.ts';
 import { SERVER_TEXTS } from './person-texts.ts';
-import { earlierQuarter, PROMOTION, storedPlan, storedPromotion } from './published.ts';
-import { orderPlaces } from './world-orders.ts';
-import { storePlaces } from './world-store.ts';
-import { tillPlaces } from './world-till.ts';
+import { PROMOTION, startOfPreviousQuarter, storedPlan, storedPromotion } from './published.ts';
+import { orderRecords } from './world-orders.ts';
+import { storeRecords } from './world-store.ts';
+import { tillRecords } from './world-till.ts';
 
 /** The day whose middle is the time of the clock, according to `Calendar` of the world. */
 export const TODAY = '2026-09-21';
 export const THIS_MONTH = '2026-09';
 
-/** A period that reception gave as a courtesy, as `Uncharged` stores it. */
+/** Returns a courtesy of reception, as `Uncharged` stores it. */
 export function courtesy(at: number): Readonly<Record<string, Json>> {
   return {
     Uid: MEMBER,
@@ -24,32 +24,37 @@ export function courtesy(at: number): Readonly<Record<string, Json>> {
     At: at,
   };
 }
+
 export const YESTERDAY = '2026-09-20';
 export const TOMORROW = '2026-09-22';
 export const TWO_DAYS_AGO = '2026-09-19';
 export const CHECK_IN_ID = '0b7c1a52-5b0e-4a7e-9a52-3f4b8f6f0d11';
-/** The key of the denied check-in and of the guest that `kiosk-1` wrote. */
-export const KIOSK_PLACE = 'kiosk-1~0b7';
+/** Key of the denied check-in and of the guest that `kiosk-1` wrote. */
+export const KIOSK_RECORD_KEY = 'kiosk-1~0b7';
+/** Id of another record than the world's check-in. */
 export const OTHER_ID = 'f3a9c2d4-1c6b-4f0a-8e77-2a6d5c4b3e90';
+/** Paths of the branch's and of the member's record of the world's check-in. */
 export const ATTENDANCE = `Attendance/${BRANCH}/${TODAY}/${MEMBER}`;
 export const MEMBER_ATTENDANCE = `MemberAttendance/${MEMBER}/${TODAY}/${BRANCH}`;
-/** The key in the terminal's QR code during the world's slot. */
+/** Key of the code that the branch's terminal shows in the world's slot. */
 export const BRANCH_KEY = '0123456789abcdef01234567';
 export const ATTENDANCE_FACTS = `AttendanceFacts/${BRANCH}/${TODAY}/${MEMBER}`;
+/** Path of the marker of the visit that the member's newest check-in uses. */
 export const VISIT_USE = `VisitUse/${MEMBER}`;
+/** Path of the day on which the member last undid a check-in on their phone. */
 export const OWN_UNDO = `OwnUndos/${MEMBER}`;
 
-/** When the world's check-in arrived at the server, epoch milliseconds. */
-export function arrival(clock: Clock): number {
+/** Returns when the world's check-in arrived at the server, epoch milliseconds. */
+export function checkInArrival(clock: Clock): number {
   return clock.now - HOUR;
 }
 
-/** The world's check-in, after the server added the name. */
+/** Returns the branch's record of the world's check-in, to which the server has added the name. */
 export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   return {
     Id: CHECK_IN_ID,
-    At: arrival(clock) - 900,
-    Ts: arrival(clock),
+    At: checkInArrival(clock) - 900,
+    Ts: checkInArrival(clock),
     Via: 'self',
     By: MEMBER,
     Verdict: 'granted',
@@ -59,7 +64,7 @@ export function storedCheckIn(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** `Access` of a membership of 60 days with the clock in the middle, without limits of branch or visits. */
+/** Returns the access of a membership of 60 days, half of which have passed. It has no limits of branch or visits. */
 export function access(clock: Clock): { readonly [key: string]: Json } {
   return {
     From: clock.now - 30 * DAY,
@@ -71,28 +76,32 @@ export function access(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-function branch(name: string): Json {
+function makeBranch(name: string): Json {
   return { Name: name, SelfCheckIn: 'open', Capacity: 100, Hidden: false };
 }
 
-/** The membership from which {@link access} is derived: both have the same revision. */
+/** Returns the membership from which {@link access} is derived. Both have the same revision. */
 export function membership(): { readonly [key: string]: Json } {
   const days = { Starts: '2026-08-21', Ends: '2026-10-19', AnchorDay: 21 };
   return { Plan: 'mensual', ...days, State: 'active', Branches: { all: true }, Revision: 3 };
 }
 
-/** A guest that the terminal registered and the server received at this time. */
+/**
+ * Returns a guest that the terminal registered. @param at when it registered the guest, and when the server received it
+ */
 export function storedGuest(at: number): { readonly [key: string]: Json } {
   return { Name: 'Luis', At: at, Ts: at, Via: 'kiosk', By: 'kiosk-1', Clock: 'sure' };
 }
 
-/** The id of the reminder whose delivery is pending. */
+/** Id of the reminder whose delivery is pending. */
 export const DELIVERY_ID = '2026-10-19~-3';
+
+/** Returns the pending delivery of a reminder, after one failed attempt. */
 export function storedDelivery(at: number): { readonly [key: string]: Json } {
   return { State: 'waiting', At: at, Ends: '2026-10-19', Offset: -3, Changed: at, Failures: 1, Claim: 'first' };
 }
 
-/** The member's tax data, saved at this time. */
+/** Returns the member's tax data. @param at when they were saved, epoch milliseconds */
 export function storedTaxData(at: number): { readonly [key: string]: Json } {
   return {
     Rfc: 'CACX7605101P8',
@@ -105,7 +114,7 @@ export function storedTaxData(at: number): { readonly [key: string]: Json } {
   };
 }
 
-/** Records that only the server writes, and denormalised rows. */
+/** Returns the other records of the world, most of which only the server writes. */
 function serverRecords(now: number): { readonly [key: string]: Json } {
   const row = { Nombre: 'Sofía Martínez Lozano', Plan: 'mensual' };
   return {
@@ -143,9 +152,9 @@ function serverRecords(now: number): { readonly [key: string]: Json } {
         '2026-10-19~-3': { Kind: 'reminder', At: now - DAY, Ends: '2026-10-19', Offset: -3, Plan: 'mensual' },
       },
     },
-    ...orderPlaces(TODAY, now),
+    ...orderRecords(TODAY, now),
     TillSettings: { ReceptionDiscount: 10 },
-    ...tillPlaces(TODAY, now),
+    ...tillRecords(TODAY, now),
     Deliveries: { [MEMBER]: { [DELIVERY_ID]: storedDelivery(now) } },
     DeliveryTurns: { [`${MEMBER}~${DELIVERY_ID}`]: { At: now } },
     Undelivered: { [`t0000000000001~${MEMBER}~${DELIVERY_ID}`]: { At: now - HOUR } },
@@ -168,7 +177,7 @@ function serverRecords(now: number): { readonly [key: string]: Json } {
     },
     UnchargedCounts: { [THIS_MONTH]: { 'reception-1': { courtesy: { Count: 1, Last: 'p1' } } } },
     Audit: { [TODAY]: { l1: { At: now - HOUR, By: 'admin-1', Action: 'role-set' } } },
-    ...contactPlaces(now),
+    ...contactRecords(now),
     Summaries: { [MEMBER]: { ...row, Version: 2 } },
     MemberIndex: { [`w~sofia~${MEMBER}`]: row },
     Expirations: { [BRANCH]: { [`2026-10-19~${MEMBER}`]: row } },
@@ -182,15 +191,18 @@ function serverRecords(now: number): { readonly [key: string]: Json } {
     },
     Terminals: { [BRANCH]: { 'kiosk-1': { Seen: now - HOUR, Build: '3.7.0', Queue: 0, Refused: 0, Version: 0 } } },
     DeniedCheckIns: {
-      [BRANCH]: { [TODAY]: { [KIOSK_PLACE]: { At: now - HOUR, By: 'kiosk-1', Reasons: { unknown: true } } } },
+      [BRANCH]: { [TODAY]: { [KIOSK_RECORD_KEY]: { At: now - HOUR, By: 'kiosk-1', Reasons: { unknown: true } } } },
     },
-    ...storePlaces(now),
-    Guests: { [BRANCH]: { [TODAY]: { [KIOSK_PLACE]: storedGuest(now - HOUR) } } },
-    GuestFacts: { [BRANCH]: { [TODAY]: { [KIOSK_PLACE]: { At: now - HOUR, Ts: now - HOUR } } } },
+    ...storeRecords(now),
+    Guests: { [BRANCH]: { [TODAY]: { [KIOSK_RECORD_KEY]: storedGuest(now - HOUR) } } },
+    GuestFacts: { [BRANCH]: { [TODAY]: { [KIOSK_RECORD_KEY]: { At: now - HOUR, Ts: now - HOUR } } } },
   };
 }
 
-/** Returns a small gym with a record at every path of the database. Cases change what they need. */
+/**
+ * Returns the data of a small gym, with a record at nearly every path of the database. Cases change the data by
+ * `given`.
+ */
 export function world(clock: Clock): { readonly [key: string]: Json } {
   const { now } = clock;
   return {
@@ -201,10 +213,10 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
       StayMinutes: 90,
       Colour: '#0b7285',
     },
-    Branches: { [BRANCH]: branch('Centro'), [OTHER_BRANCH]: branch('Cumbres') },
+    Branches: { [BRANCH]: makeBranch('Centro'), [OTHER_BRANCH]: makeBranch('Cumbres') },
     Plans: { mensual: { ...storedPlan('Mensual', 59_900), Months: 1 }, 'pase-dia': storedPlan('Pase', 12_000) },
     Pictures: { plan: { mensual: 'data:image/webp;base64,AAAA' } },
-    Occupancy: { [BRANCH]: { Step: 'calm', At: earlierQuarter(now) } },
+    Occupancy: { [BRANCH]: { Step: 'calm', At: startOfPreviousQuarter(now) } },
     Promotions: { [PROMOTION]: storedPromotion(now) },
     PromotionUses: { [MEMBER]: { [PROMOTION]: 1 } },
     Notices: { posada: { Title: 'Posada', Text: 'Cerramos a las 20:00.', From: now - DAY } },
@@ -252,12 +264,18 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
     },
     Access: { [MEMBER]: access(clock), [OTHER_MEMBER]: access(clock) },
     Attendance: { [BRANCH]: { [TODAY]: { [MEMBER]: storedCheckIn(clock) } } },
-    AttendanceFacts: { [BRANCH]: { [TODAY]: { [MEMBER]: { Id: CHECK_IN_ID, Ts: arrival(clock) } } } },
+    AttendanceFacts: { [BRANCH]: { [TODAY]: { [MEMBER]: { Id: CHECK_IN_ID, Ts: checkInArrival(clock) } } } },
     VisitUse: {
-      [MEMBER]: { Id: CHECK_IN_ID, Branch: BRANCH, Day: TODAY, Ts: arrival(clock), Counted: arrival(clock) },
+      [MEMBER]: {
+        Id: CHECK_IN_ID,
+        Branch: BRANCH,
+        Day: TODAY,
+        Ts: checkInArrival(clock),
+        Counted: checkInArrival(clock),
+      },
     },
     OwnUndos: { [MEMBER]: YESTERDAY },
-    MemberAttendance: { [MEMBER]: { [TODAY]: { [BRANCH]: { Ts: arrival(clock) } } } },
+    MemberAttendance: { [MEMBER]: { [TODAY]: { [BRANCH]: { Ts: checkInArrival(clock) } } } },
     Stats: { [BRANCH]: { [TODAY]: { Total: 1, Hours: { h11: 1 } } } },
     Counted: { [BRANCH]: { [TODAY]: { [MEMBER]: { Hour: 'h11' } } } },
     DateService: { 'mi-gimnasio': { User: MEMBER, Ts: now - HOUR, IP: '10.0.0.1' } },
@@ -266,8 +284,9 @@ export function world(clock: Clock): { readonly [key: string]: Json } {
   };
 }
 
-/** The next version of the member, which the server writes together with any change of their data. */
+/** The next version of the member's data, which the server writes together with any change of them. */
 export const NEXT_VERSION: Updates = { [`Summaries/${MEMBER}/Version`]: 3 };
+/** The next versions of the data of both members. */
 export const NEXT_VERSIONS: Updates = { ...NEXT_VERSION, [`Summaries/${OTHER_MEMBER}/Version`]: 1 };
 
 /** The state in which the member was merged into the other one. */
@@ -276,7 +295,7 @@ export const WAS_MERGED: Updates = {
   [`Summaries/${MEMBER}`]: { Version: 2 },
 };
 
-/** Splits a path into keys; `''` is the root. */
+/** Splits a path into keys. `''`, the root, has none. */
 export function keysOf(path: string): string[] {
   return path.split('/').filter((key) => key !== '');
 }
@@ -285,22 +304,25 @@ function childrenOf(value: Json): { readonly [key: string]: Json } {
   return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** Returns the value of the world at a path. */
-export function worldAt(clock: Clock, path: string): Json {
+/** Returns the value of the world at a path; `null` if there is none. */
+export function worldValueAt(clock: Clock, path: string): Json {
   return keysOf(path).reduce<Json>((value, key) => childrenOf(value)[key] ?? null, world(clock));
 }
 
-/** Returns the value with a descendant replaced. */
-function replaced(value: Json, [key, ...rest]: readonly string[], by: Json): Json {
-  if (key === undefined) return by;
+/** Returns the value with the descendant at a path replaced. */
+function withDescendant(value: Json, [key, ...otherKeys]: readonly string[], descendant: Json): Json {
+  if (key === undefined) return descendant;
   const children = childrenOf(value);
-  return { ...children, [key]: replaced(children[key] ?? null, rest, by) };
+  return { ...children, [key]: withDescendant(children[key] ?? null, otherKeys, descendant) };
 }
 
 /** Returns the world with the `given` of a case applied. */
 export function worldWith(clock: Clock, given: Updates): Json {
-  return Object.entries(given).reduce<Json>((value, [path, by]) => replaced(value, keysOf(path), by), world(clock));
+  return Object.entries(given).reduce<Json>(
+    (value, [path, descendant]) => withDescendant(value, keysOf(path), descendant),
+    world(clock),
+  );
 }
 
-/** The state without the member's check-in of today. */
+/** The state in which the member hasn't checked in today. */
 export const NOT_CHECKED_IN: Updates = { [ATTENDANCE]: null, [MEMBER_ATTENDANCE]: null };

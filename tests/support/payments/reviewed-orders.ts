@@ -65,7 +65,7 @@ export class ReviewedOrders {
   async close(): Promise<readonly string[]> {
     const exported = await this.till.gym.read();
     await this.till.close();
-    return [...recountOrders(exported), ...this.till.service.wrong];
+    return [...recountOrders(exported), ...this.till.service.problems];
   }
 
   /**
@@ -100,7 +100,7 @@ export class ReviewedOrders {
    * `later` milliseconds from now.
    */
   async deliverWebhook(ref: string, later = 0): Promise<void> {
-    const status = await this.till.service.tell(ref);
+    const status = await this.till.service.sendWebhook(ref);
     if (status !== 200) throw new Error(`The webhook answered ${status}`);
     await this.till.checkPayments(later);
   }

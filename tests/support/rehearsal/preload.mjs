@@ -6,7 +6,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
-import { connectOptions, staysHere } from '../connect-options.mjs';
+import { isLocalConnection, parseConnectOptions } from '../connect-options.mjs';
 
 const query = new URL(import.meta.url).searchParams;
 const port = Number(query.get('port'));
@@ -17,8 +17,8 @@ const isRedirected = (host) =>
 
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function connectOrRefuse(...args) {
-  const options = connectOptions(args);
-  if (staysHere(options)) return Reflect.apply(connect, this, args);
+  const options = parseConnectOptions(args);
+  if (isLocalConnection(options)) return Reflect.apply(connect, this, args);
   const { host } = options;
   const last = (Array.isArray(args[0]) ? args[0] : args).at(-1);
   const listeners = typeof last === 'function' ? [last] : [];

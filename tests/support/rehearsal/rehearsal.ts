@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { PASSWORD } from '../../../scripts/lib/accounts.ts';
 import { EMULATOR_ENTRY } from '../../../scripts/lib/build.ts';
+import { DEMO_PASSWORD } from '../../../scripts/seed/demo-accounts.ts';
 import { startAuthEmulator } from './auth-emulator.ts';
 import { ChildServer } from './child-server.ts';
 import { DatabaseFront } from './database-front.ts';
@@ -210,7 +210,7 @@ export class Rehearsal {
       host: 'identitytoolkit.googleapis.com',
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+      body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
     });
     return signInAnswer.parse(JSON.parse(answer.body)).idToken;
   }

@@ -1,21 +1,22 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabaseWithUrl } from 'firebase-admin/database';
 import { expect, test } from 'vitest';
-import { startBench, TEST_PROJECT } from './support.ts';
+import { startTestEmulator, TEST_PROJECT } from './support.ts';
 
 const RULES = `{
   // Only the server may write; every signed-in account may read.
   "rules": { ".read": "auth != null", "log": { ".write": "auth.uid === 'server'" } }
 }`;
 
-// Without it the SDK searches for the machine's own credentials.
+// Without a credential the SDK searches for one on this machine.
 const credential = { getAccessToken: async () => ({ access_token: 'fake', expires_in: 3600 }) };
 
-let apps = 0;
+let appCount = 0;
 
-const adminOf = (port: number, override?: object | null) => {
+/** Starts firebase-admin. `override`: the `auth` of the rules; without it, the rules don't apply. */
+const startAdmin = (port: number, override?: object | null) => {
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${port}`;
-  apps += 1;
+  appCount += 1;
   const app = initializeApp(
     {
       databaseURL: `http://127.0.0.1:${port}?ns=${TEST_PROJECT}`,
@@ -23,14 +24,14 @@ const adminOf = (port: number, override?: object | null) => {
       credential,
       ...(override === undefined ? {} : { databaseAuthVariableOverride: override }),
     },
-    `admin${apps}`,
+    `admin${appCount}`,
   );
   return { app, database: getDatabaseWithUrl(`http://127.0.0.1:${port}?ns=${TEST_PROJECT}`, app) };
 };
 
 test('firebase-admin bypasses the rules, and reads and replaces them', async () => {
-  const bench = await startBench({ rules: RULES });
-  const { app, database } = adminOf(bench.emulator.port);
+  const setup = await startTestEmulator({ rules: RULES });
+  const { app, database } = startAdmin(setup.emulator.port);
   await database.ref('a').set({ b: 1 });
   expect((await database.ref('a/b').once('value')).val()).toBe(1);
   expect(await database.getRules()).toBe(RULES);
@@ -38,13 +39,13 @@ test('firebase-admin bypasses the rules, and reads and replaces them', async () 
   expect(await database.getRulesJSON()).toEqual({ rules: { '.read': false } });
   await expect(database.setRules('{"rules":{".read":"tr"}}')).rejects.toThrow(/Unknown variable 'tr'/);
   await deleteApp(app);
-  await bench.close();
+  await setup.close();
 });
 
 test('with an auth override the rules apply to firebase-admin', async () => {
-  const bench = await startBench({ rules: RULES });
-  const server = adminOf(bench.emulator.port, { uid: 'server' });
-  const nobody = adminOf(bench.emulator.port, null);
+  const setup = await startTestEmulator({ rules: RULES });
+  const server = startAdmin(setup.emulator.port, { uid: 'server' });
+  const nobody = startAdmin(setup.emulator.port, null);
   await server.database.ref('log/x').set(1);
   await expect(server.database.ref('other').set(1)).rejects.toThrow(/PERMISSION_DENIED: Permission denied/i);
   await expect(nobody.database.ref('log/y').set(1)).rejects.toThrow(/PERMISSION_DENIED/i);
@@ -52,5 +53,5 @@ test('with an auth override the rules apply to firebase-admin', async () => {
   expect((await server.database.ref('log').once('value')).val()).toEqual({ x: 1 });
   await deleteApp(server.app);
   await deleteApp(nobody.app);
-  await bench.close();
+  await setup.close();
 });

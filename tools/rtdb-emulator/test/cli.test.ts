@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rtdb-cli-'));
 const running = new Set<ChildProcess>();
 
 beforeAll(() => {
-  // The bin prefers the bundle: test the one of these sources.
+  // The command runs the bundle if there is one, so the bundle is built from the current sources.
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: PACKAGE });
 }, 60_000);
 afterEach(() => {
@@ -20,13 +20,14 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Ended {
+/** The result of a command that has ended. */
+interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Starts the command; `port` rejects when it ends before it listens. */
+/** Starts the command. `port` resolves when it listens, and rejects if it ends before. */
 const start = (...args: string[]) => {
   const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
@@ -35,7 +36,7 @@ const start = (...args: string[]) => {
   child.stderr.on('data', (chunk: Buffer) => {
     err += chunk.toString();
   });
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+  const ended = new Promise<CommandResult>((resolve) => child.once('close', (code) => resolve({ code, out, err })));
   const port = new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
@@ -60,13 +61,13 @@ test('accepts the arguments of firebase-tools, and exits with 0 on SIGINT while 
   expect((await ended).code).toBe(0);
 });
 
-test('reports a port in use by the words that firebase-tools recognises', async () => {
+test('reports a port in use with the message that firebase-tools recognises', async () => {
   const port = await start('--port', '0').port;
   const second = await start('--port', String(port)).ended;
   expect([second.code, second.err]).toEqual([1, expect.stringContaining('address already in use')]);
 });
 
-test('loads rules and data', async () => {
+test('loads rules and data, with priorities', async () => {
   const rules = join(folder, 'database.rules.json');
   const data = join(folder, 'gym.json');
   writeFileSync(rules, '{ /* open to read */ "rules": { ".read": true } }');
@@ -79,17 +80,22 @@ test('loads rules and data', async () => {
 });
 
 test.each([
-  ['rules that do not compile', ['--rules', join(folder, 'bad.json')], 1, /1:\d+: Unknown variable 'tr'/],
-  ['a file that is not there', ['--rules', join(folder, 'none.json')], 1, /ENOENT/],
-  ['an unknown option', ['--nope'], 2, /--nope/],
-  ['a port that is none', ['--port', 'x'], 2, /not a port: x/],
-])('refuses %s', async (_name, args, code, message) => {
+  {
+    name: 'rules that do not compile',
+    args: ['--rules', join(folder, 'bad.json')],
+    code: 1,
+    message: /1:\d+: Unknown variable 'tr'/,
+  },
+  { name: 'a missing file', args: ['--rules', join(folder, 'none.json')], code: 1, message: /ENOENT/ },
+  { name: 'an unknown option', args: ['--nope'], code: 2, message: /--nope/ },
+  { name: 'an invalid port', args: ['--port', 'x'], code: 2, message: /not a port: x/ },
+])('refuses $name', async ({ args, code, message }) => {
   writeFileSync(join(folder, 'bad.json'), '{"rules":{".read":"tr"}}');
   const ended = await start(...args).ended;
   expect([ended.code, ended.err]).toEqual([code, expect.stringMatching(message)]);
 });
 
-test('--help explains every option', async () => {
+test('--help names the options', async () => {
   const { code, out } = await start('--help').ended;
   expect(code).toBe(0);
   for (const option of ['--host', '--port', '--rules', '--data', '--functions_emulator_port'])

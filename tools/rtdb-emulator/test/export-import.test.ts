@@ -9,28 +9,29 @@ const DATA = {
   empty: null,
 };
 
-// The requests of firebase emulators:export and --import, in order.
+// The test sends the requests of `firebase emulators:export` and `--import` in the same order.
 test('an export that is imported into another emulator is exported identically', async () => {
-  const one = await startEmulator();
-  const other = await startEmulator();
-  await fetch(`${one.url}/.json?ns=gym`, { method: 'PUT', body: JSON.stringify(DATA), headers: OWNER });
-  await fetch(`${one.url}/.json?ns=read-only`);
-  const names: unknown = await (await fetch(`${one.url}/.inspect/databases.json?ns=gym`)).json();
+  const source = await startEmulator();
+  const target = await startEmulator();
+  await fetch(`${source.url}/.json?ns=gym`, { method: 'PUT', body: JSON.stringify(DATA), headers: OWNER });
+  await fetch(`${source.url}/.json?ns=read-only`);
+  const names: unknown = await (await fetch(`${source.url}/.inspect/databases.json?ns=gym`)).json();
   expect(names).toEqual([{ name: 'gym' }, { name: 'read-only' }]);
-  const probe = (ns: string) => fetch(`${one.url}/.json?ns=${ns}&shallow=true&limitToFirst=1`, { headers: OWNER });
-  expect(await (await probe('read-only')).text()).toBe('null');
-  expect(await (await probe('gym')).text()).not.toBe('null');
-  const exported = await (await fetch(`${one.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
-  const imported = await fetch(`${other.url}/.json?ns=gym&disableTriggers=true&writeSizeLimit=unlimited`, {
+  const checkForData = (ns: string) =>
+    fetch(`${source.url}/.json?ns=${ns}&shallow=true&limitToFirst=1`, { headers: OWNER });
+  expect(await (await checkForData('read-only')).text()).toBe('null');
+  expect(await (await checkForData('gym')).text()).not.toBe('null');
+  const exported = await (await fetch(`${source.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
+  const imported = await fetch(`${target.url}/.json?ns=gym&disableTriggers=true&writeSizeLimit=unlimited`, {
     method: 'PUT',
     headers: { ...OWNER, 'content-type': 'application/json' },
     body: new Blob([exported]).stream(),
     duplex: 'half',
   } as RequestInit);
   expect(imported.status).toBe(200);
-  const again = await (await fetch(`${other.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
-  expect(again).toBe(exported);
-  expect(JSON.parse(again)).toEqual({ ...DATA, empty: undefined });
-  await one.close();
-  await other.close();
+  const exportedAgain = await (await fetch(`${target.url}/.json?ns=gym&format=export`, { headers: OWNER })).text();
+  expect(exportedAgain).toBe(exported);
+  expect(JSON.parse(exportedAgain)).toEqual({ ...DATA, empty: undefined });
+  await source.close();
+  await target.close();
 });

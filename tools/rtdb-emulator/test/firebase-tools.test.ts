@@ -14,8 +14,8 @@ const FIREBASE = fileURLToPath(new URL('../lib/bin/firebase.js', import.meta.res
 const folder = mkdtempSync(join(tmpdir(), 'rtdb-tools-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns this number of free ports. */
-const freePorts = async (count: number): Promise<readonly number[]> => {
+/** Returns `count` free ports. */
+const findFreePorts = async (count: number): Promise<readonly number[]> => {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer();
@@ -31,15 +31,15 @@ const freePorts = async (count: number): Promise<readonly number[]> => {
 };
 
 const path = (name: string): string => join(folder, name);
-const read = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'));
+const readJson = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'));
 
-/** A project of its own on free ports, so that no other suite on this machine is in the way. */
+/** Writes a project that uses free ports, so that it doesn't conflict with other emulators on this machine. */
 const writeProject = async (): Promise<void> => {
-  const [database, hub, logging] = await freePorts(3);
-  const at = (port: number | undefined) => ({ host: '127.0.0.1', port });
-  const emulators = { database: at(database), hub: at(hub), logging: at(logging), ui: { enabled: false } };
+  const [database, hub, logging] = await findFreePorts(3);
+  const onPort = (port: number | undefined) => ({ host: '127.0.0.1', port });
+  const emulators = { database: onPort(database), hub: onPort(hub), logging: onPort(logging), ui: { enabled: false } };
   writeFileSync(path('firebase.json'), JSON.stringify({ database: { rules: 'rules.json' }, emulators }));
-  // Closed to everyone but administrators: the import must not depend on the rules.
+  // Only administrators may read and write, because the import must not depend on the rules.
   writeFileSync(path('rules.json'), '{"rules":{".read":false,".write":false}}');
   writeFileSync(path('placeholder.jar'), '');
   writeFileSync(
@@ -49,13 +49,14 @@ const writeProject = async (): Promise<void> => {
 };
 
 const run = promisify(execFile);
-const firebase = (...args: string[]) =>
+/** Runs a command of firebase-tools. The shim `java` starts this emulator instead of the official one. */
+const runFirebase = (...args: string[]) =>
   run(process.execPath, [FIREBASE, ...args, '--project', PROJECT], {
     cwd: folder,
     env: {
       ...process.env,
-      // firebase-tools notes in the folder for temporary files which suite of a project runs: another copy's would be
-      // taken for ours.
+      // firebase-tools stores in the folder for temporary files which emulators of a project are running. With the
+      // shared folder, it would use the emulators of another run of this test.
       TMPDIR: folder,
       PATH: [SHIM, process.env.PATH ?? ''].join(delimiter),
       DATABASE_EMULATOR_BINARY_PATH: path('placeholder.jar'),
@@ -75,11 +76,11 @@ const DATA = {
 };
 const OTHER = { '.value': 'a leaf at the root', '.priority': 0 };
 
-test('emulators:export and --import of firebase-tools restore every value, key and priority', async () => {
+test('emulators:export and --import of firebase-tools restore every value, key and priority, and skip a database without data', async () => {
   await writeProject();
   mkdirSync(path('config'));
   writeFileSync(path('data.json'), JSON.stringify({ [PROJECT]: DATA, other: OTHER }));
-  const put = `
+  const putScript = `
     import { readFileSync } from 'node:fs';
     const base = 'http://' + process.env.FIREBASE_DATABASE_EMULATOR_HOST;
     const headers = { authorization: 'Bearer owner' };
@@ -89,14 +90,14 @@ test('emulators:export and --import of firebase-tools restore every value, key a
     }
     await fetch(base + '/.json?ns=only-read', { headers });
   `;
-  writeFileSync(path('put.mjs'), put);
-  const exporting = `"${process.execPath}" "${FIREBASE}" emulators:export first --project ${PROJECT}`;
-  await firebase('emulators:exec', '--only', 'database', `"${process.execPath}" put.mjs && ${exporting}`);
-  const second = ['--import', 'first', '--export-on-exit', 'second'];
-  await firebase('emulators:exec', '--only', 'database', ...second, `"${process.execPath}" --version`);
+  writeFileSync(path('put.mjs'), putScript);
+  const exportCommand = `"${process.execPath}" "${FIREBASE}" emulators:export first --project ${PROJECT}`;
+  await runFirebase('emulators:exec', '--only', 'database', `"${process.execPath}" put.mjs && ${exportCommand}`);
+  const importAndExport = ['--import', 'first', '--export-on-exit', 'second'];
+  await runFirebase('emulators:exec', '--only', 'database', ...importAndExport, `"${process.execPath}" --version`);
   for (const name of ['first', 'second']) {
-    expect(read(`${name}/database_export/${PROJECT}.json`)).toEqual(DATA);
-    expect(read(`${name}/database_export/other.json`)).toEqual(OTHER);
-    expect(() => read(`${name}/database_export/only-read.json`)).toThrow('ENOENT');
+    expect(readJson(`${name}/database_export/${PROJECT}.json`)).toEqual(DATA);
+    expect(readJson(`${name}/database_export/other.json`)).toEqual(OTHER);
+    expect(() => readJson(`${name}/database_export/only-read.json`)).toThrow('ENOENT');
   }
 }, 90_000);

@@ -15,7 +15,7 @@ const UPGRADE = [
 
 let emulator: Emulator;
 beforeEach(async () => {
-  // Only the server's own timers are fake: sockets keep working.
+  // Only intervals are fake, because the heartbeats use them. Sockets must keep working.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   emulator = await startEmulator();
 });
@@ -24,17 +24,20 @@ afterEach(async () => {
   await emulator.close();
 });
 
-/** The next bytes that come. */
-const incoming = (socket: Socket): Promise<Buffer> => new Promise((resolve) => socket.once('data', resolve));
+/** Resolves with the next bytes that arrive. */
+const nextBytes = (socket: Socket): Promise<Buffer> => new Promise((resolve) => socket.once('data', resolve));
 
-/** A session whose peer vanished silently, as when the cable is pulled: it reads, but never answers again. */
-const silent = async (leaving: string): Promise<Socket> => {
+/**
+ * Starts a session that never answers heartbeats, as if the cable had been pulled. `leftValue`: the value that its
+ * onDisconnect write sets.
+ */
+const connectSilently = async (leftValue: string): Promise<Socket> => {
   const socket = connect(emulator.port, '127.0.0.1');
   socket.write(`${UPGRADE.join('\r\n')}\r\n\r\n`);
-  await incoming(socket);
-  const text = `{"t":"d","d":{"r":1,"a":"o","b":{"p":"/left","d":"${leaving}"}}}`;
+  await nextBytes(socket);
+  const text = `{"t":"d","d":{"r":1,"a":"o","b":{"p":"/left","d":"${leftValue}"}}}`;
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]));
-  await incoming(socket);
+  await nextBytes(socket);
   return socket;
 };
 
@@ -44,21 +47,21 @@ test('a client without heartbeat answers is disconnected and its onDisconnect wr
   const pushed = new Promise((resolve) => {
     alive.onPush = resolve;
   });
-  const socket = await silent('gone');
+  const socket = await connectSilently('gone');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  const beat = async (): Promise<void> => {
-    const heard = Promise.race([incoming(socket), closed]);
+  const advanceHeartbeat = async (): Promise<void> => {
+    const received = Promise.race([nextBytes(socket), closed]);
     const pinged = new Promise<void>((resolve) => alive.socket.once('ping', () => resolve()));
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    await Promise.all([heard, pinged]);
-    // The answer to the heartbeat travels before this request, so the server has it when this one is answered.
-    await alive.settled();
+    await Promise.all([received, pinged]);
+    // The client has sent its pong before this request, so the server has it when it answers the request.
+    await alive.waitForAnswers();
   };
   for (let missed = 1; missed <= 3; missed += 1) {
-    await beat();
+    await advanceHeartbeat();
     expect(socket.destroyed).toBe(false);
   }
-  await beat();
+  await advanceHeartbeat();
   await closed;
   expect(await pushed).toEqual({ a: 'd', b: { p: 'left', d: 'gone' } });
   expect(await alive.request('g', { p: '/left', q: {} })).toEqual({ s: 'ok', d: 'gone' });

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 import { isObject } from '../src/server/json.ts';
 import type { Json } from '../src/tree/types.ts';
-import { fromJson, type Model, modelAt, modelWindowOf, put, putAll, sorted } from './plain-model.ts';
+import {
+  limitModelToLast,
+  type Model,
+  mergeAtPath,
+  modelAt,
+  modelFromJson,
+  setAtPath,
+  toSortedJson,
+} from './plain-model.ts';
 import { merges, paths, values } from './plain-model-data.ts';
 import { WireClient } from './wire-client.ts';
 
@@ -24,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A client's state of one listen, built from pushes alone. */
+/** The data of one listen as a client knows them: built from the pushes alone. */
 class Mirror {
   readonly path: readonly string[];
   model: Model;
@@ -33,21 +41,22 @@ class Mirror {
     this.path = base;
   }
 
-  apply(action: Json | undefined, place: readonly string[], data: Json): void {
-    const below = place.slice(this.path.length);
-    if (action === 'd') this.model = put(this.model, below, fromJson(data));
-    else if (isObject(data)) this.model = putAll(this.model, below, data);
+  apply(action: Json | undefined, path: readonly string[], data: Json): void {
+    const below = path.slice(this.path.length);
+    if (action === 'd') this.model = setAtPath(this.model, below, modelFromJson(data));
+    else if (isObject(data)) this.model = mergeAtPath(this.model, below, data);
   }
 }
 
-interface Listening {
+/** A client that listens to a path and to a query. */
+interface ListeningClient {
   readonly client: WireClient;
   readonly plain: Mirror;
   readonly query: Mirror;
 }
 
-const listen = async (client: WireClient, root: string, deep: readonly string[]): Promise<Listening> => {
-  const plain = new Mirror([root, ...deep]);
+const listen = async (client: WireClient, root: string, pathBelow: readonly string[]): Promise<ListeningClient> => {
+  const plain = new Mirror([root, ...pathBelow]);
   const query = new Mirror([root]);
   client.onPush = (push) => {
     const body = isObject(push) ? push.b : undefined;
@@ -62,16 +71,17 @@ const listen = async (client: WireClient, root: string, deep: readonly string[])
   return { client, plain, query };
 };
 
-const DEPTHS = [[], ['a'], ['c', 'n']] as const;
+/** The path, below the root of a run, to which each client listens. */
+const LISTENED_PATHS = [[], ['a'], ['c', 'n']] as const;
 
-test('random writes from three clients give the same data as a plain model, also at every listener (2,000 runs)', async () => {
+test('random writes of three clients have the same result as in a plain model, also at every listener (2,000 runs)', async () => {
   const clients = await Promise.all([0, 1, 2].map(() => WireClient.connect(emulator.port, 'model')));
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 12 }), async (operations) => {
       run += 1;
       const root = `run${run}`;
-      const listening = await Promise.all(clients.map((client, i) => listen(client, root, DEPTHS[i] ?? [])));
+      const listening = await Promise.all(clients.map((client, i) => listen(client, root, LISTENED_PATHS[i] ?? [])));
       let model: Model;
       for (const { client, path: below, write } of operations) {
         const answer = await clients[client]?.request(write.kind === 'put' ? 'p' : 'm', {
@@ -79,8 +89,8 @@ test('random writes from three clients give the same data as a plain model, also
           d: write.value,
         });
         expect(answer?.s).toBe('ok');
-        if (write.kind === 'put') model = put(model, below, fromJson(write.value));
-        else model = putAll(model, below, write.value);
+        if (write.kind === 'put') model = setAtPath(model, below, modelFromJson(write.value));
+        else model = mergeAtPath(model, below, write.value);
       }
       const stored = await Promise.all(
         listening.map(async ({ client, plain }) => {
@@ -93,9 +103,9 @@ test('random writes from three clients give the same data as a plain model, also
         }),
       );
       for (const [i, { plain, query }] of listening.entries()) {
-        expect(sorted(fromJson(stored[i] ?? null))).toEqual(sorted(model));
-        expect(sorted(plain.model)).toEqual(sorted(modelAt(model, plain.path.slice(1))));
-        expect(sorted(query.model)).toEqual(sorted(modelWindowOf(model, 2)));
+        expect(toSortedJson(modelFromJson(stored[i] ?? null))).toEqual(toSortedJson(model));
+        expect(toSortedJson(plain.model)).toEqual(toSortedJson(modelAt(model, plain.path.slice(1))));
+        expect(toSortedJson(query.model)).toEqual(toSortedJson(limitModelToLast(model, 2)));
       }
     }),
     { numRuns: 2_000, seed: 20_261_120 },

@@ -24,11 +24,11 @@ const put = (path: string, body: string): Promise<Response> =>
 const read = async (path: string): Promise<unknown> =>
   JSON.parse(await (await fetch(`${emulator.url}${path}`, { headers: OWNER })).text());
 
-const tcp = (): Promise<Socket> =>
+const openTcpSocket = (): Promise<Socket> =>
   new Promise((resolve) => {
     const socket = connect({ port: emulator.port, host: '127.0.0.1', allowHalfOpen: true }, () => resolve(socket));
   });
-const wholeAnswer = (socket: Socket): Promise<string> =>
+const readToEnd = (socket: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
@@ -39,43 +39,43 @@ const wholeAnswer = (socket: Socket): Promise<string> =>
 
 test('answers a request whose sender has half-closed the connection', async () => {
   await put('/a.json?ns=half', '"whole"');
-  const socket = await tcp();
+  const socket = await openTcpSocket();
   socket.end('GET /a.json?ns=half HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  expect(await wholeAnswer(socket)).toMatch(/^HTTP\/1\.1 200 .*"whole"$/s);
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 200 .*"whole"$/s);
 });
 
 test('an aborted upload writes nothing', async () => {
   await put('/a.json?ns=cut', '1');
-  const socket = await tcp();
+  const socket = await openTcpSocket();
   socket.write('PUT /a.json?ns=cut HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"all":"of it",');
-  // A second client's request, answered behind the first bytes, makes sure that they have arrived.
+  // This request of a second client is answered after the first bytes have arrived.
   expect(await read('/a.json?ns=cut')).toBe(1);
   socket.resetAndDestroy();
   expect(await read('/a.json?ns=cut')).toBe(1);
 });
 
-test('reads an upload that is not JSON to its end and refuses it', async () => {
+test('refuses a large upload that is not JSON with an answer', async () => {
   const answer = await put('/a.json?ns=bad', `{"a" "b"${' '.repeat(3_000_000)}`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: "Invalid data; couldn't parse JSON object, array, or value." });
 });
 
-test('sends a large answer as fast as its reader reads, and serves other clients meanwhile', async () => {
+test('holds less than half of a large answer in buffers while its client does not read, and serves other clients', async () => {
   const rows = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, { text: 'ñ'.repeat(50_000), n: i }]));
   const text = JSON.stringify(rows);
   expect((await put('/.json?ns=large&print=silent', text)).status).toBe(204);
-  const socket = await tcp();
+  const socket = await openTcpSocket();
   socket.pause();
-  const before = process.memoryUsage().arrayBuffers;
+  const bytesBefore = process.memoryUsage().arrayBuffers;
   socket.write('GET /.json?ns=large HTTP/1.0\r\nHost: x\r\n\r\n');
   for (let i = 0; i < 50; i += 1) expect(await read('/k7/n.json?ns=large')).toBe(7);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(text.length / 2);
-  const answer = await wholeAnswer(socket);
+  expect(process.memoryUsage().arrayBuffers - bytesBefore).toBeLessThan(text.length / 2);
+  const answer = await readToEnd(socket);
   expect(isDeepStrictEqual(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))), rows)).toBe(true);
 });
 
 test('closes an event stream that is not read when its buffer exceeds the limit', async () => {
-  const socket = await tcp();
+  const socket = await openTcpSocket();
   socket.pause();
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => undefined);
@@ -100,7 +100,7 @@ test('a frame with invalid UTF-8 closes only its connection', async () => {
   await good.drop();
 });
 
-test('the limits themselves go through a socket: 32 levels, 10 MiB, lone surrogates', async () => {
+test('accepts values at the limits over a socket (32 levels, 10 MiB), lone surrogates too, and refuses larger ones', async () => {
   const client = await WireClient.connect(emulator.port, 'limits');
   const deep = Array.from({ length: 32 }, (_, i) => `d${i}`).join('/');
   expect((await client.request('p', { p: deep, d: 1 })).s).toBe('ok');
@@ -112,7 +112,7 @@ test('the limits themselves go through a socket: 32 levels, 10 MiB, lone surroga
   await client.drop();
 }, 30_000);
 
-test('a thousand connections that come and go leave nothing behind', async () => {
+test('a thousand connections that open and close leave no session and no listener', async () => {
   const namespaces = new Namespaces(undefined, () => undefined);
   const sockets = new SocketServer(namespaces, (error) => faults.push(String(error)));
   const server = createServer();
@@ -142,17 +142,17 @@ test('a thousand connections that come and go leave nothing behind', async () =>
   await new Promise((resolve) => server.close(resolve));
 }, 30_000);
 
-const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
 test('names of Object.prototype are keys like any other, in data, listens, merges, rules and databases', async () => {
-  for (const name of NAMES) {
+  for (const name of PROTOTYPE_NAMES) {
     const rules = `{"rules":{".write":true,"${name}":{".read":"data.child('${name}').val() == 7","$${name}":{".validate":"$${name} != 'x'"}}}}`;
     expect((await put(`/.settings/rules.json?ns=${name}`, rules)).status).toBe(200);
     const client = await WireClient.connect(emulator.port, name, 'ana');
     expect((await client.request('g', { p: name, q: {} })).s).toBe('permission_denied');
     expect((await client.request('m', { p: '/', d: { [`${name}/${name}`]: 7, other: 1 } })).s).toBe('ok');
     expect((await client.request('q', { p: name, h: '' })).s).toBe('ok');
-    expect(client.heard.at(-1)).toEqual({ a: 'd', b: { p: name, d: JSON.parse(`{"${name}":7}`) } });
+    expect(client.pushes.at(-1)).toEqual({ a: 'd', b: { p: name, d: JSON.parse(`{"${name}":7}`) } });
     expect((await client.request('p', { p: `${name}/x`, d: 1 })).s).toBe('permission_denied');
     expect(await read(`/${name}.json?ns=${name}&orderBy="$key"&equalTo="${name}"`)).toEqual(
       JSON.parse(`{"${name}":7}`),
@@ -169,17 +169,17 @@ test('names of Object.prototype are keys like any other, in data, listens, merge
     await client.drop();
   }
   const databases = await read('/.inspect/databases.json');
-  expect(databases).toEqual(expect.arrayContaining(NAMES.map((name) => ({ name }))));
+  expect(databases).toEqual(expect.arrayContaining(PROTOTYPE_NAMES.map((name) => ({ name }))));
 });
 
 test.each(['.', '..', '.hidden', 'a b', 'a/b', 'ñ', '', 'x'.repeat(201)])(
-  '%j is not the name of a database',
+  '%j is no valid name of a database',
   async (name) => {
     expect((await put(`/.json?ns=${encodeURIComponent(name)}`, '1')).status).toBe(404);
   },
 );
 
-test('rules of a megabyte are taken, and judged as fast as small ones', async () => {
+test('accepts rules of a megabyte and evaluates them', async () => {
   const rule = (i: number): string =>
     `"k${i}":{".read":"auth != null && root.child('u').child(auth.uid).val() == ${i}"}`;
   const rules = `{"rules":{${Array.from({ length: 13_000 }, (_, i) => rule(i)).join(',')}}}`;
@@ -192,7 +192,7 @@ test('rules of a megabyte are taken, and judged as fast as small ones', async ()
   await client.drop();
 }, 30_000);
 
-test('says what is listened to, and by how many', async () => {
+test('lists the paths and queries that have listeners, with the number of listeners', async () => {
   const clients = await Promise.all([1, 2].map(() => WireClient.connect(emulator.port, 'listens')));
   for (const client of clients) await client.request('q', { p: 'a/b', h: '' });
   await clients[0]?.request('q', { p: 'a', q: { l: 2, vf: 'l' }, t: 1, h: '' });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DENIED, OK, WIRE_RULES, wireSpace } from './wire-space.ts';
+import { DENIED, OK, setUpWireTests, WIRE_RULES } from './wire-space.ts';
 
-const { emulator, connect, fresh } = wireSpace(WIRE_RULES);
+const { emulator, connect, newNamespace } = setUpWireTests(WIRE_RULES);
 
-test('the server greets first, with the host it was reached at', async () => {
-  const client = await connect(fresh());
-  await client.settled();
-  expect(client.heard[0]).toEqual({
+test('the server sends a handshake first, with the host and port that the client used', async () => {
+  const client = await connect(newNamespace());
+  await client.waitForAnswers();
+  expect(client.pushes[0]).toEqual({
     t: 'h',
     d: {
       ts: expect.any(Number),
@@ -17,17 +17,17 @@ test('the server greets first, with the host it was reached at', async () => {
   });
 });
 
-test('pings and keepalives: the first are answered, the second are not', async () => {
-  const client = await connect(fresh());
+test('pings are answered, keepalives are not', async () => {
+  const client = await connect(newNamespace());
   client.socket.send('0');
   client.socket.send('{"t":"c","d":{"t":"p","d":{}}}');
-  await client.settled();
-  expect(client.heard.slice(1)).toEqual([{ t: 'o', d: {} }]);
+  await client.waitForAnswers();
+  expect(client.pushes.slice(1)).toEqual([{ t: 'o', d: {} }]);
 });
 
 describe('listening', () => {
-  test('data comes before the answer of a listen, and pushes before the answer of a write', async () => {
-    const client = await connect(fresh());
+  test('the data arrive before the answer to a listen, and a change before the answer to the write', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open/a', d: 1 });
     const order: unknown[] = [];
     client.onPush = (push) => order.push(push);
@@ -41,27 +41,27 @@ describe('listening', () => {
     ]);
   });
 
-  test('a hash that matches saves the data', async () => {
-    const client = await connect(fresh());
+  test('no data are sent if the hash of the client matches', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open/a', d: { a: 1 } });
     const answer = await client.request('q', { p: '/open/a', h: 'gIphxiFGusLh2VwSNVKSvNu90m4=' });
-    expect([answer, client.heard.slice(1)]).toEqual([{ s: 'ok', d: {} }, []]);
+    expect([answer, client.pushes.slice(1)]).toEqual([{ s: 'ok', d: {} }, []]);
   });
 
-  test('nothing is sent for what did not change, and everything for a write above', async () => {
-    const client = await connect(fresh());
+  test('a write above a listened path sends the new value only if it differs', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open', d: { a: { b: 1 }, c: 2 } });
     await client.request('q', { p: '/open/a', h: 'x' });
-    client.heard.length = 0;
+    client.pushes.length = 0;
     await client.request('p', { p: '/open/c', d: 3 });
     await client.request('p', { p: '/open', d: { a: { b: 1 }, c: 4 } });
-    expect(client.heard).toEqual([]);
+    expect(client.pushes).toEqual([]);
     await client.request('p', { p: '/open', d: null });
-    expect(client.heard).toEqual([{ a: 'd', b: { p: 'open/a', d: null } }]);
+    expect(client.pushes).toEqual([{ a: 'd', b: { p: 'open/a', d: null } }]);
   });
 
-  test('a tagged query gets whole children, and null for those that leave', async () => {
-    const client = await connect(fresh());
+  test('a tagged query receives whole children, null for children that leave it, and nothing after its end', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open/list', d: { x: { n: 1, t: 'a' }, y: { n: 2 } } });
     const answer = await client.request('q', { p: '/open/list', q: { i: 'n', l: 2, vf: 'r' }, t: 7, h: '' });
     expect(answer).toEqual({ s: 'ok', d: {} });
@@ -69,7 +69,7 @@ describe('listening', () => {
     await client.request('m', { p: '/open/list', d: { 'y/t': 'b' } });
     await client.request('n', { p: '/open/list', q: { i: 'n', l: 2, vf: 'r' }, t: 7 });
     await client.request('p', { p: '/open/list/z', d: null });
-    expect(client.heard.slice(1)).toEqual([
+    expect(client.pushes.slice(1)).toEqual([
       { a: 'd', b: { p: 'open/list', d: { x: { n: 1, t: 'a' }, y: { n: 2 } }, t: 7 } },
       { a: 'm', b: { p: 'open/list', d: { z: { n: 3 }, x: null }, t: 7 } },
       { a: 'm', b: { p: 'open/list', d: { y: { n: 2, t: 'b' } }, t: 7 } },
@@ -77,7 +77,7 @@ describe('listening', () => {
   });
 
   test('queries without a tag are distinguished by their parameters', async () => {
-    const client = await connect(fresh());
+    const client = await connect(newNamespace());
     const [first, last] = [
       { i: '.key', l: 1, vf: 'l' },
       { i: '.key', l: 1, vf: 'r' },
@@ -85,56 +85,56 @@ describe('listening', () => {
     await client.request('p', { p: '/open/list', d: { a: 1, b: 2 } });
     for (const q of [first, last]) await client.request('q', { p: '/open/list', q, h: '' });
     await client.request('n', { p: '/open/list', q: first });
-    client.heard.length = 0;
+    client.pushes.length = 0;
     await client.request('p', { p: '/open/list', d: { a: 3, b: 4 } });
-    expect(client.heard).toEqual([{ a: 'm', b: { p: 'open/list', d: { b: 4 } } }]);
+    expect(client.pushes).toEqual([{ a: 'm', b: { p: 'open/list', d: { b: 4 } } }]);
   });
 
-  test('a query without its index is warned of when listening and refused when read once', async () => {
-    const client = await connect(fresh());
+  test('a query without index gets a warning if it listens, and is refused if it reads once', async () => {
+    const client = await connect(newNamespace());
     const q = { i: 'other', l: 1, vf: 'l' };
     expect(await client.request('q', { p: '/open/list', q, t: 1, h: '' })).toEqual({ s: 'ok', d: { w: ['no_index'] } });
-    const once = await client.request('g', { p: '/open/list', q });
-    expect(once.s).not.toBe('ok');
-    expect(once.d).toBe('Index not defined, add ".indexOn": "other", for path "/open/list", to the rules');
+    const answer = await client.request('g', { p: '/open/list', q });
+    expect(answer.s).not.toBe('ok');
+    expect(answer.d).toBe('Index not defined, add ".indexOn": "other", for path "/open/list", to the rules');
   });
 });
 
 describe('writing', () => {
-  test('a merge with deep paths is one message and all or nothing', async () => {
-    const client = await connect(fresh());
+  test('a merge is applied completely or not at all, and one with deep paths is pushed as one message', async () => {
+    const client = await connect(newNamespace());
     await client.request('q', { p: '/guarded', h: '' });
-    client.heard.length = 0;
+    client.pushes.length = 0;
     expect(await client.request('m', { p: '/guarded', d: { a: 1, b: 2 } })).toEqual(DENIED);
     expect(await client.request('m', { p: '/', d: { 'guarded/a': 1, 'guarded/b': 1 } })).toEqual(OK);
-    expect(client.heard).toEqual([{ a: 'm', b: { p: 'guarded', d: { a: 1, b: 1 } } }]);
+    expect(client.pushes).toEqual([{ a: 'm', b: { p: 'guarded', d: { a: 1, b: 1 } } }]);
   });
 
-  test('compare-and-set: a stale hash changes nothing', async () => {
-    const client = await connect(fresh());
+  test('compare-and-set: a stale hash is refused, a matching one accepted, and the rules are checked first', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open/n', d: 1 });
     const stale = await client.request('p', { p: '/open/n', d: 2, h: '' });
     expect(stale).toEqual({ s: 'datastale', d: 'Transaction hash does not match' });
     expect(await client.request('p', { p: '/open/n', d: 2, h: 'YPVfR2bXt/lcDjiQZ8pOkAd3qkQ=' })).toEqual(OK);
-    // The refusal comes before the stale hash: a caller who may not write learns no hashes.
+    // The rules are checked before the hash, so that a caller who may not write learns nothing about the data.
     expect(await client.request('p', { p: '/server/n', d: 2, h: 'x' })).toEqual(DENIED);
   });
 
-  test('server values are resolved once per request and pushed resolved', async () => {
-    const client = await connect(fresh());
+  test('server values are pushed as resolved values', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open/n', d: 5 });
     await client.request('q', { p: '/open', h: '' });
-    client.heard.length = 0;
-    const sv = { '.sv': 'timestamp' };
-    await client.request('m', { p: '/open', d: { a: sv, 'b/c': sv, n: { '.sv': { increment: 2 } } } });
-    const pushed = client.heard[0];
+    client.pushes.length = 0;
+    const timestamp = { '.sv': 'timestamp' };
+    await client.request('m', { p: '/open', d: { a: timestamp, 'b/c': timestamp, n: { '.sv': { increment: 2 } } } });
+    const pushed = client.pushes[0];
     expect(pushed).toEqual({ a: 'm', b: { p: 'open', d: { a: expect.any(Number), 'b/c': expect.any(Number), n: 7 } } });
     const value = await client.request('g', { p: '/open', q: {} });
     expect(value.d).toMatchObject({ n: 7 });
   });
 
-  test('priorities: set with the value, alone, and on nothing', async () => {
-    const client = await connect(fresh());
+  test('a priority is set with the value or alone, and not for a missing node', async () => {
+    const client = await connect(newNamespace());
     await client.request('p', { p: '/open/a', d: { '.value': 1, '.priority': 'p' } });
     await client.request('p', { p: '/open/b', d: { c: 1 } });
     await client.request('p', { p: '/open/b/.priority', d: 3 });
@@ -146,26 +146,26 @@ describe('writing', () => {
   });
 
   test.each([
-    ['a bad key', { p: '/open', d: { 'a.b': 1 } }],
-    ['a bad path', { p: '/open/a#b', d: 1 }],
-    ['no data', { p: '/open' }],
-    ['no path', { d: 1 }],
-    ['too deep', { p: `/open${'/x'.repeat(40)}`, d: 1 }],
-    ['a boolean priority', { p: '/open/a/.priority', d: true }],
-  ])('%s is refused', async (_name, body) => {
-    const client = await connect(fresh());
+    { name: 'a bad key', body: { p: '/open', d: { 'a.b': 1 } } },
+    { name: 'a bad path', body: { p: '/open/a#b', d: 1 } },
+    { name: 'a write without data', body: { p: '/open' } },
+    { name: 'a write without path', body: { d: 1 } },
+    { name: 'a path of too many keys', body: { p: `/open${'/x'.repeat(40)}`, d: 1 } },
+    { name: 'a boolean priority', body: { p: '/open/a/.priority', d: true } },
+  ])('$name is refused', async ({ body }) => {
+    const client = await connect(newNamespace());
     const answer = await client.request('p', body);
     expect(answer.s).toBe('invalid');
   });
 
-  test('an update whose paths lie on top of each other is refused', async () => {
-    const client = await connect(fresh());
+  test('an update is refused if one of its paths is above another', async () => {
+    const client = await connect(newNamespace());
     const answer = await client.request('m', { p: '/open', d: { a: 1, 'a/b': 2 } });
     expect(answer.s).toBe('invalid');
   });
 
-  test('messages beyond one frame go both ways, without cutting a character in two', async () => {
-    const client = await connect(fresh());
+  test('messages of several frames are sent both ways without changing a character', async () => {
+    const client = await connect(newNamespace());
     const text = '😀á'.repeat(30_000);
     expect(await client.request('p', { p: '/open/long', d: text })).toEqual(OK);
     expect((await client.request('g', { p: '/open/long', q: {} })).d).toBe(text);
@@ -173,13 +173,13 @@ describe('writing', () => {
 });
 
 test('each namespace has its own data', async () => {
-  const [one, two] = [await connect(fresh()), await connect(fresh())];
-  await one.request('p', { p: '/open/a', d: 1 });
-  expect((await two.request('g', { p: '/open', q: {} })).d).toBeNull();
+  const [first, second] = [await connect(newNamespace()), await connect(newNamespace())];
+  await first.request('p', { p: '/open/a', d: 1 });
+  expect((await second.request('g', { p: '/open', q: {} })).d).toBeNull();
 });
 
-test('an unknown action is answered with an error, and the connection goes on', async () => {
-  const client = await connect(fresh());
+test('an unknown action is answered with an error, and the connection stays open', async () => {
+  const client = await connect(newNamespace());
   expect(await client.request('constructor', {})).toEqual({ s: 'error', d: 'Unknown action' });
   expect(await client.request('s', {})).toEqual(OK);
 });

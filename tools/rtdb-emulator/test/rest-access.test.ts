@@ -1,24 +1,74 @@
 import { describe, expect, test } from 'vitest';
-import { OWNER, parsed, REST_RULES, restSpace } from './rest-space.ts';
+import { OWNER, parseResponse, REST_RULES, setUpRestTests } from './rest-space.ts';
 import { userToken } from './wire-client.ts';
 
-const { call, json, namespace, seed, url } = restSpace(REST_RULES);
+const { call, json, namespace, seed, url } = setUpRestTests(REST_RULES);
 
-describe('who asks', () => {
+describe('access of a reader', () => {
   test.each([
-    ['nobody', '', {}, 401],
-    ['the user, by auth=', `auth=${userToken('ana')}`, {}, 200],
-    ['another user', `auth=${userToken('eva')}`, {}, 401],
-    ['the user, by a bearer ID token', '', { authorization: `Bearer ${userToken('ana')}` }, 200],
-    ['another, by a bearer ID token', '', { authorization: `Bearer ${userToken('eva')}` }, 401],
-    ['the owner, by header', '', OWNER, 200],
-    ['the owner, by access_token', 'access_token=owner', {}, 200],
-    ['any OAuth token', '', { authorization: 'Bearer ya29.whatever' }, 200],
-    ['auth=owner', 'auth=owner', {}, 200],
-    ['an override', 'auth_variable_override={"uid":"ana"}', OWNER, 200],
-    ['an override as nobody', 'auth_variable_override=null', OWNER, 401],
-    ['an override without rights', 'auth_variable_override={"uid":"ana"}', {}, 401],
-  ])('%s', async (_name, params, headers, status) => {
+    { name: 'nobody is refused', params: '', headers: {}, status: 401 },
+    {
+      name: 'the user is accepted by the parameter auth',
+      params: `auth=${userToken('ana')}`,
+      headers: {},
+      status: 200,
+    },
+    {
+      name: 'another user is refused by the parameter auth',
+      params: `auth=${userToken('eva')}`,
+      headers: {},
+      status: 401,
+    },
+    {
+      name: 'the user is accepted by a bearer ID token',
+      params: '',
+      headers: { authorization: `Bearer ${userToken('ana')}` },
+      status: 200,
+    },
+    {
+      name: 'another user is refused by a bearer ID token',
+      params: '',
+      headers: { authorization: `Bearer ${userToken('eva')}` },
+      status: 401,
+    },
+    { name: 'the token owner is an administrator as a bearer token', params: '', headers: OWNER, status: 200 },
+    {
+      name: 'the token owner is an administrator as the parameter access_token',
+      params: 'access_token=owner',
+      headers: {},
+      status: 200,
+    },
+    {
+      name: 'every OAuth token is of an administrator',
+      params: '',
+      headers: { authorization: 'Bearer ya29.whatever' },
+      status: 200,
+    },
+    {
+      name: 'the token owner is an administrator as the parameter auth',
+      params: 'auth=owner',
+      headers: {},
+      status: 200,
+    },
+    {
+      name: 'an administrator may act as the user',
+      params: 'auth_variable_override={"uid":"ana"}',
+      headers: OWNER,
+      status: 200,
+    },
+    {
+      name: 'an administrator may act as nobody and is refused',
+      params: 'auth_variable_override=null',
+      headers: OWNER,
+      status: 401,
+    },
+    {
+      name: 'a caller who is no administrator may not act as the user',
+      params: 'auth_variable_override={"uid":"ana"}',
+      headers: {},
+      status: 401,
+    },
+  ])('$name', async ({ params, headers, status }) => {
     await seed({ users: { ana: 1 } });
     const response = await call('GET', `/users/ana.json?${encodeURI(params)}`, undefined, headers);
     expect(response.status).toBe(status);
@@ -30,7 +80,7 @@ describe('who asks', () => {
     expect([response.status, await response.json()]).toEqual([401, { error: 'Could not parse auth token.' }]);
   });
 
-  test('a multi-path update under an override is judged by the rules, all or nothing', async () => {
+  test('a multi-path update as another user is checked by the rules and applied completely or not at all', async () => {
     await seed({ stock: 3 });
     const sell = (sale: string, stock: number): Promise<Response> =>
       call(
@@ -46,7 +96,7 @@ describe('who asks', () => {
     expect(await json('/.json', OWNER)).toEqual({ stock: 2, sales: { one: { at: expect.any(Number) } } });
   });
 
-  test('query rules see REST parameters', async () => {
+  test('rules can read the parameters of a REST query', async () => {
     await seed({ list: { a: 1, b: 2, c: 3 } });
     const auth = `auth=${userToken('ana')}`;
     expect((await call('GET', `/list.json?${auth}&orderBy="$key"&limitToFirst=2`)).status).toBe(200);
@@ -56,7 +106,7 @@ describe('who asks', () => {
 });
 
 describe('other endpoints', () => {
-  test('preflights are granted what they ask for', async () => {
+  test('a preflight request is allowed the headers and the method that it requests', async () => {
     const response = await fetch(url('/open.json'), {
       method: 'OPTIONS',
       headers: {
@@ -71,7 +121,7 @@ describe('other endpoints', () => {
     expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
   });
 
-  test('rules: put, get with comments, strict, refused with line and column, and only for administrators', async () => {
+  test('administrators may upload and download rules; invalid rules are refused with line and column', async () => {
     await seed(null);
     const source = '{\n  // a comment\n  "rules": { ".read": true }\n}';
     expect((await call('PUT', '/.settings/rules.json', source)).status).toBe(401);
@@ -80,20 +130,20 @@ describe('other endpoints', () => {
     expect(await json('/.settings/rules.json?format=strict', OWNER)).toEqual({ rules: { '.read': true } });
     const refused = await call('PUT', '/.settings/rules.json', '{\n  "rules": { ".read": "tr" }\n}', OWNER);
     expect(refused.status).toBe(400);
-    expect((await parsed(refused)).error).toMatch(/^2:\d+: Unknown variable 'tr'\.\n$/);
+    expect((await parseResponse(refused)).error).toMatch(/^2:\d+: Unknown variable 'tr'\.\n$/);
   });
 
-  test('coverage counts what the rules decided', async () => {
+  test('coverage counts how often a rule was true, false or an error', async () => {
     await seed({ users: { ana: 1 } });
     await call('GET', `/users/ana.json?auth=${userToken('ana')}`);
     await call('GET', `/users/ana.json?auth=${userToken('eva')}`);
-    const { rules } = await parsed(await call('GET', '/.inspect/coverage.json'));
-    const rule = rules.find((one: { path: string }) => one.path === '/users/$uid/.read');
+    const { rules } = await parseResponse(await call('GET', '/.inspect/coverage.json'));
+    const rule = rules.find((rule: { path: string }) => rule.path === '/users/$uid/.read');
     expect(rule.values).toEqual({ true: 1, false: 1, error: 0 });
     expect(await (await call('GET', '/.inspect/coverage')).text()).toContain('/users/$uid/.read');
   });
 
-  test('databases are listed by name, without credentials, cross-origin', async () => {
+  test('databases are listed by name for all callers, from all origins', async () => {
     await seed(1);
     const response = await call('GET', '/.inspect/databases.json');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
@@ -101,11 +151,11 @@ describe('other endpoints', () => {
   });
 
   test.each([
-    ['/', 400],
-    ['/open', 400],
-    ['/.settings/other.json', 404],
-    ['/.json?ns=not%20a%20name', 404],
-  ])('%s is a %i', async (path, status) => {
+    { path: '/', status: 400 },
+    { path: '/open', status: 400 },
+    { path: '/.settings/other.json', status: 404 },
+    { path: '/.json?ns=not%20a%20name', status: 404 },
+  ])('$path is answered with $status', async ({ path, status }) => {
     const response = await fetch(url(path));
     expect(response.status).toBe(status);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 
-/** The rules that both of this space's test files work under. */
+/** The rules of both test files about REST. */
 export const REST_RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n", "deep/n", ".value"] } },
   "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
@@ -12,29 +12,33 @@ export const REST_RULES = `{ "rules": {
 
 export const OWNER = { authorization: 'Bearer owner' };
 
-/** REST calls to an emulator for one test file; each `seed` goes to a database of its own. */
-export interface RestSpace {
+/** Tools of a test file that sends REST requests to its emulator. The requests use the current database. */
+export interface RestTestTools {
+  /** Returns the URL of a path in the current database. */
   readonly url: (path: string) => string;
+  /** Returns the name of the current database. */
   readonly namespace: () => string;
   readonly call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** Sends a GET request and returns the JSON of its answer. */
   readonly json: (path: string, headers?: Record<string, string>) => Promise<unknown>;
+  /** Creates another database with these data, which is then the current one. */
   readonly seed: (data: unknown) => Promise<void>;
 }
 
-/** A JSON answer, to be compared. */
-export const parsed = async (response: Response) => JSON.parse(await response.text());
+/** Reads the JSON of an answer. */
+export const parseResponse = async (response: Response) => JSON.parse(await response.text());
 
-/** Starts the emulator before the file's tests and stops it behind them. */
-export const restSpace = (rules: string): RestSpace => {
+/** Starts an emulator before the tests of the file and stops it after them. */
+export const setUpRestTests = (rules: string): RestTestTools => {
   let emulator: Emulator | undefined;
-  let spaces = 0;
+  let databaseCount = 0;
   beforeAll(async () => {
     emulator = await startEmulator({ rules });
   });
   afterAll(() => emulator?.close());
-  const namespace = (): string => `rest-${spaces}`;
+  const namespace = (): string => `rest-${databaseCount}`;
   const url = (path: string): string => `${emulator?.url}${path}${path.includes('?') ? '&' : '?'}ns=${namespace()}`;
-  const call: RestSpace['call'] = (method, path, body, headers = {}) => {
+  const call: RestTestTools['call'] = (method, path, body, headers = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return fetch(url(path), { method, headers, ...(body === undefined ? {} : { body: text }) });
   };
@@ -42,9 +46,9 @@ export const restSpace = (rules: string): RestSpace => {
     url,
     namespace,
     call,
-    json: async (path, headers) => parsed(await call('GET', path, undefined, headers)),
+    json: async (path, headers) => parseResponse(await call('GET', path, undefined, headers)),
     seed: async (data) => {
-      spaces += 1;
+      databaseCount += 1;
       const response = await call('PUT', '/.json?print=silent', data, OWNER);
       expect(response.status).toBe(204);
     },

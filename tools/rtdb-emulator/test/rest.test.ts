@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { OWNER, parsed, REST_RULES, restSpace } from './rest-space.ts';
+import { OWNER, parseResponse, REST_RULES, setUpRestTests } from './rest-space.ts';
 
-const { call, json, seed } = restSpace(REST_RULES);
+const { call, json, seed } = setUpRestTests(REST_RULES);
 
 describe('writing', () => {
-  test('PUT, POST, PATCH and DELETE answer what the service answers', async () => {
+  test('PUT, POST, PATCH and DELETE change the data and answer as the service does', async () => {
     await seed(null);
     expect(await (await call('PUT', '/open/a.json', { b: 1, t: { '.sv': 'timestamp' } })).json()).toEqual({
       b: 1,
@@ -22,7 +22,7 @@ describe('writing', () => {
     expect(await json('/open.json')).toBeNull();
   });
 
-  test('a PATCH is the same whatever the order of its keys', async () => {
+  test('a PATCH has the same result in both orders of its keys', async () => {
     for (const text of [
       '{".priority":5,"a":1,"b/.priority":"p","b/c":2,"gone":null}',
       '{"gone":null,"b/c":2,"b/.priority":"p","a":1,".priority":5}',
@@ -37,39 +37,49 @@ describe('writing', () => {
     }
   });
 
-  test('push ids sort in the order of the posts', async () => {
+  test('the keys that POST creates sort in the order of the requests', async () => {
     await seed(null);
     const names: string[] = [];
-    for (let i = 0; i < 5; i += 1) names.push((await parsed(await call('POST', '/open/p.json', i))).name);
+    for (let i = 0; i < 5; i += 1) names.push((await parseResponse(await call('POST', '/open/p.json', i))).name);
     expect([...names].sort()).toEqual(names);
   });
 
-  test('the method can be accessOfOverride', async () => {
+  test('the header x-http-method-override changes the method', async () => {
     await seed({ open: { a: { b: 1, c: 2 } } });
     await call('POST', '/open/a.json', { b: 3 }, { 'x-http-method-override': 'PATCH' });
     expect(await json('/open/a.json')).toEqual({ b: 3, c: 2 });
   });
 
   test.each([
-    ['not JSON', 'PUT', '{"a":', /couldn't parse JSON object, array, or value/],
-    [
-      'a bad key',
-      'PUT',
-      '{"ok":1,\n  "a.b":2}',
-      /couldn't parse key beginning at 2:3\. Key value can't be empty or contain \$ # \[ \] \/ or \./,
-    ],
-    ['an empty key', 'PUT', '{"":1}', /key beginning at 1:2/],
-    ['a bad key in a merge', 'PATCH', '{"a$b":1}', /key beginning at 1:2/],
-    ['a merge of no object', 'PATCH', '[1]', /couldn't parse JSON object/],
-    ['an update on itself', 'PATCH', '{"a":1,"a/b":2}', /ancestor/],
-    ['too deep', 'PUT', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, /32/],
-  ])('%s is a 400', async (_name, method, body, message) => {
+    {
+      name: 'a text that is not JSON',
+      method: 'PUT',
+      body: '{"a":',
+      message: /couldn't parse JSON object, array, or value/,
+    },
+    {
+      name: 'a bad key',
+      method: 'PUT',
+      body: '{"ok":1,\n  "a.b":2}',
+      message: /couldn't parse key beginning at 2:3\. Key value can't be empty or contain \$ # \[ \] \/ or \./,
+    },
+    { name: 'an empty key', method: 'PUT', body: '{"":1}', message: /key beginning at 1:2/ },
+    { name: 'a bad key in a merge', method: 'PATCH', body: '{"a$b":1}', message: /key beginning at 1:2/ },
+    { name: 'a merge that is no object', method: 'PATCH', body: '[1]', message: /couldn't parse JSON object/ },
+    { name: 'an update with a path above another', method: 'PATCH', body: '{"a":1,"a/b":2}', message: /ancestor/ },
+    {
+      name: 'a value of too many levels',
+      method: 'PUT',
+      body: `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+      message: /32/,
+    },
+  ])('$name is answered with 400', async ({ method, body, message }) => {
     await seed(null);
     const response = await call(method, '/open.json', body);
-    expect([response.status, (await parsed(response)).error]).toEqual([400, expect.stringMatching(message)]);
+    expect([response.status, (await parseResponse(response)).error]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test('keys named like object internals are data like any other', async () => {
+  test('names of properties of Object.prototype are keys like any other', async () => {
     await seed(null);
     const text = '{"__proto__":{"a":1},"constructor":2,"toString":"x"}';
     await call('PUT', '/open.json', text);
@@ -79,7 +89,7 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('forms: pretty, silent, shallow, export, download, callback', async () => {
+  test('the parameters print, shallow, format, download and callback change the form of the answer', async () => {
     await seed({ open: { a: { '.value': 1, '.priority': 2 }, b: { c: 3 } } });
     expect(await (await call('GET', '/open.json?print=pretty')).text()).toBe(
       '{\n  "a": 1,\n  "b": {\n    "c": 3\n  }\n}',
@@ -96,14 +106,14 @@ describe('reading', () => {
     );
   });
 
-  test('keys are percent-decoded one by one, and a plus is a plus', async () => {
+  test('keys are percent-decoded after the path is split, a plus stays a plus, and bad encodings are refused', async () => {
     await seed({ open: { 'año 1+1': 'x' } });
     expect(await json('/open/a%C3%B1o%201+1.json')).toBe('x');
     expect((await call('GET', '/open/a%2Fb.json')).status).toBe(400);
     expect((await call('GET', '/open/%E0%A4.json')).status).toBe(400);
   });
 
-  test('the array rule holds for plain reads and not for exports', async () => {
+  test('the array rule applies to plain reads, but not to exports', async () => {
     await seed({ open: { list: ['a', null, 'c'], sparse: { 1: 'x', 9: 'y' } } });
     expect(await json('/open.json')).toEqual({ list: ['a', null, 'c'], sparse: { 1: 'x', 9: 'y' } });
     expect(await json('/open/list.json?format=export')).toEqual({ 0: 'a', 2: 'c' });
@@ -111,46 +121,46 @@ describe('reading', () => {
 
   const ROWS = { a: { n: 2, deep: { n: 9 } }, b: { n: 1 }, c: { n: 3 }, d: { n: 3 }, e: { x: 1 } };
   test.each([
-    ['orderBy="n"&startAt=2', ['a', 'c', 'd']],
-    ['orderBy="n"&startAt=3,"d"', ['d']],
-    ['orderBy="n"&startAfter=2', ['c', 'd']],
-    ['orderBy="n"&startAfter=3,"c"', ['d']],
-    ['orderBy="n"&endAt=1', ['b', 'e']],
-    ['orderBy="n"&endBefore=2', ['b', 'e']],
-    ['orderBy="n"&equalTo=3', ['c', 'd']],
-    ['orderBy="n"&equalTo=null', ['e']],
-    ['orderBy="n"&limitToFirst=2', ['b', 'e']],
-    ['orderBy="n"&limitToLast=1', ['d']],
-    ['orderBy="deep/n"&equalTo=9', ['a']],
-    ['orderBy="$key"&startAt="c"&limitToFirst=2', ['c', 'd']],
-    ['orderBy="$key"&startAfter="c"', ['d', 'e']],
-    ['orderBy="$key"&endBefore="b"', ['a']],
-    ['orderBy="$value"&limitToLast=1', ['e']],
-    ['orderBy="$priority"&limitToFirst=1', ['a']],
-  ])('%s', async (filter, keys) => {
+    { filter: 'orderBy="n"&startAt=2', keys: ['a', 'c', 'd'] },
+    { filter: 'orderBy="n"&startAt=3,"d"', keys: ['d'] },
+    { filter: 'orderBy="n"&startAfter=2', keys: ['c', 'd'] },
+    { filter: 'orderBy="n"&startAfter=3,"c"', keys: ['d'] },
+    { filter: 'orderBy="n"&endAt=1', keys: ['b', 'e'] },
+    { filter: 'orderBy="n"&endBefore=2', keys: ['b', 'e'] },
+    { filter: 'orderBy="n"&equalTo=3', keys: ['c', 'd'] },
+    { filter: 'orderBy="n"&equalTo=null', keys: ['e'] },
+    { filter: 'orderBy="n"&limitToFirst=2', keys: ['b', 'e'] },
+    { filter: 'orderBy="n"&limitToLast=1', keys: ['d'] },
+    { filter: 'orderBy="deep/n"&equalTo=9', keys: ['a'] },
+    { filter: 'orderBy="$key"&startAt="c"&limitToFirst=2', keys: ['c', 'd'] },
+    { filter: 'orderBy="$key"&startAfter="c"', keys: ['d', 'e'] },
+    { filter: 'orderBy="$key"&endBefore="b"', keys: ['a'] },
+    { filter: 'orderBy="$value"&limitToLast=1', keys: ['e'] },
+    { filter: 'orderBy="$priority"&limitToFirst=1', keys: ['a'] },
+  ])('$filter shows $keys', async ({ filter, keys }) => {
     await seed({ open: { list: ROWS } });
     const value = await json(`/open/list.json?${encodeURI(filter)}`);
     expect(Object.keys(value ?? {}).sort()).toEqual(keys);
   });
 
   test.each([
-    ['limitToFirst=1', /^orderBy must be defined when other query parameters are defined$/],
-    [
-      'orderBy="other"&equalTo=1',
-      /^Index not defined, add "\.indexOn": "other", for path "\/open\/list", to the rules$/,
-    ],
-    ['orderBy=n', /orderBy must be a valid JSON encoded path/],
-    ['orderBy="n"&startAt={}', /primitive/],
-    ['orderBy="n"&limitToFirst=x', /integer/],
-    ['timeout=soon', /timeout/],
-    ['print=loud', /print/],
-  ])('%s is a 400', async (filter, message) => {
+    { filter: 'limitToFirst=1', message: /^orderBy must be defined when other query parameters are defined$/ },
+    {
+      filter: 'orderBy="other"&equalTo=1',
+      message: /^Index not defined, add "\.indexOn": "other", for path "\/open\/list", to the rules$/,
+    },
+    { filter: 'orderBy=n', message: /orderBy must be a valid JSON encoded path/ },
+    { filter: 'orderBy="n"&startAt={}', message: /primitive/ },
+    { filter: 'orderBy="n"&limitToFirst=x', message: /integer/ },
+    { filter: 'timeout=soon', message: /timeout/ },
+    { filter: 'print=loud', message: /print/ },
+  ])('$filter is answered with 400', async ({ filter, message }) => {
     await seed({ open: { list: ROWS } });
     const response = await call('GET', `/open/list.json?${encodeURI(filter)}`);
-    expect([response.status, (await parsed(response)).error]).toEqual([400, expect.stringMatching(message)]);
+    expect([response.status, (await parseResponse(response)).error]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test('the hub probes with shallow and a limit but without an order', async () => {
+  test('a shallow read may have a limit without an order, as the emulator hub sends it', async () => {
     await seed({ open: 1 });
     expect(await json('/.json?shallow=true&limitToFirst=1', OWNER)).toEqual({ open: true });
     expect(await json('/open.json?shallow=true&limitToFirst=1', OWNER)).toBe(1);
@@ -158,10 +168,10 @@ describe('reading', () => {
 });
 
 describe('conditional requests', () => {
-  test('a write with the tag it read goes through once', async () => {
+  test('a write with if-match is accepted once, and null_etag means that there is no data', async () => {
     await seed({ open: { n: 1 } });
-    const read = await call('GET', '/open/n.json', undefined, { 'X-Firebase-ETag': 'true' });
-    const etag = read.headers.get('etag') ?? '';
+    const answer = await call('GET', '/open/n.json', undefined, { 'X-Firebase-ETag': 'true' });
+    const etag = answer.headers.get('etag') ?? '';
     const first = await call('PUT', '/open/n.json', 2, { 'if-match': etag });
     expect(first.status).toBe(200);
     const second = await call('PUT', '/open/n.json', 3, { 'if-match': etag });
@@ -174,7 +184,7 @@ describe('conditional requests', () => {
     expect((await call('PUT', '/open/none.json', 1, { 'if-match': 'null_etag' })).status).toBe(200);
   });
 
-  test('a read of what the client has is a 304', async () => {
+  test('a read with a matching if-none-match is answered with 304, and only requested etags are sent', async () => {
     await seed({ open: { n: 1 } });
     const etag = (await call('GET', '/open.json', undefined, { 'X-Firebase-ETag': 'true' })).headers.get('etag') ?? '';
     expect((await call('GET', '/open.json', undefined, { 'if-none-match': etag })).status).toBe(304);

@@ -5,7 +5,7 @@ import { startEmulator } from '../src/index.ts';
 
 const RULES = `{ "rules": { "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid && auth.token.email_verified === true" } } } }`;
 
-test('rules-unit-testing uploads rules, and they apply to its users', async () => {
+test('rules-unit-testing uploads rules, checks users against them, disables them, and clears the database', async () => {
   const emulator = await startEmulator();
   const environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
@@ -32,10 +32,10 @@ test('rules-unit-testing uploads rules, and they apply to its users', async () =
 
 test('rules that do not parse are refused with the official text', async () => {
   const emulator = await startEmulator();
-  const wrong = initializeTestEnvironment({
+  const initialized = initializeTestEnvironment({
     projectId: 'demo-rules',
     database: { host: '127.0.0.1', port: emulator.port, rules: '{ "rules": { ".read": tr' },
   });
-  await expect(wrong).rejects.toThrow(/Parse error/);
+  await expect(initialized).rejects.toThrow(/Parse error/);
   await emulator.close();
 });

@@ -12,39 +12,39 @@ import {
   update,
 } from 'firebase/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, startBench, until } from './support.ts';
+import { startTestEmulator, type TestEmulator, waitForValue } from './support.ts';
 
-let bench: Bench;
+let setup: TestEmulator;
 beforeAll(async () => {
-  bench = await startBench();
+  setup = await startTestEmulator();
 });
-afterAll(() => bench.close());
+afterAll(() => setup.close());
 
 test('a set is read back by another client', async () => {
-  const writer = bench.client();
-  const reader = bench.client();
+  const writer = setup.client();
+  const reader = setup.client();
   await set(ref(writer, 'a/b'), { c: 1, d: ['x', 'y'], e: serverTimestamp() });
   const value: unknown = (await get(ref(reader, 'a'))).val();
   expect(value).toEqual({ b: { c: 1, d: ['x', 'y'], e: expect.any(Number) } });
 });
 
-test('a listener sees a multi-path update as one event', async () => {
-  const writer = bench.client();
-  const reader = bench.client();
-  const seen: unknown[] = [];
-  const done = until(ref(reader, 'multi'), (value): value is object => {
-    seen.push(value);
+test('a listener receives a multi-path update as one event', async () => {
+  const writer = setup.client();
+  const reader = setup.client();
+  const values: unknown[] = [];
+  const updated = waitForValue(ref(reader, 'multi'), (value): value is object => {
+    values.push(value);
     return value !== null;
   });
   await get(ref(reader, 'multi'));
   await update(ref(writer), { 'multi/x/p': true, 'multi/y/q': 'two' });
-  await done;
-  expect(seen).toEqual([null, { x: { p: true }, y: { q: 'two' } }]);
+  await updated;
+  expect(values).toEqual([null, { x: { p: true }, y: { q: 'two' } }]);
 });
 
-test('a limited query follows its window as children change', async () => {
-  const writer = bench.client();
-  const reader = bench.client();
+test('a limited query shows a new child that belongs to its last children', async () => {
+  const writer = setup.client();
+  const reader = setup.client();
   const list = ref(writer, 'list');
   for (const n of [3, 1, 2]) await set(push(list), { n });
   const last = query(ref(reader, 'list'), orderByChild('n'), limitToLast(2));
@@ -52,20 +52,20 @@ test('a limited query follows its window as children change', async () => {
     Object.values(value ?? {})
       .map((row: { n: number }) => row.n)
       .sort();
-  const first = until(last, (value): value is object => numbers(value).join() === '2,3');
+  const first = waitForValue(last, (value): value is object => numbers(value).join() === '2,3');
   await first;
-  const second = until(last, (value): value is object => numbers(value).join() === '3,4');
+  const second = waitForValue(last, (value): value is object => numbers(value).join() === '3,4');
   await set(push(list), { n: 4 });
   await second;
 });
 
 test('concurrent transactions of several clients all take effect', async () => {
-  const clients = Array.from({ length: 5 }, () => bench.client());
+  const clients = Array.from({ length: 5 }, () => setup.client());
   await Promise.all(
     clients.flatMap((client) =>
       Array.from({ length: 4 }, () => runTransaction(ref(client, 'counter'), (n: number | null) => (n ?? 0) + 1)),
     ),
   );
-  const total: unknown = (await get(child(ref(bench.client()), 'counter'))).val();
+  const total: unknown = (await get(child(ref(setup.client()), 'counter'))).val();
   expect(total).toBe(20);
 });

@@ -19,17 +19,17 @@ import {
   startAt,
 } from 'firebase/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, startBench } from './support.ts';
+import { startTestEmulator, type TestEmulator } from './support.ts';
 import { compareValue, type Leaf } from './value-order.ts';
 
 type Row = { readonly key: string; readonly value: Leaf | object; readonly priority: string | number | null };
 
-const leafOf = (value: unknown): Leaf | object => (value === undefined ? null : (value as Leaf | object));
-const child = (value: Leaf | object, path: readonly string[]): Leaf | object => {
-  let here: unknown = value;
+/** Returns the value of a descendant, `null` if there is none. */
+const valueAt = (value: Leaf | object, path: readonly string[]): Leaf | object => {
+  let node: unknown = value;
   for (const key of path)
-    here = typeof here === 'object' && here !== null ? new Map(Object.entries(here)).get(key) : undefined;
-  return leafOf(here);
+    node = typeof node === 'object' && node !== null ? new Map(Object.entries(node)).get(key) : undefined;
+  return node === undefined ? null : (node as Leaf | object);
 };
 
 const ROWS: readonly Row[] = [
@@ -47,38 +47,54 @@ const ROWS: readonly Row[] = [
   { key: 'Z', value: 7, priority: null },
 ];
 
-const integer = (key: string): number | undefined => (/^-?0*\d{1,10}$/.test(key) ? Number(key) : undefined);
+/** Returns the number of an integer-like key. */
+const parseInteger = (key: string): number | undefined => (/^-?0*\d{1,10}$/.test(key) ? Number(key) : undefined);
+/** Compares keys in the documented order, independently of the emulator's own order. */
 const compareKey = (a: string, b: string): number => {
   if (a === b) return 0;
-  const [x, y] = [integer(a), integer(b)];
+  const [x, y] = [parseInteger(a), parseInteger(b)];
   if (x !== undefined && y !== undefined) return x - y || a.length - b.length;
   if (x !== undefined || y !== undefined) return x !== undefined ? -1 : 1;
   return a < b ? -1 : 1;
 };
+
+/** An order of a query. */
 interface Order {
   readonly name: string;
-  readonly by: QueryConstraint;
-  readonly of: (row: Row) => Leaf | object;
+  readonly orderBy: QueryConstraint;
+  /** Returns the value by which a row is sorted. */
+  readonly sortValue: (row: Row) => Leaf | object;
+  /** The values with which bounds are tested. */
   readonly bounds: readonly Leaf[];
 }
 
 const ORDERS: readonly Order[] = [
   {
     name: 'child n',
-    by: orderByChild('n'),
-    of: (row) => child(row.value, ['n']),
+    orderBy: orderByChild('n'),
+    sortValue: (row) => valueAt(row.value, ['n']),
     bounds: [null, false, true, 1, 3, 'três', 'z'],
   },
-  { name: 'child t', by: orderByChild('t'), of: (row) => child(row.value, ['t']), bounds: [null, true, 'x', 'y'] },
-  { name: 'deep child', by: orderByChild('deep/n'), of: (row) => child(row.value, ['deep', 'n']), bounds: [null, 1] },
-  { name: 'value', by: orderByValue(), of: (row) => row.value, bounds: [true, 7, 'texto'] },
-  { name: 'priority', by: orderByPriority(), of: (row) => row.priority, bounds: [null, -1, 2, 'p'] },
-  { name: 'key', by: orderByKey(), of: (row) => row.key, bounds: ['10', '9', 'a', 'd'] },
+  {
+    name: 'child t',
+    orderBy: orderByChild('t'),
+    sortValue: (row) => valueAt(row.value, ['t']),
+    bounds: [null, true, 'x', 'y'],
+  },
+  {
+    name: 'deep child',
+    orderBy: orderByChild('deep/n'),
+    sortValue: (row) => valueAt(row.value, ['deep', 'n']),
+    bounds: [null, 1],
+  },
+  { name: 'value', orderBy: orderByValue(), sortValue: (row) => row.value, bounds: [true, 7, 'texto'] },
+  { name: 'priority', orderBy: orderByPriority(), sortValue: (row) => row.priority, bounds: [null, -1, 2, 'p'] },
+  { name: 'key', orderBy: orderByKey(), sortValue: (row) => row.key, bounds: ['10', '9', 'a', 'd'] },
 ];
 
-let bench: Bench;
+let setup: TestEmulator;
 beforeAll(async () => {
-  bench = await startBench({
+  setup = await startTestEmulator({
     rules: '{"rules":{".read":true,".write":true,"rows":{".indexOn":["n","t","deep/n",".value"]}}}',
   });
   const data = Object.fromEntries(
@@ -87,19 +103,19 @@ beforeAll(async () => {
       typeof value === 'object' ? { ...value, '.priority': priority } : { '.value': value, '.priority': priority },
     ]),
   );
-  await set(ref(bench.client('owner'), 'rows'), data);
+  await set(ref(setup.client('owner'), 'rows'), data);
 });
-afterAll(() => bench.close());
+afterAll(() => setup.close());
 
-const asStrings = (keys: readonly string[]): string => keys.join(' ');
+const joinKeys = (keys: readonly string[]): string => keys.join(' ');
 
-describe.each(ORDERS)('ordered by $name', ({ by, of, bounds, name }) => {
+describe.each(ORDERS)('ordered by $name', ({ orderBy, sortValue, bounds, name }) => {
   const byKey = name === 'key';
   const compare = (a: Leaf | object, aKey: string, b: Leaf | object, bKey: string): number =>
     byKey ? compareKey(aKey, bKey) : compareValue(a, b) || compareKey(aKey, bKey);
-  const all = [...ROWS].sort((a, b) => compare(of(a), a.key, of(b), b.key));
-  const against = (row: Row, bound: Leaf): number =>
-    byKey ? compareKey(row.key, String(bound)) : compareValue(of(row), bound);
+  const all = [...ROWS].sort((a, b) => compare(sortValue(a), a.key, sortValue(b), b.key));
+  const compareWithBound = (row: Row, bound: Leaf): number =>
+    byKey ? compareKey(row.key, String(bound)) : compareValue(sortValue(row), bound);
 
   const cases: { readonly form: string; readonly constraints: QueryConstraint[]; readonly rows: readonly Row[] }[] = [
     { form: 'all', constraints: [], rows: all },
@@ -107,25 +123,25 @@ describe.each(ORDERS)('ordered by $name', ({ by, of, bounds, name }) => {
     { form: 'limitToLast(4)', constraints: [limitToLast(4)], rows: all.slice(-4) },
   ];
   for (const bound of bounds) {
-    const from = all.filter((row) => against(row, bound) >= 0);
-    const upTo = all.filter((row) => against(row, bound) <= 0);
+    const from = all.filter((row) => compareWithBound(row, bound) >= 0);
+    const upTo = all.filter((row) => compareWithBound(row, bound) <= 0);
     cases.push(
       { form: `startAt(${bound})`, constraints: [startAt(bound)], rows: from },
       {
         form: `startAfter(${bound})`,
         constraints: [startAfter(bound)],
-        rows: all.filter((row) => against(row, bound) > 0),
+        rows: all.filter((row) => compareWithBound(row, bound) > 0),
       },
       { form: `endAt(${bound})`, constraints: [endAt(bound)], rows: upTo },
       {
         form: `endBefore(${bound})`,
         constraints: [endBefore(bound)],
-        rows: all.filter((row) => against(row, bound) < 0),
+        rows: all.filter((row) => compareWithBound(row, bound) < 0),
       },
       {
         form: `equalTo(${bound})`,
         constraints: [equalTo(bound)],
-        rows: all.filter((row) => against(row, bound) === 0),
+        rows: all.filter((row) => compareWithBound(row, bound) === 0),
       },
       {
         form: `startAt(${bound}) limitToFirst(2)`,
@@ -135,41 +151,45 @@ describe.each(ORDERS)('ordered by $name', ({ by, of, bounds, name }) => {
       { form: `endAt(${bound}) limitToLast(2)`, constraints: [endAt(bound), limitToLast(2)], rows: upTo.slice(-2) },
     );
     if (byKey) continue;
-    const keyed = (row: Row): number => against(row, bound) || compareKey(row.key, 'b');
+    const compareWithBoundAndB = (row: Row): number => compareWithBound(row, bound) || compareKey(row.key, 'b');
     cases.push(
       {
         form: `startAt(${bound}, 'b')`,
         constraints: [startAt(bound, 'b')],
-        rows: all.filter((row) => keyed(row) >= 0),
+        rows: all.filter((row) => compareWithBoundAndB(row) >= 0),
       },
       {
         form: `startAfter(${bound}, 'b')`,
         constraints: [startAfter(bound, 'b')],
-        rows: all.filter((row) => keyed(row) > 0),
+        rows: all.filter((row) => compareWithBoundAndB(row) > 0),
       },
-      { form: `endAt(${bound}, 'b')`, constraints: [endAt(bound, 'b')], rows: all.filter((row) => keyed(row) <= 0) },
+      {
+        form: `endAt(${bound}, 'b')`,
+        constraints: [endAt(bound, 'b')],
+        rows: all.filter((row) => compareWithBoundAndB(row) <= 0),
+      },
       {
         form: `endBefore(${bound}, 'b')`,
         constraints: [endBefore(bound, 'b')],
-        rows: all.filter((row) => keyed(row) < 0),
+        rows: all.filter((row) => compareWithBoundAndB(row) < 0),
       },
     );
   }
 
-  test('every form of a query, read once and listened to', async () => {
-    const client = bench.client();
+  test('every bound and limit shows the right rows, read once and listened to', async () => {
+    const client = setup.client();
     for (const { form, constraints, rows } of cases) {
-      const wanted = query(ref(client, 'rows'), by, ...constraints);
+      const tested = query(ref(client, 'rows'), orderBy, ...constraints);
       const keys: string[] = [];
-      (await get(wanted)).forEach((row) => {
+      (await get(tested)).forEach((row) => {
         keys.push(String(row.key));
       });
-      expect(`${form}: ${asStrings(keys)}`).toBe(`${form}: ${asStrings(rows.map((row) => row.key))}`);
-      const heard = await new Promise<string[]>((resolve, reject) => {
+      expect(`${form}: ${joinKeys(keys)}`).toBe(`${form}: ${joinKeys(rows.map((row) => row.key))}`);
+      const listenedKeys = await new Promise<string[]>((resolve, reject) => {
         const added: string[] = [];
-        const stopAdded = onChildAdded(wanted, (row) => added.push(String(row.key)));
+        const stopAdded = onChildAdded(tested, (row) => added.push(String(row.key)));
         const stopValue = onValue(
-          wanted,
+          tested,
           () => {
             resolve(added);
             queueMicrotask(() => {
@@ -180,7 +200,7 @@ describe.each(ORDERS)('ordered by $name', ({ by, of, bounds, name }) => {
           reject,
         );
       });
-      expect(`${form}: ${asStrings(heard)}`).toBe(`${form}: ${asStrings(rows.map((row) => row.key))}`);
+      expect(`${form}: ${joinKeys(listenedKeys)}`).toBe(`${form}: ${joinKeys(rows.map((row) => row.key))}`);
     }
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { userToken } from './wire-client.ts';
-import { DENIED, OK, WIRE_RULES, wireSpace } from './wire-space.ts';
+import { DENIED, OK, setUpWireTests, WIRE_RULES } from './wire-space.ts';
 
-const { emulator, connect, fresh } = wireSpace(WIRE_RULES);
+const { emulator, connect, newNamespace } = setUpWireTests(WIRE_RULES);
 
 describe('signing in', () => {
-  test('applies to later requests without waiting for the answer', async () => {
-    const client = await connect(fresh());
+  test('applies to later requests that are sent before its answer, as does signing out', async () => {
+    const client = await connect(newNamespace());
     const answers = await Promise.all([
       client.request('p', { p: '/users/ana', d: 1 }),
       client.request('auth', { cred: userToken('ana') }),
@@ -19,7 +19,7 @@ describe('signing in', () => {
   });
 
   test('a token that cannot be read is refused', async () => {
-    const client = await connect(fresh());
+    const client = await connect(newNamespace());
     expect(await client.request('auth', { cred: 'garbage' })).toEqual({
       s: 'invalid_token',
       d: 'Could not parse auth token.',
@@ -27,7 +27,7 @@ describe('signing in', () => {
   });
 
   test('with authvar and noauth the rules apply to an administrator', async () => {
-    const client = await connect(fresh());
+    const client = await connect(newNamespace());
     await client.request('gauth', { cred: 'owner', authvar: { uid: 'server' } });
     expect(await client.request('p', { p: '/server/a', d: 1 })).toEqual(OK);
     expect(await client.request('p', { p: '/users/ana', d: 1 })).toEqual(DENIED);
@@ -38,38 +38,38 @@ describe('signing in', () => {
   });
 
   test('signing out revokes listens that require the user', async () => {
-    const client = await connect(fresh(), 'ana');
+    const client = await connect(newNamespace(), 'ana');
     const q = { i: '.key', l: 1, vf: 'l' };
     await client.request('q', { p: '/users/ana', h: '' });
     await client.request('q', { p: '/users/ana', q, t: 3, h: '' });
     await client.request('q', { p: '/open', h: '' });
-    client.heard.length = 0;
+    client.pushes.length = 0;
     await client.request('unauth', {});
-    expect(client.heard).toEqual([
+    expect(client.pushes).toEqual([
       { a: 'c', b: { p: 'users/ana' } },
       { a: 'c', b: { p: 'users/ana', q: [q] } },
     ]);
   });
 
   test('new rules revoke listens that they no longer allow', async () => {
-    const namespace = fresh();
+    const namespace = newNamespace();
     const client = await connect(namespace);
     await client.request('q', { p: '/open/a', h: '' });
-    client.heard.length = 0;
+    client.pushes.length = 0;
     const response = await fetch(`${emulator().url}/.settings/rules.json?ns=${namespace}`, {
       method: 'PUT',
       body: '{"rules":{".read":false}}',
       headers: { authorization: 'Bearer owner' },
     });
     expect(await response.json()).toEqual({ status: 'ok' });
-    await client.settled();
-    expect(client.heard).toEqual([{ a: 'c', b: { p: 'open/a' } }]);
+    await client.waitForAnswers();
+    expect(client.pushes).toEqual([{ a: 'c', b: { p: 'open/a' } }]);
   });
 });
 
 describe('onDisconnect', () => {
   test('runs sets, merges and server values when the socket breaks, but not cancelled writes', async () => {
-    const namespace = fresh();
+    const namespace = newNamespace();
     const watcher = await connect(namespace);
     const leaving = await connect(namespace);
     await leaving.request('o', { p: '/open/at', d: { '.sv': 'timestamp' } });
@@ -77,23 +77,23 @@ describe('onDisconnect', () => {
     await leaving.request('o', { p: '/open/not/this', d: 1 });
     await leaving.request('oc', { p: '/open/not', d: null });
     await watcher.request('q', { p: '/open', h: '' });
-    watcher.heard.length = 0;
-    const gone = new Promise<void>((resolve) => {
+    watcher.pushes.length = 0;
+    const received = new Promise<void>((resolve) => {
       watcher.onPush = (push) => {
-        watcher.heard.push(push);
-        if (watcher.heard.length === 2) resolve();
+        watcher.pushes.push(push);
+        if (watcher.pushes.length === 2) resolve();
       };
     });
     await leaving.drop();
-    await gone;
-    expect(watcher.heard).toEqual([
+    await received;
+    expect(watcher.pushes).toEqual([
       { a: 'd', b: { p: 'open/at', d: expect.any(Number) } },
       { a: 'm', b: { p: 'open', d: { 'who/ana': false, 'who/eva': true } } },
     ]);
   });
 
   test('a merge applies the priority of a node that it creates, in any order of its keys', async () => {
-    const namespace = fresh();
+    const namespace = newNamespace();
     const leaving = await connect(namespace);
     await leaving.request('om', { p: '/open', d: { 'a/.priority': 5, 'a/b': 1 } });
     await leaving.drop();
@@ -102,7 +102,7 @@ describe('onDisconnect', () => {
   });
 
   test('a cancel below a queued set leaves that path unchanged; the rest of the set is written', async () => {
-    const namespace = fresh();
+    const namespace = newNamespace();
     const leaving = await connect(namespace);
     await leaving.request('p', { p: '/open', d: { a: { x: 'here' }, other: 'here' } });
     await leaving.request('o', { p: '/open', d: { a: { x: 1, y: 2 }, b: 3, '.priority': 4 } });
@@ -117,8 +117,8 @@ describe('onDisconnect', () => {
     });
   });
 
-  test('is checked by the rules when queued and again when it runs', async () => {
-    const namespace = fresh();
+  test('checks the rules when a write is queued and again when it runs', async () => {
+    const namespace = newNamespace();
     const client = await connect(namespace);
     expect(await client.request('o', { p: '/users/ana', d: 1 })).toEqual(DENIED);
     await client.request('auth', { cred: userToken('ana') });
@@ -130,12 +130,12 @@ describe('onDisconnect', () => {
   });
 
   test('a client that reconnects with its session id ends the old session first', async () => {
-    const namespace = fresh();
+    const namespace = newNamespace();
     const old = await connect(namespace);
     await old.request('o', { p: '/open/left', d: true });
-    const hello = old.heard[0];
-    const id = JSON.parse(JSON.stringify(hello)).d.s;
-    const again = await connect(namespace, undefined, `&ls=${id}`);
-    expect((await again.request('g', { p: '/open/left', q: {} })).d).toBe(true);
+    const handshake = old.pushes[0];
+    const id = JSON.parse(JSON.stringify(handshake)).d.s;
+    const reconnected = await connect(namespace, undefined, `&ls=${id}`);
+    expect((await reconnected.request('g', { p: '/open/left', q: {} })).d).toBe(true);
   });
 });

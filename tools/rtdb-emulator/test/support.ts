@@ -13,39 +13,43 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '../src/index
 
 export const TEST_PROJECT = 'demo-test';
 
-/** An emulator and the clients that talk to it; `close` ends them all. */
-export interface Bench {
+/** An emulator and its clients. `close` ends all of them. */
+export interface TestEmulator {
   readonly emulator: Emulator;
-  /** A client SDK instance of its own; `user` = mock token claims, `'owner'` = administrator, absent = signed out. */
+  /**
+   * Creates a client with its own instance of the SDK. `user`: a uid, the claims of a token, or `owner` for the
+   * administrator; without it, the client is signed out.
+   */
   readonly client: (user?: string | { readonly [claim: string]: unknown }, namespace?: string) => Database;
+  /** Sends a REST request to the database of `TEST_PROJECT`. */
   readonly rest: (path: string, init?: RequestInit) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
-// This runs before the first reference is made, or the SDK warns.
+// The SDK warns if this is called after the first reference is created.
 forceWebSockets();
 
-let apps = 0;
+let appCount = 0;
 
-export const startBench = async (options: EmulatorOptions = {}): Promise<Bench> => {
+export const startTestEmulator = async (options: EmulatorOptions = {}): Promise<TestEmulator> => {
   const emulator = await startEmulator(options);
-  const opened: { readonly app: FirebaseApp; readonly database: Database }[] = [];
+  const clients: { readonly app: FirebaseApp; readonly database: Database }[] = [];
   return {
     emulator,
     client: (user, namespace = TEST_PROJECT) => {
-      apps += 1;
+      appCount += 1;
       const app = initializeApp(
         { databaseURL: `http://127.0.0.1:${emulator.port}?ns=${namespace}`, projectId: TEST_PROJECT },
-        `app${apps}`,
+        `app${appCount}`,
       );
       const database = getDatabase(app);
-      connectDatabaseEmulator(database, '127.0.0.1', emulator.port, mockUser(user));
-      opened.push({ app, database });
+      connectDatabaseEmulator(database, '127.0.0.1', emulator.port, mockUserOptions(user));
+      clients.push({ app, database });
       return database;
     },
     rest: (path, init) => fetch(`${emulator.url}${path}${path.includes('?') ? '&' : '?'}ns=${TEST_PROJECT}`, init),
     close: async () => {
-      for (const { app, database } of opened) {
+      for (const { app, database } of clients) {
         goOffline(database);
         await deleteApp(app);
       }
@@ -54,18 +58,18 @@ export const startBench = async (options: EmulatorOptions = {}): Promise<Bench> 
   };
 };
 
-const mockUser = (user: string | { readonly [claim: string]: unknown } | undefined) => {
+const mockUserOptions = (user: string | { readonly [claim: string]: unknown } | undefined) => {
   if (user === undefined) return {};
   if (user === 'owner') return { mockUserToken: 'owner' };
   const claims = typeof user === 'string' ? { sub: user } : user;
   return { mockUserToken: { sub: 'nobody', ...claims } };
 };
 
-/** The first value of a listener that is what is wanted. */
-export const until = <T>(place: Query, wanted: (value: unknown) => value is T): Promise<T> =>
+/** Listens until a value is `wanted`, and resolves with it. */
+export const waitForValue = <T>(query: Query, wanted: (value: unknown) => value is T): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = onValue(
-      place,
+      query,
       (snapshot) => {
         const value: unknown = snapshot.val();
         if (!wanted(value)) return;
@@ -76,6 +80,6 @@ export const until = <T>(place: Query, wanted: (value: unknown) => value is T): 
     );
   });
 
-/** Resolves when the path has the wanted value. */
-export const heardValue = (client: Database, path: string, wanted: (value: unknown) => boolean): Promise<unknown> =>
-  until(ref(client, path), (value): value is unknown => wanted(value));
+/** Listens to a path until its value is `wanted`, and resolves with it. */
+export const waitForValueAt = (client: Database, path: string, wanted: (value: unknown) => boolean): Promise<unknown> =>
+  waitForValue(ref(client, path), (value): value is unknown => wanted(value));

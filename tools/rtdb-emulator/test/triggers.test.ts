@@ -10,6 +10,7 @@ const calls: {
   readonly type: string | undefined;
   readonly body: Record<string, unknown>;
 }[] = [];
+/** Stands for the Functions emulator: records the calls. */
 const functions = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk) => {
@@ -64,7 +65,7 @@ const write = async (method: string, path: string, body: unknown, params = ''): 
   await emulator.triggersIdle();
 };
 
-test('a write above the pattern calls each function once per child, with the CloudEvent of the change', async () => {
+test('a write above the pattern calls each function once per changed child, with the author and the delta', async () => {
   calls.length = 0;
   await write('PUT', '/members', { ana: { n: 1 }, eva: { n: 2 } });
   expect(calls.map(({ url, body }) => `${url?.split('/').at(-1)} ${body.ref}`).sort()).toEqual([
@@ -86,7 +87,7 @@ test('a write above the pattern calls each function once per child, with the Clo
   ]);
 });
 
-test('imports, and writes that change nothing, call no function', async () => {
+test('writes that change nothing and writes with disableTriggers call no function', async () => {
   await write('PUT', '/members', { ana: { n: 5 } });
   calls.length = 0;
   await write('PUT', '/members', { ana: { n: 5 } });
@@ -95,12 +96,12 @@ test('imports, and writes that change nothing, call no function', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a function of an earlier load answers 404, which is nobody’s problem', async () => {
+test('the answer 404, which functions of an earlier load give, is not logged', async () => {
   await write('PUT', '/stale', 1);
   expect(log.filter((line) => line.includes('stale'))).toEqual([]);
 });
 
-test('triggers are listed, and replaced as a list', async () => {
+test('triggers are listed, refused if they are invalid, and replaced by a list', async () => {
   const list = async (): Promise<unknown[]> =>
     JSON.parse(await (await fetch(`${emulator.url}/.settings/functionTriggers.json`, { headers: OWNER })).text());
   expect(await list()).toHaveLength(4);

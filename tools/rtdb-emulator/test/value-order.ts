@@ -1,6 +1,7 @@
-/** A leaf, or nothing. */
+/** The value of a leaf. `null`: no data. */
 export type Leaf = string | number | boolean | null;
 
+/** Returns the position of the value's kind in the order. */
 const rank = (value: Leaf | object): number =>
   value === null
     ? 0
@@ -13,7 +14,10 @@ const rank = (value: Leaf | object): number =>
           : typeof value === 'string'
             ? 4
             : 5;
-/** The documented order of values, all objects being equal: a reference apart from the tree's own. */
+/**
+ * Compares two values in the documented order. All objects are equal. It is independent of the emulator's own order, so
+ * that tests can compare both.
+ */
 export const compareValue = (a: Leaf | object, b: Leaf | object): number => {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if ((typeof a === 'number' || typeof a === 'string') && (typeof b === 'number' || typeof b === 'string') && a !== b)

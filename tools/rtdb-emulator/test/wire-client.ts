@@ -3,34 +3,36 @@ import { FrameJoiner, splitMessage } from '../src/server/frames.ts';
 import { isObject, parseJsonValue } from '../src/server/json.ts';
 import type { Json } from '../src/tree/types.ts';
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodePart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An unsigned, long expired token as the SDKs make for emulators. */
+/** Creates an unsigned, expired token, as the SDKs create for emulators. */
 export const userToken = (uid: string, claims: object = {}): string =>
-  `${part({ alg: 'none', typ: 'JWT' })}.${part({ iss: 'https://securetoken.google.com/demo', sub: uid, iat: 0, exp: 3600, ...claims })}.`;
+  `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart({ iss: 'https://securetoken.google.com/demo', sub: uid, iat: 0, exp: 3600, ...claims })}.`;
 
+/** The body of an answer: status `s` and data `d`. */
 export interface WireAnswer {
   readonly s: string;
   readonly d: Json;
 }
 
-/** A client that speaks the protocol and does nothing else: no cache, no retries. */
+/** A plain client of the websocket protocol, without cache and retries. */
 export class WireClient {
-  /** The server's unsolicited messages, in order: the `d` of each envelope that is no answer. */
-  readonly heard: Json[] = [];
-  /** Called for each of those, instead of keeping it, when set. */
+  /** The messages of the server that are no answers, in order: the `d` of each envelope. */
+  readonly pushes: Json[] = [];
+  /** If it is set, it receives such messages, and they aren't added to `pushes`. */
   onPush: ((push: Json) => void) | undefined;
   readonly socket: WebSocket;
-  readonly #waiting = new Map<number, (answer: WireAnswer) => void>();
+  /** Resolves the promise of a pending request, by its number. */
+  readonly #pending = new Map<number, (answer: WireAnswer) => void>();
   readonly #joiner = new FrameJoiner(1 << 30);
-  #next = 1;
+  #nextNumber = 1;
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data) => this.#receive(data.toString()));
   }
 
-  /** Connects; with a uid signs in as that user, with `owner` as the administrator. */
+  /** Connects and, if there is a `uid`, signs in as this user, with `owner` as the administrator. */
   static async connect(port: number, namespace: string, uid?: string, params = ''): Promise<WireClient> {
     const url = `ws://127.0.0.1:${port}/.ws?v=5&ns=${namespace}${params}`;
     const socket = new WebSocket(url, { perMessageDeflate: false });
@@ -44,27 +46,27 @@ export class WireClient {
     return client;
   }
 
-  /** Sends a request; resolves with the answer, whatever its status. */
+  /** Sends a request. Resolves with the answer, even if it is a refusal. */
   request(action: string, body: Json): Promise<WireAnswer> {
-    const number = this.#next;
-    this.#next += 1;
-    const sent = JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } });
+    const number = this.#nextNumber;
+    this.#nextNumber += 1;
+    const message = JSON.stringify({ t: 'd', d: { r: number, a: action, b: body } });
     return new Promise((resolve) => {
-      this.#waiting.set(number, resolve);
-      for (const frame of splitMessage(sent)) this.socket.send(frame);
+      this.#pending.set(number, resolve);
+      for (const frame of splitMessage(message)) this.socket.send(frame);
     });
   }
 
-  /** Resolves when the server has answered everything sent before: it works strictly in order. */
-  async settled(): Promise<void> {
+  /** Resolves when the server has answered all earlier requests: it handles requests in order. */
+  async waitForAnswers(): Promise<void> {
     await this.request('s', {});
   }
 
-  /** Drops the socket as a lost network does, and waits until it is gone. */
+  /** Breaks the connection without closing it properly, and waits until the socket is closed. */
   async drop(): Promise<void> {
-    const gone = new Promise<void>((resolve) => this.socket.once('close', () => resolve()));
+    const closed = new Promise<void>((resolve) => this.socket.once('close', () => resolve()));
     this.socket.terminate();
-    await gone;
+    await closed;
   }
 
   #receive(frame: string): void {
@@ -74,13 +76,13 @@ export class WireClient {
     const data = isObject(message) ? message.d : undefined;
     if (!isObject(data)) return;
     if (typeof data.r !== 'number') {
-      if (this.onPush === undefined) this.heard.push(data);
+      if (this.onPush === undefined) this.pushes.push(data);
       else this.onPush(data);
       return;
     }
-    const waiting = this.#waiting.get(data.r);
-    this.#waiting.delete(data.r);
+    const resolve = this.#pending.get(data.r);
+    this.#pending.delete(data.r);
     const answer = data.b;
-    if (isObject(answer)) waiting?.({ s: String(answer.s), d: answer.d ?? null });
+    if (isObject(answer)) resolve?.({ s: String(answer.s), d: answer.d ?? null });
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Emulator, startEmulator } from '../src/index.ts';
 import { WireClient } from './wire-client.ts';
 
-/** The rules that both of this space's test files work under. */
+/** The rules of both test files about the websocket protocol. */
 export const WIRE_RULES = `{ "rules": {
   "open": { ".read": true, ".write": true, "list": { ".indexOn": ["n"] } },
   "users": { "$uid": { ".read": "auth.uid === $uid", ".write": "auth.uid === $uid" } },
@@ -10,21 +10,21 @@ export const WIRE_RULES = `{ "rules": {
   "server": { ".read": "auth.uid === 'server'", ".write": "auth.uid === 'server'" }
 } }`;
 
-/** An emulator for one test file, with clients that are dropped at its end. */
-export interface WireSpace {
+/** Tools of a test file that talks to its emulator over websockets. The clients are closed after its tests. */
+export interface WireTestTools {
   readonly emulator: () => Emulator;
   readonly connect: (namespace: string, uid?: string, params?: string) => Promise<WireClient>;
-  /** A database that no other test uses. */
-  readonly fresh: () => string;
+  /** Returns the name of a database that no other test uses. */
+  readonly newNamespace: () => string;
 }
 
-/** Starts the emulator before the file's tests and stops it behind them. */
-export const wireSpace = (rules: string): WireSpace => {
+/** Starts an emulator before the tests of the file and stops it after them. */
+export const setUpWireTests = (rules: string): WireTestTools => {
   let emulator: Emulator | undefined;
-  let spaces = 0;
+  let databaseCount = 0;
   const clients: WireClient[] = [];
-  const running = (): Emulator => {
-    if (emulator === undefined) throw new Error('The emulator runs only within tests');
+  const getEmulator = (): Emulator => {
+    if (emulator === undefined) throw new Error('The emulator runs only during tests');
     return emulator;
   };
   beforeAll(async () => {
@@ -35,15 +35,15 @@ export const wireSpace = (rules: string): WireSpace => {
     await emulator?.close();
   });
   return {
-    emulator: running,
+    emulator: getEmulator,
     connect: async (namespace, uid, params) => {
-      const client = await WireClient.connect(running().port, namespace, uid, params);
+      const client = await WireClient.connect(getEmulator().port, namespace, uid, params);
       clients.push(client);
       return client;
     },
-    fresh: () => {
-      spaces += 1;
-      return `space-${spaces}`;
+    newNamespace: () => {
+      databaseCount += 1;
+      return `space-${databaseCount}`;
     },
   };
 };

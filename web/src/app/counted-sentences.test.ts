@@ -11,43 +11,43 @@ import { PANEL_TEXT } from '../features/panel/text.ts';
 import { MOVE_TEXT, STORE_TEXT } from '../features/store/text.ts';
 import { leftText } from '../features/terminal/text.ts';
 
-const line = (daysLeft: number): string =>
+const deskLine = (daysLeft: number): string =>
   deskVerdictText({ kind: 'granted', daysLeft, visitsLeft: null }).lines.join();
-const visits = (visitsLeft: number): string =>
+const visitsLine = (visitsLeft: number): string =>
   verdictText({ kind: 'granted', daysLeft: 30, visitsLeft }, null).lines.join(' ');
 const LATEST = gymDay('2026-12-24');
-const freeze = (maxPerPeriod: number): string =>
+const freezeLimits = (maxPerPeriod: number): string =>
   CHANGE_TEXT.freezeLimits({ minDays: 1, maxDays: 30, maxPerPeriod, used: 0, earliest: LATEST, latest: LATEST });
 const NO_CELLS = Object.fromEntries(COLUMNS.map(({ id }) => [id, ''])) as Record<ColumnId, string>;
-const imported = (count: string): string => IMPORT_TEXT.facts({ ...NO_CELLS, visits: count });
+const importedFacts = (count: string): string => IMPORT_TEXT.facts({ ...NO_CELLS, visits: count });
 
-// Each sentence with 1, a number that begins with 1, and several: verb, noun and adjective agree with the count.
+// Verb, noun and adjective agree with the count: 1, a number that begins with 1, or another number.
 it.each([
-  { text: line(1), says: 'Le queda 1 día' },
-  { text: line(18), says: 'Le quedan 18 días' },
-  { text: line(100), says: 'Le quedan 100 días' },
-  { text: line(2), says: 'Le quedan 2 días' },
+  { text: deskLine(1), says: 'Le queda 1 día' },
+  { text: deskLine(18), says: 'Le quedan 18 días' },
+  { text: deskLine(100), says: 'Le quedan 100 días' },
+  { text: deskLine(2), says: 'Le quedan 2 días' },
   { text: leftText(1, null), says: 'Te queda 1 día' },
   { text: leftText(18, null), says: 'Te quedan 18 días' },
   { text: leftText(30, 2), says: 'Te queda 1 visita' },
   { text: leftText(30, 12), says: 'Te quedan 11 visitas' },
-  { text: visits(2), says: 'te queda 1 visita en tu paquete' },
-  { text: visits(12), says: 'te quedan 11 visitas en tu paquete' },
+  { text: visitsLine(2), says: 'te queda 1 visita en tu paquete' },
+  { text: visitsLine(12), says: 'te quedan 11 visitas en tu paquete' },
   { text: STORE_TEXT.moved('Agua', 1), says: 'Agua: queda 1 pieza disponible.' },
   { text: STORE_TEXT.moved('Agua', 18), says: 'Agua: quedan 18 piezas disponibles.' },
   { text: MOVE_TEXT.after(1), says: 'Queda 1 pieza disponible.' },
   { text: MOVE_TEXT.after(18), says: 'Quedan 18 piezas disponibles.' },
   { text: CONFIRM_TEXT.lapses(1), says: 'Tienes 1 hora para' },
   { text: CONFIRM_TEXT.lapses(48), says: 'Tienes 48 horas para' },
-  { text: OWN_MEMBERSHIP_TEXT.room(30, 1, 2026), says: 'hasta 30 días al año. En 2026 te queda 1.' },
-  { text: OWN_MEMBERSHIP_TEXT.room(30, 18, 2026), says: 'En 2026 te quedan 18.' },
-  { text: OWN_MEMBERSHIP_TEXT.room(1, 1, 2026), says: 'hasta 1 día al año' },
+  { text: OWN_MEMBERSHIP_TEXT.freezeDaysLeft(30, 1, 2026), says: 'hasta 30 días al año. En 2026 te queda 1.' },
+  { text: OWN_MEMBERSHIP_TEXT.freezeDaysLeft(30, 18, 2026), says: 'En 2026 te quedan 18.' },
+  { text: OWN_MEMBERSHIP_TEXT.freezeDaysLeft(1, 1, 2026), says: 'hasta 1 día al año' },
   { text: OWN_MEMBERSHIP_TEXT.limits(1, 1, '2026-11-24'), says: 'Cada pausa es de 1 día y' },
   { text: OWN_MEMBERSHIP_TEXT.limits(7, 30, '2026-11-24'), says: 'Cada pausa es de 7 a 30 días y' },
-  { text: freeze(1), says: 'admite 1 pausa;' },
-  { text: freeze(12), says: 'admite 12 pausas;' },
-  { text: imported('1'), says: '1 visita' },
-  { text: imported('12'), says: '12 visitas' },
+  { text: freezeLimits(1), says: 'admite 1 pausa;' },
+  { text: freezeLimits(12), says: 'admite 12 pausas;' },
+  { text: importedFacts('1'), says: '1 visita' },
+  { text: importedFacts('12'), says: '12 visitas' },
   { text: DESK_TEXT.insideBar(0, 1), says: '0 de 1 lugar ocupado' },
   { text: DESK_TEXT.insideBar(1, 80), says: '1 de 80 lugares ocupados' },
   { text: PANEL_TEXT.insideOf(1), says: 'de 1 lugar' },

@@ -47,8 +47,8 @@ vi.mock('../ui/virtual-list.tsx', () => ({
 vi.mock(import('../data/products.ts'), async (original) => ({
   ...(await original()),
   useProductReader: () => {
-    const none = async () => ({ ok: true as const, value: { rows: [], damaged: 0 } });
-    return { page: none, search: none, low: none, byKeys: none };
+    const readNoRows = async () => ({ ok: true as const, value: { rows: [], damaged: 0 } });
+    return { page: readNoRows, search: readNoRows, low: readNoRows, byKeys: readNoRows };
   },
 }));
 // The device's outbox has one refused check-in, which staff can send again by a call.
@@ -94,10 +94,10 @@ function isNamed(reason: RefusalReason): boolean {
   return [...SOURCES.values()].some((text) => text.includes(`'${reason}'`) || text.includes(beginning));
 }
 
-const NAMED = REFUSAL_REASONS.filter(isNamed);
-const OTHERS = REFUSAL_REASONS.filter((reason) => !NAMED.includes(reason));
-/** With `FORM_REFUSALS=all` each form is tested with all other reasons too. By default with one eighth of them. */
-const SHARE = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
+const NAMED_REASONS = REFUSAL_REASONS.filter(isNamed);
+const OTHER_REASONS = REFUSAL_REASONS.filter((reason) => !NAMED_REASONS.includes(reason));
+/** Each form is tested with one of this many other reasons: with an eighth, or with all if `FORM_REFUSALS=all`. */
+const ONE_REASON_OF = process.env.FORM_REFUSALS === 'all' ? 1 : 8;
 
 /** Returns the field names that a refusal of the form may contain. */
 function fieldsOf({ contract: { input }, moreFields = [] }: FormRow): readonly string[] {
@@ -113,30 +113,35 @@ const SEEN: Seen = { Entry: 'otra', Ends: gymDay('2027-03-01'), Total: 59_900 };
  */
 function refusalsFor(row: FormRow): readonly Refusal[] {
   const fields = fieldsOf(row);
-  const facts: readonly Omit<Refusal, 'reason'>[] = [{}, { uid: 'otra' }, ...fields.map((field) => ({ field }))];
-  const share = OTHERS.filter((_, at) => at % SHARE === FORMS.indexOf(row) % SHARE);
-  const reasons = [...NAMED, ...share].map((reason, at): Refusal => ({ reason, ...facts[at % facts.length] }));
-  const wrong = facts.map((about): Refusal => ({ reason: 'invalid-input', ...about }));
+  const details: readonly Omit<Refusal, 'reason'>[] = [{}, { uid: 'otra' }, ...fields.map((field) => ({ field }))];
+  const share = OTHER_REASONS.filter((_, index) => index % ONE_REASON_OF === FORMS.indexOf(row) % ONE_REASON_OF);
+  const refusals = [...NAMED_REASONS, ...share].map(
+    (reason, index): Refusal => ({ reason, ...details[index % details.length] }),
+  );
+  const invalid = details.map((detail): Refusal => ({ reason: 'invalid-input', ...detail }));
   const conflict: Refusal = { reason: 'conflict' };
   const stale: readonly Refusal[] = fields.includes('Seen') ? [{ reason: 'preview-stale', seen: SEEN }] : [];
-  return [...reasons, ...wrong, conflict, ...stale].filter(({ reason }) => !row.isKept || !isUnanswered(reason));
+  return [...refusals, ...invalid, conflict, ...stale].filter(({ reason }) => !row.isKept || !isUnanswered(reason));
 }
 
 const screenText = (): string => document.body.textContent ?? '';
 
 /** Returns the text of all alerts, which a screen reader announces. */
-function announced(): string {
+function alertText(): string {
   return [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n');
 }
 
+/** Returns the sentences for a reason. The form must show one of them. */
 function sentencesOf({ words }: FormRow, reason: RefusalReason): readonly string[] {
   const stale = reason === 'preview-stale' ? MEMBERSHIP_TEXT.stale : undefined;
-  return [REFUSAL_TEXT[reason], staffRefusalText(reason), words?.[reason], stale].filter((one) => one !== undefined);
+  return [REFUSAL_TEXT[reason], staffRefusalText(reason), words?.[reason], stale].filter(
+    (sentence) => sentence !== undefined,
+  );
 }
 
 const isReady = ({ send }: FormRow): boolean => typeof send === 'function' || findButton(send)?.disabled === false;
 
-async function open(row: FormRow): Promise<void> {
+async function openForm(row: FormRow): Promise<void> {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
@@ -148,50 +153,51 @@ async function pressToSend({ send }: FormRow): Promise<void> {
   await (typeof send === 'function' ? send() : press(send));
 }
 
-/** Sends the form, which is answered with this refusal. */
-async function send(row: FormRow, refusal: Refusal, by = row.send): Promise<void> {
-  const { reason, ...facts } = refusal;
-  server.answer = refuse(reason, facts);
+/** Sends the form and answers it with this refusal. `sendBy`: the label of the button, or a function that sends. */
+async function send(row: FormRow, refusal: Refusal, sendBy = row.send): Promise<void> {
+  const { reason, ...details } = refusal;
+  server.answer = refuse(reason, details);
   server.sent.length = 0;
-  await (typeof by === 'function' ? by() : press(by));
-  expect(server.sent, `sent by '${by}', after which is said: ${screenText()}`).toHaveLength(1);
+  await (typeof sendBy === 'function' ? sendBy() : press(sendBy));
+  expect(server.sent, `sent by '${sendBy}', screen: ${screenText()}`).toHaveLength(1);
 }
 
 describe('every form', () => {
   it.each(FORMS)('shows a sentence for each refusal: $name', { timeout: 30_000 }, async (row) => {
-    await open(row);
+    await openForm(row);
     const withoutSentence: string[] = [];
     for (const refusal of refusalsFor(row)) {
-      if (!isReady(row)) await open(row);
+      if (!isReady(row)) await openForm(row);
       await send(row, refusal);
-      if (!sentencesOf(row, refusal.reason).some((sentence) => announced().includes(sentence)))
+      if (!sentencesOf(row, refusal.reason).some((sentence) => alertText().includes(sentence)))
         withoutSentence.push(JSON.stringify(refusal));
     }
     expect(withoutSentence).toEqual([]);
   });
 
   it.each(FORMS)('sends once for a double press: $name', async (row) => {
-    await open(row);
+    await openForm(row);
     server.sent.length = 0;
     let answer = (): void => {};
     server.waitsFor = new Promise((resolve) => {
       answer = resolve;
     });
     await pressToSend(row);
-    // The label of some buttons changes while they are busy. Then there is nothing to press again.
+    // The label of some buttons changes while they are busy, so that they can't be found and pressed again.
     if (isReady(row)) await pressToSend(row);
     expect(server.sent).toHaveLength(1);
     server.waitsFor = null;
     await act(async () => answer());
   });
 
-  const kept = FORMS.filter(({ isKept }) => isKept);
-  it.each(kept)(
+  // Requests of these forms are stored until their answer is known.
+  const withStoredRequest = FORMS.filter(({ isKept }) => isKept);
+  it.each(withStoredRequest)(
     'says that there was no answer, retries with the same request, and lets the person give up: $name',
     async (row) => {
-      await open(row);
+      await openForm(row);
       await send(row, { reason: 'unavailable' });
-      const [first] = server.sent;
+      const [firstRequest] = server.sent;
       const title = row.unanswered ?? UNANSWERED_TEXT.title;
       expect(screenText()).toContain(title);
       await send(row, { reason: 'too-many-requests' }, 'Volver a intentar');
@@ -199,14 +205,14 @@ describe('every form', () => {
       await send(row, { reason: 'client-too-old' }, 'Volver a intentar');
       expect(screenText()).toContain(REFUSAL_TEXT['client-too-old']);
       await send(row, { reason: 'unavailable' }, 'Volver a intentar');
-      expect(server.sent).toEqual([first]);
+      expect(server.sent).toEqual([firstRequest]);
       await press('Dejar de intentar');
       expect(screenText()).toContain(`revisa ${WHERE_TO_LOOK[row.contract.name]}.`);
       await press('Sí, dejar de intentar');
       expect(screenText()).not.toContain(title);
       if (!isReady(row)) await row.fill?.();
       await send(row, { reason: 'conflict' });
-      expect(server.sent).not.toEqual([first]);
+      expect(server.sent).not.toEqual([firstRequest]);
     },
   );
 
@@ -216,42 +222,42 @@ describe('every form', () => {
     await renderForm(row);
     server.sent.length = 0;
     await pressToSend(row);
-    const wrong = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')];
-    const labels = wrong.map((one) => {
+    const invalidFields = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')];
+    const labels = invalidFields.map((field) => {
       const label =
-        document.querySelector(`label[for="${one.id}"]`) ?? one.closest('label') ?? one.querySelector('legend');
+        document.querySelector(`label[for="${field.id}"]`) ?? field.closest('label') ?? field.querySelector('legend');
       return label?.textContent?.trim();
     });
     expect(labels).toEqual(row.required);
-    expect(document.activeElement).toBe(wrong[0]);
+    expect(document.activeElement).toBe(invalidFields[0]);
     expect(server.sent).toEqual([]);
   });
 });
 
-it('has a row for every file that sends a contract', () => {
-  const sends =
+it('has rows for exactly the files that send a contract', () => {
+  const sendingCode =
     /\b(?:useForm|useRequest|useAction|usePublishForm|useSettingsForm|useResume|useCharge|useCount|useContact)\(|<(?:ConfirmDialog|ReasonDialog)\b/;
-  const found = [...SOURCES]
-    .filter(([, text]) => sends.test(text.replace(/export function \w+/g, '')))
+  const sendingFiles = [...SOURCES]
+    .filter(([, text]) => sendingCode.test(text.replace(/export function \w+/g, '')))
     .map(([file]) => file);
-  const known = [...FORMS.flatMap(({ files }) => files), ...Object.keys(SENDS_NO_CONTRACT)];
+  const knownFiles = [...FORMS.flatMap(({ files }) => files), ...Object.keys(SENDS_NO_CONTRACT)];
   expect(
-    found.filter((file) => !known.includes(file)),
+    sendingFiles.filter((file) => !knownFiles.includes(file)),
     'files that no row of the table names',
   ).toEqual([]);
   expect(
-    known.filter((file) => !found.includes(file)),
+    knownFiles.filter((file) => !sendingFiles.includes(file)),
     'files that send nothing',
   ).toEqual([]);
 });
 
-it('has a row for every contract that these files send', () => {
+it('has a row for every contract that the files in the table import', () => {
   const files = new Set(FORMS.flatMap((row) => row.files));
   const missing = [...files].flatMap((file) => {
     const imports = (SOURCES.get(file) ?? '').matchAll(/import \{([^}]*)\} from '@gym\/domain\/contracts\//g);
-    const names = [...imports].flatMap(([, list = '']) => list.split(',').map((one) => one.trim()));
-    const known = FORMS.filter((row) => row.files.includes(file)).map(({ contract }) => contract.name);
-    return names.filter((name) => name in CONTRACTS && !known.includes(name)).map((name) => `${file}: ${name}`);
+    const names = [...imports].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+    const contracts = FORMS.filter((row) => row.files.includes(file)).map(({ contract }) => contract.name);
+    return names.filter((name) => name in CONTRACTS && !contracts.includes(name)).map((name) => `${file}: ${name}`);
   });
   expect(missing).toEqual([]);
 });

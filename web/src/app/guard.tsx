@@ -7,28 +7,26 @@ import type { ScreenAccess } from './screen.ts';
 
 const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
-/**
- * Shows the page to people with access, and the reason to everybody else in its place. It follows changes of the role.
- */
+/** Shows a page to people with access to it, and a reason to others. If the role changes, it decides again. */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const session = useSession();
-  const refused = access !== 'everyone' && session.status === 'signed-out';
+  const isSignedOut = access !== 'everyone' && session.status === 'signed-out';
   useEffect(() => {
-    if (refused) reportStable();
-  }, [refused]);
+    if (isSignedOut) reportStable();
+  }, [isSignedOut]);
 
   if (access === 'everyone') return children;
   if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'signed-out') return <Refused isSignedIn={false} />;
+  if (session.status === 'signed-out') return <RefusalPage isSignedIn={false} />;
   if (access === 'signed-in') return children;
   if (session.role === null) return <PageSkeleton />;
   if (access.includes(session.role)) return children;
-  // The bar above the page says so, with the way to sign in again.
+  // `SignInAgainBar` above the page shows the reason, with a button to sign in again.
   if (session.mustSignInAgain) return null;
-  return <Refused isSignedIn />;
+  return <RefusalPage isSignedIn />;
 }
 
-function Refused({ isSignedIn }: { readonly isSignedIn: boolean }) {
+function RefusalPage({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Refusal isSignedIn={isSignedIn} />

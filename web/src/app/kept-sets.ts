@@ -49,10 +49,10 @@ const MEMBER: KeptSet = {
   ],
 };
 
-/** The sets of files by the kind of user of the device. */
+/** The set of files for each kind of user of a device. */
 export const KEPT_SETS = {
   member: MEMBER,
-  /** For reception: also check-in of members and guests at the desk, the copy of the members, and the scanner. */
+  /** For reception and administrators: the set of members, the check-in at the desk, the desk copy and the scanner. */
   desk: {
     screens: MEMBER.screens,
     parts: [
@@ -64,6 +64,7 @@ export const KEPT_SETS = {
       SCANNER,
     ],
   },
+  /** For terminals: the check-in with the scanner. */
   terminal: {
     screens: ['check-in'],
     parts: [...COMPANIONS, 'src/app/pages/terminal-mode.tsx', 'src/app/pages/terminal-closed.tsx', SCANNER],
@@ -79,7 +80,7 @@ export function keptSetOf(role: Role): KeptSetName {
 
 /**
  * Modules that precached screens import dynamically, but that are useless without network. The build fails if such a
- * module is neither here nor in a set.
+ * module is neither in this list nor in a set.
  */
 export const NEED_NETWORK: readonly string[] = [
   'domain/src/contracts/index.ts',

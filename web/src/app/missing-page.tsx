@@ -10,34 +10,36 @@ import { Notice } from '../ui/notice.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 
 /** Minimum time between two automatic reloads of a page whose code is missing, milliseconds. */
-const ONCE_IN_MS = 60_000;
-/** Interval at which the network is checked, milliseconds, since not every device reports its return. */
-const TRY_EVERY_MS = 10_000;
+const RELOAD_INTERVAL_MS = 60_000;
+/** Interval of retries, milliseconds, because not every device reports that the network is back. */
+const RETRY_INTERVAL_MS = 10_000;
 
+/** Whether this page has been reloaded automatically a short time ago. */
 function wasReloaded(): boolean {
   const [at, path] = readStored('reloadedForCode')?.split(' ') ?? [];
-  return path === window.location.pathname && Date.now() - Number(at) < ONCE_IN_MS;
+  return path === window.location.pathname && Date.now() - Number(at) < RELOAD_INTERVAL_MS;
 }
 
 /**
- * Shown in place of a page whose code could not be loaded. If there is a network, a release has removed its file, so
- * the page is reloaded once to get the newest release. Without network nothing is reloaded.
+ * Shown instead of a page whose code could not be loaded. If there is a network, a release has removed its file, so the
+ * page is reloaded once to get the newest release. Without network it isn't reloaded until the network is back.
  */
 export function MissingPage() {
-  const [state, setState] = useState<'not-here' | 'loading' | 'failed'>(() => (wasReloaded() ? 'failed' : 'loading'));
+  // `loading`: the page is being reloaded. `offline`: the server can't be reached. `failed`: a reload didn't help.
+  const [state, setState] = useState<'offline' | 'loading' | 'failed'>(() => (wasReloaded() ? 'failed' : 'loading'));
   const load = useCallback(() => {
     store('reloadedForCode', `${Date.now()} ${window.location.pathname}`);
     updateAndReload().catch((error: unknown) => {
       logNote('newest build', error);
       forget('reloadedForCode');
-      setState('not-here');
+      setState('offline');
     });
   }, []);
   useEffect(() => {
     if (state === 'failed') return;
     if (state === 'loading') return load();
     addEventListener('online', load);
-    const timer = setInterval(load, TRY_EVERY_MS);
+    const timer = setInterval(load, RETRY_INTERVAL_MS);
     return () => {
       removeEventListener('online', load);
       clearInterval(timer);
@@ -58,8 +60,8 @@ export function MissingPage() {
 }
 
 /**
- * Shown in place of a part whose code is missing. It reloads the page only when pressed, because the page may contain
- * unsent text.
+ * Shown instead of a part of a page whose code is missing. Only its button reloads the page, because the page may
+ * contain unsent text.
  */
 export function MissingPart() {
   const [hasFailed, setFailed] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { MissingPage } from './missing-page.tsx';
 
-/** Shown in place of a page that failed, with what to do next. */
+/** Shown instead of a page that threw an error, with a button to try again. */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   if (isChunkFailure(error)) return <MissingPage />;
   return (

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { lazyPart, OnDemandPart, onDemand } from '../lib/on-demand.tsx';
+import { createOnDemand, lazyPart, OnDemandPart } from '../lib/on-demand.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Screen } from './screen.ts';
 
 const SignedInProviders = lazyPart(() => import('../data/signed-in/providers.tsx'), 'SignedInProviders');
 
 /** The provider of public data. It is loaded together with the page that needs it. */
-export const PUBLIC_DATA = onDemand(() => import('../data/public/public-data.tsx').then((module) => module.PublicData));
+export const PUBLIC_DATA = createOnDemand(() =>
+  import('../data/public/public-data.tsx').then((module) => module.PublicData),
+);
 
 interface ScreenAreaProps {
   readonly screen: Screen;

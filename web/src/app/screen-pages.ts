@@ -1,4 +1,4 @@
-import { type OnDemand, onDemand } from '../lib/on-demand.tsx';
+import { createOnDemand, type OnDemand } from '../lib/on-demand.tsx';
 import { NOT_FOUND, SCREENS } from './routes.ts';
 import type { Screen } from './screen.ts';
 import { PUBLIC_DATA } from './screen-area.tsx';
@@ -12,7 +12,7 @@ export interface ScreenPage {
 /** Every screen with its page. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [...SCREENS, NOT_FOUND].map((screen) => ({
   screen,
-  page: onDemand<object>(() => screen.load().then(({ Page }) => Page)),
+  page: createOnDemand<object>(() => screen.load().then(({ Page }) => Page)),
 }));
 
 /** Loads the code of a screen's page before it is rendered or hydrated, so that neither has to wait for it. */

@@ -1,6 +1,6 @@
 import type { Database } from 'firebase/database';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { untilNextTurn } from '../lib/turns.ts';
+import { waitForNextTurn } from '../lib/turns.ts';
 import { isSilent, noteServerContact, SILENCE_MS, trackRequest } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
@@ -19,7 +19,7 @@ async function subscribe(path: string) {
   unsubscribes.push(handle.subscribe(() => {}));
   // Timers that were set at the subscription run before the SDK is called.
   vi.advanceTimersByTime(1);
-  for (let turn = 0; turn < 3; turn++) await untilNextTurn();
+  for (let turn = 0; turn < 3; turn++) await waitForNextTurn();
   return handle;
 }
 

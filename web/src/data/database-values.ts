@@ -1,6 +1,6 @@
 import { type Database, onValue } from 'firebase/database';
 import { logNote } from '../lib/log.ts';
-import { inTurn } from '../lib/turns.ts';
+import { enqueueTask } from '../lib/turns.ts';
 import { ANSWER_LIMIT_MS, expectAnswer, onSilence } from './answered.ts';
 import { databaseQuery } from './fetch.ts';
 import { readLastValue, storeLastValue } from './kept-values.ts';
@@ -39,7 +39,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
     key,
     // A subscription takes some milliseconds. Each runs in a separate task, so that slow phones stay responsive.
     listen: (next, fail, onRequest) => {
-      let stop = inTurn(() => {
+      let stop = enqueueTask(() => {
         try {
           if (!path.startsWith('.info/')) onRequest();
           stop = onValue(
@@ -57,7 +57,7 @@ function sourceOf<T>(database: Database, { key, path, slice, parse }: Location<T
       });
       return () => stop();
     },
-    kept: () => (storedName === null ? undefined : readLastValue(storedName)),
+    deviceCopy: () => (storedName === null ? undefined : readLastValue(storedName)),
     parse,
     reasonOf: databaseReason,
   };

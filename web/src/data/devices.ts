@@ -13,7 +13,7 @@ import { trackWithTimeLimit } from './answered.ts';
 import { fetchRaw } from './fetch.ts';
 import { databaseReason, type Keyed, parseStored } from './parse.ts';
 import { mapLoaded, useList } from './read.ts';
-import { type Loaded, loadedFrom } from './value-store.ts';
+import { type Loaded, parseLoaded } from './value-store.ts';
 
 /** A terminal or a desk that works offline. Its key: the terminal's uid, or the uid of the desk's owner and a digit. */
 export type Device = Keyed<StoredTerminal>;
@@ -67,7 +67,7 @@ export type DeviceState = 'kept' | 'gone' | 'replaced';
 
 /** Returns the state of the copy with this id from the row under its key. A damaged row doesn't end the copy. */
 function stateOf(raw: unknown, id: string): DeviceState {
-  const row = loadedFrom(
+  const row = parseLoaded(
     (stored) => ({ value: parseStored(terminalPath, stored) }),
     raw,
     () => {},

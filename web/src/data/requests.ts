@@ -1,7 +1,7 @@
 import type { Contract } from '@gym/domain/contracts/contract';
 import { isDecided, isUnanswered, type Result, refuse } from '@gym/domain/errors';
 import * as z from 'zod/mini';
-import { forget, parseJson, readStored, store, storedUnder, watchStored } from '../lib/device-storage.ts';
+import { forget, parseJson, readStored, store, listStoredSuffixes, watchStored } from '../lib/device-storage.ts';
 
 /** A kept {@link SentRequest}. */
 const keptSchema = z.object({
@@ -257,7 +257,7 @@ export const requests = new Requests({
   read: (key) => readStored('request', key),
   write: (key, text) => store('request', text, key),
   remove: (key) => forget('request', key),
-  keys: () => storedUnder('request'),
+  keys: () => listStoredSuffixes('request'),
   newId: () => crypto.randomUUID(),
   onOtherTab: (listener) => {
     if (typeof window !== 'undefined') watchStored('request', listener);

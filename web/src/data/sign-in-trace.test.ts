@@ -4,24 +4,24 @@ import { mayBeSignedIn } from './sign-in-trace.ts';
 
 afterEach(() => localStorage.clear());
 
-const withDatabases = (...names: string[]) => ({
+const createBrowser = (...names: string[]) => ({
   indexedDB: { databases: async () => names.map((name) => ({ name, version: 1 })) },
 });
 
 it('returns false on a browser where nobody ever signed in', async () => {
   localStorage.setItem('gym.accent', '#0b7285');
-  expect(await mayBeSignedIn(withDatabases('gym-outbox'))).toBe(false);
+  expect(await mayBeSignedIn(createBrowser('gym-outbox'))).toBe(false);
 });
 
-it('finds the SDK’s data, wherever they are stored', async () => {
-  expect(await mayBeSignedIn(withDatabases('gym-outbox', 'firebaseLocalStorageDb'))).toBe(true);
+it('returns true if Auth’s SDK has a database or an entry in localStorage', async () => {
+  expect(await mayBeSignedIn(createBrowser('gym-outbox', 'firebaseLocalStorageDb'))).toBe(true);
   localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{}');
-  expect(await mayBeSignedIn(withDatabases())).toBe(true);
+  expect(await mayBeSignedIn(createBrowser())).toBe(true);
 });
 
-it('returns true on a browser that doesn’t tell', async () => {
-  const refuses = { databases: () => Promise.reject(new Error('Not in this window')) };
-  expect(await mayBeSignedIn({ indexedDB: refuses })).toBe(true);
-  // Older browsers lack the function.
+it('returns true on a browser that can’t list its databases', async () => {
+  const indexedDB = { databases: () => Promise.reject(new Error('Not in this window')) };
+  expect(await mayBeSignedIn({ indexedDB })).toBe(true);
+  // Older browsers lack the function `databases`.
   expect(await mayBeSignedIn({ indexedDB: {} })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { storedUnder } from '../lib/device-storage.ts';
+import { listStoredSuffixes } from '../lib/device-storage.ts';
 
 /** The name that Auth's SDK gives its database. */
 const DATABASE = 'firebaseLocalStorageDb';
@@ -10,12 +10,12 @@ interface BrowserDatabases {
 }
 
 /**
- * Whether somebody may be signed in on this browser. `false` only if Auth's SDK never ran here, so loading it later
- * loses nothing. `true` if the browser doesn't tell.
+ * Whether somebody may be signed in on this browser. `false` only if Auth's SDK has stored nothing, so loading it
+ * later loses no session. `true` if the browser can't list its databases.
  */
 export async function mayBeSignedIn(browser: BrowserDatabases): Promise<boolean> {
   try {
-    if (storedUnder('signIn').length > 0) return true;
+    if (listStoredSuffixes('signIn').length > 0) return true;
     const databases = await browser.indexedDB.databases?.();
     return databases === undefined || databases.some(({ name }) => name === DATABASE);
   } catch {

@@ -15,7 +15,9 @@ import { auth } from '../lib/firebase.ts';
 import { logNote } from '../lib/log.ts';
 import { withTimeLimit } from './answered.ts';
 
-/** Firebase's own error for this, which it throws after a much longer time. */
+/**
+ * The error of a request without an answer. It has the code of the error that Firebase throws after a much longer time.
+ */
 const NO_ANSWER = Object.assign(new Error('No answer'), { code: 'auth/timeout' });
 
 /** Signs in. This and the following functions reject with Firebase's error, which `authProblemOf` interprets. */
@@ -34,14 +36,15 @@ export async function createAccount(email: string, password: string): Promise<vo
   await recordConsent(user.uid);
 }
 
-export async function sendReset(email: string): Promise<void> {
-  inSpanish();
+/** Sends the mail with the link that sets a new password. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  setMailLanguage();
   await withTimeLimit(sendPasswordResetEmail(auth, email), NO_ANSWER);
 }
 
 /** Sends the signed-in person the mail that confirms their e-mail. */
 export async function sendConfirmation(): Promise<void> {
-  inSpanish();
+  setMailLanguage();
   if (auth.currentUser) await withTimeLimit(sendEmailVerification(auth.currentUser), NO_ANSWER);
 }
 
@@ -49,7 +52,7 @@ export async function sendConfirmation(): Promise<void> {
  * Returns the signed-in person's e-mail if it isn't confirmed yet, else `null`. Asks the server, because the
  * confirmation happens elsewhere.
  */
-export async function unconfirmedEmail(): Promise<string | null> {
+export async function loadUnconfirmedEmail(): Promise<string | null> {
   const user = auth.currentUser;
   if (user?.email == null || user.emailVerified) return null;
   await withTimeLimit(user.reload(), NO_ANSWER);
@@ -60,12 +63,12 @@ export async function unconfirmedEmail(): Promise<string | null> {
 }
 
 /** Sets Spanish as the language of Firebase's mails. */
-function inSpanish(): void {
+function setMailLanguage(): void {
   auth.languageCode = 'es';
 }
 
-/** Returns the signed-in user after checking the present password. Rejects with Firebase's error. */
-async function proved(password: string) {
+/** Returns the signed-in user after checking the current password. Rejects with Firebase's error. */
+async function reauthenticate(password: string) {
   const user = auth.currentUser;
   if (user?.email == null) throw Object.assign(new Error('Nobody'), { code: 'auth/user-not-found' });
   const credential = EmailAuthProvider.credential(user.email, password);
@@ -73,31 +76,35 @@ async function proved(password: string) {
   return user;
 }
 
-/** Checks the present password of the signed-in person. Rejects with Firebase's error. */
-export async function provePassword(password: string): Promise<void> {
-  await proved(password);
+/** Checks the current password of the signed-in person. Rejects with Firebase's error. */
+export async function checkPassword(password: string): Promise<void> {
+  await reauthenticate(password);
 }
 
-/** Whether the account has a password. People who signed in by a link of the desk have none. */
+/** Whether the account has a password. People who signed in with an access link have none. */
 export function hasPassword(): boolean {
   return auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
 }
 
 /** Sends a mail to the new address. The account's e-mail changes once the link in it was opened. */
-export async function askForEmail(password: string, email: string): Promise<void> {
-  inSpanish();
-  await withTimeLimit(verifyBeforeUpdateEmail(await proved(password), email), NO_ANSWER);
+export async function requestEmailChange(currentPassword: string, email: string): Promise<void> {
+  setMailLanguage();
+  await withTimeLimit(verifyBeforeUpdateEmail(await reauthenticate(currentPassword), email), NO_ANSWER);
 }
 
 /** Changes the password. Other devices have to sign in again. */
-export async function changePassword(password: string, next: string): Promise<void> {
-  await withTimeLimit(updatePassword(await proved(password), next), NO_ANSWER);
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await withTimeLimit(updatePassword(await reauthenticate(currentPassword), newPassword), NO_ANSWER);
 }
 
 /** The purpose of a link in Firebase's mails, and the account. */
 export interface ActionLink {
+  /**
+   * `password`: sets a new password. `email`: confirms a new e-mail. `verify`: confirms the current e-mail. `recover`:
+   * restores the e-mail that the account had before a change.
+   */
   readonly kind: 'password' | 'email' | 'verify' | 'recover' | 'other';
-  /** The account's e-mail after the link was used. */
+  /** The account's e-mail after the link was used. Empty if Firebase doesn't say it. */
   readonly email: string;
 }
 
@@ -108,7 +115,7 @@ const KINDS: Readonly<Record<string, ActionLink['kind']>> = {
   RECOVER_EMAIL: 'recover',
 };
 
-/** Reads such a link without using it. */
+/** Returns the purpose of a link and its account, without using the link. */
 export async function readActionLink(code: string): Promise<ActionLink> {
   const { operation, data } = await withTimeLimit(checkActionCode(auth, code), NO_ANSWER);
   return { kind: KINDS[operation] ?? 'other', email: data.email ?? '' };
@@ -120,6 +127,6 @@ export async function confirmEmail(code: string): Promise<void> {
 }
 
 /** Uses a link that sets a password. */
-export async function resetPassword(code: string, next: string): Promise<void> {
-  await withTimeLimit(confirmPasswordReset(auth, code, next), NO_ANSWER);
+export async function resetPassword(code: string, newPassword: string): Promise<void> {
+  await withTimeLimit(confirmPasswordReset(auth, code, newPassword), NO_ANSWER);
 }

@@ -3,10 +3,13 @@ import * as z from 'zod/mini';
 import { environment } from '../lib/environment.ts';
 import { DamagedRecord, parseStored } from './parse.ts';
 
-const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
-const Refused = z.object({ error: z.object({ message: z.string() }) });
-/** Errors of Identity Toolkit begin with their code: `INVALID_PASSWORD`, `TOO_MANY_ATTEMPTS_TRY_LATER : …`. */
-const WRONG =
+const signedInSchema = z.object({ localId: z.string(), idToken: z.string() });
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+/**
+ * The sign-in service's errors for a wrong e-mail or password. A message begins with its code, such as
+ * `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
+ */
+const WRONG_CREDENTIALS =
   /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|INVALID_EMAIL|MISSING_PASSWORD|MISSING_EMAIL)\b/;
 const TIMEOUT_MS = 10_000;
 
@@ -21,8 +24,10 @@ export type StaffCheck =
   | { readonly ok: false; readonly problem: StaffProblem };
 
 /**
- * `failed`: the response was neither a refusal nor the expected data. `offline`: there was no response. `damaged`: the
- * account's staff record doesn't match its schema.
+ * `wrong`: the e-mail or the password is wrong. `not-staff`: the account isn't reception of this branch nor an admin.
+ * `disabled`: the account is disabled. `too-many`: too many tries in a short time. `failed`: the response was neither a
+ * refusal nor the expected data. `offline`: there was no response. `damaged`: the account's staff record doesn't match
+ * its schema.
  */
 export type StaffProblem = 'wrong' | 'not-staff' | 'disabled' | 'too-many' | 'failed' | 'offline' | 'damaged';
 
@@ -43,17 +48,17 @@ function databaseAddress(path: string, token: string): string {
 }
 
 /** Returns why the sign-in service refused. */
-function refusalIn(answer: unknown): StaffProblem {
-  const refused = z.safeParse(Refused, answer);
+function parseProblem(answer: unknown): StaffProblem {
+  const refused = z.safeParse(refusalSchema, answer);
   if (!refused.success) return 'failed';
   const { message } = refused.data.error;
   if (message.startsWith('TOO_MANY_ATTEMPTS')) return 'too-many';
   if (message.startsWith('USER_DISABLED')) return 'disabled';
-  return WRONG.test(message) ? 'wrong' : 'failed';
+  return WRONG_CREDENTIALS.test(message) ? 'wrong' : 'failed';
 }
 
 /** Returns the response's JSON, or `undefined` for other text, such as a proxy's page or a broken response. */
-function jsonOf(response: Response): Promise<unknown> {
+function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
@@ -63,7 +68,7 @@ function jsonOf(response: Response): Promise<unknown> {
  */
 export async function checkStaff(branch: string, email: string, password: string): Promise<StaffCheck> {
   const refuse = (problem: StaffProblem): StaffCheck => ({ ok: false, problem });
-  // One deadline for both requests, so that the person at the terminal has an answer by then.
+  // One deadline for both requests, so that the person at the terminal waits no longer than that.
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const ask = (address: string, init?: RequestInit): Promise<Response | null> =>
     fetch(address, { ...init, signal }).catch(() => null);
@@ -73,14 +78,14 @@ export async function checkStaff(branch: string, email: string, password: string
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   if (signIn === null) return refuse('offline');
-  const answer = await jsonOf(signIn);
-  const signedIn = z.safeParse(SignedIn, answer);
-  if (!signedIn.success) return refuse(refusalIn(answer));
+  const answer = await readJson(signIn);
+  const signedIn = z.safeParse(signedInSchema, answer);
+  if (!signedIn.success) return refuse(parseProblem(answer));
   const { localId, idToken } = signedIn.data;
   const record = await ask(databaseAddress(staffPath.at({ uid: localId }), idToken));
   if (record === null) return refuse('offline');
-  const stored = await jsonOf(record);
-  // The database's rules refused the read, so this account has no role that counts here.
+  const stored = await readJson(record);
+  // An account whose own staff record can't be read doesn't count as staff.
   if (record.status === 401 || record.status === 403) return refuse('not-staff');
   if (!record.ok || stored === undefined) return refuse('failed');
   try {

@@ -4,8 +4,8 @@ import { useRecord } from './read.ts';
 import { useSession } from './session.ts';
 
 /**
- * Returns how many periods without a charge the signed-in person may give in a month, or `null` for no limit. Returns
- * the default limits until the gym's settings are loaded.
+ * Returns how many periods without a charge the signed-in person may give in a month. `null` for roles other than
+ * reception, which have no such limit. Returns the default limits until the gym's settings are loaded.
  */
 export function useUnchargedLimits(): UnchargedLimits | null {
   const session = useSession();

@@ -14,9 +14,9 @@ import {
   slotOf,
 } from './requests.ts';
 
-/** The subject of a stored request, and its name on other pages. */
-export interface Keep {
-  /** Key of the shift, person, sale or record. */
+/** How a request is stored on the device: its subject, and its name on other pages. */
+export interface RequestStorage {
+  /** Key of the shift, person, sale or record that the request changes. Each has one stored request per callable. */
   readonly subject: string;
   /** The name of the request, such as 'Renovación de Ana Ruiz'. */
   readonly label: string;
@@ -24,7 +24,7 @@ export interface Keep {
   readonly page?: string | undefined;
 }
 
-/** What a screen needs of a request without a known answer. */
+/** The fields of a request's state with which a page offers to repeat or give up a request without a known answer. */
 export type UnansweredRequest = Pick<
   RequestState<unknown, unknown>,
   'busy' | 'refusal' | 'again' | 'giveUp' | 'callable'
@@ -32,7 +32,7 @@ export type UnansweredRequest = Pick<
 
 export interface RequestOptions<Input, Value> {
   /** Stores the request on the device until its answer is known. Absent: the request lasts as long as the page. */
-  readonly keep?: Keep | undefined;
+  readonly keep?: RequestStorage | undefined;
   /** Called with each successful answer, also to a request that was sent before this page was opened. */
   readonly onDone?: (value: Value, input: Input) => void;
   /** Called with each refusal, besides {@link RequestState.refusal}. */
@@ -59,6 +59,7 @@ export interface RequestState<Input, Value> {
   readonly giveUp: () => void;
   /** The name of the callable. */
   readonly callable: string;
+  /** Removes `refusal`. */
   readonly clear: () => void;
 }
 
@@ -87,41 +88,42 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
   const slot: RequestSlot = slotOf(contract, keep?.subject ?? id, keep !== undefined);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Nothing has been sent while a page is rendered on the server.
-  const text = useSyncExternalStore(
+  const storedText = useSyncExternalStore(
     requests.subscribe,
     () => requests.snapshot(slot),
     () => null,
   );
-  const waiting = useSyncExternalStore(
+  const sendingState = useSyncExternalStore(
     requests.subscribe,
     () => requests.sendingState(slot),
     () => 'no' as const,
   );
-  const busy = waiting !== 'no';
-  const latest = useRef({ onDone, onRefused });
-  latest.current = { onDone, onRefused };
+  const busy = sendingState !== 'no';
+  const callbacks = useRef({ onDone, onRefused });
+  callbacks.current = { onDone, onRefused };
   // `slot` is a new object at each rendering, so the effects depend on its fields.
   const { name, subject, isKept } = slot;
   useEffect(
     () =>
       requests.attachPage({ name, subject, isKept }, ({ request, result, isRetry }) => {
         const input = inputOf(contract, request.input);
-        if (result.ok) latest.current.onDone?.(result.value as z.output<Output>, input);
+        if (result.ok) callbacks.current.onDone?.(result.value as z.output<Output>, input);
         else {
           // The page reports a stored request without an answer by itself; the refusal of a retry is shown in addition.
           if (!isKept || isRetry || result.refusal.reason !== 'unavailable') setRefusal(result.refusal);
-          latest.current.onRefused?.(result.refusal, input);
+          callbacks.current.onRefused?.(result.refusal, input);
         }
       }),
     [contract, name, subject, isKept],
   );
-  const post = (input: RequestInput) => call(contract, inputOf(contract, input));
+  const sendToServer = (input: RequestInput) => call(contract, inputOf(contract, input));
   const send = (body: object, about: Pick<SentRequest, 'label' | 'page'>) => {
     setRefusal(null);
-    return requests.send<z.output<Output>>(slot, body, about, post, settle);
+    return requests.send<z.output<Output>>(slot, body, about, sendToServer, settle);
   };
-  const kept = text === null || waiting === 'first' || !isKept ? null : readRequest(contract.input, text);
-  const isUnreadable = isKept && !busy && text !== null && kept === null;
+  const storedRequest =
+    storedText === null || sendingState === 'first' || !isKept ? null : readRequest(contract.input, storedText);
+  const isUnreadable = isKept && !busy && storedText !== null && storedRequest === null;
   useEffect(() => {
     if (isUnreadable) requests.forget({ name, subject, isKept: true });
   }, [isUnreadable, name, subject]);
@@ -129,12 +131,12 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
     send: (body) => send(body, { label: keep?.label ?? '', page: keep?.page }),
     busy,
     refusal,
-    unanswered: kept?.input ?? null,
+    unanswered: storedRequest?.input ?? null,
     again: async () => {
-      if (kept !== null) await send(bodyOf(kept.sent), kept.about);
+      if (storedRequest !== null) await send(bodyOf(storedRequest.sent), storedRequest.about);
     },
     giveUp: () => {
-      if (kept !== null) requests.giveUp(slot, kept.sent);
+      if (storedRequest !== null) requests.giveUp(slot, storedRequest.sent);
       setRefusal(null);
     },
     callable: name,
@@ -144,9 +146,9 @@ export function useRequest<Input extends z.ZodMiniType<object, object>, Output e
 
 /**
  * Whether this page waits for the answer to a stored request, whichever component sent it. The database may deliver the
- * change before the answer, and until then a parent keeps the form mounted that reports the result.
+ * change before the answer arrives. A parent uses this to keep the form mounted that reports the result.
  *
- * @param subject key of the subject of the request; see `Keep`
+ * @param subject key of the subject of the request; see `RequestStorage`
  */
 export function useIsSending(name: CallableName, subject: string): boolean {
   return useSyncExternalStore(
@@ -159,8 +161,8 @@ export function useIsSending(name: CallableName, subject: string): boolean {
  * Reads a stored request; `null` if this version's contract refuses its input. `sent` is the input as it was sent:
  * parsing would reorder its fields, and equal requests are recognised by their text.
  */
-function readRequest<Input extends z.ZodMiniType>(schema: Input, text: string) {
-  const { input: sent, ...about }: SentRequest = JSON.parse(text);
+function readRequest<Input extends z.ZodMiniType>(schema: Input, storedText: string) {
+  const { input: sent, ...about }: SentRequest = JSON.parse(storedText);
   const parsed = z.safeParse(schema, sent);
   return parsed.success ? { input: parsed.data as z.input<Input>, sent, about } : null;
 }

@@ -4,16 +4,19 @@ import type { Handle, Parsed } from './value-store.ts';
 
 /** A bounded part of a list, ordered by a child or, with `$key`, by the keys. */
 export interface Slice {
+  /** The child, or `$key`. */
   readonly by: string;
-  /** The inclusive bounds of that child. */
+  /** Lower bound of the child or key, inclusive. */
   readonly from?: string | number | boolean;
+  /** Upper bound of the child or key, inclusive. */
   readonly to?: string | number | boolean;
-  /** The most rows, and the end of the order from which they are taken. */
+  /** Maximum number of rows. */
   readonly count: number;
+  /** The end of the order from which the rows are taken. */
   readonly end: 'first' | 'last';
 }
 
-/** The location of a value: its address, or a part of the list there. */
+/** The location of a value: a database path, or a part of the list at that path. */
 export interface Location<T> {
   /** Identifies the value. One key has one parser. */
   readonly key: string;
@@ -26,24 +29,24 @@ export interface Location<T> {
 export interface ValueReader {
   /** Returns the same subscribe function for the same key, however often it is called. */
   readonly handle: <T>(location: Location<T>) => Handle<T>;
-  /** When the page was rendered on the server, epoch milliseconds by its clock; `null` for live values. */
+  /** When the page was rendered on the server, epoch milliseconds by the server's clock; `null` for live values. */
   readonly renderedAt: number | null;
 }
 
 /**
- * The values of this screen. Behind the sign-in they come from the database (signed-in/providers.tsx); on public pages
- * from the rendered page, and for signed-in people from the database (public/public-data.tsx).
+ * The source of the values of this screen. On pages for signed-in people it is the database (signed-in/providers.tsx).
+ * On public pages it is the rendered page, and for signed-in people the database (public/public-data.tsx).
  */
 export const Values = createContext<ValueReader | null>(null);
 
-/** Returns the values of this screen. Throws outside of both providers. */
+/** Returns the source of the values of this screen. Throws outside of both providers. */
 export function useValues(): ValueReader {
   const values = useContext(Values);
   if (values === null) throw new Error('No values here');
   return values;
 }
 
-/** The database of reactfire, for reads and writes other than {@link Values}. Only behind the sign-in. */
+/** The database of reactfire, for reads and writes other than {@link Values}. Only on pages for signed-in people. */
 export const LiveDatabase = createContext<Database | null>(null);
 
 /** Returns the database of this screen. Throws outside of SignedInProviders. */

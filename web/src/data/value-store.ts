@@ -1,7 +1,7 @@
 import type { ReadFailure } from '@gym/domain/errors';
 import { DamagedRecord } from './parse.ts';
 
-/** A parsed value. `damaged`: number of damaged rows left out of a list; absent for none. */
+/** A parsed value. `damaged`: number of damaged rows left out of a list; absent if there are none. */
 export interface Parsed<T> {
   readonly value: T;
   readonly damaged?: number;
@@ -14,7 +14,7 @@ export type Loaded<T> =
   | ({ readonly status: 'value' } & Parsed<T>);
 
 /** Parses a raw value into its state: the value, or the error `damaged`. */
-export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, retry: () => void): Loaded<T> {
+export function parseLoaded<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, retry: () => void): Loaded<T> {
   try {
     return { status: 'value', ...parse(raw) };
   } catch (error) {
@@ -23,37 +23,41 @@ export function loadedFrom<T>(parse: (raw: unknown) => Parsed<T>, raw: unknown, 
   }
 }
 
-/** Something to subscribe to. `key` identifies it (each key has one parser); `parse` converts its raw values. */
+/** A value to subscribe to. `key` identifies it; each key has one parser. */
 export interface Source<T> {
   readonly key: string;
   /**
-   * Subscribes; returns the function that unsubscribes. Call `asked` in the turn in which the server is asked, and
-   * never for values of the SDK itself, which have no deadline.
+   * Subscribes, and returns the function that unsubscribes. It must call `onRequest` in the task in which the request
+   * to the server is sent, and never for values that the SDK itself supplies, which have no deadline.
    */
-  readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, asked: () => void) => () => void;
+  readonly listen: (next: (raw: unknown) => void, fail: (error: unknown) => void, onRequest: () => void) => () => void;
   /** Parses a raw value. Throws {@link DamagedRecord} if it is damaged. */
   readonly parse: (raw: unknown) => Parsed<T>;
   readonly reasonOf: (error: unknown) => ReadFailure;
-  /** Returns the device's raw copy, shown until the first event; `undefined` without one. */
-  readonly kept?: () => unknown;
+  /** Returns the raw value that the device stored, shown until the first event; `undefined` if there is none. */
+  readonly deviceCopy?: () => unknown;
 }
 
 /** The arguments of React's `useSyncExternalStore`. */
 export interface Handle<T> {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly snapshot: () => Loaded<T>;
-  /** The value that the server rendered the page with; by default as `snapshot`. */
+  /** Returns the value with which the server rendered the page. Default: `snapshot`. */
   readonly rendered?: () => Loaded<T>;
 }
 
+/** The shared state and listener of one key. */
 interface Entry<T> extends Handle<T> {
+  /** Stops the listener and forgets the value. */
   readonly stop: () => void;
+  /** Listens again if there are readers. */
   readonly restart: () => void;
 }
 
 const LOADING = { status: 'loading' } as const;
 
-export interface Patience {
+/** The deadline of listeners, and the tracking of their requests. */
+export interface ListenerDeadline {
   /** Deadline for a listener's first value, milliseconds. */
   readonly limitMs: number;
   /** Records that a request was sent. Call the returned function when it ended, with or without an answer. */
@@ -61,42 +65,42 @@ export interface Patience {
 }
 
 /**
- * Shared listeners: one per key for all readers. A listener is released `graceMs` after its last reader left, so that
- * going to the next page and back costs nothing, and all stop at once when the person changes. An error isn't kept for
- * later readers: the next one makes a new listener, unlike in reactfire's global cache (its issues 485, 790). A value
- * that doesn't arrive in time is an error with a retry, and is still shown when it arrives.
+ * Shared listeners: one per key for all readers. A listener with a value is released `graceMs` after its last reader
+ * left, so that going to the next page and back sends no request. All stop at once when the signed-in person changes.
+ * An error isn't stored for later readers: the next one makes a new listener, unlike in reactfire's global cache (its
+ * issues 485, 790). A value that doesn't arrive in time is an error with a retry, and is still shown when it arrives.
  */
 export class ValueStore {
   readonly #graceMs: number;
-  readonly #patience: Patience;
+  readonly #deadline: ListenerDeadline;
   readonly #entries = new Map<string, Entry<unknown>>();
   #suspended = false;
 
-  constructor(graceMs: number, patience: Patience) {
+  constructor(graceMs: number, deadline: ListenerDeadline) {
     this.#graceMs = graceMs;
-    this.#patience = patience;
+    this.#deadline = deadline;
   }
 
-  /** Returns the shared entry of this source; the same object as long as somebody uses it. */
+  /** Returns the shared handle of this source: the same object while its entry is open. */
   handle<T>(source: Source<T>): Handle<T> {
-    const known = this.#entries.get(source.key);
+    const existing = this.#entries.get(source.key);
     // Each key has one parser, so the entry has this source's type.
-    if (known) return known as Entry<T>;
-    const entry = this.#entry(source);
+    if (existing) return existing as Entry<T>;
+    const entry = this.#createEntry(source);
     this.#entries.set(source.key, entry);
     return entry;
   }
 
   /**
-   * Stops all listeners, forgets all values, and makes no new listener until {@link restart}, because the person is
-   * leaving.
+   * Stops all listeners, forgets all values, and makes no new listener until {@link restart}. For the moment at which
+   * the signed-in person changes.
    */
   clear(): void {
     this.#suspended = true;
     for (const entry of [...this.#entries.values()]) entry.stop();
   }
 
-  /** Listens again for the screens that stay mounted. */
+  /** Allows listeners again, and makes those of the screens that stayed mounted. */
   restart(): void {
     this.#suspended = false;
     for (const entry of [...this.#entries.values()]) entry.restart();
@@ -107,100 +111,100 @@ export class ValueStore {
     return [...this.#entries.keys()];
   }
 
-  #entry<T>(source: Source<T>): Entry<T> {
+  #createEntry<T>(source: Source<T>): Entry<T> {
     const readers = new Set<() => void>();
-    const first = (): Loaded<T> => {
-      const raw = source.kept?.();
-      const known = raw === undefined ? LOADING : loadedFrom(source.parse, raw, () => {});
-      // A damaged copy is no answer: the server's record may be valid.
-      return known.status === 'value' ? known : LOADING;
+    const readDeviceCopy = (): Loaded<T> => {
+      const raw = source.deviceCopy?.();
+      const copy = raw === undefined ? LOADING : parseLoaded(source.parse, raw, () => {});
+      // A damaged copy is ignored, because the server's record may be valid.
+      return copy.status === 'value' ? copy : LOADING;
     };
-    let state: Loaded<T> = first();
-    /** Whether the state is the server's answer, with a running listener. */
-    const isAnswer = (): boolean =>
+    let state: Loaded<T> = readDeviceCopy();
+    /** Whether the state shows a record, valid or damaged. Its listener runs on without readers for `graceMs`. */
+    const hasRecord = (): boolean =>
       state.status === 'value' || (state.status === 'error' && state.reason === 'damaged');
     let unlisten: (() => void) | null = null;
-    let grace: ReturnType<typeof setTimeout> | undefined;
+    let graceTimer: ReturnType<typeof setTimeout> | undefined;
 
     const show = (next: Loaded<T>): void => {
       state = next;
       for (const reader of [...readers]) reader();
     };
-    const unlistenNow = (): void => {
+    const stopListening = (): void => {
       unlisten?.();
       unlisten = null;
     };
     const forget = (): void => {
-      unlistenNow();
+      stopListening();
       state = LOADING;
       if (this.#entries.get(source.key) === entry) this.#entries.delete(source.key);
     };
     const retry = (): void => {
-      unlistenNow();
+      stopListening();
       show(LOADING);
       start();
     };
     const start = (): void => {
       if (unlisten || this.#suspended) return;
-      let end: ((answered: boolean) => void) | undefined;
+      let endRequest: ((answered: boolean) => void) | undefined;
       // Drops events of a listener that was stopped meanwhile.
-      let current = true;
+      let isCurrent = true;
       let release: (() => void) | null = null;
       unlisten = () => {
-        current = false;
-        end?.(false);
+        isCurrent = false;
+        endRequest?.(false);
         release?.();
       };
       release = source.listen(
         (raw) => {
-          if (!current) return;
-          end?.(true);
-          show(loadedFrom(source.parse, raw, retry));
+          if (!isCurrent) return;
+          endRequest?.(true);
+          show(parseLoaded(source.parse, raw, retry));
         },
         (error) => {
-          if (!current) return;
-          end?.(true);
-          unlistenNow();
+          if (!isCurrent) return;
+          endRequest?.(true);
+          stopListening();
           show({ status: 'error', reason: source.reasonOf(error), retry });
           if (readers.size === 0) forget();
         },
         () => {
-          const answer = this.#patience.expectAnswer();
+          const finish = this.#deadline.expectAnswer();
           const timer = setTimeout(() => {
             if (state.status === 'loading') show({ status: 'error', reason: 'unavailable', retry });
-          }, this.#patience.limitMs);
-          end = (answered) => {
+          }, this.#deadline.limitMs);
+          endRequest = (answered) => {
             clearTimeout(timer);
-            answer(answered);
+            finish(answered);
           };
         },
       );
       // A listener may fail before it has returned its unsubscribe function.
-      if (!current) release();
+      if (!isCurrent) release();
     };
 
     const entry: Entry<T> = {
       subscribe: (onChange) => {
-        clearTimeout(grace);
+        clearTimeout(graceTimer);
         // Restores a handle that was taken before its entry was forgotten.
         if (!this.#entries.has(source.key)) this.#entries.set(source.key, entry);
         readers.add(onChange);
-        if (state.status === 'error' && !isAnswer()) {
-          unlistenNow();
+        if (state.status === 'error' && !hasRecord()) {
+          stopListening();
           state = LOADING;
         }
         start();
         return () => {
           readers.delete(onChange);
           if (readers.size > 0) return;
-          if (isAnswer()) grace = setTimeout(forget, this.#graceMs);
+          if (hasRecord()) graceTimer = setTimeout(forget, this.#graceMs);
           else forget();
         };
       },
       snapshot: () => state,
       stop: () => {
-        clearTimeout(grace);
-        unlistenNow();
+        clearTimeout(graceTimer);
+        stopListening();
         if (readers.size === 0) forget();
         else show(LOADING);
       },

@@ -16,13 +16,15 @@ import { parseJson, readStored, store } from '../lib/device-storage.ts';
 
 export interface DoorClockPorts {
   readonly read: () => ClockReading;
-  /** Stores the clock for the next start. A device without storage remembers nothing. */
-  readonly remember: (clock: RememberedClock) => void;
-  readonly remembered: () => RememberedClock | null;
+  /** Stores the clock for the next start of the app. On a device without storage it does nothing. */
+  readonly storeClock: (clock: RememberedClock) => void;
+  /** Returns the clock that the last run of the app stored; `null` if there is none. */
+  readonly loadClock: () => RememberedClock | null;
+  /** Creates the id of this run of the app; see `Stamp`. */
   readonly newSession: () => string;
 }
 
-/** The door's time: the server's, continued by this run's monotonic clock. */
+/** The door's clock: the server's time, continued with the monotonic clock of the current page. See `readClock`. */
 export class DoorClock {
   readonly #ports: DoorClockPorts;
   readonly #session: string;
@@ -31,7 +33,7 @@ export class DoorClock {
   constructor(ports: DoorClockPorts) {
     this.#ports = ports;
     this.#session = ports.newSession();
-    this.#state = startClock(ports.remembered());
+    this.#state = startClock(ports.loadClock());
   }
 
   /** Returns the time now, epoch milliseconds, and whether it can be trusted. */
@@ -45,27 +47,30 @@ export class DoorClock {
     return { ...readClock(this.#state, reading), ...reading, session: this.#session };
   }
 
-  /** Corrects a doubtful stamp by what is known now; `null` if nothing is. */
-  corrected(stamp: Stamp): number | null {
+  /**
+   * Returns the corrected time of a doubtful stamp, epoch milliseconds. `null` if the stamp is sure or the server's
+   * time is unknown.
+   */
+  correctStamp(stamp: Stamp): number | null {
     return correctedAt(stamp, this.#session, this.#state, this.#ports.read());
   }
 
   /** Call it with each offset from the database's SDK (milliseconds to add to the wall clock). */
-  hearServer(offset: number): void {
+  setServerOffset(offset: number): void {
     this.#state = withServerOffset(this.#state, this.#ports.read(), offset);
     this.save();
   }
 
   /** Call it when the page is hidden or shown again, since the device may have slept. */
-  hearVisibility(): void {
+  noteVisibilityChange(): void {
     this.#state = withPossibleSleep(this.#state);
     this.save();
   }
 
-  /** Stores what the next start needs. A screen that stays open calls it now and then too. */
+  /** Stores the clock for the next start of the app. A screen that stays open also calls it with each heartbeat. */
   save(): void {
     const clock = rememberedClock(this.#state, this.#ports.read());
-    if (clock) this.#ports.remember(clock);
+    if (clock) this.#ports.storeClock(clock);
   }
 }
 
@@ -74,19 +79,19 @@ const rememberedSchema = z.object({ offset: z.number(), last: z.number() });
 let clock: DoorClock | null = null;
 
 /**
- * Returns this browser's single clock. It observes the page's visibility itself; the outbox passes it the server's
- * offset.
+ * Returns the single clock of this page. It observes the page's visibility itself. Whoever opens it passes it the
+ * server's offset.
  */
 export function browserClock(): DoorClock {
   if (clock) return clock;
   const created = new DoorClock({
     read: () => ({ wall: Date.now(), monotonic: performance.now() }),
-    // Without storage the time is doubtful after a restart, and the records say so.
-    remember: (clock) => store('clock', JSON.stringify(clock)),
-    remembered: () => parseJson(readStored('clock'), rememberedSchema),
+    // Without storage the time is doubtful after a restart, and check-ins are stored with `clock: 'doubt'`.
+    storeClock: (clock) => store('clock', JSON.stringify(clock)),
+    loadClock: () => parseJson(readStored('clock'), rememberedSchema),
     newSession: () => crypto.randomUUID(),
   });
-  document.addEventListener('visibilitychange', () => created.hearVisibility());
+  document.addEventListener('visibilitychange', () => created.noteVisibilityChange());
   addEventListener('pagehide', () => created.save());
   clock = created;
   return created;

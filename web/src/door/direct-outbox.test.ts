@@ -5,7 +5,7 @@ import type { Stamp } from '@gym/domain/door/clock';
 import { instantAt } from '@gym/domain/testing/arbitraries';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ANSWER_LIMIT_MS, NoAnswer } from '../data/answered.ts';
-import { openDirectly } from './direct-outbox.ts';
+import { openDirectOutbox } from './direct-outbox.ts';
 
 const { write, readCheckIn } = vi.hoisted(() => ({ write: vi.fn(), readCheckIn: vi.fn() }));
 const REFUSED = new Error('PERMISSION_DENIED');
@@ -42,14 +42,14 @@ const DENIED: DeniedCheckIn = {
   clock: 'sure',
 };
 const STAMP: Stamp = { at: AT, clock: 'sure', wall: AT, monotonic: 0, session: 'one' };
-const register = () => openDirectly().outbox.register(CHECK_IN, STAMP);
+const register = () => openDirectOutbox().outbox.register(CHECK_IN, STAMP);
 
 beforeEach(() => {
   write.mockReset().mockResolvedValue(undefined);
   readCheckIn.mockReset().mockResolvedValue(null);
 });
 
-it('writes a check-in to both collections before it is answered', async () => {
+it('resolves after a check-in was written to both collections', async () => {
   expect(await register()).toEqual({ kind: 'added', checkIn: CHECK_IN });
   const [updates] = write.mock.calls[0] ?? [];
   expect(Object.keys(updates)).toEqual(
@@ -57,25 +57,25 @@ it('writes a check-in to both collections before it is answered', async () => {
   );
 });
 
-it('answers that the person is registered if the server has the check-in already', async () => {
+it('returns the earlier registration if the server refuses and has a check-in of the person', async () => {
   write.mockRejectedValue(REFUSED);
   readCheckIn.mockResolvedValue({ at: AT - 60_000, annulledAt: null });
   expect(await register()).toEqual({ kind: 'registered', at: AT - 60_000 });
 });
 
-it('returns that the server refused a check-in', async () => {
+it('returns the fate `refused` of a check-in that the server refused', async () => {
   write.mockRejectedValue(REFUSED);
-  const { outbox } = openDirectly();
+  const { outbox } = openDirectOutbox();
   await outbox.register(CHECK_IN, STAMP);
   expect(await outbox.fateOf(CHECK_IN.id)).toBe('refused');
 });
 
-it('rejects a check-in while the connection is cut', async () => {
+it('rejects a check-in if the connection is lost', async () => {
   write.mockRejectedValue(new Error('disconnected'));
   await expect(register()).rejects.toThrow('disconnected');
 });
 
-it('rejects a check-in without an answer in time, because it may still arrive', async () => {
+it('rejects with NoAnswer a check-in that gets no answer in time', async () => {
   vi.useFakeTimers();
   write.mockReturnValue(new Promise(() => {}));
   const registered = expect(register()).rejects.toBeInstanceOf(NoAnswer);
@@ -84,20 +84,20 @@ it('rejects a check-in without an answer in time, because it may still arrive', 
   vi.useRealTimers();
 });
 
-it('answers a denial although its record can’t be sent', async () => {
+it('resolves for a denied try although its record can’t be sent', async () => {
   write.mockRejectedValue(new Error('disconnected'));
-  await expect(openDirectly().outbox.add({ kind: 'denied', denied: DENIED }, STAMP)).resolves.toBeUndefined();
+  await expect(openDirectOutbox().outbox.add({ kind: 'denied', denied: DENIED }, STAMP)).resolves.toBeUndefined();
 });
 
-it('undoes a check-in', async () => {
-  const { outbox } = openDirectly();
+it('resolves an undo that the server accepts', async () => {
+  const { outbox } = openDirectOutbox();
   await outbox.register(CHECK_IN, STAMP);
   await outbox.undo({ kind: 'check-in', checkIn: CHECK_IN });
   expect(await outbox.fateOf(CHECK_IN.id)).toBe('sent');
 });
 
 it('rejects an undo that the server refuses', async () => {
-  const { outbox } = openDirectly();
+  const { outbox } = openDirectOutbox();
   await outbox.register(CHECK_IN, STAMP);
   write.mockRejectedValue(REFUSED);
   await expect(outbox.undo({ kind: 'check-in', checkIn: CHECK_IN })).rejects.toThrow('refused');

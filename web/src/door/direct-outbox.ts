@@ -4,10 +4,10 @@ import { doorTransport, readCheckIn } from '../data/door.ts';
 import { logFailure } from '../lib/log.ts';
 import { browserClock } from './clock.ts';
 import type { DoorPorts } from './door.ts';
-import type { Registered } from './outbox/check-ins.ts';
+import type { RegisterOutcome } from './outbox/check-ins.ts';
 import { type OutboxItem, type OutboxRefusal, outboxUpdate } from './outbox/entry.ts';
 
-/** Sends one record at once. Rejects with `NoAnswer` if no answer came in time; the record may still arrive then. */
+/** Sends one record at once. Rejects with `NoAnswer` if no answer arrives in time; the record may still be written. */
 async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
   try {
     await withTimeLimit(doorTransport.write(outboxUpdate(item, doorTransport.serverTimestamp)));
@@ -19,13 +19,14 @@ async function send(item: OutboxItem): Promise<'sent' | 'refused'> {
 }
 
 /**
- * Replaces the outbox if the browser's storage (IndexedDB) can't be opened: each record is sent before it is answered,
- * and nothing is stored. Without network every check-in rejects.
+ * Replaces the outbox if the browser's storage (IndexedDB) can't be opened: each record is sent at once, and nothing is
+ * stored on the device. Without network every check-in rejects.
  */
 class DirectOutbox {
+  /** The result of each check-in, by its id. */
   readonly #fates = new Map<string, 'sent' | OutboxRefusal>();
 
-  async register(checkIn: CheckIn): Promise<Registered> {
+  async register(checkIn: CheckIn): Promise<RegisterOutcome> {
     const outcome = await send({ kind: 'check-in', checkIn });
     if (outcome === 'refused') {
       // The path may hold an earlier attempt whose answer was lost, or another device's check-in.
@@ -37,12 +38,12 @@ class DirectOutbox {
     return { kind: 'added', checkIn };
   }
 
-  /** Sends a denied try. If it is lost, the answer stays the same. */
+  /** Sends a denied try. A failure is only logged, since the person is denied in any case. */
   async add(item: OutboxItem): Promise<void> {
     await send(item).catch((error: unknown) => logFailure('check-in', error));
   }
 
-  /** Rejects if the check-in still counts, or if that is unknown. */
+  /** Undoes a check-in. Rejects if the server refuses the undo or doesn't answer. Does nothing for a guest. */
   async undo(item: Parameters<DoorPorts['outbox']['undo']>[0]): Promise<'queued'> {
     if (item.kind !== 'check-in') return 'queued';
     const fate = await send({ kind: 'undo', checkIn: item.checkIn });
@@ -60,12 +61,12 @@ type DirectPorts = Pick<DoorPorts, 'outbox' | 'store' | 'clock'>;
 
 let opened: DirectPorts | null = null;
 
-/** Returns the parts of a door that work without storage, the same ones at each call. */
-export function openDirectly(): DirectPorts {
+/** Returns the parts of a door that work without storage. Each call returns the same ones. */
+export function openDirectOutbox(): DirectPorts {
   if (opened !== null) return opened;
   const clock = browserClock();
-  doorTransport.onServerOffset((offset) => clock.hearServer(offset));
-  const store = { known: async () => null, notCounted: async () => 0 };
+  doorTransport.onServerOffset((offset) => clock.setServerOffset(offset));
+  const store = { findKnown: async () => null, countUncountedVisits: async () => 0 };
   opened = { outbox: new DirectOutbox(), store, clock };
   return opened;
 }

@@ -13,23 +13,25 @@ import type { OutboxStore } from './outbox/store.ts';
 /** A check-in of the day on the server. Times are epoch milliseconds, server time. */
 export interface RemoteCheckIn {
   readonly at: number;
-  /** `null` if it counts. */
+  /** `null` if the check-in wasn't annulled, so it counts. */
   readonly annulledAt: number | null;
 }
 
+/** The dependencies of a door, replaced in tests. */
 export interface DoorPorts {
   readonly outbox: Pick<Outbox, 'register' | 'add' | 'undo' | 'fateOf'>;
-  readonly store: Pick<OutboxStore, 'known' | 'notCounted'>;
+  readonly store: Pick<OutboxStore, 'findKnown' | 'countUncountedVisits'>;
   readonly clock: DoorClock;
   readonly branch: string;
   /** Uid of the account that is signed in on the device. */
   readonly author: string;
+  /** The channel: the member's own phone (`self`), a terminal (`kiosk`) or the desk. */
   readonly via: CheckInChannel;
   /** Returns the branch's current policy. It is called for each verdict. */
   readonly policy: () => Policy;
   /**
    * Returns the server's record of a person, day and branch; `null` if there is none or it can't be known now. It must
-   * answer within 150 ms, which people at the door wait; without network it returns `null` at once.
+   * answer within 150 ms, because the person at the door waits for it. Without network it returns `null` at once.
    */
   readonly remote: (uid: string, day: GymDay) => Promise<RemoteCheckIn | null>;
   readonly newId: () => string;
@@ -40,13 +42,14 @@ export interface VerdictAnswer {
   readonly kind: 'verdict';
   readonly person: DoorPerson;
   readonly verdict: Verdict;
+  /** Time of the verdict, epoch milliseconds. */
   readonly at: number;
   readonly checkIn: CheckIn | null;
 }
 
 /**
- * The door of a branch for one account: decides on a person and records the result. Whatever lets somebody in is on
- * disk before the answer. The person is identified elsewhere: by `scan.ts`, the desk's search, or their own sign-in.
+ * The door of a branch for one account: decides on a person and records the result. A check-in is stored before its
+ * verdict is returned. The person is identified elsewhere: by `scan.ts`, the desk's search, or their own sign-in.
  */
 export class Door {
   readonly #ports: DoorPorts;
@@ -60,13 +63,13 @@ export class Door {
     return this.#ports.clock.now().at;
   }
 
-  /** Returns the verdict that the person would get now. It writes nothing. */
+  /** Returns the verdict that the person would get now, and the time of that verdict. It writes nothing. */
   async preview(person: DoorPerson): Promise<{ readonly verdict: Verdict; readonly stamp: Stamp }> {
     const { branch, clock, policy, store } = this.#ports;
     const stamp = clock.stamp();
     const [registered, visitsNotCounted] = await Promise.all([
-      this.#registered(person.uid, stamp.at),
-      store.notCounted(person.uid, person.version),
+      this.#findCheckIn(person.uid, stamp.at),
+      store.countUncountedVisits(person.uid, person.version),
     ]);
     const registeredAt = registered?.annulledAt === null ? registered.at : null;
     // The server's record may have been annulled a moment ago by another clock. The new check-in must be later.
@@ -78,24 +81,27 @@ export class Door {
   /**
    * Decides on a person and records a check-in or a denied try. Rejects if nothing could be stored.
    *
-   * @param branchCode the code that an own phone read at the door, if the branch asks for one
+   * @param branchCode the proof that the member's phone has read the branch's code, if the branch asks for it
    */
   async admit(person: DoorPerson, branchCode: BranchProof | null = null): Promise<VerdictAnswer> {
     const { verdict, stamp } = await this.preview(person);
-    if (verdict.kind === 'registered') return answer(person, verdict, stamp.at, null);
+    if (verdict.kind === 'registered') return createAnswer(person, verdict, stamp.at, null);
     if (verdict.kind === 'denied') {
       await this.deny(person.uid, verdict.problems, stamp);
-      return answer(person, verdict, stamp.at, null);
+      return createAnswer(person, verdict, stamp.at, null);
     }
     const problems: readonly DoorProblem[] = verdict.kind === 'warning' ? verdict.problems : [];
     const proof = branchCode === null ? {} : { branchCode };
     return this.#record(person, verdict, stamp, { verdict: verdict.kind, problems, ...proof });
   }
 
-  /** Lets a person in whom the policy denies, with a reason of 3 to 200 characters. For the desk. */
+  /**
+   * Lets in, at the desk, a person whom the policy denies. `reason`: 3 to 200 characters. A person whom the policy
+   * doesn't deny is admitted as usual, without the reason.
+   */
   async letIn(person: DoorPerson, reason: string): Promise<VerdictAnswer> {
     const { verdict, stamp } = await this.preview(person);
-    if (verdict.kind === 'registered') return answer(person, verdict, stamp.at, null);
+    if (verdict.kind === 'registered') return createAnswer(person, verdict, stamp.at, null);
     if (verdict.kind !== 'denied') return this.admit(person);
     return this.#record(person, verdict, stamp, {
       verdict: 'let-in',
@@ -104,10 +110,14 @@ export class Door {
     });
   }
 
-  /** Records a denied try; `uid` is `null` for an unknown person. */
-  async deny(uid: string | null, reasons: readonly [DenialReason, ...DenialReason[]], given?: Stamp): Promise<void> {
+  /** Records a denied try. `uid`: `null` for an unknown person. `givenStamp`: time of the try; default: now. */
+  async deny(
+    uid: string | null,
+    reasons: readonly [DenialReason, ...DenialReason[]],
+    givenStamp?: Stamp,
+  ): Promise<void> {
     const { outbox, clock, branch, author, via, newId } = this.#ports;
-    const stamp = given ?? clock.stamp();
+    const stamp = givenStamp ?? clock.stamp();
     const denied = { id: newId(), uid, branch, at: stamp.at, via, by: author, reasons, clock: stamp.clock };
     await outbox.add({ kind: 'denied', denied }, stamp);
   }
@@ -133,25 +143,26 @@ export class Door {
     const checkIn: CheckIn = { id: newId(), uid: person.uid, branch, at, via, by: author, clock, ...entry };
     const outcome = await outbox.register(checkIn, stamp);
     // Another tab may have registered the person, or the same card was read twice in a moment.
-    if (outcome.kind === 'registered') return answer(person, { kind: 'registered', at: outcome.at }, at, null);
-    return answer(person, verdict, at, outcome.checkIn);
+    if (outcome.kind === 'registered') return createAnswer(person, { kind: 'registered', at: outcome.at }, at, null);
+    return createAnswer(person, verdict, at, outcome.checkIn);
   }
 
-  async #registered(uid: string, at: number): Promise<RemoteCheckIn | null> {
+  /** Returns the person's check-in on the day of a time, from this device or else from the server; `null` if none. */
+  async #findCheckIn(uid: string, at: number): Promise<RemoteCheckIn | null> {
     const { store, branch, remote, via } = this.#ports;
     const day = gymDayOf(at);
-    const local = await store.known(branch, day, uid);
+    const local = await store.findKnown(branch, day, uid);
     const isUndone = local?.state === 'undone';
-    // Refused at a terminal or desk, the person is inside and staff settle it. Refused on their own phone, they are
-    // not.
+    // A person whose check-in at a terminal or desk the server refused is already inside, and staff settle the refusal.
+    // A refused check-in on the person's own phone lets nobody in, so it doesn't count.
     const isRefused = local?.state === 'refused' && via === 'self';
     if (local && !isUndone && !isRefused) return { at: local.at, annulledAt: null };
     const remoteRecord = await remote(uid, day);
-    // The check-in was undone here, and the undo hasn't reached the server yet.
+    // The check-in was undone on this device, and the undo hasn't reached the server yet.
     return isUndone && remoteRecord?.annulledAt === null ? null : remoteRecord;
   }
 }
 
-function answer(person: DoorPerson, verdict: Verdict, at: number, checkIn: CheckIn | null): VerdictAnswer {
+function createAnswer(person: DoorPerson, verdict: Verdict, at: number, checkIn: CheckIn | null): VerdictAnswer {
   return { kind: 'verdict', person, verdict, at, checkIn };
 }

@@ -5,13 +5,13 @@ import type { OutboxRefusal } from './outbox/entry.ts';
 import type { OutboxStore } from './outbox/store.ts';
 
 type GuestPorts = Pick<DoorPorts, 'outbox' | 'clock' | 'branch' | 'author' | 'newId'> & {
-  readonly store: Pick<OutboxStore, 'guest'>;
+  readonly store: Pick<OutboxStore, 'findGuest'>;
   readonly via: GuestVisit['via'];
 };
 
 /**
- * The result of a guest's visit, and the visit as the server has it: its time and key may have changed since it was
- * made.
+ * Whether the server accepted a guest's visit, and the visit as it was sent: its time and key may have been corrected
+ * since the registration.
  */
 export interface GuestFate {
   readonly fate: 'sent' | OutboxRefusal;
@@ -19,8 +19,8 @@ export interface GuestFate {
 }
 
 /**
- * The part of a branch's door for day passes, for guests without an account. It is a module of its own, because only
- * the desk loads it. A visit is on disk before the answer, like a check-in.
+ * The part of a branch's door for day passes, for guests without an account. It is a separate module, because only
+ * the desk loads it. Like a check-in, a visit is on disk before its registration resolves.
  */
 export class GuestDoor {
   readonly #ports: GuestPorts;
@@ -50,7 +50,10 @@ export class GuestDoor {
     return guest;
   }
 
-  /** Undoes a visit. The server accepts that up to 30 s after it got the visit, and not after it was charged. */
+  /**
+   * Undoes a visit. The server accepts the undo up to 30 s after it got the visit, and refuses it once the visit was
+   * charged.
+   */
   undo(guest: GuestVisit): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'guest', guest });
   }
@@ -61,6 +64,6 @@ export class GuestDoor {
    */
   async fateOf(guest: GuestVisit): Promise<GuestFate> {
     const fate = await this.#ports.outbox.fateOf(guest.id);
-    return { fate, guest: await this.#ports.store.guest(guest) };
+    return { fate, guest: await this.#ports.store.findGuest(guest) };
   }
 }

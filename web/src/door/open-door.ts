@@ -1,23 +1,23 @@
 import type { Policy } from '@gym/domain/attendance/attendance';
 import type { CheckInChannel } from '@gym/domain/database/door/attendance';
 import { remoteRecords } from '../data/door.ts';
-import { openDirectly } from './direct-outbox.ts';
+import { openDirectOutbox } from './direct-outbox.ts';
 import { Door, type DoorPorts } from './door.ts';
 import { openOutbox } from './outbox/open-outbox.ts';
 import type { Roster } from './roster/open-roster.ts';
 
-/** The options of a door: its branch, its account, and how it finds people. */
-export interface DoorPlace<R extends Roster | null> {
+/** The options of a door. */
+export interface DoorOptions<R extends Roster | null> {
   readonly branch: string;
   /** Uid of the account that is signed in on the device, the author of the records. */
   readonly author: string;
-  /** The channel: an own phone, a terminal (`kiosk`) or the desk. */
+  /** The channel: the member's own phone (`self`), a terminal (`kiosk`) or the desk. */
   readonly via: CheckInChannel;
   /** Returns the branch's current policy. It is called for each verdict. */
   readonly policy: () => Policy;
   /**
    * Opens the roster: `openRoster` keeps a copy of the branch's roster, so that people are found by number and without
-   * network; `noRoster` keeps none.
+   * network; `openNoRoster` keeps none.
    */
   readonly roster: (owner: { readonly branch: string; readonly uid: string }) => Promise<R>;
   /** Returns the server's record of a person's check-in; by default over the network. */
@@ -33,18 +33,18 @@ export interface OpenDoor<R extends Roster | null> {
 
 /**
  * Opens the door of a branch with its clock, its outbox (one for the whole browser) and, if requested, its roster.
- * Everything works without network: records are on disk and are sent once, by whichever page is open then. If the
- * browser's storage can't be opened, an own phone sends directly; a terminal and a desk reject, since they could record
- * nothing without network.
+ * It works without network: records are stored on disk, and each is sent later by a page that is open then. If the
+ * browser's storage can't be opened, the member's own phone sends each record at once; a terminal and a desk reject,
+ * since they could record nothing without network.
  */
-export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Promise<OpenDoor<R>> {
-  const { branch, author, via, policy } = place;
+export async function openDoor<R extends Roster | null>(options: DoorOptions<R>): Promise<OpenDoor<R>> {
+  const { branch, author, via, policy } = options;
   const opened = await openOutbox().catch((error: unknown) => {
     if (via !== 'self') throw error;
-    return openDirectly();
+    return openDirectOutbox();
   });
-  const roster = await place.roster({ branch, uid: author });
-  const records = place.remote ? { read: place.remote, stop: () => undefined } : remoteRecords(branch);
+  const roster = await options.roster({ branch, uid: author });
+  const records = options.remote ? { read: options.remote, stop: () => undefined } : remoteRecords(branch);
   const door = new Door({
     ...opened,
     branch,
@@ -61,7 +61,7 @@ export async function openDoor<R extends Roster | null>(place: DoorPlace<R>): Pr
   return { door, roster, close };
 }
 
-/** Opens no roster, for a door that gets its people from the desk's search or an own phone. */
-export async function noRoster(): Promise<null> {
+/** Opens no roster, for a door that gets its people from the desk's search or from the member's own phone. */
+export async function openNoRoster(): Promise<null> {
   return null;
 }

@@ -10,34 +10,37 @@ import type { RosterStore } from './roster/store.ts';
  */
 export type IdentifiedBy = 'card' | 'pin' | 'phone';
 
-/** The person whom a number identifies. `not-yet`: there is no match, but the roster is still loading. */
+/** The result of identifying a person. */
 type Identified =
   | { readonly kind: 'person'; readonly person: DoorPerson; readonly by: IdentifiedBy }
-  /** Several people share the number, such as a guardian's. */
+  /** Several people share the phone, such as a guardian and their wards. */
   | { readonly kind: 'choose'; readonly people: readonly DoorPerson[] }
+  /** The card's code doesn't match the secret of the person's card, or has expired. */
   | { readonly kind: 'wrong-code'; readonly person: DoorPerson }
   | { readonly kind: 'unknown' }
+  /** The device doesn't have the person or the card's secret, but its copy isn't complete yet. */
   | { readonly kind: 'not-yet' }
+  /** The text is no card, PIN or phone. */
   | { readonly kind: 'unreadable' };
 
 /** The door's answer to a scan or a typed number. */
 export type ScanAnswer = Exclude<Identified, { kind: 'person' }> | (VerdictAnswer & { readonly by: IdentifiedBy });
 
-type People = Pick<RosterStore, 'byPin' | 'byPhone' | 'secretOf' | 'isComplete' | 'hasAllSecrets'>;
+type RosterLookup = Pick<RosterStore, 'byPin' | 'byPhone' | 'secretOf' | 'isComplete' | 'hasAllSecrets'>;
 
 /**
- * Finds the person of a card's QR, PIN or phone, as scanned or typed. It writes nothing.
+ * Finds the person of a card's QR, a PIN or a phone, as scanned or typed. It writes nothing.
  *
- * @param at epoch milliseconds, corrected by the server's offset
+ * @param at the door's time, epoch milliseconds
  */
-async function identify(people: People, text: string, at: number): Promise<Identified> {
+async function identify(people: RosterLookup, text: string, at: number): Promise<Identified> {
   const input = parseDoorInput(text);
   if (input.kind === 'unreadable') return input;
   const found = input.kind === 'phone' ? await people.byPhone(input.phone) : [await people.byPin(input.pin)];
-  const known = found.filter((one) => one !== null);
-  const [person, other] = known;
+  const matches = found.filter((match) => match !== null);
+  const [person, other] = matches;
   if (!person) return (await people.isComplete()) ? { kind: 'unknown' } : { kind: 'not-yet' };
-  if (other) return { kind: 'choose', people: known };
+  if (other) return { kind: 'choose', people: matches };
   if (input.kind !== 'card') return { kind: 'person', person, by: input.kind };
   const secret = await people.secretOf(person.uid);
   if (secret === null && !(await people.hasAllSecrets())) return { kind: 'not-yet' };
@@ -45,13 +48,16 @@ async function identify(people: People, text: string, at: number): Promise<Ident
   return isRight ? { kind: 'person', person, by: 'card' } : { kind: 'wrong-code', person };
 }
 
-/** Decides and records for the chosen one of the people who share a number. */
-export async function scanChosen(door: Door, person: DoorPerson): Promise<ScanAnswer> {
+/** Decides on the person who was chosen among people with the same phone, and records the result. */
+export async function admitChosen(door: Door, person: DoorPerson): Promise<ScanAnswer> {
   return { ...(await door.admit(person)), by: 'phone' };
 }
 
-/** Identifies, decides and records for a scan or a typed number. Rejects if nothing could be stored. */
-export async function scan(door: Door, people: People, text: string): Promise<ScanAnswer> {
+/**
+ * Identifies the person of a scan or a typed number, decides on them, and records the result. Rejects if the result
+ * couldn't be stored.
+ */
+export async function scan(door: Door, people: RosterLookup, text: string): Promise<ScanAnswer> {
   const found = await identify(people, text, door.now());
   if (found.kind === 'person') return { ...(await door.admit(found.person)), by: found.by };
   if (found.kind === 'wrong-code') await door.deny(found.person.uid, ['wrong-code']);

@@ -10,8 +10,8 @@ export function startAppCheck(app: FirebaseApp): void {
 }
 
 /**
- * Returns the App Check token, which proves to a callable that the request comes from the app. Rejects if there is
- * none.
+ * Returns the App Check token, which proves to a callable that the request comes from the app. Rejects if no token is
+ * available.
  */
 export async function appCheckToken(): Promise<string> {
   if (!appCheck) throw new Error('App Check did not start');

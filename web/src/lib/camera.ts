@@ -1,8 +1,13 @@
 import { readStored, store } from './device-storage.ts';
 import { errorCode } from './log.ts';
 
+/**
+ * Why a camera can't be opened. `denied`: without permission. `none`: there is no camera, or not the requested one.
+ * `busy`: another program uses it, or it failed. `unsupported`: the browser has no camera interface.
+ */
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'unsupported';
 
+/** The problem for each name of an error of `getUserMedia`. */
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -12,7 +17,7 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** Why a camera could not be opened. */
+/** A camera could not be opened. */
 export class CameraError extends Error {
   override readonly name = 'CameraError';
   readonly problem: CameraProblem;
@@ -24,13 +29,14 @@ export class CameraError extends Error {
 }
 
 /** Returns the name of a DOM error. `errorCode` would return the legacy number instead. */
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof DOMException ? error.name : errorCode(error);
 }
 
 /**
- * Opens the camera with this id, else the one chosen before, else one that faces away from the person holding the
- * device (on a terminal towards the person). Rejects with {@link CameraError}.
+ * Opens a camera: the one with the id `wanted`, otherwise the stored one. If neither is set or that camera is missing,
+ * opens one that faces `facing`: `environment` is away from the user, `user` towards the user. Rejects with
+ * {@link CameraError}.
  */
 export async function openCamera(wanted: string | null, facing: 'environment' | 'user'): Promise<MediaStream> {
   if (!navigator.mediaDevices) throw new CameraError('unsupported');
@@ -41,21 +47,22 @@ export async function openCamera(wanted: string | null, facing: 'environment' | 
       try {
         return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: deviceId } } });
       } catch (error) {
-        // The camera chosen before may have been unplugged.
+        // If that camera is missing, for example because it was unplugged, another one is opened.
         if (!(error instanceof DOMException) || PROBLEMS[error.name] !== 'none') throw error;
       }
     }
     return await navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: { ideal: facing } } });
   } catch (error) {
-    throw new CameraError(PROBLEMS[nameOf(error)] ?? 'busy');
+    throw new CameraError(PROBLEMS[errorName(error)] ?? 'busy');
   }
 }
 
-/** Returns the id of a stream's camera. */
+/** Returns the id of a stream's camera; `null` if it is unknown. */
 export function cameraOf(stream: MediaStream): string | null {
   return stream.getVideoTracks()[0]?.getSettings().deviceId ?? null;
 }
 
+/** Stores the id of the camera that is opened by default. */
 export function rememberCamera(deviceId: string): void {
   store('camera', deviceId);
 }

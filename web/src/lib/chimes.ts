@@ -1,4 +1,4 @@
-/** One tone of a chime: frequency in hertz, start and duration in seconds. */
+/** One tone of a chime: its frequency (`pitch`) in hertz, its start and its duration (`length`) in seconds. */
 interface Note {
   readonly pitch: number;
   readonly start: number;
@@ -21,38 +21,40 @@ const CHIMES = {
 } as const satisfies Record<string, readonly Note[]>;
 export type Chime = keyof typeof CHIMES;
 
+/** Highest gain of a tone, from 0 to 1. */
 const LOUDNESS = 0.22;
 let context: AudioContext | null = null;
 
-function contextNow(): AudioContext | null {
+/** Returns the audio context, creating it if necessary; `null` if the browser has none. */
+function getContext(): AudioContext | null {
   if (context === null && 'AudioContext' in window) context = new AudioContext();
   return context;
 }
 
 /** Enables sound, which browsers allow only on a touch or a key. Returns whether it is enabled. */
 export async function wakeSound(): Promise<boolean> {
-  const audio = contextNow();
+  const audio = getContext();
   if (audio?.state === 'suspended') await audio.resume();
   return audio?.state === 'running';
 }
 
 /**
- * Plays a chime at once. It is synthesised from sine tones, so there is no file to load. Silent until {@link
- * wakeSound}.
+ * Plays a chime at once. It is synthesised, so there is no file to load. Does nothing until {@link wakeSound} has
+ * enabled sound.
  */
 export function playChime(chime: Chime): void {
-  const audio = contextNow();
+  const audio = getContext();
   if (audio?.state !== 'running') return;
   for (const { pitch, start, length } of CHIMES[chime]) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    const from = audio.currentTime + start;
+    const startAt = audio.currentTime + start;
     tone.frequency.value = pitch;
     tone.type = chime === 'bad' ? 'triangle' : 'sine';
-    volume.gain.setValueAtTime(0, from);
-    volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.012);
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
+    volume.gain.setValueAtTime(0, startAt);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, startAt + 0.012);
+    volume.gain.exponentialRampToValueAtTime(0.0001, startAt + length);
     tone.connect(volume).connect(audio.destination);
-    tone.start(from);
-    tone.stop(from + length);
+    tone.start(startAt);
+    tone.stop(startAt + length);
   }
 }

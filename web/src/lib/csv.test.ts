@@ -74,7 +74,7 @@ describe('parseCsv', () => {
     fc.assert(
       fc.property(rows, (written) => {
         const plain = written.map((row) => ['a', ...row]);
-        // The first row determines the separator, so it must contain no other one.
+        // The first row determines the separator, so its cells contain none.
         const head = ['x', 'y', 'z'];
         expect(cellsOf(csvText([head, ...plain])).slice(1)).toEqual(plain);
       }),

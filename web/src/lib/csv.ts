@@ -3,42 +3,43 @@ import Papa from 'papaparse';
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BOM = '\ufeff';
 /**
- * Beginning of a cell that a spreadsheet would run as a formula: a sign, also in the full-width and small forms that
- * some accept, also after ignored spaces and invisible characters; or a tab or line break, which can end the cell.
+ * Beginning of a cell that a spreadsheet would run as a formula: one of `=+-@`, also in the full-width and small forms
+ * that some accept, and also after spaces and invisible characters, which are ignored; or a tab or line break, which
+ * can end the cell.
  */
 const FORMULA = String.raw`(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`;
 /**
- * A cell that needs an apostrophe. A cell that already has some gets one more, so that parsing removes only the added
- * one.
+ * A cell that gets an apostrophe in front, so that it isn't run as a formula. A cell that already begins with
+ * apostrophes gets one more, so that parsing removes only the added one.
  */
-const TO_MARK = new RegExp(`^'*${FORMULA}`, 'u');
+const NEEDS_MARK = new RegExp(`^'*${FORMULA}`, 'u');
 /** A cell to which {@link csvText} has added an apostrophe. */
 const MARKED = new RegExp(`^'+${FORMULA}`, 'u');
 
 /**
- * A cell of a file. Numbers are written as numbers and texts as texts: a spreadsheet would read a phone without spaces
- * as a number.
+ * A cell of a file. A spreadsheet reads a text that consists of digits as a number, so a phone must be passed with
+ * spaces to stay a text.
  */
 export type CsvCell = string | number;
 
 function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  return TO_MARK.test(cell) ? `'${cell}` : cell;
+  return NEEDS_MARK.test(cell) ? `'${cell}` : cell;
 }
 
 /** Returns rows as CSV that a spreadsheet opens with the right accents and without running formulas. */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const cells = rows.map((row) => row.map(writeCell));
-  // Papa doesn't quote semicolons and tabs, which a spreadsheet with another separator would treat as one.
-  const quotes = (cell: string): boolean => /[;\t]/.test(cell);
-  return `${BOM}${Papa.unparse(cells, { newline: '\r\n', quotes })}\r\n`;
+  // Papa doesn't quote semicolons and tabs, but some spreadsheets split cells at them.
+  const needsQuotes = (cell: string): boolean => /[;\t]/.test(cell);
+  return `${BOM}${Papa.unparse(cells, { newline: '\r\n', quotes: needsQuotes })}\r\n`;
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * Returns the most frequent separator of the first line, outside of quotes. Papa's own guess treats a short file as one
- * with commas.
+ * Returns the most frequent separator of the first line, outside of quotes. Papa's own detection assumes commas in a
+ * short file.
  */
 function separatorOf(text: string): string {
   const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
@@ -46,9 +47,12 @@ function separatorOf(text: string): string {
   return first ?? ',';
 }
 
-/** Removes the spaces that people leave before a quoted cell. Its contents stay unchanged. */
-function withoutSpacesBeforeQuotes(text: string): string {
-  return text.replace(/"(?:[^"]|"")*"|([,;\t\r\n]) +(?=")/g, (found, before: string | undefined) => before ?? found);
+/** Removes spaces before quoted cells. The contents of quoted cells stay unchanged. */
+function removeSpacesBeforeQuotes(text: string): string {
+  return text.replace(
+    /"(?:[^"]|"")*"|([,;\t\r\n]) +(?=")/g,
+    (match, separator: string | undefined) => separator ?? match,
+  );
 }
 
 /** A row of a file with its line number, counted from 1 as in a spreadsheet. */
@@ -58,13 +62,13 @@ export interface CsvRow {
 }
 
 /**
- * Parses a file as people export them: separated by comma, semicolon or tab, with quoted cells, any line breaks, with
- * or without a byte order mark. Cells are trimmed, and marks of {@link csvText} are removed. Empty rows are left out
- * but counted.
+ * Parses a CSV file with commas, semicolons or tabs as separators, with or without quoted cells and a byte order mark.
+ * Cells are trimmed, and apostrophes that {@link csvText} added are removed. Empty rows are left out, but count in the
+ * line numbers.
  */
 export function parseCsv(text: string): readonly CsvRow[] {
   const body = text.startsWith(BOM) ? text.slice(1) : text;
-  const { data } = Papa.parse<string[]>(withoutSpacesBeforeQuotes(body), { delimiter: separatorOf(body) });
+  const { data } = Papa.parse<string[]>(removeSpacesBeforeQuotes(body), { delimiter: separatorOf(body) });
   return data
     .map((row, index) => ({
       line: index + 1,

@@ -2,11 +2,14 @@ import { connectDatabaseEmulator, type Database, forceWebSockets, getDatabase } 
 import { environment } from './environment.ts';
 import { firebaseApp } from './firebase.ts';
 
-// After a failed socket a browser would use long polling from then on. That loads scripts from the database's host,
-// which the Content Security Policy forbids, so it would never connect again.
+// Without this, the SDK would switch to long polling after a failed websocket. Long polling loads scripts from the
+// database's host, which the Content Security Policy forbids, so the page would never connect again.
 forceWebSockets();
 
-/** Only `data` may import this, and nothing that the sign-in page needs: the SDK is half as big as that page. */
+/**
+ * The Realtime Database. Only modules in `data` may import it, and the sign-in page must not load any of them, because
+ * the SDK would make that page half as big again.
+ */
 export const database: Database = getDatabase(firebaseApp);
 
 if (environment.emulators) {

@@ -1,3 +1,4 @@
+/** Patterns of browsers in the user agent, the more specific ones first. */
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -6,6 +7,7 @@ const BROWSERS = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ] as const;
+/** Patterns of operating systems in the user agent, the more specific ones first. */
 const SYSTEMS = [
   [/Windows/, 'Windows'],
   [/iPhone|iPad/, 'iOS'],
@@ -15,11 +17,11 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-function find(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+function findName(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** Returns browser and system as a name that distinguishes the devices of a gym: `Chrome en Windows`. */
 export function deviceName(userAgent: string): string {
-  return `${find(BROWSERS, userAgent) ?? 'Navegador'} en ${find(SYSTEMS, userAgent) ?? 'otro sistema'}`;
+  return `${findName(BROWSERS, userAgent) ?? 'Navegador'} en ${findName(SYSTEMS, userAgent) ?? 'otro sistema'}`;
 }

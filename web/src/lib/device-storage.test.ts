@@ -6,11 +6,11 @@ import {
   forgetLeftovers,
   forgetPerson,
   forgetUnfinished,
+  listStoredSuffixes,
   parseJson,
   readStored,
   setStorageOwner,
   store,
-  storedUnder,
   watchStored,
 } from './device-storage.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Stores everything that a person may leave on a device. */
-function fill(): void {
+function storeEverything(): void {
   store('uid', 'ana');
   store('ip', '10.0.0.1');
   store('promoCode', 'VERANO');
@@ -45,40 +45,40 @@ function fill(): void {
 const keys = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
 describe('at sign-out', () => {
-  it('removes the person’s data, and keeps UID and the device’s own data', () => {
-    fill();
+  it('removes the person’s data, and keeps UID and the data of the device', () => {
+    storeEverything();
     forgetUnfinished();
     forgetPerson();
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.till-printer']);
   });
 
   it('keeps a visitor’s promotion code at a start without a signed-in person', () => {
-    fill();
+    storeEverything();
     forgetUnfinished();
     forgetLeftovers();
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.promo-code', 'gym.till-printer']);
   });
 
-  it('keeps unfinished data for their owner when the session ends by itself', () => {
-    fill();
+  it('keeps unanswered requests and till carts for their owner when the session ends without a sign-out', () => {
+    storeEverything();
     forgetPerson();
     forgetLeftovers();
     setStorageOwner('luis');
-    expect(storedUnder('request')).toEqual([]);
+    expect(listStoredSuffixes('request')).toEqual([]);
     expect(readStored('saleCart', 'turno')).toBeNull();
     store('request', '{}', 'addNote.eva');
     forgetUnfinished();
     setStorageOwner('ana');
-    expect(storedUnder('request')).toEqual(['recordSale.turno']);
+    expect(listStoredSuffixes('request')).toEqual(['recordSale.turno']);
     expect(readStored('saleCart', 'turno')).toBe('{}');
   });
 });
 
-it('lists the keys of one name', () => {
+it('lists the suffixes of the stored keys of a name', () => {
   store('cart', '1', 'ana.products');
   store('cart', '2', 'ana.plans');
   store('saleCart', '3', 'turno');
-  expect([...storedUnder('cart')].sort()).toEqual(['ana.plans', 'ana.products']);
+  expect([...listStoredSuffixes('cart')].sort()).toEqual(['ana.plans', 'ana.products']);
 });
 
 it('stores drafts only in the tab', () => {
@@ -87,11 +87,11 @@ it('stores drafts only in the tab', () => {
   expect(readStored('draft', 'ana.note.')).toBe('x');
 });
 
-it.each(['', '[1]', '7', '{', 'null', null])('parses %s as null where the schema is an object', (text) => {
+it.each(['', '[1]', '7', '{', 'null', null])('returns null for %s, which isn’t an object with a name', (text) => {
   expect(parseJson(text, z.object({ name: z.string() }))).toBeNull();
 });
 
-it('parses a value of the right shape', () => {
+it('parses JSON that fits the schema', () => {
   expect(parseJson('{"name":"Ana"}', z.object({ name: z.string() }))).toEqual({ name: 'Ana' });
 });
 
@@ -107,11 +107,11 @@ it('calls the listener when another tab changes a value of the name, or clears t
   expect(changedKeys).toEqual(['gym.request.ana.recordSale.turno', 'gym.request.ana.']);
 });
 
-it('works without storage', () => {
-  const closed = (): never => {
-    throw new Error('closed');
+it('stores and returns nothing if storage is blocked', () => {
+  const throwBlocked = (): never => {
+    throw new Error('blocked');
   };
-  vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
+  vi.stubGlobal('localStorage', { getItem: throwBlocked, setItem: throwBlocked, removeItem: throwBlocked });
   expect(store('uid', 'ana')).toBe(false);
   expect(readStored('uid')).toBeNull();
   forget('uid');

@@ -2,16 +2,19 @@
 export interface Environment {
   readonly version: string;
   readonly production: boolean;
+  /** Key for the provider of map tiles. */
   readonly mapsKey: string | null;
   /**
    * URL template of map tiles, with `{z}`, `{x}`, `{y}` and, if needed, `{key}`; `null`: MapTiler if there is a
    * `mapsKey`, otherwise no tiles.
    */
   readonly mapsTiles: string | null;
-  /** Attribution of the tiles of `mapsTiles` as plain text, and the URL that it links to. */
+  /** Attribution of the tiles of `mapsTiles`, plain text. */
   readonly mapsCredit: string | null;
+  /** URL that the attribution links to. */
   readonly mapsCreditLink: string | null;
   readonly firebase: { readonly apiKey: string; readonly projectId: string; readonly databaseURL: string };
+  /** Addresses of the emulators; `null` if the app uses a real project. */
   readonly emulators: {
     readonly auth: string;
     readonly database: { readonly host: string; readonly port: number };
@@ -42,11 +45,12 @@ const PROJECT_SETTING_NAMES: readonly ProjectSetting[] = [
   'VITE_FIREBASE_DATABASE_URL',
 ];
 
-function missing(names: readonly string[]): ConfigurationError {
-  const all = new Intl.ListFormat('es-MX').format(names);
+/** Returns the error that names the missing settings. */
+function missingSettingsError(names: readonly string[]): ConfigurationError {
+  const list = new Intl.ListFormat('es-MX').format(names);
   const lines = names.map((name) => `${name}=…`).join(', ');
   return new ConfigurationError(
-    `Falta ${all}. Escríbelo en web/.env.local (${lines}) y vuelve a construir la aplicación.`,
+    `Falta ${list}. Escríbelo en web/.env.local (${lines}) y vuelve a construir la aplicación.`,
   );
 }
 
@@ -59,8 +63,8 @@ function emulatorsOf(optional: (name: string) => string | null): Environment['em
 }
 
 /**
- * Reads and validates the settings. Without a project id the defaults of the local suite apply; in a production build
- * only on the hosts of that suite, so that a deployed app without settings fails instead of looking for emulators.
+ * Reads and validates the settings. Without a project id the defaults of the local suite apply. In a production build
+ * they apply only on that suite's hosts, so that a deployed app without settings fails instead of using emulators.
  *
  * @throws {ConfigurationError} if a setting is missing or wrong
  * @param source `import.meta.env`, or the settings of a test
@@ -73,8 +77,8 @@ export function readEnvironment(source: Readonly<Record<string, unknown>>, host:
   };
   const mayBeDemo = source.PROD !== true || (host !== null && LOCAL_HOSTS.has(host));
   const isDemo = (optional('VITE_FIREBASE_PROJECT_ID') ?? (mayBeDemo ? DEMO_PROJECT : null)) === DEMO_PROJECT;
-  const missed = isDemo ? [] : PROJECT_SETTING_NAMES.filter((name) => optional(name) === null);
-  if (missed.length > 0) throw missing(missed);
+  const missingNames = isDemo ? [] : PROJECT_SETTING_NAMES.filter((name) => optional(name) === null);
+  if (missingNames.length > 0) throw missingSettingsError(missingNames);
   const setting = (name: ProjectSetting): string => optional(name) ?? PROJECT_SETTINGS[name];
   const flag = (name: string, otherwise: boolean): boolean => {
     const value = optional(name);

@@ -1,8 +1,8 @@
 import { type Environment, readEnvironment } from './env.ts';
 
 /**
- * The settings of this build. Importing this module validates them: an invalid one stops the start with its message.
- * On the server there is no host name, so 'localhost' is used; the browser validates again.
+ * The settings of this build. Importing this module validates them and throws if one is missing or wrong. Server
+ * rendering has no host name, so it uses 'localhost'; the browser validates with its own.
  */
 export const environment: Environment = readEnvironment(
   import.meta.env,

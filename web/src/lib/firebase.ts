@@ -9,17 +9,20 @@ import {
 import { startAppCheck } from './app-check.ts';
 import { environment } from './environment.ts';
 
-/** Builds with a site key use App Check. Other builds contain no code of it. */
+/** Key of App Check. Builds without it contain no code of App Check. */
 const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
 
 export const firebaseApp: FirebaseApp = initializeApp(
   siteKey ? { ...environment.firebase, appId: import.meta.env.VITE_FIREBASE_APP_ID } : environment.firebase,
 );
 
-// Must start before Auth and the database send their first request.
+// App Check must start before Auth and the database send their first request.
 if (siteKey) startAppCheck(firebaseApp);
 
-/** No popup resolver: sign-in is by e-mail and password, and the resolver would load an iframe at start. */
+/**
+ * Firebase Auth without a popup resolver: people sign in with e-mail and password, and the resolver would load an
+ * iframe at the start.
+ */
 export const auth: Auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });

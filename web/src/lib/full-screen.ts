@@ -6,19 +6,19 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Whether the page fills the screen, or is an installed app without the browser's frame. */
+/** Returns whether the page fills the screen, including an installed app without the browser's frame. */
 function isFull(): boolean {
   return document.fullscreenElement !== null || window.matchMedia('(display-mode: fullscreen)').matches;
 }
 
 /**
- * Enters full screen on the first touch, and again on the next one after somebody left it. Browsers allow it only on a
- * touch.
+ * Enters full screen on the next touch whenever the page isn't in full screen. Browsers allow it only on a touch.
+ * Returns false while such a touch is needed.
  */
 export function useFullScreenOnTouch(): boolean {
-  const full = useSyncExternalStore(subscribe, isFull);
+  const isInFullScreen = useSyncExternalStore(subscribe, isFull);
   useEffect(() => {
-    if (full || !document.fullscreenEnabled) return;
+    if (isInFullScreen || !document.fullscreenEnabled) return;
     const enter = (): void => {
       document.documentElement
         .requestFullscreen({ navigationUI: 'hide' })
@@ -26,8 +26,8 @@ export function useFullScreenOnTouch(): boolean {
     };
     document.addEventListener('click', enter);
     return () => document.removeEventListener('click', enter);
-  }, [full]);
-  return full || !document.fullscreenEnabled;
+  }, [isInFullScreen]);
+  return isInFullScreen || !document.fullscreenEnabled;
 }
 
 export async function leaveFullScreen(): Promise<void> {

@@ -2,7 +2,7 @@ import { NEW_GYM_NAME, NEW_GYM_SLUG } from '@gym/domain/new-gym';
 import { useContext, useSyncExternalStore } from 'react';
 import { DEFAULT_ACCENT } from './accent.ts';
 import { readStored, store } from './device-storage.ts';
-import { Rendered } from './rendered-page.ts';
+import { RenderedPageContext } from './rendered-page.ts';
 
 /** The gym's settings that every screen needs: name, colour, and the slug in the address of the gym's page. */
 export interface GymLook {
@@ -11,36 +11,37 @@ export interface GymLook {
   readonly slug: string;
 }
 
-/** The default look, in HTML from the build. */
+/** The default look. HTML that is rendered during the build has it. */
 export const BUILT_LOOK: GymLook = { accent: DEFAULT_ACCENT, name: NEW_GYM_NAME, slug: NEW_GYM_SLUG };
 
-let look: GymLook = {
+let gymLook: GymLook = {
   accent: readStored('accent') ?? BUILT_LOOK.accent,
   name: readStored('gymName') ?? BUILT_LOOK.name,
   slug: readStored('gymSlug') ?? BUILT_LOOK.slug,
 };
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Applies the gym's look and stores it on the device, so that the next start shows it at once. */
 export function showGymLook(next: GymLook): void {
-  if (next.accent === look.accent && next.name === look.name && next.slug === readStored('gymSlug')) return;
-  look = next;
+  if (next.accent === gymLook.accent && next.name === gymLook.name && next.slug === readStored('gymSlug')) return;
+  gymLook = next;
   store('accent', next.accent);
   store('gymName', next.name);
   store('gymSlug', next.slug);
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(onChange: () => void): () => void {
-  readers.add(onChange);
-  return () => readers.delete(onChange);
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
+/** Returns the gym's look. During hydration it is the one in the HTML. */
 export function useGymLook(): GymLook {
-  const rendered = useContext(Rendered)?.look ?? BUILT_LOOK;
+  const rendered = useContext(RenderedPageContext)?.look ?? BUILT_LOOK;
   return useSyncExternalStore(
     subscribe,
-    () => look,
+    () => gymLook,
     () => rendered,
   );
 }

@@ -1,10 +1,12 @@
-/** Longest wait for browsers that don't report when they are idle, and for those that never are, milliseconds. */
-const IDLE_MS = { unknown: 200, busy: 5_000 };
+/** Wait in browsers that don't report when they are idle. */
+const FALLBACK_MS = 200;
+/** Longest wait for a browser that is never idle. */
+const MAX_WAIT_MS = 5_000;
 
-/** Resolves when the browser is idle, or after a while. */
-export function idle(): Promise<void> {
+/** Resolves when the browser is idle, but after five seconds at the latest. */
+export function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_MS.busy });
-    else setTimeout(resolve, IDLE_MS.unknown);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
+    else setTimeout(resolve, FALLBACK_MS);
   });
 }

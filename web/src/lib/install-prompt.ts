@@ -6,15 +6,18 @@ interface InstallEvent extends Event {
 }
 
 let offer: InstallEvent | null = null;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function setOffer(next: InstallEvent | null): void {
   offer = next;
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's prompt for the app's own button. Call it at the start, because the event comes once. */
-export function keepInstallOffer(): void {
+/**
+ * Stores the browser's install event, so that the app's own button can show the prompt. Call it at the start, because
+ * the browser sends the event only once.
+ */
+export function storeInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if ('prompt' in event) setOffer(event as InstallEvent);
@@ -23,12 +26,12 @@ export function keepInstallOffer(): void {
 }
 
 function subscribe(onChange: () => void): () => void {
-  readers.add(onChange);
-  return () => readers.delete(onChange);
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
 /** Shows the browser's prompt, which can be used once. */
-async function ask(): Promise<void> {
+async function showPrompt(): Promise<void> {
   const current = offer;
   setOffer(null);
   await current?.prompt();
@@ -41,5 +44,5 @@ export function useInstallPrompt(): (() => Promise<void>) | null {
     () => offer,
     () => null,
   );
-  return current === null ? null : ask;
+  return current === null ? null : showPrompt;
 }

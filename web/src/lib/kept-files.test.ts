@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('./environment.ts', () => ({ environment: { production: true } }));
 
-/** The requests to the service worker. Each is answered when `answer` is called. */
+/** The requests to the service worker. `answer` answers one: whether everything was cached. */
 const requests: { readonly keep: unknown; readonly answer: (isDone: boolean) => void }[] = [];
 
 beforeEach(() => {
@@ -20,25 +20,25 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('sends later requests once the first one is answered', async () => {
-  const { keepPath, keepSet } = await import('./kept-files.ts');
-  keepPath('/checador');
-  keepSet('member');
+  const { cachePath, cacheSet } = await import('./kept-files.ts');
+  cachePath('/checador');
+  cacheSet('member');
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.keep).toEqual({ paths: ['/checador'], sets: ['member'] });
-  keepPath('/inicio');
+  cachePath('/inicio');
   requests[0]?.answer(true);
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]?.keep).toEqual({ paths: ['/inicio'], sets: [] });
 });
 
-it('requests again what was not cached', async () => {
-  const { keepSet, retryKeeping } = await import('./kept-files.ts');
-  keepSet('terminal');
+it('repeats a failed request only when asked to retry', async () => {
+  const { cacheSet, retryCaching } = await import('./kept-files.ts');
+  cacheSet('terminal');
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   requests[0]?.answer(false);
   await new Promise((resolve) => setTimeout(resolve));
   expect(requests).toHaveLength(1);
-  retryKeeping();
+  retryCaching();
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]?.keep).toEqual({ paths: [], sets: ['terminal'] });
 });

@@ -1,79 +1,81 @@
 import { useSyncExternalStore } from 'react';
 import { environment } from './environment.ts';
 
-/** How long the service worker may take for all files of a set on a slow network, milliseconds. */
+/** How long the service worker may take to cache all files of a request on a slow network. */
 const TIMEOUT_MS = 120_000;
 
 /** Paths of screens, and names of sets (app/kept-sets.ts), that aren't cached yet. */
 const missing = { paths: new Set<string>(), sets: new Set<string>() };
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let isSending = false;
 
-/** Whether everything requested is cached. True without a service worker, so that nothing waits for it. */
-function isKept(): boolean {
+/** Returns whether all requested sets are cached. True without a service worker, so that nothing waits for one. */
+function areSetsCached(): boolean {
   return !environment.production || !('serviceWorker' in navigator) || missing.sets.size === 0;
 }
 
-/** Returns whether everything requested with {@link keepSet} is cached. */
-export function useKeptFiles(): boolean {
+/** Returns whether all sets that were requested with {@link cacheSet} are cached. */
+export function useAreSetsCached(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      readers.add(onChange);
-      return () => readers.delete(onChange);
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
-    isKept,
+    areSetsCached,
     () => true,
   );
 }
 
-/** Sends a request. Resolves to whether the service worker has cached it all. */
-function ask(worker: ServiceWorker, keep: object): Promise<boolean> {
+/** Sends a request to the service worker. Resolves to whether it has cached everything. */
+function postRequest(worker: ServiceWorker, keep: object): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const end = (isDone: boolean): void => {
+    const finish = (isDone: boolean): void => {
       clearTimeout(timer);
       port1.close();
       resolve(isDone);
     };
-    const timer = setTimeout(() => end(false), TIMEOUT_MS);
-    port1.onmessage = ({ data }) => end(data === true);
+    const timer = setTimeout(() => finish(false), TIMEOUT_MS);
+    port1.onmessage = ({ data }) => finish(data === true);
     worker.postMessage({ keep }, [port2]);
   });
 }
 
 /**
- * Requests all that is missing. What fails, without network or during a release, is requested again with the next
- * request, and when the network is back.
+ * Requests everything that isn't cached yet. A request that fails, as without network or during a release, is repeated
+ * with the next request and by {@link retryCaching}.
  */
 async function send(): Promise<void> {
   if (isSending || missing.paths.size + missing.sets.size === 0 || !('serviceWorker' in navigator)) return;
   isSending = true;
   const { active } = await navigator.serviceWorker.ready;
   const [paths, sets] = [[...missing.paths], [...missing.sets]];
-  const isDone = active !== null && (await ask(active, { paths, sets }));
+  const isDone = active !== null && (await postRequest(active, { paths, sets }));
   isSending = false;
   if (!isDone) return;
   for (const path of paths) missing.paths.delete(path);
   for (const set of sets) missing.sets.delete(set);
-  for (const reader of readers) reader();
-  // Sends what was requested meanwhile.
+  for (const listener of listeners) listener();
+  // Sends the requests that were made meanwhile.
   await send();
 }
 
-/** Makes the service worker cache the screen at a path, because it was shown. */
-export function keepPath(path: string): void {
+/** Makes the service worker cache the screen at a path, so that it can be shown again without network. */
+export function cachePath(path: string): void {
   missing.paths.add(path);
   void send();
 }
 
-/** Makes the service worker cache what a role needs without network. */
-export function keepSet(name: string): void {
+/**
+ * Makes the service worker cache a set of files (app/kept-sets.ts), such as those that a role needs without network.
+ */
+export function cacheSet(name: string): void {
   missing.sets.add(name);
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
   void send();
 }
 
-/** Requests again what was not cached. */
-export function retryKeeping(): void {
+/** Repeats the requests that failed. Call it when the network is back. */
+export function retryCaching(): void {
   void send();
 }

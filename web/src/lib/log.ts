@@ -7,7 +7,11 @@ export function errorCode(error: unknown): string {
   return 'name' in error && typeof error.name === 'string' ? error.name : 'unknown';
 }
 
-/** Logs an expected error, such as a read that failed because of a concurrent write. */
+/**
+ * Logs an expected error, such as a read that failed because of a concurrent write.
+ *
+ * @param where names the part of the app
+ */
 export function logNote(where: string, error: unknown): void {
   console.info(`[${where}] ${errorCode(error)}`);
 }
@@ -23,7 +27,7 @@ export function reportFailure(where: string, error: unknown): void {
     .catch(() => {});
 }
 
-/** Logs and reports a failure: where, and with which code, without personal data. */
+/** Logs and reports a failure: the part of the app and the error's code, without personal data. */
 export function logFailure(where: string, error: unknown): void {
   console.error(`[${where}] ${errorCode(error)}`);
   reportFailure(where, error);

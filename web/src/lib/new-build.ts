@@ -4,15 +4,16 @@ import { logNote } from './log.ts';
 import { hasNewerBuild } from './own-build.ts';
 import { tooOld } from './too-old.ts';
 
-const CHECK_EVERY_MS = 10 * 60_000;
+/** Time between two checks for a newer build on the server. */
+const CHECK_INTERVAL_MS = 10 * 60_000;
 
-/** Reloads the page, with the newest build on the device. */
+/** Reloads the page. The service worker then serves the newest build on the device. */
 export function loadNewBuild(): void {
   window.location.reload();
 }
 
-/** Resolves when a worker has taken over, or its installation has failed. */
-function untilSettled(worker: ServiceWorker): Promise<void> {
+/** Resolves when a worker is active, or its installation has failed. */
+function waitUntilSettled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => {
       if (worker.state === 'activated' || worker.state === 'redundant') resolve();
@@ -23,7 +24,7 @@ function untilSettled(worker: ServiceWorker): Promise<void> {
 /**
  * Updates to the server's current build and reloads the page at the same URL.
  *
- * @throws without network; then the page isn't reloaded
+ * @throws if there is no network; then the page isn't reloaded
  */
 export async function updateAndReload(): Promise<void> {
   // Checks that the page has network, because `update()` may succeed even if the page is offline.
@@ -31,7 +32,7 @@ export async function updateAndReload(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
   const newWorker = registration?.installing ?? registration?.waiting;
-  if (newWorker) await untilSettled(newWorker);
+  if (newWorker) await waitUntilSettled(newWorker);
   loadNewBuild();
 }
 
@@ -49,35 +50,35 @@ export function useNewerBuild(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const look = (): void => setNewer(hasNewerBuild());
-    navigator.serviceWorker.addEventListener('controllerchange', look);
-    look();
+    const check = (): void => setNewer(hasNewerBuild());
+    navigator.serviceWorker.addEventListener('controllerchange', check);
+    check();
     const update = (): void => {
       navigator.serviceWorker
         .getRegistration()
         .then((registration) => registration?.update())
         .catch((error: unknown) => logNote('new build', error));
     };
-    const timer = setInterval(update, CHECK_EVERY_MS);
+    const timer = setInterval(update, CHECK_INTERVAL_MS);
     const stopWatching = tooOld.subscribe(update);
     return () => {
       clearInterval(timer);
       stopWatching();
-      navigator.serviceWorker.removeEventListener('controllerchange', look);
+      navigator.serviceWorker.removeEventListener('controllerchange', check);
     };
   }, []);
 
   return isNewer;
 }
 
-/** Reloads the page for a new build while `isIdle` is true. For screens that stay open for weeks. */
-export function useNewBuild(isIdle: boolean): void {
+/** Reloads the page once there is a newer build and `isIdle` is true. For screens that stay open for weeks. */
+export function useReloadForNewBuild(isIdle: boolean): void {
   const isNewer = useNewerBuild();
-  const reloading = useRef(false);
+  const isReloading = useRef(false);
 
   useEffect(() => {
-    if (!isNewer || !isIdle || reloading.current) return;
-    reloading.current = true;
+    if (!isNewer || !isIdle || isReloading.current) return;
+    isReloading.current = true;
     loadNewBuild();
   }, [isNewer, isIdle]);
 }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { lazyPart, type OnDemand, OnDemandPart, onDemand, showMissingPartsAs } from './on-demand.tsx';
+import { createOnDemand, lazyPart, type OnDemand, OnDemandPart, showMissingPartsAs } from './on-demand.tsx';
 
 afterEach(cleanup);
 
@@ -10,31 +10,31 @@ function Part({ name }: { readonly name: string }) {
   return <p>{name}</p>;
 }
 
-const inSuspense = (part: OnDemand<{ readonly name: string }>) => (
+const pageWith = (part: OnDemand<{ readonly name: string }>) => (
   <Suspense fallback={<p>en camino</p>}>
     <OnDemandPart part={part} props={{ name: 'la página' }} />
   </Suspense>
 );
 
 it('shows the fallback until a part that was not preloaded has loaded', async () => {
-  render(inSuspense(onDemand(async () => Part)));
+  render(pageWith(createOnDemand(async () => Part)));
   expect(screen.getByText('en camino')).toBeTruthy();
   expect(await screen.findByText('la página')).toBeTruthy();
 });
 
 it('renders a preloaded part without showing the fallback', async () => {
-  const part = onDemand(async () => Part);
+  const part = createOnDemand(async () => Part);
   await part.load();
-  render(inSuspense(part));
+  render(pageWith(part));
   expect(screen.queryByText('en camino')).toBeNull();
   expect(screen.getByText('la página')).toBeTruthy();
 });
 
 it('loads an export of a module when it is first rendered', async () => {
-  const Later = lazyPart(async () => ({ Part, other: 1 }), 'Part');
+  const LazyPart = lazyPart(async () => ({ Part, other: 1 }), 'Part');
   render(
     <Suspense fallback={<p>en camino</p>}>
-      <Later name="la parte" />
+      <LazyPart name="la parte" />
     </Suspense>,
   );
   expect(screen.getByText('en camino')).toBeTruthy();
@@ -43,23 +43,23 @@ it('loads an export of a module when it is first rendered', async () => {
 
 it('keeps the page when a part fails to load, and loads the part again when it is remounted', async () => {
   showMissingPartsAs(() => <p>no llegó</p>);
-  let isThere = false;
-  const Later = lazyPart(async () => {
-    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+  let isAvailable = false;
+  const LazyPart = lazyPart(async () => {
+    if (!isAvailable) throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     return { Part };
   }, 'Part');
   const page = (key: string) => (
     <>
       <input defaultValue="escrito" />
       <Suspense>
-        <Later key={key} name="la parte" />
+        <LazyPart key={key} name="la parte" />
       </Suspense>
     </>
   );
   const { rerender } = render(page('1'));
   expect(await screen.findByText('no llegó')).toBeTruthy();
   expect(screen.getByDisplayValue('escrito')).toBeTruthy();
-  isThere = true;
+  isAvailable = true;
   rerender(page('2'));
   expect(await screen.findByText('la parte')).toBeTruthy();
 });

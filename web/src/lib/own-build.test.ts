@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { watchBuild } from './own-build.ts';
 
-const worker = (): ServiceWorker => Object.create(null);
+const createWorker = (): ServiceWorker => Object.create(null);
 
-it('detects a newer build by the worker that took over', () => {
-  const container = { controller: worker() };
+it('detects a newer build when another worker takes over', () => {
+  const container = { controller: createWorker() };
   const hasNewer = watchBuild(container);
   expect(hasNewer()).toBe(false);
-  container.controller = worker();
+  container.controller = createWorker();
   expect(hasNewer()).toBe(true);
 });
 
-it('treats the first worker of a first visit as the page’s own', () => {
+it('treats the first worker of a page that began without one as its own', () => {
   const container: { controller: ServiceWorker | null } = { controller: null };
   const hasNewer = watchBuild(container);
   expect(hasNewer()).toBe(false);
-  container.controller = worker();
+  container.controller = createWorker();
   expect(hasNewer()).toBe(false);
-  container.controller = worker();
+  container.controller = createWorker();
   expect(hasNewer()).toBe(true);
 });
 

@@ -2,21 +2,21 @@
 type Container = Pick<ServiceWorkerContainer, 'controller'>;
 
 /**
- * Returns a function that tells whether the service worker was replaced since the page was loaded, so that the device
- * has a newer build than the page. A page without a worker, on a first visit, treats the first one that it sees as its
- * own.
+ * Returns a function that returns whether the service worker was replaced since the page was loaded, so that the device
+ * has a newer build than the page. A page that was loaded without a worker, as on a first visit, treats the first
+ * worker as its own.
  */
 export function watchBuild(container: Container | undefined): () => boolean {
-  let own = container?.controller ?? null;
+  let pageWorker = container?.controller ?? null;
   return () => {
-    const present = container?.controller ?? null;
-    own ??= present;
-    return present !== own;
+    const currentWorker = container?.controller ?? null;
+    pageWorker ??= currentWorker;
+    return currentWorker !== pageWorker;
   };
 }
 
 /**
- * Whether the device has a newer build than this page. It is created when the page starts, because the worker may
- * change before the first call.
+ * Returns whether the device has a newer build than this page. It watches from the start of the page, because the
+ * worker may change before the first call.
  */
 export const hasNewerBuild = watchBuild(navigator.serviceWorker);

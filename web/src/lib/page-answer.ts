@@ -8,10 +8,10 @@ export interface PageAnswer {
   canonical: string | null;
 }
 
-/** Set only while the server renders; `null` in browsers. */
+/** The answer of the page that the server is rendering; `null` in browsers. */
 export const PageAnswerContext = createContext<PageAnswer | null>(null);
 
-/** Tells the rendering server the page's status and address. Does nothing in browsers. */
+/** Reports the page's status and canonical path to the server that renders it. Does nothing in browsers. */
 export function usePageAnswer(change: Partial<PageAnswer>): void {
   const answer = useContext(PageAnswerContext);
   if (answer) Object.assign(answer, change);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { percentChange } from './percent-change.ts';
 
 it.each([
-  { now: 110, before: 100, percent: 10 },
-  { now: 50, before: 100, percent: -50 },
-  { now: 100, before: 100, percent: 0 },
-  { now: 5, before: 0, percent: null },
-  { now: 50, before: -10, percent: null },
-])('returns for $now after $before a change of $percent percent', ({ now, before, percent }) => {
-  expect(percentChange(now, before)).toBe(percent);
+  { current: 110, previous: 100, percent: 10 },
+  { current: 50, previous: 100, percent: -50 },
+  { current: 100, previous: 100, percent: 0 },
+  { current: 5, previous: 0, percent: null },
+  { current: 50, previous: -10, percent: null },
+])('returns $percent percent for a change from $previous to $current', ({ current, previous, percent }) => {
+  expect(percentChange(current, previous)).toBe(percent);
 });

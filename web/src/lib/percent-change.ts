@@ -1,4 +1,6 @@
-/** Returns the change in whole percent; `null` if the earlier value is 0 or negative. */
-export function percentChange(now: number, before: number): number | null {
-  return before <= 0 ? null : Math.round(((now - before) / before) * 100);
+/**
+ * Returns the change from `previous` to `current`, rounded to whole per cent; `null` if `previous` is 0 or negative.
+ */
+export function percentChange(current: number, previous: number): number | null {
+  return previous <= 0 ? null : Math.round(((current - previous) / previous) * 100);
 }

@@ -4,13 +4,13 @@ import { sendProblemReport } from './problem-report.ts';
 const NOW = 1_790_000_000_000;
 const DAY_MS = 86_400_000;
 const sent: string[] = [];
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   vi.stubGlobal('document', { querySelector: () => null });
   sent.length = 0;
@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-it('sends each problem once a day', () => {
+it('sends each problem only once a day', () => {
   expect(sendProblemReport('page home', 'TypeError', NOW)).toBe(true);
   expect(sendProblemReport('page home', 'TypeError', NOW + 1_000)).toBe(false);
   expect(sendProblemReport('page home', 'auth/internal-error', NOW)).toBe(true);
@@ -30,24 +30,24 @@ it('sends each problem once a day', () => {
   expect(sent).toEqual(Array(3).fill('/api/reportProblem application/json'));
 });
 
-it('limits the problems of a day', () => {
+it('sends at most 20 problems a day', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const all = [...letters].map((letter) => sendProblemReport('outbox', `code-${letter}`, NOW));
   expect(all.filter(Boolean)).toHaveLength(20);
 });
 
 it.each([
-  { place: 'page 8112345678', code: 'a' },
-  { place: 'page', code: 'ana@correo.mx' },
-  { place: 'page', code: 'José' },
-  { place: '', code: 'a' },
-  { place: 'page', code: 'x'.repeat(61) },
-])('sends nothing that may contain personal data: $place, $code', ({ place, code }) => {
-  expect(sendProblemReport(place, code, NOW)).toBe(false);
+  { where: 'page 8112345678', code: 'a' },
+  { where: 'page', code: 'ana@correo.mx' },
+  { where: 'page', code: 'José' },
+  { where: '', code: 'a' },
+  { where: 'page', code: 'x'.repeat(61) },
+])('sends nothing that is empty, too long or may contain personal data: $where, $code', ({ where, code }) => {
+  expect(sendProblemReport(where, code, NOW)).toBe(false);
   expect(sent).toEqual([]);
 });
 
-it('sends on a device without storage, or with damaged storage', () => {
-  kept.set('gym.problems-sent', '{');
+it('sends a problem if the stored list of sent problems is damaged', () => {
+  storage.set('gym.problems-sent', '{');
   expect(sendProblemReport('page home', 'TypeError', NOW)).toBe(true);
 });

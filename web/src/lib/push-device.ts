@@ -1,11 +1,11 @@
 import { logNote } from './log.ts';
 
-/** Whether this browser can show notifications of a closed page. On an iPhone only in the installed app. */
+/** Returns whether this browser can show push notifications. On an iPhone only the installed app can. */
 export function canPush(): boolean {
   return 'Notification' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis;
 }
 
-/** Whether this device is registered for push notifications. */
+/** Resolves to whether this device is registered for push notifications and they are allowed. */
 export async function isPushOn(): Promise<boolean> {
   if (!canPush() || Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -13,8 +13,8 @@ export async function isPushOn(): Promise<boolean> {
 }
 
 /**
- * Ends this device's registration, so that later notifications are rejected as undeliverable. Works without network
- * too.
+ * Ends this device's registration, so that later notifications are rejected as undeliverable. Also works without
+ * network.
  */
 export async function endPush(): Promise<void> {
   if (!canPush()) return;

@@ -12,8 +12,8 @@ export interface PushEnvironment {
 }
 
 /**
- * Reads the settings of push notifications; `null` if they are off. It is a module of its own to keep it out of the
- * first view.
+ * Reads the settings of push notifications. Returns `null` if one is missing, so that push notifications are off. This
+ * is a separate module, so that the first view doesn't load it.
  */
 export function readPushEnvironment(
   source: Readonly<Record<string, unknown>>,

@@ -2,14 +2,14 @@ import { initializeApp } from 'firebase/app';
 import { getMessaging, getToken } from 'firebase/messaging';
 import type { PushEnvironment } from './push-environment.ts';
 
-/** Name of a separate Firebase app, since the first view's app has no messaging. */
-const NAME = 'push';
+/** Name of a separate Firebase app, because the app of the first view is created without messaging. */
+const APP_NAME = 'push';
 
 /**
- * Returns the token by which this device gets notifications, after the person has allowed them. The app's own worker
- * shows them.
+ * Returns the token to which notifications for this device are sent. Call it after the person has allowed
+ * notifications. The app's service worker shows them.
  */
 export async function pushToken({ vapidKey, app }: PushEnvironment): Promise<string> {
   const serviceWorkerRegistration = await navigator.serviceWorker.ready;
-  return getToken(getMessaging(initializeApp(app, NAME)), { vapidKey, serviceWorkerRegistration });
+  return getToken(getMessaging(initializeApp(app, APP_NAME)), { vapidKey, serviceWorkerRegistration });
 }

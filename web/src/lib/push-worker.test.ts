@@ -6,12 +6,12 @@ import { beforeEach, expect, it } from 'vitest';
 const SOURCE = readFileSync(fileURLToPath(new URL('../../public/push-worker.js', import.meta.url)), 'utf8');
 const ORIGIN = 'https://gym.example';
 
-interface Shown {
+interface ShownNotification {
   readonly title: string;
   readonly options: { readonly body: string; readonly tag?: string; readonly data: { readonly path: string } };
 }
 
-let shown: Shown[];
+let shown: ShownNotification[];
 let opened: string[];
 let clients: { focus(): Promise<void>; navigate(page: string): Promise<void> }[];
 let handlers: Record<string, (event: object) => void>;
@@ -24,7 +24,8 @@ beforeEach(() => {
       handlers[name] = handler;
     },
     registration: {
-      showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+      showNotification: async (title: string, options: ShownNotification['options']) =>
+        void shown.push({ title, options }),
     },
     clients: { matchAll: async () => clients, openWindow: async (page: string) => void opened.push(page) },
   };
@@ -37,7 +38,7 @@ async function dispatch(name: string, event: object): Promise<void> {
   await work;
 }
 
-it('shows the notification of the server', async () => {
+it('shows the notification that the server sent', async () => {
   const data = { title: 'Mi Gimnasio', body: 'Tu membresía vence hoy.', path: '/notifications', tag: 'n1' };
   await dispatch('push', { data: { json: () => ({ data, from: '7' }) } });
   expect(shown).toMatchObject([
@@ -60,16 +61,16 @@ it('shows a notification for unreadable data, since browsers revoke the permissi
 const tap = (path: string): Promise<void> =>
   dispatch('notificationclick', { notification: { close: () => {}, data: { path } } });
 
-it('opens the page of the app, and never another address', async () => {
+it('opens a page of the app when a notification is tapped, and never another address', async () => {
   await tap('/notifications');
   await tap('https://elsewhere.example/x');
   await tap('//elsewhere.example/x');
   expect(opened).toEqual([`${ORIGIN}/notifications`, ORIGIN, ORIGIN]);
 });
 
-it('reuses the open window', async () => {
-  const done: string[] = [];
-  clients = [{ focus: async () => void done.push('focus'), navigate: async (page) => void done.push(page) }];
+it('focuses and navigates an open window instead of opening another', async () => {
+  const actions: string[] = [];
+  clients = [{ focus: async () => void actions.push('focus'), navigate: async (page) => void actions.push(page) }];
   await tap('/notifications');
-  expect([done, opened]).toEqual([['focus', `${ORIGIN}/notifications`], []]);
+  expect([actions, opened]).toEqual([['focus', `${ORIGIN}/notifications`], []]);
 });

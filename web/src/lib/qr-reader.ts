@@ -1,7 +1,7 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Reads the QR code in a video's current frame. Resolves to its text, or `null` without one. */
+/** Reads the QR code in a video's current frame. Resolves to its text, or to `null` if there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The part of the platform's detector that is used. TypeScript's DOM types lack it. */
@@ -14,14 +14,15 @@ interface DetectorClass {
 }
 
 /**
- * Options for one code, dark on light, as the app's screens show it. QR codes are found at any angle, so the picture
- * needn't be rotated. Without the other options a frame takes two thirds of the time (docs/measurements.md).
+ * Options for one dark code on a light background, as the app shows it. QR codes are found at any angle, so the picture
+ * needn't be rotated. Switching inversion and rotation off cuts the time per frame to two thirds
+ * (docs/measurements.md).
  */
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1, tryInvert: false, tryRotate: false };
 
-/** Returns the browser's own detector, if it can read QR codes. */
-async function nativeReader(): Promise<QrReader | null> {
-  // Checks the formats first, since some browsers have the class without any format.
+/** Returns a reader that uses the browser's detector; `null` if the browser can't read QR codes. */
+async function createNativeReader(): Promise<QrReader | null> {
+  // Also checks the formats, because some browsers have the class but support no format.
   const Native = Reflect.get(globalThis, 'BarcodeDetector') as DetectorClass | undefined;
   if (typeof Native !== 'function') return null;
   try {
@@ -34,12 +35,10 @@ async function nativeReader(): Promise<QrReader | null> {
   }
 }
 
-/**
- * Returns the decoder that is part of the app. Its WebAssembly file is served by the app, not from the package's CDN.
- */
-async function ownReader(): Promise<QrReader> {
+/** Returns a reader that uses the app's own decoder. The app serves its WebAssembly file, not the package's CDN. */
+async function createOwnReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true });
-  // The pixels are read after each frame, so the canvas stays in memory that is quick to read.
+  // The pixels of every frame are read, so the canvas should be in memory that can be read fast.
   const picture = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!picture) throw new Error('No canvas to look at the camera with');
   return async (video) => {
@@ -54,7 +53,7 @@ async function ownReader(): Promise<QrReader> {
   };
 }
 
-/** Prepares a reader. It loads the decoder too, so that the first frame is as quick as the others. */
+/** Returns a reader. Also loads the decoder, so that the first frame takes no longer than the others. */
 export async function loadQrReader(): Promise<QrReader> {
-  return (await nativeReader()) ?? ownReader();
+  return (await createNativeReader()) ?? createOwnReader();
 }

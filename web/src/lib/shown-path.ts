@@ -1,16 +1,16 @@
-// A separate module, because kept-files.ts, which subscribes here, is loaded long after the first screen.
+// A separate module, because kept-files.ts, which needs the path, is loaded long after the first screen.
 
 let path: string | null = null;
-let tell: (path: string) => void = () => {};
+let notify: (path: string) => void = () => {};
 
-/** Called when a screen is shown. */
-export function reportShownPath(shown: string): void {
-  path = shown;
-  tell(shown);
+/** Reports the path of a screen that is shown. */
+export function reportShownPath(newPath: string): void {
+  path = newPath;
+  notify(newPath);
 }
 
-/** Calls `listener` with the path of the screen that is shown now, and with each later one. There is one listener. */
+/** Calls `listener` with the path of the current screen and of each later one. It replaces an earlier listener. */
 export function onShownPath(listener: (path: string) => void): void {
-  tell = listener;
+  notify = listener;
   if (path !== null) listener(path);
 }

@@ -1,19 +1,20 @@
-/** How a picture is stored: its aspect ratio, and the maximum length of its data URL. */
+/** How a picture is stored: its aspect ratio, its format and the maximum length of its data URL. */
 export interface PictureSize {
   /** Height of a picture whose width is 1. */
   readonly height: number;
+  /** Maximum length of the data URL, characters. */
   readonly maxLength: number;
-  /** Its format. Browsers that can't encode it make a PNG instead. */
+  /** The format; absent: JPEG. A browser that can't encode WebP makes a PNG, which is accepted too. */
   readonly type?: 'image/webp';
-  /** Attempts in order until the result is short enough: width in pixels and quality. */
-  readonly tries: readonly (readonly [width: number, quality: number])[];
+  /** Widths in pixels and qualities (0 to 1) that are tried in order until the result is short enough. */
+  readonly attempts: readonly (readonly [width: number, quality: number])[];
 }
 
-/** For people and products. */
+/** The size of photos of people and products. */
 export const SQUARE: PictureSize = {
   height: 1,
   maxLength: 40_000,
-  tries: [
+  attempts: [
     [480, 0.85],
     [480, 0.7],
     [400, 0.7],
@@ -23,12 +24,12 @@ export const SQUARE: PictureSize = {
   ],
 };
 
-/** For the icon of the installed app, in the largest size that browsers need. Browsers don't accept JPEG for icons. */
+/** The size of the installed app's icon, the largest that browsers need. Browsers don't accept JPEG for icons. */
 export const ICON: PictureSize = {
   height: 1,
   type: 'image/webp',
   maxLength: 60_000,
-  tries: [
+  attempts: [
     [512, 0.85],
     [512, 0.7],
     [512, 0.5],
@@ -36,11 +37,11 @@ export const ICON: PictureSize = {
   ],
 };
 
-/** For the cards of plans, branches and notices. */
+/** The size of pictures on the cards of plans, branches and notices. */
 export const WIDE: PictureSize = {
   height: 2 / 3,
   maxLength: 60_000,
-  tries: [
+  attempts: [
     [960, 0.75],
     [840, 0.7],
     [720, 0.7],
@@ -52,20 +53,24 @@ export const WIDE: PictureSize = {
 };
 
 /**
- * Returns the largest centred part of a picture with a shape (its height at width 1): left, top, width and height in
- * pixels.
+ * Returns the largest centred part of a picture that has a shape: left, top, width and height in pixels.
+ *
+ * @param shape height divided by width
  */
 export function centredPart(
   width: number,
   height: number,
   shape: number,
 ): readonly [left: number, top: number, width: number, height: number] {
-  const wide = Math.min(width, height / shape);
-  const high = wide * shape;
-  return [(width - wide) / 2, (height - high) / 2, wide, high];
+  const cropWidth = Math.min(width, height / shape);
+  const cropHeight = cropWidth * shape;
+  return [(width - cropWidth) / 2, (height - cropHeight) / 2, cropWidth, cropHeight];
 }
 
-/** Returns a picture cropped to its centre and scaled down, as JPEG or its size's type; `null` if it can't be drawn. */
+/**
+ * Returns a picture, cropped to its centre and scaled down, as a data URL. `null` if it can't be drawn or no attempt is
+ * short enough.
+ */
 export function smallPicture(
   source: CanvasImageSource,
   width: number,
@@ -73,23 +78,26 @@ export function smallPicture(
   size: PictureSize,
 ): string | null {
   if (width === 0 || height === 0) return null;
-  const part = centredPart(width, height, size.height);
+  const crop = centredPart(width, height, size.height);
   const canvas = document.createElement('canvas');
-  for (const [wide, quality] of size.tries) {
-    canvas.width = wide;
-    canvas.height = Math.round(wide * size.height);
+  for (const [newWidth, quality] of size.attempts) {
+    canvas.width = newWidth;
+    canvas.height = Math.round(newWidth * size.height);
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(source, ...part, 0, 0, canvas.width, canvas.height);
+    context.drawImage(source, ...crop, 0, 0, canvas.width, canvas.height);
     const url = canvas.toDataURL(size.type ?? 'image/jpeg', quality);
-    const isRight = url.startsWith('data:image/jpeg') || size.type !== undefined;
-    if (isRight && url.length <= size.maxLength) return url;
+    const isAccepted = url.startsWith('data:image/jpeg') || size.type !== undefined;
+    if (isAccepted && url.length <= size.maxLength) return url;
   }
   return null;
 }
 
-/** Like {@link smallPicture}, for a file. Applies the orientation in the file's metadata. */
+/**
+ * Like {@link smallPicture}, for a file. Applies the orientation in the file's metadata. Also `null` if the browser
+ * can't read the file.
+ */
 export async function smallPictureOfFile(file: Blob, size: PictureSize): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

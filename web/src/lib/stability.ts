@@ -5,7 +5,7 @@ export const appIsStable = new Promise<void>((resolve) => {
   markStable = resolve;
 });
 
-/** Resolves {@link appIsStable}. Called by the shell; later calls do nothing. */
+/** Resolves {@link appIsStable}. The app's shell calls it; later calls do nothing. */
 export function reportStable(): void {
   markStable();
 }

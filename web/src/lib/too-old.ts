@@ -1,17 +1,17 @@
 let isTooOld = false;
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Records that the server no longer accepts the release of this page. Only a reload resets this. */
 export function noteTooOld(): void {
   isTooOld = true;
-  for (const watcher of [...watchers]) watcher();
+  for (const listener of [...listeners]) listener();
 }
 
 /** Whether the server no longer accepts the release of this page, as a store for `useSyncExternalStore`. */
 export const tooOld = {
   get: (): boolean => isTooOld,
-  subscribe: (watcher: () => void): (() => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { inTurn, untilNextTurn } from './turns.ts';
+import { enqueueTask, waitForNextTurn } from './turns.ts';
 
-it('runs work in order, each in its own task', async () => {
+it('runs each piece of work in a task of its own, in order', async () => {
   const done: string[] = [];
-  inTurn(() => done.push('a'));
-  inTurn(() => done.push('b'));
+  enqueueTask(() => done.push('a'));
+  enqueueTask(() => done.push('b'));
   expect(done).toEqual([]);
-  await untilNextTurn();
-  await untilNextTurn();
+  await waitForNextTurn();
+  await waitForNextTurn();
   expect(done).toEqual(['a']);
-  await untilNextTurn();
-  await untilNextTurn();
+  await waitForNextTurn();
+  await waitForNextTurn();
   expect(done).toEqual(['a', 'b']);
 });
 
-it('skips work that was cancelled meanwhile', async () => {
+it('doesn’t run work that was cancelled before its turn', async () => {
   const done: string[] = [];
-  const cancel = inTurn(() => done.push('a'));
+  const cancel = enqueueTask(() => done.push('a'));
   cancel();
-  await new Promise<void>((resolve) => inTurn(resolve));
+  await new Promise<void>((resolve) => enqueueTask(resolve));
   expect(done).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /**
- * Yields to the browser: the caller continues in a task of its own, so that a tap is handled before it. A timer would
+ * Yields to the browser: the caller continues in a new task, so that the browser can handle a tap before. A timer would
  * wait longer.
  */
-export function untilNextTurn(): Promise<void> {
+export function waitForNextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -13,20 +13,21 @@ export function untilNextTurn(): Promise<void> {
   });
 }
 
-let last = Promise.resolve();
+/** Settles when the last piece of work may run. */
+let lastTurn = Promise.resolve();
 
 /**
  * Runs each piece of work in a task of its own, in the order of the calls.
  *
- * @returns the function that cancels the work while it waits
+ * @returns a function that cancels the work if it hasn't run yet
  */
-export function inTurn(work: () => void): () => void {
-  let isWanted = true;
-  last = last.then(untilNextTurn);
-  void last.then(() => {
-    if (isWanted) work();
+export function enqueueTask(work: () => void): () => void {
+  let isCancelled = false;
+  lastTurn = lastTurn.then(waitForNextTurn);
+  void lastTurn.then(() => {
+    if (!isCancelled) work();
   });
   return () => {
-    isWanted = false;
+    isCancelled = true;
   };
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const NEVER = (): (() => void) => () => {};
+const subscribeToNothing = (): (() => void) => () => {};
 
 /**
- * Returns whether the app is hydrated: `false` on the server and during hydration, when the output must equal the
- * HTML.
+ * Returns whether the app is hydrated. It is `false` on the server and during hydration, because the first output must
+ * equal the HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    NEVER,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { logNote } from './log.ts';
 
 /**
- * Keeps the screen on while this is mounted. Browsers release the lock when the page is hidden, so it is requested
- * again when the page returns.
+ * Keeps the screen on while the calling component is mounted. Browsers release the lock when the page is hidden, so it
+ * is requested again when the page returns.
  */
 export function useWakeLock(): void {
   useEffect(() => {

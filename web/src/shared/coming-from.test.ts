@@ -8,10 +8,16 @@ it('reads back the address that was stored', () => {
 it.each([
   { search: '?regreso=%2Finicio', wanted: '/inicio' },
   { search: '', wanted: null },
-])('stores for the sign-in page$search the address to which it leads: $wanted', ({ search, wanted }) => {
-  expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
-});
+])(
+  'stores, on the sign-in page with the query "$search", the address after signing in: $wanted',
+  ({ search, wanted }) => {
+    expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
+  },
+);
 
-it.each([[null], [undefined], ['/inicio'], [{}], [{ from: 7 }]])('reads no address from %j', (state) => {
-  expect(cameFrom(state)).toBeNull();
-});
+it.each([{ state: null }, { state: undefined }, { state: '/inicio' }, { state: {} }, { state: { from: 7 } }])(
+  'reads no address from the history state $state',
+  ({ state }) => {
+    expect(cameFrom(state)).toBeNull();
+  },
+);

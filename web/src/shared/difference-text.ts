@@ -1,7 +1,7 @@
 import type { DifferenceArea, DifferenceKind } from '@gym/domain/database/system/differences';
 import { plural } from '@gym/domain/text/plural';
 
-/** The parts of the gym in which a nightly check found differences. */
+/** Names of the areas of the gym's data in which a nightly check found differences. */
 export const AREA_TEXT: Readonly<Record<DifferenceArea, string>> = {
   till: 'Caja',
   store: 'Tienda',
@@ -10,7 +10,7 @@ export const AREA_TEXT: Readonly<Record<DifferenceArea, string>> = {
   records: 'Registros',
 };
 
-/** The tab of the log with the differences. */
+/** Name of the tab of the audit log that lists the differences. */
 export const DIFFERENCES_TAB = 'Diferencias';
 
 /** Titles of the kinds of differences. */
@@ -36,7 +36,7 @@ export const DIFFERENCE_TEXT: Readonly<Record<DifferenceKind, string>> = {
   unreadable: 'Registro que no se puede leer',
 };
 
-/** Says how many differences there are in a part of the gym: 'Caja: 2 diferencias'. */
+/** Says how many differences there are in an area: 'Caja: 2 diferencias'. */
 export function differencesText(area: DifferenceArea, count: number): string {
   return `${AREA_TEXT[area]}: ${plural(count, '# diferencia', '# diferencias')}`;
 }

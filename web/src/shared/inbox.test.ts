@@ -43,7 +43,7 @@ it('counts notices up to the newest read one as read', () => {
   expect(items.filter(({ isRead }) => !isRead).map(({ key }) => key)).toEqual(['new']);
 });
 
-it('marks only unread items, and the newest of the notices', () => {
+it('marks the unread notifications, and the newest unread notice', () => {
   const items = inboxOf(
     [notification('a', 10), notification('b', 30, 40)],
     [notice('c', 20), notice('d', 25)],

@@ -4,25 +4,25 @@ import type { ReadMarks } from '../data/notifications.ts';
 import type { Keyed } from '../data/parse.ts';
 import type { KeyedNotice } from '../data/public/notices.ts';
 
-/** An item of the inbox: a notification of the person's account, or a notice of the gym. */
+/** An item of the inbox: a notification of the person's account (`own`), or a notice of the gym. */
 export type InboxItem = { readonly key: string; readonly at: number; readonly isRead: boolean } & (
   | { readonly kind: 'own'; readonly notification: Keyed<StoredNotification> }
   | { readonly kind: 'notice'; readonly notice: KeyedNotice }
 );
 
 /**
- * Merges notifications and current notices, newest first.
+ * Merges a person's notifications with the current notices for their home branch, newest first.
  * @param noticesRead the `From` of the newest notice that the person has read
  */
 export function inboxOf(
-  own: readonly Keyed<StoredNotification>[],
+  notifications: readonly Keyed<StoredNotification>[],
   notices: readonly KeyedNotice[],
   homeBranch: string | null,
   noticesRead: number,
   now: number,
 ): readonly InboxItem[] {
   const items: readonly InboxItem[] = [
-    ...own.map((notification) => ({
+    ...notifications.map((notification) => ({
       kind: 'own' as const,
       key: notification.key,
       at: notification.value.At,

@@ -30,7 +30,7 @@ export const JOB_TEXT: Readonly<Record<DailyJob, string>> = {
   Cleaned: 'borrado de lo que cumplió su tiempo',
 };
 
-/** Returns the names of jobs by the keys in records. A job that no longer exists is named 'another one'. */
+/** Returns the names of jobs by their stored keys. A job that no longer exists is named 'otra tarea' (another task). */
 export function jobNames(keys: readonly string[]): readonly string[] {
   return keys.map((key) => {
     const job = DAILY_JOBS.find((known) => known === key);

@@ -5,7 +5,7 @@ import { useMessageTexts } from './message-texts.ts';
 
 vi.mock('../data/public/config.ts', () => ({ useConfig: () => ({ status: 'value', value: null }) }));
 
-it('adds the link for the renewal to a reminder, and keeps an invitation’s own link', () => {
+it('adds the link to the renewal to a reminder, and keeps the link that is given for an invitation', () => {
   const { result } = renderHook(() => useMessageTexts());
   expect(result.current('expires-today', { nombre: 'Ana', plan: 'Mensual' })).toContain(
     `${window.location.origin}/renovar`,

@@ -1,4 +1,4 @@
-/** Paths of the screens for orders. */
+// Paths of the screens for carts, renewals, orders and payments.
 export const CART_PATH = '/cart';
 export const PAYMENTS_PATH = '/payments';
 export const CONFIRM_ORDER_PATH = '/confirmar-pedido';
@@ -6,22 +6,23 @@ export const RENEW_PATH = '/renovar';
 export const ORDERS_PATH = '/pedidos';
 export const ORDER_PATH = '/pedido';
 
-/** The person's own payments, as a type of {@link PAYMENTS_PATH}. */
+/** The `type` of {@link paymentsPath} that shows the person's own payments. */
 export const HISTORY_TYPE = 'historial';
 
 /**
- * Parameters of a renewal. `of`: uid of the person whose membership is renewed; absent for the signed-in person.
- * `atCheckIn`: paying leads back to the check-in. `renewed`: set for the check-in, which then shows the result.
+ * Query parameters of a renewal. `person`: uid of the person whose membership is renewed; absent for the signed-in
+ * person. `atCheckIn`: after paying, the check-in opens. `renewed`: the check-in shows that the membership was renewed.
  */
-export const RENEWAL_PARAMS = { of: 'para', atCheckIn: 'registro', renewed: 'renovado' } as const;
+export const RENEWAL_PARAMS = { person: 'para', atCheckIn: 'registro', renewed: 'renovado' } as const;
 
-/** Returns the path that renews the person's last plan. `isAtCheckIn`: paying leads back to the check-in. */
+/** Returns the path that renews the person's last plan. `isAtCheckIn`: after paying, the check-in opens. */
 export function renewPath(uid: string, isAtCheckIn: boolean): string {
-  const search = new URLSearchParams({ [RENEWAL_PARAMS.of]: uid });
+  const search = new URLSearchParams({ [RENEWAL_PARAMS.person]: uid });
   if (isAtCheckIn) search.set(RENEWAL_PARAMS.atCheckIn, '1');
   return `${RENEW_PATH}?${search}`;
 }
 
+/** Returns the path of a cart. `type`: `productos` or `membresia`. */
 export function cartPath(type: string): string {
   return `${CART_PATH}/${type}`;
 }
@@ -30,10 +31,10 @@ export function cartPath(type: string): string {
  * Returns the path that adds a product or a plan to its cart and shows it. It is a link, so public pages need no
  * script.
  */
-export function addToCartPath(what: { readonly product: string } | { readonly plan: string }): string {
-  return 'product' in what
-    ? `${CART_PATH}/productos?producto=${encodeURIComponent(what.product)}`
-    : `${CART_PATH}/membresia?plan=${encodeURIComponent(what.plan)}`;
+export function addToCartPath(item: { readonly product: string } | { readonly plan: string }): string {
+  return 'product' in item
+    ? `${CART_PATH}/productos?producto=${encodeURIComponent(item.product)}`
+    : `${CART_PATH}/membresia?plan=${encodeURIComponent(item.plan)}`;
 }
 
 /** Returns the plan that an address puts into the cart; `null` for any other address. */
@@ -54,7 +55,10 @@ export function orderPagePath(order: string): string {
   return `${ORDER_PATH}/${order}`;
 }
 
-/** Parameters of an order's address. `pay`: starts the online payment. `back`: the payer returns from paying. */
+/**
+ * Query parameters of an order's page. `pay`: starts the online payment. `back`: the payer returns from the payment
+ * service.
+ */
 export const ORDER_PARAMS = { pay: 'pagar', back: 'pago' } as const;
 
 export function payOrderPath(order: string): string {

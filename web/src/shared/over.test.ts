@@ -1,14 +1,14 @@
 import type { Location } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openedOver, pageUnder } from './over.ts';
+import { createDialogState, readPageBelow } from './over.ts';
 
 const PAGE: Location = { pathname: '/sucursales', search: '', hash: '', key: 'abc', state: null };
 
-it('keeps the page below a dialog', () => {
-  expect(pageUnder(openedOver(PAGE))).toBe(PAGE);
+it('stores the page below a dialog in the history state', () => {
+  expect(readPageBelow(createDialogState(PAGE))).toBe(PAGE);
 });
 
-it('returns null for a dialog that was opened by its address', () => {
+it('returns no page if the history state has none, as for a dialog that was opened by its address', () => {
   for (const state of [
     null,
     undefined,
@@ -19,5 +19,5 @@ it('returns null for a dialog that was opened by its address', () => {
     { over: {} },
     { over: { pathname: 7 } },
   ])
-    expect(pageUnder(state)).toBeNull();
+    expect(readPageBelow(state)).toBeNull();
 });

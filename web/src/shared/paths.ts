@@ -5,6 +5,7 @@ export const CHECK_IN_PATH = '/checador';
 export const MEMBER_HOME_PATH = '/inicio';
 export const CARD_PATH = '/perfil-usuario';
 export const MY_DATA_PATH = '/perfil-info';
+/** The page where members download a copy of their data. */
 export const OWN_COPY_PATH = '/copia-de-mis-datos';
 export const OWN_VISITS_PATH = '/mis-asistencias';
 export const NOTIFICATIONS_PATH = '/notifications';
@@ -13,13 +14,13 @@ export const CREATE_USER_PATH = '/crear';
 export const EXPIRATIONS_PATH = '/vvencimientos';
 export const SETTINGS_PATH = '/ajustes';
 export const AUDIT_PATH = '/bitacora';
-/** The requests of erasure: a view of the audit log. */
+/** The requests for erasure: a tab of the audit log. */
 export const ERASURE_REQUESTS_PATH = `${AUDIT_PATH}?ver=datos`;
-/** The differences that the nightly checks found: a view of the audit log. */
+/** The differences that the nightly checks found: a tab of the audit log. */
 export const DIFFERENCES_PATH = `${AUDIT_PATH}?ver=diferencias`;
 export const SEARCH_USERS_PATH = '/search-users';
 export const GENERAL_SEARCH_PATH = '/admin-search';
-/** The panel of a branch (next path segment), or of the person's own branch. */
+/** The panel of the branch that the next path segment names; without one, of the viewer's home branch. */
 export const PANEL_PATH = '/panel';
 /** The reports. `?ver=` selects one. */
 export const REPORTS_PATH = '/reportes';
@@ -29,6 +30,7 @@ export const PRODUCTS_PATH = '/list-products';
 export const TILL_PATH = '/caja';
 export const MEMBER_FILE_PATH = '/profile-user';
 export const SIGN_IN_PATH = '/login';
+/** The page that an access link opens. */
 export const ACCESS_PATH = '/acceso';
 export const PERSONAL_INFO_PATH = '/set-personal-info';
 export const PRIVACY_PATH = '/aviso-de-privacidad';
@@ -42,7 +44,7 @@ export const IMAGE_PATH = '/show-img';
 export const CREATE_PATH = '/create';
 /** Route pattern of the page where administrators edit the gym's public page. */
 export const MANAGE_PATTERN = '/admin/:type';
-/** Shows every component of the kit, in development only. */
+/** Shows every component of the UI kit. Exists in development only. */
 export const KIT_PATH = '/kit';
 
 /** Prefix of the path of the gym's public page. */
@@ -52,7 +54,7 @@ export const EXPLORE_PATHS = ['/home/search/:type', '/home', '/search/:type'] as
 /** Route patterns of the sign-in page. With a promotion code it shows the form for a new account. */
 export const SIGN_IN_PATHS = [SIGN_IN_PATH, `${SIGN_IN_PATH}/:promocode`] as const;
 
-/** The sections of Explorar that have their own path. */
+// The sections of Explorar that the app links to: the values of `:type`, and their paths.
 export const PLANS_TYPE = 'planes' satisfies PublishedMany;
 export const BRANCHES_TYPE = 'sucursales' satisfies PublishedMany;
 export const PRODUCTS_TYPE = 'productos' satisfies PublishedMany;
@@ -80,7 +82,7 @@ export function reportsPath(parameters: Readonly<Record<string, string>>): strin
   return `${REPORTS_PATH}?${new URLSearchParams(parameters)}`;
 }
 
-/** Returns the path of a list of a branch; `null`: of all branches. `view`: further query parameters. */
+/** Returns the path of a list at a branch; `null`: at all branches. `view`: further query parameters. */
 export function listPath(path: string, branch: string | null, view: Readonly<Record<string, string>> = {}): string {
   return `${path}?${new URLSearchParams({ ...view, ...(branch !== null && { sucursal: branch }) })}`;
 }
@@ -93,8 +95,12 @@ export function typedPath(screen: string, typed: string): string {
 /** Query parameter of the sign-in page: the path to open afterwards. */
 export const RETURN_PARAMETER = 'regreso';
 
-/** Query parameter of the sign-in page that selects the form, and its values. */
+/** Query parameter of the sign-in page that selects the form. */
 export const FORM_PARAMETER = 'ver';
+/**
+ * The values of {@link FORM_PARAMETER}. `sign-up`: the form for a new account. `reset`: the form for a forgotten
+ * password.
+ */
 export const SIGN_IN_FORMS = { 'sign-in': 'entrar', 'sign-up': 'cuenta', reset: 'contrasena' } as const;
 /** The form for a new account. */
 export const SIGN_UP_PATH = `${SIGN_IN_PATH}?${FORM_PARAMETER}=${SIGN_IN_FORMS['sign-up']}`;
@@ -104,9 +110,9 @@ export function promotionPagePath(code: string): string {
   return `${SIGN_IN_PATH}/${encodeURIComponent(code)}`;
 }
 
-/** Returns the path of the form for a new account, which continues to `goOnTo`. */
-export function signUpPath(goOnTo: string): string {
-  return `${SIGN_UP_PATH}&${RETURN_PARAMETER}=${encodeURIComponent(goOnTo)}`;
+/** Returns the path of the form for a new account, which opens `nextPath` afterwards. */
+export function signUpPath(nextPath: string): string {
+  return `${SIGN_UP_PATH}&${RETURN_PARAMETER}=${encodeURIComponent(nextPath)}`;
 }
 
 /** Query parameter of links in Firebase's e-mails: the action code. */

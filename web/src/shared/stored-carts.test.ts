@@ -13,7 +13,7 @@ it.each([
   { what: 'empty carts', products: cart(), membership: cart(), expected: null },
   { what: 'pieces of products', products: cart(2, 1), membership: null, expected: { type: 'productos', count: 3 } },
   { what: 'a plan', products: cart(), membership: cart(1), expected: { type: 'membresia', count: 1 } },
-  { what: 'both', products: cart(1), membership: cart(1), expected: { type: 'productos', count: 1 } },
+  { what: 'both filled carts', products: cart(1), membership: cart(1), expected: { type: 'productos', count: 1 } },
   { what: 'damaged text', products: '{', membership: null, expected: null },
 ])('finds the filled cart among $what', ({ products, membership, expected }) => {
   if (products !== null) store('cart', products, 'ana.products');

@@ -1,8 +1,8 @@
-import { readStored, storedUnder } from '../lib/device-storage.ts';
+import { listStoredSuffixes, readStored } from '../lib/device-storage.ts';
 
 /**
- * Returns the number of pieces in a stored cart; 0 for unreadable text. It doesn't use the cart's schema, since the
- * frame of every page imports this.
+ * Returns the number of pieces in a stored cart; 0 for unreadable text. It doesn't use the cart's schema, because
+ * every page loads this code.
  */
 function countPieces(text: string | null): number {
   try {
@@ -13,7 +13,7 @@ function countPieces(text: string | null): number {
   }
 }
 
-/** Returns the person's filled cart, products first; `null` if both are empty. */
+/** Returns the person's filled cart, the one with products if both are filled; `null` if both are empty. */
 export function filledCart(uid: string): { readonly type: 'productos' | 'membresia'; readonly count: number } | null {
   const products = countPieces(readStored('cart', `${uid}.products`));
   if (products > 0) return { type: 'productos', count: products };
@@ -21,7 +21,7 @@ export function filledCart(uid: string): { readonly type: 'productos' | 'membres
   return plans > 0 ? { type: 'membresia', count: plans } : null;
 }
 
-/** Whether this device has a filled cart. */
+/** Whether anybody's cart on this device is filled. */
 export function hasFilledCart(): boolean {
-  return storedUnder('cart').some((of) => countPieces(readStored('cart', of)) > 0);
+  return listStoredSuffixes('cart').some((name) => countPieces(readStored('cart', name)) > 0);
 }

@@ -1,22 +1,25 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Sets parameters of the address, and removes those given as null. `isStep`: the browser's Back returns from it. */
-export type ChangeAddress = (parts: Readonly<Record<string, string | null>>, isStep?: boolean) => void;
+/**
+ * Sets query parameters of the address, and removes those given as null. `addsHistoryEntry`: the browser's Back undoes
+ * the change; otherwise the current history entry is replaced.
+ */
+export type ChangeAddress = (changes: Readonly<Record<string, string | null>>, addsHistoryEntry?: boolean) => void;
 
-/** Returns the parameters of the address and the function that changes them. */
+/** Returns the query parameters of the address, and the function that changes them. */
 export function useAddress(): readonly [search: URLSearchParams, change: ChangeAddress] {
   const [search, setSearch] = useSearchParams();
-  const change: ChangeAddress = (parts, isStep = false) =>
+  const change: ChangeAddress = (changes, addsHistoryEntry = false) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(parts)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value === null) next.delete(name);
           else next.set(name, value);
         }
         return next;
       },
-      { replace: !isStep },
+      { replace: !addsHistoryEntry },
     );
   return [search, change];
 }

@@ -12,17 +12,22 @@ const NEWEST = 30;
 
 /** Subscribes to a person's notifications and the current notices. */
 export function useInbox(uid: string): Loaded<readonly InboxItem[]> {
-  const own = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST });
+  const notifications = useNewest(notificationPath, { uid }, { by: 'At', count: NEWEST });
   const notices = useNotices();
-  const read = useRecord(noticesReadPath, { uid });
+  const noticesRead = useRecord(noticesReadPath, { uid });
   const user = useRecord(userPath, { uid });
   const now = useNoticeTime(notices);
-  const missing = [own, notices, read, user].find(({ status }) => status !== 'value');
-  if (own.status === 'value' && notices.status === 'value' && read.status === 'value' && user.status === 'value') {
+  const notLoaded = [notifications, notices, noticesRead, user].find(({ status }) => status !== 'value');
+  if (
+    notifications.status === 'value' &&
+    notices.status === 'value' &&
+    noticesRead.status === 'value' &&
+    user.status === 'value'
+  ) {
     const homeBranch = user.value?.HomeBranch ?? null;
-    const value = inboxOf(own.value, notices.value, homeBranch, read.value ?? 0, now);
-    const damaged = (own.damaged ?? 0) + (notices.damaged ?? 0);
+    const value = inboxOf(notifications.value, notices.value, homeBranch, noticesRead.value ?? 0, now);
+    const damaged = (notifications.damaged ?? 0) + (notices.damaged ?? 0);
     return { status: 'value', value, ...(damaged > 0 && { damaged }) };
   }
-  return missing !== undefined && missing.status === 'error' ? missing : { status: 'loading' };
+  return notLoaded !== undefined && notLoaded.status === 'error' ? notLoaded : { status: 'loading' };
 }

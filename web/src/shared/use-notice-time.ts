@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useServerOffset } from '../data/public/connection.ts';
 import { useNow } from '../data/public/use-now.ts';
 
-/** Tolerance for the estimate of the server's clock, by which a notice that is published now begins. */
+/** Tolerance for the error of the estimated server time, so that a notice that was just published counts as current. */
 const TOLERANCE_MS = 5_000;
 
 /**

@@ -43,11 +43,11 @@ it.each([
   { accent: '#0b7285', written: ' style="--accent:#0b7285"' },
   { accent: 'red;}', written: '' },
   { accent: null, written: '' },
-])('uses the gym’s colour $accent if it is valid', ({ accent, written }) => {
+])('writes the gym’s colour $accent as "$written"', ({ accent, written }) => {
   expect(documentHtml({ ...PAGE, accent })).toContain(`<html lang="es-MX"${written}>`);
 });
 
-it('hides a page from search engines, and works without scripts', () => {
+it('hides a page that isn’t public from search engines, and loads no script into a page without an entry', () => {
   const html = documentHtml({ ...PAGE, head: { ...PAGE.head, isPublic: false }, entry: null });
   expect(html).toContain('<meta name="robots" content="noindex" />');
   expect(html).not.toMatch(/type="module"|data-waiting|a\.js/);

@@ -2,6 +2,7 @@ import { escapeHtml } from '../lib/escape-html.ts';
 
 /** A style sheet of the build. */
 export interface Style {
+  /** Its URL path. */
   readonly address: string;
   readonly css: string;
 }
@@ -16,12 +17,13 @@ export interface ScreenFiles {
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** `false`: search engines must not index it. */
+  /** `false`: search engines must not index the page. */
   readonly isPublic: boolean;
+  /** The canonical URL of the page; `null` if it has none. */
   readonly canonical: string | null;
-  /** Open Graph values of the link's preview, by property; empty for pages that aren't shared. */
+  /** Open Graph properties and their values, for the preview of a link; empty for pages without a preview. */
   readonly preview: Readonly<Record<string, string>>;
-  /** schema.org data; `null` for none. */
+  /** schema.org data about the gym; `null` if the page has none. */
   readonly facts: unknown;
 }
 
@@ -29,19 +31,20 @@ export interface PageDocument {
   readonly head: Head;
   /** Id of the rendered screen. The app discards this HTML if the URL belongs to another screen. */
   readonly screen: string;
+  /** The rendered screen, as HTML. */
   readonly body: string;
-  /** The first script; `null` for a page without scripts. */
+  /** URL path of the first script; `null` for a page without scripts. */
   readonly entry: string | null;
   readonly files: ScreenFiles;
-  /** The gym's colour, `#rrggbb`; `null` for the product's. */
+  /** The gym's colour, `#rrggbb`; `null` for the default colour. */
   readonly accent: string | null;
   /** Data that React needs to hydrate the page. */
   readonly data: unknown;
-  /** Message above the page without scripts; `null` if it needs none. */
+  /** Text above the page in browsers without scripts; `null` if the page works there. */
   readonly withoutScripts: string | null;
-  /** HTML below the page without scripts; `null` for none. */
+  /** HTML below the page in browsers without scripts; `null` if there is none. */
   readonly footWithoutScripts: string | null;
-  /** A script that is loaded before anything is rendered. */
+  /** URL path of a script that runs before anything is shown; `null` if there is none. */
   readonly firstScript: string | null;
 }
 
@@ -70,8 +73,8 @@ function headLines(head: Head): string[] {
 }
 
 /**
- * Inlines the styles, since style sheets as files would block the first paint. Their links are disabled, so the browser
- * doesn't load them; the build's loader finds them and treats them as loaded.
+ * Inlines the styles, because style sheets in files would block the first paint. The links to the files are disabled,
+ * so the browser doesn't load them; Vite's loader finds the links and treats the files as loaded.
  */
 function styleLines(styles: readonly Style[]): string[] {
   return [

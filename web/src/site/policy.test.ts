@@ -5,22 +5,31 @@ const imagePolicy = (settings: Readonly<Record<string, string>>): string | undef
   contentSecurityPolicy(settings)
     .split('; ')
     .find((directive) => directive.startsWith('img-src'));
-const OWN = "img-src 'self' data: blob:";
+const WITHOUT_TILES = "img-src 'self' data: blob:";
 
 it.each([
-  [{}, OWN],
-  [{ VITE_MAPS_KEY: 'clave' }, `${OWN} https://api.maptiler.com`],
-  [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png' }, `${OWN} https://tiles.mx`],
-  [{ VITE_MAPS_TILES: 'https://{s}.tiles.mx/{z}/{x}/{y}.png' }, `${OWN} https://*.tiles.mx`],
-  // Invalid settings, so no tiles are loaded and no origin is allowed.
-  [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}.png' }, OWN],
-  [{ VITE_MAPS_TILES: 'http://tiles.mx/{z}/{x}/{y}.png' }, OWN],
-  [{ VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png', VITE_MAPS_CREDIT_LINK: 'https://tiles.mx/' }, OWN],
-])('allows only the tile origin of the settings %o for images', (settings, directive) => {
+  { settings: {}, directive: WITHOUT_TILES },
+  { settings: { VITE_MAPS_KEY: 'clave' }, directive: `${WITHOUT_TILES} https://api.maptiler.com` },
+  {
+    settings: { VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png' },
+    directive: `${WITHOUT_TILES} https://tiles.mx`,
+  },
+  {
+    settings: { VITE_MAPS_TILES: 'https://{s}.tiles.mx/{z}/{x}/{y}.png' },
+    directive: `${WITHOUT_TILES} https://*.tiles.mx`,
+  },
+  // These settings are invalid, so no tiles are loaded and no further origin is allowed.
+  { settings: { VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}.png' }, directive: WITHOUT_TILES },
+  { settings: { VITE_MAPS_TILES: 'http://tiles.mx/{z}/{x}/{y}.png' }, directive: WITHOUT_TILES },
+  {
+    settings: { VITE_MAPS_TILES: 'https://tiles.mx/{z}/{x}/{y}.png', VITE_MAPS_CREDIT_LINK: 'https://tiles.mx/' },
+    directive: WITHOUT_TILES,
+  },
+])('allows images by "$directive" with the settings $settings', ({ settings, directive }) => {
   expect(imagePolicy(settings)).toBe(directive);
 });
 
-it('allows no connection to localhost, unless the local suite passes its emulators', () => {
+it('allows connections to the emulators only if their origins are passed', () => {
   expect(contentSecurityPolicy({})).not.toMatch(/127\.0\.0\.1|localhost|http:|ws:/);
   expect(contentSecurityPolicy({}, ['ws://127.0.0.1:9000'])).toMatch(/connect-src [^;]* ws:\/\/127\.0\.0\.1:9000;/);
 });
@@ -35,7 +44,7 @@ it('changes no other directive for map tiles', () => {
 
 const APP_CHECK = { VITE_APP_CHECK_SITE_KEY: 'llave', VITE_FIREBASE_APP_ID: '1:2:web:3' };
 
-it('allows the origins of App Check only with a site key', () => {
+it('allows the origins of App Check only if it has a site key', () => {
   const [without, withKey] = [{}, APP_CHECK].map((settings) => contentSecurityPolicy(settings).split('; '));
   expect(without?.filter((directive) => !withKey?.includes(directive))).toEqual([
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -49,6 +58,6 @@ it('allows the origins of App Check only with a site key', () => {
   ]);
 });
 
-it('throws for a site key without the web app’s id', () => {
+it('throws for a site key of App Check without the web app’s id', () => {
   expect(() => contentSecurityPolicy({ VITE_APP_CHECK_SITE_KEY: 'llave' })).toThrow(/VITE_FIREBASE_APP_ID/);
 });

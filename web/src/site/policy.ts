@@ -2,8 +2,8 @@ import { selectTiles } from '../features/map/tiles.ts';
 import { ConfigurationError, readEnvironment } from '../lib/env.ts';
 
 /**
- * The sources that the browser may load and run, by directive. The whole domain of the database is allowed, because it
- * redirects its socket to other hosts.
+ * The sources that the browser may load and run, by directive. All hosts of `firebaseio.com` are allowed, because the
+ * database redirects its socket to other hosts.
  */
 const ALLOWED = {
   'default-src': "'self'",
@@ -35,7 +35,11 @@ const APP_CHECK = {
 
 const NO_APP_CHECK = { 'script-src': [], 'frame-src': [], 'connect-src': [] } as const;
 
-/** @throws {ConfigurationError} for a site key without the web app's id, which App Check needs */
+/**
+ * Returns the sources of App Check, which is used if the settings have its site key.
+ *
+ * @throws {ConfigurationError} for a site key without the web app's id, which App Check needs
+ */
 function appCheckSources({ VITE_APP_CHECK_SITE_KEY: key, VITE_FIREBASE_APP_ID: app }: Settings) {
   if (!key) return NO_APP_CHECK;
   if (!app) throw new ConfigurationError('VITE_APP_CHECK_SITE_KEY needs VITE_FIREBASE_APP_ID in web/.env.local');
@@ -47,7 +51,7 @@ type Settings = Readonly<Record<string, unknown>>;
 /**
  * Returns the Content Security Policy of all pages. It allows the app's own sources and the origin of the map tiles.
  * @param settings the build settings
- * @param emulators origins of the local suite's emulators; a deployment has none
+ * @param emulators origins of the emulators in local tests; empty for a deployment
  */
 export function contentSecurityPolicy(settings: Settings, emulators: readonly string[] = []): string {
   const tiles = selectTiles(readEnvironment(settings, 'localhost'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gymFacts, gymInWords, gymPhoto, weekText } from './preview.ts';
+import { describeGym, gymFacts, gymPhoto, weekText } from './preview.ts';
 
 const WEEK = { d1: '06:00-22:00', d2: '06:00-22:00', d3: '06:00-22:00', d4: '06:00-22:00', d5: '06:00-22:00' };
 const plan = (Name: string, Price: number, Order: number) => ({
@@ -31,13 +31,13 @@ it.each([
   expect(weekText(hours)).toBe(text);
 });
 
-it('includes prices and hours in the preview of a link', () => {
-  expect(gymInWords(VALUES)).toBe('Mensual $599 · Visita $120.50. Centro: lun a vie 06:00–22:00.');
-  expect(gymInWords({ Branches: null, Plans: null })).toBe('');
+it('describes prices and hours in at most 200 characters, and never cuts a character in half', () => {
+  expect(describeGym(VALUES)).toBe('Mensual $599 · Visita $120.50. Centro: lun a vie 06:00–22:00.');
+  expect(describeGym({ Branches: null, Plans: null })).toBe('');
   const long = { Plans: { a: plan('Un nombre que no termina '.repeat(12), 100, 1) } };
-  expect(gymInWords(long).length).toBeLessThanOrEqual(200);
+  expect(describeGym(long).length).toBeLessThanOrEqual(200);
   for (const shift of ['', 'x']) {
-    const cut = gymInWords({ Plans: { a: plan(shift + '💪'.repeat(150), 100, 1) } });
+    const cut = describeGym({ Plans: { a: plan(shift + '💪'.repeat(150), 100, 1) } });
     expect(cut).toMatch(/💪…$/u);
     expect(cut).not.toMatch(/\p{Cs}/u);
   }
@@ -52,10 +52,11 @@ const span = (days: object, opens: string, closes: string) => ({
   opens,
   closes,
 });
-const on = (dayOfWeek: string, opens: string, closes: string) => span({ dayOfWeek }, opens, closes);
-const at = (day: string, opens: string, closes: string) => span({ validFrom: day, validThrough: day }, opens, closes);
+const onWeekday = (dayOfWeek: string, opens: string, closes: string) => span({ dayOfWeek }, opens, closes);
+const onDate = (day: string, opens: string, closes: string) =>
+  span({ validFrom: day, validThrough: day }, opens, closes);
 
-it('returns schema.org data for each branch, and null without branches', () => {
+it('returns schema.org data for each branch that isn’t hidden, and null without branches', () => {
   expect(gymFacts(VALUES, ABOUT)).toMatchObject({
     '@graph': [
       {
@@ -64,7 +65,7 @@ it('returns schema.org data for each branch, and null without branches', () => {
         telephone: '+528100000001',
         geo: { latitude: 25.6, longitude: -100.3 },
         openingHoursSpecification: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) =>
-          on(day, '06:00', '22:00'),
+          onWeekday(day, '06:00', '22:00'),
         ),
         specialOpeningHoursSpecification: undefined,
         priceRange: '$120.50 – $599',
@@ -74,7 +75,7 @@ it('returns schema.org data for each branch, and null without branches', () => {
   expect(gymFacts({ Branches: null, Plans: null }, ABOUT)).toBeNull();
 });
 
-it('includes hours past midnight, whole days and future holidays', () => {
+it('includes hours past midnight, whole days and holidays to come', () => {
   const branch = {
     Name: 'Norte',
     Address: 'Av. Norte 1',
@@ -91,16 +92,16 @@ it('includes hours past midnight, whole days and future holidays', () => {
       {
         address: { '@type': 'PostalAddress', streetAddress: 'Av. Norte 1', addressCountry: 'MX' },
         openingHoursSpecification: [
-          on('Monday', '06:00', '12:00'),
-          on('Monday', '20:00', '02:00'),
-          on('Tuesday', '16:00', '00:00'),
-          on('Wednesday', '00:00', '23:59'),
-          on('Thursday', '06:00', '05:59'),
+          onWeekday('Monday', '06:00', '12:00'),
+          onWeekday('Monday', '20:00', '02:00'),
+          onWeekday('Tuesday', '16:00', '00:00'),
+          onWeekday('Wednesday', '00:00', '23:59'),
+          onWeekday('Thursday', '06:00', '05:59'),
         ],
         specialOpeningHoursSpecification: [
-          at('2026-12-24', '08:00', '12:00'),
-          at('2026-12-24', '22:00', '01:00'),
-          at('2027-01-01', '00:00', '00:00'),
+          onDate('2026-12-24', '08:00', '12:00'),
+          onDate('2026-12-24', '22:00', '01:00'),
+          onDate('2027-01-01', '00:00', '00:00'),
         ],
       },
     ],

@@ -11,6 +11,7 @@ import { type Branch, sortBranches } from '../data/public/branches.ts';
 import { listPlansOnSale, type Plan } from '../data/public/plans.ts';
 import { shownBranches } from '../shared/branches/shown.ts';
 
+/** How many plans the description names with their prices. */
 const PRICES_SHOWN = 3;
 /** Maximum length of the description that previews and search engines show. */
 const DESCRIPTION_LENGTH = 200;
@@ -26,8 +27,8 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
   for (const [index] of WEEKDAYS_SHORT.entries()) {
     const spans = hours[`d${index + 1}`];
     if (!spans) continue;
-    const before = groups.at(-1);
-    if (before?.spans === spans && before.last === index - 1) before.last = index;
+    const previous = groups.at(-1);
+    if (previous?.spans === spans && previous.last === index - 1) previous.last = index;
     else groups.push({ first: index, last: index, spans });
   }
   const parts = groups.map(({ first, last, spans }) => {
@@ -37,8 +38,11 @@ export function weekText(hours: Readonly<Record<string, string>>): string | null
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** Describes the gym in two sentences for previews and search engines: prices, then hours. Empty without either. */
-export function gymInWords(values: Readonly<Record<string, unknown>>): string {
+/**
+ * Describes the gym for previews and search engines: the prices of the first plans, then the hours of the first branch.
+ * Empty if there is neither.
+ */
+export function describeGym(values: Readonly<Record<string, unknown>>): string {
   const plans = listPlansOnSale(parseList(planPath, values.Plans).rows);
   const prices = plans.slice(0, PRICES_SHOWN).map(({ value }) => `${value.Name} ${shortPesos(value.Price)}`);
   const [first] = shownBranches(sortBranches(parseList(branchPath, values.Branches).rows));
@@ -49,15 +53,15 @@ export function gymInWords(values: Readonly<Record<string, unknown>>): string {
   ];
   const text = sentences.join(' ');
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  // Removes half of a surrogate pair that the cut may have left.
+  // If the cut has split a surrogate pair, removes the half that is left.
   const start = text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\p{Cs}$/u, '');
   return `${start.trimEnd()}…`;
 }
 
-/** Returns the URL path of the gym's first photo; `null` without one, or if the settings are damaged. */
+/** Returns the URL path of the gym's first photo; `null` if it has none, or the settings are damaged. */
 export function gymPhoto(values: Readonly<Record<string, unknown>>): string | null {
   const { data } = configPath.schema.safeParse(values.Config);
-  const slot = PHOTO_SLOTS.find((one) => data?.Photos?.[one] !== undefined);
+  const slot = PHOTO_SLOTS.find((candidate) => data?.Photos?.[candidate] !== undefined);
   const version = slot && data?.Photos?.[slot];
   return slot === undefined || version === undefined ? null : pictureAddress('gimnasio', slot, version);
 }
@@ -66,8 +70,8 @@ const SCHEMA_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 const DAY_MINUTES = 1_440;
 
 /**
- * Returns a span in schema.org's format. A span that closes before it opens continues past midnight; equal times mean
- * that it is closed.
+ * Returns a span in schema.org's format, in which a span that closes before it opens continues past midnight. Equal
+ * times mean that the branch is closed, so a span of 24 hours closes a minute earlier.
  */
 function schemaHours(span: Span, days: object): object {
   const { from: opens, until } = spanTimes(span);
@@ -76,14 +80,14 @@ function schemaHours(span: Span, days: object): object {
   return { '@type': 'OpeningHoursSpecification', ...days, opens, closes: closes === '24:00' ? '00:00' : closes };
 }
 
-/** Returns the spans of each weekday. Unreadable days are left out. */
+/** Returns the opening hours of each weekday. Days with unreadable hours are left out. */
 function weekFacts({ Hours }: Branch['value']): readonly object[] {
   return SCHEMA_DAYS.flatMap((dayOfWeek, index) =>
     (parseSpans(Hours?.[`d${index + 1}`] ?? '') ?? []).map((span) => schemaHours(span, { dayOfWeek })),
   );
 }
 
-/** Returns the days from today on with special hours. Closed days open and close at midnight. */
+/** Returns the hours of the holidays from today on. A closed day opens and closes at midnight. */
 function holidayFacts({ Holidays }: Branch['value'], now: number): readonly object[] {
   const coming = Object.entries(Holidays ?? {}).filter(([day]) => day >= gymDayOf(now));
   return coming.sort().flatMap(([day, { Hours = '' }]) => {
@@ -94,13 +98,14 @@ function holidayFacts({ Holidays }: Branch['value'], now: number): readonly obje
   });
 }
 
-function unlessEmpty<T>(values: readonly T[]): readonly T[] | undefined {
+function omitEmpty<T>(values: readonly T[]): readonly T[] | undefined {
   return values.length > 0 ? values : undefined;
 }
 
 interface GymFacts {
   readonly gym: string;
   readonly origin: string;
+  /** Epoch milliseconds. */
   readonly now: number;
   readonly priceRange: string | undefined;
   readonly photo: string | null;
@@ -122,13 +127,13 @@ function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }:
     telephone: Phone,
     geo:
       Lat === undefined || Lng === undefined ? undefined : { '@type': 'GeoCoordinates', latitude: Lat, longitude: Lng },
-    openingHoursSpecification: unlessEmpty(weekFacts(value)),
-    specialOpeningHoursSpecification: unlessEmpty(holidayFacts(value, now)),
+    openingHoursSpecification: omitEmpty(weekFacts(value)),
+    specialOpeningHoursSpecification: omitEmpty(holidayFacts(value, now)),
     priceRange,
   };
 }
 
-/** Returns the gym's branches as schema.org data for search engines and maps; `null` without branches. */
+/** Returns the gym's branches as schema.org data for search engines and maps; `null` if there is no branch. */
 export function gymFacts(
   values: Readonly<Record<string, unknown>>,
   about: { readonly gym: string; readonly origin: string; readonly now: number },

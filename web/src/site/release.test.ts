@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { copiesOf, isOfRelease, listKept, otherCopies, pageAt, type Release, sortFiles } from './release.ts';
+import {
+  cacheNameOf,
+  listCacheContents,
+  mayBeCached,
+  otherCacheNames,
+  pageAt,
+  type Release,
+  sortCachedFiles,
+} from './release.ts';
 
 const RELEASE: Release = {
   id: 'a1b2',
@@ -16,21 +24,31 @@ const RELEASE: Release = {
 };
 
 it.each([
-  ['/perfil-usuario', '/pages/card.html', ['/assets/begin-1.js', '/assets/a.js'], false],
-  ['/pages/card.html', '/pages/card.html', ['/assets/begin-1.js', '/assets/a.js'], false],
-  ['/sucursales', '/sucursales', ['/assets/begin-1.js', '/assets/c.css'], true],
-  ['/datos/Branches', '/datos/Branches', [], true],
-  ['/pages/app.html', '/pages/app.html', ['/assets/begin-1.js'], false],
-] as const)('keeps the HTML of %s with all files that it refers to', (path, html, files, isRendered) => {
+  {
+    path: '/perfil-usuario',
+    html: '/pages/card.html',
+    files: ['/assets/begin-1.js', '/assets/a.js'],
+    isRendered: false,
+  },
+  {
+    path: '/pages/card.html',
+    html: '/pages/card.html',
+    files: ['/assets/begin-1.js', '/assets/a.js'],
+    isRendered: false,
+  },
+  { path: '/sucursales', html: '/sucursales', files: ['/assets/begin-1.js', '/assets/c.css'], isRendered: true },
+  { path: '/datos/Branches', html: '/datos/Branches', files: [], isRendered: true },
+  { path: '/pages/app.html', html: '/pages/app.html', files: ['/assets/begin-1.js'], isRendered: false },
+])('caches $html for $path, with all files to which it refers', ({ path, html, files, isRendered }) => {
   expect(pageAt(RELEASE, path)).toEqual({ html, files, isRendered });
 });
 
-it.each(['/', '/api/recordSale', '/pages/gone.html', '/perfil-usuario/x'])('keeps nothing for %s', (path) => {
+it.each(['/', '/api/recordSale', '/pages/gone.html', '/perfil-usuario/x'])('caches nothing for %s', (path) => {
   expect(pageAt(RELEASE, path)).toBeNull();
 });
 
-it('lists each page and file of paths and sets only once', () => {
-  const { pages, files } = listKept(RELEASE, {
+it('lists each page and each file of the paths and sets only once', () => {
+  const { pages, files } = listCacheContents(RELEASE, {
     paths: ['/perfil-usuario', '/caja'],
     sets: ['member', 'terminal', 'gone'],
   });
@@ -39,9 +57,9 @@ it('lists each page and file of paths and sets only once', () => {
 });
 
 it('removes a file with the second release that does not contain it', () => {
-  const first = sortFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
+  const first = sortCachedFiles(RELEASE, ['/assets/a.js', '/assets/old.js'], []);
   expect(first).toEqual({ removed: [], unnamed: ['/assets/old.js'] });
-  const second = sortFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);
+  const second = sortCachedFiles(RELEASE, ['/assets/a.js', '/assets/old.js', '/assets/older.js'], first.unnamed);
   expect(second).toEqual({ removed: ['/assets/old.js'], unnamed: ['/assets/older.js'] });
 });
 
@@ -51,20 +69,20 @@ const page = (entry: string, status = 200): Response =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 
-it('caches only values, and pages of its own release', async () => {
-  const own = page(RELEASE.entry);
-  expect(await isOfRelease(own, RELEASE.entry)).toBe(true);
+it('allows caching only of successful responses, and of pages only if they are of its release', async () => {
+  const response = page(RELEASE.entry);
+  expect(await mayBeCached(response, RELEASE.entry)).toBe(true);
   // The body of the response can still be read.
-  expect(await own.text()).toContain(RELEASE.entry);
-  expect(await isOfRelease(page('/assets/begin-another.js'), RELEASE.entry)).toBe(false);
-  expect(await isOfRelease(page(RELEASE.entry, 503), RELEASE.entry)).toBe(false);
-  expect(await isOfRelease(Response.json({ mensual: {} }), RELEASE.entry)).toBe(true);
+  expect(await response.text()).toContain(RELEASE.entry);
+  expect(await mayBeCached(page('/assets/begin-another.js'), RELEASE.entry)).toBe(false);
+  expect(await mayBeCached(page(RELEASE.entry, 503), RELEASE.entry)).toBe(false);
+  expect(await mayBeCached(Response.json({ mensual: {} }), RELEASE.entry)).toBe(true);
 });
 
-it('has one cache per release, and finds the caches of other releases', () => {
-  const own = copiesOf(RELEASE.id);
-  expect(own).not.toBe(copiesOf('c3d4'));
-  expect(otherCopies(['workbox-precache', 'gym-site', own, 'gym-site-another'], RELEASE.id)).toEqual([
+it('has a cache for each release, and finds the caches of other releases', () => {
+  const cacheName = cacheNameOf(RELEASE.id);
+  expect(cacheName).not.toBe(cacheNameOf('c3d4'));
+  expect(otherCacheNames(['workbox-precache', 'gym-site', cacheName, 'gym-site-another'], RELEASE.id)).toEqual([
     'gym-site',
     'gym-site-another',
   ]);

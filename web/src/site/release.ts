@@ -1,40 +1,44 @@
 /** A page's request to the service worker to precache screens. */
-export interface Wanted {
+export interface PrecacheRequest {
   /** Paths of screens. Other paths are ignored. */
   readonly paths: readonly string[];
   /** Names of sets in `Release.sets`. */
   readonly sets: readonly string[];
 }
 
-/** The data that the build passes to its service worker. Files are represented by their indexes in `files`. */
+/**
+ * The data that the build passes to its service worker. The other fields refer to files by their indexes in `files`.
+ */
 export interface Release {
-  /** Changes whenever a file or the HTML of a screen changes. */
+  /** Another build has another id if any file or HTML differs. */
   readonly id: string;
   /** The entry script, to which all HTML of the release refers. */
   readonly entry: string;
   /** URL paths of all files except HTML. */
   readonly files: readonly string[];
-  /** The files that the HTML of a screen refers to, by screen id. */
+  /** By screen id: the files to which the HTML of the screen refers. */
   readonly screens: Readonly<Record<string, readonly number[]>>;
   /** Screens with HTML from the build: regular expression of their paths, id, URL path of the HTML. */
   readonly built: readonly (readonly [pattern: string, screen: string, html: string])[];
   /** Screens that the server renders: regular expression of their paths, id. */
   readonly rendered: readonly (readonly [pattern: string, screen: string])[];
-  /** The app shell, which shows any path without network. */
+  /** The app shell: the HTML that is shown for any path if there is no network, and its files. */
   readonly shell: { readonly html: string; readonly files: readonly number[] };
+  /** By name: the HTML and files that a role needs without network (`app/kept-sets.ts`). */
   readonly sets: Readonly<Record<string, { readonly html: readonly string[]; readonly files: readonly number[] }>>;
 }
 
 /**
- * HTML to cache, with the files that it refers to. `isRendered`: rendered by the server, which may no longer have it.
+ * HTML or values to cache, with the files to which the HTML refers. `html`: its URL path. `isRendered`: it is from the
+ * server, which may meanwhile answer with another release.
  */
-export interface KeptPage {
+export interface CachedPage {
   readonly html: string;
   readonly files: readonly string[];
   readonly isRendered: boolean;
 }
 
-/** Returns the URL path of a page's HTML from the build, or `null`. */
+/** Returns the URL path of the HTML that the build has for a page; `null` if it has none. */
 export function builtHtml({ built }: Release, path: string): string | null {
   return built.find(([pattern]) => new RegExp(pattern).test(path))?.[2] ?? null;
 }
@@ -44,71 +48,76 @@ export function isRenderedPath({ rendered }: Release, path: string): boolean {
   return rendered.some(([pattern]) => new RegExp(pattern).test(path));
 }
 
-/** Whether the path is that of public values, with which pages are rendered. */
+/** Whether it is the path of public values, from which pages are rendered. */
 export function isValuesPath(path: string): boolean {
   return path.startsWith('/datos/');
 }
 
 /** Returns the page to cache for the path of a screen or HTML file; `null` if there is none. */
-export function pageAt(release: Release, path: string): KeptPage | null {
-  const named = (files: readonly number[] = []): string[] => files.flatMap((file) => release.files[file] ?? []);
+export function pageAt(release: Release, path: string): CachedPage | null {
+  const filesAt = (files: readonly number[] = []): string[] => files.flatMap((file) => release.files[file] ?? []);
   const { shell, screens, built, rendered } = release;
-  if (path === shell.html) return { html: shell.html, files: named(shell.files), isRendered: false };
-  const own = built.find(([pattern, , html]) => html === path || new RegExp(pattern).test(path));
-  if (own) return { html: own[2], files: named(screens[own[1]]), isRendered: false };
+  if (path === shell.html) return { html: shell.html, files: filesAt(shell.files), isRendered: false };
+  const builtPage = built.find(([pattern, , html]) => html === path || new RegExp(pattern).test(path));
+  if (builtPage) return { html: builtPage[2], files: filesAt(screens[builtPage[1]]), isRendered: false };
   if (isValuesPath(path)) return { html: path, files: [], isRendered: true };
-  const site = rendered.find(([pattern]) => new RegExp(pattern).test(path));
-  return site ? { html: path, files: named(screens[site[1]]), isRendered: true } : null;
+  const renderedPage = rendered.find(([pattern]) => new RegExp(pattern).test(path));
+  return renderedPage ? { html: path, files: filesAt(screens[renderedPage[1]]), isRendered: true } : null;
 }
 
 /** Returns the pages and files to cache for a request, without duplicates. */
-export function listKept(
+export function listCacheContents(
   release: Release,
-  { paths, sets }: Wanted,
-): { readonly pages: readonly KeptPage[]; readonly files: readonly string[] } {
-  const wanted = sets.flatMap((name) => release.sets[name] ?? []);
-  const pages = [...paths, ...wanted.flatMap(({ html }) => html)].flatMap((path) => pageAt(release, path) ?? []);
-  const once = [...new Map(pages.map((page) => [page.html, page])).values()];
-  const parts = wanted.flatMap(({ files }) => files).flatMap((file) => release.files[file] ?? []);
-  return { pages: once, files: [...new Set([...once.flatMap(({ files }) => files), ...parts])] };
+  { paths, sets }: PrecacheRequest,
+): { readonly pages: readonly CachedPage[]; readonly files: readonly string[] } {
+  const requestedSets = sets.flatMap((name) => release.sets[name] ?? []);
+  const pages = [...paths, ...requestedSets.flatMap(({ html }) => html)].flatMap((path) => pageAt(release, path) ?? []);
+  const uniquePages = [...new Map(pages.map((page) => [page.html, page])).values()];
+  const setFiles = requestedSets.flatMap(({ files }) => files).flatMap((file) => release.files[file] ?? []);
+  return { pages: uniquePages, files: [...new Set([...uniquePages.flatMap(({ files }) => files), ...setFiles])] };
 }
 
 /**
- * Returns the cached files to remove when a release takes over. Open pages of the previous release may still load their
- * other files, so a file is removed with the second release that doesn't contain it.
+ * Returns the cached files to remove when a release takes over. Pages of the previous release that are still open may
+ * load its files, so a file is removed only with the second release that doesn't contain it.
  *
+ * @param onDevice all cached files
  * @param unnamed cached files that the previous release did not contain
+ * @returns the files to remove, and the other cached files that this release does not contain (`unnamed`)
  */
-export function sortFiles(
+export function sortCachedFiles(
   { files }: Release,
   onDevice: readonly string[],
   unnamed: readonly string[],
 ): { readonly removed: readonly string[]; readonly unnamed: readonly string[] } {
-  const [named, before] = [new Set(files), new Set(unnamed)];
-  const others = onDevice.filter((file) => !named.has(file));
-  return { removed: others.filter((file) => before.has(file)), unnamed: others.filter((file) => !before.has(file)) };
+  const [current, alreadyUnnamed] = [new Set(files), new Set(unnamed)];
+  const others = onDevice.filter((file) => !current.has(file));
+  return {
+    removed: others.filter((file) => alreadyUnnamed.has(file)),
+    unnamed: others.filter((file) => !alreadyUnnamed.has(file)),
+  };
 }
 
 /** Prefix of the names of all caches with HTML and values. */
-const ALL = 'gym-site';
+const CACHE_PREFIX = 'gym-site';
 
-/** Whether a cache contains HTML and values of a release. */
-export function isCopies(name: string): boolean {
-  return name.startsWith(ALL);
+/** Whether the cache with this name contains HTML and values of some release. */
+export function isSiteCache(name: string): boolean {
+  return name.startsWith(CACHE_PREFIX);
 }
 
 /** Returns the name of a release's cache. Each release has its own, because its pages refer to its files. */
-export function copiesOf(id: string): string {
-  return `${ALL}-${id}`;
+export function cacheNameOf(id: string): string {
+  return `${CACHE_PREFIX}-${id}`;
 }
 
-/** Returns the caches of other releases. */
-export function otherCopies(names: readonly string[], id: string): string[] {
-  return names.filter((name) => isCopies(name) && name !== copiesOf(id));
+/** Returns the names of the caches of other releases. */
+export function otherCacheNames(names: readonly string[], id: string): string[] {
+  return names.filter((name) => isSiteCache(name) && name !== cacheNameOf(id));
 }
 
-/** Whether a response may be cached: status 200, and HTML only if it is of this release. */
-export async function isOfRelease(response: Response, entry: string): Promise<boolean> {
+/** Whether a response may be cached: it has status 200 and, if it is HTML, it refers to the entry script `entry`. */
+export async function mayBeCached(response: Response, entry: string): Promise<boolean> {
   if (response.status !== 200) return false;
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   return !isPage || (await response.clone().text()).includes(`"${entry}"`);

@@ -24,11 +24,11 @@ import { BRANCHES_PATH, CHECK_IN_PATH, explorePath, PLANS_PATH, SHOP_PATH } from
 import { documentHtml, type Head, type ScreenFiles } from './document.ts';
 import { HTML_FILES, type HtmlFile, NOT_FOUND_FILE } from './files.ts';
 import { publicLinks } from './links.tsx';
-import { gymFacts, gymInWords, gymPhoto } from './preview.ts';
+import { describeGym, gymFacts, gymPhoto } from './preview.ts';
 import { SITE_TEXT } from './text.ts';
 import { unavailableBody } from './unavailable.tsx';
 
-/** The output of the browser build that the HTML refers to. */
+/** The files of the browser build to which the HTML refers. */
 export interface SiteFiles {
   /** The first script of every page. */
   readonly entry: string;
@@ -50,14 +50,14 @@ export interface Renderer extends SiteRenderer {
 /** Paths of the sections of Explorar that have their own page. */
 const EXPLORE_PARTS = [PLANS_PATH, SHOP_PATH, BRANCHES_PATH];
 
-/** React's markers of a pending or failed Suspense boundary. It would need inline scripts, or stay empty. */
+/** React's markers of a pending or failed Suspense boundary, whose content would be missing in the HTML. */
 const NOT_READY = ['<!--$?-->', '<!--$!-->'];
 
 const isFixed = (pattern: string): boolean => !pattern.includes(':');
 
 /**
- * Wraps the values and records which ones are read (`read`). Reads of values that the server doesn't load are in
- * `missing`: they are an error of the page.
+ * Wraps the values and records which of them a page reads (`read`). `missing`: names of values that the page reads but
+ * the server doesn't load, which is a mistake of the page.
  */
 function trackReads(values: Readonly<Record<string, unknown>>): {
   readonly values: Readonly<Record<string, unknown>>;
@@ -79,7 +79,7 @@ function trackReads(values: Readonly<Record<string, unknown>>): {
   return { values: watched, read, missing };
 }
 
-/** Renders the app at a path as HTML. The page sets its status and canonical path in `answer`. */
+/** Renders the app at a path as HTML. The page writes its status and canonical path into `answer`. */
 async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: PageAnswer): Promise<string> {
   if (isPageInHtml(screen, path)) await preloadScreen(screen);
   const body = renderToString(
@@ -102,8 +102,10 @@ async function bodyOf(screen: Screen, path: string, page: RenderedPage, answer: 
 /** Returns the origin of the deployed app, for `robots.txt`, which is written at build time. */
 function deployOrigin(): string {
   const { VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING } = import.meta.env;
-  const set = [VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING].find((origin) => typeof origin === 'string' && origin !== '');
-  return set ? set.replace(/\/$/, '') : `https://${environment.firebase.projectId}.web.app`;
+  const configured = [VITE_APP_ORIGIN, VITE_EMULATOR_HOSTING].find(
+    (origin) => typeof origin === 'string' && origin !== '',
+  );
+  return configured ? configured.replace(/\/$/, '') : `https://${environment.firebase.projectId}.web.app`;
 }
 
 const NO_VALUES = Object.fromEntries(SITE_COLLECTIONS.map((name) => [name, null])) as SiteValues;
@@ -132,12 +134,12 @@ function previewOf(
   };
 }
 
-/** Returns the head of a promotion's link. An invalid code isn't shown. */
+/** Returns the head of the page that a promotion's link opens. An invalid code isn't shown. */
 function promotionHead(request: SiteRequest): Head {
   const look = gymLookOf(request.values.Config) ?? BUILT_LOOK;
   const code = parsePromotionCode(request.path.split('/')[2] ?? '');
   const title = code === null ? look.name : SITE_TEXT.promotion(code, look.name);
-  const description = `${SITE_TEXT.promotionBody} ${gymInWords(request.values)}`.trim();
+  const description = `${SITE_TEXT.promotionBody} ${describeGym(request.values)}`.trim();
   const preview = previewOf({ title, description, url: `${request.origin}${request.path}` }, look, request);
   return { title, description, isPublic: false, canonical: null, preview, facts: null };
 }
@@ -145,16 +147,16 @@ function promotionHead(request: SiteRequest): Head {
 /** Returns the head of a public page, for search engines and shared links: the gym, its prices and hours. */
 function headOf(screen: Screen, look: GymLook, { canonical, status }: PageAnswer, request: SiteRequest): Head {
   const title = titleOf(screen, look);
-  const words = gymInWords(request.values);
+  const words = describeGym(request.values);
   if (status !== 200) {
     return { title, description: `${title}. ${words}`, isPublic: false, canonical: null, preview: {}, facts: null };
   }
-  // A trailing slash doesn't change the page.
+  // The same page with a trailing slash has the same URL.
   const url = `${request.origin}${canonical ?? request.path.replace(/\/+$/, '')}`;
   const isHome = canonical === explorePath(look.slug);
-  const shown = isHome ? look.name : title;
-  const description = isHome && words !== '' ? words : `${shown}. ${words}`.trim();
-  const preview = previewOf({ title: shown, description, url }, look, request);
+  const previewTitle = isHome ? look.name : title;
+  const description = isHome && words !== '' ? words : `${previewTitle}. ${words}`.trim();
+  const preview = previewOf({ title: previewTitle, description, url }, look, request);
   const facts = gymFacts(request.values, { gym: look.name, origin: request.origin, now: request.now });
   return { title, description, isPublic: true, canonical: url, preview, facts };
 }
@@ -195,11 +197,13 @@ export function createRenderer({ entry, screens, styles }: SiteFiles): Renderer 
   }
 
   /**
-   * Renders the sign-in page with the preview of a promotion's link. The code isn't looked up: anybody can invent
-   * one.
+   * Renders the sign-in page with the preview of a promotion's link. The code isn't looked up, so the promotion may not
+   * exist.
    */
   async function promotionPage(screen: Screen, request: SiteRequest): Promise<string> {
-    const file = HTML_FILES.find((one) => one.screen === screen && one.paths.some((path) => !isFixed(path)));
+    const file = HTML_FILES.find(
+      (candidate) => candidate.screen === screen && candidate.paths.some((path) => !isFixed(path)),
+    );
     if (!file) throw new Error(`The screen ${screen.id} has no file for ${request.path}`);
     return renderFile(file, promotionHead(request));
   }

@@ -13,22 +13,22 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import {
   builtHtml,
-  copiesOf,
-  isCopies,
-  isOfRelease,
+  cacheNameOf,
   isRenderedPath,
+  isSiteCache,
   isValuesPath,
-  listKept,
-  otherCopies,
+  listCacheContents,
+  mayBeCached,
+  otherCacheNames,
   pageAt,
-  sortFiles,
+  sortCachedFiles,
 } from './release.ts';
 
 // Shows push notifications.
 self.importScripts('/push-worker.js');
 
 const RELEASE = __RELEASE__;
-const PAGES = copiesOf(RELEASE.id);
+const PAGES = cacheNameOf(RELEASE.id);
 const FILES = 'gym-files';
 const NOTES = 'gym-notes';
 /** Keys of notes: the sets that the device caches, and the cached files that the previous release did not contain. */
@@ -50,7 +50,7 @@ async function writeNote(name, list) {
 async function keepPage({ html, isRendered }, pages) {
   if (await pages.match(html)) return;
   const answer = await fetch(html);
-  if (await isOfRelease(answer, RELEASE.entry)) await pages.put(html, answer);
+  if (await mayBeCached(answer, RELEASE.entry)) await pages.put(html, answer);
   else if (!isRendered) throw new Error('another release');
 }
 
@@ -61,7 +61,7 @@ async function keepFiles(files) {
 }
 
 async function keep(wanted) {
-  const { pages, files } = listKept(RELEASE, wanted);
+  const { pages, files } = listCacheContents(RELEASE, wanted);
   await keepFiles(files);
   const pageCache = await caches.open(PAGES);
   await Promise.all(pages.map((page) => keepPage(page, pageCache)));
@@ -70,15 +70,15 @@ async function keep(wanted) {
 
 /** Caches this release's version of the pages and sets that earlier releases cached. */
 async function keepAsBefore() {
-  const names = (await caches.keys()).filter(isCopies);
+  const names = (await caches.keys()).filter(isSiteCache);
   const before = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))));
   await keep({ paths: [RELEASE.shell.html, ...before.flat()], sets: await readNote(SETS) });
 }
 
 async function removeOlder() {
-  await Promise.all(otherCopies(await caches.keys(), RELEASE.id).map((name) => caches.delete(name)));
+  await Promise.all(otherCacheNames(await caches.keys(), RELEASE.id).map((name) => caches.delete(name)));
   const cache = await caches.open(FILES);
-  const { removed, unnamed } = sortFiles(RELEASE, await pathsIn(cache), await readNote(UNNAMED));
+  const { removed, unnamed } = sortCachedFiles(RELEASE, await pathsIn(cache), await readNote(UNNAMED));
   await Promise.all(removed.map((file) => cache.delete(file)));
   await writeNote(UNNAMED, unnamed);
 }
@@ -142,7 +142,7 @@ const fromNetwork = new NetworkFirst({
     {
       cacheKeyWillBeUsed: async ({ request }) => pathOf(request),
       cacheWillUpdate: async ({ request, response }) => {
-        if (!(await isOfRelease(response, RELEASE.entry))) return null;
+        if (!(await mayBeCached(response, RELEASE.entry))) return null;
         await keepFiles(pageAt(RELEASE, pathOf(request))?.files ?? []);
         return response;
       },

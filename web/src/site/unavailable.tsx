@@ -5,7 +5,8 @@ import message from '../ui/message.module.css';
 import { SITE_TEXT } from './text.ts';
 
 /**
- * The page for visitors while the database can't be reached: the gym's name, a message and a retry, without scripts.
+ * Returns the HTML of the page for visitors while the database can't be reached: the gym's name, a message and a link
+ * to retry. It works without scripts.
  */
 export function unavailableBody(gymName: string): string {
   return renderToStaticMarkup(

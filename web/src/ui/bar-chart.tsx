@@ -9,7 +9,10 @@ export interface Bar {
   readonly isTick: boolean;
 }
 
-/** Returns the top of the scale: the next 2, 4, 6 or 10 of its order of magnitude, so its half is an integer too. */
+/**
+ * Returns the top of a chart's scale: the smallest number of the form 2, 4, 6 or 10 times a power of ten that isn't
+ * below `highest`, and at least 4. Half of it is an integer, too.
+ */
 export function niceTop(highest: number): number {
   if (highest <= 4) return 4;
   const order = 10 ** Math.floor(Math.log10(highest));
@@ -17,7 +20,7 @@ export function niceTop(highest: number): number {
   return highest;
 }
 
-/** Bar chart with values, drawn with CSS. Screen readers get a table. */
+/** Bar chart that is drawn with CSS. Screen readers get a table instead. */
 export function BarChart({
   bars,
   caption,
@@ -25,6 +28,7 @@ export function BarChart({
 }: {
   readonly bars: readonly Bar[];
   readonly caption: string;
+  /** The headings of the table: of the labels and of the values. */
   readonly columns: readonly [string, string];
 }) {
   const top = niceTop(Math.max(0, ...bars.map(({ value }) => value)));

@@ -2,23 +2,23 @@ import type { ButtonHTMLAttributes, MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonLook {
   readonly children: ReactNode;
-  /** `primary` once per view; `quiet` looks like text; `danger` for irreversible actions. */
+  /** `primary`: the main action of a view; `quiet`: looks like text; `danger`: for irreversible actions. */
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   readonly size?: 'small' | 'regular' | 'large' | 'huge' | undefined;
+  /** Whether it is as wide as its container. */
   readonly wide?: boolean | undefined;
 }
 
-function looks({ look = 'primary', size = 'regular', wide = false }: Omit<Look, 'children'>) {
+function buttonAttributes({ look = 'primary', size = 'regular', wide = false }: Omit<ButtonLook, 'children'>) {
   return { className: styles.button, 'data-look': look, 'data-size': size, 'data-wide': wide || undefined };
 }
 
 type Native = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick' | 'disabled' | 'id' | 'aria-label'>;
 
 /**
- * A button. It isn't the kit's, whose transition and loaders take 3 kB of the sign-in page. While `busy` it can't be
- * pressed again and keeps its name.
+ * A button. While `busy` it ignores presses, and keeps its label and the focus.
  */
 export function Button({
   children,
@@ -30,11 +30,11 @@ export function Button({
   disabled,
   onClick,
   ...native
-}: Look & Native & { readonly busy?: boolean }) {
+}: ButtonLook & Native & { readonly busy?: boolean }) {
   return (
     <button
       {...native}
-      {...looks({ look, size, wide })}
+      {...buttonAttributes({ look, size, wide })}
       type={type}
       disabled={disabled}
       // `disabled` would remove the keyboard's focus while busy.
@@ -58,7 +58,7 @@ export function LinkButton({
   wide,
   label,
   'data-key': letter,
-}: Look & {
+}: ButtonLook & {
   readonly to: string;
   /** Accessible name, if the visible words don't name the subject. */
   readonly label?: string;
@@ -66,11 +66,18 @@ export function LinkButton({
   readonly onClick?: MouseEventHandler;
   /** State of the new history entry. */
   readonly state?: unknown;
-  /** The key that presses it in a list with keyboard navigation (`pressedBy`). */
+  /** The letter that presses it in a list with keyboard navigation (`pressedByKey`). */
   readonly 'data-key'?: string;
 }) {
   return (
-    <Link to={to} state={state} onClick={onClick} data-key={letter} aria-label={label} {...looks({ look, size, wide })}>
+    <Link
+      to={to}
+      state={state}
+      onClick={onClick}
+      data-key={letter}
+      aria-label={label}
+      {...buttonAttributes({ look, size, wide })}
+    >
       {children}
     </Link>
   );

@@ -35,7 +35,7 @@ it('moves to the last day of a shorter month', () => {
   expect(dayByKey(gymDay('2028-02-29'), 'PageDown', true)).toBe('2029-02-28');
 });
 
-it('stays within the limits', () => {
+it('limits days to 100 years before and 10 after today’s year by default, and clamps other days', () => {
   const limits = dayLimits(gymDay('2026-11-22'), undefined, gymDay('2026-11-22'));
   expect(limits).toEqual({ first: '1926-01-01', last: '2026-11-22' });
   expect(clampDay(gymDay('2026-11-29'), limits)).toBe('2026-11-22');

@@ -2,8 +2,9 @@ import { addDays, dayFromParts, daysInMonth, type GymDay, partsOf, weekdayOf } f
 
 const DAYS_PER_WEEK = 7;
 
-/** Years before and after today that the calendar offers without limits. */
+/** How many years before today's year the calendar offers if there is no `min`. */
 const YEARS_BACK = 100;
+/** How many years after today's year the calendar offers if there is no `max`. */
 const YEARS_AHEAD = 10;
 
 /** The first and the last selectable day. */
@@ -12,6 +13,7 @@ export interface DayLimits {
   readonly last: GymDay;
 }
 
+/** Returns the limits that `min` and `max` set, with defaults for those that are missing. */
 export function dayLimits(today: GymDay, min: GymDay | undefined, max: GymDay | undefined): DayLimits {
   const { year } = partsOf(today);
   return {
@@ -26,30 +28,30 @@ export function clampDay(day: GymDay, { first, last }: DayLimits): GymDay {
 }
 
 /** Returns the number of days since the week's Sunday, the first day of a week in Mexico. */
-function afterSunday(day: GymDay): number {
+function daysSinceSunday(day: GymDay): number {
   return weekdayOf(day) % DAYS_PER_WEEK;
 }
 
-/** Returns the weeks of a month from Sunday to Saturday; `null` in place of other months' days. */
+/** Returns the weeks of a month from Sunday to Saturday, with `null` in place of the days of other months. */
 export function weeksOf({ year, month }: { readonly year: number; readonly month: number }): (GymDay | null)[][] {
   const first = dayFromParts({ year, month, day: 1 });
-  const before = afterSunday(first);
-  const weeks = Math.ceil((before + daysInMonth(year, month)) / DAYS_PER_WEEK);
+  const emptyDays = daysSinceSunday(first);
+  const weeks = Math.ceil((emptyDays + daysInMonth(year, month)) / DAYS_PER_WEEK);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: DAYS_PER_WEEK }, (_, weekday) => {
-      const day = addDays(first, week * DAYS_PER_WEEK + weekday - before);
+      const day = addDays(first, week * DAYS_PER_WEEK + weekday - emptyDays);
       return partsOf(day).month === month ? day : null;
     }),
   );
 }
 
-/** Returns the same day of another month (earlier if negative), or that month's last day. */
+/** Returns the same day `count` months later (earlier if negative), or that month's last day if it is shorter. */
 export function addMonths(day: GymDay, count: number): GymDay {
   const parts = partsOf(day);
   return dayFromParts({ ...parts, month: parts.month + count });
 }
 
-/** Returns the day to which a key moves, as usual in calendars; `null` for other keys. */
+/** Returns the day to which a key moves from `day`; `null` for keys that don't move. `isShift`: Shift is pressed. */
 export function dayByKey(day: GymDay, key: string, isShift: boolean): GymDay | null {
   switch (key) {
     case 'ArrowLeft':
@@ -61,9 +63,9 @@ export function dayByKey(day: GymDay, key: string, isShift: boolean): GymDay | n
     case 'ArrowDown':
       return addDays(day, DAYS_PER_WEEK);
     case 'Home':
-      return addDays(day, -afterSunday(day));
+      return addDays(day, -daysSinceSunday(day));
     case 'End':
-      return addDays(day, DAYS_PER_WEEK - 1 - afterSunday(day));
+      return addDays(day, DAYS_PER_WEEK - 1 - daysSinceSunday(day));
     case 'PageUp':
       return addMonths(day, isShift ? -12 : -1);
     case 'PageDown':

@@ -16,7 +16,7 @@ interface MonthProps {
   readonly onMove: (day: GymDay) => void;
 }
 
-/** Chooses the month on screen: the next or previous one, or by name. */
+/** Buttons for the previous and next month, and fields that choose the month and the year. */
 function MonthChoice({ day, limits, onMove }: MonthProps) {
   const { year, month } = partsOf(day);
   const [from, to] = [partsOf(limits.first), partsOf(limits.last)];
@@ -116,8 +116,9 @@ function focusDay(dialog: HTMLDialogElement | null, day: GymDay): void {
 }
 
 /**
- * Calendar for choosing a day, positioned at an element (`anchor`, a CSS anchor name), on a phone at the bottom. Arrow
- * keys move by day and week, Home and End within the week, PageUp and PageDown by month, with Shift by year.
+ * Calendar for choosing a day. It is positioned at an element (`anchor`, a CSS anchor name), on a phone at the bottom
+ * of the screen. Arrow keys move by day and week, Home and End within the week, PageUp and PageDown by month, with
+ * Shift by year.
  */
 export function Calendar({
   label,
@@ -143,14 +144,15 @@ export function Calendar({
   const dialog = useRef<HTMLDialogElement>(null);
   const firstDay = useRef(day);
   const hasMoved = useRef(false);
-  // A layout effect, since its cleanup runs while the dialog still exists: only closing it restores the focus.
+  // A layout effect, because its cleanup runs while the dialog is still in the document. `close()` restores the focus;
+  // removing the element doesn't.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
     focusDay(opened, firstDay.current);
     return () => opened?.close();
   }, []);
-  // Only after a key: a person who used the month field stays there.
+  // Moves the focus only after a key, so that it stays in the field of the month or year if that was used.
   useLayoutEffect(() => {
     if (hasMoved.current) focusDay(dialog.current, day);
     hasMoved.current = false;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
-import { Dated } from './dated.tsx';
+import { UnbrokenDates } from './dated.tsx';
 
 /** A titled area of a page. `aside` is to the right of the title. */
 export function Card({
@@ -23,7 +23,7 @@ export function Card({
   );
 }
 
-/** Facts as terms and values, in columns if the width allows. Missing values are named as missing. */
+/** Terms and their values, in columns if the width allows it. `missing` is shown for values that are null. */
 export function Facts({
   items,
   missing,
@@ -37,7 +37,7 @@ export function Facts({
         <div key={term}>
           <dt>{term}</dt>
           <dd data-missing={value === null || value === undefined || undefined}>
-            <Dated>{value ?? missing}</Dated>
+            <UnbrokenDates>{value ?? missing}</UnbrokenDates>
           </dd>
         </div>
       ))}

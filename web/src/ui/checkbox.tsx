@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 
-/** A checkbox, or a radio button (`radio` with the same `name`). Its label can be pressed too. */
+/**
+ * A checkbox or, with `type="radio"` and a `name` that the group shares, a radio button. Its label can be pressed, too.
+ */
 export function Checkbox({
   children,
   checked,

@@ -20,7 +20,7 @@ function type(label: string, value: string): void {
   fireEvent.change(field(label), { target: { value } });
 }
 
-/** A filter, which accepts only complete days. */
+/** A field of a filter, which gets only complete days. */
 function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }) {
   const [chosen, setChosen] = useState(gymDay('2026-11-20'));
   return (
@@ -42,14 +42,14 @@ function Filter({ onDay = () => {} }: { readonly onDay?: (day: string) => void }
   );
 }
 
-/** A form, which stores all that is typed. */
+/** A field of a form, which gets all typed text. */
 function Form({ onChange }: { readonly onChange: (text: string) => void }) {
   const [text, setText] = useState('');
-  const keep = (next: string): void => {
+  const onType = (next: string): void => {
     setText(next);
     onChange(next);
   };
-  return <DateField label="Nacimiento" today={TODAY} max={TODAY} value={text} onChange={keep} />;
+  return <DateField label="Nacimiento" today={TODAY} max={TODAY} value={text} onChange={onType} />;
 }
 
 it('inserts hyphens while a day is typed, and calls `onDay` only with complete days', () => {
@@ -73,7 +73,7 @@ it('keeps an incomplete day on screen, and shows its problem when the field is l
   expect(field('Desde').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('rejects a day outside of its limits', () => {
+it('refuses a day outside its limits', () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   type('Desde', '2026-11-23');
@@ -82,7 +82,7 @@ it('rejects a day outside of its limits', () => {
   expect(screen.getByRole('alert').textContent).toBe('La última fecha posible es 2026-11-22.');
 });
 
-it('shows the filter’s value again when it is left empty, or changed elsewhere', () => {
+it('shows the filter’s value when the field is left empty, or the value is changed elsewhere', () => {
   render(<Filter />);
   type('Desde', '');
   fireEvent.blur(field('Desde'));
@@ -106,7 +106,7 @@ it('completes a day when the field is left, and passes all typed text to a form'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('opens a calendar on ArrowDown, which is navigated by keyboard', async () => {
+it('opens a calendar on ArrowDown, in which arrow keys and PageDown move and a click chooses a day', async () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   fireEvent.keyDown(field('Desde'), { key: 'ArrowDown' });
@@ -124,9 +124,9 @@ it('opens a calendar on ArrowDown, which is navigated by keyboard', async () => 
   ]);
   // Moves a week back. PageDown stops at the last selectable day.
   fireEvent.keyDown(chosen, { key: 'ArrowUp' });
-  const before = screen.getByRole('button', { name: 'Viernes 13 de noviembre' });
-  await waitFor(() => expect(document.activeElement).toBe(before));
-  fireEvent.keyDown(before, { key: 'PageDown' });
+  const weekBefore = screen.getByRole('button', { name: 'Viernes 13 de noviembre' });
+  await waitFor(() => expect(document.activeElement).toBe(weekBefore));
+  fireEvent.keyDown(weekBefore, { key: 'PageDown' });
   const last = screen.getByRole('button', { name: 'Domingo 22 de noviembre' });
   await waitFor(() => expect(document.activeElement).toBe(last));
   fireEvent.click(last);
@@ -144,7 +144,7 @@ it('chooses month and year by name', async () => {
   expect(field('Nacimiento').value).toBe('1990-01-05');
 });
 
-it('accepts only times in 24-hour format', () => {
+it('completes a time while it is typed, and refuses 24:00 when the field is left', () => {
   const onChange = vi.fn();
   const { rerender } = render(<TimeField label="Hora" value="" onChange={onChange} />);
   type('Hora', '93');

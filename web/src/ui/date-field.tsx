@@ -5,17 +5,17 @@ import { lazyPart } from '../lib/on-demand.tsx';
 import styles from './date-field.module.css';
 import { DATE_TEXT } from './date-text.ts';
 import { TextField } from './field.tsx';
-import { dayTyped, withHyphens } from './typed-day.ts';
-import { useTyped } from './use-typed.ts';
+import { insertHyphens, parseTypedDay } from './typed-day.ts';
+import { useTypedText } from './use-typed.ts';
 
 const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar');
 
 interface DateFieldProps {
   readonly label: string;
   readonly description?: string | null | undefined;
-  /** The problem and what to do. It takes precedence over the field's own problem. */
+  /** The problem and what to do. It is shown instead of the problem that the field itself finds. */
   readonly error?: string | null | undefined;
-  /** `yyyy-MM-dd` or empty; in a form the text typed so far. */
+  /** `yyyy-MM-dd` or empty; in a form, the text that was typed so far. */
   readonly value: string;
   /** The gym's day, which the calendar marks. */
   readonly today: GymDay;
@@ -24,15 +24,15 @@ interface DateFieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly name?: string;
-  /** For forms, which report missing values themselves: gets all typed text. */
+  /** For forms, which check the value themselves: called with all typed text. */
   readonly onChange?: (text: string) => void;
-  /** For filters: gets only whole days within the limits. */
+  /** For filters: called only with complete days within the limits. */
   readonly onDay?: (day: GymDay) => void;
 }
 
 /**
- * Field for a day, typed as `yyyy-MM-dd` in every browser's language, or chosen in a calendar (by its button or
- * ArrowDown). The browser's own date field isn't used, because it shows the order of the device's language.
+ * Field for a day, typed as `yyyy-MM-dd` in every language of the browser, or chosen in a calendar, which a button or
+ * ArrowDown opens. The browser's own date field isn't used, because its order of day and month depends on the language.
  */
 export function DateField({
   value,
@@ -55,10 +55,10 @@ export function DateField({
     if (min !== undefined && day < min) return DATE_TEXT.tooEarly(min);
     return max !== undefined && day > max ? DATE_TEXT.tooLate(max) : null;
   };
-  const typed = useTyped({
+  const typed = useTypedText({
     value,
-    complete: withHyphens,
-    parse: dayTyped,
+    complete: insertHyphens,
+    parse: parseTypedDay,
     problemOf,
     emit: (text) => {
       onChange?.(text);
@@ -71,7 +71,7 @@ export function DateField({
       <TextField
         {...field}
         {...typed.field}
-        input={input}
+        inputRef={input}
         error={error ?? typed.problem}
         placeholder={DATE_TEXT.dayShape}
         maxLength={10}
@@ -101,7 +101,7 @@ export function DateField({
         <Suspense>
           <Calendar
             label={field.label}
-            chosen={dayTyped(typed.text)}
+            chosen={parseTypedDay(typed.text)}
             today={today}
             min={min}
             max={max}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Facts } from './card.tsx';
-import { Dated } from './dated.tsx';
+import { UnbrokenDates } from './dated.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 import { Cell } from './rows.tsx';
@@ -44,8 +44,8 @@ it.each([
   expect(daysIn(renderToStaticMarkup(element))).toEqual(['2026-12-22', '2026-12-23']);
 });
 
-it('doesn’t break the days of a sentence, with their times', () => {
-  const html = renderToStaticMarkup(<Dated>Del 2026-10-25 al 2026-11-24 22:30.</Dated>);
+it('keeps each day of a sentence, or a day with its time, in one piece', () => {
+  const html = renderToStaticMarkup(<UnbrokenDates>Del 2026-10-25 al 2026-11-24 22:30.</UnbrokenDates>);
   const pieces = [...html.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, piece]) => piece);
   expect(pieces).toEqual(['2026-10-25', '2026-11-24 22:30']);
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Del 2026-10-25 al 2026-11-24 22:30.');

@@ -3,10 +3,10 @@ import styles from './dated.module.css';
 
 const DAY = /(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)/;
 
-function keepDays(text: string): ReactNode {
+function wrapDays(text: string): ReactNode {
   const parts = text.split(DAY);
   if (parts.length === 1) return text;
-  // Because of the group in the pattern, every second part is a day.
+  // The pattern has a group, so `split` returns the days, too: they are every second part.
   return parts.map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered
@@ -20,22 +20,22 @@ function keepDays(text: string): ReactNode {
   );
 }
 
-function withDays(node: ReactNode): ReactNode {
-  if (typeof node === 'string') return keepDays(node);
-  // Passed as arguments, here and below, because static children need no keys.
-  if (Array.isArray(node)) return createElement(Fragment, null, ...node.map(withDays));
+function wrapDaysWithin(node: ReactNode): ReactNode {
+  if (typeof node === 'string') return wrapDays(node);
+  // Children that are passed as arguments need no keys.
+  if (Array.isArray(node)) return createElement(Fragment, null, ...node.map(wrapDaysWithin));
   if (!isValidElement<{ readonly children?: ReactNode }>(node)) return node;
   const { children } = node.props;
   // An option can contain only text.
-  const isStatic = node.type === Fragment || (typeof node.type === 'string' && node.type !== 'option');
-  if (!isStatic || children === undefined) return node;
-  return cloneElement(node, undefined, ...(Array.isArray(children) ? children : [children]).map(withDays));
+  const isHtml = node.type === Fragment || (typeof node.type === 'string' && node.type !== 'option');
+  if (!isHtml || children === undefined) return node;
+  return cloneElement(node, undefined, ...(Array.isArray(children) ? children : [children]).map(wrapDaysWithin));
 }
 
 /**
- * Keeps the days in its text from being broken at a hyphen by the end of a line, also within static elements. The kit's
- * notices, dialogs, cells, facts and lists wrap their contents in it.
+ * Prevents line breaks within the days in its text, also in nested HTML elements. Notices, dialogs, cells, facts and
+ * lists wrap their contents in it.
  */
-export function Dated({ children }: { readonly children: ReactNode }) {
-  return withDays(children);
+export function UnbrokenDates({ children }: { readonly children: ReactNode }) {
+  return wrapDaysWithin(children);
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Dated } from './dated.tsx';
+import { UnbrokenDates } from './dated.tsx';
 import styles from './dialog.module.css';
 
 /**
- * A dialog over the page, by the browser's `dialog`, which keeps the focus inside, closes on Escape and restores the
- * focus. It is open as long as it is rendered.
+ * A modal dialog, which is open as long as it is rendered. The browser's `dialog` element keeps the focus inside, calls
+ * `onClose` on Escape, and restores the focus afterwards.
  */
 export function Dialog({
   title,
@@ -17,7 +17,8 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect, since its cleanup runs while the dialog still exists: only closing it restores the focus.
+  // A layout effect, because its cleanup runs while the dialog is still in the document. `close()` restores the focus;
+  // removing the element doesn't.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -34,14 +35,14 @@ export function Dialog({
       }}
     >
       <h2 id={titleId} className={styles.title}>
-        <Dated>{title}</Dated>
+        <UnbrokenDates>{title}</UnbrokenDates>
       </h2>
-      <Dated>{children}</Dated>
+      <UnbrokenDates>{children}</UnbrokenDates>
     </dialog>
   );
 }
 
-/** The foot of a dialog. The main button comes last, within reach of the thumb. */
+/** The row of buttons at the end of a dialog. Pass the main button last, so that the thumb reaches it on a phone. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

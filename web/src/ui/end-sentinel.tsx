@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /** Distance below the viewport at which the end counts as near. */
-const AHEAD = '800px';
+const NEAR_DISTANCE = '800px';
 
-/** Marks the end of a list with more pages. `onNear` is called each time it comes near the window. */
+/** Marks the end of a list with more pages. `onNear` is called each time the end comes near the viewport. */
 export function EndSentinel({ onNear }: { readonly onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
@@ -14,7 +14,7 @@ export function EndSentinel({ onNear }: { readonly onNear: () => void }) {
       ([entry]) => {
         if (entry?.isIntersecting) latest.current();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: NEAR_DISTANCE },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

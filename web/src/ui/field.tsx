@@ -19,13 +19,13 @@ interface FieldTexts {
   readonly error?: string | null | undefined;
 }
 
-interface Described extends FieldTexts {
-  /** Receives text that was typed into the HTML before hydration. */
+interface FieldProps extends FieldTexts {
+  /** Called with text that was typed into the HTML before hydration. */
   readonly onTyped?: (text: string) => void;
   readonly children: (ids: { readonly id: string; readonly 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-function Field({ label, description, error, onTyped, children }: Described) {
+function Field({ label, description, error, onTyped, children }: FieldProps) {
   const id = useId();
   const onTypedRef = useRef(onTyped);
   useEffect(() => {
@@ -68,14 +68,14 @@ export function TextField({
   error,
   icon,
   aside,
-  input,
+  inputRef,
   onChange,
   ...native
 }: FieldTexts &
   NativeInput & {
     readonly icon?: ReactNode;
     readonly aside?: ReactNode;
-    readonly input?: Ref<HTMLInputElement> | undefined;
+    readonly inputRef?: Ref<HTMLInputElement> | undefined;
     readonly onChange: (value: string) => void;
   }) {
   return (
@@ -86,7 +86,7 @@ export function TextField({
           <input
             {...native}
             {...ids}
-            ref={input}
+            ref={inputRef}
             aria-invalid={error ? true : undefined}
             className={styles.input}
             data-icon={icon ? true : undefined}
@@ -135,7 +135,10 @@ export function TextArea({
   );
 }
 
-/** A labelled select field, with the system's picker on a phone. `children` are further options. */
+/**
+ * A labelled select field, with the system's picker on a phone. `children`: further `<option>` elements, after
+ * `options`.
+ */
 export function SelectField({
   label,
   description,

@@ -2,9 +2,9 @@
 interface FocusPosition {
   readonly element: HTMLElement;
   readonly dialog: HTMLDialogElement | null;
-  /** The path at that time. On another page the focus isn't restored. */
+  /** The path of the page that had the focus. On another page the focus isn't restored. */
   readonly page: string;
-  /** Ancestors of the element, innermost first: each parent, and the index of its child. */
+  /** The ancestors up to `main`, innermost first. `index`: of the child that is or contains the element. */
   readonly chain: readonly { readonly parent: Element; readonly index: number }[];
 }
 
@@ -22,7 +22,7 @@ function isDisabled(element: Element): boolean {
   return element.matches(':disabled');
 }
 
-/** Tries to focus an element. On a touch screen it skips fields, which would open the keyboard. */
+/** Tries to focus an element. On a touch screen it skips fields, because they would open the on-screen keyboard. */
 function tryFocus(element: HTMLElement): boolean {
   const isField = element.matches('input, select, textarea');
   if (isDisabled(element) || (isField && window.matchMedia('(pointer: coarse)').matches)) return false;
@@ -30,12 +30,16 @@ function tryFocus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-function tryFocusWithin(part: Element): boolean {
-  if (part instanceof HTMLElement && part.matches(FOCUSABLE) && tryFocus(part)) return true;
-  return [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].some(tryFocus);
+/** Tries to focus an element, or the first element within it that can be focused. */
+function tryFocusWithin(container: Element): boolean {
+  if (container instanceof HTMLElement && container.matches(FOCUSABLE) && tryFocus(container)) return true;
+  return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].some(tryFocus);
 }
 
-/** Focuses the element nearest to a removed one: the next one, else the previous one, else one in an outer ancestor. */
+/**
+ * Focuses the element nearest to a removed one: the next one in its parent, else the previous one, else the nearest one
+ * in an outer ancestor.
+ */
 function focusNear({ chain }: FocusPosition): boolean {
   return chain.some(({ parent, index }) => {
     if (!parent.isConnected) return false;
@@ -45,12 +49,13 @@ function focusNear({ chain }: FocusPosition): boolean {
 }
 
 /**
- * Keeps the keyboard's position: if the focused element is removed or disabled (a settled row, an expired 'Undo', the
- * button behind a dialog), the focus moves to the nearest element instead of the top of the page. Returns the function
- * that stops it.
+ * Keeps the position of the keyboard focus: if the focused element is removed or disabled (such as a row that is done,
+ * or an expired 'Undo' button), the focus moves to the nearest element instead of the top of the page. Returns the
+ * function that stops this.
  */
 export function keepFocus(): () => void {
   let last: FocusPosition | null = null;
+  // For each dialog: the position of the focus before it was opened.
   const openers = new WeakMap<HTMLDialogElement, FocusPosition>();
 
   const onFocus = ({ target }: FocusEvent): void => {
@@ -61,7 +66,8 @@ export function keepFocus(): () => void {
     last = position;
   };
   const onPointerDown = ({ target }: PointerEvent): void => {
-    // A press outside of all controls removes the focus on purpose. A pressed control gets it after this event.
+    // After a press outside all controls the focus is meant to be lost. A pressed control gets the focus after this
+    // event.
     if (!(target instanceof Node && last?.element.contains(target))) last = null;
   };
   const restore = (): void => {

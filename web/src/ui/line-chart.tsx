@@ -4,9 +4,9 @@ import styles from './line-chart.module.css';
 
 export interface Line {
   readonly name: string;
-  /** One value for each label; `null` for none, such as for future times. */
+  /** One value for each label; `null` if it is unknown, such as for future times. */
   readonly values: readonly (number | null)[];
-  /** Whether it is for comparison, and drawn lighter. */
+  /** Whether the line is only for comparison, and so is drawn lighter. */
   readonly isReference?: boolean;
 }
 
@@ -16,15 +16,16 @@ export interface LineChartProps {
   /** Heading of the table's first column. */
   readonly axis: string;
   readonly labels: readonly string[];
-  /** Interval of the labels below the lines. `markOf` shortens them to save space on a phone. */
+  /** One of this many labels is shown below the lines. */
   readonly labelEvery: number;
+  /** Shortens a label below the lines, to save space on a phone. */
   readonly markOf?: (label: string) => string;
   readonly lines: readonly Line[];
   /** Formats a value. */
   readonly format?: (value: number) => string;
   /**
-   * Words for an unfinished last label, such as 'hoy, en curso': the last segment of each line is dashed. Absent: the
-   * last label is finished too.
+   * Words for a last label whose values aren't final, such as 'hoy, en curso'. The last segment of each line is then
+   * dashed. Absent: all values are final.
    */
   readonly openWords?: string | undefined;
   /** Label of the button that opens the table. */
@@ -33,7 +34,9 @@ export interface LineChartProps {
 
 const formatWhole = (value: number): string => Math.round(value).toLocaleString('es-MX');
 
-/** Returns the points of a line in a square of 100, from left to right, up to the top of the scale. */
+/**
+ * Returns the points of a line, with x and y from 0 to 100; y is 0 at the top of the scale. Leaves out unknown values.
+ */
 export function linePoints(values: readonly (number | null)[], top: number): string {
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;
   return values
@@ -41,7 +44,7 @@ export function linePoints(values: readonly (number | null)[], top: number): str
     .join(' ');
 }
 
-/** Splits a line into its solid part and, if the last value is unfinished, the dashed segment that leads to it. */
+/** Splits a line into its solid part and, if the last value isn't final, the dashed segment that leads to it. */
 export function splitUnfinished(
   values: Line['values'],
   isUnfinished: boolean,
@@ -54,7 +57,7 @@ export function splitUnfinished(
   };
 }
 
-/** Returns the length of the scale's longest label, for the style sheet. */
+/** Returns the length of the scale's longest label in characters, for the style sheet. */
 function markLength(mark: string): CSSProperties & Record<'--mark-length', number> {
   return { '--mark-length': mark.length };
 }
@@ -65,7 +68,7 @@ function round(number: number): number {
 
 /**
  * Line chart. Pointing at a position shows its values, and a table with all values can be opened. It is drawn without a
- * library: two lines and a scale need less code than the smallest one, and use the kit's colours and type.
+ * chart library: a few lines and a scale need less code than the smallest library.
  */
 export function LineChart({
   caption,

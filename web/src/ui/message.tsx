@@ -1,7 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import styles from './message.module.css';
 
-/** Message in place of an area's content: empty, refused, failed, not found. `children` are links to go on. */
+/**
+ * Message that replaces the content of an area, such as that it is empty or failed to load. `children`: links or
+ * buttons.
+ */
 export function Message({
   icon: Icon,
   title,

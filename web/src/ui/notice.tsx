@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Dated } from './dated.tsx';
+import { UnbrokenDates } from './dated.tsx';
 import styles from './notice.module.css';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
@@ -26,12 +26,12 @@ export function Notice({
       <div>
         {title && (
           <p className={styles.title}>
-            <Dated>{title}</Dated>
+            <UnbrokenDates>{title}</UnbrokenDates>
           </p>
         )}
         {children && (
           <div className={styles.body}>
-            <Dated>{children}</Dated>
+            <UnbrokenDates>{children}</UnbrokenDates>
           </div>
         )}
       </div>

@@ -17,10 +17,10 @@ export function OutLink({
   readonly look?: 'primary' | 'secondary' | 'quiet';
   readonly size?: 'regular' | 'large';
   readonly wide?: boolean;
-  /** Accessible name, if the visible words don't name the person. */
+  /** Accessible name, if the visible words don't name the subject. */
   readonly label?: string;
   readonly onOpen?: () => void;
-  /** The key that presses it in a list with keyboard navigation (`pressedBy`). */
+  /** The letter that presses it in a list with keyboard navigation (`pressedByKey`). */
   readonly 'data-key'?: string;
 }) {
   return (

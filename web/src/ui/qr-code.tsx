@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 /** Width of the light border that scanners need, in modules. */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /** A QR code, dark on white in both colour schemes, as scanners expect. `size` in pixels. */
 export function QrCode({
@@ -15,7 +15,7 @@ export function QrCode({
   readonly size: number;
 }) {
   const { path, side } = useMemo(() => {
-    const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET });
+    const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET_ZONE });
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
     return { path: dark.join(''), side: modules };
   }, [text]);

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onRowKey, pressedBy, ROW } from './row-keys.ts';
+import { onRowKey, pressedByKey, ROW } from './row-keys.ts';
 
 const renew = vi.fn<(name: string) => void>();
-const leave = vi.fn<() => void>();
+const onLeave = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.clearAllMocks();
   render(
-    <ul onKeyDown={(event) => onRowKey(event, leave)}>
+    <ul onKeyDown={(event) => onRowKey(event, onLeave)}>
       {['Ana', 'Beto', 'Caro'].map((name) => (
         <li key={name} {...ROW}>
           <span>{name}</span>
           <a href={`#${name}`}>{name}</a>
-          <button type="button" {...pressedBy('r')} onClick={() => renew(name)}>
+          <button type="button" {...pressedByKey('r')} onClick={() => renew(name)}>
             Renovar a {name}
           </button>
           <input aria-label={`Nota de ${name}`} />
@@ -30,7 +30,7 @@ function press(key: string, more: Partial<KeyboardEvent> = {}): void {
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 }
 
-function focused(): string | null {
+function focusedText(): string | null {
   return document.activeElement?.textContent ?? null;
 }
 
@@ -45,29 +45,29 @@ it('moves from row to row, and stops at the ends', () => {
     ['End', 'Caro'],
   ] as const) {
     press(key);
-    expect(focused()).toBe(expected);
+    expect(focusedText()).toBe(expected);
   }
 });
 
-it('moves on from every control of a row', () => {
+it('moves to the next row from a button of a row, too', () => {
   screen.getByRole('button', { name: 'Renovar a Ana' }).focus();
   press('ArrowDown');
-  expect(focused()).toBe('Beto');
+  expect(focusedText()).toBe('Beto');
 });
 
-it('presses the control with the key in the focused row', () => {
+it('presses the control that has the pressed key in the focused row, and ignores other keys', () => {
   press('ArrowDown');
   press('R');
   press('r');
   press('x');
   expect(renew.mock.calls).toEqual([['Beto'], ['Beto']]);
-  expect(focused()).toBe('Beto');
+  expect(focusedText()).toBe('Beto');
 });
 
 it('ignores browser shortcuts and keys typed in a field', () => {
   press('r', { ctrlKey: true });
   press('ArrowDown', { altKey: true });
-  expect(focused()).toBe('Ana');
+  expect(focusedText()).toBe('Ana');
   screen.getByLabelText('Nota de Ana').focus();
   press('r');
   press('ArrowDown');
@@ -77,5 +77,5 @@ it('ignores browser shortcuts and keys typed in a field', () => {
 
 it('calls `onLeave` on Escape', () => {
   press('Escape');
-  expect(leave).toHaveBeenCalledOnce();
+  expect(onLeave).toHaveBeenCalledOnce();
 });

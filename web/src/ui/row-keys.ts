@@ -3,29 +3,30 @@ import type { KeyboardEvent } from 'react';
 /** Props of each row in a list with keyboard navigation. */
 export const ROW = { 'data-row': '' } as const;
 
-/** Props of a row's control that a key presses from anywhere in the row. */
-export function pressedBy(letter: string): { readonly 'data-key': string } {
+/** Returns the props of a control of a row. The key of this letter presses the control from anywhere in the row. */
+export function pressedByKey(letter: string): { readonly 'data-key': string } {
   return { 'data-key': letter };
 }
 
 const CONTROLS = 'a[href], button:not([disabled])';
 
-/** Returns the rows of a list. */
+/** Returns the rows of a list that have a link or an enabled button. */
 function rowsIn(list: Element): readonly Element[] {
   return [...list.querySelectorAll('[data-row]')].filter((row) => row.querySelector(CONTROLS));
 }
 
-/** Focuses a row: its first link or button, which Enter presses. */
+/** Focuses the first link or button of a row. An index out of range means the first or last row. */
 export function focusRow(list: Element, index: number): void {
   const rows = rowsIn(list);
   const row = rows[Math.min(Math.max(index, 0), rows.length - 1)];
   row?.querySelector<HTMLElement>(CONTROLS)?.focus();
 }
 
-function isTyped(target: EventTarget): boolean {
+function isTextField(target: EventTarget): boolean {
   return target instanceof Element && target.matches('input, select, textarea, [contenteditable]');
 }
 
+/** Returns by how many rows a key moves, infinite for Home and End; `null` for other keys. */
 function stepOf(key: string): number | null {
   if (key === 'ArrowDown') return 1;
   if (key === 'ArrowUp') return -1;
@@ -35,11 +36,11 @@ function stepOf(key: string): number | null {
 
 /**
  * Handles the keys of a list, as `onKeyDown` of the element around its rows. Arrows, Home and End move between rows, a
- * letter presses the control with that key in the row, Escape leaves. Enter presses the focused control as usual.
+ * letter presses the control that has it ({@link pressedByKey}) in the row, and Escape calls `onLeave`.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, onLeave?: () => void): void {
   const { key, target, currentTarget: list } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey || isTyped(target) || !(target instanceof Element)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || isTextField(target) || !(target instanceof Element)) return;
   const row = target.closest('[data-row]');
   // A dialog opened by a row handles its own keys.
   if (!row || !list.contains(row) || row.querySelector('dialog')?.contains(target)) return;

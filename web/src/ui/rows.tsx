@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Dated } from './dated.tsx';
+import { UnbrokenDates } from './dated.tsx';
 import { ROW } from './row-keys.ts';
 import styles from './rows.module.css';
 
@@ -13,7 +13,7 @@ interface RowsProps {
   readonly columns: string;
   /** The column headings of the row layout, which stay visible while the list scrolls. Hidden from screen readers. */
   readonly head?: readonly ReactNode[] | undefined;
-  /** Lines of text in a cell: 1, or 2 if cells contain {@link Under}. */
+  /** Lines of text in a cell: 1, or 2 if cells contain {@link CellSecondLine}. */
   readonly lines?: 1 | 2;
   /** Whether the first cell of each row is a time. */
   readonly isTimed?: boolean;
@@ -61,16 +61,16 @@ export function Row({ children, isOff = false }: RowProps) {
 
 type CellKind = 'name' | 'time' | 'fact' | 'actions';
 
-/** A cell: the person's name, a time, a fact, or the row's buttons. In a card the name has a line of its own. */
+/** A cell: the person's name, a time, another fact, or the row's buttons. In a card the name has its own line. */
 export function Cell({ kind = 'fact', children }: { readonly kind?: CellKind; readonly children?: ReactNode }) {
   return (
     <div className={styles.cell} data-kind={kind}>
-      <Dated>{children}</Dated>
+      <UnbrokenDates>{children}</UnbrokenDates>
     </div>
   );
 }
 
 /** The second line of a cell, in a smaller font. */
-export function Under({ children }: { readonly children: ReactNode }) {
+export function CellSecondLine({ children }: { readonly children: ReactNode }) {
   return <span className={styles.under}>{children}</span>;
 }

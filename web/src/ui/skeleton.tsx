@@ -1,15 +1,16 @@
 import styles from './skeleton.module.css';
 
-/** Placeholder of something that is loading. Its user names that for screen readers. */
+/** Placeholder for content that is loading. The component around it must tell screen readers what is loading. */
 export function Skeleton({
   height,
   width = '100%',
   radius = 8,
 }: {
-  /** In pixels at the usual font size. It scales with the font. */
+  /** In pixels at the default font size. It scales with the font. */
   readonly height: number;
   /** In CSS units. */
   readonly width?: string;
+  /** Radius of the corners, px. */
   readonly radius?: number;
 }) {
   return (

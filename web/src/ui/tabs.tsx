@@ -19,8 +19,8 @@ export function nextTab(key: string, index: number, count: number): number | nul
 /**
  * A row of tabs and the panel of the chosen one. Arrow keys choose and focus a tab; on a phone the row scrolls.
  *
- * `pathOf`: returns the path of the page with a tab chosen. With it the tabs are links, which also work before
- * hydration.
+ * `pathOf`: returns the path of the page on which a tab is chosen. With `pathOf` the tabs are links, which also work
+ * before hydration.
  */
 export function Tabs<Id extends string>({
   label,
@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({
   const ownId = useId();
   const tabId = (id: Id): string => `${ownId}-${id}`;
   const chosenId = tabId(chosen);
-  // Counts that load later widen the tabs, which moves the chosen one.
+  // Counts that load later widen the tabs, so the position of the chosen tab changes.
   const counts = tabs.map(({ count }) => count).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the position of the chosen tab
   useEffect(() => {

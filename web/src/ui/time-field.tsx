@@ -1,10 +1,11 @@
 import { DATE_TEXT } from './date-text.ts';
 import { TextField } from './field.tsx';
-import { timeTyped, withColon } from './typed-day.ts';
-import { useTyped } from './use-typed.ts';
+import { insertColon, parseTypedTime } from './typed-day.ts';
+import { useTypedText } from './use-typed.ts';
 
 /**
- * Field for a time of day, typed as `HH:mm` of 24 hours in every browser's language. `value`: the text typed so far.
+ * Field for a time of day, typed in 24-hour format (`HH:mm`) in every language of the browser. `value`: the text that
+ * was typed so far.
  */
 export function TimeField({
   value,
@@ -21,11 +22,11 @@ export function TimeField({
   readonly disabled?: boolean;
   readonly onChange: (text: string) => void;
 }) {
-  const typed = useTyped({
+  const typed = useTypedText({
     value,
-    complete: withColon,
-    parse: timeTyped,
-    problemOf: (text) => (timeTyped(text) === null ? DATE_TEXT.notATime : null),
+    complete: insertColon,
+    parse: parseTypedTime,
+    problemOf: (text) => (parseTypedTime(text) === null ? DATE_TEXT.notATime : null),
     emit: onChange,
   });
   return (

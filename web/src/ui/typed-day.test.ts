@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dayTyped, timeTyped, withColon, withHyphens } from './typed-day.ts';
+import { insertColon, insertHyphens, parseTypedDay, parseTypedTime } from './typed-day.ts';
 
 /** Returns the field's text after the keys were typed one by one. */
-function type(keys: string, shape: (typed: string) => string): string {
-  return [...keys].reduce((text, key) => shape(text + key), '');
+function typeKeys(keys: string, format: (typed: string) => string): string {
+  return [...keys].reduce((text, key) => format(text + key), '');
 }
 
 describe('a day', () => {
@@ -14,14 +14,17 @@ describe('a day', () => {
     { keys: '5/1/2026', text: '5/1/2026' },
     { keys: '2026 nov', text: '2026' },
   ])('typed as $keys is shown as $text', ({ keys, text }) => {
-    expect(type(keys, withHyphens)).toBe(text);
+    expect(typeKeys(keys, insertHyphens)).toBe(text);
   });
 
-  it('can be pasted, and gets no hyphen again when the digit after it is deleted', () => {
-    expect(withHyphens('20261121')).toBe('2026-11-21');
-    expect(withHyphens(' 2026-11-21\n')).toBe('2026-11-21');
-    expect(withHyphens('2026-11-')).toBe('2026-11-');
-    expect(withHyphens('2026-')).toBe('2026-');
+  it('can be pasted with or without hyphens', () => {
+    expect(insertHyphens('20261121')).toBe('2026-11-21');
+    expect(insertHyphens(' 2026-11-21\n')).toBe('2026-11-21');
+  });
+
+  it('keeps a single hyphen at its end when the digit after the hyphen is deleted', () => {
+    expect(insertHyphens('2026-11-')).toBe('2026-11-');
+    expect(insertHyphens('2026-')).toBe('2026-');
   });
 
   it.each([
@@ -36,8 +39,8 @@ describe('a day', () => {
     { text: '2026-11', day: null },
     { text: '21/11/26', day: null },
     { text: '', day: null },
-  ])('is parsed from $text as $day', ({ text, day }) => {
-    expect(dayTyped(text)).toBe(day);
+  ])('"$text" is parsed as $day', ({ text, day }) => {
+    expect(parseTypedDay(text)).toBe(day);
   });
 });
 
@@ -49,7 +52,7 @@ describe('a time', () => {
     { keys: '9:30', text: '9:30' },
     { keys: '9 a', text: '9' },
   ])('typed as $keys is shown as $text', ({ keys, text }) => {
-    expect(type(keys, withColon)).toBe(text);
+    expect(typeKeys(keys, insertColon)).toBe(text);
   });
 
   it.each([
@@ -63,7 +66,7 @@ describe('a time', () => {
     { text: '12:60', time: null },
     { text: '12:345', time: null },
     { text: '', time: null },
-  ])('is parsed from $text as $time', ({ text, time }) => {
-    expect(timeTyped(text)).toBe(time);
+  ])('"$text" is parsed as $time', ({ text, time }) => {
+    expect(parseTypedTime(text)).toBe(time);
   });
 });

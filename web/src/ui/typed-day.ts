@@ -1,7 +1,7 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 
 /** Inserts the hyphens into a partly typed day: `202611` becomes `2026-11`. */
-export function withHyphens(typed: string): string {
+export function insertHyphens(typed: string): string {
   return typed
     .replace(/[^\d/.-]/g, '')
     .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
@@ -14,9 +14,10 @@ function dayOfParts(year: string, month: string, day: string): GymDay | null {
 }
 
 /**
- * Parses a typed day, with or without leading zeros, also in Mexican order (`5/1/2026` is 5 January); `null` for none.
+ * Parses a typed day, with or without leading zeros, also in Mexican order (`5/1/2026` is 5 January); `null` for other
+ * text.
  */
-export function dayTyped(typed: string): GymDay | null {
+export function parseTypedDay(typed: string): GymDay | null {
   const text = typed.trim();
   const yearFirst = /^(\d{4})[/.-]?(\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (yearFirst) return dayOfParts(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3] ?? '');
@@ -25,15 +26,15 @@ export function dayTyped(typed: string): GymDay | null {
 }
 
 /** Inserts the colon into a partly typed time: `152` becomes `15:2`, `93` becomes `09:3`. */
-export function withColon(typed: string): string {
+export function insertColon(typed: string): string {
   return typed
     .replace(/[^\d:]/g, '')
     .replace(/^([3-9])(\d{1,2})$/, '0$1:$2')
     .replace(/^(\d{2})(\d{1,2})$/, '$1:$2');
 }
 
-/** Parses a typed time into `HH:mm`, with or without leading zeros; `null` for none. */
-export function timeTyped(typed: string): string | null {
+/** Parses a typed time, with or without leading zeros, into `HH:mm`; `null` for other text. */
+export function parseTypedTime(typed: string): string | null {
   const [, hour = '', minute = ''] = /^(\d{1,2})(?::(\d{0,2}))?$/.exec(typed.trim()) ?? [];
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
   return `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;

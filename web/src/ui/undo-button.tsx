@@ -1,23 +1,23 @@
 import { Button } from './button.tsx';
 import styles from './undo-button.module.css';
 
-/** Button that undoes an action while there are seconds left. */
+/** Button that undoes an action. It shows for how many seconds the undo is still possible. */
 export function UndoButton({
   label,
   seconds,
   onUndo,
-  ...row
+  ...rowProps
 }: {
   readonly label: string;
   /** Seconds left. The button is hidden at 0. */
   readonly seconds: number;
   readonly onUndo: () => void;
-  /** The key that presses it in a list with keyboard navigation (`pressedBy`). */
+  /** The letter that presses it in a list with keyboard navigation (`pressedByKey`). */
   readonly 'data-key'?: string;
 }) {
   if (seconds === 0) return null;
   return (
-    <Button {...row} look="secondary" onClick={onUndo}>
+    <Button {...rowProps} look="secondary" onClick={onUndo}>
       {label}
       {/* Hidden from screen readers, because it changes every second. */}
       <span aria-hidden="true" className={styles.seconds}>

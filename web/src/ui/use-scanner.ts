@@ -21,7 +21,7 @@ export type ScannerState =
   | { readonly phase: 'scanning'; readonly cameras: readonly Camera[]; readonly camera: string | null }
   | { readonly phase: 'failed'; readonly problem: CameraProblem };
 
-/** Time for which a code must be out of view before it is read again, because people keep holding their phones up. */
+/** Time for which a code must be out of view before it is read again, because people hold it up for a while. */
 const SAME_CODE_MS = 3_000;
 /** Pause between two frames, so that the screen stays responsive. */
 const FRAME_PAUSE_MS = 90;
@@ -31,16 +31,17 @@ interface ScannerInput {
   readonly onRead: (text: string) => void;
 }
 
-/** Reads QR codes with the camera while it is shown. `video` is the ref of the element that shows it. */
+/** Reads QR codes with the camera until the component is unmounted. `video` is the ref of the element that shows it. */
 export function useScanner({ facing, onRead }: ScannerInput) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ phase: 'starting' });
-  const [selection, setSelection] = useState<{ readonly camera: string | null; readonly turn: number }>({
+  // `attempt` only changes so that choosing or retrying starts the effect again.
+  const [selection, setSelection] = useState<{ readonly camera: string | null; readonly attempt: number }>({
     camera: null,
-    turn: 0,
+    attempt: 0,
   });
-  const read = useRef(onRead);
-  read.current = onRead;
+  const currentOnRead = useRef(onRead);
+  currentOnRead.current = onRead;
 
   useEffect(() => {
     let isUnmounted = false;
@@ -51,12 +52,12 @@ export function useScanner({ facing, onRead }: ScannerInput) {
       const at = performance.now();
       const isSame = text === last.text && at - last.at < SAME_CODE_MS;
       last = { text, at };
-      if (!isSame) read.current(text);
+      if (!isSame) currentOnRead.current(text);
     };
-    const readWhileMounted = async (look: QrReader, screen: HTMLVideoElement): Promise<void> => {
+    const readWhileMounted = async (readFrame: QrReader, element: HTMLVideoElement): Promise<void> => {
       while (!isUnmounted) {
-        const hasPicture = screen.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-        const text = document.visibilityState === 'visible' && hasPicture ? await look(screen) : null;
+        const hasPicture = element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+        const text = document.visibilityState === 'visible' && hasPicture ? await readFrame(element) : null;
         if (text !== null && !isUnmounted) report(text);
         await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
       }
@@ -64,14 +65,14 @@ export function useScanner({ facing, onRead }: ScannerInput) {
     const run = async (): Promise<void> => {
       const reader = loadQrReader();
       stream = await openCamera(selection.camera, facing);
-      const screen = video.current;
-      if (isUnmounted || !screen) return closeCamera(stream);
-      screen.srcObject = stream;
-      await screen.play();
+      const element = video.current;
+      if (isUnmounted || !element) return closeCamera(stream);
+      element.srcObject = stream;
+      await element.play();
       const cameras = await listCameras();
       if (isUnmounted) return;
       setState({ phase: 'scanning', cameras, camera: cameraOf(stream) });
-      await readWhileMounted(await reader, screen);
+      await readWhileMounted(await reader, element);
     };
     setState({ phase: 'starting' });
     run().catch((error: unknown) => {
@@ -87,8 +88,8 @@ export function useScanner({ facing, onRead }: ScannerInput) {
 
   const choose = useCallback((camera: string): void => {
     rememberCamera(camera);
-    setSelection(({ turn }) => ({ camera, turn: turn + 1 }));
+    setSelection(({ attempt }) => ({ camera, attempt: attempt + 1 }));
   }, []);
-  const retry = useCallback((): void => setSelection(({ camera, turn }) => ({ camera, turn: turn + 1 })), []);
+  const retry = useCallback((): void => setSelection(({ camera, attempt }) => ({ camera, attempt: attempt + 1 })), []);
   return { video, state, choose, retry };
 }

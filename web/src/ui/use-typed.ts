@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 
-interface Typed {
+interface TypedText {
   /** The text in the field. */
   readonly text: string;
-  /** The problem of the text, once the person has left the field or pressed Enter. */
+  /** The problem of the text, after the person has left the field or pressed Enter; `null` if it has none. */
   readonly problem: string | null;
   /** Props of the text field. */
   readonly field: {
@@ -14,7 +14,7 @@ interface Typed {
     readonly onBlur: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Sets a value that was chosen, not typed. */
+  /** Sets a value that was chosen instead of typed. */
   readonly choose: (value: string) => void;
 }
 
@@ -22,7 +22,7 @@ interface Typed {
  * State of a text field whose text may be invalid while typing. The typed text stays on screen, even if the parent
  * component accepts only valid values, until the value is changed elsewhere.
  */
-export function useTyped({
+export function useTypedText({
   value,
   complete,
   parse,
@@ -34,20 +34,22 @@ export function useTyped({
   readonly complete: (typed: string) => string;
   /** Parses the text; `null` if it isn't valid. */
   readonly parse: (typed: string) => string | null;
+  /** Returns the problem of a text; `null` if it has none. */
   readonly problemOf: (text: string) => string | null;
+  /** Called with the completed text whenever it is typed, chosen, or parsed when the field is left. */
   readonly emit: (text: string) => void;
-}): Typed {
+}): TypedText {
   const [draft, setDraft] = useState<{ readonly text: string; readonly baseValue: string } | null>(null);
   const [isTouched, setTouched] = useState(false);
   const isCurrent = draft !== null && (draft.baseValue === value || draft.text === value);
   const text = isCurrent ? draft.text : value;
-  const leave = (): void => {
+  const onLeave = (): void => {
     setTouched(true);
     if (text === '') setDraft(null);
     const parsed = parse(text);
     if (parsed === null) return;
     if (parsed !== value) emit(parsed);
-    // A value out of range isn't accepted, so it stays on screen with its problem.
+    // The parent accepts no value with a problem, so such a value stays on screen as a draft.
     setDraft(problemOf(parsed) === null ? null : { text: parsed, baseValue: value });
   };
   return {
@@ -63,9 +65,9 @@ export function useTyped({
         setTouched(false);
         emit(completed);
       },
-      onBlur: leave,
+      onBlur: onLeave,
       onKeyDown: (event) => {
-        if (event.key === 'Enter') leave();
+        if (event.key === 'Enter') onLeave();
       },
     },
     choose: (chosen) => {

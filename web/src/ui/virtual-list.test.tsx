@@ -14,7 +14,7 @@ function showList(items: readonly string[]) {
   );
 }
 
-// happy-dom has no layout. If all rows had no height, the list would render all of them.
+// happy-dom has no layout. Without this height the list would render all rows.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
 });
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('renders at most 100 of 2,000 rows and reserves the height of all', () => {
+it('renders at most 100 of 2,000 rows, and tells screen readers how many there are', () => {
   const { unmount } = showList(people);
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(window.innerHeight / ROW_HEIGHT);

@@ -27,7 +27,7 @@ export type StoredAccess = z.infer<typeof storedAccessSchema>;
 
 export const accessPath = databasePath('Access/{uid}', storedAccessSchema);
 
-/** Converts a stored standing into that of the domain. */
+/** Converts a stored standing into the domain's {@link Standing}. */
 export function standingFromStored(stored: Omit<StoredAccess, 'Plan' | 'Revision'>): Standing {
   const isFrozen = stored.FrozenFrom !== undefined && stored.FrozenUntil !== undefined;
   return {

@@ -8,7 +8,7 @@ import { attendanceFactsPath, attendancePath } from './attendance.ts';
 
 const isNewRecord = changesField('Id');
 
-/** The server has learned of an earlier time of arrival. */
+/** The server has learned of an earlier time of arrival. It neither adds nor removes `Differs`. */
 const arrivedEarlier = all(
   isLess(field('Ts'), oldField('Ts')),
   bothOrNeither(field('Differs').exists, oldField('Differs').exists),

@@ -7,8 +7,8 @@ import { accountKey } from './account-key.ts';
 import { CHECK_IN_CHANNELS, type CheckInChannel } from './attendance.ts';
 
 /**
- * Why a check-in was denied: a problem of the membership, an unknown number (`unknown`), or an expired card code
- * (`wrong-code`).
+ * Why a check-in was denied: a door problem, a card or typed number that nobody has (`unknown`), or an expired card
+ * code (`wrong-code`).
  */
 export const DENIAL_REASONS = [...DOOR_PROBLEMS, 'unknown', 'wrong-code'] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];

@@ -24,8 +24,8 @@ export function chargedCentavos(charge: StoredGuestCharge | undefined): number |
 
 /**
  * `GuestFacts/{branch}/{day}/{id}`: facts that the server stores about a guest's record. They are separate from the
- * record, because a device that sends the record again overwrites it. `At` is that of the record, so that both lists
- * have the same order. `Ts` is when the record first arrived (server time).
+ * record, because a device that sends the record again overwrites it. `At` is copied from the record, so that both
+ * lists have the same order. `Ts` is when the record first arrived (server time).
  */
 export const storedGuestFactsSchema = z.object({
   At: z.number(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freeDeskKey, terminalOwner } from './terminals.ts';
 
-it("returns the account's first free key among those of all devices", () => {
+it("returns the account's first desk key that no device has", () => {
   expect(freeDeskKey('ana', [])).toBe('ana~0');
   expect(freeDeskKey('ana', ['ana~0', 'ana~1', 'luis~2', 'tablet'])).toBe('ana~2');
 });

@@ -48,7 +48,7 @@ export type StoredPeriod = z.infer<typeof storedPeriodSchema>;
 export const membershipPeriodsPath = databasePath('MembershipPeriods/{uid}', z.record(z.string(), storedPeriodSchema));
 export const membershipPeriodPath = databasePath('MembershipPeriods/{uid}/{id}', storedPeriodSchema);
 
-/** Converts a stored entry into that of the domain. */
+/** Converts a stored entry into the domain's {@link MembershipEntry}. */
 export function entryFromStored(id: string, stored: StoredPeriod): MembershipEntry {
   const base = { id, by: stored.By, at: stored.At };
   switch (stored.Kind) {

@@ -37,7 +37,9 @@ export type StoredPlan = z.infer<typeof storedPlanSchema>;
 export const plansPath = databasePath('Plans', z.record(z.string(), storedPlanSchema));
 export const planPath = databasePath('Plans/{plan}', storedPlanSchema);
 
-/** Converts a stored plan into that of the domain. Stored plans have no limits of freezes of their own. */
+/**
+ * Converts a stored plan into the domain's {@link MembershipPlan}. Stored plans set no limits of their own on freezes.
+ */
 export function planFromStored(id: string, stored: StoredPlan): MembershipPlan {
   return {
     id,

@@ -47,7 +47,7 @@ function sumsFromStored(sums: z.infer<typeof byKey> = {}): Readonly<Record<strin
   );
 }
 
-/** Converts stored totals of a day into those of the domain. */
+/** Converts the stored totals of a day into the domain's {@link SaleTotals}. */
 export function saleTotalsFromStored(stored: z.infer<typeof storedSaleTotalsSchema>): SaleTotals {
   return {
     sales: stored.Sales,

@@ -15,8 +15,8 @@ const byTender = z.object({ cash: z.number(), card: z.number(), transfer: z.numb
 /**
  * `ShiftTotals/{shift}`: totals of a shift's sales and cash movements, in centavos, changed by increments. `Last`: key
  * of the newest sale or movement, or of the shift if there is none yet. `Cash`: expected cash in the drawer. `In` and
- * `Out`: cash movements. `Taxed`: the tax in `Total`. Only
- * administrators may read it, so that reception counts the cash without knowing the expected sum.
+ * `Out`: cash movements. `Taxed`: the tax in `Total`. Only administrators may read the totals, so that reception counts
+ * the cash without knowing the expected sum.
  */
 export const storedShiftTotalsSchema = z.object({
   Last: z.string(),
@@ -171,7 +171,7 @@ export function newShiftTotals(shift: string, float: number): StoredShiftTotals 
   };
 }
 
-/** Converts stored totals of a shift into those of the domain. */
+/** Converts the stored totals of a shift into the domain's {@link ShiftTotals}. */
 export function shiftTotalsFromStored(stored: StoredShiftTotals): ShiftTotals {
   const { Cash, In, Out, Sales, Refunds, Total, Taxed, Discount, ByMethod } = stored;
   return {

@@ -67,7 +67,7 @@ it.each([
     expected: ['Guardians/+528110000001/ana'],
   },
   { whose: 'a person without a guardian', facts: { Phone: '+528110000002' }, expected: [] },
-])('writes the rows by the phone of the guardian of $whose: $expected', ({ facts, expected }) => {
+])('writes these rows in Guardians for $whose: $expected', ({ facts, expected }) => {
   const rows = Object.keys(memberRows('ana', { Nombre: 'Ana', ...facts }));
   expect(rows.filter((path) => path.startsWith('Guardians/')).map(decodeURIComponent)).toEqual(expected);
 });
@@ -112,7 +112,7 @@ it.each([
   { whose: 'a child whose guardian is no member', facts: { BirthDate: '2016-05-05' }, guardians: [] },
   { whose: 'somebody without a birth date', facts: { GuardianUid: 'eva' }, guardians: [] },
   { whose: 'a closed account', facts: { BirthDate: '2016-05-05', GuardianUid: 'eva', Closed: true }, guardians: [] },
-] as const)('writes the rows of $whose for the guardians $guardians', ({ facts, guardians }) => {
+] as const)('writes the rows of $whose in Wards for the guardians $guardians', ({ facts, guardians }) => {
   const rows = Object.entries(memberRows('ana', { Nombre: 'Ana', ...facts }));
   // 2034-05-05 begins at 06:00 UTC.
   const row = { Nombre: 'Ana', Until: Date.UTC(2034, 4, 5, 6) };

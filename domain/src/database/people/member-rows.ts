@@ -58,7 +58,7 @@ export function indexRows(uid: string, summary: SummaryFacts, isWanted = (_key: 
   return Object.fromEntries(keys.map((key) => [memberIndexPath.at({}, key), row]));
 }
 
-/** Returns the lists that contain a member: that of all branches, and that of the home branch if there is one. */
+/** Returns the keys of the lists that contain a member: `all` and, if there is one, the home branch. */
 function memberLists(summary: SummaryFacts): string[] {
   return summary.HomeBranch === undefined ? [ALL_BRANCHES] : [ALL_BRANCHES, summary.HomeBranch];
 }
@@ -165,7 +165,7 @@ function countersOf(summary: SummaryFacts): Map<string, number> {
   return new Map(memberLists(summary).map((list) => [expirationCountsPath.at({ branch: list }, Ends), 1]));
 }
 
-/** Returns the guardian's phone as that of a ward, for the roster row of a person without a phone. */
+/** Returns the fields that the roster row of a person without a phone has instead: the guardian's phone and `Ward`. */
 function wardFacts({ Phone, Guardian }: SummaryFacts): object {
   return Phone !== undefined || Guardian === undefined ? {} : { Phone: Guardian.Phone, Ward: true };
 }
@@ -279,8 +279,8 @@ function parseIncrement(value: unknown): number | null {
 }
 
 /**
- * Merges the updates of two people into one. Increments of the same counter are added up; for every other path in both,
- * the value of `other` is kept.
+ * Merges the updates of two people into one. Increments of the same counter are added up; a sum of 0 is left out. For
+ * every other path in both, the value of `other` is kept.
  */
 export function mergeRowUpdates(one: Readonly<RowUpdates>, other: Readonly<RowUpdates>): RowUpdates {
   const both: RowUpdates = { ...one, ...other };

@@ -25,7 +25,7 @@ export const staffListPath = databasePath('Staff', z.record(z.string(), storedSt
  */
 export const staffCountPath = databasePath('StaffCounts/{role}', storedNumber({ min: 1 }));
 
-/** Converts a stored staff record into that of the domain. */
+/** Converts a stored staff record into the domain's {@link StaffMember}. */
 export function staffFromStored(stored: StoredStaff): StaffMember {
   return { role: stored.Role, branch: stored.Branch ?? null, since: stored.Since ?? null };
 }

@@ -50,7 +50,7 @@ export const storedUserSchema = z.object({
   MergedInto: z.optional(z.string()),
   /** Epoch seconds: callables refuse sessions whose sign-in (`auth_time`) is before it. Only the server writes it. */
   SessionsSince: z.optional(z.number()),
-  /** When the profile was erased. Of the other fields only `Active`, `CreatedAt` and `MergedInto` remain. */
+  /** When the profile was erased. Besides it only `Active`, `CreatedAt` and `MergedInto` remain. */
   ErasedAt: z.optional(z.number()),
 });
 export type StoredUser = z.infer<typeof storedUserSchema>;

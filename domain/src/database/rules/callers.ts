@@ -68,7 +68,7 @@ const isSignedInSinceRole = any(not(roleSince.exists), isGreater(SIGNED_IN_AT, r
 /** The caller's role is at the branch of the path (`$branch`). */
 const isOfThisBranch = equals(callersBranch, wildcardKey('$branch'));
 
-/** The caller has this role. Only {@link hasRole} also checks the age of the session. */
+/** The caller has this role. Rules combine it with `isSignedInSinceRole`, which checks the age of the session. */
 function hasRoleInAnySession(name: StaffRole): RuleExpression {
   return equals(callersRole, name);
 }

@@ -20,7 +20,7 @@ interface Position {
   /** Number of spaces at the start of its lines. */
   readonly indent: number;
   /** Whether clients may write at the node or above it. */
-  readonly isClients: boolean;
+  readonly isClientWritable: boolean;
 }
 
 /** Wraps a comment into lines. A line that begins with `- ` is a list item, whose further lines are indented. */
@@ -55,16 +55,16 @@ const hasNoPriority = equals(value.priority, null);
  * Returns a rule with the conditions that the generator adds to every rule of its kind; `null` if there is no rule,
  * `true` if everybody may read.
  */
-function ruleOf(
+function buildRule(
   kind: 'read' | 'write' | 'validate',
   node: RuleSourceNode,
-  isClients: boolean,
+  isClientWritable: boolean,
 ): RuleExpression | true | null {
   const expression = node[kind];
   const bound = kind === 'read' && node.list ? [isWithin(node.list)] : [];
   if (expression === 'everyone') return bound[0] ?? true;
   if (kind === 'validate') {
-    const parts = [...(isClients ? [hasNoPriority] : []), ...(expression ? [expression] : [])];
+    const parts = [...(isClientWritable ? [hasNoPriority] : []), ...(expression ? [expression] : [])];
     return parts.length === 0 ? null : all(...parts);
   }
   if (expression === undefined) return null;
@@ -72,10 +72,10 @@ function ruleOf(
 }
 
 /** Prints the rules of a node: for each rule, the lines of its comment and the rule. */
-function printRuleLines(node: RuleSourceNode, { depth, record, indent, isClients }: Position): string[][] {
+function printRuleLines(node: RuleSourceNode, { depth, record, indent, isClientWritable }: Position): string[][] {
   const pad = ' '.repeat(indent);
   return (['read', 'write', 'validate'] as const).flatMap((kind) => {
-    const expression = ruleOf(kind, node, isClients);
+    const expression = buildRule(kind, node, isClientWritable);
     if (expression === null) return [];
     const comment = printComment(node.why?.[kind] ?? '', indent).filter(() => node.why?.[kind] !== undefined);
     if (expression === true) return [[...comment, `${pad}".${kind}": true`]];
@@ -101,8 +101,8 @@ function printMembers(node: RuleSourceNode, position: Position): string[][] {
 /** Prints a node with its key, on one line if it has a single short rule. */
 export function printNode(key: string, node: RuleSourceNode, { depth, record, indent, ...parent }: Position): string[] {
   const pad = ' '.repeat(indent);
-  const isClients = parent.isClients || takesClientWrites(node);
-  const inner = printMembers(node, { depth: depth + 1, record, indent: indent + 2, isClients });
+  const isClientWritable = parent.isClientWritable || takesClientWrites(node);
+  const inner = printMembers(node, { depth: depth + 1, record, indent: indent + 2, isClientWritable });
   const comment = node.note === undefined ? [] : printComment(node.note, indent);
   const [only] = inner;
   if (inner.length === 1 && only?.length === 1 && !only[0]?.includes('\n')) {
@@ -122,7 +122,7 @@ function recordDepth({ paths }: DatabaseRow): number {
 }
 
 /** Extends a write rule so that the value may also be deleted during the erasure of its person. */
-function orErased(write: RuleExpression): RuleExpression {
+function allowErasure(write: RuleExpression): RuleExpression {
   const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
   const rest = parts.filter((part) => part !== isServer);
   if (rest.length === parts.length) return any(write, isErased());
@@ -133,22 +133,22 @@ function orErased(write: RuleExpression): RuleExpression {
 }
 
 /** The rules of a collection, including those that follow from its treatment in merges and erasures. */
-function rulesOf(row: DatabaseRow): RuleSourceNode {
+function buildRules(row: DatabaseRow): RuleSourceNode {
   const { rules } = row;
   const person = rules.at?.$uid;
   if (!isErasedByKey(row) || person === undefined || !isNode(person)) return rules;
-  const write = person.write === undefined ? isErased() : orErased(person.write);
+  const write = person.write === undefined ? isErased() : allowErasure(person.write);
   return { ...rules, at: { ...rules.at, $uid: { ...person, write } } };
 }
 
 /** Prints the whole rules file. */
 export function printRules(rows: readonly DatabaseRow[], header: string): string {
   const parts = rows.map((row, index) => {
-    const lines = printNode(row.root, rulesOf(row), {
+    const lines = printNode(row.root, buildRules(row), {
       depth: 0,
       record: recordDepth(row),
       indent: 4,
-      isClients: false,
+      isClientWritable: false,
     });
     const gap = index > 0 && row.rules.note !== undefined ? [''] : [];
     return [...gap, ...lines.slice(0, -1), `${lines.at(-1)}${index < rows.length - 1 ? ',' : ''}`].join('\n');

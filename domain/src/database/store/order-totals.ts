@@ -31,7 +31,7 @@ export const orderTotalsDaysPath = databasePath('OrderTotals/{branch}', z.record
  */
 export const orderTotalsPath = databasePath('OrderTotals/{branch}/{day}/{kind}/{method}', storedOrderSumSchema);
 
-/** Converts stored totals of a day into those of the domain. */
+/** Converts the stored totals of a day into the domain's {@link OrderTotals}. */
 export function orderTotalsFromStored(stored: z.infer<typeof storedOrderTotalsSchema>): OrderTotals {
   const sums = (kind: 'in' | 'back'): SumsByMethod => {
     const found = Object.entries(stored[kind] ?? {}).flatMap(([method, sum]) =>

@@ -20,10 +20,9 @@ const storedLeaseSchema = z.object({ Holder: z.string(), Until: z.number() });
 export type StoredLease = z.infer<typeof storedLeaseSchema>;
 
 /**
- * `Schema`: the schema of the stored data. `Version`: its number. Code whose `SCHEMA` is the same number can use them.
- * `Migrations`: the ledger of migrations, by `m` and the number that the migration raises `Version` to. `Lease`: the
- * run of `npm run migrate` that may write now. Server only: written by `npm run first-admin` and
- * `npm run migrate`.
+ * `Schema`: the schema of the stored data. `Version`: its number. A server whose `SCHEMA` is lower refuses to
+ * write. `Migrations`: the ledger of migrations, by `m` and the number that the migration raises `Version` to. `Lease`:
+ * the run of `npm run migrate` that may write now. Server only: written by `npm run first-admin` and `npm run migrate`.
  */
 export const storedSchemaSchema = z.object({
   Version: z.number().check(z.int(), z.minimum(1)),

@@ -68,7 +68,10 @@ export interface PaymentService {
   open(checkout: CheckoutRequest): Promise<OpenedCheckout>;
   /** Finds a checkout by the service's id. The list is empty if it doesn't exist. */
   find(ref: string): Promise<FoundCheckouts>;
-  /** Finds all checkouts of an order that was placed at `since`, epoch milliseconds. */
+  /**
+   * Finds the checkouts of an order that was placed at `since`, epoch milliseconds. Only checkouts of the last 29 days
+   * are found.
+   */
   findOrder(order: string, since: number, now: number): Promise<FoundCheckouts>;
   /** Finds all checkouts that were opened in a period, epoch milliseconds. */
   findBetween(from: number, to: number): Promise<FoundCheckouts>;
@@ -181,7 +184,8 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
     },
 
     async findOrder(order: string, since: number, now: number): Promise<FoundCheckouts> {
-      // One search must find the order: margins before and after its time, in a period that the search accepts.
+      // The period begins a day before the order, but at most 29 days ago, because the search limits its length. It
+      // ends half a day from now.
       const [from, to] = [Math.max(since - DAY_MS, now - MAX_SEARCH_MS + DAY_MS), now + DAY_MS / 2];
       const query = new URLSearchParams({
         begin_date: isoInstant(from),

@@ -95,7 +95,7 @@ const resolve = (
   const parsed =
     value instanceof ReadNode
       ? { ok: true as const, node: value.resolve(now, existing) }
-      : fromJSON(value, { at: owner, serverValues: { now, existing } });
+      : fromJSON(value, { path: owner, serverValues: { now, existing } });
   if (!parsed.ok) return { problem: problemOf(parsed.problem) };
   const { node } = parsed;
   if (owner !== path && !node.isEmpty && (!node.isLeaf || typeof node.value === 'boolean')) {

@@ -1,6 +1,6 @@
 import { TriggerDispatcher } from '../triggers/dispatcher.ts';
 import type { EventAuth } from '../triggers/event-body.ts';
-import { type HttpSender, httpSender } from '../triggers/http-sender.ts';
+import { type HttpSender, createHttpSender } from '../triggers/http-sender.ts';
 import { TriggerRegistry } from '../triggers/registry.ts';
 import type { Access } from './access.ts';
 import type { CommitHook } from './namespace.ts';
@@ -29,7 +29,7 @@ export class FunctionTriggers {
 
   constructor(functions: FunctionsHost | undefined, log: (line: string) => void = () => undefined) {
     if (functions === undefined) return;
-    this.#sender = httpSender(functions.host, functions.port);
+    this.#sender = createHttpSender(functions.host, functions.port);
     this.#dispatcher = new TriggerDispatcher({ registry: this.registry, send: this.#sender.send, log });
   }
 

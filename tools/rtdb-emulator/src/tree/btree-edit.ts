@@ -2,7 +2,7 @@
  * Builds and changes the persistent B-tree. Every function returns a new tree and leaves the given one unchanged.
  */
 import { Chunk, isEntryAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
-import { ownKey, sharedKeys } from './shapes.ts';
+import { copyKey, sharedKeys } from './shapes.ts';
 
 /** Width of freshly built nodes, below the maximum so that the next insertion does not split. */
 const FILL = 28;
@@ -88,7 +88,7 @@ export function updateEntry<V>(
 ): Tree<V> | null {
   if (tree === null) {
     const first = change(undefined);
-    return first === undefined ? null : new Chunk(sharedKeys([ownKey(key)]), [first]);
+    return first === undefined ? null : new Chunk(sharedKeys([copyKey(key)]), [first]);
   }
   const result = edit(tree, key, value, byValue, change);
   if (result instanceof Split) return branchOf([result.left, result.right], byValue);
@@ -136,7 +136,7 @@ function editChunk<V>(
   if (after === undefined) {
     return keys.length === 1 ? null : new Chunk(sharedKeys(removeAt(keys, at)), removeAt(values, at));
   }
-  return exists ? new Chunk(keys, replaceAt(values, at, after)) : insertInto(chunk, at, ownKey(key), after);
+  return exists ? new Chunk(keys, replaceAt(values, at, after)) : insertInto(chunk, at, copyKey(key), after);
 }
 
 function insertInto<V>(chunk: Chunk<V>, at: number, key: string, value: V): Tree<V> | Split<V> {

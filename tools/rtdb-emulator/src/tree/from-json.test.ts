@@ -6,8 +6,8 @@ import { nodeOf, plainObject, wireJson } from './testing/arbitraries.ts';
 import type { Json, TreeNode } from './types.ts';
 
 const toExport = (node: TreeNode): Json => node.toJSON({ exportFormat: true });
-const problemOf = (json: Json, at: readonly string[] = []): unknown => {
-  const result = fromJSON(json, { at });
+const problemOf = (json: Json, path: readonly string[] = []): unknown => {
+  const result = fromJSON(json, { path });
   return result.ok ? null : { code: result.problem.code, path: result.problem.path.join('/') };
 };
 

@@ -1,4 +1,4 @@
-/** Converts wire JSON to nodes, and checks for everything that the database refuses. */
+/** Converts wire JSON to nodes. Refuses JSON that the database can't store. */
 
 import { type DataProblem, dataProblem, leafProblem, type ProblemCode, storedLeaf } from './data-problem.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { EMPTY, fromRaw, LeafNode, ObjectNode, objectOf } from './nodes.ts';
 import type { Raw } from './raw.ts';
 import { resolveServerValue } from './server-values.ts';
-import { knownShape, MAX_SHARED, rememberShape, type Shape, sharedKeys } from './shapes.ts';
+import { cacheShape, findShape, MAX_SHARED_KEYS, type Shape, sharedKeys } from './shapes.ts';
 import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
 
 export type FromJsonResult =
@@ -22,7 +22,7 @@ export type FromJsonResult =
 
 export interface FromJsonOptions {
   /** The path at which the JSON is written: its depth and length count towards the limits. */
-  readonly at?: readonly string[];
+  readonly path?: readonly string[];
   /**
    * Resolves server values. `now`: epoch milliseconds; `existing`: the present node at the path. Without this option,
    * `.sv` is refused.
@@ -30,7 +30,7 @@ export interface FromJsonOptions {
   readonly serverValues?: { readonly now: number; readonly existing: TreeNode };
 }
 
-class Refused extends Error {
+class DataError extends Error {
   readonly problem: DataProblem;
   constructor(problem: DataProblem) {
     super(problem.message);
@@ -40,17 +40,17 @@ class Refused extends Error {
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** Builds the node of some JSON. Nulls and empty objects are dropped; arrays become objects with index keys. */
+/** Converts wire JSON to a node. Nulls and empty objects are dropped; arrays become objects with index keys. */
 export function fromJSON(json: Json, options: FromJsonOptions = {}): FromJsonResult {
   // Fast path for common writes: a removal or a boolean.
   if (json === null) return { ok: true, node: EMPTY };
   if (typeof json === 'boolean') return { ok: true, node: new LeafNode(json, null) };
-  const { at = [] } = options;
+  const { path = [] } = options;
   try {
-    const raw = new Builder(options.serverValues, at.length).build(json, at.length === 0 ? 0 : pathBytes(at));
+    const raw = new Builder(options.serverValues, path.length).build(json, path.length === 0 ? 0 : pathBytes(path));
     return { ok: true, node: fromRaw(raw) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, problem: error.problem };
+    if (error instanceof DataError) return { ok: false, problem: error.problem };
     throw error;
   }
 }
@@ -66,15 +66,16 @@ class Builder {
     this.#baseDepth = baseDepth;
   }
 
+  /** Converts JSON to its stored form, `undefined` if it is empty. `bytes`: the number of bytes of its path. */
   build(json: Json, bytes: number): Raw | undefined {
     if (json === null) return undefined;
-    if (typeof json !== 'object') return this.#leafValue(json);
+    if (typeof json !== 'object') return this.#checkLeaf(json);
     return isArray(json) ? this.#buildArray(json, bytes) : this.#buildObject(json, bytes);
   }
 
-  #leafValue(value: LeafValue): LeafValue {
+  #checkLeaf(value: LeafValue): LeafValue {
     const problem = leafProblem(value);
-    if (problem !== null) throw this.#refuse(problem);
+    if (problem !== null) throw this.#createError(problem);
     return storedLeaf(value);
   }
 
@@ -85,7 +86,7 @@ class Builder {
       const item = json[i];
       if (item === null || item === undefined) continue;
       const key = String(i);
-      const raw = this.#step(key, item, bytes);
+      const raw = this.#buildChild(key, item, bytes);
       if (raw === undefined) continue;
       keys.push(key);
       values.push(raw);
@@ -94,28 +95,30 @@ class Builder {
   }
 
   #buildObject(json: JsonObject, bytes: number): Raw | undefined {
-    const given = Object.keys(json);
-    const shape = (given.length <= MAX_SHARED ? knownShape(given) : undefined) ?? this.#newShape(given);
-    if (shape === null) return this.#buildSpecial(json, given, bytes);
-    if (bytes + shape.widest + 1 > MAX_PATH_BYTES) this.#checkBytes(given, bytes);
+    const keys = Object.keys(json);
+    const shape = (keys.length <= MAX_SHARED_KEYS ? findShape(keys) : undefined) ?? this.#newShape(keys);
+    if (shape === null) return this.#buildSpecial(json, keys, bytes);
+    if (bytes + shape.widest + 1 > MAX_PATH_BYTES) this.#checkBytes(keys, bytes);
     const { sorted } = shape;
     const values = new Array<Raw>(sorted.length);
     let count = 0;
     for (let i = 0; i < sorted.length; i++) {
       const key = sorted[i] as string;
-      const raw = this.#step(key, json[key] as Json, bytes);
+      const raw = this.#buildChild(key, json[key] as Json, bytes);
       if (raw !== undefined) values[count++] = raw;
       else if (count === i) return this.#buildSparse(json, sorted, values.slice(0, count), bytes);
     }
     return objectOf(sorted, values, null);
   }
 
-  /** Builds an object after a child was dropped. `values`: the children of the first keys, as far as they are built. */
+  /**
+   * Builds the rest of an object in which a child turned out to be empty. `values`: the children before that child.
+   */
   #buildSparse(json: JsonObject, sorted: readonly string[], values: Raw[], bytes: number): Raw | undefined {
     const keys = sorted.slice(0, values.length);
     for (let i = values.length + 1; i < sorted.length; i++) {
       const key = sorted[i] as string;
-      const raw = this.#step(key, json[key] as Json, bytes);
+      const raw = this.#buildChild(key, json[key] as Json, bytes);
       if (raw === undefined) continue;
       keys.push(key);
       values.push(raw);
@@ -123,101 +126,105 @@ class Builder {
     return objectOf(sharedKeys(keys), values, null);
   }
 
-  #step(key: string, json: Json, bytes: number): Raw | undefined {
+  #buildChild(key: string, json: Json, bytes: number): Raw | undefined {
     if (json === null) return undefined;
     this.#path.push(key);
     if (this.#baseDepth + this.#path.length > MAX_PATH_DEPTH) {
-      throw this.#refuse('too-deep');
+      throw this.#createError('too-deep');
     }
-    const raw = typeof json === 'object' ? this.build(json, joinedBytes(bytes, key)) : this.#leafValue(json);
+    const raw = typeof json === 'object' ? this.build(json, joinedBytes(bytes, key)) : this.#checkLeaf(json);
     this.#path.pop();
     return raw;
   }
 
   /** Checks the keys of a new shape. Returns `null` if one starts with a dot. */
-  #newShape(given: readonly string[]): Shape | null {
+  #newShape(keys: readonly string[]): Shape | null {
     let widest = 0;
-    for (const key of given) {
+    for (const key of keys) {
       if (key.charCodeAt(0) === 46) return null;
       widest = Math.max(widest, this.#checkKey(key));
     }
-    return rememberShape(given, widest);
+    return cacheShape(keys, widest);
   }
 
+  /** Refuses an invalid key. Returns its number of bytes. */
   #checkKey(key: string): number {
     const bytes = utf8Length(key);
     if (!hasKeyCharacters(key) || bytes > MAX_KEY_BYTES) {
       this.#path.push(key);
-      throw this.#refuse('bad-key');
+      throw this.#createError('bad-key');
     }
     return bytes;
   }
 
+  /** Refuses the first key whose path is too long. `bytes`: the number of bytes of the parent's path. */
   #checkBytes(keys: readonly string[], bytes: number): void {
     for (const key of keys) {
       if (joinedBytes(bytes, key) <= MAX_PATH_BYTES) continue;
       this.#path.push(key);
-      throw this.#refuse('path-too-long');
+      throw this.#createError('path-too-long');
     }
   }
 
   /** Builds an object with `.value`, `.priority` or `.sv`. */
-  #buildSpecial(json: JsonObject, given: readonly string[], bytes: number): Raw | undefined {
-    const children = given.filter((key) => key !== '.priority');
-    const priority = Object.hasOwn(json, '.priority') ? this.#priority(json['.priority'] as Json) : null;
-    const [only] = children;
-    if (only === '.value' || only === '.sv') {
-      if (children.length > 1) throw this.#refuseKey(only);
-      const value = only === '.sv' ? this.#serverValue(json, false) : this.#dotValue(json['.value'] as Json);
+  #buildSpecial(json: JsonObject, keys: readonly string[], bytes: number): Raw | undefined {
+    const children = keys.filter((key) => key !== '.priority');
+    const priority = Object.hasOwn(json, '.priority') ? this.#parsePriority(json['.priority'] as Json) : null;
+    const [valueKey] = children;
+    if (valueKey === '.value' || valueKey === '.sv') {
+      if (children.length > 1) throw this.#createKeyError(valueKey);
+      const value = valueKey === '.sv' ? this.#resolve(json, false) : this.#parseDotValue(json['.value'] as Json);
       if (value === null) return undefined;
       return priority === null ? value : new LeafNode(value, priority);
     }
-    const dotted = children.find((key) => key.charCodeAt(0) === 46);
-    if (dotted !== undefined) throw this.#refuseKey(dotted);
+    const dottedKey = children.find((key) => key.charCodeAt(0) === 46);
+    if (dottedKey !== undefined) throw this.#createKeyError(dottedKey);
     const plain: Record<string, Json> = Object.create(null);
     for (const key of children) plain[key] = json[key] as Json;
     const raw = this.#buildObject(plain, bytes);
     return raw instanceof ObjectNode && priority !== null ? new ObjectNode(raw.tree, priority, raw.prioritised) : raw;
   }
 
-  #dotValue(value: Json): LeafValue | null {
+  #parseDotValue(value: Json): LeafValue | null {
     if (value === null) return null;
-    if (typeof value !== 'object') return this.#leafValue(value);
-    if (isArray(value) || !Object.hasOwn(value, '.sv')) throw this.#refuseKey('.value');
-    return this.#serverValue(value, false);
+    if (typeof value !== 'object') return this.#checkLeaf(value);
+    if (isArray(value) || !Object.hasOwn(value, '.sv')) throw this.#createKeyError('.value');
+    return this.#resolve(value, false);
   }
 
-  #priority(value: Json): Priority {
+  #parsePriority(value: Json): Priority {
     if (value === null || typeof value === 'string') return value;
-    if (typeof value === 'number') return this.#leafValue(value) as number;
+    if (typeof value === 'number') return this.#checkLeaf(value) as number;
     if (typeof value === 'object' && !isArray(value) && Object.hasOwn(value, '.sv')) {
-      const resolved = this.#serverValue(value, true);
+      const resolved = this.#resolve(value, true);
       if (typeof resolved !== 'boolean') return resolved;
     }
-    throw this.#refuse('bad-priority');
+    throw this.#createError('bad-priority');
   }
 
-  #serverValue(json: JsonObject, ofPriority: boolean): LeafValue {
+  #resolve(json: JsonObject, isPriority: boolean): LeafValue {
     const context = this.#serverValues;
     if (context !== undefined) {
       const existing = context.existing.at(this.#path);
       const resolved = resolveServerValue(
         json['.sv'] as Json,
         context.now,
-        ofPriority ? existing.priority : existing.value,
+        isPriority ? existing.priority : existing.value,
       );
       if (resolved !== null) return resolved;
     }
-    throw this.#refuse('bad-server-value');
+    throw this.#createError('bad-server-value');
   }
 
-  #refuseKey(key: string): Refused {
+  /** Creates the error for an invalid key of the current object. */
+  #createKeyError(key: string): DataError {
     this.#path.push(key);
-    return this.#refuse('bad-key');
+    return this.#createError('bad-key');
   }
 
-  #refuse(code: ProblemCode): Refused {
-    return new Refused(dataProblem(code, this.#path));
+  /** Creates the error for a problem at the current path. */
+  #createError(code: ProblemCode): DataError {
+    return new DataError(dataProblem(code, this.#path));
   }
 }
 

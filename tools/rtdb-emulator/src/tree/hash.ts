@@ -1,10 +1,11 @@
-/** The hash of a node by which listens and transactions compare data. */
+/** Computes the hash of a node, by which listens and transactions compare data. */
 import { hash as digest } from 'node:crypto';
 import type { LeafValue, Priority } from './types.ts';
 
-const scratch = Buffer.alloc(8);
+const doubleBytes = Buffer.alloc(8);
 
-function bytesOf(text: string): Buffer {
+/** Encodes text as UTF-8. A lone surrogate becomes three bytes. */
+function encodeUtf8(text: string): Buffer {
   const bytes = Buffer.alloc(text.length * 3);
   let end = 0;
   for (let i = 0; i < text.length; ) {
@@ -26,14 +27,17 @@ function bytesOf(text: string): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** Returns base64(SHA-1(UTF-8)). Lone surrogates are encoded as three bytes, as in the SDK; Node would replace them. */
+/**
+ * Returns the base64 text of the SHA-1 hash of the text in UTF-8. Lone surrogates are encoded as three bytes, as in the
+ * SDK; Node's encoder would replace them.
+ */
 export function sha1(text: string): string {
-  return digest('sha1', text.isWellFormed() ? text : bytesOf(text), 'base64');
+  return digest('sha1', text.isWellFormed() ? text : encodeUtf8(text), 'base64');
 }
 
 function numberText(value: number): string {
-  scratch.writeDoubleBE(value);
-  return `number:${scratch.toString('hex')}`;
+  doubleBytes.writeDoubleBE(value);
+  return `number:${doubleBytes.toString('hex')}`;
 }
 
 function valueText(value: LeafValue): string {

@@ -9,25 +9,28 @@ import { compareValues, type SortValue } from './ordering.ts';
 import { type Raw, sortValueAt } from './raw.ts';
 import type { QueryIndex } from './types.ts';
 
-/** An index over values, priorities or child values. Keys need none, because children are sorted by key. */
+/** An index over values, priorities or child values. Order by key needs no index: children are sorted by key. */
 export type ValueIndex = Exclude<QueryIndex, { kind: 'key' }>;
 
-/** A built index. All its versions share `used`. */
+/** A version of an index of one object. Each write that concerns the index creates a new version. */
 export interface BuiltIndex {
   readonly id: string;
   readonly index: ValueIndex;
   readonly tree: Tree<SortValue> | null;
+  /** The value of the counter {@link tick} at the last use. All versions of the index share this object. */
   readonly used: { tick: number };
 }
 
-/** Maximum number of indexes, because each one slows writes. Beyond it the least recently used one is dropped. */
-const MOST_INDEXES = 16;
+/** Maximum number of indexes of an object, because each one slows writes. The least recently used one is dropped. */
+const MAX_INDEXES = 16;
+/** Counts the uses of all indexes. */
 let tick = 0;
 
 function indexId(index: ValueIndex): string {
   return index.kind === 'child' ? `/${index.path.join('/')}` : index.kind;
 }
 
+/** Finds an index and counts this as a use; `undefined` if it isn't built. */
 export function findIndex(built: readonly BuiltIndex[], index: ValueIndex): BuiltIndex | undefined {
   const id = indexId(index);
   for (const entry of built) {
@@ -40,7 +43,8 @@ export function findIndex(built: readonly BuiltIndex[], index: ValueIndex): Buil
 }
 
 /**
- * Builds the index of these children. They are in key order and sorting is stable, so only values are compared.
+ * Builds the index of an object's children. They are in key order and the sort is stable, so children with equal values
+ * stay in key order.
  */
 export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex): BuiltIndex {
   const names: string[] = [];
@@ -56,14 +60,18 @@ export function buildIndex(children: Tree<Raw>, size: number, index: ValueIndex)
   return { id: indexId(index), index, tree: buildTree(keys, values, true), used: { tick: ++tick } };
 }
 
+/** Adds an index; if there are too many, replaces the least recently used one. */
 export function addIndex(built: readonly BuiltIndex[], added: BuiltIndex): readonly BuiltIndex[] {
-  if (built.length < MOST_INDEXES) return [...built, added];
+  if (built.length < MAX_INDEXES) return [...built, added];
   let oldest = built[0] as BuiltIndex;
   for (const entry of built) if (entry.used.tick < oldest.used.tick) oldest = entry;
   return [...built.filter((entry) => entry !== oldest), added];
 }
 
-/** Returns the indexes after a child changed (`undefined`: absent), or the same array if no index changes. */
+/**
+ * Returns the indexes after the child `key` changed from `before` to `after` (`undefined`: no such child). Returns the
+ * same array if no index changes.
+ */
 export function changeIndexes(
   built: readonly BuiltIndex[],
   key: string,
@@ -73,12 +81,12 @@ export function changeIndexes(
   let changed: BuiltIndex[] | null = null;
   for (let i = 0; i < built.length; i++) {
     const entry = built[i] as BuiltIndex;
-    const old = before === undefined ? undefined : sortValueAt(before, entry.index);
-    const now = after === undefined ? undefined : sortValueAt(after, entry.index);
-    if (old === now) continue;
+    const oldValue = before === undefined ? undefined : sortValueAt(before, entry.index);
+    const newValue = after === undefined ? undefined : sortValueAt(after, entry.index);
+    if (oldValue === newValue) continue;
     let { tree } = entry;
-    if (old !== undefined) tree = updateEntry(tree, key, old, true, () => undefined);
-    if (now !== undefined) tree = updateEntry(tree, key, now, true, () => now);
+    if (oldValue !== undefined) tree = updateEntry(tree, key, oldValue, true, () => undefined);
+    if (newValue !== undefined) tree = updateEntry(tree, key, newValue, true, () => newValue);
     changed ??= built.slice();
     changed[i] = { id: entry.id, index: entry.index, tree, used: entry.used };
   }

@@ -3,22 +3,24 @@ import type { JsonEvents } from './json-scanner.ts';
 import { setProperty } from './to-json.ts';
 import type { Json } from './types.ts';
 
+/** An object or array that isn't complete yet. */
 interface Level {
   readonly json: Json[] | Record<string, Json>;
+  /** The key of the next value. In an array it isn't used. */
   key: string;
 }
 
 export class JsonCapture implements JsonEvents {
   readonly #levels: Level[] = [];
-  readonly #done: (json: Json) => void;
+  readonly #onValue: (json: Json) => void;
 
-  /** @param done called with the first complete value, after which no more events are accepted */
-  constructor(done: (json: Json) => void) {
-    this.#done = done;
+  /** @param onValue called with the value when it is complete; the caller must then send no more events */
+  constructor(onValue: (json: Json) => void) {
+    this.#onValue = onValue;
   }
 
-  open(array: boolean): void {
-    this.#levels.push({ json: array ? [] : {}, key: '' });
+  open(isArray: boolean): void {
+    this.#levels.push({ json: isArray ? [] : {}, key: '' });
   }
 
   key(text: string): void {
@@ -28,7 +30,7 @@ export class JsonCapture implements JsonEvents {
 
   value(value: Json): void {
     const level = this.#levels.at(-1);
-    if (level === undefined) this.#done(value);
+    if (level === undefined) this.#onValue(value);
     else if (Array.isArray(level.json)) level.json.push(value);
     else setProperty(level.json, level.key, value);
   }

@@ -3,15 +3,19 @@
  * text. It accepts exactly what `JSON.parse` accepts, except for extreme nesting. Invalid UTF-8 is read as U+FFFD.
  */
 
-/** The events of a scanner, in the order of the text. */
+/** Receives the tokens in the order of the text. */
 export interface JsonEvents {
-  open(array: boolean): void;
+  /** An object or array begins. */
+  open(isArray: boolean): void;
+  /** The key of the next value of an object. */
   key(text: string): void;
+  /** A complete value that is neither an object nor an array. */
   value(value: string | number | boolean | null): void;
+  /** The innermost open object or array ends. */
   close(): void;
 }
 
-/** The expected next token. */
+// The states of the scanner: which token may come next. In the state `END`, only whitespace may.
 const VALUE = 0;
 const VALUE_OR_END = 1;
 const KEY = 2;
@@ -31,7 +35,7 @@ const LITERALS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | 
 type Token = 'string' | 'word';
 
 /** Whether the byte may be part of a number or literal. */
-function isWord(byte: number): boolean {
+function isWordByte(byte: number): boolean {
   return (
     (byte >= 48 && byte <= 57) ||
     (byte >= 97 && byte <= 122) ||
@@ -49,25 +53,29 @@ export class JsonScanner {
   /** For each open level, whether it is an array. */
   readonly #open: boolean[] = [];
   /** The kind of a token that is split between chunks; `#pieces` has its bytes so far. */
-  #cut: Token | null = null;
+  #splitToken: Token | null = null;
   #pieces: Buffer[] = [];
-  /** Whether the current string has escapes, has non-ASCII bytes, and was split right after a backslash. */
+  /** Whether the current string has escapes. */
   #escapes = false;
-  #wide = false;
-  #behindBackslash = false;
-  /** Bytes in the chunks before this one. */
-  #base = 0;
+  /** Whether the current string has bytes outside ASCII. */
+  #nonAscii = false;
+  /** Whether the current string was split right after a backslash. */
+  #afterBackslash = false;
+  /** Number of bytes in the chunks before the current one. */
+  #chunkStart = 0;
   #line = 1;
+  /** Offset in bytes of the current line. */
   #lineStart = 0;
-  /** Number of bytes minus number of UTF-16 units in this line so far. */
+  /** Number of bytes minus number of UTF-16 units of the strings that have ended in the current line. */
   #surplus = 0;
+  /** Offset in bytes of the last string, number or literal. */
   #tokenStart = 0;
 
   constructor(events: JsonEvents) {
     this.#events = events;
   }
 
-  /** `line:column` of the last reported string, number or literal, both from 1, columns in UTF-16 units. */
+  /** `line:column` of the last reported string, number or literal. Both count from 1, columns in UTF-16 units. */
   get position(): string {
     return `${this.#line}:${this.#tokenStart - this.#lineStart - this.#surplus + 1}`;
   }
@@ -75,24 +83,25 @@ export class JsonScanner {
   /** Reads the next bytes. Everything after an error is ignored. */
   push(chunk: Buffer): void {
     let at = 0;
-    if (this.#cut === 'string') at = this.#string(chunk, 0);
-    else if (this.#cut === 'word') at = this.#word(chunk, 0);
-    while (at < chunk.length && !this.#failed) at = this.#step(chunk, at);
-    this.#base += chunk.length;
+    if (this.#splitToken === 'string') at = this.#readString(chunk, 0);
+    else if (this.#splitToken === 'word') at = this.#readWord(chunk, 0);
+    while (at < chunk.length && !this.#failed) at = this.#readToken(chunk, at);
+    this.#chunkStart += chunk.length;
   }
 
   /** Ends the input. Returns whether it was exactly one complete JSON value. */
   end(): boolean {
-    if (this.#cut === 'word') this.#endWord(Buffer.concat(this.#pieces).toString('latin1'));
-    return !this.#failed && this.#cut !== 'string' && this.#state === END;
+    if (this.#splitToken === 'word') this.#endWord(Buffer.concat(this.#pieces).toString('latin1'));
+    return !this.#failed && this.#splitToken !== 'string' && this.#state === END;
   }
 
-  #step(chunk: Buffer, at: number): number {
+  /** Reads the token or whitespace at an index of the chunk. Returns the index after it. */
+  #readToken(chunk: Buffer, at: number): number {
     const byte = chunk[at];
     switch (byte) {
       case 0x0a:
         this.#line += 1;
-        this.#lineStart = this.#base + at + 1;
+        this.#lineStart = this.#chunkStart + at + 1;
         this.#surplus = 0;
         return at + 1;
       case 0x20:
@@ -101,15 +110,15 @@ export class JsonScanner {
         return at + 1;
       case 0x22:
         if (this.#state > KEY_OR_END) return this.#fail(chunk);
-        this.#tokenStart = this.#base + at;
-        return this.#string(chunk, at + 1);
+        this.#tokenStart = this.#chunkStart + at;
+        return this.#readString(chunk, at + 1);
       case 0x7b:
       case 0x5b:
-        this.#start(byte === 0x5b);
+        this.#openLevel(byte === 0x5b);
         return at + 1;
       case 0x7d:
       case 0x5d:
-        this.#finish(byte === 0x5d);
+        this.#closeLevel(byte === 0x5d);
         return at + 1;
       case 0x3a:
         this.#expect(COLON, VALUE);
@@ -119,8 +128,8 @@ export class JsonScanner {
         return at + 1;
       default:
         if (this.#state > VALUE_OR_END) return this.#fail(chunk);
-        this.#tokenStart = this.#base + at;
-        return this.#word(chunk, at);
+        this.#tokenStart = this.#chunkStart + at;
+        return this.#readWord(chunk, at);
     }
   }
 
@@ -130,79 +139,82 @@ export class JsonScanner {
     return chunk.length;
   }
 
+  /** Changes to the next state, or fails in any state but `state`. */
   #expect(state: number, next: number): void {
     if (this.#state === state) this.#state = next;
     else this.#failed = true;
   }
 
-  #start(array: boolean): void {
+  #openLevel(isArray: boolean): void {
     if (this.#state > VALUE_OR_END || this.#open.length >= MAX_NESTING) {
       this.#failed = true;
       return;
     }
-    this.#open.push(array);
-    this.#state = array ? VALUE_OR_END : KEY_OR_END;
-    this.#events.open(array);
+    this.#open.push(isArray);
+    this.#state = isArray ? VALUE_OR_END : KEY_OR_END;
+    this.#events.open(isArray);
   }
 
-  #finish(array: boolean): void {
-    const empty = array ? VALUE_OR_END : KEY_OR_END;
-    if ((this.#state !== empty && this.#state !== COMMA_OR_END) || this.#open.pop() !== array) {
+  #closeLevel(isArray: boolean): void {
+    const stateIfEmpty = isArray ? VALUE_OR_END : KEY_OR_END;
+    if ((this.#state !== stateIfEmpty && this.#state !== COMMA_OR_END) || this.#open.pop() !== isArray) {
       this.#failed = true;
       return;
     }
     this.#events.close();
-    this.#afterValue();
+    this.#completeValue();
   }
 
-  #afterValue(): void {
+  #completeValue(): void {
     this.#state = this.#open.length === 0 ? END : COMMA_OR_END;
   }
 
-  /** Stores the beginning of a token that continues in the next chunk. */
-  #keep(token: Token, chunk: Buffer, from: number): number {
-    this.#cut = token;
+  /** Stores the part of a token that continues in the next chunk. */
+  #storePiece(token: Token, chunk: Buffer, from: number): number {
+    this.#splitToken = token;
     this.#pieces.push(chunk.subarray(from));
     return chunk.length;
   }
 
+  /** Returns all bytes of a token that ends in this chunk. */
   #takeToken(chunk: Buffer, from: number, to: number): Buffer {
     const piece = chunk.subarray(from, to);
-    const whole = this.#cut === null ? piece : Buffer.concat([...this.#pieces, piece]);
-    this.#cut = null;
+    const token = this.#splitToken === null ? piece : Buffer.concat([...this.#pieces, piece]);
+    this.#splitToken = null;
     this.#pieces = [];
-    return whole;
+    return token;
   }
 
-  #string(chunk: Buffer, from: number): number {
-    let at = this.#behindBackslash ? from + 1 : from;
-    this.#behindBackslash = false;
+  /** Reads a string from the index after its quote, or goes on with a split one. Returns the index after it. */
+  #readString(chunk: Buffer, from: number): number {
+    let at = this.#afterBackslash ? from + 1 : from;
+    this.#afterBackslash = false;
     for (; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (byte === 0x22) break;
       if (byte === 0x5c) {
         this.#escapes = true;
         at++;
-      } else if (byte >= 0x80) this.#wide = true;
+      } else if (byte >= 0x80) this.#nonAscii = true;
       else if (byte < 0x20) return this.#fail(chunk);
     }
     if (at >= chunk.length) {
-      this.#behindBackslash = at > chunk.length;
-      return this.#keep('string', chunk, from);
+      this.#afterBackslash = at > chunk.length;
+      return this.#storePiece('string', chunk, from);
     }
-    const simple = this.#cut === null && !this.#wide && !this.#escapes;
-    if (simple) this.#endString(chunk.toString('latin1', from, at));
-    else this.#decode(this.#takeToken(chunk, from, at));
+    const isPlain = this.#splitToken === null && !this.#nonAscii && !this.#escapes;
+    if (isPlain) this.#endString(chunk.toString('latin1', from, at));
+    else this.#decodeString(this.#takeToken(chunk, from, at));
     this.#escapes = false;
-    this.#wide = false;
+    this.#nonAscii = false;
     return at + 1;
   }
 
-  #decode(bytes: Buffer): void {
-    const text = this.#wide ? bytes.toString('utf8') : bytes.toString('latin1');
-    const whole = this.#escapes ? unescaped(text) : text;
-    if (whole === undefined) this.#failed = true;
-    else this.#endString(whole);
+  #decodeString(bytes: Buffer): void {
+    const text = this.#nonAscii ? bytes.toString('utf8') : bytes.toString('latin1');
+    const decoded = this.#escapes ? decodeEscapes(text) : text;
+    if (decoded === undefined) this.#failed = true;
+    else this.#endString(decoded);
     this.#surplus += bytes.length - text.length;
   }
 
@@ -212,14 +224,15 @@ export class JsonScanner {
       this.#state = COLON;
     } else {
       this.#events.value(text);
-      this.#afterValue();
+      this.#completeValue();
     }
   }
 
-  #word(chunk: Buffer, from: number): number {
+  /** Reads a number or literal. Returns the index after it. */
+  #readWord(chunk: Buffer, from: number): number {
     let at = from;
-    while (at < chunk.length && isWord(chunk[at] as number)) at++;
-    if (at === chunk.length) return this.#keep('word', chunk, from);
+    while (at < chunk.length && isWordByte(chunk[at] as number)) at++;
+    if (at === chunk.length) return this.#storePiece('word', chunk, from);
     this.#endWord(this.#takeToken(chunk, from, at).toString('latin1'));
     return at;
   }
@@ -231,12 +244,12 @@ export class JsonScanner {
       return;
     }
     this.#events.value(literal === undefined ? Number(text) : literal);
-    this.#afterValue();
+    this.#completeValue();
   }
 }
 
 /** Decodes the content of a JSON string; `undefined` if it has an invalid escape. */
-function unescaped(raw: string): string | undefined {
+function decodeEscapes(raw: string): string | undefined {
   try {
     return String(JSON.parse(`"${raw}"`));
   } catch {

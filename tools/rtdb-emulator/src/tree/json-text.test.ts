@@ -3,18 +3,20 @@ import { expect, it } from 'vitest';
 import { jsonText } from './json-text.ts';
 import { nodeOf, wireJson } from './testing/arbitraries.ts';
 
-it('writes the same text as JSON.stringify of the node', () => {
-  const options = fc.record({ exportFormat: fc.boolean(), arrays: fc.boolean(), pretty: fc.boolean() });
-  const listy = fc.oneof(wireJson(3), wireJson(3, fc.constantFrom('0', '1', '2', '3', '01', 'a')));
+it('writes text that parses to the JSON of the node', () => {
+  const anyOptions = fc.record({ exportFormat: fc.boolean(), arrays: fc.boolean(), pretty: fc.boolean() });
+  const anyJson = fc.oneof(wireJson(3), wireJson(3, fc.constantFrom('0', '1', '2', '3', '01', 'a')));
   fc.assert(
-    fc.property(listy, options, (json, chosen) => {
+    fc.property(anyJson, anyOptions, (json, options) => {
       const node = nodeOf(json);
-      expect(JSON.parse([...jsonText(node, chosen)].join(''))).toEqual(JSON.parse(JSON.stringify(node.toJSON(chosen))));
+      expect(JSON.parse([...jsonText(node, options)].join(''))).toEqual(
+        JSON.parse(JSON.stringify(node.toJSON(options))),
+      );
     }),
   );
 });
 
-it('indents as JSON.stringify does', () => {
+it('writes exactly the text of JSON.stringify, with and without indentation', () => {
   const node = nodeOf({ a: [1, null, { b: 'x' }], c: { '.value': true, '.priority': 1 }, d: 'ñ\n\ud83c' });
   for (const options of [{ arrays: true }, { exportFormat: true }, {}]) {
     expect([...jsonText(node, options)].join('')).toBe(JSON.stringify(node.toJSON(options)));
@@ -25,7 +27,7 @@ it('indents as JSON.stringify does', () => {
   expect([...jsonText(nodeOf(null), { pretty: true })]).toEqual(['null']);
 });
 
-it('yields a large node in pieces', () => {
+it('yields a large node in pieces of less than 70,000 characters', () => {
   const node = nodeOf(
     Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, { name: `Socia ${i}`, n: i }])),
   );

@@ -6,23 +6,23 @@ import { arrayLength } from './to-json.ts';
 import type { TreeNode } from './types.ts';
 
 export interface JsonTextOptions extends JsonOptions {
-  /** Indents by two spaces per level, as `JSON.stringify(value, null, 2)`. */
+  /** Indents by two spaces per level, like `JSON.stringify(value, null, 2)`. */
   readonly pretty?: boolean;
 }
 
-/** Minimum length of a piece, in UTF-16 units. */
-const PIECE = 65_536;
+/** Length from which a piece is yielded, in UTF-16 units. The last piece may be shorter. */
+const PIECE_LENGTH = 65_536;
 
 /** An object or array that is being written. */
 class Level {
-  readonly array: boolean;
+  readonly isArray: boolean;
   readonly children: Iterator<readonly [string, Raw]>;
   readonly priority: string | number | null;
-  /** Number of children written so far; in an array the next index. */
+  /** Number of children written so far; for an array, this is the next index. */
   written = 0;
 
-  constructor(node: ObjectNode, array: boolean, priority: string | number | null) {
-    this.array = array;
+  constructor(node: ObjectNode, isArray: boolean, priority: string | number | null) {
+    this.isArray = isArray;
     this.children = childrenOf(node);
     this.priority = priority;
   }
@@ -50,10 +50,10 @@ class Writer {
 
   *pieces(raw: Raw | undefined): Generator<string, void, undefined> {
     if (raw === undefined) this.#text = 'null';
-    else this.#value(raw);
+    else this.#writeValue(raw);
     for (let level = this.#levels.at(-1); level !== undefined; level = this.#levels.at(-1)) {
-      this.#next(level);
-      if (this.#text.length < PIECE) continue;
+      this.#writeNext(level);
+      if (this.#text.length < PIECE_LENGTH) continue;
       yield this.#text;
       this.#text = '';
     }
@@ -61,50 +61,52 @@ class Writer {
   }
 
   /** Writes a leaf, or the beginning of an object. */
-  #value(raw: Raw): void {
+  #writeValue(raw: Raw): void {
     if (raw instanceof ObjectNode) {
-      const array = this.#arrays && arrayLength(raw.tree) !== null;
-      this.#text += array ? '[' : '{';
-      this.#levels.push(new Level(raw, array, this.#exporting ? raw.priority : null));
-    } else if (raw instanceof LeafNode) this.#leaf(raw);
+      const isArray = this.#arrays && arrayLength(raw.tree) !== null;
+      this.#text += isArray ? '[' : '{';
+      this.#levels.push(new Level(raw, isArray, this.#exporting ? raw.priority : null));
+    } else if (raw instanceof LeafNode) this.#writeLeaf(raw);
     else this.#text += JSON.stringify(raw);
   }
 
-  #leaf({ value, priority }: LeafNode): void {
+  #writeLeaf({ value, priority }: LeafNode): void {
     if (priority === null || !this.#exporting) this.#text += JSON.stringify(value);
     else if (this.#pretty) {
-      this.#text += `{${this.#indent(1)}".value": ${JSON.stringify(value)},${this.#indent(1)}".priority": ${JSON.stringify(priority)}${this.#indent(0)}}`;
+      this.#text += `{${this.#lineBreak(1)}".value": ${JSON.stringify(value)},${this.#lineBreak(1)}".priority": ${JSON.stringify(priority)}${this.#lineBreak(0)}}`;
     } else this.#text += `{".value":${JSON.stringify(value)},".priority":${JSON.stringify(priority)}}`;
   }
 
   /** Writes the next child of a level, or its end. */
-  #next(level: Level): void {
+  #writeNext(level: Level): void {
     const next = level.children.next();
     if (next.done === true) {
-      if (level.priority !== null) this.#name(level, '.priority', JSON.stringify(level.priority));
+      if (level.priority !== null) this.#writeProperty(level, '.priority', JSON.stringify(level.priority));
       this.#levels.pop();
-      this.#text += `${this.#indent(0)}${level.array ? ']' : '}'}`;
+      this.#text += `${this.#lineBreak(0)}${level.isArray ? ']' : '}'}`;
       return;
     }
     const [key, raw] = next.value;
-    if (level.array) {
-      for (const gap = Number(key); level.written < gap; ) this.#begin(level, 'null');
-      this.#begin(level, '');
-    } else this.#name(level, key, '');
-    this.#value(raw);
+    if (level.isArray) {
+      for (const gap = Number(key); level.written < gap; ) this.#beginChild(level, 'null');
+      this.#beginChild(level, '');
+    } else this.#writeProperty(level, key, '');
+    this.#writeValue(raw);
   }
 
-  #name(level: Level, key: string, text: string): void {
-    this.#begin(level, `${JSON.stringify(key)}:${this.#pretty ? ' ' : ''}${text}`);
+  #writeProperty(level: Level, key: string, text: string): void {
+    this.#beginChild(level, `${JSON.stringify(key)}:${this.#pretty ? ' ' : ''}${text}`);
   }
 
-  #begin(level: Level, text: string): void {
-    this.#text += `${level.written > 0 ? ',' : ''}${this.#indent(0)}${text}`;
+  /** Writes the separator from the child before, and `text`, the beginning of a child. */
+  #beginChild(level: Level, text: string): void {
+    this.#text += `${level.written > 0 ? ',' : ''}${this.#lineBreak(0)}${text}`;
     level.written += 1;
   }
 
-  #indent(more: number): string {
-    return this.#pretty ? `\n${'  '.repeat(this.#levels.length + more)}` : '';
+  /** Returns a line break with the indentation of the current level; without `pretty`, an empty string. */
+  #lineBreak(extraLevels: number): string {
+    return this.#pretty ? `\n${'  '.repeat(this.#levels.length + extraLevels)}` : '';
   }
 }
 

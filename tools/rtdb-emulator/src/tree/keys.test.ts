@@ -81,7 +81,7 @@ describe('key order', () => {
 });
 
 describe('value order', () => {
-  it('is no value, false, true, numbers, strings, objects', () => {
+  it('is null, false, true, numbers, strings, objects', () => {
     const ordered: SortValue[] = [null, false, true, -2, 0, 3.5, 1e30, '', '10', '9', 'a', 'é', OBJECT_VALUE];
     expect([...ordered].reverse().sort(compareValues)).toEqual(ordered);
     expect(compareValues(OBJECT_VALUE, OBJECT_VALUE)).toBe(0);
@@ -89,7 +89,7 @@ describe('value order', () => {
 });
 
 describe('paths', () => {
-  it('drops empty segments and accepts .priority at the end', () => {
+  it('are parsed without empty segments and with .priority at the end, and formatted with slashes', () => {
     expect(parsePath('/a//b/')).toEqual({ ok: true, path: ['a', 'b'] });
     expect(parsePath('/')).toEqual({ ok: true, path: [] });
     expect(parsePath('')).toEqual({ ok: true, path: [] });
@@ -98,7 +98,7 @@ describe('paths', () => {
     expect(pathToString([])).toBe('/');
   });
 
-  it('refuses invalid keys, and paths that are too deep or too long', () => {
+  it('are refused if a key is invalid, or if they are too deep or too long', () => {
     for (const text of ['a.b', '.priority/a', 'a/.value', 'a$', '#', 'a[0]', 'x\u0007', '\u007f', 'a'.repeat(769)]) {
       expect(parsePath(text), text).toMatchObject({ ok: false });
     }
@@ -108,18 +108,23 @@ describe('paths', () => {
     expect(parsePath('é'.repeat(384))).toMatchObject({ ok: true });
     expect(parsePath('é'.repeat(385))).toMatchObject({ ok: false });
   });
+});
 
-  it('accepts every other key, including prototype names and lone surrogates', () => {
+describe('keys', () => {
+  it('may be prototype names, lone surrogates or a space, but not empty, and have no slash or line break', () => {
     for (const key of ['__proto__', 'constructor', 'toString', '🏋️', '\ud83c', ' ', '-', '%20', '€'])
       expect(isValidKey(key), key).toBe(true);
     for (const key of ['', 'a/b', 'a\nb']) expect(isValidKey(key), key).toBe(false);
+  });
+
+  it('are named by their position if they are invalid', () => {
     expect(badKeyText('3:7')).toContain('beginning at 3:7.');
   });
 
   const scalar = fc.nat(0x10ffff).filter((code) => code < 0xd800 || code > 0xdfff);
   const characters = fc.array(scalar).map((codes) => String.fromCodePoint(...codes));
 
-  it('counts UTF-8 bytes as an encoder does', () => {
+  it('are measured in UTF-8 bytes as by an encoder, a lone surrogate as three bytes', () => {
     fc.assert(
       fc.property(characters, (text) => {
         expect(utf8Length(text)).toBe(Buffer.byteLength(text));

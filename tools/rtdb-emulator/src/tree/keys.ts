@@ -21,8 +21,8 @@ export function integerKey(key: string): number {
   let i = negative ? 1 : 0;
   const length = key.length;
   // Fast path for push ids, which start with '-' and usually a letter.
-  const lead = negative ? key.charCodeAt(1) : first;
-  if (!(lead >= 48 && lead <= 57)) return Number.NaN;
+  const firstDigit = negative ? key.charCodeAt(1) : first;
+  if (!(firstDigit >= 48 && firstDigit <= 57)) return Number.NaN;
   while (i < length - 1 && key.charCodeAt(i) === 48) i++;
   if (length - i > 10) return Number.NaN;
   let value = 0;
@@ -36,7 +36,8 @@ export function integerKey(key: string): number {
 }
 
 /**
- * Returns {@link integerKey} of a sought key for {@link sortsBelow}. The sentinels are minus and plus infinity.
+ * Returns the argument `integer` of {@link sortsBelow} for a sought key: its {@link integerKey}, or minus or plus
+ * infinity for the sentinels `MIN_KEY` and `MAX_KEY`.
  */
 export function soughtInteger(key: string): number {
   if (key.charCodeAt(0) !== 91) return integerKey(key);
@@ -44,21 +45,21 @@ export function soughtInteger(key: string): number {
 }
 
 /**
- * Whether a stored key (never a sentinel) sorts before the sought key, whose {@link soughtInteger} is `integer`. This
- * is the most frequent comparison.
+ * Whether a stored key (never a sentinel) sorts before the sought key, whose {@link soughtInteger} is `integer`. It
+ * must be fast, because every search calls it for many keys.
  */
 export function sortsBelow(stored: string, key: string, integer: number): boolean {
-  const own = integerKey(stored);
-  if (Number.isNaN(own)) return Number.isNaN(integer) ? stored < key : integer === Number.POSITIVE_INFINITY;
+  const storedInteger = integerKey(stored);
+  if (Number.isNaN(storedInteger)) return Number.isNaN(integer) ? stored < key : integer === Number.POSITIVE_INFINITY;
   if (Number.isNaN(integer)) return true;
-  if (own !== integer) return own < integer;
+  if (storedInteger !== integer) return storedInteger < integer;
   // `00` and `-0` have the same number and length, so the text decides: only identical keys compare equal.
   return stored.length !== key.length ? stored.length < key.length : stored < key;
 }
 
 /**
- * Compares two keys: integer-like keys first, by number, then length; others by UTF-16 code units; sentinels at the
- * ends.
+ * Compares two keys, as a callback of `Array.sort`. Integer-like keys come first, by number, then by length. The others
+ * follow by UTF-16 code units. `MIN_KEY` comes before and `MAX_KEY` after all of them.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
@@ -66,7 +67,7 @@ export function compareKeys(a: string, b: string): number {
   return a === MIN_KEY || sortsBelow(a, b, soughtInteger(b)) ? -1 : 1;
 }
 
-/** Returns the length in UTF-8 bytes. A lone surrogate counts as three. */
+/** Returns the length in UTF-8 bytes. A lone surrogate counts as three bytes. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -81,7 +82,7 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Whether no key may contain the character: control characters and `. $ # [ ] /`. */
+/** Whether the character is forbidden in keys: control characters and `. $ # [ ] /`. */
 function isForbidden(code: number): boolean {
   return (
     code < 32 || code === 127 || code === 46 || code === 36 || code === 35 || code === 91 || code === 93 || code === 47
@@ -99,9 +100,9 @@ export function isValidKey(key: string): boolean {
   return hasKeyCharacters(key) && (key.length * 3 <= MAX_KEY_BYTES || utf8Length(key) <= MAX_KEY_BYTES);
 }
 
-/** Returns the official error message for an invalid key. `where`: its `line:column` in the body, if known. */
-export function badKeyText(where = '1:1'): string {
-  return `Invalid data; couldn't parse key beginning at ${where}. Key value can't be empty or contain $ # [ ] / or .`;
+/** Returns the official error message for an invalid key. `position`: its `line:column` in the body, if known. */
+export function badKeyText(position = '1:1'): string {
+  return `Invalid data; couldn't parse key beginning at ${position}. Key value can't be empty or contain $ # [ ] / or .`;
 }
 
 export type PathResult =
@@ -109,8 +110,8 @@ export type PathResult =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Splits a path into keys. Empty segments are dropped, as in the SDK. The last segment may be `.priority`: a write
- * there changes the priority of its parent (`TreeNode.set` supports it).
+ * Splits a path into keys; refuses invalid keys and paths that are too deep or too long. Empty segments are dropped, as
+ * in the SDK. The last segment may be `.priority`: a write there changes the priority of its parent.
  */
 export function parsePath(text: string): PathResult {
   const path: string[] = [];
@@ -140,7 +141,7 @@ export function pathBytes(path: readonly string[]): number {
   return bytes;
 }
 
-/** Returns the number of bytes of a path of `bytes` bytes with another key. */
+/** Returns the number of bytes of a path after `key` is appended. `bytes`: its number of bytes without the key. */
 export function joinedBytes(bytes: number, key: string): number {
   return bytes + (bytes > 0 ? 1 : 0) + utf8Length(key);
 }

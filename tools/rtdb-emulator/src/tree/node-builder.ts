@@ -1,71 +1,73 @@
-/** Builds nodes from the events of a JSON parser: the streaming counterpart of `fromJSON`. */
+/** Builds nodes from the events of the JSON scanner: the streaming counterpart of `fromJSON`. */
 import { type DataProblem, dataProblem, leafProblem, type ProblemCode, storedLeaf } from './data-problem.ts';
 import { JsonCapture, ownField } from './json-capture.ts';
 import type { JsonEvents } from './json-scanner.ts';
 import { isValidKey, joinedBytes, MAX_PATH_BYTES, MAX_PATH_DEPTH, pathBytes } from './keys.ts';
 import { LeafNode, type ObjectNode } from './nodes.ts';
-import { objectOfGiven } from './object-of-given.ts';
+import { objectFromUnsorted } from './object-of-given.ts';
 import type { Raw } from './raw.ts';
 import { resolveServerValue } from './server-values.ts';
 import type { Json, LeafValue, Priority } from './types.ts';
 
-/** A server value that is resolved when it is written. Until then the built node has a 0 there. */
-export interface Deferred {
+/** A server value that is resolved when the node is written. Until then the built node has a 0 in its place. */
+export interface DeferredServerValue {
   /** The path below the node; it ends with `.priority` for a priority. */
   readonly path: string[];
+  /** The JSON of `.sv`. */
   readonly operand: Json;
 }
 
 /** A built node and its unresolved server values. */
 interface Built {
   readonly raw: Raw | undefined;
-  readonly deferred: readonly Deferred[];
+  readonly deferred: readonly DeferredServerValue[];
 }
 
-const NOTHING: readonly Deferred[] = [];
-const DOTTED: ReadonlySet<string> = new Set(['.value', '.priority', '.sv']);
+const NO_SERVER_VALUES: readonly DeferredServerValue[] = [];
+const DOTTED_KEYS: ReadonlySet<string> = new Set(['.value', '.priority', '.sv']);
 
 /** An open object or array. */
-class Open {
-  readonly array: boolean;
-  /** Number of bytes of its path. */
+class OpenLevel {
+  readonly isArray: boolean;
+  /** Number of bytes of the path to this object or array. */
   readonly bytes: number;
   readonly keys: string[] = [];
   readonly values: (Raw | undefined)[] = [];
   /** The key of the current child. */
   key = '';
-  /** Unresolved server values of the children, by position. */
-  deferred: Map<number, readonly Deferred[]> | null = null;
+  /** Unresolved server values of the children, by the child's position in `values`. */
+  deferred: Map<number, readonly DeferredServerValue[]> | null = null;
   /** The values of `.value`, `.priority` and `.sv`. */
   dotted: Map<string, Json> | null = null;
-  dottedAt = '';
+  /** `line:column` of the last key in `dotted`. */
+  dottedPosition = '';
 
-  constructor(array: boolean, bytes: number) {
-    this.array = array;
+  constructor(isArray: boolean, bytes: number) {
+    this.isArray = isArray;
     this.bytes = bytes;
   }
 }
 
 export class NodeBuilder implements JsonEvents {
-  readonly #where: () => string;
+  readonly #currentPosition: () => string;
   readonly #baseDepth: number;
   readonly #baseBytes: number;
-  readonly #open: Open[] = [];
+  readonly #open: OpenLevel[] = [];
   #capture: JsonCapture | null = null;
   #problem: DataProblem | null = null;
-  #built: Built = { raw: undefined, deferred: NOTHING };
+  #built: Built = { raw: undefined, deferred: NO_SERVER_VALUES };
 
   /**
-   * @param at path of the JSON, whose depth and length count towards the limits
-   * @param where returns the current position in the text
+   * @param path path of the JSON; its depth and length count towards the limits
+   * @param currentPosition returns the `line:column` of the last token in the text
    */
-  constructor(at: readonly string[], where: () => string) {
-    this.#where = where;
-    this.#baseDepth = at.length;
-    this.#baseBytes = at.length === 0 ? 0 : pathBytes(at);
+  constructor(path: readonly string[], currentPosition: () => string) {
+    this.#currentPosition = currentPosition;
+    this.#baseDepth = path.length;
+    this.#baseBytes = path.length === 0 ? 0 : pathBytes(path);
   }
 
-  /** The first problem. Everything after it was ignored. */
+  /** The first problem, or `null`. All events after it are ignored. */
   get problem(): DataProblem | null {
     return this.#problem;
   }
@@ -75,36 +77,36 @@ export class NodeBuilder implements JsonEvents {
     return this.#built;
   }
 
-  open(array: boolean): void {
+  open(isArray: boolean): void {
     if (this.#problem !== null) return;
     if (this.#capture !== null) {
-      this.#capture.open(array);
+      this.#capture.open(isArray);
       return;
     }
     const parent = this.#open.at(-1);
-    const bytes = parent === undefined ? this.#baseBytes : this.#descend(parent);
-    if (this.#problem === null) this.#open.push(new Open(array, bytes));
+    const bytes = parent === undefined ? this.#baseBytes : this.#enterChild(parent);
+    if (this.#problem === null) this.#open.push(new OpenLevel(isArray, bytes));
   }
 
   key(text: string): void {
-    const place = this.#open.at(-1);
-    if (this.#problem !== null || place === undefined) return;
+    const level = this.#open.at(-1);
+    if (this.#problem !== null || level === undefined) return;
     if (this.#capture !== null) {
       this.#capture.key(text);
       return;
     }
-    place.key = text;
-    if (DOTTED.has(text)) {
-      place.dottedAt = this.#where();
+    level.key = text;
+    if (DOTTED_KEYS.has(text)) {
+      level.dottedPosition = this.#currentPosition();
       this.#capture = new JsonCapture((json) => {
         this.#capture = null;
-        place.dotted ??= new Map();
-        place.dotted.set(text, json);
+        level.dotted ??= new Map();
+        level.dotted.set(text, json);
       });
       return;
     }
-    if (!isValidKey(text)) this.#refuse('bad-key', this.#where());
-    else if (place.bytes + 1 + text.length * 3 > MAX_PATH_BYTES && joinedBytes(place.bytes, text) > MAX_PATH_BYTES) {
+    if (!isValidKey(text)) this.#refuse('bad-key', this.#currentPosition());
+    else if (level.bytes + 1 + text.length * 3 > MAX_PATH_BYTES && joinedBytes(level.bytes, text) > MAX_PATH_BYTES) {
       this.#refuse('path-too-long');
     }
   }
@@ -115,13 +117,13 @@ export class NodeBuilder implements JsonEvents {
       this.#capture.value(value);
       return;
     }
-    const place = this.#open.at(-1);
+    const level = this.#open.at(-1);
     if (value === null) {
-      this.#settle(place, undefined, NOTHING);
+      this.#addValue(level, undefined, NO_SERVER_VALUES);
       return;
     }
-    if (place !== undefined) this.#descend(place);
-    if (this.#accepts(value)) this.#settle(place, storedLeaf(value), NOTHING);
+    if (level !== undefined) this.#enterChild(level);
+    if (this.#accepts(value)) this.#addValue(level, storedLeaf(value), NO_SERVER_VALUES);
   }
 
   close(): void {
@@ -130,102 +132,108 @@ export class NodeBuilder implements JsonEvents {
       this.#capture.close();
       return;
     }
-    const done = this.#open.pop();
-    if (done === undefined) return;
-    const built = done.dotted === null ? childrenOf(done, null) : this.#special(done, done.dotted);
-    if (this.#problem === null) this.#settle(this.#open.at(-1), built.raw, built.deferred);
+    const level = this.#open.pop();
+    if (level === undefined) return;
+    const built = level.dotted === null ? buildObject(level, null) : this.#buildSpecial(level, level.dotted);
+    if (this.#problem === null) this.#addValue(this.#open.at(-1), built.raw, built.deferred);
   }
 
-  /** Enters the current child. Returns the number of bytes of its path. */
-  #descend(place: Open): number {
-    if (place.array) place.key = String(place.values.length);
+  /** Enters the next child of an open level. Returns the number of bytes of the child's path. */
+  #enterChild(level: OpenLevel): number {
+    if (level.isArray) level.key = String(level.values.length);
     if (this.#baseDepth + this.#open.length > MAX_PATH_DEPTH) this.#refuse('too-deep');
-    return joinedBytes(place.bytes, place.key);
+    return joinedBytes(level.bytes, level.key);
   }
 
-  #settle(place: Open | undefined, raw: Raw | undefined, deferred: readonly Deferred[]): void {
-    if (place === undefined) {
+  /** Adds a complete value to its parent. A value without a parent is the result. */
+  #addValue(level: OpenLevel | undefined, raw: Raw | undefined, deferred: readonly DeferredServerValue[]): void {
+    if (level === undefined) {
       this.#built = { raw, deferred };
       return;
     }
     if (deferred.length > 0) {
-      place.deferred ??= new Map();
-      place.deferred.set(place.values.length, deferred);
+      level.deferred ??= new Map();
+      level.deferred.set(level.values.length, deferred);
     }
-    place.keys.push(place.array ? String(place.values.length) : place.key);
-    place.values.push(raw);
+    level.keys.push(level.isArray ? String(level.values.length) : level.key);
+    level.values.push(raw);
   }
 
   /** Builds an object with `.value`, `.priority` or `.sv`. */
-  #special(place: Open, dotted: ReadonlyMap<string, Json>): Built {
-    const deferred: Deferred[] = [];
-    const priority = this.#priority(dotted.get('.priority') ?? null, deferred);
-    const only = dotted.has('.value') ? '.value' : dotted.has('.sv') ? '.sv' : undefined;
-    if (only === undefined) {
-      const { raw, deferred: below } = childrenOf(place, priority);
-      return raw === undefined ? { raw, deferred: NOTHING } : { raw, deferred: [...below, ...deferred] };
+  #buildSpecial(level: OpenLevel, dotted: ReadonlyMap<string, Json>): Built {
+    const deferred: DeferredServerValue[] = [];
+    const priority = this.#parsePriority(dotted.get('.priority') ?? null, deferred);
+    const valueKey = dotted.has('.value') ? '.value' : dotted.has('.sv') ? '.sv' : undefined;
+    if (valueKey === undefined) {
+      const { raw, deferred: childrenDeferred } = buildObject(level, priority);
+      return raw === undefined
+        ? { raw, deferred: NO_SERVER_VALUES }
+        : { raw, deferred: [...childrenDeferred, ...deferred] };
     }
-    if (place.keys.length > 0 || (dotted.has('.value') && dotted.has('.sv'))) this.#refuseDotted(place, only);
-    const json = dotted.get(only) ?? null;
-    const value = only === '.sv' ? this.#serverValue(json, [], deferred) : this.#dotValue(place, json, deferred);
-    if (value === null) return { raw: undefined, deferred: NOTHING };
+    if (level.keys.length > 0 || (dotted.has('.value') && dotted.has('.sv'))) this.#refuseDotted(level, valueKey);
+    const json = dotted.get(valueKey) ?? null;
+    const value =
+      valueKey === '.sv' ? this.#deferServerValue(json, [], deferred) : this.#parseDotValue(level, json, deferred);
+    if (value === null) return { raw: undefined, deferred: NO_SERVER_VALUES };
     return { raw: priority === null ? value : new LeafNode(value, priority), deferred };
   }
 
-  #dotValue(place: Open, json: Json, deferred: Deferred[]): LeafValue | null {
+  #parseDotValue(level: OpenLevel, json: Json, deferred: DeferredServerValue[]): LeafValue | null {
     if (json === null) return null;
     if (typeof json !== 'object') return this.#accepts(json) ? storedLeaf(json) : null;
     const operand = ownField(json, '.sv');
-    if (operand !== undefined) return this.#serverValue(operand, [], deferred);
-    this.#refuseDotted(place, '.value');
+    if (operand !== undefined) return this.#deferServerValue(operand, [], deferred);
+    this.#refuseDotted(level, '.value');
     return null;
   }
 
-  #priority(json: Json, deferred: Deferred[]): Priority {
+  #parsePriority(json: Json, deferred: DeferredServerValue[]): Priority {
     if (json === null || typeof json === 'string') return json;
-    // Turns -0 into 0.
+    // The addition of 0 turns -0 into 0.
     if (typeof json === 'number') return this.#accepts(json) ? json + 0 : null;
     const operand = ownField(json, '.sv');
-    if (operand !== undefined) return this.#serverValue(operand, ['.priority'], deferred);
+    if (operand !== undefined) return this.#deferServerValue(operand, ['.priority'], deferred);
     this.#refuse('bad-priority');
     return null;
   }
 
-  #serverValue(operand: Json, path: string[], deferred: Deferred[]): number {
+  #deferServerValue(operand: Json, path: string[], deferred: DeferredServerValue[]): number {
     if (resolveServerValue(operand, 0, null) === null) this.#refuse('bad-server-value');
     deferred.push({ path, operand });
     return 0;
   }
 
+  /** Whether the leaf can be stored. If it can't, its problem is recorded. */
   #accepts(value: LeafValue): boolean {
     const problem = leafProblem(value);
     if (problem !== null) this.#refuse(problem);
     return problem === null;
   }
 
-  #refuseDotted(place: Open, key: string): void {
+  /** Records that a key with a dot, or its value, is not allowed in this object. */
+  #refuseDotted(level: OpenLevel, key: string): void {
     const path = [...this.#open.map((open) => open.key), key];
-    this.#problem ??= dataProblem('bad-key', path, place.dottedAt);
+    this.#problem ??= dataProblem('bad-key', path, level.dottedPosition);
   }
 
-  #refuse(code: ProblemCode, where?: string): void {
+  #refuse(code: ProblemCode, position?: string): void {
     const path = this.#open.map((open) => open.key);
-    this.#problem ??= dataProblem(code, path, where);
+    this.#problem ??= dataProblem(code, path, position);
   }
 }
 
-/** Builds the object of an ended level. */
-function childrenOf(place: Open, priority: Priority): Built {
-  const raw: ObjectNode | undefined = objectOfGiven(place.keys, place.values, priority);
-  if (place.deferred === null) return { raw, deferred: NOTHING };
-  const deferred: Deferred[] = [];
-  for (const [position, below] of place.deferred) {
-    const key = place.keys[position] as string;
+/** Builds the object of a level whose children are complete. */
+function buildObject(level: OpenLevel, priority: Priority): Built {
+  const raw: ObjectNode | undefined = objectFromUnsorted(level.keys, level.values, priority);
+  if (level.deferred === null) return { raw, deferred: NO_SERVER_VALUES };
+  const deferred: DeferredServerValue[] = [];
+  for (const [position, childDeferred] of level.deferred) {
+    const key = level.keys[position] as string;
     // If a key is repeated, only its last value counts.
-    if (place.keys.lastIndexOf(key) !== position) continue;
-    for (const one of below) {
-      one.path.unshift(key);
-      deferred.push(one);
+    if (level.keys.lastIndexOf(key) !== position) continue;
+    for (const serverValue of childDeferred) {
+      serverValue.path.unshift(key);
+      deferred.push(serverValue);
     }
   }
   return { raw, deferred };

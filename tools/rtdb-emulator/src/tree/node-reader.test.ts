@@ -10,17 +10,17 @@ import type { Json, TreeNode } from './types.ts';
 
 const NOW = 1_800_000_000_000;
 
-/** Reads text cut into chunks at these places. */
-function read(text: string | Buffer, cuts: readonly number[] = [], at: readonly string[] = []): ReadResult {
+/** Reads the text in chunks. `cuts`: the byte offsets at which it is split. `path`: the path of the value. */
+function read(text: string | Buffer, cuts: readonly number[] = [], path: readonly string[] = []): ReadResult {
   const bytes = Buffer.from(text);
-  const reader = new NodeReader(at);
-  for (const piece of cut(bytes, cuts)) reader.push(piece);
+  const reader = new NodeReader(path);
+  for (const piece of splitBytes(bytes, cuts)) reader.push(piece);
   return reader.end();
 }
 
-/** The bytes in pieces that end at these places, taken modulo the length. */
-function cut(bytes: Buffer, places: readonly number[]): readonly Buffer[] {
-  const ends = [...places.map((n) => n % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+/** Splits the bytes at these offsets. Offsets beyond the end are reduced modulo the length plus 1. */
+function splitBytes(bytes: Buffer, offsets: readonly number[]): readonly Buffer[] {
+  const ends = [...offsets.map((n) => n % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
 }
 
@@ -32,13 +32,14 @@ function readNode(text: string, cuts?: readonly number[], existing: TreeNode = E
   return result.value.resolve(NOW, existing);
 }
 
-const problemOf = (json: string | Buffer, at?: readonly string[]): string | null => {
-  const result = read(json, [], at);
+/** Returns the refusal of a JSON text by `NodeReader`. */
+const problemOf = (json: string | Buffer, path?: readonly string[]): string | null => {
+  const result = read(json, [], path);
   return result.ok ? null : result.problem.message;
 };
 
-/** The refusal of a JSON text. */
-const problemAtHand = (json: Json): string | null => {
+/** Returns the refusal of the same JSON by `fromJSON`. */
+const fromJsonProblem = (json: Json): string | null => {
   const result = fromJSON(json);
   return result.ok ? null : result.problem.message;
 };
@@ -46,21 +47,21 @@ const problemAtHand = (json: Json): string | null => {
 const cuts = fc.array(fc.nat(100_000), { maxLength: 6 });
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-describe('reading a value as it arrives', () => {
-  it('gives the same node as the whole JSON, for any chunks and whitespace', () => {
+describe('NodeReader', () => {
+  it('builds the same node as fromJSON, for any chunks and whitespace', () => {
     const json = wireJson(4);
     fc.assert(
-      fc.property(json, cuts, fc.constantFrom(0, 2, '\t'), (value, places, space) => {
-        expect(equalNodes(readNode(JSON.stringify(value, null, space), places), nodeOf(value))).toBe(true);
+      fc.property(json, cuts, fc.constantFrom(0, 2, '\t'), (value, offsets, space) => {
+        expect(equalNodes(readNode(JSON.stringify(value, null, space), offsets), nodeOf(value))).toBe(true);
       }),
     );
   });
 
-  it('gives the same node if cut at every byte', () => {
+  it('builds the same node if the text is split at every byte', () => {
     const text =
       '{ "ñ\\u00e9\\ud83c\\"\\\\": [true, -1.5e3 ,null,"🏋️\\n"], "a":{".value":"x",".priority":-2}, "n": 12345678901 }';
-    const places = Array.from(Buffer.from(text), (_, i) => i);
-    expect(equalNodes(readNode(text, places), nodeOf(JSON.parse(text)))).toBe(true);
+    const offsets = Array.from(Buffer.from(text), (_, i) => i);
+    expect(equalNodes(readNode(text, offsets), nodeOf(JSON.parse(text)))).toBe(true);
     expect(equalNodes(readNode('12', [1]), nodeOf(12))).toBe(true);
   });
 
@@ -95,22 +96,22 @@ describe('reading a value as it arrives', () => {
           '\u00a0',
         ),
       )
-      .map(([text, place, lost, put]) => {
-        const at = place % (text.length + 1);
-        return text.slice(0, at) + put + text.slice(at + lost);
+      .map(([text, offset, removed, inserted]) => {
+        const start = offset % (text.length + 1);
+        return text.slice(0, start) + inserted + text.slice(start + removed);
       });
     fc.assert(
-      fc.property(broken, cuts, (text, places) => {
+      fc.property(broken, cuts, (text, offsets) => {
         const bytes = Buffer.from(text);
-        let good = true;
+        let isValid = true;
         try {
           JSON.parse(bytes.toString('utf8'));
         } catch {
-          good = false;
+          isValid = false;
         }
         const scanner = new JsonScanner({ open: ignore, key: ignore, value: ignore, close: ignore });
-        for (const piece of cut(bytes, places)) scanner.push(piece);
-        expect(scanner.end()).toBe(good);
+        for (const piece of splitBytes(bytes, offsets)) scanner.push(piece);
+        expect(scanner.end()).toBe(isValid);
       }),
       { numRuns: 2_000 },
     );
@@ -142,7 +143,7 @@ describe('reading a value as it arrives', () => {
     '{]',
     '[1]]',
     '"\\',
-  ])('refuses %j as no JSON', (text) => {
+  ])('refuses %j, which is not JSON', (text) => {
     expect(problemOf(text)).toBe(BAD_JSON);
   });
 
@@ -164,7 +165,7 @@ describe('reading a value as it arrives', () => {
     expect(readNode('{"a":5,"a":{".sv":"timestamp"}}').toJSON()).toEqual({ a: NOW });
   });
 
-  it('reports the same errors as fromJSON', () => {
+  it('accepts and refuses the same JSON as fromJSON, and builds the same nodes', () => {
     const names = fc.oneof(
       { weight: 5, arbitrary: keys },
       fc.constantFrom('', 'a/b', '.x', '.sv', '.value', '.priority', 'x'.repeat(769)),
@@ -178,32 +179,32 @@ describe('reading a value as it arrives', () => {
       ),
     })).json;
     fc.assert(
-      fc.property(anything, cuts, (json, places) => {
+      fc.property(anything, cuts, (json, offsets) => {
         const text = JSON.stringify(json);
-        const result = read(text, places);
-        const atHand = fromJSON(json, { serverValues: { now: NOW, existing: EMPTY } });
-        // The two readers may report different problems first. Only this reader knows the position of a bad key.
-        expect(result.ok).toBe(atHand.ok);
-        if (result.ok && atHand.ok) expect(equalNodes(result.value.resolve(NOW, EMPTY), atHand.node)).toBe(true);
+        const result = read(text, offsets);
+        const expected = fromJSON(json, { serverValues: { now: NOW, existing: EMPTY } });
+        // The messages may differ: the two may find different problems first, and only `NodeReader` knows positions.
+        expect(result.ok).toBe(expected.ok);
+        if (result.ok && expected.ok) expect(equalNodes(result.value.resolve(NOW, EMPTY), expected.node)).toBe(true);
       }),
       { numRuns: 1_000 },
     );
   });
 
   it.each([
-    ['infinity', '{"a":1e999}'],
-    ['a boolean priority', '{"a":{".value":1,".priority":true}}'],
-    ['33 levels', nested(33)],
-    ['50,000 levels', nested(50_000)],
-    ['a string over 10 MiB', JSON.stringify({ a: 'é'.repeat(5 * 1024 * 1024 + 1) })],
-    ['a long path', JSON.stringify({ ['a'.repeat(500)]: { ['b'.repeat(300)]: 1 } })],
-    ['an odd server value', '{"a":{".sv":"now"}}'],
-  ])('refuses %s', (_name, text) => {
-    expect(problemOf(text)).toBe(problemAtHand(JSON.parse(text)));
+    { name: 'infinity', text: '{"a":1e999}' },
+    { name: 'a boolean priority', text: '{"a":{".value":1,".priority":true}}' },
+    { name: '33 levels', text: nested(33) },
+    { name: '50,000 levels', text: nested(50_000) },
+    { name: 'a string over 10 MiB', text: JSON.stringify({ a: 'é'.repeat(5 * 1024 * 1024 + 1) }) },
+    { name: 'a long path', text: JSON.stringify({ ['a'.repeat(500)]: { ['b'.repeat(300)]: 1 } }) },
+    { name: 'an odd server value', text: '{"a":{".sv":"now"}}' },
+  ])('refuses $name, with the message of fromJSON', ({ text }) => {
+    expect(problemOf(text)).toBe(fromJsonProblem(JSON.parse(text)));
     expect(problemOf(text)).not.toBeNull();
   });
 
-  it('accepts values at the limits, and counts the keys of the path towards them', () => {
+  it('accepts values at the limits, and counts the path of the value towards them', () => {
     expect(problemOf(nested(32))).toBeNull();
     expect(problemOf(nested(30), ['x', 'y'])).toBeNull();
     expect(problemOf(nested(31), ['x', 'y'])).toContain('deeper');
@@ -213,16 +214,16 @@ describe('reading a value as it arrives', () => {
   });
 
   it.each([
-    ['{"a.b":1}', '1:2'],
-    ['{\n  "ok": "a.b",\n  "a.b": 1\n}', '3:3'],
-    ['{"x\\"y": {"a\\u002eb" : 1}}', '1:11'],
-    ['{"ñé🏋️": {"a.b" : 1}}', '1:12'],
-    ['{"": 1}', '1:2'],
-    ['{"a":{\n"b":1, ".value":2}}', '2:8'],
-  ])('of %j says that the bad key begins at %s', (text, where) => {
-    for (let place = 0; place < text.length; place += 1) {
-      const result = read(text, [place]);
-      expect(result.ok ? '' : result.problem.message).toContain(`beginning at ${where}.`);
+    { text: '{"a.b":1}', position: '1:2' },
+    { text: '{\n  "ok": "a.b",\n  "a.b": 1\n}', position: '3:3' },
+    { text: '{"x\\"y": {"a\\u002eb" : 1}}', position: '1:11' },
+    { text: '{"ñé🏋️": {"a.b" : 1}}', position: '1:12' },
+    { text: '{"": 1}', position: '1:2' },
+    { text: '{"a":{\n"b":1, ".value":2}}', position: '2:8' },
+  ])('reports that the bad key of $text begins at $position', ({ text, position }) => {
+    for (let cut = 0; cut < text.length; cut += 1) {
+      const result = read(text, [cut]);
+      expect(result.ok ? '' : result.problem.message).toContain(`beginning at ${position}.`);
     }
   });
 

@@ -4,7 +4,7 @@
  */
 import { BAD_JSON, type DataProblem } from './data-problem.ts';
 import { JsonScanner } from './json-scanner.ts';
-import { type Deferred, NodeBuilder } from './node-builder.ts';
+import { type DeferredServerValue, NodeBuilder } from './node-builder.ts';
 import { EMPTY, fromRaw, LeafNode } from './nodes.ts';
 import { resolveServerValue } from './server-values.ts';
 import type { TreeNode } from './types.ts';
@@ -12,9 +12,9 @@ import type { TreeNode } from './types.ts';
 /** A completely read value. Its server values are resolved when it is written. */
 export class ReadNode {
   readonly #node: TreeNode;
-  readonly #deferred: readonly Deferred[];
+  readonly #deferred: readonly DeferredServerValue[];
 
-  constructor(node: TreeNode, deferred: readonly Deferred[]) {
+  constructor(node: TreeNode, deferred: readonly DeferredServerValue[]) {
     this.#node = node;
     this.#deferred = deferred;
   }
@@ -23,9 +23,9 @@ export class ReadNode {
   resolve(now: number, existing: TreeNode): TreeNode {
     let node = this.#node;
     for (const { path, operand } of this.#deferred) {
-      const before = existing.at(path).value;
-      // The operand has been checked when it was read.
-      const value = resolveServerValue(operand, now, before) ?? 0;
+      const existingValue = existing.at(path).value;
+      // `NodeBuilder` has checked the operand.
+      const value = resolveServerValue(operand, now, existingValue) ?? 0;
       const priority = path.at(-1) === '.priority' ? null : node.at(path).priority;
       node = node.set(path, new LeafNode(value, priority));
     }
@@ -35,16 +35,16 @@ export class ReadNode {
 
 export type ReadResult =
   | { readonly ok: true; readonly value: ReadNode }
-  /** Without a `path`, the text is not JSON. */
+  /** The message is `BAD_JSON` if the text is not JSON. */
   | { readonly ok: false; readonly problem: Omit<DataProblem, 'path' | 'code'> };
 
-/** Reads one value. `at`: its path, which counts towards the limits. */
+/** Reads one value. `path`: its path, which counts towards the limits of depth and length. */
 export class NodeReader {
   readonly #builder: NodeBuilder;
   readonly #scanner: JsonScanner;
 
-  constructor(at: readonly string[]) {
-    this.#builder = new NodeBuilder(at, () => this.#scanner.position);
+  constructor(path: readonly string[]) {
+    this.#builder = new NodeBuilder(path, () => this.#scanner.position);
     this.#scanner = new JsonScanner(this.#builder);
   }
 

@@ -15,7 +15,7 @@ export function leaf(value: LeafValue, priority: Priority = null): TreeNode {
   return new LeafNode(value, priority);
 }
 
-/** Deep equality, including priorities. Shared parts are not compared. */
+/** Whether two nodes are deeply equal, including priorities. Parts that both share are not visited. */
 export function equalNodes(a: TreeNode, b: TreeNode): boolean {
   return a === b || equalRaw(toRaw(a), toRaw(b));
 }
@@ -26,13 +26,13 @@ function childrenOf(node: TreeNode): Tree<Raw> | null {
 
 /**
  * Returns the keys of direct children that were added, removed or changed (including priorities), in key order. The
- * cost depends on the change, not on the number of children.
+ * running time grows with the size of the change, not with the number of children.
  */
 export function diffKeys(before: TreeNode, after: TreeNode): string[] {
   const keys: string[] = [];
   if (before === after) return keys;
-  eachDifference(childrenOf(before), childrenOf(after), (key, old, now) => {
-    if (!equalRaw(old, now)) keys.push(key);
+  eachDifference(childrenOf(before), childrenOf(after), (key, oldChild, newChild) => {
+    if (!equalRaw(oldChild, newChild)) keys.push(key);
     return true;
   });
   return keys;

@@ -1,5 +1,6 @@
 /**
- * The three kinds of node. Children are in a persistent B-tree, so a write copies only the written path.
+ * The three kinds of node: empty, leaf and object. Children are in a persistent B-tree, so a write copies only the
+ * written path.
  */
 
 import { chunksOf, get, sizeOf, type Tree, visit } from './btree.ts';
@@ -12,23 +13,25 @@ import { equalRaw, type Raw, rawPriority } from './raw.ts';
 import { arrayOf, setProperty } from './to-json.ts';
 import type { Json, LeafValue, Priority, TreeNode } from './types.ts';
 
+/** The options of {@link TreeNode.toJSON}. */
 export interface JsonOptions {
   readonly exportFormat?: boolean;
   readonly arrays?: boolean;
 }
 
-/** The last key of a path to a priority. */
+/** The last key of a path that leads to a priority. */
 const PRIORITY = '.priority';
 const NO_INDEXES: readonly BuiltIndex[] = [];
 
+/** Returns a version of `node` with `child` at the path that follows in `path` from the index `at` on. */
 function setBelow(node: TreeNode, path: readonly string[], at: number, child: TreeNode): TreeNode {
   if (at === path.length) return child;
   const key = path[at] as string;
   if (key === PRIORITY && at === path.length - 1) return node.withPriority(priorityFrom(child));
   if (node instanceof ObjectNode) {
-    // The last key needs no node of the present child.
-    if (at === path.length - 1) return node.changed(key, () => toRaw(child));
-    return node.changed(key, (before) => toRaw(setBelow(fromRaw(before), path, at + 1, child)));
+    // At the last key, the present child is replaced without being converted to a node.
+    if (at === path.length - 1) return node.withChild(key, () => toRaw(child));
+    return node.withChild(key, (present) => toRaw(setBelow(fromRaw(present), path, at + 1, child)));
   }
   const raw = toRaw(setBelow(EMPTY, path, at + 1, child));
   const tree = updateEntry<Raw>(null, key, undefined, false, () => raw);
@@ -37,6 +40,7 @@ function setBelow(node: TreeNode, path: readonly string[], at: number, child: Tr
     : new ObjectNode(tree, node.priority, rawPriority(raw) === null ? 0 : 1);
 }
 
+/** Returns the priority that a write of this node to `.priority` sets. */
 function priorityFrom(node: TreeNode): Priority {
   return typeof node.value === 'boolean' ? null : node.value;
 }
@@ -44,9 +48,9 @@ function priorityFrom(node: TreeNode): Priority {
 /** The common part of all nodes. */
 abstract class AnyNode {
   at(this: TreeNode, path: readonly string[]): TreeNode {
-    let found: TreeNode = this;
-    for (let i = 0; i < path.length && !found.isEmpty; i++) found = found.child(path[i] as string);
-    return found;
+    let node: TreeNode = this;
+    for (let i = 0; i < path.length && !node.isEmpty; i++) node = node.child(path[i] as string);
+    return node;
   }
   set(this: TreeNode, path: readonly string[], node: TreeNode): TreeNode {
     return setBelow(this, path, 0, node);
@@ -54,7 +58,7 @@ abstract class AnyNode {
 }
 
 /** The common part of nodes without children. */
-abstract class Childless extends AnyNode {
+abstract class ChildlessNode extends AnyNode {
   get childCount(): number {
     return 0;
   }
@@ -66,7 +70,7 @@ abstract class Childless extends AnyNode {
   }
 }
 
-class EmptyNode extends Childless implements TreeNode {
+class EmptyNode extends ChildlessNode implements TreeNode {
   get isEmpty(): boolean {
     return true;
   }
@@ -96,8 +100,8 @@ class EmptyNode extends Childless implements TreeNode {
 /** The empty node; there is only one. */
 export const EMPTY: TreeNode = new EmptyNode();
 
-/** A string, number or boolean. */
-export class LeafNode extends Childless implements TreeNode {
+/** A node with a string, number or boolean. */
+export class LeafNode extends ChildlessNode implements TreeNode {
   readonly value: LeafValue;
   readonly priority: Priority;
   constructor(value: LeafValue, priority: Priority) {
@@ -127,7 +131,7 @@ export class LeafNode extends Childless implements TreeNode {
 }
 
 /** Lazily computed values of an object. */
-interface Kept {
+interface LazyValues {
   hash: string | null;
   indexes: readonly BuiltIndex[];
 }
@@ -138,13 +142,13 @@ export class ObjectNode extends AnyNode implements TreeNode {
   readonly priority: Priority;
   /** Number of direct children with a priority: if it is 0, priority order is key order. */
   readonly prioritised: number;
-  #kept: Kept | null;
+  #lazy: LazyValues | null;
   constructor(tree: Tree<Raw>, priority: Priority, prioritised: number, indexes: readonly BuiltIndex[] = NO_INDEXES) {
     super();
     this.tree = tree;
     this.priority = priority;
     this.prioritised = prioritised;
-    this.#kept = indexes.length === 0 ? null : { hash: null, indexes };
+    this.#lazy = indexes.length === 0 ? null : { hash: null, indexes };
   }
   get isEmpty(): boolean {
     return false;
@@ -174,34 +178,34 @@ export class ObjectNode extends AnyNode implements TreeNode {
       for (let i = 0; i < keys.length; i++) yield [keys[i] as string, fromRaw(values[i])];
     }
   }
-  /** Returns the object with one child added, replaced or removed. */
-  changed(key: string, change: ValueChange<Raw>): TreeNode {
+  /** Returns the object with one child added, replaced or removed. `change` returns the new child. */
+  withChild(key: string, change: ValueChange<Raw>): TreeNode {
     let before: Raw | undefined;
     let after: Raw | undefined;
-    const tree = updateEntry(this.tree, key, undefined, false, (old) => {
-      before = old;
-      after = change(old);
+    const tree = updateEntry(this.tree, key, undefined, false, (present) => {
+      before = present;
+      after = change(present);
       return after;
     });
     if (tree === this.tree) return this;
     if (tree === null) return EMPTY;
-    const lost = before !== undefined && rawPriority(before) !== null ? 1 : 0;
-    const won = after !== undefined && rawPriority(after) !== null ? 1 : 0;
-    const indexes = this.#kept === null ? NO_INDEXES : changeIndexes(this.#kept.indexes, key, before, after);
-    return new ObjectNode(tree, this.priority, this.prioritised - lost + won, indexes);
+    const removedPriorities = before !== undefined && rawPriority(before) !== null ? 1 : 0;
+    const addedPriorities = after !== undefined && rawPriority(after) !== null ? 1 : 0;
+    const indexes = this.#lazy === null ? NO_INDEXES : changeIndexes(this.#lazy.indexes, key, before, after);
+    return new ObjectNode(tree, this.priority, this.prioritised - removedPriorities + addedPriorities, indexes);
   }
   withPriority(priority: Priority): TreeNode {
     if (priority === this.priority) return this;
-    return new ObjectNode(this.tree, priority, this.prioritised, this.#kept?.indexes ?? NO_INDEXES);
+    return new ObjectNode(this.tree, priority, this.prioritised, this.#lazy?.indexes ?? NO_INDEXES);
   }
-  /** Returns the sorted index, built at its first use; `null` if its order is the key order. */
-  sorted(index: ValueIndex): Tree<SortValue> | null {
+  /** Returns an index, and builds it at its first use. `null` if its order is the key order. */
+  sortedIndex(index: ValueIndex): Tree<SortValue> | null {
     if (index.kind === 'priority' && this.prioritised === 0) return null;
-    this.#kept ??= { hash: null, indexes: NO_INDEXES };
-    const found = findIndex(this.#kept.indexes, index);
-    if (found !== undefined) return found.tree;
+    this.#lazy ??= { hash: null, indexes: NO_INDEXES };
+    const existing = findIndex(this.#lazy.indexes, index);
+    if (existing !== undefined) return existing.tree;
     const built = buildIndex(this.tree, this.childCount, index);
-    this.#kept.indexes = addIndex(this.#kept.indexes, built);
+    this.#lazy.indexes = addIndex(this.#lazy.indexes, built);
     return built.tree;
   }
   toJSON(options?: JsonOptions): Json {
@@ -216,21 +220,21 @@ export class ObjectNode extends AnyNode implements TreeNode {
     return out;
   }
   hash(): string {
-    this.#kept ??= { hash: null, indexes: NO_INDEXES };
-    this.#kept.hash ??= sha1(this.#hashText());
-    return this.#kept.hash;
+    this.#lazy ??= { hash: null, indexes: NO_INDEXES };
+    this.#lazy.hash ??= sha1(this.#hashText());
+    return this.#lazy.hash;
   }
   #hashText(): string {
     let text = priorityText(this.priority);
     const add = (key: string, raw: Raw | undefined): void => {
       text += `:${key}:${typeof raw === 'object' ? raw.hash() : raw === undefined ? '' : hashLeaf(raw, null)}`;
     };
-    const order = this.sorted({ kind: 'priority' });
+    const order = this.sortedIndex({ kind: 'priority' });
     if (order === null) visit(this.tree, 0, Number.POSITIVE_INFINITY, add);
     else visit(order, 0, Number.POSITIVE_INFINITY, (key) => add(key, this.rawChild(key)));
     return text;
   }
-  /** Deep equality, priorities included. */
+  /** Whether two objects are deeply equal, including priorities. */
   equals(other: ObjectNode): boolean {
     if (this === other) return true;
     if (this.priority !== other.priority || this.childCount !== other.childCount) return false;
@@ -269,7 +273,7 @@ export function toRaw(node: TreeNode): Raw | undefined {
   throw new TypeError('Not a node of this tree');
 }
 
-/** Returns the stored child of a node or stored node. */
+/** Returns the stored child of a node or of a stored child; `undefined` if there is none. */
 export function rawChild(raw: Raw | TreeNode | undefined, key: string): Raw | undefined {
   return raw instanceof ObjectNode ? raw.rawChild(key) : undefined;
 }

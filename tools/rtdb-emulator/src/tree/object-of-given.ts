@@ -1,28 +1,28 @@
-/** Creates objects from children in input order. */
+/** Creates objects from children that are in the order of the input. */
 import { compareKeys, utf8Length } from './keys.ts';
 import { type ObjectNode, objectOf } from './nodes.ts';
 import type { Raw } from './raw.ts';
-import { knownShape, MAX_SHARED, rememberShape, sharedKeys } from './shapes.ts';
+import { cacheShape, findShape, MAX_SHARED_KEYS, sharedKeys } from './shapes.ts';
 import type { Priority } from './types.ts';
 
 /**
- * Creates an object from validated keys, which need be neither sorted nor unique: of a repeated key the last value
- * counts, as in `JSON.parse`. An `undefined` child is absent. Returns `undefined` if all are. The lists are copied, not
- * kept.
+ * Creates an object from valid keys, which may be unsorted and repeated. The last value of a repeated key counts, as in
+ * `JSON.parse`. An `undefined` value means that there is no child. Returns `undefined` if there is no child at all.
+ * Both lists are copied.
  */
-export function objectOfGiven(
+export function objectFromUnsorted(
   keys: readonly string[],
   values: readonly (Raw | undefined)[],
   priority: Priority,
 ): ObjectNode | undefined {
-  const whole = allPresent(values);
-  if (whole !== undefined && keys.length <= MAX_SHARED) {
-    const known = knownShape(keys);
-    if (known !== undefined)
-      return objectOf(known.sorted, known.given === known.sorted ? whole : reorder(known, whole), priority);
+  const complete = copyIfComplete(values);
+  if (complete !== undefined && keys.length <= MAX_SHARED_KEYS) {
+    const shape = findShape(keys);
+    if (shape !== undefined)
+      return objectOf(shape.sorted, shape.given === shape.sorted ? complete : reorder(shape, complete), priority);
   }
-  const order = inOrder(keys) ? undefined : distinctInOrder(keys);
-  if (order === undefined && whole !== undefined) return objectOf(remember(keys), whole, priority);
+  const order = isStrictlySorted(keys) ? undefined : sortDistinct(keys);
+  if (order === undefined && complete !== undefined) return objectOf(cacheKeys(keys), complete, priority);
   const sortedKeys: string[] = [];
   const sortedValues: Raw[] = [];
   for (const position of order ?? keys.keys()) {
@@ -31,12 +31,12 @@ export function objectOfGiven(
     sortedKeys.push(keys[position] as string);
     sortedValues.push(raw);
   }
-  if (order?.length === keys.length) remember(keys);
+  if (order?.length === keys.length) cacheKeys(keys);
   return objectOf(sharedKeys(sortedKeys), sortedValues, priority);
 }
 
-/** Returns a copy of the list if every child is present. */
-function allPresent(values: readonly (Raw | undefined)[]): Raw[] | undefined {
+/** Returns a copy of the list; `undefined` if a value is missing. */
+function copyIfComplete(values: readonly (Raw | undefined)[]): Raw[] | undefined {
   const copy = new Array<Raw>(values.length);
   for (let i = 0; i < values.length; i++) {
     const raw = values[i];
@@ -46,16 +46,17 @@ function allPresent(values: readonly (Raw | undefined)[]): Raw[] | undefined {
   return copy;
 }
 
-/** Caches the shape of a list of distinct keys. Returns the sorted keys. */
-function remember(keys: readonly string[]): readonly string[] {
-  const own = keys.slice();
-  if (own.length > MAX_SHARED) return own;
-  return rememberShape(
-    own,
-    own.reduce((widest, key) => Math.max(widest, utf8Length(key)), 0),
+/** Caches the shape of a list of distinct keys, unless it is long. Returns a copy; a cached copy is sorted. */
+function cacheKeys(keys: readonly string[]): readonly string[] {
+  const copy = keys.slice();
+  if (copy.length > MAX_SHARED_KEYS) return copy;
+  return cacheShape(
+    copy,
+    copy.reduce((widest, key) => Math.max(widest, utf8Length(key)), 0),
   ).sorted;
 }
 
+/** Returns the values in the order of the sorted keys. */
 function reorder(
   shape: { readonly given: readonly string[]; readonly sorted: readonly string[] },
   values: readonly Raw[],
@@ -64,15 +65,15 @@ function reorder(
 }
 
 /** Whether the keys are sorted and unique. */
-function inOrder(keys: readonly string[]): boolean {
+function isStrictlySorted(keys: readonly string[]): boolean {
   for (let i = 1; i < keys.length; i++) {
     if (compareKeys(keys[i - 1] as string, keys[i] as string) >= 0) return false;
   }
   return true;
 }
 
-/** Returns the positions of the keys in key order; of equal keys only the last one. */
-function distinctInOrder(keys: readonly string[]): number[] {
+/** Returns the positions of the keys in key order. A repeated key has only its last position. */
+function sortDistinct(keys: readonly string[]): number[] {
   const order = Array.from(keys, (_, i) => i);
   order.sort((a, b) => compareKeys(keys[a] as string, keys[b] as string));
   return order.filter((position, i) => keys[position] !== keys[order[i + 1] ?? -1]);

@@ -4,9 +4,10 @@ import type { LeafValue } from './types.ts';
 /** Represents any object in an index: all objects sort as equal. */
 export const OBJECT_VALUE: unique symbol = Symbol('object');
 
-/** The value by which an index sorts a child. */
+/** The value by which an index sorts a child. `null`: the child has no such value. */
 export type SortValue = LeafValue | null | typeof OBJECT_VALUE;
 
+/** Returns the position of the value's type in the order. */
 function rank(value: SortValue): number {
   if (value === null) return 0;
   switch (typeof value) {

@@ -5,11 +5,11 @@ import type { LeafValue, Query, QueryBound, QueryIndex } from './types.ts';
 export type QueryResult = { readonly ok: true; readonly query: Query } | { readonly ok: false; readonly error: string };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-type Value = LeafValue | null;
+type BoundValue = LeafValue | null;
 
 const BY_PRIORITY: QueryIndex = { kind: 'priority' };
 
-/** The query of a read or listen without one: all children, in priority order. */
+/** The query of a read or listen that has no query parameters: all children, in priority order. */
 export const PLAIN_QUERY: Query = { index: BY_PRIORITY };
 
 /** Whether the query has no bounds and no limit. */
@@ -31,26 +31,27 @@ export function missingIndexText(index: QueryIndex, path: readonly string[]): st
 
 class BadQuery extends Error {}
 
-function parsed(make: () => Query): QueryResult {
+/** Returns the query, or the message of a `BadQuery` that is thrown. */
+function catchBadQuery(parse: () => Query): QueryResult {
   try {
-    return { ok: true, query: make() };
+    return { ok: true, query: parse() };
   } catch (error) {
     if (error instanceof BadQuery) return { ok: false, error: error.message };
     throw error;
   }
 }
 
-function childIndex(text: string, name: string): QueryIndex {
+function parseChildIndex(text: string, name: string): QueryIndex {
   const path = text.split('/').filter((key) => key !== '');
   if (path.length === 0 || !path.every(isValidKey)) throw new BadQuery(`${name} must be a valid JSON encoded path`);
   return { kind: 'child', path };
 }
 
-function isValue(value: unknown): value is Value {
+function isValue(value: unknown): value is BoundValue {
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/** Checks a bound. In key order its value is a key. */
+/** Returns the bound. In key order, refuses it unless its value is a string and it has no key. */
 function checkBound(index: QueryIndex, bound: QueryBound, name: string): QueryBound {
   if (index.kind === 'key' && (typeof bound.value !== 'string' || bound.key !== undefined)) {
     throw new BadQuery(`${name} must be a valid key when ordering by key`);
@@ -58,7 +59,8 @@ function checkBound(index: QueryIndex, bound: QueryBound, name: string): QueryBo
   return bound;
 }
 
-function wireBound(q: ReadonlyMap<string, unknown>, index: QueryIndex, side: 's' | 'e'): QueryBound | undefined {
+/** Parses a bound. `side`: the prefix of its fields, `s` of the start and `e` of the end. */
+function parseWireBound(q: ReadonlyMap<string, unknown>, index: QueryIndex, side: 's' | 'e'): QueryBound | undefined {
   if (!q.has(`${side}p`)) return undefined;
   const value = q.get(`${side}p`);
   const key = q.get(`${side}n`);
@@ -67,45 +69,47 @@ function wireBound(q: ReadonlyMap<string, unknown>, index: QueryIndex, side: 's'
   return checkBound(index, key === undefined ? { value, inclusive } : { value, key, inclusive }, `${side}p`);
 }
 
-function wireIndex(name: unknown): QueryIndex {
+function parseWireIndex(name: unknown): QueryIndex {
   if (name === undefined || name === '.priority') return BY_PRIORITY;
   if (name === '.key') return { kind: 'key' };
   if (name === '.value') return { kind: 'value' };
   if (typeof name !== 'string') throw new BadQuery('Invalid query: bad index');
-  return childIndex(name, 'i');
+  return parseChildIndex(name, 'i');
 }
 
-function wireLimit(fields: ReadonlyMap<string, unknown>, end: 'l' | 'r'): Query['limit'] {
+/** Parses the limit. `defaultEnd`: the end if `vf` is missing; `l` limits to the first children, `r` to the last. */
+function parseWireLimit(fields: ReadonlyMap<string, unknown>, defaultEnd: 'l' | 'r'): Query['limit'] {
   const count = fields.get('l');
   if (count === undefined) return undefined;
   if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0) {
     throw new BadQuery('Invalid query: bad limit');
   }
-  return { count, from: (fields.get('vf') ?? end) === 'l' ? 'first' : 'last' };
+  return { count, from: (fields.get('vf') ?? defaultEnd) === 'l' ? 'first' : 'last' };
 }
 
 /** Parses the query object of a listen, unlisten or get. `undefined` and `{}` are the plain query. */
 export function parseWireQuery(q: unknown): QueryResult {
   if (q === undefined || q === null) return { ok: true, query: PLAIN_QUERY };
   if (typeof q !== 'object') return { ok: false, error: 'Invalid query: not an object' };
-  return parsed(() => {
+  return catchBadQuery(() => {
     const fields = new Map<string, unknown>(Object.entries(q));
-    const index = wireIndex(fields.get('i'));
+    const index = parseWireIndex(fields.get('i'));
     const query: Writable<Query> = { index };
-    const start = wireBound(fields, index, 's');
-    const end = wireBound(fields, index, 'e');
+    const start = parseWireBound(fields, index, 's');
+    const end = parseWireBound(fields, index, 'e');
     if (start !== undefined) query.start = start;
     if (end !== undefined) query.end = end;
-    // The SDK always sends the end of the limit (`vf`). Without it, a query with a lower bound takes the first ones.
-    const limit = wireLimit(fields, start === undefined ? 'r' : 'l');
+    // The SDK always sends the end of the limit (`vf`). Without it, the limit applies to the first children if there is
+    // a lower bound, otherwise to the last ones.
+    const limit = parseWireLimit(fields, start === undefined ? 'r' : 'l');
     if (limit !== undefined) query.limit = limit;
     return query;
   });
 }
 
-/** Returns the wire form of a query, for the message `c` that revokes a listen. */
-export function toWireQuery(query: Query): { readonly [field: string]: Value } {
-  const q: Record<string, Value> = {};
+/** Converts a query to its wire form, for the message `c` that revokes a listen. */
+export function toWireQuery(query: Query): { readonly [field: string]: BoundValue } {
+  const q: Record<string, BoundValue> = {};
   if (query.index.kind !== 'priority') q.i = indexName(query.index);
   if (query.start !== undefined) {
     q.sp = query.start.value;
@@ -127,23 +131,23 @@ export function toWireQuery(query: Query): { readonly [field: string]: Value } {
 const REST_FILTERS = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo', 'limitToFirst', 'limitToLast'] as const;
 type RestFilter = (typeof REST_FILTERS)[number];
 
-/** Parses a bound of REST: a JSON value, optionally with a key: `3` or `3,"key"`. */
-function restBound(text: string, name: RestFilter): { readonly value: Value; readonly key?: string } {
-  const bad = new BadQuery(`Constraint index field must be a JSON primitive: ${name}`);
+/** Parses the text of a REST bound: a JSON value, optionally with a key: `3` or `3,"key"`. */
+function parseBoundText(text: string, name: RestFilter): { readonly value: BoundValue; readonly key?: string } {
+  const refusal = new BadQuery(`Constraint index field must be a JSON primitive: ${name}`);
   try {
-    const both: unknown = JSON.parse(`[${text}]`);
-    if (!Array.isArray(both)) throw bad;
-    const [value, key]: unknown[] = both;
-    if (!isValue(value) || both.length === 0 || both.length > 2) throw bad;
-    if (both.length === 1) return { value };
-    if (typeof key !== 'string') throw bad;
+    const parts: unknown = JSON.parse(`[${text}]`);
+    if (!Array.isArray(parts)) throw refusal;
+    const [value, key]: unknown[] = parts;
+    if (!isValue(value) || parts.length === 0 || parts.length > 2) throw refusal;
+    if (parts.length === 1) return { value };
+    if (typeof key !== 'string') throw refusal;
     return { value, key };
   } catch {
-    throw bad;
+    throw refusal;
   }
 }
 
-function restIndex(orderBy: string): QueryIndex {
+function parseRestIndex(orderBy: string): QueryIndex {
   let name: unknown;
   try {
     name = JSON.parse(orderBy);
@@ -154,30 +158,32 @@ function restIndex(orderBy: string): QueryIndex {
   if (name === '$key') return { kind: 'key' };
   if (name === '$value') return { kind: 'value' };
   if (name === '$priority') return BY_PRIORITY;
-  return childIndex(name, 'orderBy');
+  return parseChildIndex(name, 'orderBy');
 }
 
-function restLimit(text: string, name: RestFilter): number {
+function parseRestLimit(text: string, name: RestFilter): number {
   const count = Number(text.replace(/^"(.*)"$/, '$1'));
   if (!Number.isInteger(count) || count <= 0) throw new BadQuery(`${name} must be an integer greater than 0`);
   return count;
 }
 
 /**
- * Parses the query parameters of a REST request; others are ignored. A `shallow` request may have a limit without
- * `orderBy`, as the export of the emulator hub has; its order is by key.
+ * Parses the query parameters of a REST request; others are ignored. Only a `shallow` request may have filters without
+ * `orderBy`, which are then in key order: the emulator hub sends such a request, with a limit, when it exports data.
  */
 export function parseRestQuery(params: URLSearchParams, options: { readonly shallow?: boolean } = {}): QueryResult {
-  const given = REST_FILTERS.filter((name) => params.has(name));
+  const filters = REST_FILTERS.filter((name) => params.has(name));
   const orderBy = params.get('orderBy');
-  if (orderBy === null && given.length === 0) return { ok: true, query: PLAIN_QUERY };
+  if (orderBy === null && filters.length === 0) return { ok: true, query: PLAIN_QUERY };
   if (orderBy === null && options.shallow !== true) {
     return { ok: false, error: 'orderBy must be defined when other query parameters are defined' };
   }
-  return parsed(() => restQuery(params, given, orderBy === null ? { kind: 'key' } : restIndex(orderBy)));
+  return catchBadQuery(() =>
+    createRestQuery(params, filters, orderBy === null ? { kind: 'key' } : parseRestIndex(orderBy)),
+  );
 }
 
-/** The ends of the range that each filter sets, and whether they are inclusive. */
+/** The ends of the range that each filter sets, and whether the range includes them. */
 const REST_BOUNDS = {
   startAt: { sides: ['start'], inclusive: true },
   startAfter: { sides: ['start'], inclusive: false },
@@ -186,31 +192,31 @@ const REST_BOUNDS = {
   equalTo: { sides: ['start', 'end'], inclusive: true },
 } as const;
 
-/** Returns the bound that a filter sets. */
-function restBoundOf(text: string, name: keyof typeof REST_BOUNDS, index: QueryIndex): QueryBound {
+/** Parses the bound that a filter sets. */
+function parseRestBound(text: string, name: keyof typeof REST_BOUNDS, index: QueryIndex): QueryBound {
   const { inclusive } = REST_BOUNDS[name];
   // Without a key, 'after 3' means after all children with the value 3. In key order the value is the key.
-  const missing = inclusive || index.kind === 'key' ? {} : { key: name === 'startAfter' ? MAX_KEY : MIN_KEY };
-  return checkBound(index, { ...missing, ...restBound(text, name), inclusive }, name);
+  const defaultKey = inclusive || index.kind === 'key' ? {} : { key: name === 'startAfter' ? MAX_KEY : MIN_KEY };
+  return checkBound(index, { ...defaultKey, ...parseBoundText(text, name), inclusive }, name);
 }
 
-function restQuery(params: URLSearchParams, given: readonly RestFilter[], index: QueryIndex): Query {
+function createRestQuery(params: URLSearchParams, filters: readonly RestFilter[], index: QueryIndex): Query {
   const query: Writable<Query> = { index };
-  const text = (name: RestFilter): string => params.get(name) ?? '';
-  for (const name of given) {
+  const readText = (name: RestFilter): string => params.get(name) ?? '';
+  for (const name of filters) {
     if (name === 'limitToFirst' || name === 'limitToLast') {
       if (query.limit !== undefined) throw new BadQuery('limitToFirst and limitToLast cannot both be defined');
-      query.limit = { count: restLimit(text(name), name), from: name === 'limitToFirst' ? 'first' : 'last' };
+      query.limit = { count: parseRestLimit(readText(name), name), from: name === 'limitToFirst' ? 'first' : 'last' };
       continue;
     }
-    const full = restBoundOf(text(name), name, index);
+    const bound = parseRestBound(readText(name), name, index);
     const { sides } = REST_BOUNDS[name];
     if (sides.some((side) => query[side] !== undefined)) {
       throw new BadQuery(
         `Only one of startAt, startAfter or equalTo and one of endAt, endBefore or equalTo may be defined`,
       );
     }
-    for (const side of sides) query[side] = full;
+    for (const side of sides) query[side] = bound;
   }
   return query;
 }

@@ -6,7 +6,7 @@ import type { LeafNode, ObjectNode } from './nodes.ts';
 import { OBJECT_VALUE, type SortValue } from './ordering.ts';
 import type { LeafValue, Priority, QueryIndex } from './types.ts';
 
-/** A stored child. A `LeafNode` always has a priority. */
+/** A stored child. It is a `LeafNode` only if the leaf has a priority. */
 export type Raw = LeafValue | LeafNode | ObjectNode;
 
 export function rawPriority(raw: Raw): Priority {
@@ -29,19 +29,19 @@ export function sortValueAt(raw: Raw, index: QueryIndex): SortValue {
     case 'priority':
       return rawPriority(raw);
     case 'child': {
-      let found: Raw | undefined = raw;
+      let descendant: Raw | undefined = raw;
       for (const key of index.path) {
-        if (found === undefined) return null;
-        found = childOf(found, key);
+        if (descendant === undefined) return null;
+        descendant = childOf(descendant, key);
       }
-      return sortValueOf(found);
+      return sortValueOf(descendant);
     }
     default:
       return sortValueOf(raw);
   }
 }
 
-/** Deep equality, including priorities. Shared parts are not compared. */
+/** Whether two stored children are deeply equal, including priorities. Parts that both share are not visited. */
 export function equalRaw(a: Raw | undefined, b: Raw | undefined): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object') return false;

@@ -8,7 +8,8 @@ function clamp(sum: number): number {
 
 /**
  * Resolves the operand of `.sv`; `null` if it is unknown. `now`: epoch milliseconds, the same for all server values of
- * a request; `existing`: the present value (or priority), to which an increment adds if it is a number.
+ * a request; `existing`: the present value or priority. If it is a number, the increment is added to it;
+ * otherwise the result is the increment.
  */
 export function resolveServerValue(operand: Json, now: number, existing: LeafValue | null): LeafValue | null {
   if (operand === 'timestamp') return now;

@@ -4,21 +4,23 @@
  */
 import { compareKeys } from './keys.ts';
 
-/** Maximum length of a cached list: longer ones are rarely equal. */
-export const MAX_SHARED = 16;
+/** Maximum length of a cached list. Longer lists are rarely equal. */
+export const MAX_SHARED_KEYS = 16;
 const SLOTS = 1024;
 
-/** A list of keys in input order (`given`) and in key order (`sorted`; the same array if they are equal). */
+/** The keys of an object. */
 export interface Shape {
+  /** The keys in the order of the input. */
   readonly given: readonly string[];
+  /** The keys in key order. It is the same array as `given` if that is sorted. */
   readonly sorted: readonly string[];
   /** UTF-8 length of the longest key. */
   readonly widest: number;
 }
 
-// A table of fixed size: a hash collision replaces the older entry.
+// Hash tables of fixed size: a collision replaces the older entry.
 const shapes = new Array<Shape | undefined>(SLOTS).fill(undefined);
-const lists = new Array<readonly string[] | undefined>(SLOTS).fill(undefined);
+const keyLists = new Array<readonly string[] | undefined>(SLOTS).fill(undefined);
 
 function slotOf(keys: readonly string[]): number {
   let hash = keys.length;
@@ -36,7 +38,7 @@ function sameKeys(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** Returns the cached shape of exactly this list, if any. */
-export function knownShape(keys: readonly string[]): Shape | undefined {
+export function findShape(keys: readonly string[]): Shape | undefined {
   const shape = shapes[slotOf(keys)];
   return shape !== undefined && sameKeys(shape.given, keys) ? shape : undefined;
 }
@@ -49,27 +51,28 @@ function isSorted(keys: readonly string[]): boolean {
 }
 
 /** Sorts and caches a validated list of distinct keys. `widest`: UTF-8 length of the longest key. */
-export function rememberShape(given: readonly string[], widest: number): Shape {
-  const inOrder = isSorted(given);
-  const sorted = sharedKeys(inOrder ? given : given.slice().sort(compareKeys));
-  const shape: Shape = { given: inOrder ? sorted : given, sorted, widest };
-  if (given.length <= MAX_SHARED) shapes[slotOf(given)] = shape;
+export function cacheShape(given: readonly string[], widest: number): Shape {
+  const isInputSorted = isSorted(given);
+  const sorted = sharedKeys(isInputSorted ? given : given.slice().sort(compareKeys));
+  const shape: Shape = { given: isInputSorted ? sorted : given, sorted, widest };
+  if (given.length <= MAX_SHARED_KEYS) shapes[slotOf(given)] = shape;
   return shape;
 }
 
-/** Interns a short sorted list of keys: equal lists share one array. */
+/** Returns the cached array that is equal to this sorted list of keys; otherwise caches the list, if it is short. */
 export function sharedKeys(keys: readonly string[]): readonly string[] {
-  if (keys.length > MAX_SHARED) return keys;
+  if (keys.length > MAX_SHARED_KEYS) return keys;
   const slot = slotOf(keys);
-  const known = lists[slot];
-  if (known !== undefined && sameKeys(known, keys)) return known;
-  lists[slot] = keys;
+  const cached = keyLists[slot];
+  if (cached !== undefined && sameKeys(cached, keys)) return cached;
+  keyLists[slot] = keys;
   return keys;
 }
 
 /**
- * Copies a key. A substring of a path would keep the whole path in memory; a property name is always a copy.
+ * Returns a copy of the key, because a substring of a path would keep the whole path in memory. V8 copies substrings of
+ * less than 13 characters and every property name.
  */
-export function ownKey(key: string): string {
+export function copyKey(key: string): string {
   return key.length < 13 ? key : (Object.keys({ [key]: 0 })[0] as string);
 }

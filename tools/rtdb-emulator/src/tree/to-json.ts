@@ -12,12 +12,12 @@ export function setProperty(out: Record<string, Json>, key: string, value: Json)
 }
 
 /**
- * Returns the length of the array as which the children are read; `null` if they are read as an object. The array rule:
- * all keys are canonical non-negative integers, and more than half of the indexes up to the largest one exist.
+ * Returns the length of the JSON array that the children become; `null` if they become an object. The array rule: all
+ * keys are canonical non-negative integers, and more than half of the indexes up to the largest one exist.
  */
 export function arrayLength(children: Tree<unknown>): number | null {
   const count = sizeOf(children);
-  // Integers sort first, so the last key is the largest integer, or no integer.
+  // Integers sort first, so the last key is either the largest integer or not an integer.
   const last = entryAt(children, count - 1)[0];
   if (!CANONICAL_INTEGER.test(last) || Number(last) >= 2 * count) return null;
   for (const { keys } of chunksOf(children)) {

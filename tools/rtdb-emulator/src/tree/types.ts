@@ -2,13 +2,13 @@
  * Types that the parts of the emulator share: the immutable data tree, queries, and types of the rules.
  */
 
-/** The value of a leaf. There is no `null` in a tree: it means that there is no data. */
+/** The value of a leaf. A tree never contains `null`, which means that there is no data. */
 export type LeafValue = string | number | boolean;
 
-/** The priority of a node; `null`: none. */
+/** The priority of a node. `null`: the node has no priority. */
 export type Priority = string | number | null;
 
-/** Wire JSON, which may contain `.value`, `.priority` and `.sv`. */
+/** Wire JSON: JSON as clients send it. It may contain `.value`, `.priority` and `.sv`. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
@@ -29,15 +29,15 @@ export interface TreeNode {
   at(path: readonly string[]): TreeNode;
   /** Keys of direct children in key order: integer-like keys first, by number. */
   keys(): Iterable<string>;
-  /** `[key, node]` in key order. */
+  /** Direct children as `[key, node]`, in key order. */
   entries(): Iterable<readonly [string, TreeNode]>;
   /** Returns a new tree with the node at the path replaced; the empty node removes. Only the written path is copied. */
   set(path: readonly string[], node: TreeNode): TreeNode;
-  /** Returns the node with another priority. The empty node has none. */
+  /** Returns the node with another priority. The empty node stays as it is. */
   withPriority(priority: Priority): TreeNode;
   /**
-   * Plain JSON. `exportFormat` keeps priorities as `.priority`/`.value`; otherwise they are dropped. `arrays`: apply
-   * the array rule of REST.
+   * Returns plain JSON. `exportFormat`: writes priorities as `.priority` (of a leaf with `.value`); otherwise they are
+   * left out. `arrays`: applies the array rule, see `to-json.ts`; ignored with `exportFormat`.
    */
   toJSON(options?: { readonly exportFormat?: boolean; readonly arrays?: boolean }): Json;
   /** The hash by which listens and transactions compare data (cached); `""` for the empty node. */
@@ -51,25 +51,26 @@ export type QueryIndex =
   | { readonly kind: 'priority' }
   | { readonly kind: 'child'; readonly path: readonly string[] };
 
-/** One end of a range: a value and, optionally, a key (may be the sentinels `[MIN_NAME]`/`[MAX_NAME]`). */
+/** One end of a range: a value and, optionally, a key, which may be a sentinel: `[MIN_NAME]` or `[MAX_NAME]`. */
 export interface QueryBound {
   readonly value: LeafValue | null;
   readonly key?: string;
   readonly inclusive: boolean;
 }
 
-/** A parsed query. A plain listen has the index `priority` and nothing else. */
+/** A parsed query. A query without parameters has only the index `priority`. */
 export interface Query {
   readonly index: QueryIndex;
   readonly start?: QueryBound;
   readonly end?: QueryBound;
+  /** Only the first or the last `count` children of the range. */
   readonly limit?: { readonly count: number; readonly from: 'first' | 'last' };
 }
 
-/** `auth` as the rules see it. */
+/** The variable `auth` of the rules; `null` if the user is not signed in. */
 export type RulesAuth = null | { readonly [key: string]: Json };
 
-/** A refused rules upload: `line:column: message`, both from 1. */
+/** An error in uploaded rules, because of which they are refused. `line` and `column` count from 1. */
 export interface RulesProblem {
   readonly line: number;
   readonly column: number;

@@ -1,5 +1,6 @@
 /**
- * Computes how a write changes the result of a query. The cost depends on the change and the limit, not on the list.
+ * Computes how a write changes the result of a query. The running time grows with the change and the limit, not with
+ * the length of the list.
  */
 import { rankOf, visit } from './btree.ts';
 import { compareKeys } from './keys.ts';
@@ -17,18 +18,19 @@ export interface ViewChange {
   readonly removed: readonly string[];
 }
 
-/** A node and the window of the query in it. */
-interface Side {
+/** A node and the children of it that the query shows. */
+interface QueriedNode {
   readonly node: ObjectNode;
   readonly window: QueryWindow;
 }
 
-function sideOf(node: TreeNode, query: Query): Side | null {
+/** Applies the query to a node; `null` for the empty node. */
+function applyQuery(node: TreeNode, query: Query): QueriedNode | null {
   return node instanceof ObjectNode ? { node, window: windowOf(node, query) } : null;
 }
 
-/** Whether this child is in the window. */
-function shows({ node, window }: Side, query: Query, key: string): boolean {
+/** Whether the query shows this child of the node. */
+function shows({ node, window }: QueriedNode, query: Query, key: string): boolean {
   const raw = node.rawChild(key);
   if (raw === undefined) return false;
   const value = window.byValue ? sortValueAt(raw, query.index) : undefined;
@@ -36,12 +38,12 @@ function shows({ node, window }: Side, query: Query, key: string): boolean {
   return rank >= window.from && rank < window.to;
 }
 
-/** Visits the keys of the window from the end where the limit cuts, inwards, until `stop` returns true. */
-function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => boolean): void {
-  const step = 16;
-  for (let done = 0; done < window.to - window.from; done += step) {
-    const low = fromEnd ? Math.max(window.from, window.to - done - step) : window.from + done;
-    const high = fromEnd ? window.to - done : Math.min(window.to, window.from + done + step);
+/** Visits the keys of the window until `stop` returns true. `fromEnd`: from its last key backwards. */
+function walkWindow(window: QueryWindow, fromEnd: boolean, stop: (key: string) => boolean): void {
+  const batchSize = 16;
+  for (let visited = 0; visited < window.to - window.from; visited += batchSize) {
+    const low = fromEnd ? Math.max(window.from, window.to - visited - batchSize) : window.from + visited;
+    const high = fromEnd ? window.to - visited : Math.min(window.to, window.from + visited + batchSize);
     const keys: string[] = [];
     visit(window.tree, low, high, (key) => keys.push(key));
     if (fromEnd) keys.reverse();
@@ -50,41 +52,42 @@ function walkEdge(window: QueryWindow, fromEnd: boolean, stop: (key: string) => 
 }
 
 /**
- * Returns the unchanged children that `side` shows and `other` does not, because the limit now cuts elsewhere. They are
- * at that end of the window, mixed with changed ones, so the walk ends at the first unchanged child that both show.
+ * Returns the keys of unchanged children that the query shows in `node` but not in `other`, where other children fill
+ * the limit. They are at the end of the window that the limit cuts off, mixed with changed children. So the search
+ * starts at this end and stops at the first unchanged child that both show.
  */
-function movedOver(side: Side, other: Side, query: Query, changed: ReadonlySet<string>): string[] {
-  const moved: string[] = [];
-  if (query.limit === undefined || !other.window.full) return moved;
-  walkEdge(side.window, query.limit.from === 'first', (key) => {
+function findDisplaced(node: QueriedNode, other: QueriedNode, query: Query, changed: ReadonlySet<string>): string[] {
+  const displaced: string[] = [];
+  if (query.limit === undefined || !other.window.full) return displaced;
+  walkWindow(node.window, query.limit.from === 'first', (key) => {
     if (changed.has(key)) return false;
     if (shows(other, query, key)) return true;
-    moved.push(key);
+    displaced.push(key);
     return false;
   });
-  return moved;
+  return displaced;
 }
 
 /**
- * Returns how the view of `query` changes from `before` to `after`; `null` if either is a leaf, and the whole value
- * must be sent. `keys`: the children that may differ. Default: computed from the shared structure.
+ * Returns how the view of `query` changes from `before` to `after`; `null` if either is a leaf: then the whole
+ * value must be sent. `keys`: all children that may differ; without it, the trees are compared.
  */
 export function diffView(before: TreeNode, after: TreeNode, query: Query, keys?: readonly string[]): ViewChange | null {
   if (before.isLeaf || after.isLeaf) return null;
   const differs = (key: string): boolean => !equalRaw(rawChild(before, key), rawChild(after, key));
   const changed = new Set(keys?.filter(differs) ?? diffKeys(before, after));
   if (changed.size === 0) return { changed: [], removed: [] };
-  const old = sideOf(before, query);
-  const now = sideOf(after, query);
+  const queriedBefore = applyQuery(before, query);
+  const queriedAfter = applyQuery(after, query);
   const entered: string[] = [];
   const removed: string[] = [];
   for (const key of changed) {
-    if (now !== null && shows(now, query, key)) entered.push(key);
-    else if (old !== null && shows(old, query, key)) removed.push(key);
+    if (queriedAfter !== null && shows(queriedAfter, query, key)) entered.push(key);
+    else if (queriedBefore !== null && shows(queriedBefore, query, key)) removed.push(key);
   }
-  if (old !== null && now !== null) {
-    removed.push(...movedOver(old, now, query, changed));
-    entered.push(...movedOver(now, old, query, changed));
+  if (queriedBefore !== null && queriedAfter !== null) {
+    removed.push(...findDisplaced(queriedBefore, queriedAfter, query, changed));
+    entered.push(...findDisplaced(queriedAfter, queriedBefore, query, changed));
   }
   entered.sort(compareKeys);
   removed.sort(compareKeys);

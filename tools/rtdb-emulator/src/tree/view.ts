@@ -17,27 +17,29 @@ export interface QueryView {
   readonly entries: readonly (readonly [string, TreeNode])[];
 }
 
-/** The range of ranks that a query shows, in the tree sorted in its order. */
+/** The range of entries of a sorted tree that a query shows. */
 export interface QueryWindow {
+  /** The children of the node, sorted in the order of the query. */
   readonly tree: Tree<unknown>;
-  /** False when `tree` is sorted by key only. */
+  /** Whether `tree` is sorted by value and key, and not by key alone. */
   readonly byValue: boolean;
+  /** Index of the first shown entry. */
   readonly from: number;
-  /** Exclusive. */
+  /** Index after the last shown entry. */
   readonly to: number;
-  /** Whether the limit is reached. */
+  /** Whether the query has a limit and shows that many children. */
   readonly full: boolean;
 }
 
+/** Returns the index in the tree at which the range of the query starts or ends. */
 function rankOfBound(tree: Tree<unknown>, byValue: boolean, query: Query, bound: QueryBound, isStart: boolean): number {
   if (query.index.kind === 'key') {
     return rankOf(tree, String(bound.value), undefined, false, isStart ? !bound.inclusive : bound.inclusive);
   }
-  // Without a key, an inclusive bound includes all children with its value, an exclusive one none of them.
-  const low = isStart === bound.inclusive;
-  const key = bound.key ?? (low ? MIN_KEY : MAX_KEY);
+  // Without a key, an inclusive bound includes all children with its value; an exclusive bound excludes them.
+  const key = bound.key ?? (isStart === bound.inclusive ? MIN_KEY : MAX_KEY);
   if (!byValue) {
-    // Priority order where no child has a priority: every sort value is null.
+    // The query is in priority order and no child has a priority, so every sort value is null.
     if (bound.value !== null) return sizeOf(tree);
     return rankOf(tree, key, undefined, false, isStart ? !bound.inclusive : bound.inclusive);
   }
@@ -46,7 +48,7 @@ function rankOfBound(tree: Tree<unknown>, byValue: boolean, query: Query, bound:
 
 /** Finds the range of the children that the query shows. */
 export function windowOf(node: ObjectNode, query: Query): QueryWindow {
-  const index = query.index.kind === 'key' ? null : node.sorted(query.index);
+  const index = query.index.kind === 'key' ? null : node.sortedIndex(query.index);
   const byValue = index !== null;
   const tree: Tree<unknown> = index ?? node.tree;
   const { start, end, limit } = query;
@@ -61,7 +63,8 @@ export function windowOf(node: ObjectNode, query: Query): QueryWindow {
   return { tree, byValue, from, to, full };
 }
 
-function nodeOf(children: readonly (readonly [string, Raw])[]): TreeNode {
+/** Creates an object node from children in any order. */
+function createNode(children: readonly (readonly [string, Raw])[]): TreeNode {
   const sorted = children.slice().sort((a, b) => compareKeys(a[0], b[0]));
   const keys = sorted.map((child) => child[0]);
   const values = sorted.map((child) => child[1]);
@@ -82,15 +85,15 @@ class WindowView implements QueryView {
   }
 
   get node(): TreeNode {
-    this.#node ??= nodeOf(this.#shown());
+    this.#node ??= createNode(this.#findChildren());
     return this.#node;
   }
 
   get entries(): readonly (readonly [string, TreeNode])[] {
-    return this.#shown().map(([key, raw]) => [key, fromRaw(raw)] as const);
+    return this.#findChildren().map(([key, raw]) => [key, fromRaw(raw)] as const);
   }
 
-  #shown(): readonly (readonly [string, Raw])[] {
+  #findChildren(): readonly (readonly [string, Raw])[] {
     if (this.#children === null) {
       const { tree, from, to } = windowOf(this.#source, this.#query);
       const children: (readonly [string, Raw])[] = [];
@@ -101,7 +104,7 @@ class WindowView implements QueryView {
   }
 }
 
-/** Returns the result of a query on a node: the node itself if the query has neither bounds nor limit. */
+/** Returns the result of a query on a node. Its `node` is the same node if the query has neither bounds nor limit. */
 export function viewOf(node: TreeNode, query: Query): QueryView {
   if (node instanceof ObjectNode) return new WindowView(node, query);
   return { node: loadsAllData(query) ? node : EMPTY, entries: [] };

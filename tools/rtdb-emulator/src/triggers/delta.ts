@@ -1,11 +1,11 @@
-/** The difference between two values, in the form of trigger bodies. */
+/** Computes the difference between two values in the form that trigger bodies have. */
 import { diffKeys } from '../tree/node.ts';
 import { setProperty } from '../tree/to-json.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 
 /**
- * Returns the sparse delta: changed keys with their new values, `null` for removed ones, nested where both sides are
- * objects. `undefined`: the values are equal. Priorities are ignored.
+ * Returns the sparse delta. Of two objects, it has only the changed keys, each with the delta of the child; `null` for
+ * a removed child. Otherwise it is the new value. `undefined`: the values are equal. Priorities are ignored.
  */
 export function deltaOf(before: TreeNode, after: TreeNode): Json | undefined {
   if (before === after) return undefined;
@@ -14,12 +14,12 @@ export function deltaOf(before: TreeNode, after: TreeNode): Json | undefined {
     return after.toJSON();
   }
   const delta: Record<string, Json> = {};
-  let any = false;
+  let hasChanges = false;
   for (const key of diffKeys(before, after)) {
     const change = deltaOf(before.child(key), after.child(key));
     if (change === undefined) continue;
     setProperty(delta, key, change);
-    any = true;
+    hasChanges = true;
   }
-  return any ? delta : undefined;
+  return hasChanges ? delta : undefined;
 }

@@ -6,17 +6,19 @@ import { nodeOf } from '../tree/testing/arbitraries.ts';
 import type { TreeNode } from '../tree/types.ts';
 import { TriggerDispatcher } from './dispatcher.ts';
 import type { EventRequest } from './event-body.ts';
-import { httpSender } from './http-sender.ts';
+import { createHttpSender } from './http-sender.ts';
 import { TriggerRegistry } from './registry.ts';
 
-const v2 = (key: string, path: string, more: object = {}): { [field: string]: string } => ({
+/** Returns a registration of a function of the second generation. */
+const v2 = (key: string, path: string, fields: object = {}): { [field: string]: string } => ({
   name: `projects/demo/locations/us-central1/triggers/${key}`,
   path,
   event: 'google.firebase.database.ref.v1.written',
   topic: `projects/demo/topics/${key}`,
   namespacePattern: '*',
-  ...more,
+  ...fields,
 });
+/** Returns a registration of a function of the first generation. */
 const v1 = (key: string, path: string): { [field: string]: string } => ({
   name: `projects/demo/locations/_/functions/${key}`,
   path,
@@ -33,16 +35,16 @@ interface Call {
   fail(error: Error): void;
 }
 
-/** A dispatcher whose calls are answered by hand. */
-function bench(registry: TriggerRegistry, parallel = 4) {
+/** Creates a dispatcher whose calls the test answers with `answer` and `fail`. */
+function createDispatcher(registry: TriggerRegistry, parallel = 4) {
   const calls: Call[] = [];
-  const lines: string[] = [];
+  const logLines: string[] = [];
   let count = 0;
   const dispatcher = new TriggerDispatcher({
     registry,
     parallel,
     newId: () => `id${++count}`,
-    log: (line) => lines.push(line),
+    log: (line) => logLines.push(line),
     send: (path, event) => new Promise((answer, fail) => calls.push({ path, event, answer, fail })),
   });
   let root: TreeNode = EMPTY;
@@ -52,10 +54,11 @@ function bench(registry: TriggerRegistry, parallel = 4) {
     root = root.set(keys, node);
     return dispatcher.commit({ ns: 'db', before, after: root, written: [keys], auth: { kind: 'admin' }, now });
   };
-  return { dispatcher, calls, lines, write };
+  return { dispatcher, calls, logLines, write };
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Waits until the calls that can start have started. */
+const waitForCalls = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function registryWith(...bodies: { [field: string]: string }[]): TriggerRegistry {
   const registry = new TriggerRegistry();
@@ -64,17 +67,17 @@ function registryWith(...bodies: { [field: string]: string }[]): TriggerRegistry
 }
 
 describe('dispatcher', () => {
-  it('calls in order for the same location, in parallel for others', async () => {
-    const { dispatcher, calls, write } = bench(registryWith(v2('f-1', 'a/{x}')));
+  it('calls a function in order for the same location, in parallel for different locations', async () => {
+    const { dispatcher, calls, write } = createDispatcher(registryWith(v2('f-1', 'a/{x}')));
     write('a/1', leaf('first'));
     write('a/1', leaf('second'));
     write('a/2', leaf('other'));
-    await turn();
+    await waitForCalls();
     const refs = (): string[] =>
       calls.map((call) => `${JSON.parse(call.event.body).ref}:${JSON.parse(call.event.body).data.delta}`);
     expect(refs()).toEqual(['a/1:first', 'a/2:other']);
     calls[0]?.answer(200);
-    await turn();
+    await waitForCalls();
     expect(refs()).toEqual(['a/1:first', 'a/2:other', 'a/1:second']);
     calls[1]?.answer(200);
     calls[2]?.answer(200);
@@ -82,10 +85,10 @@ describe('dispatcher', () => {
   });
 
   it('respects the limit of parallel calls and loses no call', async () => {
-    const { dispatcher, calls, write } = bench(registryWith(v2('f-1', 'a/{x}')), 2);
+    const { dispatcher, calls, write } = createDispatcher(registryWith(v2('f-1', 'a/{x}')), 2);
     for (let n = 0; n < 6; n++) write(`a/${n}`, leaf(n));
     for (let answered = 0; answered < 6; answered++) {
-      await turn();
+      await waitForCalls();
       expect(calls.length).toBe(Math.min(6, answered + 2));
       calls[answered]?.answer(200);
     }
@@ -93,27 +96,27 @@ describe('dispatcher', () => {
     expect(calls.length).toBe(6);
   });
 
-  it('does not retry, and logs failures without data', async () => {
-    const { dispatcher, calls, lines, write } = bench(registryWith(v2('f-1', 'a')));
+  it('never retries a call, and logs failures without data, but not the status 404', async () => {
+    const { dispatcher, calls, logLines, write } = createDispatcher(registryWith(v2('f-1', 'a')));
     for (const status of [404, 204, 200, 500]) {
       write('a', leaf(`secret ${status}`));
-      await turn();
+      await waitForCalls();
       calls.at(-1)?.answer(status);
       await dispatcher.idle();
     }
     write('a', leaf('secret'));
-    await turn();
+    await waitForCalls();
     calls.at(-1)?.fail(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
     await dispatcher.idle();
     expect(calls.length).toBe(5);
-    expect(lines).toEqual(['trigger f-1 answered 500', 'trigger f-1 could not be called: ECONNREFUSED']);
+    expect(logLines).toEqual(['trigger f-1 answered 500', 'trigger f-1 could not be called: ECONNREFUSED']);
   });
 
-  it('discards queued calls when closed', async () => {
-    const { dispatcher, calls, write } = bench(registryWith(v2('f-1', 'a')));
+  it('discards queued calls and accepts no commits when closed', async () => {
+    const { dispatcher, calls, write } = createDispatcher(registryWith(v2('f-1', 'a')));
     write('a', leaf(1));
     write('a', leaf(2));
-    await turn();
+    await waitForCalls();
     dispatcher.close();
     expect(write('a', leaf(3))).toBe(0);
     calls[0]?.answer(200);
@@ -122,9 +125,9 @@ describe('dispatcher', () => {
   });
 
   it('builds the CloudEvent of the second generation', async () => {
-    const { calls, write } = bench(registryWith(v2('f-1', '/users/{uid}')));
+    const { calls, write } = createDispatcher(registryWith(v2('f-1', '/users/{uid}')));
     write('users/ana', nodeOf({ name: 'Ana', '.priority': 3 }));
-    await turn();
+    await waitForCalls();
     expect(calls[0]?.path).toBe('/functions/projects/demo/triggers/f-1');
     expect(calls[0]?.event.contentType).toBe('application/cloudevents+json');
     expect(JSON.parse(calls[0]?.event.body ?? '')).toEqual({
@@ -149,11 +152,11 @@ describe('dispatcher', () => {
   });
 
   it('builds the body of the first generation, with the author', async () => {
-    const { calls, dispatcher } = bench(registryWith(v1('old-1', '/users/{uid}')));
+    const { calls, dispatcher } = createDispatcher(registryWith(v1('old-1', '/users/{uid}')));
     const after = nodeOf({ users: { ana: 1 } });
     const auth = { kind: 'user', uid: 'u1', token: { sub: 'u1' } } as const;
     dispatcher.commit({ ns: 'db', before: EMPTY, after, written: [['users', 'ana']], auth, now });
-    await turn();
+    await waitForCalls();
     expect(calls[0]?.event.contentType).toBe('application/json');
     expect(JSON.parse(calls[0]?.event.body ?? '')).toEqual({
       eventId: 'id1',
@@ -168,34 +171,38 @@ describe('dispatcher', () => {
 });
 
 describe('registry', () => {
-  it('applies patterns to namespaces, including later ones', () => {
+  it('finds the triggers whose namespace pattern matches, also after another one is added', () => {
     const registry = registryWith(v2('all-1', 'a'), v2('some-1', 'a', { namespacePattern: 'foo-*' }), v1('one-1', 'a'));
-    const of = (ns: string): string[] => registry.of(ns).map((trigger) => trigger.key);
-    expect(of('db')).toEqual(['all-1', 'one-1']);
-    expect(of('foo-x')).toEqual(['all-1', 'some-1']);
+    const keysIn = (ns: string): string[] => registry.findTriggers(ns).map((trigger) => trigger.key);
+    expect(keysIn('db')).toEqual(['all-1', 'one-1']);
+    expect(keysIn('foo-x')).toEqual(['all-1', 'some-1']);
     expect(registry.add(v2('more-1', 'b', { namespacePattern: 'db' }))).toEqual({ ok: true });
-    expect(of('db')).toEqual(['all-1', 'one-1', 'more-1']);
+    expect(keysIn('db')).toEqual(['all-1', 'one-1', 'more-1']);
     expect(registry.list('foo-x')).toHaveLength(2);
     expect(registry.list()).toHaveLength(4);
   });
 
-  it('keeps one trigger per name, including triggers that can not fire', () => {
+  it('keeps one trigger per name, and lists triggers that can not fire', () => {
     const registry = registryWith(v2('f-1', 'a'), v2('f-1', 'b'));
     expect(registry.list()).toHaveLength(1);
-    const abroad = v2('far-1', 'a', { name: 'projects/demo/locations/europe-west1/triggers/far-1' });
-    expect(registry.add(abroad)).toEqual({ ok: true });
+    const otherRegion = v2('far-1', 'a', { name: 'projects/demo/locations/europe-west1/triggers/far-1' });
+    expect(registry.add(otherRegion)).toEqual({ ok: true });
     expect(registry.add(v2('mid-1', 'a/**/b'))).toEqual({ ok: true });
     expect(registry.list()).toHaveLength(3);
-    expect(registry.of('db').map((trigger) => trigger.key)).toEqual(['f-1']);
-    expect(registry.add(v1('lost-1', 'a'))).toEqual({ ok: true });
-    expect(registry.of('fake-server').map((trigger) => trigger.key)).toEqual(['f-1', 'lost-1']);
+    expect(registry.findTriggers('db').map((trigger) => trigger.key)).toEqual(['f-1']);
   });
 
-  it('is replaced as a list', () => {
+  it('uses the namespace fake-server for a trigger without namespace', () => {
+    const registry = registryWith(v2('f-1', 'a'));
+    expect(registry.add(v1('lost-1', 'a'))).toEqual({ ok: true });
+    expect(registry.findTriggers('fake-server').map((trigger) => trigger.key)).toEqual(['f-1', 'lost-1']);
+  });
+
+  it('replaces the triggers of one or all namespaces by a list, and refuses invalid ones', () => {
     const registry = registryWith(v1('f-1', 'a'), v2('g-1', 'a', { namespacePattern: 'other' }));
     expect(registry.replace([v1('h-1', 'b')], 'db')).toEqual({ ok: true });
-    expect(registry.of('db').map((trigger) => trigger.key)).toEqual(['h-1']);
-    expect(registry.of('other').map((trigger) => trigger.key)).toEqual(['g-1']);
+    expect(registry.findTriggers('db').map((trigger) => trigger.key)).toEqual(['h-1']);
+    expect(registry.findTriggers('other').map((trigger) => trigger.key)).toEqual(['g-1']);
     expect(registry.replace([1])).toMatchObject({ ok: false });
     expect(registry.replace({})).toMatchObject({ ok: false });
     expect(registry.list()).toHaveLength(2);
@@ -204,13 +211,13 @@ describe('registry', () => {
   });
 
   it.each([
-    ['no object', 'x'],
-    ['a list', []],
-    ['no name', { path: 'a', event: 'google.firebase.database.ref.v1.written' }],
-    ['another name', { ...v2('f', 'a'), name: 'projects/demo/f' }],
-    ['another event', { ...v2('f', 'a'), event: 'google.pubsub' }],
-    ['a namespace pattern that is no text', { ...v2('f', 'a'), namespacePattern: 1 }],
-  ])('refuses %s', (_name, body) => {
+    { name: 'a string', body: 'x' },
+    { name: 'a list', body: [] },
+    { name: 'a trigger without name', body: { path: 'a', event: 'google.firebase.database.ref.v1.written' } },
+    { name: 'a name of another form', body: { ...v2('f', 'a'), name: 'projects/demo/f' } },
+    { name: 'an event that is not of the database', body: { ...v2('f', 'a'), event: 'google.pubsub' } },
+    { name: 'a namespace pattern that is no string', body: { ...v2('f', 'a'), namespacePattern: 1 } },
+  ])('refuses $name', ({ body }) => {
     expect(new TriggerRegistry().add(body)).toMatchObject({
       ok: false,
       error: expect.stringContaining('Invalid trigger'),
@@ -218,34 +225,34 @@ describe('registry', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('HTTP sender', () => {
   const closing: (() => void)[] = [];
   afterEach(() => {
     for (const close of closing.splice(0)) close();
   });
 
-  it('posts a body and returns the status', async () => {
-    const seen: unknown[] = [];
+  it('posts a body, returns the status, and fails if the connection is refused', async () => {
+    const requests: unknown[] = [];
     const server = createServer((incoming, answer) => {
       let body = '';
       incoming.setEncoding('utf8').on('data', (piece) => {
         body += piece;
       });
       incoming.on('end', () => {
-        seen.push([incoming.method, incoming.url, incoming.headers['content-type'], JSON.parse(body).ref]);
-        answer.writeHead(seen.length === 1 ? 200 : 404).end('done');
+        requests.push([incoming.method, incoming.url, incoming.headers['content-type'], JSON.parse(body).ref]);
+        answer.writeHead(requests.length === 1 ? 200 : 404).end('done');
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const { send, close } = httpSender('127.0.0.1', port);
+    const { send, close } = createHttpSender('127.0.0.1', port);
     closing.push(close, () => server.close());
     const event = { contentType: 'application/cloudevents+json', body: '{"ref":"ñ"}' };
     expect(await send('/functions/x', event)).toBe(200);
     expect(await send('/functions/x', event)).toBe(404);
-    expect(seen[0]).toEqual(['POST', '/functions/x', 'application/cloudevents+json', 'ñ']);
+    expect(requests[0]).toEqual(['POST', '/functions/x', 'application/cloudevents+json', 'ñ']);
     server.closeAllConnections();
     server.close();
-    await expect(httpSender('127.0.0.1', 1).send('/x', event)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(createHttpSender('127.0.0.1', 1).send('/x', event)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 });

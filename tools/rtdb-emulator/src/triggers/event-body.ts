@@ -2,7 +2,7 @@
 import type { Json } from '../tree/types.ts';
 import type { Firing } from './match.ts';
 
-/** The author of the write. */
+/** The author of the write. `none`: not signed in. */
 export type EventAuth =
   | { readonly kind: 'admin' }
   | { readonly kind: 'user'; readonly uid: string; readonly token: Json }
@@ -31,8 +31,11 @@ function firstGenerationAuth(auth: EventAuth): Json {
   return auth.kind === 'user' ? { admin: false, variable: { uid: auth.uid, token: auth.token } } : { admin: false };
 }
 
-/** Returns the flat body of the first generation. It is what firebase-functions reads (README, open point 7). */
-function firstGeneration(firing: Firing, context: EventContext): EventRequest {
+/**
+ * Creates the request for a function of the first generation. Its body has the fields that the package
+ * `firebase-functions` reads (README, open point 7).
+ */
+function firstGenerationRequest(firing: Firing, context: EventContext): EventRequest {
   const body: Json = {
     eventId: context.id,
     timestamp: new Date(context.time).toISOString(),
@@ -45,8 +48,8 @@ function firstGeneration(firing: Firing, context: EventContext): EventRequest {
   return { contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** Returns the structured CloudEvent of the second generation. */
-function cloudEvent(firing: Firing, context: EventContext): EventRequest {
+/** Creates the request for a function of the second generation: a structured CloudEvent. */
+function cloudEventRequest(firing: Firing, context: EventContext): EventRequest {
   const ref = firing.path.join('/');
   const { auth } = context;
   const body: Json = {
@@ -68,7 +71,7 @@ function cloudEvent(firing: Firing, context: EventContext): EventRequest {
   return { contentType: 'application/cloudevents+json', body: JSON.stringify(body) };
 }
 
-/** Returns the request of a firing, in the format of its generation. */
+/** Creates the request that calls a function, in the format of its generation. */
 export function eventRequest(firing: Firing, context: EventContext): EventRequest {
-  return firing.trigger.generation === 1 ? firstGeneration(firing, context) : cloudEvent(firing, context);
+  return firing.trigger.generation === 1 ? firstGenerationRequest(firing, context) : cloudEventRequest(firing, context);
 }

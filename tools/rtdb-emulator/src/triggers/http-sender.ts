@@ -15,7 +15,7 @@ export interface HttpSender {
 }
 
 /** Creates a sender for the Functions emulator at this address. */
-export function httpSender(host: string, port: number): HttpSender {
+export function createHttpSender(host: string, port: number): HttpSender {
   const agent = new Agent({ keepAlive: true });
   const send: Sender = (path, event) =>
     new Promise((resolve, reject) => {

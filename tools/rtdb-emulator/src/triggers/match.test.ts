@@ -14,7 +14,8 @@ function trigger(pattern: string, event: TriggerEvent = 'written'): Trigger {
 
 type Write = readonly [path: string, json: Json];
 
-function fired(patterns: readonly Trigger[], start: Json, ...writes: readonly Write[]): unknown[] {
+/** Writes to the start value, one write after the other, and returns the calls that this causes. */
+function fire(patterns: readonly Trigger[], start: Json, ...writes: readonly Write[]): unknown[] {
   const before = nodeOf(start);
   const written = writes.map(([path]) => path.split('/').filter((key) => key !== ''));
   const after = writes.reduce<TreeNode>((node, [, json], i) => node.set(written[i] ?? [], nodeOf(json)), before);
@@ -29,17 +30,17 @@ function fired(patterns: readonly Trigger[], start: Json, ...writes: readonly Wr
 
 const users = { users: { ana: { name: 'Ana', age: 30 }, luis: { name: 'Luis' } }, other: 1 };
 
-/** The places, at most three keys deep, whose values differ. */
-function changedPlaces(old: TreeNode, now: TreeNode, path: readonly string[]): (readonly string[])[] {
-  const isChanged = JSON.stringify(old.toJSON()) !== JSON.stringify(now.toJSON());
-  const keys = path.length < 3 ? [...new Set([...old.keys(), ...now.keys()])] : [];
-  const below = keys.flatMap((key) => changedPlaces(old.child(key), now.child(key), [...path, key]));
+/** Returns the paths, at most three keys long, at which the values differ. */
+function findChangedPaths(oldNode: TreeNode, newNode: TreeNode, path: readonly string[]): (readonly string[])[] {
+  const isChanged = JSON.stringify(oldNode.toJSON()) !== JSON.stringify(newNode.toJSON());
+  const keys = path.length < 3 ? [...new Set([...oldNode.keys(), ...newNode.keys()])] : [];
+  const below = keys.flatMap((key) => findChangedPaths(oldNode.child(key), newNode.child(key), [...path, key]));
   return isChanged ? [path, ...below] : below;
 }
 
 describe('firings', () => {
   it('bind wildcards and carry before, after and delta', () => {
-    expect(fired([trigger('users/{uid}')], users, ['users/ana/age', 31])).toEqual([
+    expect(fire([trigger('users/{uid}')], users, ['users/ana/age', 31])).toEqual([
       {
         path: 'users/ana',
         params: { uid: 'ana' },
@@ -50,95 +51,98 @@ describe('firings', () => {
     ]);
   });
 
-  it('come once per changed child that matches, after a write above', () => {
+  it('happen once for each changed child that matches, if a node above is written', () => {
     const replaced = { ana: { name: 'Ana', age: 30 }, luis: { name: 'Luis', age: 5 }, eva: { name: 'Eva' } };
-    const paths = fired([trigger('users/{uid}')], users, ['users', replaced]).map(
-      (one) => (one as { path: string }).path,
+    const paths = fire([trigger('users/{uid}')], users, ['users', replaced]).map(
+      (firing) => (firing as { path: string }).path,
     );
     expect(paths.sort()).toEqual(['users/eva', 'users/luis']);
-    expect(fired([trigger('users/{uid}/{field}')], users, ['', null])).toHaveLength(3);
+    expect(fire([trigger('users/{uid}/{field}')], users, ['', null])).toHaveLength(3);
   });
 
-  it('come once for several writes below one match', () => {
+  it('happen once for several writes below one match', () => {
     const twice: Write[] = [
       ['users/ana/age', 40],
       ['users/ana/name', 'Anita'],
     ];
-    expect(fired([trigger('users/{uid}')], users, ...twice)).toHaveLength(1);
-    expect(fired([trigger('users/{uid}/name')], users, ...twice)).toMatchObject([{ before: 'Ana', delta: 'Anita' }]);
+    expect(fire([trigger('users/{uid}')], users, ...twice)).toHaveLength(1);
+    expect(fire([trigger('users/{uid}/name')], users, ...twice)).toMatchObject([{ before: 'Ana', delta: 'Anita' }]);
   });
 
-  it.each<[TriggerEvent, number, number, number]>([
-    ['written', 1, 1, 1],
-    ['created', 1, 0, 0],
-    ['updated', 0, 1, 0],
-    ['deleted', 0, 0, 1],
-  ])('%s: created %d, updated %d, deleted %d', (event, created, updated, deleted) => {
-    const all = [trigger('users/{uid}', event)];
-    expect(fired(all, users, ['users/eva', true])).toHaveLength(created);
-    expect(fired(all, users, ['users/ana/age', 31])).toHaveLength(updated);
-    expect(fired(all, users, ['users/ana', null])).toHaveLength(deleted);
-  });
+  it.each<{ event: TriggerEvent; created: number; updated: number; deleted: number }>([
+    { event: 'written', created: 1, updated: 1, deleted: 1 },
+    { event: 'created', created: 1, updated: 0, deleted: 0 },
+    { event: 'updated', created: 0, updated: 1, deleted: 0 },
+    { event: 'deleted', created: 0, updated: 0, deleted: 1 },
+  ])(
+    'of the event $event: $created for a new child, $updated for a changed one, $deleted for a deleted one',
+    ({ event, created, updated, deleted }) => {
+      const all = [trigger('users/{uid}', event)];
+      expect(fire(all, users, ['users/eva', true])).toHaveLength(created);
+      expect(fire(all, users, ['users/ana/age', 31])).toHaveLength(updated);
+      expect(fire(all, users, ['users/ana', null])).toHaveLength(deleted);
+    },
+  );
 
-  it('do not come without a change of the value, such as for a priority alone', () => {
+  it('do not happen if no value changes, even if a priority does', () => {
     const all = [trigger('users/{uid}'), trigger('other'), trigger('/')];
-    expect(fired(all, users, ['users/ana', { name: 'Ana', age: 30 }])).toEqual([]);
-    expect(fired(all, users, ['users/ana/.priority', 3])).toEqual([]);
-    expect(fired(all, users, ['elsewhere', null])).toEqual([]);
+    expect(fire(all, users, ['users/ana', { name: 'Ana', age: 30 }])).toEqual([]);
+    expect(fire(all, users, ['users/ana/.priority', 3])).toEqual([]);
+    expect(fire(all, users, ['elsewhere', null])).toEqual([]);
   });
 
-  it('come for a write below a former leaf', () => {
-    expect(fired([trigger('other/{key}')], users, ['other/x', 5])).toMatchObject([
+  it('happen if a leaf becomes an object, and for each child if an object becomes a leaf', () => {
+    expect(fire([trigger('other/{key}')], users, ['other/x', 5])).toMatchObject([
       { path: 'other/x', before: null, delta: 5 },
     ]);
-    expect(fired([trigger('users/{uid}')], users, ['users', 'gone'])).toHaveLength(2);
+    expect(fire([trigger('users/{uid}')], users, ['users', 'gone'])).toHaveLength(2);
   });
 
-  it('match parts of a key and unnamed wildcards', () => {
-    expect(fired([trigger('users/{uid=l*}/*')], users, ['users', null])).toMatchObject([
+  it('happen for patterns of parts of a key and for unnamed wildcards', () => {
+    expect(fire([trigger('users/{uid=l*}/*')], users, ['users', null])).toMatchObject([
       { path: 'users/luis/name', params: { uid: 'luis' } },
     ]);
   });
 
-  it('of ** come at the written path, or at the fixed part for a write above it', () => {
+  it('of a pattern with ** have the written path, or the path before ** if the write was above it', () => {
     const all = [trigger('users/{rest=**}')];
-    expect(fired(all, users, ['users/ana/age', 1])).toMatchObject([
+    expect(fire(all, users, ['users/ana/age', 1])).toMatchObject([
       { path: 'users/ana/age', params: { rest: 'ana/age' } },
     ]);
-    expect(fired(all, users, ['users', null])).toMatchObject([{ path: 'users', params: { rest: '' }, delta: null }]);
-    expect(fired(all, users, ['', { a: 1 }])).toMatchObject([{ path: 'users' }]);
-    expect(fired([trigger('**')], users, ['users/ana/age', 1])).toHaveLength(1);
+    expect(fire(all, users, ['users', null])).toMatchObject([{ path: 'users', params: { rest: '' }, delta: null }]);
+    expect(fire(all, users, ['', { a: 1 }])).toMatchObject([{ path: 'users' }]);
+    expect(fire([trigger('**')], users, ['users/ana/age', 1])).toHaveLength(1);
   });
 
-  it('work for names of prototype properties', () => {
-    const found = fired([trigger('{__proto__}/{constructor}')], JSON.parse('{"__proto__":{"toString":1}}'), [
+  it('happen for keys and wildcards named like properties of Object.prototype', () => {
+    const firings = fire([trigger('{__proto__}/{constructor}')], JSON.parse('{"__proto__":{"toString":1}}'), [
       '__proto__/toString',
       2,
     ]);
-    expect(found).toMatchObject([{ path: '__proto__/toString', before: 1, delta: 2 }]);
+    expect(firings).toMatchObject([{ path: '__proto__/toString', before: 1, delta: 2 }]);
   });
 
-  it('equal those of a comparison of every location', () => {
+  it('are those that a comparison of every location finds', () => {
     const patterns = ['{a}', '{a}/{b}', 'a/{b}', '{a}/b', 'a/b/{c}', '/'].map((pattern) => trigger(pattern));
-    const short = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a', 'b', 'c') }, keys);
-    const writes = fc.array(fc.tuple(fc.array(short, { maxLength: 3 }), wireJson(2, short)), {
+    const anyKey = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('a', 'b', 'c') }, keys);
+    const writes = fc.array(fc.tuple(fc.array(anyKey, { maxLength: 3 }), wireJson(2, anyKey)), {
       minLength: 1,
       maxLength: 3,
     });
     fc.assert(
-      fc.property(wireJson(3, short), writes, (start, operations) => {
+      fc.property(wireJson(3, anyKey), writes, (start, operations) => {
         const before = nodeOf(start);
         const after = operations.reduce((node, [path, json]) => node.set(path, nodeOf(json)), before);
-        const expected = changedPlaces(before, after, []).flatMap((path) => {
-          const fitting = patterns.filter(
+        const expected = findChangedPaths(before, after, []).flatMap((path) => {
+          const matching = patterns.filter(
             ({ segments }) =>
               segments.length === path.length &&
               segments.every((segment, i) => segment.kind !== 'literal' || segment.key === path[i]),
           );
-          return fitting.map(({ key }) => JSON.stringify([key, path]));
+          return matching.map(({ key }) => JSON.stringify([key, path]));
         });
-        const found = firingsOf(patterns, { before, after, written: operations.map(([path]) => path) });
-        expect(found.map(({ trigger, path }) => JSON.stringify([trigger.key, path])).sort()).toEqual(expected.sort());
+        const firings = firingsOf(patterns, { before, after, written: operations.map(([path]) => path) });
+        expect(firings.map(({ trigger, path }) => JSON.stringify([trigger.key, path])).sort()).toEqual(expected.sort());
       }),
       { numRuns: 1000 },
     );
@@ -146,19 +150,29 @@ describe('firings', () => {
 });
 
 describe('delta', () => {
-  it.each<[string, Json, Json, Json | undefined]>([
-    ['a new leaf', null, 1, 1],
-    ['a deletion', { a: 1 }, null, null],
-    ['leaf to object', 1, { a: 1 }, { a: 1 }],
-    ['object to leaf', { a: 1 }, 'x', 'x'],
-    ['nested', { a: { b: 1, c: 2 }, d: 3 }, { a: { b: 1, c: 4 }, e: 5 }, { a: { c: 4 }, d: null, e: 5 }],
-    ['no change', { a: 1 }, { a: 1 }, undefined],
-    ['a priority', { a: 1 }, { a: { '.value': 1, '.priority': 2 } }, undefined],
-  ])('of %s', (_name, before, after, delta) => {
+  it.each<{ name: string; before: Json; after: Json; delta: Json | undefined }>([
+    { name: 'a new leaf', before: null, after: 1, delta: 1 },
+    { name: 'a deletion', before: { a: 1 }, after: null, delta: null },
+    { name: 'a leaf that becomes an object', before: 1, after: { a: 1 }, delta: { a: 1 } },
+    { name: 'an object that becomes a leaf', before: { a: 1 }, after: 'x', delta: 'x' },
+    {
+      name: 'nested changes',
+      before: { a: { b: 1, c: 2 }, d: 3 },
+      after: { a: { b: 1, c: 4 }, e: 5 },
+      delta: { a: { c: 4 }, d: null, e: 5 },
+    },
+    { name: 'equal values is undefined', before: { a: 1 }, after: { a: 1 }, delta: undefined },
+    {
+      name: 'a changed priority is undefined',
+      before: { a: 1 },
+      after: { a: { '.value': 1, '.priority': 2 } },
+      delta: undefined,
+    },
+  ])('of $name', ({ before, after, delta }) => {
     expect(deltaOf(nodeOf(before), nodeOf(after))).toEqual(delta);
   });
 
-  it('applied to the value before gives the value after', () => {
+  it('gives the new value if it is applied to the old one', () => {
     const apply = (node: TreeNode, delta: Json): TreeNode => {
       if (delta === null || typeof delta !== 'object' || node.childCount === 0) return nodeOf(delta);
       return Object.entries(delta).reduce<TreeNode>(
@@ -166,11 +180,11 @@ describe('delta', () => {
         node,
       );
     };
-    const plain = (json: Json): TreeNode => nodeOf(nodeOf(json).toJSON());
+    const withoutPriorities = (json: Json): TreeNode => nodeOf(nodeOf(json).toJSON());
     fc.assert(
       fc.property(wireJson(3), wireJson(3), (a, b) => {
-        const before = plain(a);
-        const after = plain(b);
+        const before = withoutPriorities(a);
+        const after = withoutPriorities(b);
         const delta = deltaOf(before, after);
         expect(equalNodes(delta === undefined ? before : apply(before, delta), after)).toBe(true);
       }),

@@ -1,6 +1,6 @@
 /**
- * Finds the triggers that a commit fires, and the locations, by walking the written paths. Below a written path it
- * visits only changed children, which the shared structure of the trees reveals.
+ * Finds the triggers that a commit fires and their locations. It walks along the written paths; below them it visits
+ * only changed children, which it finds fast because both trees share the unchanged nodes.
  */
 import { diffKeys } from '../tree/node.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
@@ -8,7 +8,7 @@ import { deltaOf } from './delta.ts';
 import { matchesGlob } from './pattern.ts';
 import type { Trigger, TriggerEvent } from './registry.ts';
 
-/** A call of a function. */
+/** A call of a function for a location that changed. */
 export interface Firing {
   readonly trigger: Trigger;
   /** The location that changed. */
@@ -17,6 +17,7 @@ export interface Firing {
   readonly params: { readonly [name: string]: string };
   readonly before: TreeNode;
   readonly after: TreeNode;
+  /** The difference from `before` to `after`, see `deltaOf`. */
   readonly delta: Json;
 }
 
@@ -24,11 +25,12 @@ export interface Firing {
 export interface TriggerChange {
   readonly before: TreeNode;
   readonly after: TreeNode;
-  /** The locations written, from the root. */
+  /** The written paths, from the root. */
   readonly written: readonly (readonly string[])[];
 }
 
-function happened(event: TriggerEvent, before: TreeNode, after: TreeNode): boolean {
+/** Whether the change is of the event's kind. The caller checks that the values differ. */
+function isEvent(event: TriggerEvent, before: TreeNode, after: TreeNode): boolean {
   if (event === 'written') return true;
   if (event === 'created') return before.isEmpty;
   return event === 'deleted' ? after.isEmpty : !before.isEmpty && !after.isEmpty;
@@ -46,8 +48,11 @@ class Walk {
     this.#firings = firings;
   }
 
-  /** @param written the written paths at, above or below this node */
-  step(before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
+  /**
+   * Visits a node and the nodes below it that the pattern matches.
+   * @param written the written paths at, above or below this node
+   */
+  visit(before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     if (before === after) return;
     const depth = this.#path.length;
     const segment = this.#trigger.segments[depth];
@@ -61,24 +66,27 @@ class Walk {
     }
     if (segment.kind === 'literal') {
       const below = written.filter((path) => path.length <= depth || path[depth] === segment.key);
-      if (below.length > 0) this.#into(segment.key, before, after, below);
+      if (below.length > 0) this.#visitChild(segment.key, before, after, below);
       return;
     }
     for (const [key, below] of this.#changedKeys(before, after, written)) {
       if (!matchesGlob(segment.parts, key)) continue;
       if (segment.name !== null) this.#params.push([segment.name, key]);
-      this.#into(key, before, after, below);
+      this.#visitChild(key, before, after, below);
       if (segment.name !== null) this.#params.pop();
     }
   }
 
-  #into(key: string, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
+  #visitChild(key: string, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     this.#path.push(key);
-    this.step(before.child(key), after.child(key), written);
+    this.visit(before.child(key), after.child(key), written);
     this.#path.pop();
   }
 
-  /** Returns the keys in the written paths and, if a path ends at or above this node, all keys whose nodes differ. */
+  /**
+   * Returns the next keys of the written paths and, if a path ends at or above this node, also all keys whose nodes
+   * differ. The values are the written paths that concern the key.
+   */
   #changedKeys(
     before: TreeNode,
     after: TreeNode,
@@ -99,26 +107,26 @@ class Walk {
     return keys;
   }
 
-  /** Fires a pattern with `**`: at the written path, or at the fixed part of the pattern if the write was above it. */
+  /** Fires a pattern with `**` at each written path; at the path before `**` if the write was at or above it. */
   #fireRest(name: string | null, before: TreeNode, after: TreeNode, written: TriggerChange['written']): void {
     const depth = this.#path.length;
-    const places = new Map<string, readonly string[]>();
+    const paths = new Map<string, readonly string[]>();
     for (const path of written) {
-      const rest = path.slice(depth);
-      if (rest.at(-1) === '.priority') rest.pop();
-      places.set(rest.join('/'), rest);
+      const below = path.slice(depth);
+      if (below.at(-1) === '.priority') below.pop();
+      paths.set(below.join('/'), below);
     }
-    for (const [text, rest] of places) {
-      this.#path.push(...rest);
+    for (const [text, below] of paths) {
+      this.#path.push(...below);
       if (name !== null) this.#params.push([name, text]);
-      this.#fire(before.at(rest), after.at(rest));
+      this.#fire(before.at(below), after.at(below));
       if (name !== null) this.#params.pop();
       this.#path.length = depth;
     }
   }
 
   #fire(before: TreeNode, after: TreeNode): void {
-    if (!happened(this.#trigger.event, before, after)) return;
+    if (!isEvent(this.#trigger.event, before, after)) return;
     const delta = deltaOf(before, after);
     if (delta === undefined) return;
     const params: Record<string, string> = Object.create(null);
@@ -127,10 +135,10 @@ class Walk {
   }
 }
 
-/** The calls a commit causes: once per trigger and matching location whose value changed. */
+/** Returns the calls that a commit causes: one per trigger and matching location whose value changed. */
 export function firingsOf(triggers: readonly Trigger[], change: TriggerChange): Firing[] {
   const firings: Firing[] = [];
   if (change.before === change.after) return firings;
-  for (const trigger of triggers) new Walk(trigger, firings).step(change.before, change.after, change.written);
+  for (const trigger of triggers) new Walk(trigger, firings).visit(change.before, change.after, change.written);
   return firings;
 }

@@ -3,25 +3,25 @@ import { matchesGlob, parsePattern } from './pattern.ts';
 
 describe('globs', () => {
   it.each([
-    ['*', 'anything', true],
-    ['*', '', true],
-    ['foo', 'foo', true],
-    ['foo', 'food', false],
-    ['foo-*', 'foo-', true],
-    ['foo-*', 'fo', false],
-    ['*-x', 'a-x', true],
-    ['a*b*c', 'a123b456c', true],
-    ['a*b*c', 'acb', false],
-    ['a*b*bc', 'abc', false],
-    ['aba*aba', 'aba', false],
-    ['[.*', '[.x', true],
-  ])('%s on %s: %s', (glob, text, expected) => {
-    expect(matchesGlob(glob.split('*'), text)).toBe(expected);
+    { glob: '*', text: 'anything', matches: true },
+    { glob: '*', text: '', matches: true },
+    { glob: 'foo', text: 'foo', matches: true },
+    { glob: 'foo', text: 'food', matches: false },
+    { glob: 'foo-*', text: 'foo-', matches: true },
+    { glob: 'foo-*', text: 'fo', matches: false },
+    { glob: '*-x', text: 'a-x', matches: true },
+    { glob: 'a*b*c', text: 'a123b456c', matches: true },
+    { glob: 'a*b*c', text: 'acb', matches: false },
+    { glob: 'a*b*bc', text: 'abc', matches: false },
+    { glob: 'aba*aba', text: 'aba', matches: false },
+    { glob: '[.*', text: '[.x', matches: true },
+  ])('$glob matches $text: $matches', ({ glob, text, matches }) => {
+    expect(matchesGlob(glob.split('*'), text)).toBe(matches);
   });
 });
 
 describe('patterns', () => {
-  it('parse every form of a segment', () => {
+  it('are parsed with every form of a segment', () => {
     expect(parsePattern('/a/{x}/{y=p-*}/*/{rest=**}')).toEqual([
       { kind: 'literal', key: 'a' },
       { kind: 'single', name: 'x', parts: ['', ''] },

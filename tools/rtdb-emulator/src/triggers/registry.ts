@@ -8,7 +8,9 @@ export type TriggerEvent = 'written' | 'created' | 'updated' | 'deleted';
 export interface Trigger {
   readonly generation: 1 | 2;
   readonly project: string;
-  /** The last part of its name: id, region and number of the load. */
+  /**
+   * The last part of the trigger's name. The Functions emulator puts function id, region and number of the load in it.
+   */
   readonly key: string;
   readonly event: TriggerEvent;
   /** The event type as registered; repeated in the body of the first generation. */
@@ -38,18 +40,19 @@ const EVENTS = new Map<string, TriggerEvent>([
   ['google.firebase.database.ref.v1.deleted', 'deleted'],
 ]);
 
-interface Registered {
+interface Registration {
+  /** The body as received. */
   readonly body: Json;
   readonly name: string;
-  /** The pattern of its namespaces, as the texts between the asterisks. */
+  /** The pattern of the namespaces to which it applies: the texts between the asterisks. */
   readonly namespace: readonly string[];
-  /** `null`: it is registered but can't fire. */
+  /** `null`: the trigger is registered but can't fire. */
   readonly trigger: Trigger | null;
 }
 
 type Refusal = { readonly ok: false; readonly error: string };
 
-function isRefusal(result: Registered | Refusal): result is Refusal {
+function isRefusal(result: Registration | Refusal): result is Refusal {
   return 'ok' in result;
 }
 
@@ -57,7 +60,7 @@ function refuse(error: string): Refusal {
   return { ok: false, error: `Invalid trigger: ${error}` };
 }
 
-function read(body: Json, ns: string | undefined): Registered | Refusal {
+function parseRegistration(body: Json, ns: string | undefined): Registration | Refusal {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return refuse('not an object');
   const fields = new Map(Object.entries(body));
   const name = fields.get('name');
@@ -76,67 +79,69 @@ function read(body: Json, ns: string | undefined): Registered | Refusal {
   if (namespacePattern !== undefined && typeof namespacePattern !== 'string')
     return refuse('namespacePattern must be a string');
   const segments = parsePattern(path);
-  const fires = segments !== null && (generation === 1 || region === DATABASE_REGION);
+  const canFire = segments !== null && (generation === 1 || region === DATABASE_REGION);
   return {
     body,
     name,
     namespace: (namespacePattern ?? ns ?? DEFAULT_NAMESPACE).split('*'),
-    trigger: fires ? { generation, project, key, event, eventType, segments } : null,
+    trigger: canFire ? { generation, project, key, event, eventType, segments } : null,
   };
 }
 
 /**
- * All triggers of all namespaces. A trigger of the second generation applies to all matching namespaces, also new ones.
+ * All triggers of all namespaces. A trigger with a namespace pattern applies to all matching namespaces, also new ones.
  */
 export class TriggerRegistry {
-  #registered: readonly Registered[] = [];
+  #registrations: readonly Registration[] = [];
   readonly #byNamespace = new Map<string, readonly Trigger[]>();
 
   /** Adds a trigger, or replaces the one with the same name. `ns`: the namespace of the request, if any. */
   add(body: Json, ns?: string): RegisterResult {
-    const added = read(body, ns);
+    const added = parseRegistration(body, ns);
     if (isRefusal(added)) return added;
-    this.#keep([...this.#registered.filter((other) => !isSame(other, added)), added]);
+    this.#setRegistrations([...this.#registrations.filter((other) => !isSame(other, added)), added]);
     return { ok: true };
   }
 
-  /** Replaces the triggers of a namespace (without one: all triggers) by this list. */
+  /** Replaces the triggers of a namespace by this list; without a namespace, all triggers. */
   replace(bodies: Json, ns?: string): RegisterResult {
     const list = Array.isArray(bodies) ? bodies : bodies === null ? [] : null;
     if (list === null) return refuse('not a list');
-    const kept = ns === undefined ? [] : this.#registered.filter((other) => !matchesGlob(other.namespace, ns));
-    const added: Registered[] = [];
+    const others = ns === undefined ? [] : this.#registrations.filter((other) => !matchesGlob(other.namespace, ns));
+    const added: Registration[] = [];
     for (const body of list) {
-      const one = read(body, ns);
-      if (isRefusal(one)) return one;
-      added.push(one);
+      const registration = parseRegistration(body, ns);
+      if (isRefusal(registration)) return registration;
+      added.push(registration);
     }
-    this.#keep([...kept, ...added]);
+    this.#setRegistrations([...others, ...added]);
     return { ok: true };
   }
 
   /** Returns the registered bodies of all triggers, or of those that apply to a namespace. */
   list(ns?: string): readonly Json[] {
-    return this.#registered.filter((one) => ns === undefined || matchesGlob(one.namespace, ns)).map((one) => one.body);
+    return this.#registrations
+      .filter(({ namespace }) => ns === undefined || matchesGlob(namespace, ns))
+      .map(({ body }) => body);
   }
 
   /** Returns the triggers that can fire in this namespace. */
-  of(ns: string): readonly Trigger[] {
-    const known = this.#byNamespace.get(ns);
-    if (known !== undefined) return known;
-    const found: Trigger[] = [];
-    for (const one of this.#registered)
-      if (one.trigger !== null && matchesGlob(one.namespace, ns)) found.push(one.trigger);
-    this.#byNamespace.set(ns, found);
-    return found;
+  findTriggers(ns: string): readonly Trigger[] {
+    const cached = this.#byNamespace.get(ns);
+    if (cached !== undefined) return cached;
+    const triggers: Trigger[] = [];
+    for (const { namespace, trigger } of this.#registrations)
+      if (trigger !== null && matchesGlob(namespace, ns)) triggers.push(trigger);
+    this.#byNamespace.set(ns, triggers);
+    return triggers;
   }
 
-  #keep(registered: readonly Registered[]): void {
-    this.#registered = registered;
+  #setRegistrations(registered: readonly Registration[]): void {
+    this.#registrations = registered;
     this.#byNamespace.clear();
   }
 }
 
-function isSame(a: Registered, b: Registered): boolean {
+function isSame(a: Registration, b: Registration): boolean {
   return a.name === b.name && a.namespace.join('*') === b.namespace.join('*');
 }

@@ -10,7 +10,7 @@ const RULES = `{ "rules": {
   "users": { "$uid": { ".write": "auth.uid === $uid" } }
 } }`;
 
-const ARGUMENTS = [
+const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,19 +33,19 @@ const bundlePage = async (): Promise<string> => {
   return result.outputFiles[0]?.text ?? '';
 };
 
-test('a page in Chromium sets, listens, queries, runs a transaction, and reads over REST', async () => {
+test('a page in Chromium writes, listens to a query, runs a transaction, is refused a write, and uses REST', async () => {
   const script = await bundlePage();
-  const pages = createServer((_request, response) => {
+  const pageServer = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><title>page</title><script>${script.replaceAll('</script', '<\\/script')}</script>`);
   });
-  await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
-  const address = pages.address();
+  await new Promise<void>((resolve) => pageServer.listen(0, '127.0.0.1', resolve));
+  const address = pageServer.address();
   const pagePort = typeof address === 'object' ? address?.port : undefined;
   const emulator = await startEmulator({ rules: RULES });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-    args: ARGUMENTS,
+    args: CHROMIUM_ARGUMENTS,
   });
   try {
     const page = await browser.newPage();
@@ -54,13 +54,13 @@ test('a page in Chromium sets, listens, queries, runs a transaction, and reads o
     expect(outcome).toEqual({
       last: { c: { n: 3 } },
       count: 1,
-      refused: 'PERMISSION_DENIED: Permission denied',
+      refusal: 'PERMISSION_DENIED: Permission denied',
       rest: { a: true, b: true, c: true },
-      long: true,
+      isLongTextUnchanged: true,
     });
   } finally {
     await browser.close();
     await emulator.close();
-    pages.close();
+    pageServer.close();
   }
 }, 60_000);

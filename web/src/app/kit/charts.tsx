@@ -1,6 +1,6 @@
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
-import { Part } from './part.tsx';
+import { KitExample } from './part.tsx';
 
 const HOURS = [3, 8, 14, 9, 4, 2, 0, 6, 18, 22, 11, 5].map((value, index) => ({
   label: `${index + 7}:00`,
@@ -8,14 +8,14 @@ const HOURS = [3, 8, 14, 9, 4, 2, 0, 6, 18, 22, 11, 5].map((value, index) => ({
   isTick: index % 3 === 0,
 }));
 
-/** Charts over hours and days. */
+/** Examples of the charts. */
 export function Charts() {
   return (
     <>
-      <Part file="bar-chart">
+      <KitExample file="bar-chart">
         <BarChart bars={HOURS} caption="Asistencias por hora" columns={['Hora', 'Asistencias']} />
-      </Part>
-      <Part file="line-chart">
+      </KitExample>
+      <KitExample file="line-chart">
         <LineChart
           caption="Asistencias por hora"
           axis="Hora"
@@ -27,7 +27,7 @@ export function Charts() {
           ]}
           tableWords="Ver como tabla"
         />
-      </Part>
+      </KitExample>
     </>
   );
 }

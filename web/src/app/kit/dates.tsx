@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Calendar } from '../../ui/calendar.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
-import { Part } from './part.tsx';
+import { KitExample } from './part.tsx';
 
 /** A fixed day, so that screenshots can be compared. */
 const TODAY = parseGymDay('2026-11-21');
 
-/** The fields for days and times, and the calendar. */
+/** Examples of the fields for days and times, of the calendar, and of dates in a text. */
 export function Dates() {
   const [day, setDay] = useState('2026-11-21');
   const [time, setTime] = useState('15:24');
@@ -18,7 +18,7 @@ export function Dates() {
   if (TODAY === null) return null;
   return (
     <>
-      <Part file="date-field">
+      <KitExample file="date-field">
         <DateField label="Fecha" today={TODAY} value={day} onChange={setDay} />
         <DateField label="Nacimiento" description="Opcional." today={TODAY} max={TODAY} value="" onChange={setDay} />
         <DateField
@@ -29,12 +29,12 @@ export function Dates() {
           onChange={setDay}
         />
         <DateField label="Vence" today={TODAY} value="2026-12-21" disabled onChange={setDay} />
-      </Part>
-      <Part file="time-field">
+      </KitExample>
+      <KitExample file="time-field">
         <TimeField label="Hora" value={time} onChange={setTime} />
         <TimeField label="Cierre" value="" onChange={setTime} />
-      </Part>
-      <Part file="calendar">
+      </KitExample>
+      <KitExample file="calendar">
         <Button look="secondary" onClick={() => setOpen(true)}>
           Abrir el calendario
         </Button>
@@ -48,12 +48,12 @@ export function Dates() {
             onClose={() => setOpen(false)}
           />
         )}
-      </Part>
-      <Part file="dated">
+      </KitExample>
+      <KitExample file="dated">
         <p>
-          <Dated>Congelada del 2026-11-21 al 2026-12-04; vence el 2027-01-03.</Dated>
+          <UnbrokenDates>Congelada del 2026-11-21 al 2026-12-04; vence el 2027-01-03.</UnbrokenDates>
         </p>
-      </Part>
+      </KitExample>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import styles from './kit.module.css';
-import { Parts } from './parts.tsx';
+import { KitExamples } from './parts.tsx';
 
 const SCHEMES = [
   { scheme: 'light', title: 'Claro' },
   { scheme: 'dark', title: 'Oscuro' },
 ] as const;
 
-/** All parts of the kit, light beside dark. Only for development: router.tsx leaves it out of the build. */
+/** All components of the UI kit, in light colours beside dark ones. Only for development: the build leaves it out. */
 export function KitPage() {
   return (
     <main className={styles.page}>
@@ -21,7 +21,7 @@ export function KitPage() {
             style={{ colorScheme: scheme }}
           >
             <h2 className={styles.name}>{title}</h2>
-            <Parts />
+            <KitExamples />
           </section>
         ))}
       </div>

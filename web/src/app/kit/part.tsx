@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './kit.module.css';
 
-/** A part under the name of its file. */
-export function Part({ file, children }: { readonly file: string; readonly children: ReactNode }) {
+/** A section of the kit page that shows a component of `ui/`. `file`: the name of the component's file, its title. */
+export function KitExample({ file, children }: { readonly file: string; readonly children: ReactNode }) {
   return (
     <div className={styles.part} data-part={file}>
       <h3 className={styles.file}>{file}</h3>

@@ -22,10 +22,11 @@ import { VirtualList } from '../../ui/virtual-list.tsx';
 import { Charts } from './charts.tsx';
 import { Dates } from './dates.tsx';
 import styles from './kit.module.css';
-import { Part } from './part.tsx';
-import { RowParts } from './row-parts.tsx';
+import { KitExample } from './part.tsx';
+import { RowExamples } from './row-parts.tsx';
 
-function nothing(): void {}
+/** A handler for examples that don't react. */
+function ignore(): void {}
 
 const PLANS = [
   { value: 'mensual', label: 'Mensual · $599.00' },
@@ -34,7 +35,7 @@ const PLANS = [
 
 function Buttons() {
   return (
-    <Part file="button">
+    <KitExample file="button">
       <div className={styles.row}>
         <Button>Guardar</Button>
         <Button look="secondary">Volver</Button>
@@ -59,7 +60,7 @@ function Buttons() {
       <Button size="huge" wide>
         Registrar mi asistencia
       </Button>
-    </Part>
+    </KitExample>
   );
 }
 
@@ -68,62 +69,62 @@ function Fields() {
   const [plan, setPlan] = useState('mensual');
   return (
     <>
-      <Part file="field">
+      <KitExample file="field">
         <TextField label="Nombre" description="Como quieres que te llamemos." value={text} onChange={setText} />
         <TextField
           label="Teléfono"
           value="81 12"
           error="Escribe los 10 dígitos del teléfono."
           aside={<Button look="quiet">Ver</Button>}
-          onChange={nothing}
+          onChange={ignore}
         />
-        <TextField label="Correo" value="ana@correo.com" readOnly onChange={nothing} />
-        <TextField label="PIN" value="" disabled onChange={nothing} />
-        <TextArea label="Nota" rows={2} value="Prefiere la mañana." onChange={nothing} />
+        <TextField label="Correo" value="ana@correo.com" readOnly onChange={ignore} />
+        <TextField label="PIN" value="" disabled onChange={ignore} />
+        <TextArea label="Nota" rows={2} value="Prefiere la mañana." onChange={ignore} />
         <SelectField label="Plan" value={plan} options={PLANS} onChange={setPlan} />
         <SelectField
           label="Sucursal"
           value=""
           options={[{ value: '', label: 'Elige una sucursal' }]}
           error="Elige la sucursal."
-          onChange={nothing}
+          onChange={ignore}
         />
-      </Part>
-      <Part file="search-field">
-        <SearchField label="Buscar usuarios" placeholder="Nombre, teléfono o PIN" value="" onChange={nothing} />
-      </Part>
+      </KitExample>
+      <KitExample file="search-field">
+        <SearchField label="Buscar usuarios" placeholder="Nombre, teléfono o PIN" value="" onChange={ignore} />
+      </KitExample>
     </>
   );
 }
 
-function Boxes() {
+function Checkboxes() {
   const [isOn, setOn] = useState(true);
   const name = useId();
   return (
-    <Part file="checkbox">
+    <KitExample file="checkbox">
       <Checkbox checked={isOn} onChange={setOn}>
         El día que vence
       </Checkbox>
-      <Checkbox checked={false} disabled onChange={nothing}>
+      <Checkbox checked={false} disabled onChange={ignore}>
         No disponible
       </Checkbox>
-      <Checkbox checked={false} error="Acepta el aviso para seguir." onChange={nothing}>
+      <Checkbox checked={false} error="Acepta el aviso para seguir." onChange={ignore}>
         Acepto el aviso de privacidad
       </Checkbox>
-      <Checkbox type="radio" name={name} checked onChange={nothing}>
+      <Checkbox type="radio" name={name} checked onChange={ignore}>
         Ana Núñez
       </Checkbox>
-      <Checkbox type="radio" name={name} checked={false} onChange={nothing}>
+      <Checkbox type="radio" name={name} checked={false} onChange={ignore}>
         Ana Núñez Garza
       </Checkbox>
-    </Part>
+    </KitExample>
   );
 }
 
-function Words() {
+function Messages() {
   return (
     <>
-      <Part file="notice">
+      <KitExample file="notice">
         <Notice tone="info">Por enviar: 2 asistencias.</Notice>
         <Notice tone="good" title="Listo">
           La membresía vence el 2026-12-21.
@@ -132,22 +133,22 @@ function Words() {
         <Notice tone="bad" title="No se guardó">
           No hay respuesta del servidor. Vuelve a intentarlo.
         </Notice>
-      </Part>
-      <Part file="message">
+      </KitExample>
+      <KitExample file="message">
         <Message icon={IconMoodEmpty} title="Nadie con ese nombre" body="Revisa cómo está escrito." heading="h3">
           <Button look="secondary">Crear usuario</Button>
         </Message>
-      </Part>
+      </KitExample>
     </>
   );
 }
 
-function Chosen() {
+function TabsAndDialog() {
   const [tab, setTab] = useState<'first' | 'second' | 'third'>('first');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Part file="tabs">
+      <KitExample file="tabs">
         <Tabs
           label="Vencimientos"
           tabs={[
@@ -160,14 +161,14 @@ function Chosen() {
         >
           <p className={styles.text}>Lo de la pestaña elegida.</p>
         </Tabs>
-      </Part>
-      <Part file="dialog">
+      </KitExample>
+      <KitExample file="dialog">
         <Button look="secondary" onClick={() => setOpen(true)}>
           Abrir el diálogo
         </Button>
         {isOpen && (
           <Dialog title="Renovar a Ana Núñez" onClose={() => setOpen(false)}>
-            <SelectField label="Plan" value="mensual" options={PLANS} onChange={nothing} />
+            <SelectField label="Plan" value="mensual" options={PLANS} onChange={ignore} />
             <DialogActions>
               <Button look="secondary" onClick={() => setOpen(false)}>
                 Volver
@@ -176,17 +177,17 @@ function Chosen() {
             </DialogActions>
           </Dialog>
         )}
-      </Part>
+      </KitExample>
     </>
   );
 }
 
-function Shown() {
+function CardsAndMedia() {
   // The page opens without asking for the camera.
   const [isScanning, setScanning] = useState(false);
   return (
     <>
-      <Part file="card">
+      <KitExample file="card">
         <Card title="Membresía" aside={<Button look="secondary">Renovar</Button>}>
           <Facts
             items={[
@@ -197,35 +198,35 @@ function Shown() {
             missing="Sin dato"
           />
         </Card>
-      </Part>
-      <Part file="portrait">
+      </KitExample>
+      <KitExample file="portrait">
         <div className={styles.row}>
           <Portrait photo={null} name="Ana Núñez Garza" size="40px" />
           <Portrait photo={null} name="Ana Núñez Garza" size="56px" />
           <Portrait photo={null} name="Ana Núñez Garza" size="96px" />
         </div>
-      </Part>
-      <Part file="skeleton">
+      </KitExample>
+      <KitExample file="skeleton">
         <Skeleton height={24} width="60%" />
         <Skeleton height={96} radius={16} />
-      </Part>
-      <Part file="out-link">
+      </KitExample>
+      <KitExample file="out-link">
         <div className={styles.row}>
           <OutLink href="https://wa.me/528112345678">WhatsApp</OutLink>
         </div>
-      </Part>
-      <Part file="qr-code">
+      </KitExample>
+      <KitExample file="qr-code">
         <QrCode text="https://example.com" label="Código de ejemplo" size={128} />
-      </Part>
-      <Part file="scanner">
+      </KitExample>
+      <KitExample file="scanner">
         {isScanning ? (
-          <Scanner facing="environment" onRead={nothing} onClose={() => setScanning(false)} />
+          <Scanner facing="environment" onRead={ignore} onClose={() => setScanning(false)} />
         ) : (
           <Button look="secondary" onClick={() => setScanning(true)}>
             Abrir la cámara
           </Button>
         )}
-      </Part>
+      </KitExample>
     </>
   );
 }
@@ -236,43 +237,43 @@ function Lists() {
   return (
     <>
       <Charts />
-      <Part file="virtual-list">
+      <KitExample file="virtual-list">
         <VirtualList items={PEOPLE} rowHeight={48} keyOf={(name) => name} label="Personas">
           {(name) => <span className={styles.text}>{name}</span>}
         </VirtualList>
-      </Part>
-      <Part file="undo-button">
-        <UndoButton label="Deshacer" seconds={8} onUndo={nothing} />
-      </Part>
-      <Part file="key-hints">
+      </KitExample>
+      <KitExample file="undo-button">
+        <UndoButton label="Deshacer" seconds={8} onUndo={ignore} />
+      </KitExample>
+      <KitExample file="key-hints">
         <KeyHints
           keys={[
             ['↑↓', 'elige'],
             ['R', 'renueva'],
           ]}
         />
-      </Part>
-      <Part file="end-sentinel">
+      </KitExample>
+      <KitExample file="end-sentinel">
         <p className={styles.text}>Marca el final de una lista; no se ve.</p>
-        <EndSentinel onNear={nothing} />
-      </Part>
+        <EndSentinel onNear={ignore} />
+      </KitExample>
     </>
   );
 }
 
-/** Every part of the kit in its states. */
-export function Parts() {
+/** Every component of the UI kit in its states. */
+export function KitExamples() {
   return (
     <>
       <Buttons />
       <Fields />
       <Dates />
-      <Boxes />
-      <Words />
-      <Chosen />
-      <Shown />
+      <Checkboxes />
+      <Messages />
+      <TabsAndDialog />
+      <CardsAndMedia />
       <Lists />
-      <RowParts />
+      <RowExamples />
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { Button } from '../../ui/button.tsx';
-import { Cell, Row, Rows, Under } from '../../ui/rows.tsx';
-import { Part } from './part.tsx';
+import { Cell, CellSecondLine, Row, Rows } from '../../ui/rows.tsx';
+import { KitExample } from './part.tsx';
 
-/** Rows of people and events with names of different lengths. An annulled one is struck out. */
-export function RowParts() {
+/** Rows of people and of events, with short and long names. An annulled event is struck out. */
+export function RowExamples() {
   return (
-    <Part file="rows">
+    <KitExample file="rows">
       <Rows columns="minmax(0, 1fr) 7.5rem auto" head={['Nombre y plan', 'Vence', '']} lines={2}>
         <Row>
           <Cell kind="name">
             Ana Núñez
-            <Under>Mensual · Centro</Under>
+            <CellSecondLine>Mensual · Centro</CellSecondLine>
           </Cell>
           <Cell>
             2026-12-21
-            <Under>Vence en 30 días</Under>
+            <CellSecondLine>Vence en 30 días</CellSecondLine>
           </Cell>
           <Cell kind="actions">
             <Button look="secondary">Renovar</Button>
@@ -23,11 +23,11 @@ export function RowParts() {
         <Row>
           <Cell kind="name">
             María Guadalupe de los Ángeles Villarreal Garza de Montemayor
-            <Under>Semestral matutino para estudiantes · Valle</Under>
+            <CellSecondLine>Semestral matutino para estudiantes · Valle</CellSecondLine>
           </Cell>
           <Cell>
             2026-11-20
-            <Under>Venció ayer</Under>
+            <CellSecondLine>Venció ayer</CellSecondLine>
           </Cell>
           <Cell kind="actions">
             <Button look="secondary">Renovar</Button>
@@ -46,6 +46,6 @@ export function RowParts() {
           <Cell>Anulada: era otra persona</Cell>
         </Row>
       </Rows>
-    </Part>
+    </KitExample>
   );
 }

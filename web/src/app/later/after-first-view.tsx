@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '../../data/session.ts';
-import { idle } from '../../lib/idle.ts';
-import { keepSet } from '../../lib/kept-files.ts';
+import { waitUntilIdle } from '../../lib/idle.ts';
+import { cacheSet } from '../../lib/kept-files.ts';
 import { logNote } from '../../lib/log.ts';
 import { keepFocus } from '../../ui/kept-focus.ts';
 import { keptSetOf } from '../kept-sets.ts';
@@ -15,8 +15,12 @@ import { UnreadWatch } from './unread-watch.tsx';
 
 interface AfterFirstViewProps {
   readonly uid: string;
+  /** Whether the number of unsent records is shown. */
   readonly showsCount: boolean;
-  /** Whether keyboard focus is restored. False on a terminal, whose scanner types wherever the focus is. */
+  /**
+   * Whether to restore the keyboard focus, fetch the card, and announce new builds and unread items. False on a
+   * terminal and for staff on the check-in page, where a scanner types wherever the focus is.
+   */
   readonly keepsFocus: boolean;
 }
 
@@ -26,20 +30,20 @@ export function AfterFirstView({ uid, showsCount, keepsFocus }: AfterFirstViewPr
   const session = useSession();
   const role = session.status === 'signed-in' ? session.role : null;
   useEffect(() => {
-    if (role !== null) keepSet(keptSetOf(role));
+    if (role !== null) cacheSet(keptSetOf(role));
   }, [role]);
   // Prefetches the menu, so that it opens at once and offline. A failure is ignored, because opening it retries.
   useEffect(
     () =>
-      void idle()
+      void waitUntilIdle()
         .then(() => import('../menu/menu.tsx'))
         .catch(() => {}),
     [],
   );
-  // Fetches the card, which must open at the door without network. A terminal has no card.
+  // Fetches the card, which must open at the door without network.
   useEffect(() => {
     if (!keepsFocus) return;
-    idle()
+    waitUntilIdle()
       .then(() => import('../../data/card-copy.ts'))
       .then(({ fetchCard }) => fetchCard(uid))
       .catch((error: unknown) => logNote('card copy', error));

@@ -1,57 +1,57 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { asksForSearch } from './asks-for-search.ts';
+import { isSearchShortcut } from './asks-for-search.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Presses a key in this element. Returns whether it opens the search. */
-function pressed(html: string, key: string, held: KeyboardEventInit = {}): boolean {
+/** Presses a key in the element `#target` of the HTML. Returns whether the key opens the search. */
+function opensSearch(html: string, key: string, modifiers: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = html;
-  let asked = false;
-  const listen = (event: KeyboardEvent): void => {
-    asked = asksForSearch(event);
+  let isOpened = false;
+  const onKey = (event: KeyboardEvent): void => {
+    isOpened = isSearchShortcut(event);
   };
-  document.addEventListener('keydown', listen);
-  document.querySelector('#here')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
-  document.removeEventListener('keydown', listen);
-  return asked;
+  document.addEventListener('keydown', onKey);
+  document.querySelector('#target')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...modifiers }));
+  document.removeEventListener('keydown', onKey);
+  return isOpened;
 }
 
-const PLACE = '<p id="here">';
-const FIELD = '<input id="here">';
+const PARAGRAPH = '<p id="target">';
+const FIELD = '<input id="target">';
 
 it.each([
-  { what: 'Ctrl K', html: PLACE, key: 'k', held: { ctrlKey: true }, expected: true },
-  { what: '⌘ K', html: PLACE, key: 'k', held: { metaKey: true }, expected: true },
-  { what: 'Ctrl K with capitals on', html: PLACE, key: 'K', held: { ctrlKey: true }, expected: true },
-  { what: 'Ctrl K in a field', html: FIELD, key: 'k', held: { ctrlKey: true }, expected: true },
-  { what: 'a slash on the page, as a scanner types one', html: PLACE, key: '/', held: {}, expected: false },
-  { what: 'a letter', html: PLACE, key: 'k', held: {}, expected: false },
+  { name: 'Ctrl K', html: PARAGRAPH, key: 'k', modifiers: { ctrlKey: true }, expected: true },
+  { name: '⌘ K', html: PARAGRAPH, key: 'k', modifiers: { metaKey: true }, expected: true },
+  { name: 'Ctrl K with caps lock', html: PARAGRAPH, key: 'K', modifiers: { ctrlKey: true }, expected: true },
+  { name: 'Ctrl K in a field', html: FIELD, key: 'k', modifiers: { ctrlKey: true }, expected: true },
+  { name: 'a slash on the page, as scanners may type it', html: PARAGRAPH, key: '/', modifiers: {}, expected: false },
+  { name: 'a letter', html: PARAGRAPH, key: 'k', modifiers: {}, expected: false },
   {
-    what: 'Alt Ctrl K, which some keyboards type a sign with',
-    html: PLACE,
+    name: 'Alt Ctrl K, with which some keyboards type a character',
+    html: PARAGRAPH,
     key: 'k',
-    held: { ctrlKey: true, altKey: true },
+    modifiers: { ctrlKey: true, altKey: true },
     expected: false,
   },
-  { what: 'Ctrl with another letter', html: PLACE, key: 'j', held: { ctrlKey: true }, expected: false },
-  { what: 'Ctrl with a slash', html: PLACE, key: '/', held: { ctrlKey: true }, expected: false },
+  { name: 'Ctrl with another letter', html: PARAGRAPH, key: 'j', modifiers: { ctrlKey: true }, expected: false },
+  { name: 'Ctrl with a slash', html: PARAGRAPH, key: '/', modifiers: { ctrlKey: true }, expected: false },
   {
-    what: 'Ctrl K under a dialog',
-    html: `<dialog open></dialog>${PLACE}`,
+    name: 'Ctrl K while a dialog is open',
+    html: `<dialog open></dialog>${PARAGRAPH}`,
     key: 'k',
-    held: { ctrlKey: true },
+    modifiers: { ctrlKey: true },
     expected: false,
   },
-])('decides whether a key opens the search: $what: $expected', ({ html, key, held, expected }) => {
-  expect(pressed(html, key, held)).toBe(expected);
+])('$name opens the search: $expected', ({ html, key, modifiers, expected }) => {
+  expect(opensSearch(html, key, modifiers)).toBe(expected);
 });
 
 it('ignores a key that was already handled', () => {
-  document.body.innerHTML = PLACE;
+  document.body.innerHTML = PARAGRAPH;
   const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
   event.preventDefault();
-  expect(asksForSearch(event)).toBe(false);
+  expect(isSearchShortcut(event)).toBe(false);
 });

@@ -1,8 +1,8 @@
 /**
- * Whether this key opens the general search. Not while a dialog is open, which must be answered first. No single
- * character opens it, because a scanner types characters, which desk and till handle.
+ * Whether this key opens the general search: Ctrl+K or ⌘K, but not while a dialog is open. It is no single character,
+ * because scanners type characters, which desk and till handle.
  */
-export function asksForSearch({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || altKey || document.querySelector('dialog[open]')) return false;
   return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 }

@@ -12,8 +12,8 @@ import styles from './bar.module.css';
  */
 function useForgetTerminal(): void {
   const session = useSession();
-  const isOther = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
-  const uid = isOther ? session.uid : null;
+  const isNoTerminal = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
+  const uid = isNoTerminal ? session.uid : null;
   useEffect(() => {
     const terminal = readStored('isTerminal');
     if (uid === null || terminal === null) return;
@@ -30,7 +30,8 @@ function useForgetDesk(): void {
   const { role, branch } = session.status === 'signed-in' ? session : { role: null, branch: null };
   useEffect(() => {
     if (uid === null || readStored('deskCopy') === null) return;
-    const mayKeep = (of: string): boolean => role === 'admin' || (role === 'reception' && branch === of);
+    const mayKeep = (copyBranch: string): boolean =>
+      role === 'admin' || (role === 'reception' && branch === copyBranch);
     import('../../door/desk-copy/open-desk-copy.ts')
       .then(({ removeForeignCopy }) => removeForeignCopy({ uid, mayKeep }))
       .catch((error: unknown) => logFailure('desk copy', error));

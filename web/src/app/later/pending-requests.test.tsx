@@ -66,7 +66,7 @@ it('shows why a request of another page was refused', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no se registró.');
 });
 
-it('gives a request up after a retry without an answer, once it named it and where to check it', async () => {
+it('offers to give up after a retry without an answer, and names the request and where to check it', async () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   show();
   expect(screen.queryByRole('button', { name: 'Dejar de intentar' })).toBeNull();
@@ -81,7 +81,7 @@ it('gives a request up after a retry without an answer, once it named it and whe
   expect(screen.queryByText(/no sabemos si se registró/)).toBeNull();
 });
 
-it('lets a request be given up whose own page no longer shows it', async () => {
+it('offers to give up a request whose page is open but does not show it', async () => {
   keepRequest(recordSale, 'turno-cerrado', { requestId: NOTE.requestId }, 'Venta', '/caja');
   show('/caja');
   await press('Dejar de intentar');
@@ -89,7 +89,7 @@ it('lets a request be given up whose own page no longer shows it', async () => {
   expect(requests.listKept()).toEqual([]);
 });
 
-it('leaves a request to its own page while that is open', () => {
+it('shows a request only while its own page is closed', () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   const close = requests.attachPage(slotOf(addNote, 'ana'), () => {});
   show();
@@ -105,15 +105,15 @@ it('links to the page of a request that only its page can send again', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows a running request whose page was left', async () => {
+it('shows a running request whose page is closed, and then its result', async () => {
   show();
   let answer: (result: Result<object>) => void = () => {};
-  const late = new Promise<Result<object>>((resolve) => {
+  const lateResult = new Promise<Result<object>>((resolve) => {
     answer = resolve;
   });
   const { requestId: _, ...body } = NOTE;
   const slot = slotOf(addNote, 'ana');
-  act(() => void requests.send<object>(slot, body, { label: 'Nota sobre Ana Ruiz' }, () => late));
+  act(() => void requests.send<object>(slot, body, { label: 'Nota sobre Ana Ruiz' }, () => lateResult));
   expect(screen.getByText('Nota sobre Ana Ruiz: enviando…')).toBeDefined();
   await act(async () => answer(ok({})));
   expect(screen.getByText('Nota sobre Ana Ruiz: listo, quedó registrado.')).toBeDefined();

@@ -13,7 +13,7 @@ import styles from './bar.module.css';
 const TEXT = {
   title: (label: string) => `${label}: no sabemos si se registró`,
   body: UNANSWERED_TEXT.body,
-  bodyThere: 'Se cortó la conexión al enviarlo. Vuelve a intentarlo en su página: no se registra dos veces.',
+  bodyOnPage: 'Se cortó la conexión al enviarlo. Vuelve a intentarlo en su página: no se registra dos veces.',
   sending: (label: string) => `${label}: enviando…`,
   again: 'Volver a intentar',
   toPage: 'Ir ahí',
@@ -22,21 +22,22 @@ const TEXT = {
   close: 'Entendido',
 } as const;
 
-export interface Pending {
+/** A request without a known answer. */
+export interface PendingRequest {
   readonly slot: RequestSlot;
   readonly request: SentRequest;
   readonly isSending: boolean;
-  /** Whether an open page shows it. */
+  /** Whether an open page shows the request. */
   readonly isShown: boolean;
 }
 
-/** Returns the requests without a known answer, live. */
-export function usePending(): readonly Pending[] {
-  // A snapshot as JSON text, which is equal while nothing changes.
+/** Returns the requests without a known answer. Renders again when they change. */
+export function usePendingRequests(): readonly PendingRequest[] {
+  // The snapshot is JSON text, because React compares snapshots with `Object.is`.
   const text = useSyncExternalStore(requests.subscribe, () =>
     JSON.stringify(
       requests.listKept().map(
-        ({ request, ...slot }): Pending => ({
+        ({ request, ...slot }): PendingRequest => ({
           slot,
           request,
           isSending: requests.sendingState(slot) !== 'no',
@@ -50,27 +51,27 @@ export function usePending(): readonly Pending[] {
 
 /** Shows the requests without a known answer whose page isn't open, and their outcomes. */
 export function PendingRequests() {
-  const pending = usePending().filter(({ isShown }) => !isShown);
+  const pending = usePendingRequests().filter(({ isShown }) => !isShown);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   useEffect(
     () =>
       requests.watch((outcome) => {
         const { result } = outcome;
         // A request without an answer is still shown as pending.
-        if (result.ok || !isUnanswered(result.refusal.reason)) setOutcomes((now) => [...now, outcome]);
+        if (result.ok || !isUnanswered(result.refusal.reason)) setOutcomes((current) => [...current, outcome]);
       }),
     [],
   );
   return (
     <div className={styles.bar}>
-      {pending.map((one) => (
-        <PendingNotice key={requestKey(one.slot)} {...one} />
+      {pending.map((request) => (
+        <PendingNotice key={requestKey(request.slot)} {...request} />
       ))}
       {outcomes.map((outcome) => (
         <OutcomeNotice
           key={outcome.request.input.requestId}
           outcome={outcome}
-          onClose={() => setOutcomes((now) => now.filter((one) => one !== outcome))}
+          onClose={() => setOutcomes((current) => current.filter((other) => other !== outcome))}
         />
       ))}
     </div>
@@ -81,11 +82,17 @@ export function PendingRequests() {
  * A request without a known answer, with a link to its page or buttons to retry and give up. `onGo` is called when the
  * person follows the link.
  */
-export function PendingNotice({ slot, request, isSending, isShown, onGo }: Pending & { readonly onGo?: () => void }) {
+export function PendingNotice({
+  slot,
+  request,
+  isSending,
+  isShown,
+  onGo,
+}: PendingRequest & { readonly onGo?: () => void }) {
   const { label, page } = request;
   const [isRetried, setRetried] = useState(false);
-  // The page of the request is open but doesn't show it, as the till doesn't show a sale of a closed shift. It may be
-  // impossible to retry.
+  // The page of the request is open but doesn't show it: the till, for example, doesn't show a sale of a closed shift.
+  // Then there may be no way to retry.
   const isMissing = useLocation().pathname === page && !isShown;
   const retry = async (): Promise<void> => {
     await resend(slot, request);
@@ -94,7 +101,7 @@ export function PendingNotice({ slot, request, isSending, isShown, onGo }: Pendi
   if (isSending) return <Notice tone="info">{TEXT.sending(label)}</Notice>;
   return (
     <Notice tone="warn" title={TEXT.title(label)} live>
-      <p>{page === undefined ? TEXT.body : TEXT.bodyThere}</p>
+      <p>{page === undefined ? TEXT.body : TEXT.bodyOnPage}</p>
       {page !== undefined && (
         <Link to={page} onClick={onGo}>
           {TEXT.toPage}

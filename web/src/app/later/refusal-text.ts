@@ -1,4 +1,4 @@
-/** Sentences shown in place of a page. */
+/** Sentences that are shown instead of a page that the person may not open. */
 export const REFUSAL_PAGE_TEXT = {
   signInTitle: 'Inicia sesión para continuar',
   signInBody: 'Entra con tu cuenta y te traemos de vuelta a esta página.',

@@ -8,18 +8,18 @@ import { SearchShortcut } from './search-shortcut.tsx';
 
 afterEach(cleanup);
 
-function Place() {
+function CurrentPath() {
   return <output>{useLocation().pathname}</output>;
 }
 
-/** Returns the address to which Ctrl+K leads a person with this role from the expirations. */
-function placeAfterKey(role: Role | null): string | null {
+/** Returns the path after a person with this role has pressed Ctrl+K on the page of expirations. */
+function pathAfterShortcut(role: Role | null): string | null {
   const session = { status: 'signed-in', uid: 'u', email: null, role, branch: null, mustSignInAgain: false } as const;
   render(
     <MemoryRouter initialEntries={['/vvencimientos']}>
       <SessionContext value={session}>
         <SearchShortcut />
-        <Place />
+        <CurrentPath />
       </SessionContext>
     </MemoryRouter>,
   );
@@ -28,11 +28,11 @@ function placeAfterKey(role: Role | null): string | null {
 }
 
 it.each([
-  ['admin', '/admin-search'],
-  ['reception', '/admin-search'],
-  ['member', '/vvencimientos'],
-  ['kiosk', '/vvencimientos'],
-  [null, '/vvencimientos'],
-] as const)('takes %s to %s', (role, place) => {
-  expect(placeAfterKey(role)).toBe(place);
+  { role: 'admin', path: '/admin-search' },
+  { role: 'reception', path: '/admin-search' },
+  { role: 'member', path: '/vvencimientos' },
+  { role: 'kiosk', path: '/vvencimientos' },
+  { role: null, path: '/vvencimientos' },
+] as const)('leads the role $role from the expirations to $path', ({ role, path }) => {
+  expect(pathAfterShortcut(role)).toBe(path);
 });

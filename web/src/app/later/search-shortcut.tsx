@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/session.ts';
 import { GENERAL_SEARCH_PATH } from '../../shared/paths.ts';
-import { asksForSearch } from './asks-for-search.ts';
+import { isSearchShortcut } from './asks-for-search.ts';
 
 /**
- * Opens the general search on Ctrl+K or ⌘K on every screen of staff. It presses a link, so that a page with unsent text
- * asks first, as with other links.
+ * Opens the general search for staff on Ctrl+K or ⌘K. If the search is already open, selects its text. It clicks a
+ * link, so that a page with unsent text can ask before the person leaves it.
  */
 export function SearchShortcut() {
   const session = useSession();
@@ -16,7 +16,7 @@ export function SearchShortcut() {
   useEffect(() => {
     if (!isForStaff) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       if (location.pathname === GENERAL_SEARCH_PATH)
         document.querySelector<HTMLInputElement>('main input[type="search"]')?.select();

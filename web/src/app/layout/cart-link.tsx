@@ -10,7 +10,8 @@ const watchCarts = (listener: () => void): (() => void) => watchStored('cart', l
 
 /** Link to the cart with its number of pieces. Hidden while the cart is empty. */
 export function CartLink({ uid, onNavigate }: { readonly uid: string; readonly onNavigate: () => void }) {
-  const filled = useSyncExternalStore(
+  // Type of the page of the cart and number of pieces, as text, because React compares snapshots with `Object.is`.
+  const cartText = useSyncExternalStore(
     watchCarts,
     () => {
       const cart = filledCart(uid);
@@ -18,8 +19,8 @@ export function CartLink({ uid, onNavigate }: { readonly uid: string; readonly o
     },
     () => null,
   );
-  if (filled === null) return null;
-  const [type = '', count = ''] = filled.split(' ');
+  if (cartText === null) return null;
+  const [type = '', count = ''] = cartText.split(' ');
   return (
     <Link to={cartPath(type)} className={styles.cart} aria-label={FRAME_TEXT.cart(Number(count))} onClick={onNavigate}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -25,18 +25,17 @@ const MemberBar = lazyPart(() => import('../menu/member-bar.tsx'), 'MemberBar');
  */
 export function Shell() {
   const { pathname, key } = useLocation();
-  const [openFor, setOpenFor] = useState<string | null>(null);
+  const [openForKey, setOpenForKey] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isLarge = useMediaQuery('(min-width: 48em)');
   const session = useSession();
   const { name } = useGymLook();
   const isTooOld = useTooOld();
   // The menu is open for one history entry only, so navigation closes it without an effect.
-  const isOpen = openFor === key && !isLarge;
-  const close = () => setOpenFor(null);
+  const isOpen = openForKey === key && !isLarge;
+  const close = () => setOpenForKey(null);
 
-  // public/terminal.js hides the page on a terminal, because its screen has no shell. Shows it once the session is
-  // known.
+  // public/terminal.js hides the page on a terminal, so that header and menu don't appear before the session is known.
   useEffect(() => {
     if (session.status !== 'loading') delete document.documentElement.dataset.terminal;
   }, [session.status]);
@@ -45,7 +44,7 @@ export function Shell() {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpenFor(null);
+      setOpenForKey(null);
       button.current?.focus();
     };
     document.addEventListener('keydown', onKey);
@@ -69,7 +68,12 @@ export function Shell() {
         {FRAME_TEXT.skip}
       </a>
       <header className={styles.header}>
-        <MenuButton ref={button} isOpen={isOpen} controls={MENU_ID} onClick={() => setOpenFor(isOpen ? null : key)} />
+        <MenuButton
+          ref={button}
+          isOpen={isOpen}
+          controls={MENU_ID}
+          onClick={() => setOpenForKey(isOpen ? null : key)}
+        />
         <Brand name={name} onNavigate={close} />
         {session.status === 'signed-in' && <CartLink uid={session.uid} onNavigate={close} />}
       </header>
@@ -81,7 +85,7 @@ export function Shell() {
           </Suspense>
         )}
       </nav>
-      {/* A tap beside the drawer closes it; the keyboard has Escape and the button. */}
+      {/* A tap beside the drawer closes it. With the keyboard, Escape and the button close it. */}
       {isOpen && <div className={styles.scrim} onPointerDown={close} aria-hidden="true" />}
       <main id={MAIN_ID} tabIndex={-1} className={styles.main} inert={isOpen}>
         {isTooOld && (

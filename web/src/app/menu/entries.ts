@@ -61,7 +61,7 @@ import { MENU_LABELS } from './text.ts';
 export const MENU_GROUPS = ['first', 'own', 'administration', 'sales', 'control', 'settings', 'gym'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** An entry of the menu. It is visible to everyone who may open its screen (routes.ts). */
+/** An entry of the menu. It is visible to those who may open its screen (routes.ts), see {@link listEntries}. */
 export interface MenuEntry {
   /** The id of the screen that it opens. */
   readonly screen: string;
@@ -69,7 +69,7 @@ export interface MenuEntry {
   /** The path. `START_PATH` stands for the gym's page, whose path contains the slug. */
   readonly to: string;
   readonly icon: Icon;
-  /** Who sees the entry, if staff and members have it in different groups. Absent: both. */
+  /** Set if staff and members have the entry in different groups: who sees it in this group. */
   readonly only?: 'staff' | 'members';
 }
 
@@ -140,6 +140,7 @@ export const MENU_ENTRIES: Readonly<Record<MenuGroup, readonly MenuEntry[]>> = {
 /** Who sees the menu: a visitor, or a signed-in person with a role. `null`: the role isn't known yet. */
 export type MenuReader = 'visitor' | Role | null;
 
+/** Whether the reader works at the desk: reception or an administrator. */
 export function isStaff(reader: MenuReader): boolean {
   return reader === 'admin' || reader === 'reception';
 }
@@ -152,7 +153,7 @@ export function listEntries(group: MenuGroup, reader: MenuReader): readonly Menu
     const access = SCREENS.find(({ id }) => id === screen)?.access;
     if (access === undefined) return false;
     if (reader === 'visitor') return access === 'everyone' || group === 'first';
-    const isTheirs = only === undefined || (only === 'staff') === isStaff(reader);
-    return isTheirs && isOpenTo(access, reader);
+    const isInThisGroup = only === undefined || (only === 'staff') === isStaff(reader);
+    return isInThisGroup && isOpenTo(access, reader);
   });
 }

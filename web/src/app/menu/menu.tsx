@@ -18,7 +18,7 @@ const InstallEntry = lazyPart(() => import('../../features/install/install-entry
 const OwnName = lazyPart(() => import('./own-name.tsx'), 'OwnName');
 const SignOut = lazyPart(() => import('./sign-out.tsx'), 'SignOut');
 
-/** Whether the current path belongs to a screen. */
+/** Whether the path belongs to the screen with this id. */
 function isCurrent(id: string, pathname: string): boolean {
   const paths = SCREENS.find((screen) => screen.id === id)?.paths ?? [];
   return paths.some((path) => matchPath(path, pathname) !== null);
@@ -31,10 +31,12 @@ interface MenuProps {
   readonly onNavigate: () => void;
 }
 
-/** The side menu: the entries for the person's role by group. At the bottom: account, sign-out and version. */
+/**
+ * The side menu: the entries that the person may open, by group. At the bottom: account, sign-in or sign-out, version.
+ */
 export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   const reader: MenuReader = session.status === 'signed-in' ? session.role : 'visitor';
-  const isFolded = isStaff(reader);
+  const isOwnCollapsed = isStaff(reader);
   const { search } = useLocation();
   // The sign-in page returns to the current page, unless it is the start page or the sign-in page itself.
   const isStart = pathname.startsWith(START_PATH) || pathname.startsWith(SIGN_IN_PATH);
@@ -45,7 +47,7 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
         <Brand name={name} onNavigate={onNavigate} />
       </div>
       <div className={styles.groups}>
-        {MENU_GROUPS.filter((group) => group !== 'own' || !isFolded).map((group) => (
+        {MENU_GROUPS.filter((group) => group !== 'own' || !isOwnCollapsed).map((group) => (
           <Group
             key={group}
             heading={MENU_HEADINGS[group]}
@@ -58,13 +60,13 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
       <div className={styles.foot}>
         {session.status === 'signed-in' ? (
           <>
-            {isFolded ? (
-              <OwnFold session={session} pathname={pathname} onNavigate={onNavigate} />
+            {isOwnCollapsed ? (
+              <CollapsedOwnGroup session={session} pathname={pathname} onNavigate={onNavigate} />
             ) : (
               session.email && <p className={styles.email}>{session.email}</p>
             )}
             <Suspense>
-              <SignOut className={styles.entry} onLeave={onNavigate} />
+              <SignOut className={styles.entry} onCloseMenu={onNavigate} />
             </Suspense>
           </>
         ) : (
@@ -94,15 +96,15 @@ export function Menu({ session, pathname, name, onNavigate }: MenuProps) {
   );
 }
 
-/** The entries for members in the menu of staff, collapsed under their name. */
-function OwnFold({
+/** The group `own` in the menu of staff, collapsed under the person's name. */
+function CollapsedOwnGroup({
   session: { uid, email, role },
   pathname,
   onNavigate,
 }: Pick<MenuProps, 'pathname' | 'onNavigate'> & { readonly session: Extract<Session, { status: 'signed-in' }> }) {
   const entries = listEntries('own', role);
   return (
-    // Expanded while one of its screens is shown, so that the current entry is visible.
+    // Expanded on the screens of its entries, so that the current entry is visible.
     <details className={styles.own} open={entries.some(({ screen }) => isCurrent(screen, pathname)) || undefined}>
       <summary className={styles.entry}>
         <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.fold} />

@@ -11,8 +11,8 @@ import { MENU_ENTRIES, MENU_GROUPS } from './entries.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 
-/** Paths that no link of the app leads to, and how people reach them. */
-const ENTERED_OTHERWISE: Readonly<Record<string, string>> = {
+/** Paths to which no link of the app leads, and how people reach them. */
+const REACHED_WITHOUT_LINK: Readonly<Record<string, string>> = {
   '/home': 'an old path of Explorar that the customer requires',
   '/login/:promocode': 'a link with a promotion',
   '/acceso/:code': 'an access link, by message or QR code',
@@ -20,86 +20,87 @@ const ENTERED_OTHERWISE: Readonly<Record<string, string>> = {
 };
 
 /** Files that define paths or import every page. A path that they mention isn't a link. */
-const NAMES_ONLY =
+const FILES_WITHOUT_LINKS =
   /shared\/(home-|order-|publish-)?paths?\.ts$|shared\/sales\/paths\.ts$|app\/(routes|router|screen-at)\.tsx?$/;
 
 /** Files of the layout, which is part of every page. */
-const FRAME = ['app/layout/shell.tsx', 'app/guard.tsx', 'app/missing-page.tsx'];
+const LAYOUT = ['app/layout/shell.tsx', 'app/guard.tsx', 'app/missing-page.tsx'];
 
-/** Passed for every argument of a function that returns a path. */
-const ANYTHING = { product: 'x', pathname: '/x', search: '', toString: () => 'x' };
+/** The argument that every function that returns a path is called with. */
+const ANY_ARGUMENT = { product: 'x', pathname: '/x', search: '', toString: () => 'x' };
 
 /** The route pattern of each exported path, and of each exported function that returns one, by export name. */
-const PATTERN_OF = new Map([
-  // This is a hook, which can't be called here.
+const PATTERN_BY_EXPORT = new Map([
+  // `useHomePath` is a hook, which a test can't call outside of a component.
   ['useHomePath', '/home/search/:type'] as const,
   ...[orders, paths, publish, sales].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => {
-      // These parse paths.
+      // These functions parse paths instead of returning one.
       if (value === paths.matchesPath || value === orders.planToBuy) return [];
       const toPath = value as string | ((...args: readonly unknown[]) => unknown);
-      const path = typeof toPath === 'function' ? toPath(ANYTHING, ANYTHING) : toPath;
+      const path = typeof toPath === 'function' ? toPath(ANY_ARGUMENT, ANY_ARGUMENT) : toPath;
       const address = typeof path === 'string' ? path.split('?')[0] : undefined;
       const pattern = SCREENS.flatMap((screen) => screen.paths)
         .toSorted((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
-        .find((one) => address !== undefined && (one === address || paths.matchesPath(one, address)));
+        .find((path) => address !== undefined && (path === address || paths.matchesPath(path, address)));
       return pattern === undefined ? [] : [[name, pattern] as const];
     }),
   ),
 ]);
 
 /** The file of each screen's page, by screen id. */
-const PAGE_OF = new Map(
+const PAGE_BY_SCREEN = new Map(
   [...routes.matchAll(/id: '([a-z-]+)'[\s\S]*?import\('\.\/(pages\/[a-z-]+\.tsx)'\)/g)].map(
     ([, id = '', file = '']) => [id, `app/${file}`] as const,
   ),
 );
 
 const texts = new Map<string, string>();
-function textOf(file: string): string {
-  const known = texts.get(file);
-  if (known !== undefined) return known;
+function readSource(file: string): string {
+  const cached = texts.get(file);
+  if (cached !== undefined) return cached;
   const text = readFileSync(join(SOURCE, file), 'utf8');
   texts.set(file, text);
   return text;
 }
 
 /** Returns a file and all files that it imports, statically or dynamically, directly or indirectly. */
-function closureOf(start: string): ReadonlySet<string> {
-  const seen = new Set<string>();
+function filesReachedFrom(start: string): ReadonlySet<string> {
+  const files = new Set<string>();
   const queue = [start];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
-    if (seen.has(file) || NAMES_ONLY.test(file)) continue;
-    seen.add(file);
-    const imports = textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g);
+    if (files.has(file) || FILES_WITHOUT_LINKS.test(file)) continue;
+    files.add(file);
+    const imports = readSource(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g);
     for (const [, path = ''] of imports) queue.push(join(dirname(file), path));
   }
-  return seen;
+  return files;
 }
 
 /** Returns the route patterns that these files link to. */
-function patternsIn(files: ReadonlySet<string>): ReadonlySet<string> {
-  const found = new Set<string>();
+function linkedPatterns(files: ReadonlySet<string>): ReadonlySet<string> {
+  const patterns = new Set<string>();
   for (const file of files)
-    for (const [name, pattern] of PATTERN_OF) if (new RegExp(`\\b${name}\\b`).test(textOf(file))) found.add(pattern);
-  return found;
+    for (const [name, pattern] of PATTERN_BY_EXPORT)
+      if (new RegExp(`\\b${name}\\b`).test(readSource(file))) patterns.add(pattern);
+  return patterns;
 }
 
-it('every path is reachable from the menu by links', () => {
+it('links lead from the menu and the layout to every path, except those that are reached in another way', () => {
   const entries = MENU_GROUPS.flatMap((group) => MENU_ENTRIES[group]);
-  const reached = new Set<string>(FRAME.flatMap((file) => [...patternsIn(closureOf(file))]));
+  const reached = new Set<string>(LAYOUT.flatMap((file) => [...linkedPatterns(filesReachedFrom(file))]));
   const toVisit = new Set(entries.map(({ screen }) => screen));
   const visited = new Set<string>();
   for (const id of toVisit) {
-    const page = PAGE_OF.get(id);
+    const page = PAGE_BY_SCREEN.get(id);
     expect(page, `the page of ${id}`).toBeDefined();
     if (page === undefined || visited.has(id)) continue;
     visited.add(id);
-    for (const pattern of patternsIn(closureOf(page))) reached.add(pattern);
-    for (const { id: next, paths: own } of SCREENS) if (own.some((path) => reached.has(path))) toVisit.add(next);
+    for (const pattern of linkedPatterns(filesReachedFrom(page))) reached.add(pattern);
+    for (const { id: next, paths } of SCREENS) if (paths.some((path) => reached.has(path))) toVisit.add(next);
   }
   const missing = SCREENS.flatMap((screen) => screen.paths).filter(
-    (path) => !reached.has(path) && ENTERED_OTHERWISE[path] === undefined,
+    (path) => !reached.has(path) && REACHED_WITHOUT_LINK[path] === undefined,
   );
   expect(missing).toEqual([]);
 });

@@ -4,16 +4,17 @@ import { requestKey } from '../../data/requests.ts';
 import { DRAFT_TEXT } from '../../shared/draft/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { PendingNotice, usePending } from '../later/pending-requests.tsx';
+import { PendingNotice, usePendingRequests } from '../later/pending-requests.tsx';
 import { SIGN_OUT_TEXT } from './text.ts';
 
 /**
- * Asks before a sign-out that would forget requests without a known answer or a filled cart. It names each request with
- * the ways to settle it, and closes once all are settled: their pages, or the bar above the page, report the results.
+ * Asks before a sign-out that would delete a filled cart, or requests without a known answer. It shows each request
+ * with a link to its page or buttons to retry and give up, and closes when no request is left. The results are shown by
+ * the page of the request or by the bar above the page.
  */
 export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => void; readonly onStay: () => void }) {
-  const pending = usePending();
-  // Without any request, the question is only about the cart and stays.
+  const pending = usePendingRequests();
+  // If there is no request at the start, the question is about the cart and must not close by itself.
   const [isAboutCart] = useState(pending.length === 0);
   const isSettled = !isAboutCart && pending.length === 0;
   useEffect(() => {
@@ -23,8 +24,8 @@ export function SignOutQuestion({ onLeave, onStay }: { readonly onLeave: () => v
   return createPortal(
     <Dialog title={isAboutCart ? SIGN_OUT_TEXT.cartTitle : SIGN_OUT_TEXT.title} onClose={onStay}>
       <p>{isAboutCart ? SIGN_OUT_TEXT.cartBody : SIGN_OUT_TEXT.body}</p>
-      {pending.map((one) => (
-        <PendingNotice key={requestKey(one.slot)} {...one} onGo={onStay} />
+      {pending.map((request) => (
+        <PendingNotice key={requestKey(request.slot)} {...request} onGo={onStay} />
       ))}
       <DialogActions>
         <Button look="secondary" onClick={onLeave}>

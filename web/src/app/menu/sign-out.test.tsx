@@ -18,7 +18,7 @@ vi.mock('../../data/call.ts', () => ({ call: () => Promise.resolve(answers.shift
 vi.mock('../../data/signed-in/providers.tsx', () => ({
   SignedInProviders: ({ children }: { readonly children: ReactNode }) => children,
 }));
-vi.mock('../../data/signed-in/who.ts', () => ({ useLeave: () => leave }));
+vi.mock('../../data/signed-in/who.ts', () => ({ useSignOut: () => leave }));
 vi.mock('../../lib/push-device.ts', () => ({ endPush: () => Promise.resolve() }));
 
 // Loads the lazy modules once, so that no test waits for them.
@@ -43,13 +43,13 @@ const press = (name: string): Promise<void> =>
 async function pressSignOut(): Promise<void> {
   render(
     <MemoryRouter>
-      <SignOut className="" onLeave={closeMenu} />
+      <SignOut className="" onCloseMenu={closeMenu} />
     </MemoryRouter>,
   );
   await press('Salir');
 }
 
-it('signs out at once while every request has an answer', async () => {
+it('signs out at once without unanswered requests and without a filled cart', async () => {
   await pressSignOut();
   expect(leave).toHaveBeenCalledOnce();
 });
@@ -69,7 +69,7 @@ it('names the unanswered requests before signing out, and forgets them only afte
   expect(requests.listKept()).toEqual([]);
 });
 
-it('sends a request again from the question, and closes once all are answered', async () => {
+it('sends a request again from the question, and closes the question without signing out when all are answered', async () => {
   keepNote();
   await pressSignOut();
   answers.push(refuse('unavailable'), ok({}));
@@ -81,7 +81,7 @@ it('sends a request again from the question, and closes once all are answered', 
   expect(closeMenu).toHaveBeenCalled();
 });
 
-it('stays signed in and keeps the requests when the person stays', async () => {
+it('closes the question, stays signed in and keeps the requests if the person stays', async () => {
   keepNote();
   await pressSignOut();
   await press('Seguir aquí');

@@ -2,7 +2,7 @@ import { IconLogout2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { requests } from '../../data/requests.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
-import { useLeave } from '../../data/signed-in/who.ts';
+import { useSignOut } from '../../data/signed-in/who.ts';
 import { forgetUnfinished } from '../../lib/device-storage.ts';
 import { logFailure } from '../../lib/log.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
@@ -14,10 +14,10 @@ const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx'), 'SignO
 
 interface SignOutProps {
   readonly className: string | undefined;
-  readonly onLeave: () => void;
+  readonly onCloseMenu: () => void;
 }
 
-/** The menu's button to sign out. */
+/** The button of the menu that signs out. It asks first if requests have no answer or the cart isn't empty. */
 export function SignOut(props: SignOutProps) {
   return (
     <SignedInProviders>
@@ -26,12 +26,12 @@ export function SignOut(props: SignOutProps) {
   );
 }
 
-function SignOutButton({ className, onLeave }: SignOutProps) {
-  const leave = useLeave();
+function SignOutButton({ className, onCloseMenu }: SignOutProps) {
+  const leave = useSignOut();
   const [isAsking, setAsking] = useState(false);
   const signOut = (): void => {
-    onLeave();
-    // Push notifications belong to the person, so this device gets no more of them.
+    onCloseMenu();
+    // Push notifications are personal, so this device must not receive more of them.
     void endPush();
     forgetUnfinished();
     leave().catch((error: unknown) => logFailure('sign out', error));
@@ -41,7 +41,7 @@ function SignOutButton({ className, onLeave }: SignOutProps) {
       <button
         type="button"
         className={className}
-        // Makes a form with unsent text ask first.
+        // With this attribute, a form with unsent text asks before the person leaves it.
         data-leaves
         onClick={() => (requests.listKept().length > 0 || hasFilledCart() ? setAsking(true) : signOut())}
       >
@@ -54,7 +54,7 @@ function SignOutButton({ className, onLeave }: SignOutProps) {
             onLeave={signOut}
             onStay={() => {
               setAsking(false);
-              onLeave();
+              onCloseMenu();
             }}
           />
         </Suspense>

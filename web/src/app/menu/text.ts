@@ -1,6 +1,6 @@
 /**
- * Labels of the menu entries. The customer specified those of the check-in and of the administration: don't change
- * them.
+ * Labels of the menu entries. The customer specified those of the check-in and of the group `administration`: don't
+ * change them.
  */
 export const MENU_LABELS = {
   checkIn: 'Registro de asistencia',
@@ -29,6 +29,7 @@ export const MENU_LABELS = {
   contact: 'Contacto',
 } as const;
 
+/** Headings of the menu's groups. `null`: the group has no heading. */
 export const MENU_HEADINGS = {
   first: null,
   own: null,

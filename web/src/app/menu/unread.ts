@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 let count = 0;
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
- * Sets the number of unread items, which the frame shows. It is apart from the code that counts them, which is loaded
- * after the first view.
+ * Sets the number of unread notifications and notices, which the menu shows. The code that counts them is in another
+ * file, because it is loaded after the first view.
  */
 export function setUnread(next: number): void {
   if (next === count) return;
   count = next;
-  // The closed menu's button shows a dot by its styles alone.
+  // The styles of the menu's button show a dot for this attribute.
   document.documentElement.toggleAttribute('data-unread', count > 0);
-  for (const reader of readers) reader();
+  for (const listener of listeners) listener();
 }
 
 function subscribe(onChange: () => void): () => void {
-  readers.add(onChange);
-  return () => readers.delete(onChange);
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
-/** Subscribes to the number of unread items. */
+/** Subscribes to the number of unread notifications and notices. */
 export function useUnread(): number {
   return useSyncExternalStore(subscribe, () => count);
 }

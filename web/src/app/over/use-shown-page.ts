@@ -1,22 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { pageUnder } from '../../shared/over.ts';
+import { readPageBelow } from '../../shared/over.ts';
 import { WHATSAPP_PATH } from '../../shared/paths.ts';
 
-const NEVER = (): (() => void) => () => {};
+const subscribeToNothing = (): (() => void) => () => {};
 
 /**
- * Returns the shown page, and whether the WhatsApp dialog is open over it. The dialog is a page of its own if it was
- * opened by its address. The server doesn't know the history and renders the page alone; only if that differs does this
- * render again after hydration, since a change this far up makes React hydrate everything below at once in one piece.
+ * Returns the shown page, and whether the WhatsApp dialog is open over it. If the address of the dialog was opened
+ * directly, it is a page without a page below. The server doesn't know the history, so it always renders it in this
+ * way. The browser renders again after hydration only if there is a dialog: a state change in this component makes
+ * React hydrate the whole app at once instead of in parts.
  */
 export function useShownPage(): { readonly page: Location; readonly hasDialog: boolean } {
   const location = useLocation();
-  const under = location.pathname === WHATSAPP_PATH ? pageUnder(location.state) : null;
+  const pageBelow = location.pathname === WHATSAPP_PATH ? readPageBelow(location.state) : null;
   const hasDialog = useSyncExternalStore(
-    NEVER,
-    () => under !== null,
+    subscribeToNothing,
+    () => pageBelow !== null,
     () => false,
   );
-  return { page: (hasDialog ? under : null) ?? location, hasDialog };
+  return { page: (hasDialog ? pageBelow : null) ?? location, hasDialog };
 }

@@ -14,13 +14,14 @@ import { Message } from '../../ui/message.tsx';
 import { ACCESS_TEXT } from './access-text.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Signs in with the one-time link in the address. It asks before it replaces another session. */
+/** Signs in with the access link in the address. It asks before it replaces another session. */
 export function Page() {
   const { code = '' } = useParams();
   const session = useSession();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<RefusalReason | null>(null);
   const [attempt, setAttempt] = useState(0);
+  /** Whether this page has started to sign in. */
   const isOpening = useRef(false);
   const { status } = session;
 
@@ -46,7 +47,7 @@ export function Page() {
     };
   }, [status, code, attempt, navigate]);
 
-  // Redirects after this page's own sign-in. For a session that existed before, the page asks first (below).
+  // Redirects after this page has signed in. If there was a session before, the page asks first (below).
   useEffect(() => {
     if (status === 'signed-in' && isOpening.current) void navigate(CHECK_IN_PATH, { replace: true });
   }, [status, navigate]);
@@ -56,7 +57,7 @@ export function Page() {
       <Message icon={IconUsers} title={ACCESS_TEXT.otherTitle} body={ACCESS_TEXT.otherBody(session.email)}>
         <Button
           onClick={() => {
-            // Push notifications belong to the person who leaves.
+            // Push notifications are personal, so this device must not receive more for the person who signs out.
             void endPush();
             leave().catch((error: unknown) => logFailure('sign out', error));
           }}

@@ -20,7 +20,7 @@ const TABS = [
   { id: 'sin-venir', label: ATTENDANCE_TEXT.absent },
 ] as const;
 
-/** Attendance: one day live, a report of several days, and members who stopped coming. The address names the tab. */
+/** Attendance: one day live, a report of several days, and members who stopped coming. The tab is in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Attendance branches={all} />}</LoadedPage>;
@@ -31,8 +31,8 @@ function Attendance({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const isAdmin = role === 'admin';
-  const own = isAdmin ? branches : branches.filter(({ key }) => key === branch);
-  if (own.length === 0) return <NoBranch isAdmin={isAdmin} />;
+  const ownBranches = isAdmin ? branches : branches.filter(({ key }) => key === branch);
+  if (ownBranches.length === 0) return <NoBranch isAdmin={isAdmin} />;
   const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'dia';
   return (
     <Tabs
@@ -41,9 +41,9 @@ function Attendance({ branches }: { readonly branches: readonly Branch[] }) {
       chosen={chosen}
       onChoose={(id) => setSearch(id === 'dia' ? {} : { ver: id }, { replace: true })}
     >
-      {chosen === 'dia' && <DayTab branches={own} />}
+      {chosen === 'dia' && <DayTab branches={ownBranches} />}
       <Suspense fallback={<PageSkeleton />}>
-        {chosen === 'reporte' && <ReportPanel branches={own} mayAll={isAdmin} today={today} />}
+        {chosen === 'reporte' && <ReportPanel branches={ownBranches} maySeeAllBranches={isAdmin} today={today} />}
         {chosen === 'sin-venir' && <AbsentTab branches={branches} />}
       </Suspense>
     </Tabs>

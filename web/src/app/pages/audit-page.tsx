@@ -26,7 +26,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 const Differences = lazyPart(() => import('./differences-tab.tsx'), 'Differences');
 
-/** The live log of a day. The day is in the address. */
+/** Live audit log of a day. The day is in the address. */
 function Log({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const names = useGymNames();
@@ -53,7 +53,9 @@ function Log({ today }: { readonly today: GymDay }) {
   );
 }
 
-/** Live list of the periods of a month that were given away or paid elsewhere. The month is in the address. */
+/**
+ * Live list of a month's membership periods that were a courtesy or paid outside the till. The month is in the address.
+ */
 function Uncharged({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const names = useGymNames();
@@ -73,20 +75,20 @@ function Uncharged({ today }: { readonly today: GymDay }) {
   );
 }
 
-/** Live list of the requests for erasure. */
+/** Live list of the requests for erasure of personal data. */
 function Erasures({ today }: { readonly today: GymDay }) {
   const requests = useErasureRequests();
   return <LoadedPage state={requests}>{(all) => <ErasureList requests={all} today={today} />}</LoadedPage>;
 }
 
-const mostFrequentFirst = (problems: readonly Keyed<StoredProblem>[]) =>
+const sortByFrequency = (problems: readonly Keyed<StoredProblem>[]) =>
   problems.toSorted((a, b) => b.value.Count - a.value.Count || b.value.Last - a.value.Last);
 
-/** Live list of a day's failures in browsers. The day is in the address. */
+/** Live list of a day's failures of the app in browsers. The day is in the address. */
 function Problems({ today }: { readonly today: GymDay }) {
   const [search, setSearch] = useSearchParams();
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
-  const problems = mapLoaded(useNewest(problemPath, { day }, { by: 'Last', count: PROBLEMS_A_DAY }), mostFrequentFirst);
+  const problems = mapLoaded(useNewest(problemPath, { day }, { by: 'Last', count: PROBLEMS_A_DAY }), sortByFrequency);
   return (
     <>
       <ProblemDay
@@ -112,8 +114,8 @@ const TABS = [
 ] as const;
 
 /**
- * Tabs with the log, uncharged memberships, requests for erasure, differences found by the nightly checks, and failures
- * in browsers.
+ * Tabs with the audit log, uncharged memberships, requests for erasure, differences found by the nightly checks, and
+ * failures in browsers.
  */
 export function Page() {
   const [search, setSearch] = useSearchParams();

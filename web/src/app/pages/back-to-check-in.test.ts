@@ -2,21 +2,42 @@ import type { StoredOrder } from '@gym/domain/database/store/orders';
 import { expect, it } from 'vitest';
 import { isRenewalDone } from './back-to-check-in.tsx';
 
-const BEGAN = 1_000_000_000;
+const START = 1_000_000_000;
 
 it.each([
-  { what: 'a paid renewal', kind: 'membership', state: 'delivered', at: BEGAN + 1, beganAt: `${BEGAN}`, isDone: true },
   {
-    what: 'no renewal began here',
+    name: 'a paid renewal',
     kind: 'membership',
     state: 'delivered',
-    at: BEGAN + 1,
-    beganAt: null,
+    at: START + 1,
+    startedAt: `${START}`,
+    isDone: true,
+  },
+  {
+    name: 'an order, while no renewal was started',
+    kind: 'membership',
+    state: 'delivered',
+    at: START + 1,
+    startedAt: null,
     isDone: false,
   },
-  { what: 'not paid yet', kind: 'membership', state: 'pending', at: BEGAN + 1, beganAt: `${BEGAN}`, isDone: false },
-  { what: 'products', kind: 'products', state: 'delivered', at: BEGAN + 1, beganAt: `${BEGAN}`, isDone: false },
-  { what: 'an earlier order', kind: 'membership', state: 'delivered', at: 1, beganAt: `${BEGAN}`, isDone: false },
-])('recognises the renewal that began at the check-in: $what', ({ kind, state, at, beganAt, isDone }) => {
-  expect(isRenewalDone({ Placed: { Kind: kind, At: at }, State: state } as StoredOrder, beganAt)).toBe(isDone);
+  {
+    name: 'a renewal that is not paid yet',
+    kind: 'membership',
+    state: 'pending',
+    at: START + 1,
+    startedAt: `${START}`,
+    isDone: false,
+  },
+  {
+    name: 'an order of products',
+    kind: 'products',
+    state: 'delivered',
+    at: START + 1,
+    startedAt: `${START}`,
+    isDone: false,
+  },
+  { name: 'an earlier order', kind: 'membership', state: 'delivered', at: 1, startedAt: `${START}`, isDone: false },
+])('whether the renewal started at the check-in is done: $name: $isDone', ({ kind, state, at, startedAt, isDone }) => {
+  expect(isRenewalDone({ Placed: { Kind: kind, At: at }, State: state } as StoredOrder, startedAt)).toBe(isDone);
 });

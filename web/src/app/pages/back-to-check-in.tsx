@@ -8,13 +8,16 @@ import { CHECK_IN_PATH } from '../../shared/paths.ts';
 /** Tolerance for a device's clock that is ahead of the server's, milliseconds. */
 const CLOCK_TOLERANCE_MS = 10 * 60_000;
 
-/** Whether this order is the renewal that began at this tab's check-in, and its period was made. */
-export function isRenewalDone({ Placed, State }: StoredOrder, beganAt: string | null): boolean {
-  if (beganAt === null || Placed.Kind !== 'membership' || State !== 'delivered') return false;
-  return Placed.At > Number(beganAt) - CLOCK_TOLERANCE_MS;
+/**
+ * Whether the order is the membership renewal that was started at the check-in in this browser tab, and its membership
+ * period was created. `startedAt`: epoch milliseconds as text; `null` if no renewal was started.
+ */
+export function isRenewalDone({ Placed, State }: StoredOrder, startedAt: string | null): boolean {
+  if (startedAt === null || Placed.Kind !== 'membership' || State !== 'delivered') return false;
+  return Placed.At > Number(startedAt) - CLOCK_TOLERANCE_MS;
 }
 
-/** Returns to the check-in once the renewal that began there is paid. */
+/** Navigates back to the check-in when the renewal that was started there is done. */
 export function BackToCheckIn({ stored }: { readonly stored: StoredOrder }) {
   const navigate = useNavigate();
   const isDone = isRenewalDone(stored, readStored('renewalAtCheckIn'));

@@ -16,6 +16,7 @@ import { LoadedPage } from './loaded-page.tsx';
 export function Page() {
   const branches = useBranches();
   const now = useNow();
+  // Applies the gym's name and colour to the app.
   useConfig();
   return (
     <LoadedPage state={branches}>

@@ -26,7 +26,7 @@ import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** The person's own card. All its data are stored on the device, so that it opens at the door without network. */
+/** The card of a member or of their ward. Its data are stored on the device, so that it opens at the door offline. */
 export function Page() {
   const acting = useActingPerson();
   const { uid } = acting;
@@ -41,7 +41,7 @@ export function Page() {
   const home = useHomePath();
   const current = membership.status === 'value' ? membership.value : null;
   const plan = current ? names.plan(current.Plan) : null;
-  const until =
+  const lastDayText =
     current && current.Ends !== ENDLESS
       ? CARD_TEXT.until(dayAndWords(current.Ends, today), current.Ends < today)
       : null;
@@ -50,8 +50,8 @@ export function Page() {
     <LoadedPage state={user}>
       {(person) => (
         <LoadedPage state={card}>
-          {(own) =>
-            own === null || person?.Pin === undefined ? (
+          {(storedCard) =>
+            storedCard === null || person?.Pin === undefined ? (
               <>
                 <PersonSwitch person={acting} />
                 <Message icon={IconId} title={CARD_TEXT.noCardTitle} body={CARD_TEXT.noCardBody}>
@@ -69,9 +69,9 @@ export function Page() {
                   name={person.Nombre ?? ''}
                   photo={photo}
                   pin={person.Pin}
-                  secret={own.Secret}
+                  secret={storedCard.Secret}
                   plan={plan}
-                  until={until}
+                  until={lastDayText}
                   branch={branchOf(person.HomeBranch)}
                   status={<StatusBadge status={findMembershipStatus(current, today)} />}
                 />

@@ -14,7 +14,7 @@ import { CHECK_IN_TEXT } from '../../features/own-check-in/text.ts';
 import { readStored } from '../../lib/device-storage.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { BRANCH_CODE_PARAMETER } from '../../shared/door/branch-code-link.ts';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { RENEWAL_PARAMS } from '../../shared/order-paths.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -27,11 +27,11 @@ const TerminalMode = lazyPart(() => import('./terminal-mode.tsx'), 'TerminalMode
 /** Loaded only for people without a membership, to keep the first view small. */
 const ChoosePlan = lazyPart(() => import('./choose-plan.tsx'), 'ChoosePlan');
 const TerminalClosed = lazyPart(() => import('./terminal-closed.tsx'), 'TerminalClosed');
-/** Loaded only after a renewal that began here. */
+/** Loaded only after a renewal that was started on this page. */
 const RenewedNotice = lazyPart(() => import('../../shared/renewal/renewed-notice.tsx'), 'RenewedNotice');
 const DeskMode = lazyPart(() => import('./desk-mode.tsx'), 'DeskMode');
 
-/** The check-in by role: terminal, desk, or the own check-in of a member. */
+/** The check-in, by role: terminal, desk, or a member's own check-in. */
 export function Page() {
   const { uid, role } = useSignedIn();
   const offline = useOffline();
@@ -46,7 +46,7 @@ export function Page() {
   if (isDeskRole(role)) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <DeskMode own={<OwnPhone author={uid} offline={offline} />} />
+        <DeskMode ownCheckIn={<OwnCheckInPage author={uid} offline={offline} />} />
       </Suspense>
     );
   }
@@ -57,17 +57,18 @@ export function Page() {
       </Suspense>
     );
   }
-  return <OwnPhone author={uid} offline={offline} />;
+  return <OwnCheckInPage author={uid} offline={offline} />;
 }
 
-/** Shown until a member's data are loaded; says if they can't be without a connection. */
+/** Shown until the data are loaded. Without a connection it says that they can't be loaded. */
 function Waiting({ offline }: { readonly offline: boolean }) {
   if (!offline) return <PageSkeleton />;
   const { title, body } = navigator.onLine ? CHECK_IN_TEXT.noAnswer : CHECK_IN_TEXT.offline;
   return <Message icon={IconCloudOff} title={title} body={body} />;
 }
 
-function OwnPhone({ author, offline }: { readonly author: string; readonly offline: boolean }) {
+/** A person's check-in on their own phone. `author`: uid of the account, which may check in a ward. */
+function OwnCheckInPage({ author, offline }: { readonly author: string; readonly offline: boolean }) {
   const [params] = useSearchParams();
   const acting = useActingPerson();
   const { uid } = acting;
@@ -82,7 +83,7 @@ function OwnPhone({ author, offline }: { readonly author: string; readonly offli
           <Message icon={IconAlertTriangle} title={CHECK_IN_TEXT.branch} body={CHECK_IN_TEXT.noBranches} />
         ) : (
           <>
-            <Damaged states={[user, config]} />
+            <DamagedDataNotice states={[user, config]} />
             <PersonSwitch person={acting} />
             {params.has(RENEWAL_PARAMS.renewed) && (
               <Suspense>
@@ -101,7 +102,7 @@ function OwnPhone({ author, offline }: { readonly author: string; readonly offli
               config={config.status === 'value' ? config.value : null}
               branches={[first, ...others]}
               codeInAddress={params.get(BRANCH_CODE_PARAMETER) ?? ''}
-              withoutPlan={(branch) => (
+              renderFirstSteps={(branch) => (
                 <Suspense>
                   {acting.ward === null ? (
                     <ChoosePlan branch={branch} name={user.status === 'value' ? (user.value?.Nombre ?? null) : null} />

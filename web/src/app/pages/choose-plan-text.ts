@@ -1,4 +1,4 @@
-/** Sentences of the first screen for people without a membership. */
+/** Sentences of the card where people without a membership choose a plan. */
 export const CHOOSE_PLAN_TEXT = {
   buy: 'Contratar',
   title: 'Elige tu plan',

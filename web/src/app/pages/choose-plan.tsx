@@ -12,7 +12,7 @@ import { useConfig } from '../../data/public/config.ts';
 import { type Plan, usePlans } from '../../data/public/plans.ts';
 import { useNow } from '../../data/public/use-now.ts';
 import { EXPLORE_TEXT } from '../../features/explore/text.ts';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { addToCartPath } from '../../shared/order-paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +28,7 @@ interface ChoosePlanProps {
   readonly name: string | null;
 }
 
-/** For people without a membership: plans with prices, and the opening hours and contact of reception. */
+/** Card for people without a membership: plans with prices, and the opening hours and contact of reception. */
 export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   const plans = usePlans();
   const config = useConfig();
@@ -38,7 +38,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
     <Card title={CHOOSE_PLAN_TEXT.title}>
       <p className={styles.text}>{takesOrders ? CHOOSE_PLAN_TEXT.body : CHOOSE_PLAN_TEXT.bodyAtDesk}</p>
       {plans.status === 'loading' && <Skeleton height={144} radius={10} />}
-      <Damaged states={[plans]} />
+      <DamagedDataNotice states={[plans]} />
       {plans.status === 'value' && offered.length === 0 && <p className={styles.text}>{EXPLORE_TEXT.noPlans}</p>}
       {offered.length > 0 && (
         <ul className={styles.plans} aria-label={EXPLORE_TEXT.plans}>
@@ -63,6 +63,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   );
 }
 
+/** Whether the plan is for all branches or for this one. */
 function isValidAt({ value }: Plan, branch: Branch | null): boolean {
   const branches = branchesFromStored(value.Branches);
   return branch === null || branches === 'all' || branches.includes(branch.key);

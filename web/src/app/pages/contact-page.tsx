@@ -31,7 +31,7 @@ export function Page() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const role = session.status === 'signed-in' ? session.role : null;
-  if (role !== 'admin' && role !== 'reception') return <Write />;
+  if (role !== 'admin' && role !== 'reception') return <WritePanel />;
   const chosen = TABS.find(({ id }) => id === search.get('ver'))?.id ?? 'mensajes';
   return (
     <Tabs
@@ -41,7 +41,7 @@ export function Page() {
       onChoose={(id) => setSearch(id === 'mensajes' ? {} : { ver: id }, { replace: true })}
     >
       {chosen === 'escribir' ? (
-        <Write />
+        <WritePanel />
       ) : (
         <Suspense fallback={<PageSkeleton />}>
           <StaffMessages isAnswered={chosen === 'atendidos'} />
@@ -51,10 +51,11 @@ export function Page() {
   );
 }
 
-/** How many branches are shown here. The others are on a page of their own. */
+/** Maximum number of branches on this page. The page of branches has all of them. */
 const BRANCHES_SHOWN = 5;
 
-function Write() {
+/** The form, and other ways to contact the gym. */
+function WritePanel() {
   const branches = useBranches();
   const config = useConfig();
   const now = useNow();

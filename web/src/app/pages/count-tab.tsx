@@ -2,7 +2,7 @@ import { useProductReader } from '../../data/products.ts';
 import { CountList } from '../../features/store/count-list.tsx';
 import { usePages } from '../../shared/list/use-pages.ts';
 
-/** Tab for a count of one branch's shelves. */
+/** Tab for counting the stock of one branch. */
 export function CountTab({ branch }: { readonly branch: string }) {
   const reader = useProductReader();
   const pages = usePages('all', reader.page);

@@ -11,7 +11,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { PUBLISH_KINDS, type PublishKind } from './publish/kinds.ts';
 import { SetUp } from './set-up.tsx';
 
-/** Shown after a record was created, with the next steps. */
+/** Says that a record was created, with the next steps. */
 function CreatedNotice({
   kind,
   id,
@@ -43,7 +43,7 @@ function CreatedNotice({
   );
 }
 
-/** Creates a record, or edits one (`?id=`). The query parameter `kind` says which kind. */
+/** Form that creates a plan, product, branch, notice or promotion, or edits one. `kind` and `id` are in the address. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   /** The record that was just created, and its kind: the page may show another kind by now. */

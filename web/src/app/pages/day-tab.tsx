@@ -8,7 +8,7 @@ import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
 import { useNow, useToday } from '../../data/public/use-now.ts';
 import { useNewest } from '../../data/read.ts';
-import { attendanceFile } from '../../features/attendance/attendance-file.ts';
+import { buildAttendanceFile } from '../../features/attendance/attendance-file.ts';
 import { AttendanceList } from '../../features/attendance/attendance-list.tsx';
 import { DayChoice } from '../../features/attendance/day-choice.tsx';
 import { DayGuests } from '../../features/attendance/day-guests.tsx';
@@ -28,23 +28,24 @@ const AnnulDialog = lazyPart(() => import('../../features/attendance/annul-dialo
 const RecordDialog = lazyPart(() => import('../../features/attendance/record-dialog.tsx'), 'RecordDialog');
 const MemberPicker = lazyPart(() => import('../../features/members/search/member-picker.tsx'), 'MemberPicker');
 
-interface Said {
+/** The notice after a correction. */
+interface CorrectionNotice {
   readonly tone: Tone;
   readonly text: string;
 }
 
-/** A branch's live day, with corrections by staff. Branch and day are in the address. */
+/** Attendance of a branch on a day, live, with corrections by staff. Branch and day are in the address. */
 export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const [search, change] = useAddress();
   const today = useToday();
   const now = useNow();
   const [annulling, setAnnulling] = useState<AttendanceRow | null>(null);
   const [isRecording, setRecording] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<CorrectionNotice | null>(null);
 
   const day = parseGymDay(search.get('fecha') ?? '') ?? today;
-  const wanted = search.get('sucursal');
-  const chosen = branches.find(({ key }) => key === wanted) ?? branches[0];
+  const requestedBranch = search.get('sucursal');
+  const chosen = branches.find(({ key }) => key === requestedBranch) ?? branches[0];
   const branch = chosen?.key ?? null;
   const list = useAttendanceRows(branch, day);
   const replaced = useReplacedAttendance(branch, day);
@@ -59,7 +60,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
   const inside = useInside(branch, today);
 
   const choose = (name: string, value: string | null): void => {
-    setSaid(null);
+    setNotice(null);
     change({ [name]: value });
   };
   return (
@@ -70,7 +71,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         day={day}
         today={today}
         onBranch={(key) => choose('sucursal', key)}
-        // Today isn't stored in the address, so a page that stays open over midnight continues with the new day.
+        // The address doesn't contain today, so a page that stays open over midnight continues with the new day.
         onDay={(chosen) => choose('fecha', chosen === today ? null : chosen)}
       />
       <DayTotalsPanel
@@ -78,9 +79,9 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
         inside={isToday && inside.status === 'value' ? inside.value : null}
         guests={passes.length}
       />
-      {said && (
-        <Notice tone={said.tone} live>
-          {said.text}
+      {notice && (
+        <Notice tone={notice.tone} live>
+          {notice.text}
         </Notice>
       )}
       <DaySection
@@ -96,7 +97,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
               <ListDownload
                 file={`${ATTENDANCE_TEXT.file}-${chosen.key}-${day}`}
                 read={readDays([chosen], day, day)}
-                fileOf={attendanceFile}
+                fileOf={buildAttendanceFile}
               />
             )}
           </>
@@ -117,7 +118,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
             onClose={() => setAnnulling(null)}
             onDone={() => {
               setAnnulling(null);
-              setSaid({ tone: 'good', text: ATTENDANCE_TEXT.annulDone });
+              setNotice({ tone: 'good', text: ATTENDANCE_TEXT.annulDone });
             }}
           />
         )}
@@ -131,7 +132,7 @@ export function DayTab({ branches }: { readonly branches: readonly Branch[] }) {
             onClose={() => setRecording(false)}
             onDone={() => {
               setRecording(false);
-              setSaid({ tone: 'good', text: ATTENDANCE_TEXT.recordDone });
+              setNotice({ tone: 'good', text: ATTENDANCE_TEXT.recordDone });
             }}
           />
         )}

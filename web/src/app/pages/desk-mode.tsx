@@ -22,30 +22,35 @@ import { PageSkeleton } from './page-skeleton.tsx';
 const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
 /**
- * The check-in desk of staff, for their own branch or the one that an administrator chooses. `own`: their own check-in
- * as a member.
+ * The check-in screen of the desk, for the branch of reception or the branch that an administrator chooses.
+ * `ownCheckIn`: the staff's own check-in as members.
  */
-export function DeskMode({ own }: { readonly own: ReactNode }) {
+export function DeskMode({ ownCheckIn }: { readonly ownCheckIn: ReactNode }) {
   const { role, branch: ownBranch } = useSignedIn();
   const branches = useBranches();
   const isAdmin = role === 'admin';
   return (
     <LoadedPage state={branches}>
       {(all) => (
-        <DeskOf branches={isAdmin ? all : all.filter(({ key }) => key === ownBranch)} isAdmin={isAdmin} own={own} />
+        <DeskWithChoice
+          branches={isAdmin ? all : all.filter(({ key }) => key === ownBranch)}
+          isAdmin={isAdmin}
+          ownCheckIn={ownCheckIn}
+        />
       )}
     </LoadedPage>
   );
 }
 
-function DeskOf({
+/** The desk of the chosen branch. */
+function DeskWithChoice({
   branches,
   isAdmin,
-  own,
+  ownCheckIn,
 }: {
   readonly branches: readonly Branch[];
   readonly isAdmin: boolean;
-  readonly own: ReactNode;
+  readonly ownCheckIn: ReactNode;
 }) {
   const [chosen, setChosen] = useState(() => readStored('deskBranch'));
   const branch = branches.find(({ key }) => key === chosen) ?? branches[0];
@@ -59,24 +64,24 @@ function DeskOf({
         <NoBranch isAdmin={isAdmin} />
       </Suspense>
     );
-  return <DeskAt key={branch.key} branches={branches} branch={branch} own={own} onBranch={choose} />;
+  return <BranchDesk key={branch.key} branches={branches} branch={branch} ownCheckIn={ownCheckIn} onBranch={choose} />;
 }
 
-interface DeskAtProps {
+interface BranchDeskProps {
   readonly branches: readonly Branch[];
   readonly branch: Branch;
-  readonly own: ReactNode;
+  readonly ownCheckIn: ReactNode;
   readonly onBranch: (key: string) => void;
 }
 
-function DeskAt({ branches, branch, own, onBranch }: DeskAtProps) {
+function BranchDesk({ branches, branch, ownCheckIn, onBranch }: BranchDeskProps) {
   const { uid } = useSignedIn();
   const config = useConfig();
   const today = useToday();
   const [typed, setTyped] = useState('');
   const offline = useDeskOffline({ uid, branch: branch.key, today });
-  const copy = useDeskCopy({ uid, branch: branch.key });
-  const search = useDeskSearch(typed, { offline, copy: copy.copy });
+  const deskCopy = useDeskCopy({ uid, branch: branch.key });
+  const search = useDeskSearch(typed, { offline, copy: deskCopy.copy });
   const settings = config.status === 'value' ? config.value : null;
   return (
     <DeskFrame
@@ -84,9 +89,9 @@ function DeskAt({ branches, branch, own, onBranch }: DeskAtProps) {
       branch={branch}
       aside={<InsideNow branch={branch.key} today={today} capacity={branch.value.Capacity ?? null} />}
       onBranch={onBranch}
-      own={own}
+      ownCheckIn={ownCheckIn}
     >
-      <KeepsPhotos value={copy.status === 'loading' || copy.status === 'ready'}>
+      <KeepsPhotos value={deskCopy.status === 'loading' || deskCopy.status === 'ready'}>
         <Desk
           uid={uid}
           branch={branch.key}
@@ -101,7 +106,7 @@ function DeskAt({ branches, branch, own, onBranch }: DeskAtProps) {
           statusOf={({ row }) => <StatusBadge status={memberStatus(row, today)} />}
           onType={setTyped}
           offline={offline}
-          copy={copy}
+          copy={deskCopy}
         />
       </KeepsPhotos>
     </DeskFrame>

@@ -8,24 +8,25 @@ import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
-interface Ways {
+interface EditHandlers {
   readonly onDone: (saved: { readonly product: string; readonly name: string }) => void;
   readonly onBack: () => void;
 }
 
-function Edited({ product, ...ways }: Ways & { readonly product: string }) {
+/** Form for an existing product, which it loads. */
+function ExistingProduct({ product, ...handlers }: EditHandlers & { readonly product: string }) {
   const stored = useRecord(productPath, { product });
   return (
     <LoadedPage state={stored}>
       {(value) =>
         value === null ? (
           <Message icon={IconPackageOff} title={PRODUCT_TEXT.goneTitle} body={PRODUCT_TEXT.goneBody}>
-            <Button look="secondary" onClick={ways.onBack}>
+            <Button look="secondary" onClick={handlers.onBack}>
               {PRODUCT_TEXT.back}
             </Button>
           </Message>
         ) : (
-          <EditProduct edited={{ key: product, value }} {...ways} />
+          <EditProduct edited={{ key: product, value }} {...handlers} />
         )
       }
     </LoadedPage>
@@ -33,13 +34,13 @@ function Edited({ product, ...ways }: Ways & { readonly product: string }) {
 }
 
 /** Form for a new product (`null`) or an existing one. */
-export function EditTab({ product, ...ways }: Ways & { readonly product: string | null }) {
+export function EditTab({ product, ...handlers }: EditHandlers & { readonly product: string | null }) {
   return (
     <Card title={product === null ? PRODUCT_TEXT.newTitle : PRODUCT_TEXT.editTitle}>
       {product === null ? (
-        <EditProduct edited={null} {...ways} />
+        <EditProduct edited={null} {...handlers} />
       ) : (
-        <Edited key={product} product={product} {...ways} />
+        <ExistingProduct key={product} product={product} {...handlers} />
       )}
     </Card>
   );

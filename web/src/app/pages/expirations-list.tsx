@@ -8,12 +8,12 @@ import { useToday } from '../../data/public/use-now.ts';
 import { BranchFilter } from '../../features/follow-up/branch-filter.tsx';
 import { DeliveryMark } from '../../features/follow-up/delivery-mark.tsx';
 import { FilterBar } from '../../features/follow-up/filter-bar.tsx';
-import { FILE_LABEL, followUpFile } from '../../features/follow-up/follow-up-file.tsx';
+import { buildFollowUpFile, FILE_LABEL } from '../../features/follow-up/follow-up-file.tsx';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { ListSummary } from '../../features/follow-up/list-summary.tsx';
 import type { ExpirationsView } from '../../features/follow-up/spans.ts';
 import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
-import { Toned } from '../../features/follow-up/toned.tsx';
+import { TonedText } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import type { Pages, ReadPage } from '../../shared/list/use-pages.ts';
 import { ListDownload } from '../../shared/report/list-download.tsx';
@@ -28,44 +28,44 @@ interface ExpirationsListProps {
   readonly view: ExpirationsView;
   readonly branches: readonly Branch[];
   readonly pages: Pages<ExpirationRow>;
-  /** Reads the whole list, for a file. */
+  /** Reads the pages of the whole list for the downloaded file. */
   readonly readAll: ReadPage<ExpirationRow>;
-  /** Sets or removes parameters of the address. */
-  readonly put: ChangeAddress;
+  /** Sets or removes query parameters of the address. */
+  readonly changeAddress: ChangeAddress;
   readonly onRenew: (row: ExpirationRow) => void;
 }
 
-/** Days before the end from which on it is marked. */
+/** A membership that ends within this number of days is marked. */
 const SOON_DAYS = 7;
 
-/** When the membership ends or ended, with icon and colour; or that it is frozen. */
+/** Says when the membership ends or ended, or that it is frozen, with icon and colour. */
 function Expiry({ row, today }: { readonly row: ExpirationRow; readonly today: GymDay }) {
   if (row.FrozenUntil !== null && row.FrozenUntil > startOfGymDay(today)) {
     return (
-      <Toned tone="info">
+      <TonedText tone="info">
         <IconSnowflake size={16} stroke={2} aria-hidden />
         {FOLLOW_UP_TEXT.frozen}
-      </Toned>
+      </TonedText>
     );
   }
   const days = daysBetween(today, row.Ends);
   const Icon = days < 0 ? IconCircleX : IconAlertTriangle;
   return (
-    <Toned tone={days < 0 ? 'bad' : days <= SOON_DAYS ? 'warn' : undefined}>
+    <TonedText tone={days < 0 ? 'bad' : days <= SOON_DAYS ? 'warn' : undefined}>
       {days <= SOON_DAYS && <Icon size={16} stroke={2} aria-hidden />}
       {expiryText(row.Ends, today)}
-    </Toned>
+    </TonedText>
   );
 }
 
-/** Returns the mark of the automatic reminder, unless staff wrote after it. */
-function markOf({ Delivery, Contacted, Ends }: ExpirationRow, today: GymDay): ReactNode {
+/** Returns the state of the automatic reminder; undefined if there is none or staff wrote after it. */
+function reminderMark({ Delivery, Contacted, Ends }: ExpirationRow, today: GymDay): ReactNode {
   if (Delivery === null || (Contacted?.Ends === Ends && Contacted.At > Delivery.At)) return undefined;
   return <DeliveryMark delivery={Delivery} today={today} />;
 }
 
-/** The people of one tab, with the filters. */
-export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }: ExpirationsListProps) {
+/** The list of one tab, with its filters. */
+export function ExpirationsList({ view, branches, pages, readAll, changeAddress, onRenew }: ExpirationsListProps) {
   const { id, span, branch, isWrong, isOver, oldestFirst } = view;
   const today = useToday();
   const names = useGymNames();
@@ -81,28 +81,31 @@ export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }
               label={FOLLOW_UP_TEXT.from}
               today={today}
               value={span.from}
-              onDay={(day) => put({ desde: day })}
+              onDay={(day) => changeAddress({ desde: day })}
             />
             <DateField
               label={FOLLOW_UP_TEXT.to}
               today={today}
               value={span.to}
-              onDay={(day) => put({ hasta: day })}
+              onDay={(day) => changeAddress({ hasta: day })}
               error={isWrong ? FOLLOW_UP_TEXT.rangeWrong : null}
             />
           </>
         )}
         {isOver && (
-          <Checkbox checked={oldestFirst} onChange={(is) => put({ orden: is ? 'antiguos' : null })}>
+          <Checkbox
+            checked={oldestFirst}
+            onChange={(isChecked) => changeAddress({ orden: isChecked ? 'antiguos' : null })}
+          >
             {FOLLOW_UP_TEXT.oldestFirst}
           </Checkbox>
         )}
-        <BranchFilter branches={branches} branch={branch} onChoose={(key) => put({ sucursal: key })} />
+        <BranchFilter branches={branches} branch={branch} onChoose={(key) => changeAddress({ sucursal: key })} />
         <ListDownload
           file={`${FOLLOW_UP_TEXT.file}-${span.from}-${span.to}`}
           read={readAll}
           fileOf={(rows) =>
-            followUpFile(rows, names, [
+            buildFollowUpFile(rows, names, [
               [FOLLOW_UP_TEXT.ends, (row) => row.Ends],
               [FOLLOW_UP_TEXT.days, (row) => daysBetween(today, row.Ends)],
               [FOLLOW_UP_TEXT.lastVisit, (row) => row.LastVisit ?? ''],
@@ -125,8 +128,8 @@ export function ExpirationsList({ view, branches, pages, readAll, put, onRenew }
           branch: row.Branch === null ? null : names.branch(row.Branch),
           date: row.Ends,
           meaning: <Expiry row={row} today={today} />,
-          seen: lastVisit(row),
-          mark: markOf(row, today),
+          underPhone: lastVisit(row),
+          mark: reminderMark(row, today),
         })}
         messageOf={(row) => reminderWords(row.Ends, names.plan(row.Plan), today)}
         onRenew={onRenew}

@@ -7,9 +7,9 @@ import { type Branch, useBranches } from '../../data/public/branches.ts';
 import { useToday } from '../../data/public/use-now.ts';
 import { useRecord } from '../../data/read.ts';
 import {
-  countedSpans,
-  expirationsView,
   type FollowUpSpan,
+  listCountedSpans,
+  parseExpirationsView,
   SPANS,
   type SpanId,
 } from '../../features/follow-up/spans.ts';
@@ -26,7 +26,9 @@ import { UndeliveredTab } from './undelivered-tab.tsx';
 const RenewDialog = lazyPart(() => import('../../features/members/membership/renew-dialog.tsx'), 'RenewDialog');
 
 const PAGE_ROWS = 50;
-const FILE_ROWS = 100;
+/** Number of rows per request while the whole list is downloaded. */
+const DOWNLOAD_PAGE_ROWS = 100;
+/** Id of the tab of undelivered reminders, in the address. */
 const UNDELIVERED = 'avisos';
 const LABELS: Readonly<Record<SpanId, string>> = {
   vencidos: FOLLOW_UP_TEXT.expired,
@@ -37,14 +39,14 @@ const LABELS: Readonly<Record<SpanId, string>> = {
   fechas: FOLLOW_UP_TEXT.range,
 };
 
-/** Memberships by their end. Tab, dates and branch are in the address. */
+/** People by the last day of their membership. Tab, dates and branch are in the address. */
 export function Page() {
   const branches = useBranches();
   return <LoadedPage state={branches}>{(all) => <Expirations branches={all} />}</LoadedPage>;
 }
 
 function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
-  const [search, put] = useAddress();
+  const [search, changeAddress] = useAddress();
   const today = useToday();
   const channel = useRecord(channelPath, { channel: WHATSAPP });
   const [renewing, setRenewing] = useState<Pick<ExpirationRow, 'uid' | 'Nombre'> | null>(null);
@@ -52,14 +54,15 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
   // Each renewal shortens the list of undelivered reminders, so it is loaded again.
   const [renewals, setRenewals] = useState(0);
 
-  // Undelivered messages exist only if the gym sends automatic ones.
+  // There can be undelivered messages only if the gym sends automatic ones.
   const hasMessages = channel.status === 'value' && channel.value !== null;
   const isUndelivered = hasMessages && search.get('ver') === UNDELIVERED;
-  const view = expirationsView(search, branches, today);
+  const view = parseExpirationsView(search, branches, today);
   const { span, branch, isWrong } = view;
   // People whose membership ended recently are easier to win back, so they come first. Future ends are in date order.
   const newestFirst = view.isOver && !view.oldestFirst;
-  const tabs = countedSpans(today);
+  // The tabs whose number of people the server counts, with their spans of days.
+  const countedTabs = listCountedSpans(today);
   const readPage =
     (limit: number, counted?: readonly FollowUpSpan[]): ReadPage<ExpirationRow> =>
     (cursor) =>
@@ -78,10 +81,10 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
     isWrong ? null : `${span.from}~${span.to}~${branch ?? ''}~${newestFirst}`,
     readPage(
       PAGE_ROWS,
-      tabs.map(([, days]) => days),
+      countedTabs.map(([, days]) => days),
     ),
   );
-  const undelivered = hasMessages ? [{ id: UNDELIVERED, label: FOLLOW_UP_TEXT.undelivered } as const] : [];
+  const undeliveredTabs = hasMessages ? [{ id: UNDELIVERED, label: FOLLOW_UP_TEXT.undelivered } as const] : [];
   return (
     <>
       <Tabs
@@ -90,12 +93,12 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
           ...SPANS.map((tab) => ({
             id: tab,
             label: LABELS[tab],
-            count: pages.counts[tabs.findIndex(([counting]) => counting === tab)],
+            count: pages.counts[countedTabs.findIndex(([counting]) => counting === tab)],
           })),
-          ...undelivered,
+          ...undeliveredTabs,
         ]}
         chosen={isUndelivered ? UNDELIVERED : view.id}
-        onChoose={(tab) => put({ ver: tab === 'vencidos' ? null : tab })}
+        onChoose={(tab) => changeAddress({ ver: tab === 'vencidos' ? null : tab })}
       >
         {renewed !== null && (
           <Notice tone="good" live>
@@ -109,8 +112,8 @@ function Expirations({ branches }: { readonly branches: readonly Branch[] }) {
             view={view}
             branches={branches}
             pages={pages}
-            readAll={readPage(FILE_ROWS)}
-            put={put}
+            readAll={readPage(DOWNLOAD_PAGE_ROWS)}
+            changeAddress={changeAddress}
             onRenew={setRenewing}
           />
         )}

@@ -18,7 +18,7 @@ import { BranchCard } from '../../features/explore/branch-card.tsx';
 import { DayPassSellers } from '../../features/explore/day-pass-sellers.tsx';
 import { GymPhotos, GymServices } from '../../features/explore/gym-inside.tsx';
 import { LeadPrice } from '../../features/explore/lead-price.tsx';
-import { isCurrent, NoticeCard } from '../../features/explore/notice-card.tsx';
+import { isShownNotice, NoticeCard } from '../../features/explore/notice-card.tsx';
 import { PlanCard } from '../../features/explore/plan-card.tsx';
 import { ProductCard } from '../../features/explore/product-card.tsx';
 import { Section } from '../../features/explore/section.tsx';
@@ -50,7 +50,7 @@ import { UnknownType } from './unknown-type.tsx';
 
 const PromoNotice = lazyPart(() => import('../../features/session/promo-notice.tsx'), 'PromoNotice');
 
-const PARTS = [
+const SECTIONS = [
   { type: PLANS_TYPE, to: PLANS_PATH, label: EXPLORE_TEXT.plans },
   { type: PRODUCTS_TYPE, to: SHOP_PATH, label: EXPLORE_TEXT.products },
   { type: BRANCHES_TYPE, to: BRANCHES_PATH, label: EXPLORE_TEXT.branches },
@@ -59,38 +59,42 @@ const PARTS = [
 /** The gym's public page. Its path selects one section or all of them. */
 export function Page() {
   const { slug } = useGymLook();
-  const everything = { type: slug, to: useHomePath(), label: EXPLORE_TEXT.everything };
+  const allSections = { type: slug, to: useHomePath(), label: EXPLORE_TEXT.everything };
   const { type: requestedType = slug } = useParams();
   const type = requestedType === NEW_GYM_SLUG ? slug : requestedType;
-  const views = [everything, ...PARTS];
+  const views = [allSections, ...SECTIONS];
   const view = views.find((candidate) => candidate.type === type);
   usePageAnswer({ canonical: view?.to ?? null });
   if (!view) return <UnknownType type={type} />;
-  const all = view === everything;
+  const showsAll = view === allSections;
   return (
     <>
-      {all ? <Top /> : <p className={styles.intro}>{EXPLORE_TEXT.intro}</p>}
+      {showsAll ? <KeyFacts /> : <p className={styles.intro}>{EXPLORE_TEXT.intro}</p>}
       <nav aria-label={EXPLORE_TEXT.sections} className={styles.views}>
-        {views.map(({ type: part, to, label }) => (
-          <Link key={part} to={to} aria-current={part === type ? 'page' : undefined}>
+        {views.map(({ type: viewType, to, label }) => (
+          <Link key={viewType} to={to} aria-current={viewType === type ? 'page' : undefined}>
             {label}
           </Link>
         ))}
       </nav>
       <p className={styles.ways}>
-        {!all && <WhatsAppLink />}
+        {!showsAll && <WhatsAppLink />}
         <ManageLink type={type} />
       </p>
-      {type !== BRANCHES_TYPE && <KeptPromotion />}
-      <Gym showsNotices={all} showsPlans={all || type === PLANS_TYPE} showsBranches={all || type === BRANCHES_TYPE} />
-      {(all || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
-      {all && <ShareGym />}
+      {type !== BRANCHES_TYPE && <StoredPromotion />}
+      <GymSections
+        showsNotices={showsAll}
+        showsPlans={showsAll || type === PLANS_TYPE}
+        showsBranches={showsAll || type === BRANCHES_TYPE}
+      />
+      {(showsAll || type === PRODUCTS_TYPE) && <Products isAll={type === PRODUCTS_TYPE} />}
+      {showsAll && <ShareGym />}
     </>
   );
 }
 
-/** The promotion of the link that the visitor came by. */
-function KeptPromotion() {
+/** The promotion whose link the visitor has opened: its code is stored on the device. */
+function StoredPromotion() {
   const code = useHydrated() ? readStored('promoCode') : null;
   if (code === null) return null;
   return (
@@ -100,7 +104,10 @@ function KeptPromotion() {
   );
 }
 
-/** For administrators. It reads the session itself, so that only the link re-renders when the session is known. */
+/**
+ * Link for administrators to what the gym publishes. It reads the session itself, so that only the link re-renders when
+ * the session is known.
+ */
 function ManageLink({ type }: { readonly type: string }) {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role !== 'admin') return null;
@@ -111,7 +118,7 @@ function ManageLink({ type }: { readonly type: string }) {
   );
 }
 
-/** For people who aren't signed in. */
+/** Link to sign up, for people who aren't signed in. */
 function SignUpLink() {
   if (useSession().status === 'signed-in') return null;
   return (
@@ -121,17 +128,18 @@ function SignUpLink() {
   );
 }
 
-/** Heights of the placeholders of three branches and of the price while they are loading, in pixels. */
-const TOP_HEIGHT = 233;
+/** Height of the placeholder of three branches while they are loading, in pixels. */
+const BRANCHES_HEIGHT = 233;
+/** Height of the placeholder of the price while it is loading, in pixels. */
 const PRICE_HEIGHT = 84;
 
-/** Returns the gym's settings; `null` while they are loading, and if nothing is set. */
+/** Returns the gym's settings; `null` while they are loading, if they can't be loaded, and if nothing is set. */
 function useKnownConfig(): StoredConfig | null {
   const config = useConfig();
   return config.status === 'value' ? config.value : null;
 }
 
-/** Shares the gym's page. */
+/** Button that shares the gym's page. */
 function ShareGym() {
   const { name } = useGymLook();
   const home = useHomePath();
@@ -143,8 +151,8 @@ function ShareGym() {
 }
 
 /** The most important facts, above the fold: price, WhatsApp, opening state and directions. */
-function Top() {
-  const branches = shownOf(useBranches());
+function KeyFacts() {
+  const branches = onlyShown(useBranches());
   const plans = usePriceList();
   const config = useKnownConfig();
   const now = useNow();
@@ -159,7 +167,7 @@ function Top() {
         <LinkButton to={PLANS_PATH}>{EXPLORE_TEXT.seePlans}</LinkButton>
         <WhatsAppLink />
       </p>
-      {branches.status === 'loading' && <Skeleton height={TOP_HEIGHT} />}
+      {branches.status === 'loading' && <Skeleton height={BRANCHES_HEIGHT} />}
       {branches.status === 'value' && branches.value.length > 0 && <OpenNow branches={branches.value} now={now} />}
       {config?.Photos && <GymPhotos photos={config.Photos} />}
     </>
@@ -167,7 +175,7 @@ function Top() {
 }
 
 /** Returns the branches that visitors see. */
-function shownOf(branches: Loaded<readonly Branch[]>): Loaded<readonly Branch[]> {
+function onlyShown(branches: Loaded<readonly Branch[]>): Loaded<readonly Branch[]> {
   return mapLoaded(branches, shownBranches);
 }
 
@@ -177,7 +185,7 @@ interface GymProps {
   readonly showsBranches: boolean;
 }
 
-function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
+function GymSections({ showsNotices, showsPlans, showsBranches }: GymProps) {
   const config = useKnownConfig();
   return (
     <>
@@ -190,16 +198,19 @@ function Gym({ showsNotices, showsPlans, showsBranches }: GymProps) {
 }
 
 function useBranchNames(): BranchNames {
-  const branches = shownOf(useBranches());
+  const branches = onlyShown(useBranches());
   return branchNamesOf(branches.status === 'value' ? branches.value : []);
 }
 
 /** Number of branches on the page with all sections. The page of the branches shows all of them. */
 const BRANCHES_SHOWN = 6;
 
-/** Like the notices and `Top`, it reads the time itself, so that the rest of the page doesn't re-render each minute. */
+/**
+ * The section of the branches. Like `Notices` and `KeyFacts`, it reads the time itself, so that the rest of the page
+ * doesn't re-render each minute.
+ */
 function Branches({ isAll }: { readonly isAll: boolean }) {
-  const branches = shownOf(useBranches());
+  const branches = onlyShown(useBranches());
   const now = useNow();
   const count = branches.status === 'value' ? branches.value.length : 0;
   const branchesOnTop =
@@ -210,9 +221,9 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
         title={EXPLORE_TEXT.branches}
         state={branches}
         empty={EXPLORE_TEXT.noBranches}
-        most={isAll ? count : BRANCHES_SHOWN}
+        maxCards={isAll ? count : BRANCHES_SHOWN}
       >
-        {(branch) => <BranchCard branch={branch} now={now} hasHours={isAll || !branchesOnTop.includes(branch.key)} />}
+        {(branch) => <BranchCard branch={branch} now={now} showsHours={isAll || !branchesOnTop.includes(branch.key)} />}
       </Section>
       {!isAll && count > BRANCHES_SHOWN && (
         <p className={styles.more}>
@@ -225,7 +236,7 @@ function Branches({ isAll }: { readonly isAll: boolean }) {
 
 function Plans({ config }: { readonly config: StoredConfig | null }) {
   const plans = usePriceList();
-  const branches = shownOf(useBranches());
+  const branches = onlyShown(useBranches());
   const branchList = branches.status === 'value' ? branches.value : [];
   const onSale = plans.status === 'value' ? plans.value.map(({ value }) => value) : [];
   const branchNames = branchNamesOf(branchList);
@@ -258,7 +269,7 @@ function Products({ isAll }: { readonly isAll: boolean }) {
         title={EXPLORE_TEXT.products}
         state={products}
         empty={EXPLORE_TEXT.noProducts}
-        most={isAll ? count : PRODUCTS_SHOWN}
+        maxCards={isAll ? count : PRODUCTS_SHOWN}
         inPairs
       >
         {(product) => <ProductCard product={product} />}
@@ -273,13 +284,13 @@ function Products({ isAll }: { readonly isAll: boolean }) {
   );
 }
 
-/** Hidden if there are no current notices. */
+/** The section of the current notices. Hidden if there are none. */
 function Notices() {
   const notices = useNotices();
   const now = useNow();
   const branchNames = useBranchNames();
   if (notices.status !== 'value') return null;
-  const current: typeof notices = { ...notices, value: notices.value.filter((notice) => isCurrent(notice, now)) };
+  const current: typeof notices = { ...notices, value: notices.value.filter((notice) => isShownNotice(notice, now)) };
   if (current.value.length === 0) return null;
   return (
     <Section title={EXPLORE_TEXT.notices} state={current} empty="">

@@ -12,8 +12,8 @@ import { useResultKeys } from '../../features/general-search/use-result-keys.ts'
 import { MemberResults } from '../../features/members/search/member-results.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { FoundProducts } from '../../features/store/found-products.tsx';
-import { OnDemandPart, onDemand } from '../../lib/on-demand.tsx';
-import { LeftOut } from '../../shared/list/loaded-part.tsx';
+import { createOnDemand, OnDemandPart } from '../../lib/on-demand.tsx';
+import { DamagedRowsNotice } from '../../shared/list/loaded-part.tsx';
 import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
 import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { PRODUCTS_PATH, SEARCH_USERS_PATH, typedPath } from '../../shared/paths.ts';
@@ -26,7 +26,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 type OrderRowsProps = ComponentProps<typeof import('../../features/orders/order-list.tsx').OrderRows>;
 
 /** The list of orders. It is too large for the page's searchedBranch chunk, so it is loaded after the page. */
-const ORDER_ROWS = onDemand<OrderRowsProps>(() =>
+const ORDER_ROWS = createOnDemand<OrderRowsProps>(() =>
   import('../../features/orders/order-list.tsx').then(({ OrderRows }) => OrderRows),
 );
 
@@ -52,7 +52,7 @@ export function Page() {
         label={GENERAL_TEXT.label}
         description={GENERAL_TEXT.hint}
         autoFocus
-        input={searchInput}
+        inputRef={searchInput}
         value={typed}
         onChange={setTyped}
       />
@@ -99,7 +99,7 @@ function ResultGroups({
   const names = useGymNames();
   return (
     <>
-      <LeftOut count={damaged} />
+      <DamagedRowsNotice count={damaged} />
       {members.length > 0 && (
         <ResultGroup title={GENERAL_TEXT.members} more={more.members ? typedPath(SEARCH_USERS_PATH, typed) : null}>
           <MemberResults members={members} today={today} names={names} />

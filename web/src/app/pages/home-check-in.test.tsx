@@ -24,7 +24,7 @@ vi.mock('../../shared/door/use-outbox.ts', () => ({
   useOutbox: () => outbox,
   useOutboxCounts: () => COUNTS,
 }));
-const outbox = { newestHere: async () => known.device };
+const outbox = { findNewestCheckIn: async () => known.device };
 const COUNTS = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
 afterEach(() => {

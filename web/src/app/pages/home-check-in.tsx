@@ -3,7 +3,7 @@ import { attendancePath, checkedInAt } from '@gym/domain/database/door/attendanc
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRecord } from '../../data/read.ts';
 import type { VisitDay } from '../../data/visit-days.ts';
-import { useNewestHere } from '../../features/own-check-in/use-known.ts';
+import { useNewestOnDevice } from '../../features/own-check-in/use-known.ts';
 import { CHECK_IN_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './home-page.module.css';
@@ -24,7 +24,7 @@ interface HomeCheckInProps {
 export function HomeCheckIn({ uid, visits, today, isMain }: HomeCheckInProps) {
   const visitedBranch = visits.find(({ day }) => day === today)?.branches[0] ?? null;
   const record = useRecord(attendancePath, visitedBranch === null ? null : { branch: visitedBranch, day: today, uid });
-  const newestOnDevice = useNewestHere(uid, today);
+  const newestOnDevice = useNewestOnDevice(uid, today);
   const serverTime = record.status === 'value' ? checkedInAt(record.value) : null;
   const at = serverTime ?? newestOnDevice?.at ?? null;
   if (at !== null) {

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../features/members/file/status-badge.tsx';
 import { findMembershipStatus } from '../../features/members/membership/membership-status.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { Card } from '../../ui/card.tsx';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import styles from './home-page.module.css';
 import { HOME_TEXT } from './home-text.ts';
 
@@ -63,7 +63,7 @@ export function HomeMembershipCard({
           <>
             <dt>{isOver ? HOME_TEXT.ended : HOME_TEXT.ends}</dt>
             <dd>
-              <Dated>{dayAndWords(membership.Ends, today)}</Dated>
+              <UnbrokenDates>{dayAndWords(membership.Ends, today)}</UnbrokenDates>
             </dd>
           </>
         )}

@@ -25,7 +25,7 @@ import { InstallCard } from '../../features/install/install-card.tsx';
 import { findMembershipStatus, isRenewalDue } from '../../features/members/membership/membership-status.ts';
 import { OwnMembershipActions } from '../../features/own-membership/own-membership-actions.tsx';
 import { lazyPart } from '../../lib/on-demand.tsx';
-import { Damaged, LeftOut } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice, DamagedRowsNotice } from '../../shared/list/loaded-part.tsx';
 import { CARD_PATH } from '../../shared/paths.ts';
 import { PersonSwitch } from '../../shared/person/person-switch.tsx';
 import { OwnRenewal } from '../../shared/renewal/own-renewal.tsx';
@@ -208,7 +208,7 @@ function OwnActions({
   const config = useConfig();
   const plans = usePlans();
   const offset = useServerOffset();
-  if (config.status !== 'value' || plans.status !== 'value') return <Damaged states={[config, plans]} />;
+  if (config.status !== 'value' || plans.status !== 'value') return <DamagedDataNotice states={[config, plans]} />;
   const plan = plans.value.find(({ key }) => key === membership.Plan)?.value ?? null;
   return (
     <OwnMembershipActions
@@ -229,7 +229,7 @@ function NoticesCard({ homeBranch }: { readonly homeBranch: string | null }) {
   const current = notices.value.filter(({ value }) => isCurrentNotice(value, now) && isNoticeFor(value, homeBranch));
   return (
     <Card title={HOME_TEXT.notices}>
-      <LeftOut count={notices.damaged} />
+      <DamagedRowsNotice count={notices.damaged} />
       {current.length === 0 ? (
         <p className={styles.text}>{HOME_TEXT.noNotices}</p>
       ) : (

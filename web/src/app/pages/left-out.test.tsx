@@ -14,7 +14,7 @@ import { BranchPanel } from '../../features/panel/branch-panel.tsx';
 import { EveryBranch } from '../../features/panel/every-branch.tsx';
 import { DeviceSettings } from '../../features/settings/device-settings.tsx';
 import { StockLines } from '../../features/store/stock-lines.tsx';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { ChoosePlan } from './choose-plan.tsx';
 import { VisitsCard } from './home-visits.tsx';
 import { Page as PaymentsPage } from './payments-page.tsx';
@@ -50,7 +50,7 @@ const SCREENS: readonly { readonly screen: string; readonly page: ReactNode }[] 
   { screen: 'the denied check-ins of a day', page: <DeniedList rows={LIST} /> },
   {
     screen: 'the feed of the desk',
-    page: <FeedPanel branch="centro" today={TODAY} attending={null} onHelp={() => {}} />,
+    page: <FeedPanel branch="centro" today={TODAY} attending={null} onAttend={() => {}} />,
   },
   { screen: 'the panel of a branch', page: <BranchPanel branch={CENTRO} isAdmin /> },
   { screen: 'the panel of all branches', page: <EveryBranch branches={[CENTRO]} /> },
@@ -86,7 +86,7 @@ it.each(SCREENS)('says on $screen that damaged rows are left out', ({ page }) =>
 });
 
 it('reports a damaged record, and adds up the rows that the screen’s lists leave out', () => {
-  render(<Damaged states={[LIST, LIST, { status: 'error', reason: 'damaged', retry: () => {} }]} />);
+  render(<DamagedDataNotice states={[LIST, LIST, { status: 'error', reason: 'damaged', retry: () => {} }]} />);
   expect(screen.getByText('Se omitieron 2 registros dañados.')).toBeTruthy();
   expect(screen.getByText(/^Este registro está dañado/)).toBeTruthy();
 });
@@ -94,7 +94,7 @@ it('reports a damaged record, and adds up the rows that the screen’s lists lea
 it('shows nothing for undamaged, loading and unavailable values', () => {
   const unavailable = { status: 'error', reason: 'unavailable', retry: () => {} } as const;
   const { container } = render(
-    <Damaged states={[{ status: 'value', value: [] }, { status: 'loading' }, unavailable]} />,
+    <DamagedDataNotice states={[{ status: 'value', value: [] }, { status: 'loading' }, unavailable]} />,
   );
   expect(container.textContent).toBe('');
 });

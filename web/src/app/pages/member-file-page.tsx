@@ -27,7 +27,7 @@ import { FILE_PERSON_TEXT } from '../../features/members/file/text.ts';
 import { FILE_TEXT } from '../../features/members/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { MEMBER_FILE_PATH, memberPath, SEARCH_USERS_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -146,7 +146,7 @@ function File({ uid, isDesk }: FileProps) {
               <LoadedPage state={entries}>
                 {(history) => (
                   <>
-                    <Damaged states={[access, visits, sales, orders]} />
+                    <DamagedDataNotice states={[access, visits, sales, orders]} />
                     <MemberFile
                       data={{
                         uid,

@@ -28,7 +28,7 @@ const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'o
 const PAGES: readonly { readonly name: string; readonly page: ReactNode }[] = [
   { name: 'till', page: <TillPage /> },
   { name: 'attendance', page: <AttendancePage /> },
-  { name: 'desk', page: <DeskMode own={null} /> },
+  { name: 'desk', page: <DeskMode ownCheckIn={null} /> },
 ];
 
 afterEach(() => {

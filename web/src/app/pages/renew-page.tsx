@@ -29,7 +29,7 @@ export function Page() {
   const plans = usePlans();
   const config = useConfig();
   const isAtCheckIn = search.has(RENEWAL_PARAMS.atCheckIn);
-  const wantedUid = search.get(RENEWAL_PARAMS.of);
+  const wantedUid = search.get(RENEWAL_PARAMS.person);
   // A layout effect runs before the first frame, so that no other person's name is shown.
   useLayoutEffect(() => actFor(wantedUid), [wantedUid]);
   useEffect(() => {

@@ -7,9 +7,9 @@ import { useToday } from '../../data/public/use-now.ts';
 import { MemberResults, SearchStatus } from '../../features/members/search/member-results.tsx';
 import { SEARCH_TEXT } from '../../features/members/search/text.ts';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
-import { LeftOut } from '../../shared/list/loaded-part.tsx';
+import { DamagedRowsNotice } from '../../shared/list/loaded-part.tsx';
 import { useTextInAddress } from '../../shared/list/use-text-in-address.ts';
-import { answerIn, usePick, useTypedSearch } from '../../shared/list/use-typed-search.ts';
+import { answerIn, useArrowSelection, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,7 +29,7 @@ export function Page() {
   const answer = answerIn(state);
   const members = answer?.members ?? [];
 
-  const { picked, onArrow } = usePick(members, answer);
+  const { picked, onArrow } = useArrowSelection(members, answer);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const nextMember = onArrow(event);
@@ -61,7 +61,7 @@ export function Page() {
       {state.status === 'found' && members.length === 0 && (
         <Message icon={IconMoodEmpty} title={SEARCH_TEXT.noneTitle} body={SEARCH_TEXT.noneBody} />
       )}
-      <LeftOut count={answer?.damaged} />
+      <DamagedRowsNotice count={answer?.damaged} />
       {members.length > 0 && <MemberResults members={members} picked={picked?.uid} today={today} names={names} />}
     </>
   );

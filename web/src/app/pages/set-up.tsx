@@ -16,7 +16,7 @@ export function SetUp() {
   return (
     <Suspense>
       <SetUpGuide
-        onOver={() => {
+        onEnd={() => {
           store('setUpOver', 'yes');
           setOver(true);
         }}

@@ -30,7 +30,7 @@ const SignUpForm = lazyPart(() => import('../../features/session/sign-up-form.ts
 const ResetForm = lazyPart(() => import('../../features/session/reset-form.tsx'), 'ResetForm');
 
 const ChosenPlan = lazyPart(() => import('../../features/session/chosen-plan.tsx'), 'ChosenPlan');
-const ActionForm = lazyPart(() => import('../../features/session/action-form.tsx'), 'ActionForm');
+const EmailLinkForm = lazyPart(() => import('../../features/session/action-form.tsx'), 'EmailLinkForm');
 
 type Form = keyof typeof SIGN_IN_FORMS;
 
@@ -105,7 +105,7 @@ export function Page() {
       {(promocode !== undefined || shownCode !== null) && <PromoNotice code={shownCode} />}
       <Suspense>
         {actionCode !== null ? (
-          <ActionForm
+          <EmailLinkForm
             code={actionCode}
             purpose={search.get(ACTION_MODE_PARAMETER)}
             onAnother={() => {

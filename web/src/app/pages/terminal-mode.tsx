@@ -2,7 +2,7 @@ import { policyOf } from '@gym/domain/database/system/config';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useBranches } from '../../data/public/branches.ts';
 import { useConfig } from '../../data/public/config.ts';
-import { useLeave, useSignedIn } from '../../data/signed-in/who.ts';
+import { useSignedIn, useSignOut } from '../../data/signed-in/who.ts';
 import { forgetTerminal } from '../../features/terminal/forget-terminal.ts';
 import { Terminal } from '../../features/terminal/terminal.tsx';
 import { TERMINAL_TEXT } from '../../features/terminal/text.ts';
@@ -14,7 +14,7 @@ import { LoadedPage } from './loaded-page.tsx';
 /** The check-in screen of a terminal, with the access policy of its branch. */
 export function TerminalMode() {
   const { uid, branch: ownBranch } = useSignedIn();
-  const leave = useLeave();
+  const signOut = useSignOut();
   const { name } = useGymLook();
   const config = useConfig();
   const branches = useBranches();
@@ -37,7 +37,7 @@ export function TerminalMode() {
             onLeave={() => {
               forgetTerminal()
                 .catch((error: unknown) => logFailure('terminal', error))
-                .then(leave)
+                .then(signOut)
                 .catch((error: unknown) => logFailure('sign out', error));
             }}
           />

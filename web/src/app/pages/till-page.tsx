@@ -104,7 +104,7 @@ function Till({ branches }: { readonly branches: readonly Branch[] }) {
           />
           {tillBranches.length > 1 && (
             <Suspense>
-              <UnansweredElsewhere uid={uid} branches={tillBranches} branch={branch.key} onGo={goTo} />
+              <UnansweredElsewhere uid={uid} branches={tillBranches} branch={branch.key} onOpenRequest={goTo} />
             </Suspense>
           )}
           <Tabs

@@ -5,7 +5,7 @@ import { useServerOffset } from '../../data/public/connection.ts';
 import { usePriceList } from '../../data/public/plans.ts';
 import { useRecord } from '../../data/read.ts';
 import { useSignedIn } from '../../data/signed-in/who.ts';
-import { LeftOpen } from '../../features/till/sell/left-open.tsx';
+import { LeftOpenShift } from '../../features/till/sell/left-open.tsx';
 import { listChosenProducts } from '../../features/till/sell/quick-keys.tsx';
 import { Sell } from '../../features/till/sell/sell.tsx';
 import { usePages } from '../../shared/list/use-pages.ts';
@@ -50,7 +50,7 @@ function SellInShift({ branch, shift, offline, quickKeys }: SellTabProps & { rea
     <LoadedPage state={stored}>
       {(value) =>
         value && isLeftOpen(value.Placed.At, Date.now() + offset) ? (
-          <LeftOpen shift={shift} branch={branch} limitPercent={limitPercent} offline={offline} />
+          <LeftOpenShift shift={shift} branch={branch} limitPercent={limitPercent} offline={offline} />
         ) : (
           <LoadedPage state={prices}>
             {(plans) => (

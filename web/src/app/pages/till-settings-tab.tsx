@@ -12,7 +12,7 @@ export function TillTab({ branches }: { readonly branches: readonly Branch[] }) 
     <LoadedPage state={settings}>
       {(stored) => (
         <>
-          <TillSettings kept={stored} />
+          <TillSettings stored={stored} />
           <QuickKeySettings branches={branches} />
         </>
       )}

@@ -59,7 +59,7 @@ export function ShiftsTab({
           </Checkbox>
         </>
       )}
-      <ShiftList branch={branch} uid={uid} branches={branches} isOpen={onlyOpen} onOpen={onOpen} />
+      <ShiftList branch={branch} uid={uid} branches={branches} onlyOpen={onlyOpen} onOpen={onOpen} />
     </>
   );
 }

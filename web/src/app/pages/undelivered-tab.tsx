@@ -6,7 +6,7 @@ import { reminderWords } from '@gym/domain/text/reminders';
 import { call } from '../../data/call.ts';
 import { FollowUpList } from '../../features/follow-up/follow-up-list.tsx';
 import { expiryText, FOLLOW_UP_TEXT } from '../../features/follow-up/text.ts';
-import { Toned } from '../../features/follow-up/toned.tsx';
+import { TonedText } from '../../features/follow-up/toned.tsx';
 import { useGymNames } from '../../features/members/use-gym-names.ts';
 import { usePages } from '../../shared/list/use-pages.ts';
 import { DELIVERY_TEXT, REMINDER_REASON_TEXT } from '../../shared/reminders/text.ts';
@@ -39,8 +39,8 @@ export function UndeliveredTab({
         // Under the name, the reason stands after the plan, in the place of a branch.
         branch: row.Delivery.Reason === null ? null : REMINDER_REASON_TEXT[row.Delivery.Reason],
         date: row.Ends,
-        meaning: <Toned tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</Toned>,
-        seen: expiryText(row.Ends, today),
+        meaning: <TonedText tone="bad">{DELIVERY_TEXT[row.Delivery.State]}</TonedText>,
+        underPhone: expiryText(row.Ends, today),
       })}
       messageOf={(row) => reminderWords(row.Ends, names.plan(row.Plan), today)}
       onRenew={onRenew}

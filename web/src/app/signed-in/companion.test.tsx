@@ -7,11 +7,11 @@ import { Companion } from './companion.tsx';
 const { setAuthor } = vi.hoisted(() => ({ setAuthor: vi.fn() }));
 vi.mock('../../door/outbox/open-outbox.ts', () => {
   const opened = { outbox: { setAuthor } };
-  return { openOutbox: async () => opened, openedOutbox: () => opened };
+  return { openOutbox: async () => opened, getOpenOutbox: () => opened };
 });
 vi.mock('../../data/signed-in/providers.tsx', () => ({ SignedInProviders: () => null }));
 // Simulates a phone that is never idle.
-vi.mock('../../lib/idle.ts', () => ({ idle: () => new Promise(() => {}) }));
+vi.mock('../../lib/idle.ts', () => ({ waitUntilIdle: () => new Promise(() => {}) }));
 
 afterEach(cleanup);
 

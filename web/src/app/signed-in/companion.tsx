@@ -2,16 +2,16 @@ import { FAILURE_TEXT } from '@gym/domain/text/failures';
 import { Suspense } from 'react';
 import { useSession } from '../../data/session.ts';
 import { SignedInProviders } from '../../data/signed-in/providers.tsx';
-import { idle } from '../../lib/idle.ts';
+import { waitUntilIdle } from '../../lib/idle.ts';
 import { lazyPart } from '../../lib/on-demand.tsx';
 import { appIsStable } from '../../lib/stability.ts';
-import { useOutboxOf } from '../../shared/door/use-outbox.ts';
+import { useOutboxSending } from '../../shared/door/use-outbox.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { useNavigationEffect } from './use-navigation-effect.ts';
 
 // Loaded when the browser is idle, because none of it is urgent.
 const AfterFirstView = lazyPart(
-  () => appIsStable.then(idle).then(() => import('../later/after-first-view.tsx')),
+  () => appIsStable.then(waitUntilIdle).then(() => import('../later/after-first-view.tsx')),
   'AfterFirstView',
 );
 
@@ -32,7 +32,7 @@ interface CompanionProps {
 export function Companion({ uid, saysOffline, showsCount }: CompanionProps) {
   const session = useSession();
   // Not in the lazy part, because records must be sent before the browser is idle.
-  useOutboxOf(uid);
+  useOutboxSending(uid);
   const mustSignInAgain = session.status === 'signed-in' && session.mustSignInAgain;
   return (
     <SignedInProviders>

@@ -20,7 +20,7 @@ function createPorts(changes: Partial<NavigationPorts> = {}) {
     storedUid: () => storage.get('UID') ?? '',
     storedIp: () => storage.get('IP') ?? '',
     fillIp: vi.fn(async () => {}),
-    connected: async () => {},
+    waitUntilConnected: async () => {},
     writeDateService: vi.fn(async () => {
       calls.push('write');
     }),
@@ -201,7 +201,7 @@ describe('without a connection', () => {
       connect = resolve;
     });
     let isCurrent = true;
-    const { ports } = createPorts({ connected: () => connection, isCurrent: () => isCurrent });
+    const { ports } = createPorts({ waitUntilConnected: () => connection, isCurrent: () => isCurrent });
     const leave = () => {
       isCurrent = false;
     };

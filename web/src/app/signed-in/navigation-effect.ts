@@ -13,7 +13,7 @@ export interface NavigationPorts {
   /** Loads the IP address and stores it in local storage. */
   readonly fillIp: () => Promise<void>;
   /** Resolves once the database is connected, which may never happen. */
-  readonly connected: () => Promise<void>;
+  readonly waitUntilConnected: () => Promise<void>;
   /** Writes the time-sync record (`DateService`), to which the server adds its time. */
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
   /** Returns the server's time from the time-sync record; `null` if it has none. */
@@ -65,7 +65,7 @@ async function askForName(ports: NavigationPorts, uid: string): Promise<void> {
  * and later send them even if the person has signed out, when the rules refuse them.
  */
 async function syncOnceConnected(ports: NavigationPorts, uid: string): Promise<void> {
-  await ports.connected();
+  await ports.waitUntilConnected();
   if (!ports.isCurrent()) return;
   await Promise.all([syncServerTime(ports), askForName(ports, uid)]);
 }

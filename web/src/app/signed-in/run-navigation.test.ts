@@ -16,14 +16,16 @@ vi.mock('../../data/person-change.ts', () => ({
     fake.personChanged = stop;
   },
 }));
-vi.mock('../../lib/idle.ts', () => ({ idle: () => new Promise<void>((resolve) => fake.idleWaits.push(resolve)) }));
+vi.mock('../../lib/idle.ts', () => ({
+  waitUntilIdle: () => new Promise<void>((resolve) => fake.idleWaits.push(resolve)),
+}));
 vi.mock('../../data/call.ts', () => ({ call: fake.call }));
 
 afterEach(() => localStorage.clear());
 
 /** The database of a device that never connects. */
 const DATA: NavigationData = {
-  connected: () => new Promise(() => {}),
+  waitUntilConnected: () => new Promise(() => {}),
   writeDateService: async () => {},
   readServerTime: async () => null,
   readUser: async () => null,

@@ -1,7 +1,7 @@
 import { onPersonChange } from '../../data/person-change.ts';
 import type { NavigationData } from '../../data/signed-in/navigation-data.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
-import { idle } from '../../lib/idle.ts';
+import { waitUntilIdle } from '../../lib/idle.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { type NavigationPorts, onNavigation } from './navigation-effect.ts';
 
@@ -24,7 +24,7 @@ async function fillIp(uid: string): Promise<void> {
   let address: string | null = null;
   try {
     // Waits until the browser is idle, because nothing on the page needs the address.
-    await idle();
+    await waitUntilIdle();
     if (addressRequestedFor !== uid) return;
     const [{ call }, { whoAmI }] = await Promise.all([
       import('../../data/call.ts'),
@@ -51,7 +51,7 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       storedUid: () => readStored('uid') ?? uid,
       storedIp: () => readStored('ip') ?? '',
       fillIp: () => fillIp(uid),
-      connected: data.connected,
+      waitUntilConnected: data.waitUntilConnected,
       writeDateService: data.writeDateService,
       readServerTime: data.readServerTime,
       now: () => Date.now(),

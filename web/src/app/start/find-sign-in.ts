@@ -1,6 +1,6 @@
 import { authState, SIGNED_OUT, showAuthState } from '../../data/session.ts';
 import { mayBeSignedIn } from '../../data/sign-in-trace.ts';
-import { idle } from '../../lib/idle.ts';
+import { waitUntilIdle } from '../../lib/idle.ts';
 
 /** The events that show that somebody uses the page. */
 const USE_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -21,7 +21,7 @@ export async function findSignIn(load: () => void): Promise<void> {
   for (const event of USE_EVENTS) addEventListener(event, onFirstUse, { capture: true, passive: true });
   // Waits until React has hydrated the page: a change before that makes React hydrate the rest at once, which takes
   // long on a slow phone.
-  await idle();
+  await waitUntilIdle();
   // The SDK may have been loaded meanwhile and have set the state.
   if (authState().status === 'loading') showAuthState(SIGNED_OUT);
 }

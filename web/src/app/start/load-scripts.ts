@@ -1,4 +1,4 @@
-import { untilNextTurn } from '../../lib/turns.ts';
+import { waitForNextTurn } from '../../lib/turns.ts';
 
 /**
  * Requests all scripts that the page names at once, because a browser would request each only after the script that
@@ -20,6 +20,6 @@ export async function loadScripts(addresses: string | undefined): Promise<void> 
   }
   for (const href of scripts) {
     await import(/* @vite-ignore */ href).catch(() => {});
-    await untilNextTurn();
+    await waitForNextTurn();
   }
 }

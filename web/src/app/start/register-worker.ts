@@ -1,6 +1,6 @@
 import { environment } from '../../lib/environment.ts';
-import { idle } from '../../lib/idle.ts';
-import { keepPath, retryKeeping } from '../../lib/kept-files.ts';
+import { waitUntilIdle } from '../../lib/idle.ts';
+import { cachePath, retryCaching } from '../../lib/kept-files.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
 import { onShownPath } from '../../lib/shown-path.ts';
 import { appIsStable } from '../../lib/stability.ts';
@@ -17,7 +17,7 @@ const RETRY_MS = 30_000;
 async function waitUntilCalm(): Promise<void> {
   await appIsStable;
   await new Promise((resolve) => setTimeout(resolve, CALM_MS));
-  await idle();
+  await waitUntilIdle();
 }
 
 function untilOnline(): Promise<void> {
@@ -58,9 +58,9 @@ export async function registerWorker(): Promise<void> {
     log: (error) => logFailure('service worker', error),
   });
   if (!environment.production) return;
-  onShownPath(keepPath);
+  onShownPath(cachePath);
   addEventListener('online', () => {
-    retryKeeping();
+    retryCaching();
     // The installation of a newer worker may have been interrupted.
     navigator.serviceWorker
       ?.getRegistration()

@@ -4,11 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { readStored } from '../../lib/device-storage.ts';
 import { showGymLook } from '../../lib/gym-look.ts';
-import { keepInstallOffer } from '../../lib/install-prompt.ts';
+import { storeInstallOffer } from '../../lib/install-prompt.ts';
 import { logNote } from '../../lib/log.ts';
 import { showMissingPartsAs } from '../../lib/on-demand.tsx';
 import { parseRenderedPage } from '../../lib/rendered-page.ts';
-import { untilNextTurn } from '../../lib/turns.ts';
+import { waitForNextTurn } from '../../lib/turns.ts';
 import { App } from '../app.tsx';
 import { MissingPart } from '../missing-page.tsx';
 import { isPageInHtml, screenAt } from '../screen-at.ts';
@@ -31,16 +31,16 @@ function startSignIn(): void {
  * Creates the Intl formatters in separate tasks, because on a slow phone they would block the first view for 100 ms.
  */
 async function createFormatters(): Promise<void> {
-  await untilNextTurn();
+  await waitForNextTurn();
   new Intl.NumberFormat('es-MX');
-  await untilNextTurn();
+  await waitForNextTurn();
   gymDayOf(Date.now());
-  await untilNextTurn();
+  await waitForNextTurn();
 }
 
 /** Hydrates the rendered page, or renders the app if there is none. Registers the service worker later. */
 export async function startApp(root: HTMLElement): Promise<void> {
-  keepInstallOffer();
+  storeInstallOffer();
   const { pathname } = window.location;
   const screen = screenAt(pathname);
   const isHtmlOfScreen = root.dataset.screen === screen.id;

@@ -4,13 +4,13 @@ import { DEFAULT_ACCENT } from '../../lib/accent.ts';
 import { type GymLook, showGymLook } from '../../lib/gym-look.ts';
 import { parseStored } from '../parse.ts';
 import { useRecord } from '../read.ts';
-import { type Loaded, loadedFrom } from '../value-store.ts';
+import { type Loaded, parseLoaded } from '../value-store.ts';
 
 /**
  * Returns the gym's name, colour and slug from a stored `Config`; `null` if there is none yet, or it is damaged.
  */
 export function gymLookOf(raw: unknown): GymLook | null {
-  const config = loadedFrom(
+  const config = parseLoaded(
     (stored) => ({ value: parseStored(configPath, stored) }),
     raw,
     () => {},

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { logNote } from '../../lib/log.ts';
-import { Rendered } from '../../lib/rendered-page.ts';
+import { RenderedPageContext } from '../../lib/rendered-page.ts';
 import { useSession } from '../session.ts';
 import { type ValueReader, Values } from '../value-reader.ts';
 import { preferLiveValues, SiteValueReader } from './site-values.ts';
@@ -47,7 +47,7 @@ function useLiveReader(isSignedIn: boolean): ValueReader | 'missing' | null {
  */
 export function PublicData({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
-  const rendered = useContext(Rendered);
+  const rendered = useContext(RenderedPageContext);
   const live = useLiveReader(status === 'signed-in');
   const values = useMemo(() => new SiteValueReader(rendered), [rendered]);
   const fetches = status === 'signed-out' || live === 'missing';

@@ -3,7 +3,7 @@ import { logNote } from '../../lib/log.ts';
 import type { RenderedPage } from '../../lib/rendered-page.ts';
 import { withTimeLimit } from '../answered.ts';
 import type { Location, ValueReader } from '../value-reader.ts';
-import { type Handle, type Loaded, loadedFrom } from '../value-store.ts';
+import { type Handle, type Loaded, parseLoaded } from '../value-store.ts';
 
 const LOADING = { status: 'loading' } as const;
 /** Values of this age (milliseconds) are fetched again, in a tab that stayed open or a page from the offline cache. */
@@ -66,7 +66,7 @@ export class SiteValueReader implements ValueReader {
   #createHandle<T>({ path, parse }: Location<T>): Handle<T> {
     const listeners = new Set<() => void>();
     const source = path in SDK_VALUES ? SDK_VALUES : this.#rendered;
-    const rendered: Loaded<T> = Object.hasOwn(source, path) ? loadedFrom(parse, source[path], () => retry()) : LOADING;
+    const rendered: Loaded<T> = Object.hasOwn(source, path) ? parseLoaded(parse, source[path], () => retry()) : LOADING;
     let state: Loaded<T> = rendered;
     let receivedAt = Object.hasOwn(source, path) ? (this.renderedAt ?? 0) : 0;
     let isLoading = false;
@@ -87,7 +87,7 @@ export class SiteValueReader implements ValueReader {
         (fetched) => {
           isLoading = false;
           receivedAt = Date.now();
-          show(loadedFrom(parse, fetched, retry));
+          show(parseLoaded(parse, fetched, retry));
         },
         (error: unknown) => {
           isLoading = false;

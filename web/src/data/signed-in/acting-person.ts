@@ -16,41 +16,42 @@ export interface ActingPerson {
   readonly uid: string;
   /** `null` for the signed-in person. */
   readonly ward: Ward | null;
+  /** All wards of the signed-in person, also while a ward is chosen. */
   readonly wards: readonly Ward[];
 }
 
-const readers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function subscribe(onChange: () => void): () => void {
-  readers.add(onChange);
+  listeners.add(onChange);
   window.addEventListener('storage', onChange);
   return () => {
-    readers.delete(onChange);
+    listeners.delete(onChange);
     window.removeEventListener('storage', onChange);
   };
 }
 
-/** Chooses the person for whom the signed-in person acts; `null` for themselves. */
-export function actFor(ward: string | null): void {
-  if (ward === null) forget('actsFor');
-  else store('actsFor', ward);
-  for (const reader of [...readers]) reader();
+/** Sets the ward for whom the signed-in person acts on this device. `null`: the person acts for themselves. */
+export function actFor(wardUid: string | null): void {
+  if (wardUid === null) forget('actsFor');
+  else store('actsFor', wardUid);
+  for (const listener of [...listeners]) listener();
 }
 
-/** Returns the person for whom the signed-in person acts on this device. */
+/** Returns the person for whom the signed-in person acts on this device: themselves, or the chosen ward. */
 export function useActingPerson(): ActingPerson {
   const { uid } = useSignedIn();
   const now = useNow();
   const rows = useRange(wardOfGuardianPath, { guardian: uid }, { by: '$key', count: WARDS_PAGE });
-  const chosen = useSyncExternalStore(
+  const chosenUid = useSyncExternalStore(
     subscribe,
     () => readStored('actsFor'),
     () => null,
   );
-  const all = rows.status === 'value' ? rows.value : [];
-  const wards = all
+  const stored = rows.status === 'value' ? rows.value : [];
+  const wards = stored
     .filter(({ value }) => value.Until > now)
     .map(({ key, value }) => ({ uid: key, name: value.Nombre }));
-  const ward = wards.find((one) => one.uid === chosen) ?? null;
+  const ward = wards.find((one) => one.uid === chosenUid) ?? null;
   return { uid: ward?.uid ?? uid, ward, wards };
 }

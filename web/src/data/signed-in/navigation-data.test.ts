@@ -1,43 +1,43 @@
 import type { Database } from 'firebase/database';
 import { expect, it, vi } from 'vitest';
-import { connected } from './navigation-data.ts';
+import { waitUntilConnected } from './navigation-data.ts';
 
 const { onValue, stop } = vi.hoisted(() => ({ onValue: vi.fn(), stop: vi.fn() }));
 vi.mock('firebase/database', () => ({ onValue, ref: (_database: unknown, path: string) => path }));
 
 const database = { type: 'database' } as Database;
 
-function says(value: unknown) {
+function createSnapshot(value: unknown) {
   return { val: () => value };
 }
 
-it('waits for the connection, and unsubscribes then', async () => {
+it('resolves and unsubscribes once the database is connected', async () => {
   onValue.mockReset();
   stop.mockReset();
-  let tell = (_value: unknown): void => {};
+  let emit = (_value: unknown): void => {};
   onValue.mockImplementation((_path, listener) => {
-    tell = (value) => listener(says(value));
+    emit = (value) => listener(createSnapshot(value));
     return stop;
   });
-  const done = vi.fn();
-  const waiting = connected(database).then(done);
+  const onResolved = vi.fn();
+  const promise = waitUntilConnected(database).then(onResolved);
   expect(onValue).toHaveBeenCalledExactlyOnceWith('.info/connected', expect.any(Function));
-  tell(false);
+  emit(false);
   await Promise.resolve();
-  expect(done).not.toHaveBeenCalled();
+  expect(onResolved).not.toHaveBeenCalled();
   expect(stop).not.toHaveBeenCalled();
-  tell(true);
-  await waiting;
+  emit(true);
+  await promise;
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('resolves at once if connected, although the value comes before the listener can be stopped', async () => {
+it('unsubscribes although the first value arrives before onValue returns', async () => {
   onValue.mockReset();
   stop.mockReset();
   onValue.mockImplementation((_path, listener) => {
-    listener(says(true));
+    listener(createSnapshot(true));
     return stop;
   });
-  await connected(database);
+  await waitUntilConnected(database);
   expect(stop).toHaveBeenCalledOnce();
 });

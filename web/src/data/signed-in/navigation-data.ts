@@ -10,33 +10,37 @@ import { useLiveDatabase } from '../value-reader.ts';
 /** The reads and writes of the navigation effect. Each rejects if the database refuses it or fails. */
 export interface NavigationData {
   /** Resolves once the database is connected. */
-  readonly connected: () => Promise<void>;
+  readonly waitUntilConnected: () => Promise<void>;
+  /** Writes the signed-in person's time-sync record. The server adds its time. */
   readonly writeDateService: (record: { readonly User: string; readonly IP: string }) => Promise<void>;
-  /** Returns the server's time from that record, epoch milliseconds. Rejects once somebody else has written it. */
+  /**
+   * Returns the server's time in the time-sync record, epoch milliseconds; `null` if there is no record. Rejects if
+   * somebody else has written the record since.
+   */
   readonly readServerTime: () => Promise<number | null>;
   readonly readUser: (uid: string) => Promise<StoredUser | null>;
   readonly isKiosk: (uid: string) => Promise<boolean>;
 }
 
 /** Resolves once the database is connected. */
-export function connected(database: Database): Promise<void> {
+export function waitUntilConnected(database: Database): Promise<void> {
   return new Promise((resolve) => {
     let stop = (): void => {};
-    let isOver = false;
+    let isConnected = false;
     stop = onValue(ref(database, '.info/connected'), (snapshot) => {
       if (snapshot.val() !== true) return;
-      isOver = true;
+      isConnected = true;
       resolve();
       stop();
     });
     // The first value may arrive before `stop` is assigned.
-    if (isOver) stop();
+    if (isConnected) stop();
   });
 }
 
 /**
- * Loads the key of the time-sync record (`DateService`, as the customer specified it): the gym's slug, or an empty text
- * if none is set.
+ * Loads the key of the path of the time-sync record (`DateService`, as the customer specified it): the gym's slug, or
+ * an empty text if the gym has none.
  */
 async function loadKeys(database: Database): Promise<{ readonly slug: string }> {
   return { slug: (await fetchRecord(database, configPath, {}))?.Slug ?? '' };
@@ -46,7 +50,7 @@ export function useNavigationData(): NavigationData {
   const database = useLiveDatabase();
   return useMemo(
     () => ({
-      connected: () => connected(database),
+      waitUntilConnected: () => waitUntilConnected(database),
       writeDateService: async ({ User, IP }) =>
         update(ref(database, dateServicePath.at(await loadKeys(database))), { User, Ts: serverTimestamp(), IP }),
       readServerTime: async () => (await fetchRecord(database, dateServicePath, await loadKeys(database)))?.Ts ?? null,

@@ -15,7 +15,7 @@ interface SignedInProvidersProps {
 }
 
 /**
- * Reactfire's providers for everything behind the sign-in. Its data hooks aren't used (docs/decisions,
+ * Reactfire's providers for the pages of signed-in people. Its data hooks aren't used (docs/decisions,
  * 'own-value-hook').
  */
 export function SignedInProviders({ waiting = null, children }: SignedInProvidersProps) {
@@ -30,14 +30,15 @@ export function SignedInProviders({ waiting = null, children }: SignedInProvider
   );
 }
 
+/** Shows the children once reactfire and the session agree about who is signed in. */
 function SamePerson({ waiting, children }: Required<SignedInProvidersProps>) {
   const session = useSession();
   const { data: user } = useUser();
-  const handedOut = useDatabase();
+  const signedInDatabase = useDatabase();
   if (session.status !== 'signed-in' || user?.uid !== session.uid) return waiting;
   return (
-    <LiveDatabase value={handedOut}>
-      <Values value={databaseValues(handedOut)}>{children}</Values>
+    <LiveDatabase value={signedInDatabase}>
+      <Values value={databaseValues(signedInDatabase)}>{children}</Values>
     </LiveDatabase>
   );
 }

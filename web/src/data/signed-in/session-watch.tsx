@@ -10,6 +10,7 @@ import { SignedInProviders } from './providers.tsx';
 
 interface SessionWatchProps {
   readonly uid: string;
+  /** Called when the person's staff role is known and at each change of it. */
   readonly onStaff: (known: KnownStaff) => void;
 }
 
@@ -17,39 +18,39 @@ interface SessionWatchProps {
 export function SessionWatch(props: SessionWatchProps) {
   return (
     <SignedInProviders>
-      <Watch {...props} />
+      <StaffWatch {...props} />
     </SignedInProviders>
   );
 }
 
 /**
- * Returns the role if it counts in this session: not if the session is older than the role. If the token can't be read,
- * the server decides.
+ * Returns the role. If the session is older than the role, the role doesn't count and the person must sign in again. If
+ * the session's age can't be read, the role counts, and the server decides.
  */
-async function ofThisSession(uid: string, staff: StaffMember): Promise<KnownStaff> {
-  const at = await loadSessionStart().catch((error: unknown) => {
+async function checkSessionAge(uid: string, staff: StaffMember): Promise<KnownStaff> {
+  const startedAt = await loadSessionStart().catch((error: unknown) => {
     logNote('session age', error);
     return null;
   });
-  const mustSignInAgain = at !== null && isOlderThanRole(staff, at);
+  const mustSignInAgain = startedAt !== null && isOlderThanRole(staff, startedAt);
   return { uid, staff: mustSignInAgain ? null : staff, mustSignInAgain };
 }
 
-const staffIn = (stored: StoredStaff | null): StaffMember | null => stored && staffFromStored(stored);
+const parseStaff = (stored: StoredStaff | null): StaffMember | null => stored && staffFromStored(stored);
 
-function Watch({ uid, onStaff }: SessionWatchProps) {
-  const staff = mapLoaded(useRecord(staffPath, { uid }), staffIn);
+function StaffWatch({ uid, onStaff }: SessionWatchProps) {
+  const staff = mapLoaded(useRecord(staffPath, { uid }), parseStaff);
   useConfig();
   useEffect(() => {
     let isCurrent = true;
-    // A person who may not read their role has none. Without an answer, the last known role stays.
+    // A person who may not read their role has none. After any other error the last known role stays.
     if (staff.status === 'error' && staff.reason === 'no-permission')
       onStaff({ uid, staff: null, mustSignInAgain: false });
     if (staff.status !== 'value') return;
     if (staff.value === null || staff.value.since === null)
       onStaff({ uid, staff: staff.value, mustSignInAgain: false });
     else
-      void ofThisSession(uid, staff.value).then((known) => {
+      void checkSessionAge(uid, staff.value).then((known) => {
         if (isCurrent) onStaff(known);
       });
     return () => {

@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly branch: string | null;
 }
 
-/** Returns the signed-in person by reactfire. Only within SignedInProviders, which render nothing for others. */
+/** Returns the signed-in person. Works only within SignedInProviders, which render nothing for a visitor. */
 export function useSignedIn(): SignedIn {
   const { data: user } = useUser();
   const session = useSession();
@@ -21,20 +21,20 @@ export function useSignedIn(): SignedIn {
   return { uid: user.uid, email: user.email, role: session.role, branch: session.branch };
 }
 
-/** Returns the uid by reactfire's sign-in check, or `null` until it has answered. */
+/** Returns the uid from reactfire's sign-in check; `null` until it has answered, and if nobody is signed in. */
 export function useCheckedUid(): string | null {
   const { data: check } = useSigninCheck();
   return check?.user?.uid ?? null;
 }
 
-/** Returns a function that tells whether a person is signed in now; React's state may be a moment older. */
+/** Returns a function that tells whether a person is signed in now. React's state may be a moment older. */
 export function useIsSignedIn(): (uid: string) => boolean {
   const auth = useAuth();
   return useCallback((uid) => auth.currentUser?.uid === uid, [auth]);
 }
 
 /** Returns the function that signs out. It rejects with Firebase's error. */
-export function useLeave(): () => Promise<void> {
+export function useSignOut(): () => Promise<void> {
   const auth = useAuth();
   return useCallback(() => leaveWith(auth), [auth]);
 }

@@ -2,13 +2,13 @@ import type { Contract } from '@gym/domain/contracts/contract';
 import { storageKey } from '../../lib/device-storage.ts';
 import { type RequestInput, requestKey } from '../requests.ts';
 
-function change(key: string, text: string | null): void {
+function changeStorage(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Stores a request as if another tab had sent it and got no answer. */
+/** Stores a request as if another tab had sent it and got no answer. `subject`: see `RequestStorage`. */
 export function keepRequest(
   contract: Pick<Contract, 'name'>,
   subject: string,
@@ -16,10 +16,13 @@ export function keepRequest(
   label = '',
   page?: string,
 ): void {
-  change(storageKey('request', requestKey({ name: contract.name, subject })), JSON.stringify({ input, label, page }));
+  changeStorage(
+    storageKey('request', requestKey({ name: contract.name, subject })),
+    JSON.stringify({ input, label, page }),
+  );
 }
 
 /** Forgets a stored request as if another tab had got its answer. */
 export function forgetRequest(contract: Pick<Contract, 'name'>, subject: string): void {
-  change(storageKey('request', requestKey({ name: contract.name, subject })), null);
+  changeStorage(storageKey('request', requestKey({ name: contract.name, subject })), null);
 }

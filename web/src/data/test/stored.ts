@@ -42,7 +42,7 @@ export const STORED_TAX_DATA: StoredTaxData = {
   By: 'ana',
 };
 
-/** The member's newest access link, which is unused, with the record that names it. */
+/** Returns the member's newest access link, which is unused, and the record that holds its code. Keys: paths. */
 export function storedAccessLink(): Readonly<Record<string, unknown>> {
   const link = { Uid: 'ana', By: 'rita', Kind: 'qr', At: Date.now(), Until: Date.now() + 600_000 };
   return { [latestAccessLinkPath.at({ uid: 'ana' })]: 'codigo', [accessLinkPath.at({ code: 'codigo' })]: link };

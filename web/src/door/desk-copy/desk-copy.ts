@@ -5,10 +5,12 @@ import type { RosterProgress } from '../roster/sync.ts';
 import { PeopleIndex } from './people-index.ts';
 
 /**
- * `loading`: not everybody has arrived; `gone`: it was ended, or its account lost the right to it, so it is deleted.
+ * `loading`: not all people have arrived. `ready`: the copy is complete. `gone`: the copy was ended on the server, or
+ * its account may no longer read it, so it was deleted.
  */
 export interface DeskCopyState {
   readonly status: 'loading' | 'ready' | 'gone';
+  /** Number of people in the copy. */
   readonly people: number;
   /** Version of the newest change in the copy; see `RosterSync`. */
   readonly version: number;
@@ -18,13 +20,15 @@ export interface DeskCopyPorts {
   readonly people: RosterStore;
   readonly sync: RosterProgress;
   /** Calls back when this device was removed on the server. Returns the function that unsubscribes. */
-  readonly onEnded: (ended: () => void) => () => void;
-  /** Closes the databases and deletes the copy from the device. */
+  readonly onEnded: (listener: () => void) => () => void;
+  /** Closes the databases, deletes the copy from the device, and removes the device from the branch's list. */
   readonly remove: () => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** A desk's copy of its branch's people, for searches and verdicts without network. It is kept in sync while open. */
+/**
+ * A desk's copy of its branch's people, for searches and verdicts without network. It stays in sync while it is open.
+ */
 export class DeskCopy {
   readonly #ports: DeskCopyPorts;
   readonly #index = new PeopleIndex();
@@ -42,9 +46,9 @@ export class DeskCopy {
     // Subscribes first, so that no change is lost between reading and subscribing.
     this.#stops.push(people.onApplied((changes) => this.#index.apply(changes)));
     this.#index.apply(await people.all());
-    this.#stops.push(sync.subscribe(() => void this.#look()));
+    this.#stops.push(sync.subscribe(() => void this.#updateState()));
     this.#stops.push(onEnded(() => void this.#end()));
-    await this.#look();
+    await this.#updateState();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -54,11 +58,12 @@ export class DeskCopy {
 
   readonly state = (): DeskCopyState => this.#state;
 
-  /** Searches the copy; `null` for too short a text. */
+  /** Searches the copy. Returns `null` if the text is too short to search. */
   search(typed: string): SearchAnswer | null {
     return this.#index.search(typed);
   }
 
+  /** Returns a person of the copy; `null` if the copy doesn't have them. */
   personOf(uid: string): DoorPerson | null {
     return this.#index.personOf(uid);
   }
@@ -67,14 +72,14 @@ export class DeskCopy {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  async #look(): Promise<void> {
+  async #updateState(): Promise<void> {
     const { people, sync } = this.#ports;
     const { status, version } = sync.state();
     if (status === 'refused') return this.#end();
     try {
-      const isWhole = await people.isComplete();
+      const isComplete = await people.isComplete();
       if (this.#state.status !== 'gone')
-        this.#show({ status: isWhole ? 'ready' : 'loading', people: this.#index.size, version });
+        this.#show({ status: isComplete ? 'ready' : 'loading', people: this.#index.size, version });
     } catch (error) {
       this.#ports.onProblem(error);
     }

@@ -6,11 +6,18 @@ import { buildId } from '../../lib/build-id.ts';
 import { removeDeskCopy } from '../../lib/device-copies.ts';
 import { deviceName } from '../../lib/device-name.ts';
 import { logFailure, logNote } from '../../lib/log.ts';
-import { openedOutbox } from '../outbox/open-outbox.ts';
+import { getOpenOutbox } from '../outbox/open-outbox.ts';
 import { openDeskRoster } from '../roster/open-roster.ts';
 import { DeskCopy } from './desk-copy.ts';
-import { type CopyPlace, dropPlace, keepPlace, keptPlace, TooManyDesks } from './place.ts';
+import {
+  type DeskCopyRecord,
+  markDeskCopyForRemoval,
+  readDeskCopyRecord,
+  storeDeskCopyRecord,
+  TooManyDesks,
+} from './place.ts';
 
+/** Interval between two reports of the desk's state. */
 const HEALTH_EVERY_MS = 60_000;
 
 export interface OpenDeskCopy {
@@ -18,24 +25,27 @@ export interface OpenDeskCopy {
   readonly close: () => void;
 }
 
-function tellHealth(place: CopyPlace, version: number): Promise<void> {
-  const { unsent, refused } = openedOutbox()?.outbox.counts() ?? { unsent: 0, refused: 0 };
+/** Writes the desk's state (build, unsent and refused records, version of its copy) to the list of devices. */
+function writeHealth(record: DeskCopyRecord, version: number): Promise<void> {
+  const { unsent, refused } = getOpenOutbox()?.outbox.counts() ?? { unsent: 0, refused: 0 };
   const health = { build: buildId(), queue: unsent, refused, version };
-  return writeDeskHealth({ ...place, device: deviceName(navigator.userAgent) }, health);
+  return writeDeskHealth({ ...record, device: deviceName(navigator.userAgent) }, health);
 }
 
-/** Reports this desk's state every minute while connected. Returns the function that stops it. */
-function tellRegularly(place: CopyPlace, copy: DeskCopy): () => void {
+/**
+ * Writes this desk's state at each connection, and every minute while connected. Returns the function that stops it.
+ */
+function reportHealth(record: DeskCopyRecord, copy: DeskCopy): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const tell = (): void => {
+  const report = (): void => {
     if (copy.state().status === 'gone') return;
-    tellHealth(place, copy.state().version).catch((error: unknown) => logNote('desk health', error));
+    writeHealth(record, copy.state().version).catch((error: unknown) => logNote('desk health', error));
   };
   const stop = doorTransport.onConnected((connected) => {
     clearInterval(timer);
     if (!connected) return;
-    tell();
-    timer = setInterval(tell, HEALTH_EVERY_MS);
+    report();
+    timer = setInterval(report, HEALTH_EVERY_MS);
   });
   return () => {
     clearInterval(timer);
@@ -43,83 +53,90 @@ function tellRegularly(place: CopyPlace, copy: DeskCopy): () => void {
   };
 }
 
-/** Opens the copy that was switched on here, and keeps it in sync until it is closed. */
-export async function openDeskCopy(place: CopyPlace): Promise<OpenDeskCopy> {
-  const roster = await openDeskRoster(place);
-  let stopTelling: () => void = () => undefined;
+/** Opens this device's copy, and keeps it in sync until it is closed. */
+export async function openDeskCopy(record: DeskCopyRecord): Promise<OpenDeskCopy> {
+  const roster = await openDeskRoster(record);
+  let stopReports: () => void = () => undefined;
   let state: DeviceState = 'kept';
   const close = (): void => {
-    stopTelling();
+    stopReports();
     copy.close();
     roster.close();
   };
   const copy: DeskCopy = new DeskCopy({
     ...roster,
-    onEnded: (ended) =>
-      listenToDevice(place, (now) => {
-        state = now;
-        if (now !== 'kept') ended();
+    onEnded: (listener) =>
+      listenToDevice(record, (newState) => {
+        state = newState;
+        if (newState !== 'kept') listener();
       }),
     remove: async () => {
-      dropPlace();
+      markDeskCopyForRemoval();
       close();
       await removeDeskCopy();
       // The key belongs to another device now, which stays on the list.
       if (state === 'replaced') return;
       // Its removal from the list shows the administrator that nothing is left on this device.
-      await removeDevice(place.branch, place.key).catch((error: unknown) => logNote('desk off the list', error));
+      await removeDevice(record.branch, record.key).catch((error: unknown) => logNote('desk off the list', error));
     },
     onProblem: (error) => logFailure('desk copy', error),
   });
   await copy.start();
-  stopTelling = tellRegularly(place, copy);
+  stopReports = reportHealth(record, copy);
   return { copy, close };
 }
 
 /**
- * Adds this device to the branch's list and creates the copy. Rejects with {@link TooManyDesks}, or if the server
- * couldn't be reached in time.
+ * Adds this device to the branch's list and stores the record of its copy, which the next opening fills. Deletes an
+ * earlier copy. Rejects with {@link TooManyDesks}, or if the server couldn't be reached in time.
  */
-export async function switchOn(owner: { readonly uid: string; readonly branch: string }): Promise<CopyPlace> {
-  const before = keptPlace();
-  if (before) await switchOff(before);
+export async function switchDeskCopyOn(owner: {
+  readonly uid: string;
+  readonly branch: string;
+}): Promise<DeskCopyRecord> {
+  const previous = readDeskCopyRecord();
+  if (previous) await switchDeskCopyOff(previous);
   else await removeDeskCopy();
   const key = await findDeskKey(owner);
   if (key === null) throw new TooManyDesks();
-  const place = { uid: owner.uid, branch: owner.branch, key, id: crypto.randomUUID() };
-  await trackWithTimeLimit(tellHealth(place, 0));
-  keepPlace(place);
-  return place;
+  const record: DeskCopyRecord = { uid: owner.uid, branch: owner.branch, key, id: crypto.randomUUID() };
+  await trackWithTimeLimit(writeHealth(record, 0));
+  storeDeskCopyRecord(record);
+  return record;
 }
 
 /**
- * Deletes the copy from this device, then removes the device from the list. Without network it stays on the list, where
- * it can be ended.
+ * Deletes the copy from this device, then removes the device from the list. Without network the device stays on the
+ * list, where an administrator can end it.
  */
-export async function switchOff({ branch, key }: CopyPlace): Promise<void> {
-  dropPlace();
+export async function switchDeskCopyOff({ branch, key }: DeskCopyRecord): Promise<void> {
+  markDeskCopyForRemoval();
   await removeDeskCopy();
   await removeDevice(branch, key).catch((error: unknown) => logNote('desk off the list', error));
 }
 
-/** Deletes a copy of another person or of a removed role, and the rest of an interrupted deletion. */
-export async function removeForeignCopy(who: {
+/**
+ * Deletes this device's copy unless it belongs to this account and the account may keep it. Also completes an
+ * interrupted deletion.
+ */
+export async function removeForeignCopy(account: {
   readonly uid: string;
+  /** Whether the account may have a copy of the branch's people. */
   readonly mayKeep: (branch: string) => boolean;
 }): Promise<void> {
-  const place = keptPlace();
-  if (place && place.uid === who.uid && who.mayKeep(place.branch)) return;
-  dropPlace();
+  const record = readDeskCopyRecord();
+  if (record && record.uid === account.uid && account.mayKeep(record.branch)) return;
+  markDeskCopyForRemoval();
   await removeDeskCopy();
 }
 
-// A sign-out removes the device from the list while the server still accepts its token. The sign-in itself deletes the
-// copy.
+// Removes the device from the list before a sign-out, while the server still accepts its token. `data/auth.ts` deletes
+// the copy.
 onPersonChange({
   stop: () => {
-    const place = keptPlace();
-    if (place)
-      withTimeLimit(removeDevice(place.branch, place.key)).catch((error: unknown) =>
+    const record = readDeskCopyRecord();
+    if (record)
+      withTimeLimit(removeDevice(record.branch, record.key)).catch((error: unknown) =>
         logNote('desk off the list', error),
       );
   },

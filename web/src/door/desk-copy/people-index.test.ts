@@ -6,7 +6,7 @@ import { PeopleIndex } from './people-index.ts';
 const FIRST = ['Ana', 'José', 'María', 'Luis', 'Sofía', 'Íñigo', 'Renata', 'Óscar', 'Ximena', 'Raúl'];
 const LAST = ['García', 'Núñez', 'López', 'Martínez', 'Sáenz', 'Treviño', 'Cavazos', 'Garza', 'Elizondo', 'Peña'];
 
-function person(index: number): DoorPerson {
+function createPerson(index: number): DoorPerson {
   const [first, last, other] = [index % 10, Math.floor(index / 10) % 10, Math.floor(index / 100) % 10];
   return {
     uid: `m${index}`,
@@ -28,14 +28,14 @@ function person(index: number): DoorPerson {
   };
 }
 
-function filled(count: number): PeopleIndex {
+function createIndex(count: number): PeopleIndex {
   const index = new PeopleIndex();
-  index.apply(Array.from({ length: count }, (_, at) => ({ uid: `m${at}`, person: person(at) })));
+  index.apply(Array.from({ length: count }, (_, number) => ({ uid: `m${number}`, person: createPerson(number) })));
   return index;
 }
 
-it('returns the copy’s data about found people, at most one page', () => {
-  const index = filled(300);
+it('finds people by PIN, last digits and name, at most one page; a text of one letter returns null', () => {
+  const index = createIndex(300);
   expect(index.search('300007')?.members).toEqual([
     {
       uid: 'm7',
@@ -48,9 +48,9 @@ it('returns the copy’s data about found people, at most one page', () => {
   expect(index.search('x')).toBeNull();
 });
 
-it('applies changes, and removes people who left', () => {
-  const index = filled(3);
-  const renamed = { ...person(1), name: 'Nadia Ibarra' };
+it('applies changes, and removes people whose change has no person', () => {
+  const index = createIndex(3);
+  const renamed = { ...createPerson(1), name: 'Nadia Ibarra' };
   index.apply([
     { uid: 'm1', person: renamed },
     { uid: 'm2', person: null },

@@ -7,18 +7,18 @@ import { planSearch } from '@gym/domain/search/query';
 import { type FoundMember, SEARCH_PAGE, type SearchAnswer } from '../../data/member-search.ts';
 import type { RosterChange } from '../roster/store.ts';
 
-interface Indexed extends LocalEntry {
+interface IndexedPerson extends LocalEntry {
   readonly person: DoorPerson;
 }
 
-function indexed(person: DoorPerson): Indexed {
+function indexPerson(person: DoorPerson): IndexedPerson {
   const { uid, name, pin } = person;
   const phone = person.phone === null ? null : parsePhone(person.phone);
   return { ...toLocalEntry({ uid, name, pin, phone, email: null, number: null }), person };
 }
 
-/** Returns the row of a result with the data of the copy. */
-function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): StoredIndexRow {
+/** Returns a person of the copy as a row of search results. */
+function toRow({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): StoredIndexRow {
   return {
     Nombre: name,
     ...present({
@@ -35,7 +35,7 @@ function rowOf({ name, pin, phone, hasPhoto, isClosed, standing }: DoorPerson): 
 
 /** Search index of a copy's people in memory. A search over 10,000 people takes less than one frame. */
 export class PeopleIndex {
-  readonly #people = new Map<string, Indexed>();
+  readonly #people = new Map<string, IndexedPerson>();
 
   get size(): number {
     return this.#people.size;
@@ -45,27 +45,29 @@ export class PeopleIndex {
   apply(changes: readonly Pick<RosterChange, 'uid' | 'person'>[]): void {
     for (const { uid, person } of changes) {
       if (person === null) this.#people.delete(uid);
-      else this.#people.set(uid, indexed(person));
+      else this.#people.set(uid, indexPerson(person));
     }
   }
 
+  /** Removes everybody. */
   clear(): void {
     this.#people.clear();
   }
 
+  /** Returns a person; `null` if the index doesn't have them. */
   personOf(uid: string): DoorPerson | null {
     return this.#people.get(uid)?.person ?? null;
   }
 
   /**
-   * Finds people as the search over the network does, except by e-mails and earlier numbers, which the copy lacks.
-   * `null` for too short a text.
+   * Finds people as the search over the network does, except by e-mail and by member number, which the copy lacks.
+   * Returns `null` if the text is too short to search.
    */
   search(typed: string): SearchAnswer | null {
     const plan = planSearch(typed);
     if (plan.kind === 'none') return null;
     const found = searchLocally(this.#people.values(), plan);
-    const members = found.slice(0, SEARCH_PAGE).map(({ uid, person }): FoundMember => ({ uid, row: rowOf(person) }));
+    const members = found.slice(0, SEARCH_PAGE).map(({ uid, person }): FoundMember => ({ uid, row: toRow(person) }));
     return { members, more: found.length > SEARCH_PAGE };
   }
 }

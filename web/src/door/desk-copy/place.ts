@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 
 /**
- * The desk copy of this device: its owner, its branch, its key among the branch's devices, and its id (see
- * `DeskDevice`).
+ * The record of this device's desk copy: the uid of its account, its branch, its key in the branch's list of devices,
+ * and its id (see `DeskDevice`).
  */
-const placeSchema = z.object({ uid: z.string(), branch: z.string(), key: z.string(), id: z.string() });
-export type CopyPlace = z.infer<typeof placeSchema>;
+const recordSchema = z.object({ uid: z.string(), branch: z.string(), key: z.string(), id: z.string() });
+export type DeskCopyRecord = z.infer<typeof recordSchema>;
 
-/** Returns the copy that is switched on here; `null` if there is none, or only one that must be deleted. */
-export function keptPlace(): CopyPlace | null {
-  return parseJson(readStored('deskCopy'), placeSchema);
+/** Returns the record of this device's copy; `null` if there is no copy, or only one that must be deleted. */
+export function readDeskCopyRecord(): DeskCopyRecord | null {
+  return parseJson(readStored('deskCopy'), recordSchema);
 }
 
-export function keepPlace(place: CopyPlace): void {
-  store('deskCopy', JSON.stringify(place));
+export function storeDeskCopyRecord(record: DeskCopyRecord): void {
+  store('deskCopy', JSON.stringify(record));
 }
 
-/** Marks the copy as one that must only be deleted. */
-export function dropPlace(): void {
+/** Replaces the record of the copy by a mark, so that the copy is only deleted and never opened again. */
+export function markDeskCopyForRemoval(): void {
   store('deskCopy', 'removing');
 }
 
-/** The account has the most offline devices at this branch that are allowed. */
+/** The error that the account already has the maximum number of desk copies at this branch. */
 export class TooManyDesks extends Error {
   override readonly name = 'TooManyDesks';
 }

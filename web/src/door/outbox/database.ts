@@ -3,7 +3,7 @@ import type { Stamp } from '@gym/domain/door/clock';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem, OutboxRefusal } from './entry.ts';
 
-/** A stored entry. `seq` is the ascending key that IndexedDB assigns. */
+/** A stored entry; see `OutboxEntry`. `seq` is the ascending key that IndexedDB assigns. */
 export interface EntryRow {
   readonly seq?: number;
   readonly item: OutboxItem;
@@ -14,8 +14,8 @@ export interface EntryRow {
 }
 
 /**
- * A check-in of this device, remembered for some days after it was sent, so that a second one is answered without
- * network; or a guest's visit, whose time may have been corrected since it was shown.
+ * A check-in of this device, stored for some days after it was sent, so that a second check-in is recognised without
+ * network. Or a guest's visit, stored because its time and key may be corrected after its registration.
  */
 export interface KnownRecord {
   /** `branch~day~uid`, as in the database; for a guest's visit `branch~day~id`. */
@@ -24,10 +24,11 @@ export interface KnownRecord {
   /** Uid of the person, or id of the guest's visit. */
   readonly uid: string;
   readonly day: string;
+  /** Time of the check-in or visit, epoch milliseconds. */
   readonly at: number;
-  /** `undone`: the person may check in again. */
+  /** `undone`: the person may check in again. `refused`: by the server. */
   readonly state: 'unsent' | 'sent' | 'refused' | 'undone';
-  /** Server time when it was sent (epoch milliseconds), or `null`. */
+  /** Server time when it was sent, epoch milliseconds; `null` if the server hasn't confirmed it. */
   readonly sentAt: number | null;
   /** The guest's visit as it was or will be sent. */
   readonly guest?: GuestVisit;
@@ -40,12 +41,15 @@ interface OutboxSchema extends DBSchema {
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
-/** Only a strict transaction survives a power cut once it is complete. */
+/** Options of a transaction whose result survives a power cut. */
 export const STRICT = { durability: 'strict' } as const;
 
 export const OUTBOX_DATABASE = 'gym-outbox';
 
-/** Opens the outbox of this device, and creates it at first. It belongs to the device and survives the sign-out. */
+/**
+ * Opens the outbox of this device, and creates it if it doesn't exist. It belongs to the device and survives a
+ * sign-out.
+ */
 export function openOutboxDatabase(name: string = OUTBOX_DATABASE): Promise<OutboxDatabase> {
   return openDB<OutboxSchema>(name, 1, {
     upgrade(database) {

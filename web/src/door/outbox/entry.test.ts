@@ -4,17 +4,17 @@ import type { GuestVisit } from '@gym/domain/database/door/guests';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  afterRefusal,
   branchOf,
+  compareWithStored,
+  computeRetryPause,
+  decideAfterRefusal,
   findRefusalReason,
   isUndo,
   type OutboxEntry,
   type OutboxItem,
-  outboxPlace,
+  outboxPath,
   outboxUpdate,
-  pauseAfter,
-  readBackOf,
-  sendable,
+  selectSendableEntries,
   subjectOf,
   waitsForVisit,
   withNextKey,
@@ -63,12 +63,12 @@ const items: readonly OutboxItem[] = [
   { kind: 'guest', guest },
 ];
 
-function entry(seq: number, item: OutboxItem, changes: Partial<OutboxEntry> = {}): OutboxEntry {
+function createEntry(seq: number, item: OutboxItem, changes: Partial<OutboxEntry> = {}): OutboxEntry {
   const stamp = { at: LATE, clock: 'sure', wall: LATE, monotonic: 0, session: 's' } as const;
   return { seq, item, author: 'kiosk-1', stamp, handed: false, refusal: null, ...changes };
 }
 
-it('writes each kind under the day on which it happened', () => {
+it('writes each kind of entry under the gym day of its time', () => {
   expect(items.map((item) => Object.keys(outboxUpdate(item, NOW)))).toEqual([
     ['Attendance/centro/2026-11-20/member-1', 'MemberAttendance/member-1/2026-11-20/centro'],
     ['Attendance/centro/2026-11-20/member-1/Annulled', 'MemberAttendance/member-1/2026-11-20/centro/Annulled'],
@@ -78,59 +78,65 @@ it('writes each kind under the day on which it happened', () => {
   expect(
     items.map((item) => Object.keys(outboxUpdate(withTime(item, LATE + 1_000), NOW))[0]?.includes('2026-11-21')),
   ).toEqual([true, true, true, true]);
-  expect(items.map(outboxPlace)[1]).toBe('Attendance/centro/2026-11-20/member-1');
+});
+
+it('returns the path and the id of the record that an entry writes or undoes', () => {
+  expect(items.map(outboxPath)[1]).toBe('Attendance/centro/2026-11-20/member-1');
   expect(new Set(items.map(subjectOf))).toEqual(new Set([ID]));
 });
 
-it('stores a denied try of an own phone under its uid', () => {
-  expect(outboxPlace({ kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } })).toBe(
+it('stores a denied try of the member’s own phone under the member’s uid', () => {
+  expect(outboxPath({ kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } })).toBe(
     'DeniedCheckIns/centro/2026-11-20/member-1',
   );
 });
 
 it('compares a refused entry with what its path holds', () => {
-  const [mine, undo, tried, visit] = items;
-  if (!mine || !undo || !tried || !visit) throw new Error('four kinds');
+  const [checkInItem, undoItem, deniedItem, guestItem] = items;
+  if (!checkInItem || !undoItem || !deniedItem || !guestItem) throw new Error('There are four items');
   const annulled = { Annulled: { At: 1, By: 'x' } };
-  expect(readBackOf(mine, null)).toBe('nothing');
-  expect(readBackOf(mine, { Id: ID })).toBe('this');
-  expect(readBackOf(mine, { Id: ID, ...annulled })).toBe('this');
-  expect(readBackOf(mine, { Id: 'other' })).toBe('another');
-  expect(readBackOf(mine, { Id: 'other', ...annulled })).toBe('annulled');
-  expect(readBackOf(undo, { Id: ID, ...annulled })).toBe('this');
-  expect(readBackOf(undo, { Id: ID })).toBe('nothing');
-  expect(readBackOf(undo, { Id: 'other' })).toBe('another');
-  expect(readBackOf(tried, { At: LATE })).toBe('this');
-  expect(readBackOf(tried, { At: 1 })).toBe('taken');
-  const own: OutboxItem = { kind: 'denied', denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' } };
-  expect(readBackOf(own, { At: 1 })).toBe('another');
-  expect(readBackOf(visit, { At: LATE })).toBe('this');
-  expect(readBackOf(visit, { At: 1 })).toBe('taken');
+  expect(compareWithStored(checkInItem, null)).toBe('nothing');
+  expect(compareWithStored(checkInItem, { Id: ID })).toBe('this');
+  expect(compareWithStored(checkInItem, { Id: ID, ...annulled })).toBe('this');
+  expect(compareWithStored(checkInItem, { Id: 'other' })).toBe('another');
+  expect(compareWithStored(checkInItem, { Id: 'other', ...annulled })).toBe('annulled');
+  expect(compareWithStored(undoItem, { Id: ID, ...annulled })).toBe('this');
+  expect(compareWithStored(undoItem, { Id: ID })).toBe('nothing');
+  expect(compareWithStored(undoItem, { Id: 'other' })).toBe('another');
+  expect(compareWithStored(deniedItem, { At: LATE })).toBe('this');
+  expect(compareWithStored(deniedItem, { At: 1 })).toBe('taken');
+  const ownPhoneItem: OutboxItem = {
+    kind: 'denied',
+    denied: { ...denied, via: 'self', by: 'member-1', uid: 'member-1' },
+  };
+  expect(compareWithStored(ownPhoneItem, { At: 1 })).toBe('another');
+  expect(compareWithStored(guestItem, { At: LATE })).toBe('this');
+  expect(compareWithStored(guestItem, { At: 1 })).toBe('taken');
 });
 
-it('moves denied tries and guests through ten keys, and never check-ins', () => {
+it('gives denied tries and guests ten keys, and check-ins and their undos only one', () => {
   for (const [item, first] of [
     [{ kind: 'denied', denied }, 'DeniedCheckIns/centro/2026-11-20/kiosk-1~0b7'],
     [{ kind: 'guest', guest }, 'Guests/centro/2026-11-20/desk-1~0b7'],
   ] as const) {
-    const places: string[] = [];
-    for (let next: OutboxItem | null = item; next !== null; next = withNextKey(next)) places.push(outboxPlace(next));
-    expect(places[0]).toBe(first);
-    expect(new Set(places).size).toBe(10);
+    const paths: string[] = [];
+    for (let next: OutboxItem | null = item; next !== null; next = withNextKey(next)) paths.push(outboxPath(next));
+    expect(paths[0]).toBe(first);
+    expect(new Set(paths).size).toBe(10);
     expect(subjectOf(withNextKey(item) ?? item)).toBe(ID);
   }
   expect([withNextKey({ kind: 'check-in', checkIn }), withNextKey({ kind: 'undo', checkIn })]).toEqual([null, null]);
 });
 
-it('accepts a refusal at the second time, and never against the server’s record', () => {
-  expect([1, 2].map((refusals) => afterRefusal(refusals, 'nothing'))).toEqual(['again', 'refuse']);
-  expect([1, 2].map((refusals) => afterRefusal(refusals, 'annulled'))).toEqual(['again', 'refuse']);
-  expect([1, 2].map((refusals) => afterRefusal(refusals, 'taken'))).toEqual(['again', 'refuse']);
-  expect([1, 2].map((refusals) => afterRefusal(refusals, 'this'))).toEqual(['done', 'done']);
-  expect([1, 2].map((refusals) => afterRefusal(refusals, 'another'))).toEqual(['done', 'done']);
+it('gives up an entry at the second refusal, unless the server has it or a record that replaces it', () => {
+  expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'nothing'))).toEqual(['again', 'refuse']);
+  expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'annulled'))).toEqual(['again', 'refuse']);
+  expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'taken'))).toEqual(['again', 'refuse']);
+  expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'this'))).toEqual(['done', 'done']);
+  expect([1, 2].map((refusals) => decideAfterRefusal(refusals, 'another'))).toEqual(['done', 'done']);
 });
 
-it('finds the reason of a refusal', () => {
+it('derives the reason of a refusal from the entry', () => {
   const item: OutboxItem = { kind: 'check-in', checkIn };
   const HOUR = 3_600_000;
   expect(findRefusalReason(item, 'annulled', LATE, true)).toBe('annulled');
@@ -146,66 +152,66 @@ it('finds the reason of a refusal', () => {
 });
 
 it('doubles the pause up to a minute, with a random half', () => {
-  expect([1, 2, 3, 7, 50].map((tries) => pauseAfter(tries, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
-  expect(pauseAfter(1, 0)).toBe(500);
+  expect([1, 2, 3, 7, 50].map((tries) => computeRetryPause(tries, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+  expect(computeRetryPause(1, 0)).toBe(500);
 });
 
-it('holds an own check-in while another one of the person isn’t counted', () => {
-  const own = { kind: 'check-in', checkIn: { ...checkIn, via: 'self', by: 'member-1' } } as const;
+it('holds a check-in on the member’s own phone while the member’s previous check-in isn’t counted', () => {
+  const ownCheckIn = { kind: 'check-in', checkIn: { ...checkIn, via: 'self', by: 'member-1' } } as const;
   const use = { Id: 'another', Branch: 'valle', Day: '2026-11-19', Ts: 5 };
-  expect(waitsForVisit(own, use, LATE)).toBe(true);
-  expect(waitsForVisit(own, { ...use, Counted: 4 }, LATE)).toBe(true);
-  expect(waitsForVisit(own, { ...use, Counted: 5 }, LATE)).toBe(false);
-  expect(waitsForVisit(own, { ...use, Id: ID }, LATE)).toBe(false);
-  expect(waitsForVisit(own, null, LATE)).toBe(false);
-  // Too late for the rules, so waiting wouldn't help.
-  expect(waitsForVisit(own, use, LATE + 48 * 3_600_000 + 1)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, use, LATE)).toBe(true);
+  expect(waitsForVisit(ownCheckIn, { ...use, Counted: 4 }, LATE)).toBe(true);
+  expect(waitsForVisit(ownCheckIn, { ...use, Counted: 5 }, LATE)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, { ...use, Id: ID }, LATE)).toBe(false);
+  expect(waitsForVisit(ownCheckIn, null, LATE)).toBe(false);
+  // The check-in is too old for the rules, so waiting wouldn't help.
+  expect(waitsForVisit(ownCheckIn, use, LATE + 48 * 3_600_000 + 1)).toBe(false);
   expect(waitsForVisit({ kind: 'check-in', checkIn }, use, LATE)).toBe(false);
-  expect(waitsForVisit({ kind: 'undo', checkIn: own.checkIn }, use, LATE)).toBe(false);
+  expect(waitsForVisit({ kind: 'undo', checkIn: ownCheckIn.checkIn }, use, LATE)).toBe(false);
 });
 
-it('sends with an own check-in which visit it uses', () => {
-  const own = { ...checkIn, via: 'self', by: 'member-1' } as const;
+it('writes `VisitUse` only with a check-in on the member’s own phone', () => {
+  const ownCheckIn = { ...checkIn, via: 'self', by: 'member-1' } as const;
   const use = { Id: ID, Branch: 'centro', Day: '2026-11-20', Ts: NOW };
-  expect(outboxUpdate({ kind: 'check-in', checkIn: own }, NOW)).toHaveProperty(['VisitUse/member-1'], use);
+  expect(outboxUpdate({ kind: 'check-in', checkIn: ownCheckIn }, NOW)).toHaveProperty(['VisitUse/member-1'], use);
   expect(Object.keys(outboxUpdate({ kind: 'check-in', checkIn }, NOW))).toHaveLength(2);
 });
 
-it('sends the author’s entries in order, and an undo after its check-in', () => {
+it('selects the author’s unrefused entries in order, and holds an undo while its check-in pauses', () => {
   const other = { kind: 'check-in', checkIn: { ...checkIn, id: 'b' } } as const;
   const entries = [
-    entry(4, { kind: 'undo', checkIn }),
-    entry(1, { kind: 'check-in', checkIn }),
-    entry(2, other, { author: 'somebody' }),
-    entry(3, { kind: 'guest', guest: { ...guest, id: 'c' } }, { refusal: { reason: 'late', at: 1 } }),
+    createEntry(4, { kind: 'undo', checkIn }),
+    createEntry(1, { kind: 'check-in', checkIn }),
+    createEntry(2, other, { author: 'somebody' }),
+    createEntry(3, { kind: 'guest', guest: { ...guest, id: 'c' } }, { refusal: { reason: 'late', at: 1 } }),
   ];
-  const seqs = (pausing: readonly number[]) =>
-    sendable(entries, 'kiosk-1', (seq) => pausing.includes(seq)).map(({ seq }) => seq);
-  expect(seqs([])).toEqual([1, 4]);
-  expect(seqs([1])).toEqual([]);
-  expect(seqs([4])).toEqual([1]);
+  const selectSeqs = (pausing: readonly number[]) =>
+    selectSendableEntries(entries, 'kiosk-1', (seq) => pausing.includes(seq)).map(({ seq }) => seq);
+  expect(selectSeqs([])).toEqual([1, 4]);
+  expect(selectSeqs([1])).toEqual([]);
+  expect(selectSeqs([4])).toEqual([1]);
 });
 
-it('holds a new check-in until the earlier undo is sent', () => {
-  const again = { kind: 'check-in', checkIn: { ...checkIn, id: 'again' } } as const;
-  const elsewhere = { kind: 'check-in', checkIn: { ...checkIn, id: 'elsewhere', branch: 'valle' } } as const;
-  const sent = (undo: OutboxEntry, pausing: readonly number[]) =>
-    sendable([undo, entry(2, again), entry(3, elsewhere)], 'kiosk-1', (seq) => pausing.includes(seq)).map(
-      ({ seq }) => seq,
-    );
-  const undo = entry(1, { kind: 'undo', checkIn });
-  expect(sent(undo, [])).toEqual([1, 2, 3]);
-  expect(sent(undo, [1])).toEqual([3]);
+it('holds a new check-in while the earlier undo at the same branch pauses', () => {
+  const nextCheckIn = { kind: 'check-in', checkIn: { ...checkIn, id: 'again' } } as const;
+  const otherBranch = { kind: 'check-in', checkIn: { ...checkIn, id: 'elsewhere', branch: 'valle' } } as const;
+  const selectSeqs = (undo: OutboxEntry, pausing: readonly number[]) =>
+    selectSendableEntries([undo, createEntry(2, nextCheckIn), createEntry(3, otherBranch)], 'kiosk-1', (seq) =>
+      pausing.includes(seq),
+    ).map(({ seq }) => seq);
+  const undo = createEntry(1, { kind: 'undo', checkIn });
+  expect(selectSeqs(undo, [])).toEqual([1, 2, 3]);
+  expect(selectSeqs(undo, [1])).toEqual([3]);
   // An undo that is refused, or waits for another person's sign-in, holds no entry.
-  expect(sent({ ...undo, refusal: { reason: 'refused', at: 1 } }, [])).toEqual([2, 3]);
-  expect(sent({ ...undo, author: 'other' }, [])).toEqual([2, 3]);
+  expect(selectSeqs({ ...undo, refusal: { reason: 'refused', at: 1 } }, [])).toEqual([2, 3]);
+  expect(selectSeqs({ ...undo, author: 'other' }, [])).toEqual([2, 3]);
 });
 
-it('sends other entries while one is refused or pausing', () => {
+it('selects all entries of the author that are neither refused nor pausing', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('ready', 'refused', 'pausing', 'foreign'), { maxLength: 20 }), (kinds) => {
       const entries = kinds.map((kind, seq) =>
-        entry(
+        createEntry(
           seq,
           { kind: 'check-in', checkIn: { ...checkIn, id: String(seq) } },
           {
@@ -214,13 +220,13 @@ it('sends other entries while one is refused or pausing', () => {
           },
         ),
       );
-      const sent = sendable(entries, 'kiosk-1', (seq) => kinds[seq] === 'pausing').map(({ seq }) => seq);
+      const sent = selectSendableEntries(entries, 'kiosk-1', (seq) => kinds[seq] === 'pausing').map(({ seq }) => seq);
       expect(sent).toEqual(kinds.flatMap((kind, seq) => (kind === 'ready' ? [seq] : [])));
     }),
   );
 });
 
-it('undoes a guest’s visit under its current key', () => {
+it('undoes a guest’s visit under its current key, after the visit was sent', () => {
   const moved = withNextKey(withTime({ kind: 'guest-undo', guest }, LATE + 1_000)) ?? { kind: 'guest-undo', guest };
   expect(outboxUpdate(moved, NOW)).toEqual({
     'Guests/centro/2026-11-21/desk-1~c1a/Annulled': { At: NOW, By: 'desk-1' },
@@ -229,10 +235,10 @@ it('undoes a guest’s visit under its current key', () => {
   expect(branchOf(moved)).toBe('centro');
   expect(subjectOf(moved)).toBe(ID);
   const undo: OutboxItem = { kind: 'guest-undo', guest };
-  expect(readBackOf(undo, { At: LATE, Annulled: { At: 1 } })).toBe('this');
-  expect(readBackOf(undo, { At: LATE })).toBe('nothing');
-  expect(readBackOf(undo, { At: 1, Annulled: { At: 1 } })).toBe('nothing');
-  expect(readBackOf(undo, null)).toBe('nothing');
-  const waiting = [entry(1, { kind: 'guest', guest }), entry(2, undo)];
-  expect(sendable(waiting, 'kiosk-1', (seq) => seq === 1)).toEqual([]);
+  expect(compareWithStored(undo, { At: LATE, Annulled: { At: 1 } })).toBe('this');
+  expect(compareWithStored(undo, { At: LATE })).toBe('nothing');
+  expect(compareWithStored(undo, { At: 1, Annulled: { At: 1 } })).toBe('nothing');
+  expect(compareWithStored(undo, null)).toBe('nothing');
+  const waiting = [createEntry(1, { kind: 'guest', guest }), createEntry(2, undo)];
+  expect(selectSendableEntries(waiting, 'kiosk-1', (seq) => seq === 1)).toEqual([]);
 });

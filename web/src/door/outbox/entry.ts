@@ -16,26 +16,33 @@ import { type GuestVisit, guestAddress, guestUndoUpdate, guestUpdate } from '@gy
 import { isUncounted, storedVisitUseSchema } from '@gym/domain/database/memberships/visit-use';
 import type { Stamp } from '@gym/domain/door/clock';
 
-/** An entry of the outbox. `undo` and `guest-undo` undo what was, or may have been, sent already. */
+/** The content of an outbox entry. `undo` and `guest-undo` undo an entry that was sent or may have been sent. */
 export type OutboxItem =
   | { readonly kind: 'check-in'; readonly checkIn: CheckIn }
   | { readonly kind: 'undo'; readonly checkIn: CheckIn }
   | { readonly kind: 'denied'; readonly denied: DeniedCheckIn }
   | { readonly kind: 'guest' | 'guest-undo'; readonly guest: GuestVisit };
 
-/** Why the server refused an entry, as far as the device can tell. */
+/**
+ * Why the server refused an entry, as far as the device can tell. `late`: older than the rules accept. `clock-ahead`:
+ * its time is in the future. `no-role`: the author may no longer register people at the branch. `annulled`: the
+ * path holds another check-in, which was annulled. `no-access`: the standing doesn't allow a check-in on the member's
+ * own phone. `refused`: another reason.
+ */
 export type OutboxRefusal = 'late' | 'clock-ahead' | 'no-role' | 'annulled' | 'no-access' | 'refused';
 
-/** A row of the outbox. It stays until the server has it, or until staff have settled the refusal. */
+/** A row of the outbox. It stays until the server has stored it, or until staff have settled its refusal. */
 export interface OutboxEntry {
   /** Order of writing and of sending. */
   readonly seq: number;
   readonly item: OutboxItem;
   /** Uid of the author. The entry is sent only while they are signed in, because the record names them. */
   readonly author: string;
+  /** When the entry was made. */
   readonly stamp: Stamp;
   /** Whether it was passed to the SDK, after which `id` and `at` must not change. */
   readonly handed: boolean;
+  /** `at`: server time of the refusal, epoch milliseconds. */
   readonly refusal: { readonly reason: OutboxRefusal; readonly at: number } | null;
 }
 
@@ -55,7 +62,7 @@ export function isUndo({ kind }: OutboxItem): boolean {
   return kind === 'undo' || kind === 'guest-undo';
 }
 
-/** Returns the id of the entry's check-in, refused check-in or guest. An undo has the id of the entry it undoes. */
+/** Returns the id of the entry's check-in, denied try or guest's visit. An undo has the id of the entry it undoes. */
 export function subjectOf(item: OutboxItem): string {
   return recordOf(item).id;
 }
@@ -65,7 +72,7 @@ export function happenedAt(item: OutboxItem): number {
   return recordOf(item).at;
 }
 
-/** Returns the entry with another time, after its clock was in doubt. */
+/** Returns the entry with a corrected time, epoch milliseconds. */
 export function withTime(item: OutboxItem, at: number): OutboxItem {
   switch (item.kind) {
     case 'denied':
@@ -78,7 +85,10 @@ export function withTime(item: OutboxItem, at: number): OutboxItem {
   }
 }
 
-/** Returns the entry under its next key; `null` for check-ins and after the last key. */
+/**
+ * Returns the entry with its next key. `null` after the last key, and for check-ins and their undos, which have only
+ * one.
+ */
 export function withNextKey(item: OutboxItem): OutboxItem | null {
   if ('checkIn' in item) return null;
   const turn = (('denied' in item ? item.denied.turn : item.guest.turn) ?? 0) + 1;
@@ -88,7 +98,7 @@ export function withNextKey(item: OutboxItem): OutboxItem | null {
     : { kind: item.kind, guest: { ...item.guest, turn } };
 }
 
-/** Returns the entry for the uid into which its person was merged. */
+/** Returns the entry with the uid into which its person was merged. Only check-ins and their undos change. */
 export function withMergedUid(item: OutboxItem, uid: string): OutboxItem {
   return 'checkIn' in item ? { kind: item.kind, checkIn: { ...item.checkIn, uid } } : item;
 }
@@ -109,8 +119,8 @@ export function outboxUpdate(item: OutboxItem, serverTimestamp: unknown): Record
   }
 }
 
-/** Returns the path of a written entry. */
-export function outboxPlace(item: OutboxItem): string {
+/** Returns the database path of the record that the entry writes or undoes. */
+export function outboxPath(item: OutboxItem): string {
   if ('denied' in item) return deniedCheckInAddress(item.denied);
   if ('guest' in item) return guestAddress(item.guest);
   const { checkIn } = item;
@@ -118,9 +128,10 @@ export function outboxPlace(item: OutboxItem): string {
 }
 
 /**
- * What the path of a refused entry holds: `this` entry; `another` that serves as well (somebody registered the person
- * meanwhile); another one, so that this one needs its own key (`taken`); an `annulled` check-in; or `nothing` that
- * helps.
+ * The result of reading the path of a refused entry. `this`: it holds the entry, so the entry was written. `another`:
+ * it holds another record that makes the entry unnecessary, such as the person's check-in by another device. `taken`:
+ * it holds another record, so the entry needs another key. `annulled`: it holds another check-in, which was annulled.
+ * `nothing`: it holds nothing, or for an undo nothing that shows that the undo was written.
  */
 export type ReadBack = 'this' | 'another' | 'taken' | 'annulled' | 'nothing';
 
@@ -128,31 +139,33 @@ function fieldOf(value: unknown, field: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }
 
-function appendedIn(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
+function compareAppended(item: Exclude<OutboxItem, { checkIn: CheckIn }>, value: unknown): ReadBack {
   const isThis = fieldOf(value, 'At') === happenedAt(item);
   if (item.kind === 'guest-undo') return isThis && fieldOf(value, 'Annulled') !== undefined ? 'this' : 'nothing';
   if (isThis) return 'this';
-  // An own phone has one key a day, since one denied try of a day is enough.
+  // The member's own phone has only one key per day, because one denied try per day is enough.
   return item.kind === 'denied' && item.denied.via === 'self' ? 'another' : 'taken';
 }
 
-export function readBackOf(item: OutboxItem, value: unknown): ReadBack {
+/** Compares a refused entry with the value that its path holds. */
+export function compareWithStored(item: OutboxItem, value: unknown): ReadBack {
   if (typeof value !== 'object' || value === null) return 'nothing';
-  if (!('checkIn' in item)) return appendedIn(item, value);
+  if (!('checkIn' in item)) return compareAppended(item, value);
   const annulled = fieldOf(value, 'Annulled') !== undefined;
   const isThis = fieldOf(value, 'Id') === item.checkIn.id;
   if (item.kind === 'check-in') {
     if (isThis) return 'this';
     return annulled ? 'annulled' : 'another';
   }
-  // Another check-in replaced the one to undo: that one was undone and the person came again.
+  // Another check-in has replaced the one to undo, so that one was annulled and the person came again.
   if (!isThis) return 'another';
   return annulled ? 'this' : 'nothing';
 }
 
 /**
- * Whether an own check-in must wait until the server has counted another one. On a plan with visits the rules accept
- * one at a time. An entry that is too late for the rules doesn't wait.
+ * Whether a check-in on the member's own phone must wait until the server has counted the member's previous check-in:
+ * on a plan with a number of visits, the rules refuse a check-in while another isn't counted. A check-in that is too
+ * old for the rules doesn't wait.
  *
  * @param use the person's `VisitUse`
  * @param now server time, epoch milliseconds
@@ -164,8 +177,14 @@ export function waitsForVisit(item: OutboxItem, use: unknown, now: number): bool
   return isUncounted(parsed.data) && parsed.data.Id !== item.checkIn.id;
 }
 
-/** Returns what to do after a refusal, a token refresh and a read of the path. `again`: send it once more. */
-export function afterRefusal(refusals: number, found: ReadBack): 'done' | 'again' | 'refuse' {
+/**
+ * Returns what to do with a refused entry. `done`: the server has it, or doesn't need it. `again`: send it once more.
+ * `refuse`: mark it as refused.
+ *
+ * @param refusals number of refusals of the entry in this try
+ * @param found what the entry's path holds
+ */
+export function decideAfterRefusal(refusals: number, found: ReadBack): 'done' | 'again' | 'refuse' {
   if (found === 'this' || found === 'another') return 'done';
   return refusals < 2 ? 'again' : 'refuse';
 }
@@ -191,37 +210,40 @@ export function findRefusalReason(
   return hasRole === false ? 'no-role' : 'refused';
 }
 
+/** Pause after the first attempt. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Returns the pause after a number of attempts without an answer, milliseconds. It doubles up to a minute; half of it
- * is random, so that ten terminals that lost the same network don't retry at once.
+ * is random, so that terminals that lost the same network don't all retry at the same time.
  *
  * @param random from 0 to 1
  */
-export function pauseAfter(tries: number, random: number): number {
-  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 16));
-  return Math.round(whole / 2 + (random * whole) / 2);
+export function computeRetryPause(tries: number, random: number): number {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 16));
+  return Math.round(pause / 2 + (random * pause) / 2);
 }
 
-/** Returns the key that an entry shares with others for the same path. An entry with a damaged path shares none. */
-function placeOrSubject(item: OutboxItem): string {
+/**
+ * Returns the path of an entry. If the path can't be built, returns the id of the entry, which no path equals.
+ */
+function findPathOrId(item: OutboxItem): string {
   try {
-    return outboxPlace(item);
+    return outboxPath(item);
   } catch {
     return subjectOf(item);
   }
 }
 
 /**
- * Returns the entries to send now, in order: the author's, not refused, not pausing. An undo is held until its check-in
- * is sent; a new check-in is held until the earlier undo of the same person, day and branch is sent, which would
- * otherwise annul it.
+ * Returns the author's entries to send now, in order: those that are neither refused nor pausing. An undo is held until
+ * its check-in is sent. A new check-in is held until the earlier undo of the same person, day and branch is sent,
+ * because that undo would otherwise annul it.
  *
- * @param isPausing by `seq`
+ * @param isPausing whether the entry with this `seq` waits for its next try
  */
-export function sendable(
+export function selectSendableEntries(
   entries: readonly OutboxEntry[],
   author: string,
   isPausing: (seq: number) => boolean,
@@ -231,12 +253,12 @@ export function sendable(
     .toSorted((a, b) => a.seq - b.seq)
     .filter((entry) => {
       const subject = subjectOf(entry.item);
-      const isHeld = held.has(subject) || held.has(placeOrSubject(entry.item));
+      const isHeld = held.has(subject) || held.has(findPathOrId(entry.item));
       const ready = entry.refusal === null && entry.author === author && !isPausing(entry.seq) && !isHeld;
       if (ready) return true;
       held.add(subject);
-      const isOnItsWay = entry.refusal === null && entry.author === author;
-      if (entry.item.kind === 'undo' && isOnItsWay) held.add(placeOrSubject(entry.item));
+      const willBeSent = entry.refusal === null && entry.author === author;
+      if (entry.item.kind === 'undo' && willBeSent) held.add(findPathOrId(entry.item));
       return false;
     });
 }

@@ -1,7 +1,10 @@
-/** Runs work under a named lock, so that no other tab and no other call runs at the same time. */
-export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work under a lock, so that no other work under that lock runs at the same time, in this or another tab. */
+export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Returns a lock across all tabs, by the Web Locks API. Every browser that can create the ids of check-ins has it. */
-export function webLock(locks: LockManager, name: string): Exclusive {
+/**
+ * Creates a lock across all tabs with the Web Locks API. Every browser that can create the ids of check-ins
+ * (`crypto.randomUUID`) has this API.
+ */
+export function createWebLock(locks: LockManager, name: string): RunExclusively {
   return (work) => locks.request(name, work);
 }

@@ -4,12 +4,12 @@ import { onPersonChange } from '../../data/person-change.ts';
 import { logFailure } from '../../lib/log.ts';
 import { browserClock, type DoorClock } from '../clock.ts';
 import { OUTBOX_DATABASE, openOutboxDatabase } from './database.ts';
-import { webLock } from './exclusive.ts';
+import { createWebLock } from './exclusive.ts';
 import { Outbox } from './outbox.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxStore } from './store.ts';
 
-/** How many days a device remembers its check-ins. */
+/** Number of days for which a device stores its sent check-ins. */
 const REMEMBERED_DAYS = 3;
 
 export interface OpenOutbox {
@@ -18,16 +18,16 @@ export interface OpenOutbox {
   readonly clock: DoorClock;
 }
 
-function after(ms: number, work: () => void): () => void {
+function startTimer(ms: number, work: () => void): () => void {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
 }
 
-function neighbours(): OutboxPorts['neighbours'] {
+function connectOtherTabs(): OutboxPorts['otherTabs'] {
   const channel = new BroadcastChannel(OUTBOX_DATABASE);
   return {
-    tell: () => channel.postMessage('changed'),
-    hear: (listener) => {
+    notify: () => channel.postMessage('changed'),
+    subscribe: (listener) => {
       channel.addEventListener('message', listener);
       return () => channel.removeEventListener('message', listener);
     },
@@ -35,26 +35,26 @@ function neighbours(): OutboxPorts['neighbours'] {
 }
 
 function onWake(listener: () => void): () => void {
-  const seen = (): void => {
+  const onVisible = (): void => {
     if (document.visibilityState === 'visible') listener();
   };
   addEventListener('online', listener);
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', seen);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }
 
 /**
- * Returns the uid into which a person was merged, if this device knows. The roster's code is loaded only after a
- * refusal, since a phone has no roster.
+ * Returns the uid into which a person was merged; `null` if this device's roster doesn't have such a merge. The code of
+ * the roster is loaded only after a refusal, since a phone has no roster.
  */
-async function joinedInto(uid: string): Promise<string | null> {
+async function findMergedInto(uid: string): Promise<string | null> {
   const { RosterStore } = await import('../roster/store.ts');
   const roster = await RosterStore.openAny();
   try {
-    return await roster.joinedInto(uid);
+    return await roster.findMergedInto(uid);
   } finally {
     roster.close();
   }
@@ -64,7 +64,7 @@ let opening: Promise<OpenOutbox> | null = null;
 let current: OpenOutbox | null = null;
 const listeners = new Set<() => void>();
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -72,32 +72,32 @@ async function start(): Promise<OpenOutbox> {
   const clock = browserClock();
   const database = await openOutboxDatabase();
   const store = new OutboxStore(database);
-  doorTransport.onServerOffset((offset) => clock.hearServer(offset));
+  doorTransport.onServerOffset((offset) => clock.setServerOffset(offset));
   const outbox = new Outbox({
     store,
     transport: doorTransport,
     clock,
-    exclusive: webLock(navigator.locks, OUTBOX_DATABASE),
+    runExclusively: createWebLock(navigator.locks, OUTBOX_DATABASE),
     hasRole: loadCanRegister,
-    joinedInto,
-    neighbours: neighbours(),
+    findMergedInto,
+    otherTabs: connectOtherTabs(),
     onWake,
-    after,
+    startTimer,
     random: Math.random,
     onProblem: (error) => logFailure('outbox', error),
   });
   await outbox.start();
   await store.prune(addDays(gymDayOf(clock.now().at), -REMEMBERED_DAYS));
   current = { outbox, store, clock };
-  outbox.subscribe(tellListeners);
-  tellListeners();
+  outbox.subscribe(notifyListeners);
+  notifyListeners();
   return current;
 }
 
 /**
- * Opens the single outbox of this browser; later calls return the same. Its code is part of the page, not loaded on
- * demand: a phone that loses its network right after the first view must be able to store a check-in. Rejects if
- * IndexedDB can't be opened; the next call tries again.
+ * Opens the single outbox of this page; later calls return the same one. Its code is not loaded on demand, because a
+ * phone that loses its network right after the first view must be able to store a check-in. Rejects if IndexedDB can't
+ * be opened; the next call tries again.
  */
 export function openOutbox(): Promise<OpenOutbox> {
   opening ??= start().catch((error: unknown) => {
@@ -107,8 +107,8 @@ export function openOutbox(): Promise<OpenOutbox> {
   return opening;
 }
 
-/** Returns the outbox if it is open. */
-export function openedOutbox(): OpenOutbox | null {
+/** Returns the outbox if it is open, otherwise `null`. */
+export function getOpenOutbox(): OpenOutbox | null {
   return current;
 }
 
@@ -118,5 +118,5 @@ export function onOutboxChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Sending for a person stops before the sign-in changes.
+// Stops sending before the signed-in person changes.
 onPersonChange({ stop: () => current?.outbox.setAuthor(null), resume: () => {} });

@@ -2,15 +2,15 @@ import type { GymDay } from '@gym/domain/calendar/calendar';
 import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
-import type { Registered, Undoable } from './check-ins.ts';
+import type { RegisterOutcome, UndoableItem } from './check-ins.ts';
 import { type OutboxEntry, type OutboxItem, type OutboxRefusal, subjectOf } from './entry.ts';
 import type { OutboxCounts, OutboxPorts } from './ports.ts';
 import { OutboxQueue } from './queue.ts';
 
-/** A record that is added without a check for duplicates. */
-type Appended = Extract<OutboxItem, { kind: 'denied' }> | { readonly kind: 'guest'; readonly guest: GuestVisit };
+/** An entry that is added without a check for duplicates. */
+type AddableItem = Extract<OutboxItem, { kind: 'denied' }> | { readonly kind: 'guest'; readonly guest: GuestVisit };
 
-/** A check-in that this device made; `at` is epoch milliseconds. */
+/** A check-in that this device registered. `at`: epoch milliseconds. */
 export interface KnownCheckIn {
   readonly at: number;
   /** Whether the server has confirmed it. */
@@ -20,7 +20,7 @@ export interface KnownCheckIn {
 const EMPTY: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
 /**
- * The queue of records on their way to the server. When the promise of an addition is fulfilled, the record is on disk.
+ * The queue of records on their way to the server. When the promise of an addition resolves, the record is on disk.
  * Records are sent in order while the database is connected and their author is signed in. Each stays in the queue
  * until the server confirms it, or until its refusal is settled.
  */
@@ -28,6 +28,7 @@ export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #queue: OutboxQueue;
   readonly #listeners = new Set<() => void>();
+  /** Wake the calls of {@link fateOf} that wait for a change. */
   readonly #waiting: (() => void)[] = [];
   #stop: () => void = () => undefined;
   #counts = EMPTY;
@@ -35,7 +36,7 @@ export class Outbox {
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
     this.#queue = new OutboxQueue(ports, {
-      onConfirmed: () => this.#tellWaiting(),
+      onConfirmed: () => this.#wakeWaiting(),
       onChanged: () => this.recount(),
     });
   }
@@ -43,16 +44,16 @@ export class Outbox {
   /** Starts sending. Resolves when the counts are known. */
   async start(): Promise<void> {
     this.#queue.start();
-    this.#stop = this.#ports.neighbours.hear(() => {
+    this.#stop = this.#ports.otherTabs.subscribe(() => {
       this.#ports.store.forget();
       void this.recount();
-      this.#queue.kick();
+      this.#queue.requestRun();
     });
     await this.recount();
-    this.#queue.kick();
+    this.#queue.requestRun();
   }
 
-  /** Stops sending; what is left stays on disk. */
+  /** Stops sending. Unsent entries stay on disk. */
   async close(): Promise<void> {
     this.#stop();
     await this.#queue.close();
@@ -66,21 +67,20 @@ export class Outbox {
   }
 
   /**
-   * Adds a check-in; only after its promise is fulfilled may the screen show green. Rejects when nothing could be
-   * stored.
+   * Adds a check-in. The screen may show green only after the promise has resolved. Rejects if nothing could be stored.
    */
-  async register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
+  async register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
     const storing = this.#ports.store.register(checkIn, stamp);
     // Requests the lock in parallel. The sender reads in a later transaction, so it sends only what is on disk.
-    this.#queue.kick();
+    this.#queue.requestRun();
     const outcome = await storing;
-    if (outcome.kind === 'added') this.#changed();
+    if (outcome.kind === 'added') this.#handleChange();
     return outcome;
   }
 
   /**
    * Resolves to `sent` once the server has confirmed an entry, or to the reason once it has refused it. Stays pending
-   * while the entry waits. An entry that was withdrawn counts as `sent`.
+   * while the entry waits. Returns `sent` for an entry that was withdrawn.
    */
   async fateOf(id: string): Promise<'sent' | OutboxRefusal> {
     for (;;) {
@@ -96,33 +96,33 @@ export class Outbox {
   }
 
   /** Undoes a check-in or a guest's visit that this device made. */
-  async undo(item: Undoable): Promise<'withdrawn' | 'queued'> {
+  async undo(item: UndoableItem): Promise<'withdrawn' | 'queued'> {
     const outcome = await this.#ports.store.undo(item, this.#ports.clock.stamp());
-    this.#changed();
+    this.#handleChange();
     return outcome;
   }
 
-  /** Adds a denied try or a guest's visit. Rejects when nothing could be stored. */
-  async add(item: Appended, stamp: Stamp): Promise<void> {
+  /** Adds a denied try or a guest's visit. Rejects if nothing could be stored. */
+  async add(item: AddableItem, stamp: Stamp): Promise<void> {
     await this.#ports.store.add(item, ('guest' in item ? item.guest : item.denied).by, stamp);
-    this.#changed();
+    this.#handleChange();
   }
 
   /**
-   * Returns when this device registered a person (epoch milliseconds), sent or not; `null` if it did not, or if the
-   * check-in was undone or refused.
+   * Returns the time (epoch milliseconds) at which this device registered a person at a branch on a day, also if the
+   * check-in is unsent. `null` if there is no such check-in, or if it was undone or refused.
    */
-  async registeredHere(branch: string, day: GymDay, uid: string): Promise<number | null> {
-    const row = await this.#ports.store.known(branch, day, uid);
+  async findRegistrationTime(branch: string, day: GymDay, uid: string): Promise<number | null> {
+    const row = await this.#ports.store.findKnown(branch, day, uid);
     return row && row.state !== 'undone' && row.state !== 'refused' ? row.at : null;
   }
 
   /**
-   * Returns the newest check-in of a person that this device made on a day, at any branch; `null` if there is none, or
-   * if each was undone or refused.
+   * Returns the newest check-in of a person that this device registered on a day, at any branch. Undone and refused
+   * ones don't count; `null` if there is no other.
    */
-  async newestHere(day: GymDay, uid: string): Promise<KnownCheckIn | null> {
-    const rows = await this.#ports.store.knownOn(day, uid);
+  async findNewestCheckIn(day: GymDay, uid: string): Promise<KnownCheckIn | null> {
+    const rows = await this.#ports.store.findKnownOn(day, uid);
     const valid = rows.filter(({ state }) => state !== 'undone' && state !== 'refused');
     const [newest] = valid.toSorted((a, b) => b.at - a.at);
     return newest ? { at: newest.at, isSent: newest.state === 'sent' } : null;
@@ -134,7 +134,7 @@ export class Outbox {
   }
 
   /** Returns the refused entries, which staff must settle, oldest first. */
-  async refused(): Promise<readonly OutboxEntry[]> {
+  async loadRefused(): Promise<readonly OutboxEntry[]> {
     return (await this.entries()).filter(({ refusal }) => refusal !== null);
   }
 
@@ -149,14 +149,14 @@ export class Outbox {
 
   /** Removes a refused check-in whose refusal its own screen has shown, so that staff need not settle it. */
   async forgetRefused(id: string): Promise<void> {
-    const refused = (await this.refused()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === id);
+    const refused = (await this.loadRefused()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === id);
     if (refused) await this.dismiss(refused.seq);
   }
 
   /** Removes a refused entry that staff have settled. */
   async dismiss(seq: number): Promise<void> {
     await this.#ports.store.dismiss(seq);
-    this.#changed();
+    this.#handleChange();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -173,7 +173,7 @@ export class Outbox {
 
   /** Counts the entries on disk and returns the counts. */
   async recount(): Promise<OutboxCounts> {
-    this.#tellWaiting();
+    this.#wakeWaiting();
     try {
       const entries = await this.#ports.store.entries();
       const unsent = entries.filter(({ refusal }) => refusal === null);
@@ -195,13 +195,13 @@ export class Outbox {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #tellWaiting(): void {
+  #wakeWaiting(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #changed(): void {
-    this.#ports.neighbours.tell();
+  #handleChange(): void {
+    this.#ports.otherTabs.notify();
     void this.recount();
-    this.#queue.kick();
+    this.#queue.requestRun();
   }
 }

@@ -1,38 +1,42 @@
-import { type OutboxEntry, pauseAfter, sendable, subjectOf } from './entry.ts';
+import { computeRetryPause, type OutboxEntry, selectSendableEntries, subjectOf } from './entry.ts';
 import type { OutboxPorts } from './ports.ts';
 import { OutboxSender } from './sender.ts';
 
-/** Pause after a failure of the device's own storage. */
+/** Pause after a failure of the device's storage. */
 const AFTER_PROBLEM_MS = 5_000;
 
 export interface QueueEvents {
-  /** Called when the server has stored an entry, possibly before that is recorded on disk. */
+  /** Called when the server has stored an entry, possibly before the disk records that it was sent. */
   readonly onConfirmed: () => void;
   /**
-   * Called when an entry was sent or refused and that is recorded on disk, or when it turned out that it can't be sent.
+   * Called when the disk records that an entry was sent or refused, and when an entry turns out to be one that this
+   * version of the app can't send.
    */
   readonly onChanged: () => Promise<unknown>;
 }
 
 /**
  * Sends the waiting entries one after another, oldest first, while the database is connected, the author is signed in
- * and no other tab sends. An entry without an answer pauses, so that the others have their turn.
+ * and no other tab sends. An entry without an answer pauses, so that other entries are sent meanwhile.
  */
 export class OutboxQueue {
   readonly #ports: OutboxPorts;
   readonly #events: QueueEvents;
   readonly #sender: OutboxSender;
   /**
-   * Ids that the server has stored, until that is recorded on disk. The answer on screen need not wait for the disk.
+   * Ids of entries that the server has stored, until the disk records it. They let the screen show the result without
+   * waiting for the disk.
    */
   readonly #confirmed = new Set<string>();
+  /** Number of attempts without an answer, by `seq`. */
   readonly #tries = new Map<number, number>();
+  /** Functions that stop the timers of pausing entries, by `seq`. */
   readonly #pausing = new Map<number, () => void>();
   readonly #stops: (() => void)[] = [];
   #author: string | null = null;
   #connected = false;
   #running: Promise<void> | null = null;
-  #again = false;
+  #runAgain = false;
   #closed = false;
 
   constructor(ports: OutboxPorts, events: QueueEvents) {
@@ -77,7 +81,7 @@ export class OutboxQueue {
     await this.#running;
   }
 
-  /** Sets the signed-in person. Entries of others wait for them. */
+  /** Sets the signed-in person; `null`: nobody. Entries of other authors wait until those sign in. */
   setAuthor(uid: string | null): void {
     this.#author = uid;
     this.wake();
@@ -88,6 +92,7 @@ export class OutboxQueue {
     return this.#sender.isStuck(seq);
   }
 
+  /** Whether the server has stored the entry with this id, and the disk doesn't record it yet. */
   isConfirmed(id: string): boolean {
     return this.#confirmed.has(id);
   }
@@ -97,14 +102,14 @@ export class OutboxQueue {
     for (const stop of this.#pausing.values()) stop();
     this.#pausing.clear();
     this.#tries.clear();
-    this.kick();
+    this.requestRun();
   }
 
-  /** Sends what can be sent, now or after the present run. */
-  kick(): void {
+  /** Sends the entries that can be sent, now or after the current run. */
+  requestRun(): void {
     if (this.#closed) return;
     if (this.#running) {
-      this.#again = true;
+      this.#runAgain = true;
       return;
     }
     if (!this.#connected || this.#author === null) return;
@@ -112,30 +117,30 @@ export class OutboxQueue {
       .catch((error: unknown) => {
         if (this.#closed) return;
         this.#ports.onProblem(error);
-        this.#stops.push(this.#ports.after(AFTER_PROBLEM_MS, () => this.kick()));
+        this.#stops.push(this.#ports.startTimer(AFTER_PROBLEM_MS, () => this.requestRun()));
       })
       .finally(() => {
         this.#running = null;
-        if (!this.#again) return;
-        this.#again = false;
-        this.kick();
+        if (!this.#runAgain) return;
+        this.#runAgain = false;
+        this.requestRun();
       });
   }
 
   async #run(): Promise<void> {
-    await this.#ports.exclusive(async () => {
+    await this.#ports.runExclusively(async () => {
       for (let more = true; more; ) more = await this.#sendNext();
     });
   }
 
   /** Sends the oldest entry that can be sent now. Returns whether there may be another. */
   async #sendNext(): Promise<boolean> {
-    const { store, clock, neighbours } = this.#ports;
+    const { store, clock, otherTabs } = this.#ports;
     const author = this.#author;
     if (author === null || !this.#connected || this.#closed) return false;
-    const taken = await store.take(
-      (entries) => sendable(entries, author, (seq) => this.#pausing.has(seq))[0],
-      (stamp) => clock.corrected(stamp),
+    const taken = await store.takeNext(
+      (entries) => selectSendableEntries(entries, author, (seq) => this.#pausing.has(seq))[0],
+      (stamp) => clock.correctStamp(stamp),
     );
     if (!taken || this.#author !== author) return false;
     const { entry, isFirst } = taken;
@@ -143,7 +148,7 @@ export class OutboxQueue {
       .send(entry, isFirst)
       .finally(() => this.#confirmed.delete(subjectOf(entry.item)));
     if (outcome === 'settled') {
-      neighbours.tell();
+      otherTabs.notify();
       await this.#events.onChanged();
     }
     if (outcome === 'pause') {
@@ -161,10 +166,10 @@ export class OutboxQueue {
   #pause(seq: number): void {
     const tries = (this.#tries.get(seq) ?? 0) + 1;
     this.#tries.set(seq, tries);
-    const { after, random } = this.#ports;
-    const stop = after(pauseAfter(tries, random()), () => {
+    const { startTimer, random } = this.#ports;
+    const stop = startTimer(computeRetryPause(tries, random()), () => {
       this.#pausing.delete(seq);
-      this.kick();
+      this.requestRun();
     });
     this.#pausing.set(seq, stop);
   }

@@ -3,14 +3,14 @@ import { configPath } from '@gym/domain/database/system/config';
 import type { WriteFailure } from '../../data/door-transport.ts';
 import { reportFailure } from '../../lib/log.ts';
 import {
-  afterRefusal,
   branchOf,
+  compareWithStored,
+  decideAfterRefusal,
   findRefusalReason,
   type OutboxEntry,
-  outboxPlace,
+  outboxPath,
   outboxUpdate,
   type ReadBack,
-  readBackOf,
   waitsForVisit,
 } from './entry.ts';
 import type { OutboxPorts } from './ports.ts';
@@ -21,9 +21,10 @@ import type { OutboxPorts } from './ports.ts';
  */
 export type SendOutcome = 'settled' | 'pause' | 'stop';
 
-/** Timeout for an answer while connected. After it the entry pauses, and other entries are sent. */
+/** Timeout for an answer while connected, milliseconds. After it the entry pauses, and other entries are sent. */
 const ANSWER_MS = 20_000;
 
+/** `no-answer`: none arrived within {@link ANSWER_MS}. `lost`: the connection was lost. */
 type Answer = 'written' | WriteFailure | 'no-answer' | 'lost';
 
 /** Sends one entry and finds out whether the server has it. */
@@ -64,19 +65,24 @@ export class OutboxSender {
     return this.#stuck.has(seq);
   }
 
-  /** @param isFirst whether it is the first try. After an earlier try the server may have had the entry since then. */
+  /**
+   * Sends an entry until the server has stored it or refused it for good, or until an answer is missing.
+   *
+   * @param isFirst whether it is the first try. After an earlier try the server may already have had the entry since
+   *   the entry's own time, so that time is recorded as the time of sending.
+   */
   async send(entry: OutboxEntry, isFirst: boolean): Promise<SendOutcome> {
     const { store, clock } = this.#ports;
     const sentAt = isFirst ? clock.now().at : entry.stamp.at;
     for (let refusals = 1; ; refusals += 1) {
-      const answer = await this.#answer(entry);
+      const answer = await this.#waitForAnswer(entry);
       const outcome = answer === 'refused' ? await this.#settleRefusal(entry, refusals, sentAt) : answer;
       switch (outcome) {
         case 'again':
           continue;
         case 'written':
           this.#onWritten(entry);
-          await store.done(entry, sentAt);
+          await store.markSent(entry, sentAt);
           return 'settled';
         case 'settled':
           return 'settled';
@@ -95,27 +101,28 @@ export class OutboxSender {
    */
   async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
     const { store, clock } = this.#ports;
-    // The SDK may have sent it signed out or as another person. Such a refusal says nothing about the entry.
+    // The SDK may have sent the entry while nobody or another person was signed in. Such a refusal says nothing about
+    // it.
     if (this.#author() !== entry.author) return 'stop';
     const found = await this.#readBack(entry);
     if (found === 'unknown' || (found === 'nothing' && (await this.#isRestoring()))) return 'pause';
     if (found !== 'this' && (await this.#waitsForVisit(entry))) return 'pause';
-    if (found === 'taken' && (await store.moveOn(entry.seq))) return 'settled';
-    const next = afterRefusal(refusals, found);
+    if (found === 'taken' && (await store.moveToNextKey(entry.seq))) return 'settled';
+    const next = decideAfterRefusal(refusals, found);
     if (next === 'again') return 'again';
-    if (next === 'refuse' && found === 'nothing' && (await this.#readdressed(entry))) return 'settled';
+    if (next === 'refuse' && found === 'nothing' && (await this.#moveToMergedUid(entry))) return 'settled';
     const now = clock.now().at;
-    if (next === 'done') await store.done(entry, sentAt);
+    if (next === 'done') await store.markSent(entry, sentAt);
     else {
       const reason = findRefusalReason(entry.item, found, now, await this.#hasRole(entry));
-      await store.refuse(entry, reason, now);
-      // Staff see it in the device's list. The report tells the app's maintainers that there are refused entries.
+      await store.markRefused(entry, reason, now);
+      // Staff see the refused entry in this device's list. The report tells the app's maintainers about it.
       reportFailure(`outbox ${entry.item.kind}`, { code: reason });
     }
     return 'settled';
   }
 
-  /** Refreshes the ID token, and then reads the entry's path. `unknown`: the network failed meanwhile. */
+  /** Refreshes the ID token, and then reads the entry's path. `unknown`: the network failed. */
   async #readBack(entry: OutboxEntry): Promise<ReadBack | 'unknown'> {
     const { transport } = this.#ports;
     const refreshed = transport.refreshToken().then(
@@ -123,16 +130,18 @@ export class OutboxSender {
       () => false,
     );
     if ((await this.#raceInterrupt(refreshed)) !== true) return 'unknown';
-    const read = transport.read(outboxPlace(entry.item)).then(
-      (value) => readBackOf(entry.item, value),
-      // Whoever may no longer read the path may not write it either, so nothing was found.
+    const read = transport.read(outboxPath(entry.item)).then(
+      (value) => compareWithStored(entry.item, value),
+      // An account that may no longer read the path may not write it either, which equals a path that holds nothing.
       (error: unknown) => (transport.failureOf(error) === 'refused' ? 'nothing' : 'unknown'),
     );
     const found = await this.#raceInterrupt(read);
     return found === 'lost' || found === 'no-answer' ? 'unknown' : found;
   }
 
-  /** Whether a backup is being restored. Then the rules refuse every write, which says nothing about the entry. */
+  /**
+   * Whether a backup is being restored. The rules then refuse every write, so a refusal says nothing about the entry.
+   */
   async #isRestoring(): Promise<boolean> {
     const read = this.#ports.transport.read(configPath.at({}, 'Restoring')).catch(() => null);
     return typeof (await this.#raceInterrupt(read)) === 'number';
@@ -146,14 +155,14 @@ export class OutboxSender {
   }
 
   /**
-   * Moves a check-in to the person into whom its person was merged meanwhile. It can't be stored twice, because the
-   * rules never accept it at the old path. Returns false for self check-ins, which may only register the person
-   * themselves.
+   * Moves a check-in to the account into which its person was merged. It can't be stored twice, because the rules never
+   * accept it at the old path. Returns whether it was moved: never for a check-in on the member's own phone, which may
+   * only register its author.
    */
-  async #readdressed({ seq, item }: OutboxEntry): Promise<boolean> {
+  async #moveToMergedUid({ seq, item }: OutboxEntry): Promise<boolean> {
     if (item.kind !== 'check-in' || item.checkIn.via === 'self') return false;
-    const into = await this.#ports.joinedInto(item.checkIn.uid).catch(() => null);
-    return into !== null && this.#ports.store.readdress(seq, into);
+    const mergedUid = await this.#ports.findMergedInto(item.checkIn.uid).catch(() => null);
+    return mergedUid !== null && this.#ports.store.moveToMergedUid(seq, mergedUid);
   }
 
   async #hasRole({ item, author }: OutboxEntry): Promise<boolean | null> {
@@ -162,12 +171,12 @@ export class OutboxSender {
     return typeof known === 'boolean' ? known : null;
   }
 
-  async #answer(entry: OutboxEntry): Promise<Answer> {
+  async #waitForAnswer(entry: OutboxEntry): Promise<Answer> {
     // The connection may have been lost while the try was being stored.
     if (!this.#isOpen()) return 'lost';
     const write = this.#inFlight.get(entry.seq) ?? this.#write(entry);
     const answer = await this.#raceInterrupt(write);
-    // After a timeout the next try writes again.
+    // After a timeout the next try sends the write again.
     if (answer === 'no-answer') this.#inFlight.delete(entry.seq);
     return answer;
   }
@@ -208,6 +217,7 @@ export class OutboxSender {
     return write;
   }
 
+  /** Waits for `work`, but at most until the connection is lost or {@link ANSWER_MS} have passed. */
   async #raceInterrupt<T>(work: Promise<T>): Promise<T | 'lost' | 'no-answer'> {
     if (!this.#isOpen()) return 'lost';
     let stop: () => void = () => undefined;
@@ -215,7 +225,7 @@ export class OutboxSender {
     const ended = new Promise<'lost' | 'no-answer'>((resolve) => {
       stop = () => resolve('lost');
       this.#interrupts.add(stop);
-      cancel = this.#ports.after(ANSWER_MS, () => resolve('no-answer'));
+      cancel = this.#ports.startTimer(ANSWER_MS, () => resolve('no-answer'));
     });
     try {
       return await Promise.race([work, ended]);

@@ -2,13 +2,13 @@ import type { CheckIn } from '@gym/domain/database/door/attendance';
 import type { GuestVisit } from '@gym/domain/database/door/guests';
 import type { Stamp } from '@gym/domain/door/clock';
 import {
+  createKnownRecord,
   keyOf,
   knownKey,
-  knownOfItem,
-  quiet,
-  type Registered,
+  type RegisterOutcome,
   registerCheckIn,
-  type Undoable,
+  silenceRejection,
+  type UndoableItem,
   undoEntry,
 } from './check-ins.ts';
 import { type EntryRow, type KnownRecord, type OutboxDatabase, STRICT } from './database.ts';
@@ -36,10 +36,10 @@ export class OutboxStore {
   readonly #database: OutboxDatabase;
   /**
    * This device's records of the person who was looked up last, so that a tap is decided without waiting for the disk
-   * while the page renders. A read that starts after a change waits for it, so it is enough to clear this when a change
-   * starts.
+   * while the page renders. IndexedDB lets a read that starts after a change wait for the change, so it is enough to
+   * clear this cache when a change starts.
    */
-  #lastAsked: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
+  #lastLookup: { readonly uid: string; readonly records: Promise<readonly KnownRecord[]> } | null = null;
 
   constructor(database: OutboxDatabase) {
     this.#database = database;
@@ -47,26 +47,26 @@ export class OutboxStore {
 
   /** Drops the cached records, because another tab has changed them. */
   forget(): void {
-    this.#lastAsked = null;
+    this.#lastLookup = null;
   }
 
   /** Adds a check-in unless the person is registered already. */
-  register(checkIn: CheckIn, stamp: Stamp): Promise<Registered> {
+  register(checkIn: CheckIn, stamp: Stamp): Promise<RegisterOutcome> {
     this.forget();
     return registerCheckIn(this.#database, checkIn, stamp);
   }
 
-  /** Adds any other entry. */
+  /** Adds an entry of any other kind. */
   async add(item: OutboxItem, author: string, stamp: Stamp): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
-    const own = knownOfItem(item);
+    const record = createKnownRecord(item);
     await entries.add({ item, author, stamp, handed: false, refusal: null });
-    if (own) await known.add(own);
+    if (record) await known.add(record);
     await done;
   }
 
   /** Undoes a check-in or a guest's visit of this device. */
-  undo(item: Undoable, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
+  undo(item: UndoableItem, stamp: Stamp): Promise<'withdrawn' | 'queued'> {
     this.forget();
     return undoEntry(this.#database, item, stamp);
   }
@@ -78,33 +78,33 @@ export class OutboxStore {
 
   /**
    * Returns the next entry to send and records that it was passed to the SDK, after which its id and time never change.
-   * `null` if there is none. `isFirst`: it wasn't passed before.
+   * `null` if there is no entry to send. `isFirst`: the entry wasn't passed to the SDK before.
    *
    * @param pick chooses the entry among all, oldest first
-   * @param timeOf the corrected time of an entry, epoch milliseconds, if its stamp was in doubt and is known now
+   * @param correctTime returns the corrected time of a doubtful stamp, epoch milliseconds; `null` if it stays as it is
    */
-  async take(
+  async takeNext(
     pick: (entries: readonly OutboxEntry[]) => OutboxEntry | undefined,
-    timeOf: (stamp: Stamp) => number | null,
+    correctTime: (stamp: Stamp) => number | null,
   ): Promise<{ readonly entry: OutboxEntry; readonly isFirst: boolean } | null> {
-    // Losing this record in a power cut does no harm if the time was never in doubt.
-    const tx = quiet(this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' }));
+    // A power cut may lose this write, which does no harm if the time of the entry isn't corrected.
+    const tx = silenceRejection(this.#database.transaction('entries', 'readwrite', { durability: 'relaxed' }));
     const entry = pick((await tx.store.getAll()).map(toEntry));
-    const at = !entry || entry.handed ? null : timeOf(entry.stamp);
+    const at = !entry || entry.handed ? null : correctTime(entry.stamp);
     // An undo keeps the time of the entry that it undoes.
     const isMoved = entry && !isUndo(entry.item) && at !== null;
     const taken = entry && { ...entry, handed: true };
-    // Not awaited: any later change of the entry, by this tab or another, comes after this one.
+    // This write isn't awaited: IndexedDB runs any later change of the entry, by this tab or another, after it.
     if (taken && !entry.handed && !isMoved) tx.store.put(taken).catch(() => undefined);
     else await tx.done;
     if (!taken) return null;
     if (!isMoved) return { entry: taken, isFirst: !entry.handed };
-    const moved = await this.#move(entry.seq, at);
+    const moved = await this.#correctEntry(entry.seq, at);
     return moved && { entry: moved, isFirst: true };
   }
 
-  /** Corrects the time of an entry and records that it was passed on. `null` if the entry is gone. */
-  async #move(seq: number, at: number): Promise<OutboxEntry | null> {
+  /** Corrects the time of an entry and records that it was passed to the SDK. `null` if it was removed or refused. */
+  async #correctEntry(seq: number, at: number): Promise<OutboxEntry | null> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (!row || row.refusal !== null) {
@@ -114,13 +114,13 @@ export class OutboxStore {
     const moved = row.handed ? row.item : withTime(row.item, at);
     const next: EntryRow = { ...row, item: moved, handed: true };
     await entries.put(next);
-    const [was, is] = [knownOfItem(row.item), knownOfItem(moved)];
-    if (was && is) {
-      const before = await known.get(was.key);
-      const other = await known.get(is.key);
-      if (before?.id === is.id) {
-        await known.delete(before.key);
-        if (!other || other.id === before.id) await known.put({ ...before, ...is, state: before.state });
+    const [oldRecord, newRecord] = [createKnownRecord(row.item), createKnownRecord(moved)];
+    if (oldRecord && newRecord) {
+      const stored = await known.get(oldRecord.key);
+      const other = await known.get(newRecord.key);
+      if (stored?.id === newRecord.id) {
+        await known.delete(stored.key);
+        if (!other || other.id === stored.id) await known.put({ ...stored, ...newRecord, state: stored.state });
       }
     }
     await done;
@@ -129,9 +129,9 @@ export class OutboxStore {
 
   /**
    * Moves a check-in and its undo to the uid into which its person was merged, with the same id and time. Returns
-   * whether it existed.
+   * whether the check-in existed.
    */
-  async readdress(seq: number, uid: string): Promise<boolean> {
+  async moveToMergedUid(seq: number, uid: string): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     if (row?.item.kind !== 'check-in') {
@@ -142,18 +142,18 @@ export class OutboxStore {
     for (const other of await entries.getAll()) {
       if (subjectOf(other.item) === checkIn.id) await entries.put({ ...other, item: withMergedUid(other.item, uid) });
     }
-    const before = await known.get(keyOf(checkIn));
+    const stored = await known.get(keyOf(checkIn));
     const key = keyOf({ ...checkIn, uid });
-    if (before?.id === checkIn.id) {
-      await known.delete(before.key);
-      if (!(await known.get(key))) await known.put({ ...before, key, uid });
+    if (stored?.id === checkIn.id) {
+      await known.delete(stored.key);
+      if (!(await known.get(key))) await known.put({ ...stored, key, uid });
     }
     await done;
     return true;
   }
 
-  /** Moves an entry and its undo to its next key. Returns whether there was one. */
-  async moveOn(seq: number): Promise<boolean> {
+  /** Gives an entry and its undo the next key. Returns whether there was a next key. */
+  async moveToNextKey(seq: number): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
     const next = row && withNextKey(row.item);
@@ -162,23 +162,26 @@ export class OutboxStore {
       const item = subjectOf(other.item) === subject ? withNextKey(other.item) : null;
       if (item) await entries.put({ ...other, item });
     }
-    const own = next && knownOfItem(next);
-    const before = own && (await known.get(own.key));
-    if (own && before) await known.put({ ...before, ...own, state: before.state });
+    const record = next && createKnownRecord(next);
+    const stored = record && (await known.get(record.key));
+    if (record && stored) await known.put({ ...stored, ...record, state: stored.state });
     await done;
     return Boolean(next);
   }
 
-  /** Records that the server has the entry. @param sentAt server time before it was sent */
-  async done({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
-    // Losing this in a power cut only sends the entry again, which is idempotent, so the answer need not wait.
+  /**
+   * Records that the server has the entry. `sentAt`: server time just before the entry was sent, epoch milliseconds.
+   */
+  async markSent({ seq, item }: OutboxEntry, sentAt: number): Promise<void> {
+    // If a power cut loses this write, the entry is sent again, which is idempotent. So a relaxed transaction is
+    // enough.
     const { entries, known, done } = this.#change({ durability: 'relaxed' });
     await entries.delete(seq);
-    const own = knownOfItem(item);
-    if (own) {
-      const before = await known.get(own.key);
-      if (before?.id === own.id) {
-        await known.put({ ...before, state: before.state === 'undone' ? 'undone' : 'sent', sentAt });
+    const record = createKnownRecord(item);
+    if (record) {
+      const stored = await known.get(record.key);
+      if (stored?.id === record.id) {
+        await known.put({ ...stored, state: stored.state === 'undone' ? 'undone' : 'sent', sentAt });
       }
     }
     await done;
@@ -188,17 +191,17 @@ export class OutboxStore {
    * Stores that an entry was refused, with the reason, so that it doesn't hold up others. An entry that was undone
    * meanwhile is deleted with its undo, so that neither is sent again.
    */
-  async refuse({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
+  async markRefused({ seq, item }: OutboxEntry, reason: OutboxRefusal, at: number): Promise<void> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);
-    const own = knownOfItem(item);
-    if (row && own) {
-      const { id } = own;
+    const record = createKnownRecord(item);
+    if (row && record) {
+      const { id } = record;
       const undo = (await entries.getAll()).find((other) => isUndo(other.item) && subjectOf(other.item) === id);
-      const before = await known.get(own.key);
+      const stored = await known.get(record.key);
       if (undo?.seq !== undefined) await Promise.all([entries.delete(seq), entries.delete(undo.seq)]);
       else await entries.put({ ...row, refusal: { reason, at } });
-      if (before?.id === id && before.state === 'unsent') await known.put({ ...before, state: 'refused' });
+      if (stored?.id === id && stored.state === 'unsent') await known.put({ ...stored, state: 'refused' });
     } else if (row) {
       await entries.put({ ...row, refusal: { reason, at } });
     }
@@ -212,55 +215,59 @@ export class OutboxStore {
     if (row?.refusal) {
       await entries.delete(seq);
       // A person whose refusal was settled may register again.
-      const own = knownOfItem(row.item);
-      const before = own ? await known.get(own.key) : undefined;
-      if (before && before.id === subjectOf(row.item) && before.state === 'refused') await known.delete(before.key);
+      const record = createKnownRecord(row.item);
+      const stored = record ? await known.get(record.key) : undefined;
+      if (stored && stored.id === subjectOf(row.item) && stored.state === 'refused') await known.delete(stored.key);
     }
     await done;
   }
 
   #recordsOf(uid: string): Promise<readonly KnownRecord[]> {
-    if (this.#lastAsked?.uid === uid) return this.#lastAsked.records;
+    if (this.#lastLookup?.uid === uid) return this.#lastLookup.records;
     const records = this.#database.getAllFromIndex('known', 'uid', uid);
     records.catch(() => this.forget());
-    this.#lastAsked = { uid, records };
+    this.#lastLookup = { uid, records };
     return records;
   }
 
+  /** Starts a transaction that may change both object stores. */
   #change(options: IDBTransactionOptions) {
     this.forget();
-    const tx = quiet(this.#database.transaction(['entries', 'known'], 'readwrite', options));
+    const tx = silenceRejection(this.#database.transaction(['entries', 'known'], 'readwrite', options));
     return { entries: tx.objectStore('entries'), known: tx.objectStore('known'), done: tx.done };
   }
 
-  /** Returns this device's record of a member's check-in at a branch on a day. */
-  async known(branch: string, day: string, uid: string): Promise<KnownRecord | null> {
+  /** Returns this device's record of a member's check-in at a branch on a day; `null` if there is none. */
+  async findKnown(branch: string, day: string, uid: string): Promise<KnownRecord | null> {
     const key = knownKey(branch, day, uid);
     return (await this.#recordsOf(uid)).find((row) => row.key === key) ?? null;
   }
 
   /** Returns this device's records of a member's check-ins on a day, at all branches. */
-  async knownOn(day: string, uid: string): Promise<readonly KnownRecord[]> {
+  async findKnownOn(day: string, uid: string): Promise<readonly KnownRecord[]> {
     return (await this.#recordsOf(uid)).filter((row) => row.day === day);
   }
 
-  /** Returns a guest's visit as it was or will be sent. Its time and key may have changed since it was made. */
-  async guest(visit: GuestVisit): Promise<GuestVisit> {
+  /** Returns a guest's visit as it was or will be sent. Its time and key may have changed since its registration. */
+  async findGuest(visit: GuestVisit): Promise<GuestVisit> {
     const [row] = await this.#database.getAllFromIndex('known', 'uid', visit.id);
     return row?.guest ?? visit;
   }
 
-  /** Returns how many of a person's check-ins on this device the server may not have counted at its time `version`. */
-  async notCounted(uid: string, version: number): Promise<number> {
+  /**
+   * Returns how many of a person's check-ins on this device may be missing in the data of the person that the server
+   * had at the time `version` (server time, epoch milliseconds).
+   */
+  async countUncountedVisits(uid: string, version: number): Promise<number> {
     return (await this.#recordsOf(uid)).filter(
       ({ state, sentAt }) => state !== 'undone' && (sentAt === null || sentAt >= version),
     ).length;
   }
 
-  /** Deletes the sent and undone records of check-ins from before a day. Unsent ones stay. */
+  /** Deletes the records of sent and undone check-ins and guests' visits before a day. Other records stay. */
   async prune(beforeDay: string): Promise<void> {
     this.forget();
-    const tx = quiet(this.#database.transaction('known', 'readwrite'));
+    const tx = silenceRejection(this.#database.transaction('known', 'readwrite'));
     for (const row of await tx.store.index('day').getAll(IDBKeyRange.upperBound(beforeDay, true))) {
       if (row.state === 'sent' || row.state === 'undone') await tx.store.delete(row.key);
     }

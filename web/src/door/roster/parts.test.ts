@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { loadStoredPhoto, storePhoto, wipePhotos } from '../../data/photo-store.ts';
-import { peoplePart } from './parts.ts';
+import { createPeoplePart } from './parts.ts';
 import { RosterStore } from './store.ts';
 
 const NAMES = ['borrada', 'sin-foto', 'con-foto', 'otra'];
 
 afterEach(wipePhotos);
 
-it('deletes the photos of people who left or have none any more', async () => {
+it('deletes the photos of people who left or have no photo any more', async () => {
   for (const name of NAMES) await storePhoto(name, { photo: `data:image/webp;base64,${name}`, version: 1, usedAt: 1 });
   const store = await RosterStore.open({ branch: 'centro', uid: 'terminal' });
   const rows = [
@@ -16,11 +16,11 @@ it('deletes the photos of people who left or have none any more', async () => {
     { key: 'sin-foto', value: { Name: 'Sin foto', Version: 2 } },
     { key: 'con-foto', value: { Name: 'Con foto', HasPhoto: true, Version: 2 } },
   ];
-  await peoplePart(store, 'centro').take(rows, (problem) => {
+  await createPeoplePart(store, 'centro').storeRows(rows, (problem) => {
     throw new Error(problem);
   });
-  const kept = await Promise.all(NAMES.map(async (name) => (await loadStoredPhoto(name)) !== undefined));
-  expect(kept).toEqual([false, false, true, true]);
+  const areStored = await Promise.all(NAMES.map(async (name) => (await loadStoredPhoto(name)) !== undefined));
+  expect(areStored).toEqual([false, false, true, true]);
   expect(await store.byUid('con-foto')).toMatchObject({ name: 'Con foto' });
   store.close();
 });
@@ -31,7 +31,7 @@ it('leaves out a damaged row and stores the others', async () => {
     { key: 'dañada', value: { Name: 7, Version: 3 } },
     { key: 'sana', value: { Name: 'Sana', Version: 3 } },
   ];
-  await peoplePart(store, 'centro').take(rows, () => {});
+  await createPeoplePart(store, 'centro').storeRows(rows, () => {});
   expect(await store.byUid('dañada')).toBeNull();
   expect(await store.byUid('sana')).toMatchObject({ name: 'Sana' });
   store.close();

@@ -11,22 +11,23 @@ import { type Keyed, parseRows } from '../../data/parse.ts';
 import { dropPhotos } from '../../data/photo-store.ts';
 import type { RosterChange, RosterStore } from './store.ts';
 
-/** One list of the roster that is synchronised by versions, with its copy. */
+/** The copy of one list of the roster, which `RosterSync` keeps in sync by versions. */
 export interface RosterPart {
-  /** The gym's list, or the key of a branch. */
+  /** Key of the list: `GYM_ROSTER`, or the key of a branch. */
   readonly list: string;
   /** Number of rows in a page. */
   readonly page: number;
-  /** Returns the newest change in the copy, or `null`. */
+  /** Returns the newest change in the copy; `null` if it has none. */
   readonly newest: () => Promise<Required<RosterCursor> | null>;
-  /** Stores rows. A damaged one is left out and reported. */
-  readonly take: (rows: RosterRows['rows'], onProblem: (problem: string) => void) => Promise<void>;
+  /** Stores rows and leaves out damaged ones. `onProblem` reports a problem that doesn't prevent the storing. */
+  readonly storeRows: (rows: RosterRows['rows'], onProblem: (problem: string) => void) => Promise<void>;
   /** Records that the whole list has arrived once. */
-  readonly complete: () => Promise<void>;
+  readonly markComplete: () => Promise<void>;
+  /** Deletes the copied rows of all lists, because the account may no longer read them. */
   readonly wipe: () => Promise<void>;
 }
 
-function changeOf({ key: uid, value }: Keyed<StoredRosterRow>): RosterChange {
+function toChange({ key: uid, value }: Keyed<StoredRosterRow>): RosterChange {
   const into = 'Gone' in value ? value.Into : undefined;
   const change = { uid, version: value.Version, person: personFromRoster(uid, value) };
   return into === undefined ? change : { ...change, into };
@@ -38,36 +39,36 @@ function dropPhotosOf(changes: readonly RosterChange[]): Promise<void> {
   return gone.size === 0 ? Promise.resolve() : dropPhotos((uid) => gone.has(uid));
 }
 
-/** The people of a list, the gym's or a branch's, for terminals and for desks that work without network. */
-export function peoplePart(store: RosterStore, list: string): RosterPart {
+/** Creates the copy of the people of a list, for terminals and for desks that work without network. */
+export function createPeoplePart(store: RosterStore, list: string): RosterPart {
   return {
     list,
     page: ROSTER_PAGE,
     newest: () => store.newest(list),
-    take: async (rows, onProblem) => {
-      const changes = parseRows(rosterRowPath, rows).rows.map(changeOf);
-      const known = await store.apply(list, changes);
-      await dropPhotosOf(known).catch((error: unknown) => onProblem(`Photos can't be removed: ${error}`));
+    storeRows: async (rows, onProblem) => {
+      const changes = parseRows(rosterRowPath, rows).rows.map(toChange);
+      const current = await store.apply(list, changes);
+      await dropPhotosOf(current).catch((error: unknown) => onProblem(`Photos can't be removed: ${error}`));
     },
-    complete: () => store.complete(list),
+    markComplete: () => store.markComplete(list),
     wipe: () => store.wipe(),
   };
 }
 
-/** The secrets of the cards in a list, for terminals. */
-export function secretsPart(store: RosterStore, list: string): RosterPart {
+/** Creates the copy of the secrets of the cards of a list, for terminals. */
+export function createSecretsPart(store: RosterStore, list: string): RosterPart {
   return {
     list,
     page: ROSTER_SECRETS_PAGE,
     newest: () => store.newest(list, 'secrets'),
-    take: (rows) => {
+    storeRows: (rows) => {
       const { rows: secrets } = parseRows(rosterSecretPath, rows);
       return store.applySecrets(
         list,
         secrets.map(({ key: uid, value }) => ({ uid, version: value.Version, secret: value.Secret })),
       );
     },
-    complete: () => store.complete(list, 'secrets'),
+    markComplete: () => store.markComplete(list, 'secrets'),
     wipe: () => store.wipeSecrets(),
   };
 }

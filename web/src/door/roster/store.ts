@@ -4,12 +4,15 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import * as z from 'zod/mini';
 import type { RosterCursor } from '../../data/door-transport.ts';
 
-/** The list of a copy from before the gym's list existed. It is used until all present lists are complete. */
+/**
+ * Key of the only list in a copy that an older version of the app made. It is used until all current lists are
+ * complete.
+ */
 const OLD_LIST = 'old';
 
 /**
- * A person in a list (the gym's or the branch's), or the tombstone of one. People without PIN or phone are absent from
- * that index.
+ * A person in a list (the gym's or the branch's), or the tombstone of a person who left it. A person without `pin` or
+ * `phone` is absent from the index of that field.
  */
 interface RosterRow {
   readonly list: string;
@@ -17,6 +20,7 @@ interface RosterRow {
   readonly version: number;
   readonly pin?: string;
   readonly phone?: string;
+  /** `null`: a tombstone. */
   readonly person: DoorPerson | null;
   /** Uid into which the person was merged. */
   readonly into?: string;
@@ -36,12 +40,12 @@ interface SecretRow {
   readonly secret: string;
 }
 
-/** The kinds of rows, each in a store of its own. */
+/** The kinds of rows. Each kind has its own object store. */
 type RowKind = 'rows' | 'secrets';
 
 interface CopyState {
   readonly owner: RosterOwner;
-  /** The lists that were complete at least once, by kind. */
+  /** Keys of the lists that were complete at least once, by kind of row. */
   readonly whole: Readonly<Record<RowKind, readonly string[]>>;
 }
 
@@ -54,12 +58,13 @@ interface RosterSchema extends DBSchema {
 }
 
 const ROSTER_DATABASE = 'gym-roster';
-const MOST_HOPS = 10;
+/** Maximum number of successive merges that are followed. */
+const MAX_MERGES = 10;
 
 function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   return openDB<RosterSchema>(name, 3, {
     async upgrade(database, oldVersion, _newVersion, tx) {
-      const old = oldVersion > 0 ? await takeOldCopy(database, tx) : null;
+      const old = oldVersion > 0 ? await readOldCopy(database, tx) : null;
       const rows = database.createObjectStore('rows', { keyPath: ['list', 'uid'] });
       const secrets = database.createObjectStore('secrets', { keyPath: ['list', 'uid'] });
       rows.createIndex('pin', 'pin');
@@ -79,36 +84,38 @@ function openRosterDatabase(name: string): Promise<IDBPDatabase<RosterSchema>> {
   });
 }
 
-const OldSecret = z.object({ uid: z.string(), version: z.number(), secret: z.string() });
-const OldState = z.object({
+const oldSecretSchema = z.object({ uid: z.string(), version: z.number(), secret: z.string() });
+const oldStateSchema = z.object({
   owner: z.object({ branch: z.string(), uid: z.string() }),
   complete: z.boolean(),
   hasAllSecrets: z.optional(z.boolean()),
 });
 
 /**
- * Migrates a copy of version 2, which had one list, and deletes its stores. The terminal continues to decide by it
- * until the new lists are complete.
+ * Returns the content of a copy of version 2, which had one list, and deletes its object stores. The new stores keep
+ * the content under {@link OLD_LIST}, so that the terminal can decide with it until the new lists are complete.
  */
-async function takeOldCopy(
+async function readOldCopy(
   database: IDBPDatabase<RosterSchema>,
   tx: IDBPTransaction<RosterSchema, (RowKind | 'meta')[], 'versionchange'>,
 ) {
   const names = [...database.objectStoreNames];
   const rows = names.includes('rows') ? await tx.objectStore('rows').getAll() : [];
   const secrets: readonly unknown[] = names.includes('secrets') ? await tx.objectStore('secrets').getAll() : [];
-  const known = OldState.safeParse(names.includes('meta') ? await tx.objectStore('meta').get('state') : undefined);
+  const oldState = oldStateSchema.safeParse(
+    names.includes('meta') ? await tx.objectStore('meta').get('state') : undefined,
+  );
   for (const name of names) database.deleteObjectStore(name);
-  if (!known.success) return null;
-  const { owner, complete, hasAllSecrets = false } = known.data;
+  if (!oldState.success) return null;
+  const { owner, complete, hasAllSecrets = false } = oldState.data;
   const whole = { rows: complete ? [OLD_LIST] : [], secrets: hasAllSecrets ? [OLD_LIST] : [] };
-  const parsed = secrets.flatMap((row) => OldSecret.safeParse(row).data ?? []);
+  const parsed = secrets.flatMap((row) => oldSecretSchema.safeParse(row).data ?? []);
   return { rows, secrets: parsed, state: { owner, whole } };
 }
 
 /**
- * A row of a page of the roster: a person, or `null` for a person who left (`into`: the uid into which they were
- * merged).
+ * A row of a page of the roster. `person`: `null` for a person who left the list. `into`: the uid into which the person
+ * was merged.
  */
 export interface RosterChange {
   readonly uid: string;
@@ -117,7 +124,7 @@ export interface RosterChange {
   readonly into?: string;
 }
 
-/** A secret in a page. */
+/** A row of a page of secrets. */
 interface SecretChange {
   readonly uid: string;
   readonly version: number;
@@ -125,23 +132,24 @@ interface SecretChange {
 }
 
 /** Returns the row with the newest change; `undefined` if there is none. */
-function latest<Row extends { readonly version: number }>(rows: readonly Row[]): Row | undefined {
+function findLatest<Row extends { readonly version: number }>(rows: readonly Row[]): Row | undefined {
   return rows.toSorted((a, b) => b.version - a.version)[0];
 }
 
-/** Returns the rows that count: those of an old copy only if the present lists have none. */
-function present<Row extends { readonly list: string }>(rows: readonly Row[]): readonly Row[] {
+/** Returns the rows of the current lists. If there are none, returns the given rows, which are those of an old copy. */
+function selectCurrent<Row extends { readonly list: string }>(rows: readonly Row[]): readonly Row[] {
   const current = rows.filter(({ list }) => list !== OLD_LIST);
   return current.length > 0 ? current : rows;
 }
 
 /**
- * Returns the row that counts among a person's rows in all lists. A person who moves to the other list leaves a
- * tombstone in the first, so a person takes precedence over a tombstone, whichever is newer.
+ * Returns the row that counts among a person's rows in all lists; `undefined` if there is no row. A person who moves to
+ * the other list leaves a tombstone in the first one, so a row with a person takes precedence over a tombstone, even
+ * over a newer one.
  */
-function resolve(rows: readonly RosterRow[]): RosterRow | undefined {
-  const known = present(rows);
-  return latest(known.filter(({ person }) => person !== null)) ?? latest(known);
+function selectCountingRow(rows: readonly RosterRow[]): RosterRow | undefined {
+  const current = selectCurrent(rows);
+  return findLatest(current.filter(({ person }) => person !== null)) ?? findLatest(current);
 }
 
 /** The device's copy of its branch's rosters. It can be downloaded again, so its writes aren't strict. */
@@ -158,8 +166,8 @@ export class RosterStore {
     const database = await openRosterDatabase(name);
     const tx = database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
     const meta = tx.objectStore('meta');
-    const before = (await meta.get('state'))?.owner;
-    if (before?.branch !== owner.branch || before.uid !== owner.uid) {
+    const storedOwner = (await meta.get('state'))?.owner;
+    if (storedOwner?.branch !== owner.branch || storedOwner.uid !== owner.uid) {
       await tx.objectStore('rows').clear();
       await tx.objectStore('secrets').clear();
       await meta.put({ owner, whole: { rows: [], secrets: [] } }, 'state');
@@ -168,38 +176,38 @@ export class RosterStore {
     return new RosterStore(database);
   }
 
-  /** Opens the present copy, whoever its owner is. */
+  /** Opens the copy on this device, whoever its owner is. */
   static async openAny(name: string = ROSTER_DATABASE): Promise<RosterStore> {
     return new RosterStore(await openRosterDatabase(name));
   }
 
-  /** Calls back with applied changes. Returns the function that unsubscribes. */
+  /** Calls back with the current state of people whose rows changed. Returns the function that unsubscribes. */
   onApplied(listener: (changes: readonly RosterChange[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns everybody in the copy, once each. */
+  /** Returns the row that counts for each person in the copy, tombstones included. */
   async all(): Promise<readonly RosterChange[]> {
     const byUid = new Map<string, RosterRow[]>();
     for (const row of await this.#database.getAll('rows')) byUid.set(row.uid, [...(byUid.get(row.uid) ?? []), row]);
-    return [...byUid.values()].flatMap((rows) => resolve(rows) ?? []);
+    return [...byUid.values()].flatMap((rows) => selectCountingRow(rows) ?? []);
   }
 
   /**
-   * Applies changes of a list. A change that is older than the stored row is ignored, since two tabs may bring the
-   * same.
+   * Applies changes of a list. A change that is older than the stored row is ignored, because two tabs may receive the
+   * same changes.
    *
    * @returns the current state of the people whose rows changed
    */
   async apply(list: string, changes: readonly RosterChange[]): Promise<readonly RosterChange[]> {
     const tx = this.#database.transaction(['rows', 'secrets'], 'readwrite');
     const [rows, secrets] = [tx.objectStore('rows'), tx.objectStore('secrets')];
-    const taken: RosterChange[] = [];
+    const applied: RosterChange[] = [];
     const put = async (change: RosterChange): Promise<void> => {
       const { uid, version, person, into } = change;
-      const before = await rows.get([list, uid]);
-      if (before && before.version > version) return;
+      const stored = await rows.get([list, uid]);
+      if (stored && stored.version > version) return;
       if (person === null && ((await secrets.get([list, uid]))?.version ?? version) <= version)
         await secrets.delete([list, uid]);
       await rows.put({
@@ -211,100 +219,105 @@ export class RosterStore {
         ...(person?.pin ? { pin: person.pin } : {}),
         ...(person?.phone ? { phone: person.phone } : {}),
       });
-      taken.push(resolve(await rows.index('uid').getAll(uid)) ?? change);
+      applied.push(selectCountingRow(await rows.index('uid').getAll(uid)) ?? change);
     };
     await Promise.all([...changes.map(put), tx.done]);
-    for (const listener of [...this.#listeners]) listener(taken);
-    return taken;
+    for (const listener of [...this.#listeners]) listener(applied);
+    return applied;
   }
 
   /** Applies secrets of a list. A secret that is older than the stored one is ignored. */
   async applySecrets(list: string, changes: readonly SecretChange[]): Promise<void> {
     const tx = this.#database.transaction('secrets', 'readwrite');
     const put = async (change: SecretChange): Promise<void> => {
-      const before = await tx.store.get([list, change.uid]);
-      if (!before || before.version <= change.version) await tx.store.put({ ...change, list });
+      const stored = await tx.store.get([list, change.uid]);
+      if (!stored || stored.version <= change.version) await tx.store.put({ ...change, list });
     };
     await Promise.all([...changes.map(put), tx.done]);
   }
 
-  /** Records that a list was complete at least once. An old copy is deleted once all lists were. */
-  async complete(list: string, kind: RowKind = 'rows'): Promise<void> {
+  /** Records that a list was complete at least once. Deletes an old copy once all current lists have been complete. */
+  async markComplete(list: string, kind: RowKind = 'rows'): Promise<void> {
     const tx = this.#database.transaction(['rows', 'secrets', 'meta'], 'readwrite');
     const meta = tx.objectStore('meta');
     const state = await meta.get('state');
     if (state && !state.whole[kind].includes(list)) {
       const lists = [...state.whole[kind], list];
-      const isNew = listsOf(state.owner).every((each) => lists.includes(each));
-      const kept = isNew ? lists.filter((each) => each !== OLD_LIST) : lists;
-      await meta.put({ ...state, whole: { ...state.whole, [kind]: kept } }, 'state');
-      if (isNew) await tx.objectStore(kind).delete(IDBKeyRange.bound([OLD_LIST], [OLD_LIST, []]));
+      const isReplaced = getLists(state.owner).every((key) => lists.includes(key));
+      const completeLists = isReplaced ? lists.filter((key) => key !== OLD_LIST) : lists;
+      await meta.put({ ...state, whole: { ...state.whole, [kind]: completeLists } }, 'state');
+      if (isReplaced) await tx.objectStore(kind).delete(IDBKeyRange.bound([OLD_LIST], [OLD_LIST, []]));
     }
     await tx.done;
   }
 
-  async #isWhole(kind: RowKind): Promise<boolean> {
+  /** Whether an old copy or all current lists were complete at least once. */
+  async #wasComplete(kind: RowKind): Promise<boolean> {
     const state = await this.#database.get('meta', 'state');
     if (!state) return false;
     const whole = state.whole[kind];
-    return whole.includes(OLD_LIST) || listsOf(state.owner).every((list) => whole.includes(list));
+    return whole.includes(OLD_LIST) || getLists(state.owner).every((list) => whole.includes(list));
   }
 
-  /** Whether the whole roster was ever complete. Until then an unknown person may only not have arrived yet. */
+  /** Whether the roster was ever complete. Until then an unknown person may be one who hasn't arrived yet. */
   isComplete(): Promise<boolean> {
-    return this.#isWhole('rows');
+    return this.#wasComplete('rows');
   }
 
-  /** Whether all secrets were ever complete. Until then a card's secret may only not have arrived yet. */
+  /** Whether the secrets were ever complete. Until then a missing secret may be one that hasn't arrived yet. */
   hasAllSecrets(): Promise<boolean> {
-    return this.#isWhole('secrets');
+    return this.#wasComplete('secrets');
   }
 
-  /** Returns the newest change of a list in the copy, or `null`. */
+  /** Returns the newest change of a list in the copy; `null` if it has none. */
   async newest(list: string, kind: RowKind = 'rows'): Promise<Required<RosterCursor> | null> {
-    const ofList = IDBKeyRange.bound([list], [list, []]);
-    const last = await this.#database.transaction(kind).store.index('version').openKeyCursor(ofList, 'prev');
+    const range = IDBKeyRange.bound([list], [list, []]);
+    const last = await this.#database.transaction(kind).store.index('version').openKeyCursor(range, 'prev');
     const key = last?.key;
     return key ? { version: key[1], uid: key[2] } : null;
   }
 
-  async #resolved(uid: string): Promise<RosterRow | undefined> {
-    return resolve(await this.#database.getAllFromIndex('rows', 'uid', uid));
+  async #findRow(uid: string): Promise<RosterRow | undefined> {
+    return selectCountingRow(await this.#database.getAllFromIndex('rows', 'uid', uid));
   }
 
+  /** Returns a person; `null` if they aren't in the copy. */
   async byUid(uid: string): Promise<DoorPerson | null> {
-    return (await this.#resolved(uid))?.person ?? null;
+    return (await this.#findRow(uid))?.person ?? null;
   }
 
   /** Returns the secret of a person's card, base64url; `null` if it isn't stored. */
   async secretOf(uid: string): Promise<string | null> {
-    return latest(present(await this.#database.getAllFromIndex('secrets', 'uid', uid)))?.secret ?? null;
+    return findLatest(selectCurrent(await this.#database.getAllFromIndex('secrets', 'uid', uid)))?.secret ?? null;
   }
 
-  /** Returns those of these rows that are current for their person, one each. */
+  /** Returns the given rows without those that don't count for their person. At most one row per person is left. */
   async #current(rows: readonly RosterRow[]): Promise<readonly RosterRow[]> {
     const uids = [...new Set(rows.map(({ uid }) => uid))];
-    const resolved = await Promise.all(uids.map((uid) => this.#resolved(uid)));
-    return resolved.flatMap((row) =>
+    const counting = await Promise.all(uids.map((uid) => this.#findRow(uid)));
+    return counting.flatMap((row) =>
       row && rows.some(({ list, uid }) => list === row.list && uid === row.uid) ? [row] : [],
     );
   }
 
-  /** Returns the person with a PIN. While a PIN changes its owner, two may have it; then the newest change counts. */
+  /**
+   * Returns the person with a PIN; `null` if there is none. While a PIN passes from one person to another, both may
+   * have it in the copy; then the newest change counts.
+   */
   async byPin(pin: string): Promise<DoorPerson | null> {
     const rows = await this.#current(await this.#database.getAllFromIndex('rows', 'pin', pin));
-    return latest(rows)?.person ?? null;
+    return findLatest(rows)?.person ?? null;
   }
 
   /**
-   * Returns the person with this phone and their wards, by name. While a phone changes its owner, two may have it; then
-   * the newest change counts.
+   * Returns the person with this phone, followed by the wards with this phone, by name. While a phone passes from one
+   * person to another, both may have it in the copy; then the newest change counts.
    *
    * @param phone in E.164
    */
   async byPhone(phone: string): Promise<readonly DoorPerson[]> {
     const rows = await this.#current(await this.#database.getAllFromIndex('rows', 'phone', phone));
-    const owner = latest(rows.filter(({ person }) => !person?.isWard))?.person;
+    const owner = findLatest(rows.filter(({ person }) => !person?.isWard))?.person;
     const wards = rows.flatMap(({ person }) => (person?.isWard ? [person] : []));
     return [...(owner ? [owner] : []), ...wards.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))];
   }
@@ -319,12 +332,12 @@ export class RosterStore {
     return { isPin: pins > 0, startsPhone: phones > 0 };
   }
 
-  /** Returns the uid into which a person was merged, as far as this copy knows; `null` for none. */
-  async joinedInto(uid: string): Promise<string | null> {
+  /** Returns the uid into which a person was merged, as far as this copy knows; `null` if they weren't merged. */
+  async findMergedInto(uid: string): Promise<string | null> {
     let into: string | null = null;
-    // People can be merged repeatedly. A cycle is impossible; the limit only bounds the reads.
-    for (let hops = 0; hops < MOST_HOPS; hops++) {
-      const next: string | undefined = (await this.#resolved(into ?? uid))?.into;
+    // A person can be merged repeatedly, but never in a cycle. The limit only bounds the number of reads.
+    for (let merges = 0; merges < MAX_MERGES; merges++) {
+      const next: string | undefined = (await this.#findRow(into ?? uid))?.into;
       if (next === undefined) return into;
       into = next;
     }
@@ -351,8 +364,8 @@ export class RosterStore {
   }
 }
 
-/** Returns the lists of a copy: the gym's, and that of its branch. */
-function listsOf({ branch }: RosterOwner): readonly string[] {
+/** Returns the keys of the current lists of a copy: the gym's list, and that of the branch. */
+function getLists({ branch }: RosterOwner): readonly string[] {
   return [GYM_ROSTER, branch];
 }
 
@@ -364,7 +377,7 @@ async function clear(
   await Promise.all([...stores.map((name) => tx.objectStore(name).clear()), tx.done]);
 }
 
-/** Deletes the copy without opening it, at the sign-out. */
+/** Deletes the copy at a sign-out, whoever its owner is. */
 export async function wipeRoster(name: string = ROSTER_DATABASE): Promise<void> {
   const database = await openRosterDatabase(name);
   await clear(database, ['rows', 'secrets', 'meta']);

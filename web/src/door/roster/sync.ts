@@ -1,10 +1,16 @@
 import type { RosterCursor, RosterRows, RosterSource } from '../../data/door-transport.ts';
 import type { RosterPart } from './parts.ts';
 
-/** How far back a start reads again, since changes that arrived when the app ended may not have been stored. */
+/**
+ * How far back a start reads again, milliseconds. Changes that arrived just before the app was closed may not have been
+ * stored.
+ */
 const ROSTER_OVERLAP_MS = 60_000;
 
-/** `refused`: this account may not read the roster, so the copy was wiped. */
+/**
+ * `loading`: the copy may lack people. `live`: it has caught up and receives changes. `refused`: this account may not
+ * read the list, so the copy was deleted.
+ */
 type RosterStatus = 'loading' | 'live' | 'refused';
 
 export interface RosterState {
@@ -14,8 +20,9 @@ export interface RosterState {
 }
 
 export interface RosterSyncOptions {
+  /** Number of rows in a page. Default: the part's. */
   readonly page?: number;
-  /** Reports what can't be stored or read and is left out. */
+  /** Reports rows that can't be stored, and photos that can't be deleted. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -68,34 +75,34 @@ export class RosterSync {
   #listen(from: RosterCursor): void {
     const { page = this.#part.page } = this.#options;
     this.#stop?.();
-    let current = true;
+    let isCurrent = true;
     const release = this.#source.listen(
       this.#part.list,
       from,
       page,
       ({ rows, total, last }) => {
-        if (!current) return;
-        // After a full page there may be more rows, so a page from its end on is read.
+        if (!isCurrent) return;
+        // After a full page there may be more rows, so the next page begins at its last row.
         const next = total >= page ? last : null;
         this.#work = this.#work
-          .then(() => this.#take(rows, next))
+          .then(() => this.#storePage(rows, next))
           .catch((error: unknown) => {
             if (!this.#closed) this.#options.onProblem(String(error));
           });
       },
       () => {
-        if (current) this.#work = this.#work.then(() => this.#refused());
+        if (isCurrent) this.#work = this.#work.then(() => this.#handleRefusal());
       },
     );
     this.#stop = () => {
-      current = false;
+      isCurrent = false;
       release();
     };
   }
 
-  async #take(rows: RosterRows['rows'], next: RosterCursor | null): Promise<void> {
+  async #storePage(rows: RosterRows['rows'], next: RosterCursor | null): Promise<void> {
     if (this.#closed) return;
-    await this.#part.take(rows, this.#options.onProblem);
+    await this.#part.storeRows(rows, this.#options.onProblem);
     const newest = await this.#part.newest();
     if (this.#closed) return;
     if (next) {
@@ -103,31 +110,34 @@ export class RosterSync {
       this.#listen(next);
       return;
     }
-    await this.#part.complete();
+    await this.#part.markComplete();
     this.#show({ status: 'live', version: newest?.version ?? 0 });
   }
 
-  async #refused(): Promise<void> {
+  async #handleRefusal(): Promise<void> {
     if (this.#closed) return;
     await this.#part.wipe();
     this.#show({ status: 'refused', version: 0 });
   }
 }
 
-/** The state of a copy for the screens. Its lists are synchronised one by one. */
+/** The state of a copy for the screens: of one list, or of several lists combined. */
 export type RosterProgress = Pick<RosterSync, 'subscribe' | 'state'>;
 
-/** Combines the states of several lists: refused if one is, live if all are. */
+/**
+ * Combines the states of several lists: `refused` if at least one is refused, `live` if all are live, otherwise
+ * `loading`.
+ */
 export function combineSyncs(syncs: readonly RosterProgress[]): RosterProgress {
   let shown: RosterState = { status: 'loading', version: 0 };
   const state = (): RosterState => {
     const states = syncs.map((sync) => sync.state());
-    const status = states.some((one) => one.status === 'refused')
+    const status = states.some(({ status }) => status === 'refused')
       ? 'refused'
-      : states.every((one) => one.status === 'live')
+      : states.every(({ status }) => status === 'live')
         ? 'live'
         : 'loading';
-    const version = Math.max(...states.map((one) => one.version));
+    const version = Math.max(...states.map(({ version }) => version));
     // Stays the same object while nothing changes, because components compare it.
     if (status !== shown.status || version !== shown.version) shown = { status, version };
     return shown;

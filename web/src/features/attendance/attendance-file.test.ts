@@ -2,11 +2,11 @@ import { gymDay } from '@gym/domain/testing/arbitraries';
 import { describe, expect, it } from 'vitest';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import type { GuestRow } from '../../data/guests.ts';
-import { attendanceFile, type FiledDay } from './attendance-file.ts';
+import { buildAttendanceFile, type FiledDay } from './attendance-file.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00-06:00');
 
-function row(minutesAgo: number, part: Partial<AttendanceRow['value']> = {}): AttendanceRow {
+function createRow(minutesAgo: number, part: Partial<AttendanceRow['value']> = {}): AttendanceRow {
   const At = NOW - minutesAgo * 60_000;
   return {
     key: `uid-${minutesAgo}`,
@@ -16,7 +16,11 @@ function row(minutesAgo: number, part: Partial<AttendanceRow['value']> = {}): At
 
 const CHARGE = { Plan: 'pase-dia', Price: 12_000, PaidBy: 'card', Charged: NOW, By: 'x' } as const;
 
-function guest(minutesAgo: number, part: Partial<GuestRow['value']> = {}, charge: GuestRow['charge'] = null): GuestRow {
+function createGuest(
+  minutesAgo: number,
+  part: Partial<GuestRow['value']> = {},
+  charge: GuestRow['charge'] = null,
+): GuestRow {
   const At = NOW - minutesAgo * 60_000;
   return {
     key: `x~${minutesAgo}`,
@@ -25,18 +29,21 @@ function guest(minutesAgo: number, part: Partial<GuestRow['value']> = {}, charge
   };
 }
 
-const onDay = (text: string, rows: FiledDay['rows'], guests: FiledDay['guests'] = []): FiledDay => ({
+const createDay = (text: string, rows: FiledDay['rows'], guests: FiledDay['guests'] = []): FiledDay => ({
   day: gymDay(text),
   branch: 'Centro',
   rows,
   guests,
 });
 
-describe('attendanceFile', () => {
-  it('lists check-ins in the order of the day, including annulled ones', () => {
-    const rows = [row(10, { Nombre: 'Núñez, Eva', Annulled: { At: NOW, By: 'x', Reason: 'Era otra' } }), row(20)];
-    const guests = [guest(15), guest(25, { Phone: '+528112345678' }, CHARGE)];
-    const lines = attendanceFile([onDay('2026-11-20', rows, guests)]).map((line) => line.slice(2));
+describe('buildAttendanceFile', () => {
+  it('lists check-ins and day passes by time, including annulled check-ins', () => {
+    const rows = [
+      createRow(10, { Nombre: 'Núñez, Eva', Annulled: { At: NOW, By: 'x', Reason: 'Era otra' } }),
+      createRow(20),
+    ];
+    const guests = [createGuest(15), createGuest(25, { Phone: '+528112345678' }, CHARGE)];
+    const lines = buildAttendanceFile([createDay('2026-11-20', rows, guests)]).map((line) => line.slice(2));
     const times = lines.map(([time]) => time);
     expect(times).toEqual(['Hora', '17:35', '17:40', '17:45', '17:50']);
     expect(lines[0]?.slice(6)).toEqual(['Tipo', 'Teléfono', 'Precio', 'Forma de pago']);
@@ -58,7 +65,10 @@ describe('attendanceFile', () => {
   });
 
   it('begins each line with its day and branch', () => {
-    const [head, ...lines] = attendanceFile([onDay('2026-11-19', [row(10)]), onDay('2026-11-20', [row(5), row(8)])]);
+    const [head, ...lines] = buildAttendanceFile([
+      createDay('2026-11-19', [createRow(10)]),
+      createDay('2026-11-20', [createRow(5), createRow(8)]),
+    ]);
     expect(head?.slice(0, 3)).toEqual(['Fecha', 'Sucursal', 'Hora']);
     expect(lines.map((line) => line.slice(0, 3))).toEqual([
       ['2026-11-19', 'Centro', '17:50'],

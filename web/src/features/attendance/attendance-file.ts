@@ -4,7 +4,7 @@ import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import type { AttendanceRow } from '../../data/attendance-day.ts';
 import type { GuestRow } from '../../data/guests.ts';
 import { CHANNEL_TEXT } from '../../shared/door/words.ts';
-import { GUEST_COLUMNS, guestLine, NO_GUEST } from './guest-file.ts';
+import { createGuestLine, GUEST_COLUMNS, NO_GUEST } from './guest-file.ts';
 import { ATTENDANCE_TEXT } from './text.ts';
 
 /** The check-ins and day passes of a branch on one day. */
@@ -16,8 +16,8 @@ export interface FiledDay {
   readonly guests: readonly GuestRow[];
 }
 
-/** Returns check-ins and day passes as rows of a file: day by day, each in the order in which people came. */
-export function attendanceFile(days: readonly FiledDay[]): readonly (readonly string[])[] {
+/** Returns the rows of a file with a header, check-ins and day passes: day by day, each day by time. */
+export function buildAttendanceFile(days: readonly FiledDay[]): readonly (readonly string[])[] {
   const head = [
     ATTENDANCE_TEXT.date,
     ATTENDANCE_TEXT.branch,
@@ -29,18 +29,18 @@ export function attendanceFile(days: readonly FiledDay[]): readonly (readonly st
     ATTENDANCE_TEXT.reasonColumn,
     ...GUEST_COLUMNS,
   ];
-  return [head, ...days.flatMap(dayLines)];
+  return [head, ...days.flatMap(createDayLines)];
 }
 
-function dayLines({ day, branch, rows, guests }: FiledDay): readonly (readonly string[])[] {
+function createDayLines({ day, branch, rows, guests }: FiledDay): readonly (readonly string[])[] {
   const lines = [
-    ...rows.map((row) => ({ at: row.value.At, line: memberLine(row) })),
-    ...guests.map((guest) => ({ at: guest.value.At, line: guestLine(guest) })),
+    ...rows.map((row) => ({ at: row.value.At, line: createMemberLine(row) })),
+    ...guests.map((guest) => ({ at: guest.value.At, line: createGuestLine(guest) })),
   ];
   return lines.toSorted((a, b) => a.at - b.at).map(({ line }) => [day, branch, ...line]);
 }
 
-function memberLine({ value }: AttendanceRow): readonly string[] {
+function createMemberLine({ value }: AttendanceRow): readonly string[] {
   const { At, Nombre = '', Via, Problems, Annulled, Reason = '' } = value;
   return [
     formatTime(At),

@@ -11,16 +11,19 @@ import { RowList } from '../../shared/list/row-list.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { KeyHints } from '../../ui/key-hints.tsx';
 import { Message } from '../../ui/message.tsx';
-import { pressedBy } from '../../ui/row-keys.ts';
+import { pressedByKey } from '../../ui/row-keys.ts';
 import { Cell, Row } from '../../ui/rows.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Grid columns of the day's lists: time, person, remarks, way of entry, actions. The refused tries use them too. */
+/**
+ * Grid columns of the day's lists: time, person, remarks, channel, actions. The list of denied tries has the same
+ * columns.
+ */
 export const DAY_COLUMNS = '3.5rem minmax(0, 5fr) minmax(0, 4fr) 6.5rem 5rem';
 
-/** Live list of the check-ins, newest first. */
+/** List of a day's check-ins, newest first. */
 export function AttendanceList({
   list,
   replaced,
@@ -28,7 +31,7 @@ export function AttendanceList({
   onAnnul,
 }: {
   readonly list: Listed<AttendanceRow>;
-  /** Annulled check-ins that a corrected one replaces, by uid. */
+  /** Annulled check-ins that a newer check-in of the same person has replaced, by uid. */
   readonly replaced: ReturnType<typeof useReplacedAttendance>;
   readonly isToday: boolean;
   /** Called when staff want to annul a check-in. */
@@ -69,7 +72,7 @@ function DayRow({ row, replaced, onAnnul }: DayRowProps) {
   const remarks = [
     ...problems.map((problem) => PROBLEM_LABELS[problem]),
     ...(Reason === undefined ? [] : [Reason]),
-    ...replaced.map((before) => ATTENDANCE_TEXT.replaced(formatTime(before.At))),
+    ...replaced.map((annulled) => ATTENDANCE_TEXT.replaced(formatTime(annulled.At))),
   ];
   return (
     <Row isOff={Annulled !== undefined}>
@@ -110,7 +113,7 @@ function DayRow({ row, replaced, onAnnul }: DayRowProps) {
             className={styles.annul}
             aria-label={ATTENDANCE_TEXT.annulName(Nombre ?? ATTENDANCE_TEXT.noName, formatTime(At))}
             onClick={() => onAnnul(row)}
-            {...pressedBy('a')}
+            {...pressedByKey('a')}
           >
             {ATTENDANCE_TEXT.annul}
           </button>

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './attendance.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Fields for the branch and the day. Reception has one branch, which is shown as text. */
+/** Fields for the branch and the day. If there is only one branch, as for reception, its field is disabled. */
 export function DayChoice({
   branches,
   branch,

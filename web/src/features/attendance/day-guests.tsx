@@ -18,33 +18,33 @@ interface DayGuestsProps {
   readonly guests: Loaded<readonly GuestRow[]>;
 }
 
-/** The section with the day's passes, and the dialogs that charge or annul them. */
+/** The section with the day passes of a day, and the dialogs that charge or annul them. */
 export function DayGuests({ branch, day, isToday, guests }: DayGuestsProps) {
-  const [doing, setDoing] = useState<{ readonly what: 'charge' | 'annul'; readonly row: GuestRow } | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const Doing = doing?.what === 'charge' ? ChargeGuestDialog : AnnulGuestDialog;
-  const start = (what: 'charge' | 'annul') => (row: GuestRow) => {
-    setSaid(null);
-    setDoing({ what, row });
+  const [action, setAction] = useState<{ readonly kind: 'charge' | 'annul'; readonly row: GuestRow } | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const ActionDialog = action?.kind === 'charge' ? ChargeGuestDialog : AnnulGuestDialog;
+  const openDialog = (kind: 'charge' | 'annul') => (row: GuestRow) => {
+    setMessage(null);
+    setAction({ kind, row });
   };
   return (
     <DaySection title={GUEST_LIST_TEXT.title} isLive={isToday}>
-      {said && (
+      {message && (
         <Notice tone="good" live>
-          {said}
+          {message}
         </Notice>
       )}
-      <GuestList guests={guests} onCharge={start('charge')} onAnnul={start('annul')} />
+      <GuestList guests={guests} onCharge={openDialog('charge')} onAnnul={openDialog('annul')} />
       <Suspense>
-        {doing && (
-          <Doing
-            row={doing.row}
+        {action && (
+          <ActionDialog
+            row={action.row}
             branch={branch}
             day={day}
-            onClose={() => setDoing(null)}
+            onClose={() => setAction(null)}
             onDone={(text) => {
-              setDoing(null);
-              setSaid(text);
+              setAction(null);
+              setMessage(text);
             }}
           />
         )}

@@ -11,25 +11,27 @@ import { ATTENDANCE_TEXT } from './text.ts';
 
 /** The first of the usual hours, which are shown even without check-ins. */
 const USUAL_FIRST_HOUR = 6;
+/** The last of the usual hours. */
 const USUAL_LAST_HOUR = 21;
+/** Number of hours from one labelled bar to the next. */
 const HOURS_PER_TICK = 3;
 
 /** Returns the hours to draw: the usual ones, and more if somebody came before or after them. */
-export function shownHours(byHour: readonly number[]): readonly number[] {
-  const busy = byHour.flatMap((count, hour) => (count > 0 ? [hour] : []));
-  const first = Math.min(USUAL_FIRST_HOUR, ...busy);
-  const last = Math.max(USUAL_LAST_HOUR, ...busy);
+export function getShownHours(byHour: readonly number[]): readonly number[] {
+  const usedHours = byHour.flatMap((count, hour) => (count > 0 ? [hour] : []));
+  const first = Math.min(USUAL_FIRST_HOUR, ...usedHours);
+  const last = Math.max(USUAL_LAST_HOUR, ...usedHours);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The day's number of check-ins, and a chart of its hours. */
+/** The day's number of check-ins and day passes, and a chart of them by hour. */
 export function DayTotalsPanel({
   totals,
   inside,
   guests,
 }: {
   readonly totals: Loaded<DayTotals>;
-  /** How many people are inside now; `null` on another day. */
+  /** How many people are inside now; `null` on days other than today. */
   readonly inside: Inside | null;
   /** How many of the total came with a day pass. */
   readonly guests: number;
@@ -58,7 +60,7 @@ export function DayTotalsPanel({
           <Skeleton height={160} radius={10} />
         ) : (
           <BarChart
-            bars={shownHours(byHour).map((hour) => ({
+            bars={getShownHours(byHour).map((hour) => ({
               label: `${String(hour).padStart(2, '0')}:00`,
               value: byHour[hour] ?? 0,
               isTick: hour % HOURS_PER_TICK === 0,

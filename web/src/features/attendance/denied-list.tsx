@@ -15,20 +15,20 @@ import styles from './attendance.module.css';
 import { DAY_COLUMNS } from './attendance-list.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-function Name({ uid }: { readonly uid: string }) {
+function PersonName({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
   const name = user.status === 'value' ? (user.value?.Nombre ?? ATTENDANCE_TEXT.deniedUnknown) : '…';
   return <Link to={memberPath(uid)}>{name}</Link>;
 }
 
-function Denied({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
+function DeniedRow({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
   const { At, Uid, Via, Reasons } = row.value;
   return (
     <Row>
       <Cell kind="time">
         <time dateTime={new Date(At).toISOString()}>{formatTime(At)}</time>
       </Cell>
-      <Cell kind="name">{Uid === undefined ? ATTENDANCE_TEXT.deniedUnknown : <Name uid={Uid} />}</Cell>
+      <Cell kind="name">{Uid === undefined ? ATTENDANCE_TEXT.deniedUnknown : <PersonName uid={Uid} />}</Cell>
       <Cell>
         <span className={styles.annulled}>
           <IconCircleX size={16} stroke={2} aria-hidden />
@@ -44,7 +44,7 @@ function Denied({ row }: { readonly row: Keyed<StoredDeniedCheckIn> }) {
   );
 }
 
-/** List of the people who were refused at the door, with the reason. */
+/** List of the denied tries of a day, with their reasons. */
 export function DeniedList({ rows }: { readonly rows: Loaded<readonly Keyed<StoredDeniedCheckIn>[]> }) {
   return (
     <RowList
@@ -55,7 +55,7 @@ export function DeniedList({ rows }: { readonly rows: Loaded<readonly Keyed<Stor
       columns={DAY_COLUMNS}
       isTimed
     >
-      {(row) => <Denied row={row} />}
+      {(row) => <DeniedRow row={row} />}
     </RowList>
   );
 }

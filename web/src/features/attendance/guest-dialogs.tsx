@@ -15,8 +15,8 @@ interface GuestDialogProps {
   readonly branch: string;
   readonly day: GymDay;
   readonly onClose: () => void;
-  /** Called with the sentence that reports the result. */
-  readonly onDone: (said: string) => void;
+  /** Called after success with the sentence that reports it. */
+  readonly onDone: (message: string) => void;
 }
 
 /** Dialog that charges a day pass. It asks how the pass is paid. */

@@ -15,14 +15,14 @@ export const GUEST_COLUMNS = [
   GUEST_LIST_TEXT.paidBy,
 ] as const;
 
-/** The values of these columns in the line of a member's check-in. */
+/** The values of {@link GUEST_COLUMNS} in the line of a member's check-in. */
 export const NO_GUEST = [GUEST_LIST_TEXT.member, '', '', ''] as const;
 
 /**
  * Returns a day pass as a line of the day's file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price is
  * in pesos.
  */
-export function guestLine({ value, charge }: GuestRow): readonly string[] {
+export function createGuestLine({ value, charge }: GuestRow): readonly string[] {
   const { At, Name, Phone, Via, Annulled } = value;
   return [
     formatTime(At),

@@ -26,13 +26,13 @@ export function GuestList({ guests, onCharge, onAnnul }: GuestListProps) {
       skeleton={<LoadingBlock height={56} />}
       className={styles.rows}
     >
-      {(row) => <Guest row={row} onCharge={onCharge} onAnnul={onAnnul} />}
+      {(row) => <GuestListRow row={row} onCharge={onCharge} onAnnul={onAnnul} />}
     </List>
   );
 }
 
-/** Returns how a pass was paid or why it was annulled, with the tone of that text. */
-function stateOf({ value: { Annulled }, charge }: GuestRow): { text: string; tone?: 'warn' | 'bad' } {
+/** Returns the text that tells how a pass was paid, that it must be charged, or why it was annulled, and its tone. */
+function describeState({ value: { Annulled }, charge }: GuestRow): { text: string; tone?: 'warn' | 'bad' } {
   if (Annulled) {
     const paid = charge ? ` (${chargeText(charge)})` : '';
     const reason = Annulled.Reason === undefined ? '' : `: ${Annulled.Reason}`;
@@ -41,9 +41,9 @@ function stateOf({ value: { Annulled }, charge }: GuestRow): { text: string; ton
   return charge ? { text: chargeText(charge) } : { text: GUEST_TEXT.toCharge, tone: 'warn' };
 }
 
-function Guest({ row, onCharge, onAnnul }: Omit<GuestListProps, 'guests'> & { readonly row: GuestRow }) {
+function GuestListRow({ row, onCharge, onAnnul }: Omit<GuestListProps, 'guests'> & { readonly row: GuestRow }) {
   const { At, Name, Phone, Annulled } = row.value;
-  const { text, tone } = stateOf(row);
+  const { text, tone } = describeState(row);
   const time = formatTime(At);
   return (
     <li className={styles.row} data-annulled={Annulled ? true : undefined}>

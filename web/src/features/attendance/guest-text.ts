@@ -4,7 +4,7 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { plural } from '@gym/domain/text/plural';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 
-/** Words of the day's list of day passes. */
+/** Text of the list of a day's passes, and of the dialogs that charge or annul a pass. */
 export const GUEST_LIST_TEXT = {
   title: 'Pases de un día',
   empty: 'Nadie entró con pase de un día.',
@@ -30,7 +30,7 @@ export const GUEST_LIST_TEXT = {
   chargeTitle: (name: string) => `Cobrar el pase de ${name}`,
 } as const;
 
-/** Returns the sentence shown after a day pass was settled. It has the price only if the pass was charged here. */
+/** Returns the sentence shown after a day pass was settled. It has the price only if the gym charged the pass. */
 export function chargeDoneText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
   return isUncharged(PaidBy)
     ? `Pase anotado sin cobro: ${PAYMENT_TEXT[PaidBy].toLowerCase()}.`

@@ -1,8 +1,10 @@
-const HOURS = 24;
+const HOURS_OF_DAY = 24;
 
-/** Returns the hours from the first to the last with a visit on any weekday. `heat[weekday][hour]` is a count. */
-export function busyHours(heat: readonly (readonly number[])[]): readonly number[] {
-  const busy = Array.from({ length: HOURS }, (_, hour) => hour).filter((hour) =>
+/**
+ * Returns all hours from the first to the last with a visit on any weekday. `heat[weekday][hour]`: number of visits.
+ */
+export function findBusyHours(heat: readonly (readonly number[])[]): readonly number[] {
+  const busy = Array.from({ length: HOURS_OF_DAY }, (_, hour) => hour).filter((hour) =>
     heat.some((day) => (day[hour] ?? 0) > 0),
   );
   const first = busy[0];
@@ -11,7 +13,7 @@ export function busyHours(heat: readonly (readonly number[])[]): readonly number
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Returns the strength of a cell's colour, 0 to 1, relative to the highest count. */
-export function strengthOf(count: number, highest: number): number {
+/** Returns the strength of a cell's colour, from 0 to 1 for the highest count. */
+export function computeStrength(count: number, highest: number): number {
   return highest === 0 ? 0 : count / highest;
 }

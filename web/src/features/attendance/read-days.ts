@@ -17,12 +17,15 @@ async function readDay({ key: branch, value }: Branch, day: GymDay): Promise<Fil
   };
 }
 
-/** Reads the check-ins and day passes of some branches from `from` to `to`, both inclusive: one day a page. */
+/**
+ * Returns a function that reads the check-ins and day passes of some branches from `from` to `to`, both inclusive. A
+ * page is one day.
+ */
 export function readDays(branches: readonly Branch[], from: GymDay, to: GymDay): ReadPage<FiledDay> {
   return async (cursor) => {
     const day = parseGymDay(cursor ?? '') ?? from;
     const rows = await Promise.all(branches.map((branch) => readDay(branch, day)));
-    const damaged = rows.reduce((sum, one) => sum + one.damaged, 0);
+    const damaged = rows.reduce((sum, row) => sum + row.damaged, 0);
     return ok({ rows, damaged, next: day < to ? addDays(day, 1) : undefined });
   };
 }

@@ -19,6 +19,7 @@ import { ATTENDANCE_TEXT } from './text.ts';
 interface Person {
   readonly uid: string;
   readonly name: string;
+  /** Text beside the name that helps to tell people of the same name apart. */
   readonly facts: string;
 }
 
@@ -30,7 +31,7 @@ interface RecordForm {
 }
 
 /** Parses a day and a time into epoch milliseconds. Returns `null` if one of them is invalid. */
-function instantOf(day: string, time: string): number | null {
+function toInstant(day: string, time: string): number | null {
   const parsed = parseGymDay(day);
   return parsed && parseInstant(parsed, time);
 }
@@ -50,9 +51,10 @@ export function RecordDialog({
   onDone,
 }: {
   readonly branch: string;
+  /** The day with which the form starts. */
   readonly day: GymDay;
   readonly today: GymDay;
-  /** The server's time, epoch milliseconds. */
+  /** The server's current time, epoch milliseconds. */
   readonly now: number;
   /** Renders the search for the person. */
   readonly picker: (onPick: (person: Person) => void) => ReactNode;
@@ -62,7 +64,7 @@ export function RecordDialog({
   const form = useForm(recordAttendance, {
     initial: { person: null, day: firstDay, time: formatTime(now), reason: '' } as RecordForm,
     check: ({ day, time, reason }) => {
-      const at = instantOf(day, time);
+      const at = toInstant(day, time);
       return {
         ...(at === null || at > now ? { time: ATTENDANCE_TEXT.recordTimeWrong } : {}),
         ...(parseReason(reason) === null ? { reason: staffRefusalText('reason-required') } : {}),
@@ -71,7 +73,7 @@ export function RecordDialog({
     input: ({ person, day, time, reason }) => ({
       uid: person?.uid ?? '',
       branch,
-      At: instantOf(day, time) ?? 0,
+      At: toInstant(day, time) ?? 0,
       Reason: reason.trim(),
     }),
     fields: { At: 'time', Reason: 'reason' },

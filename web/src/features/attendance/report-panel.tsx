@@ -6,46 +6,51 @@ import { useReport } from '../../data/reports.ts';
 import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-range.tsx';
 import { ListDownload } from '../../shared/report/list-download.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { attendanceFile } from './attendance-file.ts';
+import { buildAttendanceFile } from './attendance-file.ts';
 import { readDays } from './read-days.ts';
 import styles from './report.module.css';
 import { ReportView } from './report-view.tsx';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Days of the report that is shown first. It ends yesterday, since a day that isn't over would look like a loss. */
-const FIRST_DAYS = 7;
+/**
+ * Number of days of the range that is shown first. The range ends yesterday, because the unfinished current day would
+ * look like a decline.
+ */
+const INITIAL_DAYS = 7;
 
-/** The report of a chosen range of days at a branch; administrators may choose all branches. */
+/** The report of a chosen range of days at a branch or, for administrators, at all branches. */
 export function ReportPanel({
   branches,
-  mayAll,
+  maySeeAllBranches,
   today,
 }: {
   readonly branches: readonly Branch[];
   /** Whether the viewer may see all branches together. */
-  readonly mayAll: boolean;
+  readonly maySeeAllBranches: boolean;
   readonly today: GymDay;
 }) {
-  const [branch, setBranch] = useState(mayAll ? '' : (branches[0]?.key ?? ''));
-  const days = useChosenDays({ from: addDays(today, -FIRST_DAYS), to: addDays(today, -1), most: REPORT_MAX_DAYS });
+  const [branch, setBranch] = useState(maySeeAllBranches ? '' : (branches[0]?.key ?? ''));
+  const days = useChosenDays({ from: addDays(today, -INITIAL_DAYS), to: addDays(today, -1), most: REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
   const state = useReport(attendanceReport, isRange ? { from, to, branch: branch === '' ? null : branch } : null);
-  const choices = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
+  const branchOptions = branches.map(({ key, value }) => ({ value: key, label: value.Name }));
   return (
     <>
       <div className={styles.bar}>
         <SelectField
           label={ATTENDANCE_TEXT.branch}
           value={branch}
-          disabled={!mayAll}
+          disabled={!maySeeAllBranches}
           onChange={setBranch}
-          options={mayAll ? [{ value: '', label: ATTENDANCE_TEXT.allBranches }, ...choices] : choices}
+          options={
+            maySeeAllBranches ? [{ value: '', label: ATTENDANCE_TEXT.allBranches }, ...branchOptions] : branchOptions
+          }
         />
         <DayRange days={days} today={today} />
         <ListDownload
           file={`${ATTENDANCE_TEXT.file}-${from}-${to}`}
           read={readDays(branch === '' ? branches : branches.filter(({ key }) => key === branch), from, to)}
-          fileOf={attendanceFile}
+          fileOf={buildAttendanceFile}
           disabled={!isRange}
         />
       </div>

@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { percentChange } from '../../lib/percent-change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Message } from '../../ui/message.tsx';
-import { busyHours, strengthOf } from './heat.ts';
+import { computeStrength, findBusyHours } from './heat.ts';
 import styles from './report.module.css';
 import { ATTENDANCE_TEXT } from './text.ts';
 
@@ -17,13 +17,14 @@ function toneOf(difference: number): 'good' | 'bad' | undefined {
   return difference > 0 ? 'good' : 'bad';
 }
 
-function Change({ now, before }: { readonly now: number; readonly before: number }) {
-  const percent = percentChange(now, before);
+/** The change of the total in percent, compared with the same days of the previous week. */
+function Comparison({ current, previous }: { readonly current: number; readonly previous: number }) {
+  const percent = percentChange(current, previous);
   const Icon = (percent ?? 0) < 0 ? IconArrowDownRight : IconArrowUpRight;
   return (
     <p className={styles.change} data-tone={toneOf(percent ?? 0)}>
       {percent !== null && percent !== 0 && <Icon size={20} stroke={2} aria-hidden />}
-      {percent === 0 ? ATTENDANCE_TEXT.sameAsBefore : ATTENDANCE_TEXT.compared(before, percent)}
+      {percent === 0 ? ATTENDANCE_TEXT.sameAsBefore : ATTENDANCE_TEXT.compared(previous, percent)}
     </p>
   );
 }
@@ -33,7 +34,7 @@ function strengthStyle(strength: number): CSSProperties & Record<'--strength', s
   return { '--strength': `${Math.round(strength * 100)}%` };
 }
 
-/** Table of visits by hour (rows) and weekday (columns). Each cell holds its number; its colour shows it once more. */
+/** Table of visits by hour (rows) and weekday (columns). The strength of a cell's colour shows its number. */
 function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
   const highest = Math.max(0, ...heat.flat());
   return (
@@ -52,7 +53,7 @@ function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
           </tr>
         </thead>
         <tbody>
-          {busyHours(heat).map((hour) => (
+          {findBusyHours(heat).map((hour) => (
             <tr key={hour}>
               <th scope="row">{`${String(hour).padStart(2, '0')}:00`}</th>
               {WEEKDAYS_SHORT.map((weekday, index) => {
@@ -60,7 +61,7 @@ function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
                 return (
                   <td
                     key={weekday}
-                    style={strengthStyle(strengthOf(count, highest))}
+                    style={strengthStyle(computeStrength(count, highest))}
                     data-none={count === 0 || undefined}
                   >
                     {count}
@@ -75,9 +76,10 @@ function HeatMap({ heat }: { readonly heat: Report['Heat'] }) {
   );
 }
 
-function Days({ days, today }: { readonly days: Report['Days']; readonly today: GymDay }) {
+/** Table of the days, each compared with the same weekday of the previous week. */
+function DayTable({ days, today }: { readonly days: Report['Days']; readonly today: GymDay }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={ATTENDANCE_TEXT.byDay} tabIndex={0}>
       <table className={styles.days}>
         <thead>
@@ -112,7 +114,7 @@ function Days({ days, today }: { readonly days: Report['Days']; readonly today: 
   );
 }
 
-/** Report of a range of days: the sum against the week before, each day, and the hours of the week. */
+/** Report of a range of days: the total compared with the previous week, the hours of the week, and each day. */
 export function ReportView({ report, today }: { readonly report: Report; readonly today: GymDay }) {
   if (report.Total === 0 && report.Before === 0) {
     return (
@@ -125,13 +127,13 @@ export function ReportView({ report, today }: { readonly report: Report; readonl
         <p className={styles.total}>
           <strong>{report.Total.toLocaleString('es-MX')}</strong> {ATTENDANCE_TEXT.inRange}
         </p>
-        <Change now={report.Total} before={report.Before} />
+        <Comparison current={report.Total} previous={report.Before} />
       </div>
       <Card title={ATTENDANCE_TEXT.heat}>
         <HeatMap heat={report.Heat} />
       </Card>
       <Card title={ATTENDANCE_TEXT.byDay}>
-        <Days days={report.Days} today={today} />
+        <DayTable days={report.Days} today={today} />
       </Card>
     </>
   );

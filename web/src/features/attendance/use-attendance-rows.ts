@@ -8,43 +8,43 @@ import type { Listed } from '../../shared/list/list.tsx';
 const NO_ROWS: ReadonlyMap<string, AttendanceRow> = new Map();
 
 /** Sorts rows, newest first. Rows of the same instant are sorted by uid. */
-function newestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
+function sortNewestFirst(rows: Iterable<AttendanceRow>): readonly AttendanceRow[] {
   return [...rows].sort((a, b) => b.value.At - a.value.At || (a.key < b.key ? -1 : 1));
 }
 
 /**
- * Listens to the newest rows of a branch and day, and loads earlier ones page by page. Rows that slide out of the live
- * window stay in the list, so nothing is downloaded twice.
+ * Subscribes to the newest check-ins of a branch on a day, and loads earlier ones page by page. Rows that newer ones
+ * push out of the live query stay in the list, so nothing is downloaded twice.
  */
 export function useAttendanceRows(branch: string | null, day: GymDay): Listed<AttendanceRow> {
   const newest = useNewestAttendance(branch, day);
-  const place = `${branch}/${day}`;
-  const [earlier, setEarlier] = useState({ place, rows: NO_ROWS, damaged: 0, complete: false });
+  const listKey = `${branch}/${day}`;
+  const [earlier, setEarlier] = useState({ listKey, rows: NO_ROWS, damaged: 0, complete: false });
   const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>('no');
-  const current = useRef(place);
-  current.current = place;
-  const known = earlier.place === place ? earlier : { place, rows: NO_ROWS, damaged: 0, complete: false };
+  const latestKey = useRef(listKey);
+  latestKey.current = listKey;
+  const loaded = earlier.listKey === listKey ? earlier : { listKey, rows: NO_ROWS, damaged: 0, complete: false };
 
-  // Adds the rows of the live window to the list, so that they stay on screen when newer ones push them out.
+  // Adds the rows of the live query to the list, so that they stay on screen when newer ones push them out.
   useEffect(() => {
     if (newest.status !== 'value') return;
-    const seen = newest.value;
-    setEarlier((before) => {
-      const same = before.place === place;
+    const newestRows = newest.value;
+    setEarlier((previous) => {
+      const isSameList = previous.listKey === listKey;
       return {
-        place,
-        rows: new Map([...(same ? before.rows : NO_ROWS), ...seen.map((row) => [row.key, row] as const)]),
-        damaged: same ? before.damaged : 0,
-        complete: same ? before.complete : false,
+        listKey,
+        rows: new Map([...(isSameList ? previous.rows : NO_ROWS), ...newestRows.map((row) => [row.key, row] as const)]),
+        damaged: isSameList ? previous.damaged : 0,
+        complete: isSameList ? previous.complete : false,
       };
     });
-    setLoading((before) => (before === 'yes' ? before : 'no'));
-  }, [newest, place]);
+    setLoading((previous) => (previous === 'yes' ? previous : 'no'));
+  }, [newest, listKey]);
 
   const rows = useMemo(() => {
     if (newest.status !== 'value') return [];
-    return newestFirst(new Map([...known.rows, ...newest.value.map((row) => [row.key, row] as const)]).values());
-  }, [newest, known.rows]);
+    return sortNewestFirst(new Map([...loaded.rows, ...newest.value.map((row) => [row.key, row] as const)]).values());
+  }, [newest, loaded.rows]);
 
   const loadMore = async (): Promise<void> => {
     const oldest = rows.at(-1);
@@ -52,11 +52,11 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
     setLoading('yes');
     try {
       const page = await readEarlierAttendance(branch, day, oldest);
-      if (current.current !== place) return;
-      setEarlier((before) => ({
-        place,
-        rows: new Map([...page.rows.map((row) => [row.key, row] as const), ...before.rows]),
-        damaged: before.damaged + page.damaged.length,
+      if (latestKey.current !== listKey) return;
+      setEarlier((previous) => ({
+        listKey,
+        rows: new Map([...page.rows.map((row) => [row.key, row] as const), ...previous.rows]),
+        damaged: previous.damaged + page.damaged.length,
         complete: page.next === null,
       }));
       setLoading('no');
@@ -72,8 +72,8 @@ export function useAttendanceRows(branch: string | null, day: GymDay): Listed<At
     status: loading === 'no' ? 'ready' : loading === 'yes' ? 'more' : 'failed',
     reason: null,
     rows,
-    damaged: (newest.damaged ?? 0) + known.damaged,
-    hasMore: newest.value.length >= ATTENDANCE_PAGE && !known.complete,
+    damaged: (newest.damaged ?? 0) + loaded.damaged,
+    hasMore: newest.value.length >= ATTENDANCE_PAGE && !loaded.complete,
     loadMore: () => void loadMore(),
   };
 }

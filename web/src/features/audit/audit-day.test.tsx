@@ -5,7 +5,7 @@ import { AuditDay } from './audit-day.tsx';
 
 afterEach(cleanup);
 
-it('says once that a day has no lines', () => {
+it('shows one message for a day without lines, and the count only to screen readers', () => {
   render(<AuditDay all={[]} shown={[]} names={{ plan: () => '', branch: () => '' }} />);
   expect(screen.getByText('Sin movimientos')).toBeDefined();
   expect(screen.getByText('0 movimientos').className).toBe('only-read');

@@ -7,7 +7,7 @@ import type { AuditNames } from './facts-text.ts';
 import { AUDIT_TEXT } from './text.ts';
 
 interface AuditDayProps {
-  /** The lines of the day that were read: the newest ones if the day has more than one page. */
+  /** The loaded lines of the day: only the newest ones if the day has more than `AUDIT_PAGE`. */
   readonly all: readonly Keyed<StoredAudit>[];
   /** The lines that pass the filters. */
   readonly shown: readonly Keyed<StoredAudit>[];
@@ -18,7 +18,7 @@ interface AuditDayProps {
 export function AuditDay({ all, shown, names }: AuditDayProps) {
   return (
     <>
-      {/* An empty list says so itself. The count is then for screen readers only, after each filter. */}
+      {/* An empty list has its own message, so its count is only for screen readers. */}
       <p className={shown.length === 0 ? 'only-read' : styles.count} role="status">
         {AUDIT_TEXT.count(shown.length)} {all.length >= AUDIT_PAGE && AUDIT_TEXT.more(AUDIT_PAGE)}
       </p>

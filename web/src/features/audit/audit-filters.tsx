@@ -7,8 +7,9 @@ import { usePersonName } from './person-name.tsx';
 import { AUDIT_ACTION_TEXT, AUDIT_TEXT } from './text.ts';
 
 export interface AuditFilter {
+  /** `null`: every action. */
   readonly action: AuditAction | null;
-  /** Uid of the person; null for all. */
+  /** Uid of the person; `null`: everybody. */
   readonly who: string | null;
 }
 
@@ -16,7 +17,7 @@ function PersonOption({ uid }: { readonly uid: string }) {
   return <option value={uid}>{usePersonName(uid)}</option>;
 }
 
-/** Filters of the log: day, action, and person. It offers the people with a line on that day. */
+/** Filters of the log: day, action and person. */
 export function AuditFilters({
   day,
   today,
@@ -27,6 +28,7 @@ export function AuditFilters({
 }: {
   readonly day: GymDay;
   readonly today: GymDay;
+  /** Uids of the people who have a line on that day. */
   readonly people: readonly string[];
   readonly filter: AuditFilter;
   readonly onDay: (day: GymDay) => void;

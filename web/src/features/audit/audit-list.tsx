@@ -13,7 +13,8 @@ import { AUDIT_TEXT } from './text.ts';
 
 /** Grid columns: time, sentence, details. */
 const COLUMNS = '3.5rem minmax(0, 3fr) minmax(0, 2fr)';
-const CARD_ROW = 96;
+/** Height of a row on narrow screens, where it is a card; CSS pixels. */
+const CARD_HEIGHT = 96;
 
 interface AuditListProps {
   readonly lines: readonly Keyed<StoredAudit>[];
@@ -30,7 +31,7 @@ export function AuditList({ lines, names }: AuditListProps) {
       empty={<Message icon={IconHistory} title={AUDIT_TEXT.emptyTitle} body={AUDIT_TEXT.emptyBody} />}
       columns={COLUMNS}
       isTimed
-      cardHeight={CARD_ROW}
+      cardHeight={CARD_HEIGHT}
     >
       {({ key, value }) => (
         <Row>

@@ -10,7 +10,7 @@ import { TOPIC_KEYS, TOPIC_LABELS } from '@gym/domain/text/topics';
 import { DIFFERENCE_TEXT } from '../../shared/difference-text.ts';
 import { guestDetailText, isGuestAction } from './guest-detail.ts';
 
-/** Labels for names of the database that occur in the log. */
+/** Labels for the property names and roles of the database that occur in the log. */
 const NAMES: Readonly<Record<string, string>> = {
   Name: 'nombre',
   Slogan: 'frase del gimnasio',
@@ -78,7 +78,7 @@ const NAMES: Readonly<Record<string, string>> = {
   kiosk: 'terminal',
 };
 
-/** Labels for the counts of the daily jobs. Counts without a label are of no interest to people. */
+/** Labels for the counts of the daily jobs. Counts without a label aren't shown. */
 const JOBS: Readonly<Record<string, string>> = {
   States: 'membresías que cambiaron',
   Reminders: 'recordatorios',
@@ -93,24 +93,28 @@ const JOBS: Readonly<Record<string, string>> = {
   Failed: 'tareas sin terminar',
 };
 
-/** Returns the label of a name of the database; `otro dato` for an unknown one. */
+/** Returns the label of a property name or role of the database; `otro dato` for an unknown one. */
 export function auditNameText(name: string): string {
-  const known = NAMES[name];
-  if (known !== undefined) return known;
+  const label = NAMES[name];
+  if (label !== undefined) return label;
   return isPersonKey(name) ? personField(name).label.toLowerCase() : 'otro dato';
 }
 
-const IMPORTED = /^(\d+) \+ (\d+) \+ (\d+)$/;
+/** The detail of an import: the numbers of people created, existing already, and not created. */
+const IMPORT_DETAIL = /^(\d+) \+ (\d+) \+ (\d+)$/;
 const ARROW = ' → ';
 
-/** Describes a setting by its path: the gym's by its own name, a branch's with the branch's name. */
-export function placeText(place: string, branchName: (key: string) => string): string {
-  const [root = '', ...rest] = place.split('/');
+/**
+ * Returns the label of a setting from its database path. The setting of a branch or promotion has the branch's name or
+ * the promotion's code before it.
+ */
+export function settingLabel(path: string, branchName: (key: string) => string): string {
+  const [root = '', ...rest] = path.split('/');
   if (root === 'Branches') {
     const [branch = '', field = ''] = rest;
     return `${branchName(branch)}: ${auditNameText(field)}`;
   }
-  // A notice isn't named here, since its title is among the saved values.
+  // The key of a plan or notice tells people nothing, so it is left out. The key of a promotion is its code.
   if (root === 'Plans' || root === 'Notices' || root === 'Promotions') {
     const [key = '', field = ''] = rest;
     return root === 'Promotions' ? `${key}: ${auditNameText(field)}` : auditNameText(field);
@@ -122,6 +126,7 @@ export function placeText(place: string, branchName: (key: string) => string): s
   return topic ? `mensaje de visitantes “${TOPIC_LABELS[topic]}”` : auditNameText(field);
 }
 
+/** Describes the counts of a run of the daily jobs. */
 function jobsText(detail: string): string {
   const counts = detail.split(', ').flatMap((part) => {
     const [name = '', count = '0'] = part.split(' ');
@@ -131,6 +136,7 @@ function jobsText(detail: string): string {
   return counts.length === 0 ? 'Nada que cambiar' : counts.join(', ');
 }
 
+/** Describes a follow-up message: its template and the last day of the membership. */
 function contactedText(detail: string): string {
   const [key, ends = ''] = detail.split(' ');
   const template = TEMPLATE_KEYS.find((known) => known === key);
@@ -152,23 +158,24 @@ const MOVES: Readonly<Record<OrderMove, string>> = {
   dismiss: 'revisado sin cambios',
 };
 
-/** Describes a move of an order. */
+/** Describes a move of an order. The detail is the order's key and the move. */
 function moveText(detail: string): string {
   const [, move] = detail.split(' ');
-  const done = ORDER_MOVES.find((known) => known === move);
-  return done ? MOVES[done] : '';
+  const known = ORDER_MOVES.find((orderMove) => orderMove === move);
+  return known ? MOVES[known] : '';
 }
 
-/** Describes why staff must review an order. */
+/** Describes why staff must review an order. The detail is the order's key and the reason. */
 function orderReviewText(detail: string): string {
   const [, why] = detail.split(' ');
   return why === 'money-back' ? 'el dinero regresó en Mercado Pago' : 'la membresía cambió antes del pago';
 }
 
+/** Describes a stock count: the number of products, and of those whose count differed. */
 function countedText(detail: string): string {
   const [counted = '0', changed = '0'] = detail.split(' ');
-  const shelves = counted === '1' ? '1 producto' : `${counted} productos`;
-  return changed === '0' ? `${shelves}, sin diferencias` : `${shelves}, ${changed} con diferencia`;
+  const products = counted === '1' ? '1 producto' : `${counted} productos`;
+  return changed === '0' ? `${products}, sin diferencias` : `${products}, ${changed} con diferencia`;
 }
 
 /** Describes the difference that was closed; empty for a kind that no longer exists. */
@@ -177,9 +184,9 @@ function closedText(detail: string): string {
   return kind ? DIFFERENCE_TEXT[kind] : '';
 }
 
-/** Describes a line's detail: roles, edited fields, the kind of a created file, and the details of older lines. */
+/** Returns the text of a line's detail. Empty if the line shows the detail elsewhere, or if its value is unknown. */
 export function detailText(action: AuditAction, detail: string, branchName: (key: string) => string): string {
-  const imported = IMPORTED.exec(detail);
+  const imported = IMPORT_DETAIL.exec(detail);
   if (action === 'users-imported' && imported) {
     const [, created, existing, failed] = imported.map(Number);
     const counts = [
@@ -198,7 +205,7 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
     case 'settings-changed':
       return detail
         .split(/,\s*/)
-        .map((place) => placeText(place, branchName))
+        .map((path) => settingLabel(path, branchName))
         .join(', ');
     case 'contact-answered': {
       const way = CONTACT_WAYS.find((known) => detail.startsWith(`${known} `));
@@ -220,7 +227,8 @@ export function detailText(action: AuditAction, detail: string, branchName: (key
       const [, sale] = detail.split(' ');
       return sale === undefined ? '' : `de la venta con folio ${sale}`;
     }
-    // The line's link shows these: a folio, an order, a shift; in older lines the uid of the merged file.
+    // The detail is a folio, an order, a shift or, in older lines, the uid of a merged person. The line's link shows
+    // it.
     case 'sale-recorded':
     case 'membership-renewed':
     case 'membership-changed':

@@ -12,7 +12,7 @@ import { List } from '../../shared/list/list.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { ReasonDialog } from '../../shared/reason/reason-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import audit from './audit.module.css';
@@ -21,11 +21,11 @@ import styles from './uncharged.module.css';
 
 export type Difference = Keyed<StoredDifference>;
 
-/** The difference whose dialog is open. `takesOver`: the stored number is replaced by that of the records. */
-interface Closing {
+/** The difference whose dialog is open. `usesExpected`: the stored number is replaced by the number of the records. */
+interface ClosingChoice {
   readonly difference: Difference;
-  readonly what: string;
-  readonly takesOver: boolean;
+  readonly title: string;
+  readonly usesExpected: boolean;
 }
 
 function numberText(value: number | undefined, unit: StoredDifference['Unit']): string {
@@ -33,15 +33,15 @@ function numberText(value: number | undefined, unit: StoredDifference['Unit']): 
   return unit === 'money' ? formatCentavos(value) : String(value);
 }
 
-/** Describes a difference: what, at which branch and on which day. */
-function whatText({ Kind, Branch, Day, Until }: StoredDifference, branchName: (key: string) => string): string {
+/** Returns the title of a difference: its kind, branch and days. */
+function formatTitle({ Kind, Branch, Day, Until }: StoredDifference, branchName: (key: string) => string): string {
   const where = Branch === EVERY_BRANCH ? DIFFERENCES_TEXT.allBranches : Branch && branchName(Branch);
   return [DIFFERENCE_TEXT[Kind], where, Until ? DIFFERENCES_TEXT.days(Day ?? '', Until) : Day]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** The field that differs: the stored number beside the number that the records give. */
+/** The field that differs, the stored number, and the number that the records give. */
 function Numbers({ value: { Stored, Expected, Unit, Field } }: { readonly value: StoredDifference }) {
   const name = Field === undefined ? null : fieldText(Field);
   if (Stored === undefined && Expected === undefined) return name !== null && <span>{name}</span>;
@@ -54,27 +54,28 @@ function Numbers({ value: { Stored, Expected, Unit, Field } }: { readonly value:
   );
 }
 
-/** Links to the files of the people whom a difference is about. */
-function Files({ of }: { readonly of: readonly (string | undefined)[] }) {
-  const uids = of.filter((uid) => uid !== undefined);
-  return uids.map((uid, index) => (
+/** Links to the pages of the people whom a difference is about. */
+function PersonLinks({ uids }: { readonly uids: readonly (string | undefined)[] }) {
+  const known = uids.filter((uid) => uid !== undefined);
+  return known.map((uid, index) => (
     <Fragment key={uid}>
       {index > 0 && ' · '}
       <Link to={memberPath(uid)} className={styles.who}>
-        {uids.length > 1 ? DIFFERENCES_TEXT.openNumber(index + 1) : DIFFERENCES_TEXT.open}
+        {known.length > 1 ? DIFFERENCES_TEXT.openNumber(index + 1) : DIFFERENCES_TEXT.open}
       </Link>
     </Fragment>
   ));
 }
 
-function Row({
+function DifferenceRow({
   difference,
-  what,
-  onClosing,
+  title,
+  onChoose,
 }: {
   readonly difference: Difference;
-  readonly what: string;
-  readonly onClosing: (closing: Closing) => void;
+  readonly title: string;
+  /** Called when staff choose to close the difference. */
+  readonly onChoose: (choice: ClosingChoice) => void;
 }) {
   const { value } = difference;
   const count = numberText(value.Expected, value.Unit);
@@ -82,16 +83,16 @@ function Row({
     <li className={styles.row}>
       <span>
         <strong>
-          <Dated>{what}</Dated>
+          <UnbrokenDates>{title}</UnbrokenDates>
         </strong>
         <br />
         <span className={styles.facts}>
-          <Dated>{DIFFERENCES_TEXT.found(momentPhrase(value.Found))}</Dated>
+          <UnbrokenDates>{DIFFERENCES_TEXT.found(momentPhrase(value.Found))}</UnbrokenDates>
         </span>
       </span>
       <Numbers value={value} />
       <span>
-        {DIFFERENCE_NEXT[value.Kind]} <Files of={[value.Target, value.Other]} />
+        {DIFFERENCE_NEXT[value.Kind]} <PersonLinks uids={[value.Target, value.Other]} />
         <br />
         <code className={styles.facts}>{value.Place}</code>
       </span>
@@ -100,8 +101,8 @@ function Row({
           <Button
             look="secondary"
             size="small"
-            aria-label={DIFFERENCES_TEXT.takeOverOf(what, count)}
-            onClick={() => onClosing({ difference, what, takesOver: true })}
+            aria-label={DIFFERENCES_TEXT.takeOverOf(title, count)}
+            onClick={() => onChoose({ difference, title, usesExpected: true })}
           >
             {DIFFERENCES_TEXT.takeOver(count)}
           </Button>
@@ -109,8 +110,8 @@ function Row({
         <Button
           look="quiet"
           size="small"
-          aria-label={DIFFERENCES_TEXT.closeOf(what)}
-          onClick={() => onClosing({ difference, what, takesOver: false })}
+          aria-label={DIFFERENCES_TEXT.closeOf(title)}
+          onClick={() => onChoose({ difference, title, usesExpected: false })}
         >
           {DIFFERENCES_TEXT.close}
         </Button>
@@ -120,28 +121,28 @@ function Row({
 }
 
 function CloseDialog({
-  closing: { difference, what, takesOver },
+  choice: { difference, title, usesExpected },
   onClose,
   onDone,
 }: {
-  readonly closing: Closing;
+  readonly choice: ClosingChoice;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
   const { key: Difference, value } = difference;
   const count = numberText(value.Expected, value.Unit);
-  const title = takesOver ? DIFFERENCES_TEXT.takeOverOf(what, count) : DIFFERENCES_TEXT.closeOf(what);
+  const dialogTitle = usesExpected ? DIFFERENCES_TEXT.takeOverOf(title, count) : DIFFERENCES_TEXT.closeOf(title);
   return (
     <ReasonDialog
-      title={title}
-      confirm={takesOver ? DIFFERENCES_TEXT.takeOver(count) : DIFFERENCES_TEXT.close}
+      title={dialogTitle}
+      confirm={usesExpected ? DIFFERENCES_TEXT.takeOver(count) : DIFFERENCES_TEXT.close}
       contract={closeDifference}
-      body={(Reason) => ({ Difference, Reason, ...(takesOver && { Use: 'expected' as const }) })}
-      keep={{ subject: Difference, label: title }}
+      body={(Reason) => ({ Difference, Reason, ...(usesExpected && { Use: 'expected' as const }) })}
+      keep={{ subject: Difference, label: dialogTitle }}
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{takesOver ? DIFFERENCES_TEXT.takeOverBody(count) : DIFFERENCES_TEXT.closeBody}</p>
+      <p>{usesExpected ? DIFFERENCES_TEXT.takeOverBody(count) : DIFFERENCES_TEXT.closeBody}</p>
     </ReasonDialog>
   );
 }
@@ -154,8 +155,8 @@ export function DifferenceList({
   readonly differences: readonly Difference[];
   readonly branchName: (key: string) => string;
 }) {
-  // The row disappears before the answer comes, so the dialog is rendered outside of it.
-  const [closing, setClosing] = useState<Closing | null>(null);
+  // The row may disappear before the answer arrives, so the dialog is rendered outside of the row.
+  const [choice, setChoice] = useState<ClosingChoice | null>(null);
   const [isClosed, setClosed] = useState(false);
   return (
     <>
@@ -177,15 +178,19 @@ export function DifferenceList({
         className={styles.rows}
       >
         {(difference) => (
-          <Row difference={difference} what={whatText(difference.value, branchName)} onClosing={setClosing} />
+          <DifferenceRow
+            difference={difference}
+            title={formatTitle(difference.value, branchName)}
+            onChoose={setChoice}
+          />
         )}
       </List>
-      {closing && (
+      {choice && (
         <CloseDialog
-          closing={closing}
-          onClose={() => setClosing(null)}
+          choice={choice}
+          onClose={() => setChoice(null)}
           onDone={() => {
-            setClosing(null);
+            setChoice(null);
             setClosed(true);
           }}
         />

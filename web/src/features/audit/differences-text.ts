@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@gym/domain/database/system/differences';
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the list of differences. */
+/** Text of the list of differences. */
 export const DIFFERENCES_TEXT = {
   list: 'Diferencias por revisar',
   count: (open: number) =>
@@ -54,15 +54,18 @@ export const DIFFERENCES_TEXT = {
   },
 } as const;
 
-/** Returns the label of a number that differs: a folio, or the last part of a nested name; null without a label. */
+/**
+ * Returns the label of the field that differs. A name that begins with a digit is one or several folios. The label of a
+ * nested name is that of its last part that has a label; `null` if no part has one.
+ */
 export function fieldText(field: string): string | null {
   if (/^\d/.test(field)) return `${DIFFERENCES_TEXT.folio} ${field}`;
-  const known = Object.entries(DIFFERENCES_TEXT.fields);
+  const labels = Object.entries(DIFFERENCES_TEXT.fields);
   const parts = field.split('/').toReversed();
-  return parts.flatMap((part) => known.filter(([name]) => name === part).map(([, text]) => text))[0] ?? null;
+  return parts.flatMap((part) => labels.filter(([name]) => name === part).map(([, text]) => text))[0] ?? null;
 }
 
-/** What to do about each kind of difference before it is closed. */
+/** Tells staff what to do about each kind of difference before they close it. */
 export const DIFFERENCE_NEXT: Readonly<Record<DifferenceKind, string>> = {
   'day-totals': 'Compara el reporte de ventas del día con los cortes y anota con cuál te quedas.',
   'shift-totals': 'Revisa el corte y las ventas del turno con quien lo cerró.',

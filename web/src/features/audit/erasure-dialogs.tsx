@@ -13,7 +13,7 @@ interface ErasureDialogProps {
   readonly onDone: () => void;
 }
 
-/** Dialog that carries out an erasure, after naming the person. */
+/** Dialog that confirms and carries out an erasure. Its title has the person's name. */
 export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) {
   return (
     <ConfirmDialog
@@ -34,9 +34,10 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
   );
 }
 
-const GROUNDS = ERASURE_GROUNDS.map((value) => ({ value, label: ERASURES_TEXT.grounds[value] }));
+/** The options of the field for the legal reason. */
+const GROUND_OPTIONS = ERASURE_GROUNDS.map((value) => ({ value, label: ERASURES_TEXT.grounds[value] }));
 
-/** Dialog that refuses an erasure for one of the legal reasons. It shows what the person will read. */
+/** Dialog that refuses an erasure for one of the legal reasons. It shows the sentence that the person will read. */
 export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) {
   const [ground, setGround] = useState<(typeof ERASURE_GROUNDS)[number]>('contract');
   return (
@@ -54,8 +55,8 @@ export function RefuseDialog({ uid, name, onClose, onDone }: ErasureDialogProps)
         label={ERASURES_TEXT.ground}
         description={ERASURES_TEXT.willRead(ERASURE_GROUND_TEXT[ground])}
         value={ground}
-        options={GROUNDS}
-        onChange={(chosen) => setGround(ERASURE_GROUNDS.find((one) => one === chosen) ?? ground)}
+        options={GROUND_OPTIONS}
+        onChange={(chosen) => setGround(ERASURE_GROUNDS.find((known) => known === chosen) ?? ground)}
       />
     </ConfirmDialog>
   );

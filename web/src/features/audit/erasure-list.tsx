@@ -6,7 +6,7 @@ import type { ErasureRequest } from '../../data/erasures.ts';
 import { List } from '../../shared/list/list.tsx';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import audit from './audit.module.css';
@@ -18,21 +18,27 @@ import styles from './uncharged.module.css';
 type Answer = 'erase' | 'refuse';
 
 /** The request whose dialog is open, with the chosen answer. */
-interface Answering {
+interface ChosenAnswer {
   readonly uid: string;
   readonly name: string;
   readonly answer: Answer;
 }
 
-/** The person who asked, with a link to their file, and the time. */
-function AskedBy({ name, request: { key: uid, value } }: { readonly name: string; readonly request: ErasureRequest }) {
+/** The person who requested the erasure, with a link to their page, and the day of the request. */
+function Requester({
+  name,
+  request: { key: uid, value },
+}: {
+  readonly name: string;
+  readonly request: ErasureRequest;
+}) {
   return (
     <>
       <Link to={memberPath(uid)} className={styles.who}>
         {name}
       </Link>
       <span>
-        <Dated>{ERASURES_TEXT.asked(gymDayOf(value.At))}</Dated>
+        <UnbrokenDates>{ERASURES_TEXT.asked(gymDayOf(value.At))}</UnbrokenDates>
       </span>
     </>
   );
@@ -45,16 +51,17 @@ function OpenRow({
 }: {
   readonly request: ErasureRequest;
   readonly today: GymDay;
-  readonly onAnswer: (answering: Answering) => void;
+  readonly onAnswer: (chosen: ChosenAnswer) => void;
 }) {
   const { key: uid, value } = request;
   const name = usePersonName(uid);
   return (
     <li className={styles.row}>
-      <AskedBy name={name} request={request} />
+      <Requester name={name} request={request} />
       <span>
         {value.AnswerBy < today && <strong>{ERASURES_TEXT.late}. </strong>}
-        <Dated>{ERASURES_TEXT.answerBy(value.AnswerBy)}</Dated>. <Dated>{ERASURES_TEXT.doneBy(value.DoneBy)}</Dated>.
+        <UnbrokenDates>{ERASURES_TEXT.answerBy(value.AnswerBy)}</UnbrokenDates>.{' '}
+        <UnbrokenDates>{ERASURES_TEXT.doneBy(value.DoneBy)}</UnbrokenDates>.
       </span>
       <span className={audit.answers}>
         <Button
@@ -84,30 +91,31 @@ function RefusedRow({ request }: { readonly request: ErasureRequest }) {
   if (value.Refused === undefined) return null;
   return (
     <li className={styles.row}>
-      <AskedBy name={name} request={request} />
+      <Requester name={name} request={request} />
       <span>
-        <Dated>{ERASURES_TEXT.refused(gymDayOf(value.Refused.At))}</Dated>.{' '}
+        <UnbrokenDates>{ERASURES_TEXT.refused(gymDayOf(value.Refused.At))}</UnbrokenDates>.{' '}
         {ERASURES_TEXT.grounds[value.Refused.Ground]}.
       </span>
     </li>
   );
 }
 
-function DoneRow({ request: { value } }: { readonly request: ErasureRequest }) {
+function ErasedRow({ request: { value } }: { readonly request: ErasureRequest }) {
   return (
     <li className={styles.row}>
       <span>{ERASURES_TEXT.erased}</span>
       <span>
-        <Dated>{ERASURES_TEXT.asked(gymDayOf(value.At))}</Dated>
+        <UnbrokenDates>{ERASURES_TEXT.asked(gymDayOf(value.At))}</UnbrokenDates>
       </span>
       <span>
-        <Dated>{ERASURES_TEXT.done(gymDayOf(value.Ended ?? value.At))}</Dated>
+        <UnbrokenDates>{ERASURES_TEXT.done(gymDayOf(value.Ended ?? value.At))}</UnbrokenDates>
       </span>
     </li>
   );
 }
 
-const SAID: Readonly<Record<Answer, string>> = { erase: ERASURES_TEXT.begun, refuse: ERASURES_TEXT.told };
+/** The notice after each answer. */
+const ANSWER_NOTICE: Readonly<Record<Answer, string>> = { erase: ERASURES_TEXT.begun, refuse: ERASURES_TEXT.told };
 
 /** Requests for erasure: the open ones with their deadlines, then the answered ones. */
 export function ErasureList({
@@ -117,16 +125,16 @@ export function ErasureList({
   readonly requests: readonly ErasureRequest[];
   readonly today: GymDay;
 }) {
-  // The row changes before the answer comes, so the dialog is rendered outside of it.
-  const [answering, setAnswering] = useState<Answering | null>(null);
+  // The row may change before the server's answer arrives, so the dialog is rendered outside of the row.
+  const [chosen, setChosen] = useState<ChosenAnswer | null>(null);
   const [answered, setAnswered] = useState<Answer | null>(null);
-  const AnswerDialog = answering?.answer === 'erase' ? EraseDialog : RefuseDialog;
+  const AnswerDialog = chosen?.answer === 'erase' ? EraseDialog : RefuseDialog;
   const open = requests.filter(({ value }) => value.Open);
   return (
     <>
       {answered !== null && (
         <Notice tone="good" live>
-          {SAID[answered]}
+          {ANSWER_NOTICE[answered]}
         </Notice>
       )}
       <List
@@ -143,22 +151,22 @@ export function ErasureList({
       >
         {(request) =>
           request.value.Open ? (
-            <OpenRow request={request} today={today} onAnswer={setAnswering} />
+            <OpenRow request={request} today={today} onAnswer={setChosen} />
           ) : request.value.Refused ? (
             <RefusedRow request={request} />
           ) : (
-            <DoneRow request={request} />
+            <ErasedRow request={request} />
           )
         }
       </List>
-      {answering && (
+      {chosen && (
         <AnswerDialog
-          uid={answering.uid}
-          name={answering.name}
-          onClose={() => setAnswering(null)}
+          uid={chosen.uid}
+          name={chosen.name}
+          onClose={() => setChosen(null)}
           onDone={() => {
-            setAnswering(null);
-            setAnswered(answering.answer);
+            setChosen(null);
+            setAnswered(chosen.answer);
           }}
         />
       )}

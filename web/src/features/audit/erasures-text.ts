@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the list of requests for erasure. */
+/** Text of the list of requests for erasure. */
 export const ERASURES_TEXT = {
   tab: 'Datos personales',
   list: 'Solicitudes de eliminar datos',

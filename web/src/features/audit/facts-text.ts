@@ -6,26 +6,30 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { POLICY_ACTION_TEXT, SELF_CHECK_IN_TEXT } from '@gym/domain/text/policy';
 import { PROBLEM_LABELS } from '@gym/domain/text/problems';
 import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
-import { detailText, placeText } from './detail-text.ts';
+import { detailText, settingLabel } from './detail-text.ts';
 
-/** Names of the records that the log has by key. */
+/** Functions that return the name of a plan or branch; the log stores only its key. */
 export interface AuditNames {
   readonly plan: (key: string) => string;
   readonly branch: (key: string) => string;
 }
 
-type Changed = NonNullable<StoredAuditFacts['Ends']>;
+type ValueChange = NonNullable<StoredAuditFacts['Ends']>;
 
-/** Formats a change as 'antes → ahora'. `none` stands for a missing value. */
-function changeText({ From, To }: Changed, none: string, say: (value: string) => string = (value) => value): string {
-  return `${From === undefined ? none : say(From)} → ${To === undefined ? none : say(To)}`;
+/** Formats a change as 'old → new'. `none` is the text for a missing value. */
+function changeText(
+  { From, To }: ValueChange,
+  none: string,
+  format: (value: string) => string = (value) => value,
+): string {
+  return `${From === undefined ? none : format(From)} → ${To === undefined ? none : format(To)}`;
 }
 
 function dayText(day: string): string {
   return day === ENDLESS ? 'sin vencimiento' : day;
 }
 
-/** Returns the sum of a line in words, such as 'faltan $333.00'; `null` if it has none. */
+/** Returns the sum of a line in words, such as 'faltan $333.00'; `null` if the line has no sum. */
 export function sumText({ Action, Facts: { Price, PaidBy, Left } = {} }: StoredAudit): string | null {
   if (Left !== undefined) return `sobraron ${formatCentavos(Left)}`;
   if (Price === undefined) return null;
@@ -45,7 +49,8 @@ export function sumText({ Action, Facts: { Price, PaidBy, Left } = {} }: StoredA
   }
 }
 
-const KIND_TEXT = {
+/** Names of the kinds of membership entries that were annulled. */
+const ENTRY_KIND_TEXT = {
   paid: 'una venta',
   change: 'un cambio de plan',
   freeze: 'una pausa',
@@ -54,35 +59,36 @@ const KIND_TEXT = {
   annul: 'una anulación',
 } as const;
 
+/** Describes the membership entry that was annulled. */
 function annulledText({ Kind, At, Plan, Price }: NonNullable<StoredAuditFacts['Annulled']>, names: AuditNames): string {
   const facts = [
     ...(Plan === undefined ? [] : [names.plan(Plan)]),
     ...(Price === undefined ? [] : [formatCentavos(Price)]),
   ];
-  return `Era ${KIND_TEXT[Kind]} del ${gymDayOf(At)}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
+  return `Era ${ENTRY_KIND_TEXT[Kind]} del ${gymDayOf(At)}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
 }
 
-const yesOrNo = (value: string): string => (value === 'true' ? 'sí' : 'no');
-const sum = (value: string): string => formatCentavos(Number(value));
-const dayOf = (value: string): string => gymDayOf(Number(value));
+const formatYesNo = (value: string): string => (value === 'true' ? 'sí' : 'no');
+const formatSum = (value: string): string => formatCentavos(Number(value));
+const formatDay = (value: string): string => gymDayOf(Number(value));
 
-/** Formats published values that aren't shown as they are stored. */
-const PUBLISHED: Readonly<Record<string, (value: string) => string>> = {
-  Price: sum,
-  Amount: sum,
-  From: dayOf,
-  Until: dayOf,
-  Active: yesOrNo,
-  OwnFreeze: yesOrNo,
-  Hidden: yesOrNo,
+/** The functions that format values of published records, by property name. Other values are shown as stored. */
+const PUBLISHED_FORMATS: Readonly<Record<string, (value: string) => string>> = {
+  Price: formatSum,
+  Amount: formatSum,
+  From: formatDay,
+  Until: formatDay,
+  Active: formatYesNo,
+  OwnFreeze: formatYesNo,
+  Hidden: formatYesNo,
   Kind: (value) => (value === 'day-pass' ? 'pase de un día' : 'membresía'),
 };
 
-/** Formats the value of a setting that has few possible values. */
+/** Formats the value of a setting. `field`: the last part of its path. */
 function settingValue(field: string, value: string): string {
   const action = POLICY_ACTIONS.find((known) => known === value);
   if (action) return POLICY_ACTION_TEXT[action].toLowerCase();
-  if (PUBLISHED[field]) return PUBLISHED[field](value);
+  if (PUBLISHED_FORMATS[field]) return PUBLISHED_FORMATS[field](value);
   if (field === 'SelfCheckIn' && (value === 'off' || value === 'open' || value === 'code'))
     return SELF_CHECK_IN_TEXT[value].toLowerCase();
   return value;
@@ -90,22 +96,23 @@ function settingValue(field: string, value: string): string {
 
 type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
 
+/** Describes the change of a setting, or of a field of a published record. */
 function settingText({ Of, From, To }: Setting, names: AuditNames): string {
   const cut = Of.lastIndexOf('/');
   const last = Of.slice(cut + 1);
   const isPolicy = Of.slice(0, cut).endsWith('/Policy');
   const problem = Object.entries(PROBLEM_LABELS).find(([key]) => key === last);
-  const what = isPolicy ? placeText(Of.slice(0, cut), names.branch) : placeText(Of, names.branch);
+  const label = isPolicy ? settingLabel(Of.slice(0, cut), names.branch) : settingLabel(Of, names.branch);
   const [root, key = ''] = Of.split('/');
   const plan = root === 'Plans' ? `${names.plan(key)}: ` : '';
-  const name = isPolicy && problem ? `${what}, ${problem[1].toLowerCase()}` : what;
+  const name = isPolicy && problem ? `${label}, ${problem[1].toLowerCase()}` : label;
   if (From === undefined && To === undefined) return plan + name;
   return `${plan}${name}: ${changeText({ From, To }, isPolicy ? 'como en general' : 'sin dato', (value) => settingValue(last, value))}`;
 }
 
 /**
- * Returns what a line changed besides its sum as short texts: days, plan, reason. None of them is a key or a name of
- * the database.
+ * Returns short texts about what a line changed, such as days, plan and reason, without its sum. None of them contains
+ * a key or a property name of the database.
  */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;
@@ -113,7 +120,7 @@ export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, n
   return [
     ...(Branch === undefined ? [] : [names.branch(Branch)]),
     ...(Day === undefined ? [] : [Day]),
-    ...(Plan ? [changedPlan(Plan, names)] : []),
+    ...(Plan ? [planText(Plan, names)] : []),
     ...(Days ? [`Del ${Days.From} al ${Days.To}`] : []),
     ...(Ends ? [`Vence: ${changeText(Ends, 'sin membresía', dayText)}`] : []),
     ...(Annulled ? [annulledText(Annulled, names)] : []),
@@ -126,7 +133,7 @@ export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, n
 }
 
 /** Describes the plan that was sold, or the change from one plan to another. */
-function changedPlan({ From, To }: Changed, names: AuditNames): string {
+function planText({ From, To }: ValueChange, names: AuditNames): string {
   if (From === undefined || From === To) return names.plan(To ?? '');
   return changeText({ From, To }, 'sin plan', names.plan);
 }

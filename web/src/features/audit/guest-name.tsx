@@ -8,7 +8,7 @@ interface GuestNameProps {
   readonly id: string;
 }
 
-/** The name in a guest's record, or a word for a record that was deleted. */
+/** The name in a guest's record. A word replaces it if the record was deleted or can't be read. */
 export function GuestName({ branch, day, id }: GuestNameProps) {
   const guest = useRecord(guestPath, { branch, day, id });
   if (guest.status === 'loading') return '…';

@@ -2,7 +2,7 @@ import { parseGymDay } from '@gym/domain/calendar/calendar';
 import { describe, expect, it } from 'vitest';
 import { monthAfter, monthBefore, monthFrom, monthText } from './month.ts';
 
-describe('the months of the list', () => {
+describe('the month of the list of uncharged periods', () => {
   const today = parseGymDay('2027-01-31');
   if (!today) throw new Error('not a day');
 
@@ -13,17 +13,17 @@ describe('the months of the list', () => {
     { text: '2026-13', month: '2027-01' },
     { text: 'ayer', month: '2027-01' },
     { text: null, month: '2027-01' },
-  ])('parse $text in the address as $month', ({ text, month }) => {
+  ])('is $month for $text in the URL on 2027-01-31', ({ text, month }) => {
     expect(monthFrom(text, today)).toBe(month);
   });
   it.each([
-    { month: '2026-12', after: '2027-01', before: '2026-11' },
-    { month: '2027-01', after: '2027-02', before: '2026-12' },
-    { month: '2028-02', after: '2028-03', before: '2028-01' },
-  ])('step from $month to $after and back to $before', ({ month, after, before }) => {
-    expect([monthAfter(month), monthBefore(month)]).toEqual([after, before]);
+    { month: '2026-12', next: '2027-01', previous: '2026-11' },
+    { month: '2027-01', next: '2027-02', previous: '2026-12' },
+    { month: '2028-02', next: '2028-03', previous: '2028-01' },
+  ])('$month is followed by $next and preceded by $previous', ({ month, next, previous }) => {
+    expect([monthAfter(month), monthBefore(month)]).toEqual([next, previous]);
   });
-  it('are named in words', () => {
+  it('is formatted in words', () => {
     expect(monthText('2026-11')).toBe('noviembre de 2026');
   });
 });

@@ -2,29 +2,29 @@ import { addDays, type GymDay, monthOf, parseGymDay } from '@gym/domain/calendar
 
 const MONTH_NAME = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function firstDay(month: string): GymDay | null {
+function parseFirstDay(month: string): GymDay | null {
   return parseGymDay(`${month}-01`);
 }
 
-/** Parses the month of an address (`yyyy-MM`). Returns this month for an invalid or future one. */
+/** Parses the month (`yyyy-MM`) in the URL. Returns the current month if it is missing, invalid or in the future. */
 export function monthFrom(text: string | null, today: GymDay): string {
-  const now = monthOf(today);
-  return text !== null && firstDay(text) !== null && text <= now ? text : now;
+  const currentMonth = monthOf(today);
+  return text !== null && parseFirstDay(text) !== null && text <= currentMonth ? text : currentMonth;
 }
 
-/** Returns the month before. */
+/** Returns the previous month (`yyyy-MM`). */
 export function monthBefore(month: string): string {
-  const first = firstDay(month);
+  const first = parseFirstDay(month);
   return first === null ? month : monthOf(addDays(first, -1));
 }
 
-/** Returns the month after. */
+/** Returns the next month (`yyyy-MM`). */
 export function monthAfter(month: string): string {
-  const first = firstDay(month);
+  const first = parseFirstDay(month);
   return first === null ? month : monthOf(addDays(first, 31));
 }
 
-/** Formats a month: 'noviembre de 2026'. */
+/** Formats a month (`yyyy-MM`), such as 'noviembre de 2026'. */
 export function monthText(month: string): string {
   return MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
 }

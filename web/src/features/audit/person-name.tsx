@@ -2,10 +2,13 @@ import { userPath } from '@gym/domain/database/people/users';
 import { useRecord } from '../../data/read.ts';
 import { AUDIT_TEXT } from './text.ts';
 
-/** The author of changes that the server makes by itself. */
+/** The author, instead of a uid, of changes that the server makes without a person. */
 export const SERVER = 'server';
 
-/** Returns a person's name by uid; a word for the server and for people without a name. */
+/**
+ * Returns a person's name by uid, or else their e-mail. Returns a word for the server and for people whose profile has
+ * neither or can't be read, and an ellipsis while the profile is loading.
+ */
 export function usePersonName(uid: string): string {
   const user = useRecord(userPath, { uid });
   if (uid === SERVER) return AUDIT_TEXT.server;

@@ -8,7 +8,7 @@ import { Message } from '../../ui/message.tsx';
 import { PROBLEM_KIND_TEXT, PROBLEMS_TEXT } from './problems-text.ts';
 import styles from './uncharged.module.css';
 
-/** Field for the listed day. */
+/** Field for the day whose failures are listed. */
 export function ProblemDay({
   day,
   today,
@@ -34,7 +34,7 @@ export function ProblemDay({
   );
 }
 
-/** Failures in browsers on a day, most frequent first. Their codes are for developers. */
+/** Failures in browsers on a day, most frequent first. The codes are for developers. */
 export function ProblemList({ problems }: { readonly problems: readonly Keyed<StoredProblem>[] }) {
   return (
     <List

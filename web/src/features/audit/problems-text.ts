@@ -1,7 +1,7 @@
 import type { ProblemKind } from '@gym/domain/database/system/problems';
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the list of failures in browsers. */
+/** Text of the list of failures in browsers. */
 export const PROBLEMS_TEXT = {
   tab: 'Problemas',
   list: 'Problemas del día',
@@ -13,6 +13,7 @@ export const PROBLEMS_TEXT = {
   version: (version: string) => `versión ${version}`,
 } as const;
 
+/** Names of the kinds of failures. */
 export const PROBLEM_KIND_TEXT: Readonly<Record<ProblemKind, string>> = {
   start: 'No inició la aplicación',
   page: 'Falló una pantalla o un envío',

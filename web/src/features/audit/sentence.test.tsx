@@ -26,7 +26,7 @@ const names = {
   branch: (key: string) => ({ centro: 'Centro' })[key] ?? key,
 };
 
-/** A line as the server writes it, for each action: the parts that differ between actions. */
+/** For each action, the parts of its line that differ from the default line in `renderLine`. */
 const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'user-created': { Facts: { Plan: { To: 'mensual' }, Price: 59_900, PaidBy: 'cash' } },
   'user-updated': { Detail: 'Nombre, Email' },
@@ -89,9 +89,9 @@ const LINES: Readonly<Record<AuditAction, Partial<StoredAudit>>> = {
   'jobs-run': { By: 'server', Target: undefined, Detail: 'States 3' },
 };
 
-function show(Action: AuditAction) {
-  const given = { By: 'u-rita', Target: 'u-ana', Branch: 'centro', ...LINES[Action] };
-  const { Target, ...rest } = given;
+function renderLine(Action: AuditAction) {
+  const parts = { By: 'u-rita', Target: 'u-ana', Branch: 'centro', ...LINES[Action] };
+  const { Target, ...rest } = parts;
   const value = { At: 0, Action, ...rest, ...(Target === undefined ? {} : { Target }) } as StoredAudit;
   const { container } = render(
     <MemoryRouter>
@@ -103,34 +103,37 @@ function show(Action: AuditAction) {
 }
 
 describe('a line of the log', () => {
-  it.each(AUDIT_ACTIONS)('is a sentence without codes: %s', (action) => {
-    const { text, facts } = show(action);
+  it.each(AUDIT_ACTIONS)('is a sentence without keys and property names: %s', (action) => {
+    const { text, facts } = renderLine(action);
     expect(text).toMatch(/^(Rita Recepción|Ana Núñez|El sistema) [a-zñáéíóú][^·]*\./);
     expect(`${text} ${facts}`).not.toMatch(/undefined|\[object|u-|[0-9a-f]{8}-|[A-Za-z]+\/|\b[A-Z][a-z]+[A-Z]/);
     expect(text).not.toContain(action);
   });
 
   it.each([
-    ['membership-renewed', 'Rita Recepción renovó a Ana Núñez: $599.00, mixto. Folio 12'],
-    ['shift-opened', 'Rita Recepción abrió turno en caja: con $500.00 de fondo. Ver el turno'],
-    ['shift-closed', 'Rita Recepción cerró su turno de caja: faltan $333.00. Ver el turno'],
-    ['cash-moved', 'Rita Recepción movió efectivo de la caja: salieron $200.00. Ver el turno'],
-    ['sale-refunded', 'Rita Recepción devolvió una venta a Ana Núñez: se devolvieron $22.50, efectivo. Folio 13'],
-    ['users-merged', 'Rita Recepción unió fichas de Ana Núñez y Eva Núñez.'],
-    ['guest-charged', 'Rita Recepción cobró un pase de un día a Juan Invitado.'],
-    ['order-placed', 'Ana Núñez hizo un pedido. Pedido 1B2C3D'],
-    ['plan-saved', 'Rita Recepción guardó un plan. Mensual'],
-  ] as const)('says %s', (action, text) => {
-    expect(show(action).text).toBe(text);
+    { action: 'membership-renewed', text: 'Rita Recepción renovó a Ana Núñez: $599.00, mixto. Folio 12' },
+    { action: 'shift-opened', text: 'Rita Recepción abrió turno en caja: con $500.00 de fondo. Ver el turno' },
+    { action: 'shift-closed', text: 'Rita Recepción cerró su turno de caja: faltan $333.00. Ver el turno' },
+    { action: 'cash-moved', text: 'Rita Recepción movió efectivo de la caja: salieron $200.00. Ver el turno' },
+    {
+      action: 'sale-refunded',
+      text: 'Rita Recepción devolvió una venta a Ana Núñez: se devolvieron $22.50, efectivo. Folio 13',
+    },
+    { action: 'users-merged', text: 'Rita Recepción unió fichas de Ana Núñez y Eva Núñez.' },
+    { action: 'guest-charged', text: 'Rita Recepción cobró un pase de un día a Juan Invitado.' },
+    { action: 'order-placed', text: 'Ana Núñez hizo un pedido. Pedido 1B2C3D' },
+    { action: 'plan-saved', text: 'Rita Recepción guardó un plan. Mensual' },
+  ] as const)('is for $action: $text', ({ action, text }) => {
+    expect(renderLine(action).text).toBe(text);
   });
 
   it.each([
-    ['sale-recorded', ['Folio 12', `/caja?sucursal=centro&ver=ventas&venta=${KEY}`]],
-    ['shift-closed', ['Ver el turno', `/caja?sucursal=centro&ver=turnos&turno=${KEY}`]],
-    ['order-moved', ['Pedido 1B2C3D', `/pedido/${KEY}`]],
-    ['promotion-saved', ['VERANO', '/create?kind=promocion&id=VERANO']],
-    ['let-in', ['Ana Núñez', '/profile-user?uid=u-ana']],
-  ] as const)('leads to what it is about: %s', (action, link) => {
-    expect(show(action).links).toContainEqual(link);
+    { action: 'sale-recorded', link: ['Folio 12', `/caja?sucursal=centro&ver=ventas&venta=${KEY}`] },
+    { action: 'shift-closed', link: ['Ver el turno', `/caja?sucursal=centro&ver=turnos&turno=${KEY}`] },
+    { action: 'order-moved', link: ['Pedido 1B2C3D', `/pedido/${KEY}`] },
+    { action: 'promotion-saved', link: ['VERANO', '/create?kind=promocion&id=VERANO'] },
+    { action: 'let-in', link: ['Ana Núñez', '/profile-user?uid=u-ana'] },
+  ] as const)('links to the subject of $action', ({ action, link }) => {
+    expect(renderLine(action).links).toContainEqual(link);
   });
 });

@@ -7,47 +7,47 @@ import { memberPath, PRODUCTS_PATH, SETTINGS_PATH } from '../../shared/paths.ts'
 import { createPath } from '../../shared/publish-paths.ts';
 import { salePagePath, shiftPathOf } from '../../shared/sales/paths.ts';
 import { type AuditNames, sumText } from './facts-text.ts';
-import { guestOf } from './guest-detail.ts';
+import { parseGuestKeys } from './guest-detail.ts';
 import { GuestName } from './guest-name.tsx';
 import { PersonName, SERVER } from './person-name.tsx';
-import { AUDIT_ACTION_TEXT, JOINED_BY, OWN_ACTION_TEXT } from './text.ts';
+import { AUDIT_ACTION_TEXT, OWN_ACTION_TEXT, PERSON_PREPOSITION } from './text.ts';
 
-/** The subject of a line besides a person: a sale by its folio, an order, a shift, something published. */
+/** A link to the subject of a line other than a person: a sale, an order, a shift, a published record. */
 interface Reference {
   readonly text: string;
   readonly to: string;
 }
 
-/** The subject and its page for the published records of each collection. */
-const PUBLISHED: Readonly<Record<string, (key: string, names: AuditNames) => Reference>> = {
+/** The functions that create the link to a published record, by collection. */
+const PUBLISHED_LINKS: Readonly<Record<string, (key: string, names: AuditNames) => Reference>> = {
   Plans: (key, names) => ({ text: names.plan(key), to: createPath('plan', key) }),
   Branches: (key, names) => ({ text: names.branch(key), to: createPath('sucursal', key) }),
   Notices: (key) => ({ text: 'Ver el aviso', to: createPath('aviso', key) }),
   Promotions: (key) => ({ text: key, to: createPath('promocion', key) }),
 };
 
-/** Returns the subject of a line with its page; `null` if there is no page for it. */
+/** Returns the link to the subject of a line; `null` if the line has no such subject. */
 export function findReference(
   line: string,
   { Action, Branch = '', Detail = '', Facts }: StoredAudit,
   names: AuditNames,
 ): Reference | null {
-  const [first = ''] = Detail.split(' ');
+  const [firstWord = ''] = Detail.split(' ');
   switch (Action) {
-    // These lines have the key of the sale.
+    // The key of each of these lines is the key of its sale.
     case 'sale-recorded':
     case 'sale-refunded':
     case 'membership-renewed':
     case 'membership-changed':
-      return first === '' ? null : { text: `Folio ${first}`, to: salePagePath(Branch, line) };
+      return firstWord === '' ? null : { text: `Folio ${firstWord}`, to: salePagePath(Branch, line) };
     case 'shift-opened':
     case 'shift-closed':
     case 'cash-moved':
-      return first === '' ? null : { text: 'Ver el turno', to: shiftPathOf(Branch, first) };
+      return firstWord === '' ? null : { text: 'Ver el turno', to: shiftPathOf(Branch, firstWord) };
     case 'order-placed':
     case 'order-moved':
     case 'order-review':
-      return first === '' ? null : { text: `Pedido ${orderCode(first)}`, to: orderPagePath(first) };
+      return firstWord === '' ? null : { text: `Pedido ${orderCode(firstWord)}`, to: orderPagePath(firstWord) };
     case 'product-created':
     case 'product-changed':
     case 'stock-moved':
@@ -57,7 +57,7 @@ export function findReference(
       return { text: 'Ver los ajustes', to: SETTINGS_PATH };
     default: {
       const [root = '', key = ''] = Facts?.Settings?.[0]?.Of.split('/') ?? [];
-      return key === '' ? null : (PUBLISHED[root]?.(key, names) ?? null);
+      return key === '' ? null : (PUBLISHED_LINKS[root]?.(key, names) ?? null);
     }
   }
 }
@@ -76,8 +76,8 @@ function Person({ uid }: { readonly uid: string }) {
 }
 
 /**
- * A line of the log as a sentence: the author, the action and the person, with links to people and subject, and the
- * sum.
+ * A line of the log as a sentence: the author, the action, the person and the sum, with links to the people and to the
+ * subject.
  */
 export function AuditSentence({
   line,
@@ -90,15 +90,15 @@ export function AuditSentence({
   readonly names: AuditNames;
 }) {
   const { By, Action, Target, Branch, Detail, Facts } = value;
-  const own = By === Target ? OWN_ACTION_TEXT[Action] : undefined;
-  const guest = guestOf(Action, Detail);
+  const ownActionText = By === Target ? OWN_ACTION_TEXT[Action] : undefined;
+  const guest = parseGuestKeys(Action, Detail);
   const reference = findReference(line, value, names);
   const sum = sumText(value);
   const parts: readonly ReactNode[] = [
     <Person key="by" uid={By} />,
-    ` ${lowerFirst(own ?? AUDIT_ACTION_TEXT[Action])}`,
-    ...(own === undefined && Target !== undefined
-      ? [` ${JOINED_BY[Action] ?? 'de'} `, <Person key="to" uid={Target} />]
+    ` ${lowerFirst(ownActionText ?? AUDIT_ACTION_TEXT[Action])}`,
+    ...(ownActionText === undefined && Target !== undefined
+      ? [` ${PERSON_PREPOSITION[Action] ?? 'de'} `, <Person key="to" uid={Target} />]
       : []),
     ...(Facts?.Joined === undefined ? [] : [' y ', <PersonName key="joined" uid={Facts.Joined} />]),
     ...(guest && Branch !== undefined ? [' a ', <GuestName key="guest" branch={Branch} {...guest} />] : []),

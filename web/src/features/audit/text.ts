@@ -1,7 +1,7 @@
 import type { AuditAction } from '@gym/domain/database/system/audit';
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the log. */
+/** Text of the audit log and its filters. */
 export const AUDIT_TEXT = {
   day: 'Día',
   action: 'Qué se hizo',
@@ -17,6 +17,7 @@ export const AUDIT_TEXT = {
   emptyBody: 'Nada coincide con este día y estos filtros. Prueba con otros.',
 } as const;
 
+/** The beginning of a line's sentence after the author, by action. */
 export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'user-created': 'Creó la ficha',
   'user-updated': 'Editó los datos',
@@ -75,8 +76,11 @@ export const AUDIT_ACTION_TEXT: Readonly<Record<AuditAction, string>> = {
   'jobs-run': 'Corrió tareas diarias',
 };
 
-/** The word between an action and its person: 'Renovó a Ana'. By default 'de': 'Editó los datos de Ana'. */
-export const JOINED_BY: Readonly<Partial<Record<AuditAction, string>>> = {
+/**
+ * The preposition between an action and its person, as in 'Renovó a Ana'. Default: 'de', as in 'Editó los datos de
+ * Ana'.
+ */
+export const PERSON_PREPOSITION: Readonly<Partial<Record<AuditAction, string>>> = {
   'access-link-created': 'a',
   'membership-renewed': 'a',
   'let-in': 'a',
@@ -86,7 +90,7 @@ export const JOINED_BY: Readonly<Partial<Record<AuditAction, string>>> = {
   'note-added': 'sobre',
 };
 
-/** Actions on the author's own record, which would name them twice otherwise. */
+/** The text of an action on the author's own record. It doesn't name the author a second time. */
 export const OWN_ACTION_TEXT: Readonly<Partial<Record<AuditAction, string>>> = {
   'shift-closed': 'Cerró su turno de caja',
   'user-updated': 'Editó sus datos',

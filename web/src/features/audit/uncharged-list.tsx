@@ -17,7 +17,7 @@ import { PersonName } from './person-name.tsx';
 import styles from './uncharged.module.css';
 import { UNCHARGED_TEXT } from './uncharged-text.ts';
 
-/** The listed month, with links to the months before and after. */
+/** The listed month, with buttons for the previous and the next month. Months are `yyyy-MM`. */
 export function MonthChoice({
   month,
   latest,
@@ -48,10 +48,13 @@ export function MonthChoice({
   );
 }
 
-/** Rows that are rendered at first and added by each press, since each loads two names. */
-const ROWS_AT_ONCE = 30;
+/** Number of rows that are shown at first and added by each press of the button. Each row loads two names. */
+const ROWS_PER_STEP = 30;
 
-/** Periods of a month that weren't charged here, newest first: person, plan, reason, and author. */
+/**
+ * Membership periods of a month that the gym didn't charge (courtesies and payments outside the system), newest first:
+ * person, plan, price, reason and author.
+ */
 export function UnchargedList({
   periods,
   planName,
@@ -59,7 +62,7 @@ export function UnchargedList({
   readonly periods: readonly Keyed<StoredUncharged>[];
   readonly planName: (key: string) => string;
 }) {
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const [shown, setShown] = useState(ROWS_PER_STEP);
   const sum = periods.reduce((total, { value }) => total + value.Price, 0);
   return (
     <List
@@ -68,7 +71,7 @@ export function UnchargedList({
         reason: null,
         rows: periods.slice(0, shown),
         hasMore: periods.length > shown,
-        loadMore: () => setShown(shown + ROWS_AT_ONCE),
+        loadMore: () => setShown(shown + ROWS_PER_STEP),
       }}
       keyOf={({ key }) => key}
       label={UNCHARGED_TEXT.list}

@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the list of periods that weren't charged here. */
+/** Text of the list of uncharged membership periods, and the names of the views of the log. */
 export const UNCHARGED_TEXT = {
   views: 'Qué ver de la bitácora',
   log: 'Movimientos',

@@ -8,10 +8,10 @@ import { directionsLink } from '../../shared/branches/directions.ts';
 import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
 import styles from './branches.module.css';
-import { type HoursLine, hoursFacts } from './hours.ts';
+import { describeHours, type HoursLine } from './hours.ts';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** All branches: whether they are open, their occupancy, hours, address and route. */
+/** All branches: whether they are open, their occupancy, hours, address, phone and directions. */
 export function BranchList({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <ul className={styles.list} aria-label={BRANCHES_TEXT.list}>
@@ -25,10 +25,10 @@ export function BranchList({ branches, now }: { readonly branches: readonly Bran
 function BranchItem({ branch, now }: { readonly branch: Branch; readonly now: number }) {
   const { key, value } = branch;
   const { Name, Address, Phone } = value;
-  const facts = hoursFacts(value, now);
+  const facts = describeHours(value, now);
   const state = facts && openStateAt(facts.hours, now);
-  const step = useOccupancy(key, now);
-  const way = directionsLink(value);
+  const occupancy = useOccupancy(key, now);
+  const directions = directionsLink(value);
   const picture = publishedPicture('sucursales', branch);
   return (
     <li className={styles.branch}>
@@ -43,10 +43,10 @@ function BranchItem({ branch, now }: { readonly branch: Branch; readonly now: nu
         ) : (
           <p className={styles.text}>{BRANCHES_TEXT.noHours}</p>
         )}
-        {state?.open && step !== null && (
+        {state?.open && occupancy !== null && (
           <p className={styles.fact}>
             <IconUsers size={18} stroke={1.75} aria-hidden />
-            {OCCUPANCY_TEXT[step]}
+            {OCCUPANCY_TEXT[occupancy]}
           </p>
         )}
         {facts && <p className={styles.today}>{facts.today}</p>}
@@ -67,9 +67,9 @@ function BranchItem({ branch, now }: { readonly branch: Branch; readonly now: nu
           </p>
         )}
       </div>
-      {way !== null && (
+      {directions !== null && (
         <div>
-          <OutLink href={way} label={BRANCHES_TEXT.directionsTo(Name)}>
+          <OutLink href={directions} label={BRANCHES_TEXT.directionsTo(Name)}>
             {BRANCHES_TEXT.directions}
           </OutLink>
         </div>
@@ -77,11 +77,11 @@ function BranchItem({ branch, now }: { readonly branch: Branch; readonly now: nu
       {facts && (
         <details className={styles.hours}>
           <summary>{BRANCHES_TEXT.week}</summary>
-          <Hours lines={facts.week} />
+          <HoursTable lines={facts.week} />
           {facts.holidays.length > 0 && (
             <>
               <h3 className={styles.holidays}>{BRANCHES_TEXT.holidays}</h3>
-              <Hours lines={facts.holidays} />
+              <HoursTable lines={facts.holidays} />
             </>
           )}
         </details>
@@ -90,7 +90,7 @@ function BranchItem({ branch, now }: { readonly branch: Branch; readonly now: nu
   );
 }
 
-function Hours({ lines }: { readonly lines: readonly HoursLine[] }) {
+function HoursTable({ lines }: { readonly lines: readonly HoursLine[] }) {
   return (
     <dl>
       {lines.map(({ day, spans, isToday }) => (

@@ -1,6 +1,6 @@
 import type { StoredBranch } from '@gym/domain/database/system/branches';
 import { expect, it } from 'vitest';
-import { hoursFacts } from './hours.ts';
+import { describeHours } from './hours.ts';
 
 const BRANCH: StoredBranch = {
   Name: 'Centro',
@@ -14,9 +14,9 @@ const BRANCH: StoredBranch = {
   },
 };
 
-it('returns today, the week and the coming special days by the gym’s day', () => {
+it('returns the hours of today, of the week and of the holidays in the next 60 days, by the gym day', () => {
   // Sunday 22 November at 23:30 in Monterrey: already Monday in UTC.
-  const facts = hoursFacts(BRANCH, Date.UTC(2026, 10, 23, 5, 30));
+  const facts = describeHours(BRANCH, Date.UTC(2026, 10, 23, 5, 30));
   expect(facts?.today).toBe('Hoy: 08:00 – 14:00');
   expect(facts?.week[0]).toEqual({ day: 'Lunes', spans: '05:30 – 12:00, 16:00 – 23:00', isToday: false });
   expect(facts?.week.map(({ isToday }) => isToday)).toEqual([false, false, false, false, false, false, true]);
@@ -27,11 +27,11 @@ it('returns today, the week and the coming special days by the gym’s day', () 
   ]);
 });
 
-it('explains why today’s hours are special', () => {
-  expect(hoursFacts(BRANCH, Date.UTC(2026, 11, 24, 18))?.today).toBe('Hoy, Nochebuena: 08:00 – 12:00');
-  expect(hoursFacts(BRANCH, Date.UTC(2026, 11, 25, 18))?.today).toBe('Hoy: Cerrado');
+it('names today’s holiday if it has a name', () => {
+  expect(describeHours(BRANCH, Date.UTC(2026, 11, 24, 18))?.today).toBe('Hoy, Nochebuena: 08:00 – 12:00');
+  expect(describeHours(BRANCH, Date.UTC(2026, 11, 25, 18))?.today).toBe('Hoy: Cerrado');
 });
 
-it('returns null without hours', () => {
-  expect(hoursFacts({ Name: 'Nueva', SelfCheckIn: 'off' }, 0)).toBeNull();
+it('returns null for a branch without hours', () => {
+  expect(describeHours({ Name: 'Nueva', SelfCheckIn: 'off' }, 0)).toBeNull();
 });

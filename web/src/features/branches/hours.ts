@@ -6,33 +6,35 @@ import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { spansText } from '@gym/domain/text/opening';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** How many days ahead special days are listed. */
+/** Number of days, including today, in which holidays are listed. */
 const AHEAD_DAYS = 60;
 
-/** A line of the table of opening hours. */
+/** A line of the table of opening hours, as text. */
 export interface HoursLine {
   readonly day: string;
   readonly spans: string;
   readonly isToday: boolean;
 }
 
-/** The opening hours of a branch as text. `now`: epoch milliseconds. `null` if the branch has none. */
-export interface HoursFacts {
+/** The opening hours of a branch, with their text. */
+export interface DescribedHours {
   readonly hours: OpeningHours;
+  /** Sentence with today's hours and, on a holiday, its name. */
   readonly today: string;
   readonly week: readonly HoursLine[];
-  /** The coming days with special hours. */
+  /** The holidays of the next {@link AHEAD_DAYS} days: days with other hours than the week's. */
   readonly holidays: readonly HoursLine[];
 }
 
-export function hoursFacts(branch: StoredBranch, now: number): HoursFacts | null {
+/** Returns the opening hours of a branch; `null` if it has none. `now`: epoch milliseconds. */
+export function describeHours(branch: StoredBranch, now: number): DescribedHours | null {
   const hours = hoursFromStored(branch);
   if (!hours) return null;
   const today = gymDayOf(now);
-  const named = branch.Holidays ?? {};
-  const nameOf = (day: GymDay): string | null => named[day]?.Name ?? null;
+  const storedHolidays = branch.Holidays ?? {};
+  const nameOf = (day: GymDay): string | null => storedHolidays[day]?.Name ?? null;
   const isHoliday = (day: GymDay): boolean => day in hours.holidays;
-  const ahead = Array.from({ length: AHEAD_DAYS }, (_, index) => addDays(today, index));
+  const days = Array.from({ length: AHEAD_DAYS }, (_, index) => addDays(today, index));
   return {
     hours,
     today: isHoliday(today)
@@ -43,7 +45,7 @@ export function hoursFacts(branch: StoredBranch, now: number): HoursFacts | null
       spans: spansText(parseSpans(hours.week[`d${index + 1}`] ?? '') ?? []),
       isToday: index + 1 === weekdayOf(today),
     })),
-    holidays: ahead.filter(isHoliday).map((day) => ({
+    holidays: days.filter(isHoliday).map((day) => ({
       day: [day, ...(nameOf(day) === null ? [] : [nameOf(day)])].join(' · '),
       spans: spansText(spansOn(hours, day)),
       isToday: day === today,

@@ -9,18 +9,18 @@ afterEach(cleanup);
 
 /** A Sunday, 12:00 in Monterrey. */
 const NOW = Date.UTC(2026, 10, 22, 18);
-const branch = (key: string, value: Partial<Branch['value']>): Branch => ({
+const createBranch = (key: string, value: Partial<Branch['value']>): Branch => ({
   key,
   value: { Name: key, SelfCheckIn: 'open', ...value },
 });
 const BRANCHES = [
-  branch('Centro', { Hours: { d7: '08:00-14:00' }, Address: 'Av. Juárez 850' }),
-  branch('Valle', { Hours: { d1: '06:00-22:00' } }),
-  branch('Norte', {}),
-  branch('Sur', {}),
+  createBranch('Centro', { Hours: { d7: '08:00-14:00' }, Address: 'Av. Juárez 850' }),
+  createBranch('Valle', { Hours: { d1: '06:00-22:00' } }),
+  createBranch('Norte', {}),
+  createBranch('Sur', {}),
 ];
 
-function show(branches: readonly Branch[]): void {
+function renderOpenNow(branches: readonly Branch[]): void {
   render(
     <MemoryRouter>
       <OpenNow branches={branches} now={NOW} />
@@ -28,19 +28,19 @@ function show(branches: readonly Branch[]): void {
   );
 }
 
-it('shows whether the first three branches are open, with today’s hours and the route', () => {
-  show(BRANCHES);
+it('shows whether the first three branches are open, today’s hours, and directions to an address', () => {
+  renderOpenNow(BRANCHES);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'CentroAbierto, cierra a las 14:00Hoy: 08:00 – 14:00Cómo llegar',
     'ValleCerrado, abre mañana a las 06:00Hoy: Cerrado',
     'NorteHorario por confirmar',
   ]);
-  const way = screen.getByRole('link', { name: 'Cómo llegar a Centro' });
-  expect(way.getAttribute('href')).toContain('destination=Av.%20Ju%C3%A1rez%20850');
+  const directions = screen.getByRole('link', { name: 'Cómo llegar a Centro' });
+  expect(directions.getAttribute('href')).toContain('destination=Av.%20Ju%C3%A1rez%20850');
   expect(screen.getByRole('link', { name: 'Ver las 4 sucursales' }).getAttribute('href')).toBe('/sucursales');
 });
 
 it('has no link to the list if it shows all branches', () => {
-  show(BRANCHES.slice(0, 3));
+  renderOpenNow(BRANCHES.slice(0, 3));
   expect(screen.queryByRole('link', { name: /^Ver las/ })).toBeNull();
 });

@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import type { Branch } from '../../data/public/branches.ts';
 import { directionsLink } from '../../shared/branches/directions.ts';
 import { BRANCHES_PAGE_PATH } from '../../shared/paths.ts';
-import { hoursFacts } from './hours.ts';
+import { describeHours } from './hours.ts';
 import styles from './open-now.module.css';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** How many branches fit above the fold of a phone. The others are on a page of their own. */
+/** Number of branches that fit on a phone's screen without scrolling. All branches are on a separate page. */
 export const BRANCHES_ON_TOP = 3;
 
-/** The first branches: whether they are open, today's hours, and the route. */
+/** The first branches: whether they are open, today's hours, and a link to directions. */
 export function OpenNow({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <div className={styles.now}>
@@ -31,9 +31,9 @@ export function OpenNow({ branches, now }: { readonly branches: readonly Branch[
 }
 
 function OpenNowItem({ branch: { value }, now }: { readonly branch: Branch; readonly now: number }) {
-  const facts = hoursFacts(value, now);
+  const facts = describeHours(value, now);
   const state = facts && openStateAt(facts.hours, now);
-  const way = directionsLink(value);
+  const directions = directionsLink(value);
   return (
     <li className={styles.item}>
       <div className={styles.facts}>
@@ -49,9 +49,9 @@ function OpenNowItem({ branch: { value }, now }: { readonly branch: Branch; read
           <p className={styles.hours}>{BRANCHES_TEXT.noHours}</p>
         )}
       </div>
-      {way !== null && (
+      {directions !== null && (
         <a
-          href={way}
+          href={directions}
           target="_blank"
           rel="noopener noreferrer"
           className={styles.way}

@@ -1,4 +1,4 @@
-/** Sentences of the list of branches. */
+/** Text of the lists of branches. */
 export const BRANCHES_TEXT = {
   list: 'Sucursales',
   short: 'Horarios de hoy',

@@ -2,15 +2,15 @@ import { openStateAt } from '@gym/domain/branch/opening-hours';
 import { openText } from '@gym/domain/text/opening';
 import type { Branch } from '../../data/public/branches.ts';
 import styles from './branches.module.css';
-import { hoursFacts } from './hours.ts';
+import { describeHours } from './hours.ts';
 import { BRANCHES_TEXT } from './text.ts';
 
-/** Each branch in two lines: whether it is open, and today's hours. */
+/** The name of each branch, whether it is open, and today's hours. */
 export function TodayHours({ branches, now }: { readonly branches: readonly Branch[]; readonly now: number }) {
   return (
     <ul className={styles.short} aria-label={BRANCHES_TEXT.short}>
       {branches.map(({ key, value }) => {
-        const facts = hoursFacts(value, now);
+        const facts = describeHours(value, now);
         return (
           <li key={key}>
             <h3 className={styles.shortName}>{value.Name}</h3>

@@ -7,6 +7,7 @@ import styles from './member-card.module.css';
 import { CARD_TEXT } from './text.ts';
 import { useCardCode } from './use-card-code.ts';
 
+/** Width and height of the QR, CSS pixels. */
 const QR_SIZE = 272;
 
 export interface MemberCardProps {
@@ -14,11 +15,15 @@ export interface MemberCardProps {
   readonly name: string;
   readonly photo: string | null;
   readonly pin: string;
+  /** Secret of the card, from which its codes are computed; base64url. */
   readonly secret: string;
   /** Name of the plan; `null` without a membership. */
   readonly plan: string | null;
+  /** Sentence with the last day of the membership; `null` without one. */
   readonly until: string | null;
+  /** Name of the person's home branch; `null` without one. */
   readonly branch: string | null;
+  /** The membership's state. */
   readonly status: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Sentences of the digital card. */
+/** Text of the digital card. */
 export const CARD_TEXT = {
   code: 'Código de tu credencial',
   hint: 'Acércalo a la terminal de la entrada.',

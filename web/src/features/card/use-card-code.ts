@@ -1,41 +1,43 @@
-import { msUntilNextCardCode, cardText } from '@gym/domain/door/card-code';
+import { cardText, msUntilNextCardCode } from '@gym/domain/door/card-code';
 import { useEffect, useState } from 'react';
 import { browserClock } from '../../door/clock.ts';
 import { logFailure } from '../../lib/log.ts';
 
 export interface CardCode {
-  /** The 15 digits in the QR. */
+  /** The 15 digits that the QR contains. */
   readonly text: string;
+  /** Seconds until the code changes. */
   readonly secondsLeft: number;
 }
 
+/** Interval between two updates. */
 const TICK_MS = 250;
 
 /**
- * Returns the card's current code, computed on the device; it changes every 30 s. `null` until it is computed, and for
- * a damaged secret.
+ * Returns the card's current code, which is computed on the device and changes every 30 s. `null` until it is computed,
+ * and if the secret is damaged.
  */
 export function useCardCode(pin: string, secret: string): CardCode | null {
   const [code, setCode] = useState<CardCode | null>(null);
   useEffect(() => {
-    let left = false;
-    const show = async (): Promise<void> => {
+    let isStopped = false;
+    const updateCode = async (): Promise<void> => {
       const { at } = browserClock().now();
       const text = await cardText(pin, secret, at);
-      if (left) return;
+      if (isStopped) return;
       const secondsLeft = Math.ceil(msUntilNextCardCode(at) / 1_000);
-      setCode((now) => {
+      setCode((previous) => {
         if (text === null) return null;
-        return now?.text === text && now.secondsLeft === secondsLeft ? now : { text, secondsLeft };
+        return previous?.text === text && previous.secondsLeft === secondsLeft ? previous : { text, secondsLeft };
       });
     };
-    const look = (): void => {
-      show().catch((error: unknown) => logFailure('card', error));
+    const update = (): void => {
+      updateCode().catch((error: unknown) => logFailure('card', error));
     };
-    look();
-    const timer = setInterval(look, TICK_MS);
+    update();
+    const timer = setInterval(update, TICK_MS);
     return () => {
-      left = true;
+      isStopped = true;
       clearInterval(timer);
     };
   }, [pin, secret]);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { contactProblems } from './contact-form.tsx';
+import { checkContactForm } from './contact-form.tsx';
 
-const GOOD = { Name: 'Ana', Phone: '81 1234 5678', Email: '', branch: '', Text: '¿Abren hoy?', Consent: true };
+/** A form without problems. */
+const VALID = { Name: 'Ana', Phone: '81 1234 5678', Email: '', branch: '', Text: '¿Abren hoy?', Consent: true };
 
 it.each([
   { change: {}, fields: [] },
@@ -12,6 +13,6 @@ it.each([
   { change: { Name: ' A ' }, fields: ['Name'] },
   { change: { Text: '  ¿?  ' }, fields: ['Text'] },
   { change: { Consent: false }, fields: ['Consent'] },
-])('reports the problems of $change before anything is sent', ({ change, fields }) => {
-  expect(Object.keys(contactProblems({ ...GOOD, ...change }))).toEqual(fields);
+])('reports problems of the fields $fields for $change', ({ change, fields }) => {
+  expect(Object.keys(checkContactForm({ ...VALID, ...change }))).toEqual(fields);
 });

@@ -23,15 +23,16 @@ import { CONTACT_TEXT } from './text.ts';
 const EMPTY = { Name: '', Phone: '', Email: '', branch: '', Text: '', Consent: false };
 type Fields = typeof EMPTY;
 
-const NAME_MIN = 2;
+/** Minimum length of a name, characters. */
+const NAME_MIN_LENGTH = 2;
 
-/** Returns what the server would refuse, before anything is sent. */
-export function contactProblems({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
+/** Returns the problems, by field, because of which the server would refuse the message. */
+export function checkContactForm({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
   const isReachable = Phone.trim() !== '' || Email.trim() !== '';
   const isPhoneWrong = Phone.trim() !== '' && parsePhone(Phone) === null;
   const phone = isPhoneWrong ? REFUSAL_TEXT['phone-invalid'] : REFUSAL_TEXT['contact-way-missing'];
   return present({
-    Name: Name.trim().length < NAME_MIN ? REFUSAL_TEXT['name-too-short'] : undefined,
+    Name: Name.trim().length < NAME_MIN_LENGTH ? REFUSAL_TEXT['name-too-short'] : undefined,
     Phone: isPhoneWrong || !isReachable ? phone : undefined,
     Text: Text.trim().length < CONTACT_LENGTH.min ? REFUSAL_TEXT['message-too-short'] : undefined,
     Consent: Consent ? undefined : CONTACT_TEXT.consentMissing,
@@ -42,13 +43,13 @@ function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-/** Form for a message to the gym; it needs no account. What was typed is kept as a draft until it is sent. */
+/** Form for a message to the gym. It needs no account. A sent message without a known answer stays on the device. */
 export function ContactForm({ branches }: { readonly branches: readonly Branch[] }) {
   const isHydrated = useHydrated();
   const [isSent, setSent] = useState(false);
   const form = useForm(sendContact, {
     initial: EMPTY,
-    check: contactProblems,
+    check: checkContactForm,
     input: ({ Name, Phone, Email, branch, Text }: Fields) => ({
       Name,
       ...present({ Phone: Phone.trim() || undefined, Email: Email.trim() || undefined, branch: branch || undefined }),
@@ -60,19 +61,19 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
     say,
   });
   const { values, problems, change } = form;
-  const around = (field: 'Name' | 'Phone' | 'Email') => ({
+  const fieldProps = (field: 'Name' | 'Phone' | 'Email') => ({
     value: values[field],
     error: problems[field],
     onChange: (value: string) => change({ [field]: value }),
   });
   if (isSent) {
-    const again = (): void => {
+    const writeAnother = (): void => {
       change(EMPTY);
       setSent(false);
     };
     return (
       <Message icon={IconMailCheck} title={CONTACT_TEXT.sentTitle} body={CONTACT_TEXT.sentBody} live>
-        <Button look="secondary" onClick={again}>
+        <Button look="secondary" onClick={writeAnother}>
           {CONTACT_TEXT.another}
         </Button>
       </Message>
@@ -82,9 +83,9 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
     return <Unanswered what={CONTACT_TEXT.unanswered(form.unanswered.Text)} request={form} say={say} />;
   return (
     <form ref={form.element} onSubmit={form.submit} noValidate>
-      {/* Disabled until hydration, which would lose what is typed before it. */}
+      {/* Disabled until hydration, because hydration would discard text that was typed before. */}
       <fieldset disabled={!isHydrated} className={styles.form}>
-        <TextField label={CONTACT_TEXT.name} autoComplete="name" maxLength={80} {...around('Name')} />
+        <TextField label={CONTACT_TEXT.name} autoComplete="name" maxLength={80} {...fieldProps('Name')} />
         <div className={styles.pair}>
           <TextField
             label={CONTACT_TEXT.phone}
@@ -92,7 +93,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
             type="tel"
             autoComplete="tel"
             maxLength={40}
-            {...around('Phone')}
+            {...fieldProps('Phone')}
           />
           <TextField
             label={CONTACT_TEXT.email}
@@ -100,7 +101,7 @@ export function ContactForm({ branches }: { readonly branches: readonly Branch[]
             type="email"
             autoComplete="email"
             maxLength={254}
-            {...around('Email')}
+            {...fieldProps('Email')}
           />
         </div>
         {branches.length > 1 && (

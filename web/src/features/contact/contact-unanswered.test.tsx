@@ -6,12 +6,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
 
-const sent = vi.hoisted(() => vi.fn());
-vi.mock('../../data/call.ts', () => ({ call: sent }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../../data/call.ts', () => ({ call }));
 
 beforeEach(() => {
   localStorage.clear();
-  sent.mockReset();
+  call.mockReset();
 });
 afterEach(cleanup);
 
@@ -27,8 +27,8 @@ it('can be rendered on the server', () => {
   expect(renderToString(FORM)).toContain('Enviar mensaje');
 });
 
-it('sends a visitor’s message once if its first answer is lost, also after a reload', async () => {
-  sent.mockResolvedValueOnce(refuse('unavailable'));
+it('offers a retry of the same request if the first answer was lost, also after a reload', async () => {
+  call.mockResolvedValueOnce(refuse('unavailable'));
   render(FORM);
   type('Nombre', 'Ana');
   type('Teléfono', '81 1234 5678');
@@ -39,10 +39,10 @@ it('sends a visitor’s message once if its first answer is lost, also after a r
   cleanup();
   render(FORM);
   expect(screen.getByText('Tu mensaje: “¿Abren hoy?”')).toBeTruthy();
-  sent.mockResolvedValueOnce(ok({ At: 1 }));
+  call.mockResolvedValueOnce(ok({ At: 1 }));
   fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   await screen.findByText('Recibimos tu mensaje');
-  const [first, second] = sent.mock.calls.map(([, input]) => input);
+  const [first, second] = call.mock.calls.map(([, input]) => input);
   expect(second).toEqual(first);
   await waitFor(() => expect(localStorage.length).toBe(0));
 });

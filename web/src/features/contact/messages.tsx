@@ -34,16 +34,18 @@ import { OutLink } from '../../ui/out-link.tsx';
 import styles from './contact.module.css';
 import { MESSAGES_TEXT } from './text.ts';
 
-const WAYS = CONTACT_WAYS.map((way) => ({
+/** The options of the field for how a message was answered. */
+const WAY_OPTIONS = CONTACT_WAYS.map((way) => ({
   value: way,
   label: CONTACT_WAY_TEXT[way].replace(/^./, (letter) => letter.toLocaleUpperCase('es')),
 }));
 
-function wayFrom(text: string): ContactWay {
+/** Parses the value of that field. */
+function parseWay(text: string): ContactWay {
   return CONTACT_WAYS.find((way) => way === text) ?? 'none';
 }
 
-/** Messages to the gym: the waiting ones, or those that staff answered. */
+/** Messages to the gym: those that wait for an answer, or those that staff marked as answered. */
 export function Messages({
   isAnswered,
   branchNames,
@@ -51,10 +53,10 @@ export function Messages({
   readonly isAnswered: boolean;
   readonly branchNames: BranchNames;
 }) {
-  return isAnswered ? <Answered branchNames={branchNames} /> : <Waiting branchNames={branchNames} />;
+  return isAnswered ? <AnsweredMessages branchNames={branchNames} /> : <WaitingMessages branchNames={branchNames} />;
 }
 
-function Waiting({ branchNames }: { readonly branchNames: BranchNames }) {
+function WaitingMessages({ branchNames }: { readonly branchNames: BranchNames }) {
   return (
     <MessageList
       items={useNewest(waitingContactPath, {}, { by: 'At', count: CONTACTS_PAGE })}
@@ -63,21 +65,21 @@ function Waiting({ branchNames }: { readonly branchNames: BranchNames }) {
     >
       {({ key, value }) => (
         <Card contact={value} branchNames={branchNames}>
-          <Answer id={key} contact={value} />
+          <AnswerSection id={key} contact={value} />
         </Card>
       )}
     </MessageList>
   );
 }
 
-const lastAnsweredFirst = (contacts: readonly Keyed<StoredAnsweredContact>[]) =>
+const sortByAnswer = (contacts: readonly Keyed<StoredAnsweredContact>[]) =>
   contacts.toSorted((a, b) => b.value.Answered.At - a.value.Answered.At);
 
-function Answered({ branchNames }: { readonly branchNames: BranchNames }) {
+function AnsweredMessages({ branchNames }: { readonly branchNames: BranchNames }) {
   const newest = useNewest(answeredContactPath, {}, { by: 'At', count: CONTACTS_PAGE });
   return (
     <MessageList
-      items={mapLoaded(newest, lastAnsweredFirst)}
+      items={mapLoaded(newest, sortByAnswer)}
       title={MESSAGES_TEXT.noAnsweredTitle}
       body={MESSAGES_TEXT.noAnsweredBody}
     >
@@ -137,12 +139,15 @@ function Card({
   );
 }
 
-/** Links to answer a message, and the button that marks it as answered, by default by the link opened last. */
-function Answer({ id, contact }: { readonly id: string; readonly contact: StoredContact }) {
+/**
+ * Links to answer a message, and the button that marks it as answered. The field beside the button starts with the way
+ * of the link that was opened last.
+ */
+function AnswerSection({ id, contact }: { readonly id: string; readonly contact: StoredContact }) {
   const { Name, Phone, Email } = contact;
   const { name: gym } = useGymLook();
   const [way, setWay] = useState<ContactWay>(Phone === undefined ? 'email' : 'whatsapp');
-  // The message leaves this list by itself once it is answered.
+  // Needs no `onDone`: the list is live, so the message leaves it once it is answered.
   const { busy, refusal, send } = useRequest(answerContact);
   const greeting = MESSAGES_TEXT.greeting(firstName(Name), gym);
   const chat = Phone === undefined ? null : whatsAppLink(Phone, greeting);
@@ -178,7 +183,12 @@ function Answer({ id, contact }: { readonly id: string; readonly contact: Stored
         </Notice>
       )}
       <div className={styles.mark}>
-        <SelectField label={MESSAGES_TEXT.way} options={WAYS} value={way} onChange={(text) => setWay(wayFrom(text))} />
+        <SelectField
+          label={MESSAGES_TEXT.way}
+          options={WAY_OPTIONS}
+          value={way}
+          onChange={(text) => setWay(parseWay(text))}
+        />
         <Button
           look="secondary"
           busy={busy}

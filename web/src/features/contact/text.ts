@@ -1,4 +1,4 @@
-/** Sentences of the contact page. */
+/** Text of the contact page. */
 export const CONTACT_TEXT = {
   title: 'Contacto',
   tabs: 'Partes de contacto',
@@ -30,7 +30,7 @@ export const CONTACT_TEXT = {
   branches: 'Ver sucursales y horarios',
 } as const;
 
-/** Sentences of the list of messages for staff. */
+/** Text of the list of messages for staff. */
 export const MESSAGES_TEXT = {
   waiting: 'Por contestar',
   answered: 'Atendidos',

@@ -7,41 +7,44 @@ import type { SoldReceipt } from '../../shared/receipt/sold-panel.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { pressedBy, ROW } from '../../ui/row-keys.ts';
+import { pressedByKey, ROW } from '../../ui/row-keys.ts';
 import { SIGNS } from '../../ui/signs.ts';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import styles from './desk-answer.module.css';
-import { helpFor } from './door-feed.ts';
-import { HELP_TEXT } from './feed-text.ts';
+import { findRemedy } from './door-feed.ts';
+import { REMEDY_TEXT } from './feed-text.ts';
 import { LetInDialog } from './let-in-dialog.tsx';
-import { RenewHere } from './renew-here.tsx';
-import { ResumeHere } from './resume-here.tsx';
+import { RenewPanel } from './renew-here.tsx';
+import { ResumePanel } from './resume-here.tsx';
 import { DESK_PROBLEM_TEXT, DESK_TEXT, deskVerdictText, noPhotoText } from './text.ts';
-import type { Answered, DeskController, DeskState } from './use-desk.ts';
-import { useWaits } from './waits.ts';
+import type { AnsweredState, DeskController, DeskState } from './use-desk.ts';
+import { useNetworkWait } from './waits.ts';
 
 const SoldPanel = lazyPart(() => import('../../shared/receipt/sold-panel.tsx'), 'SoldPanel');
 
-function toneOf({ verdict, checkIn }: Answered): keyof typeof SIGNS {
+function toneOf({ verdict, checkIn }: AnsweredState): keyof typeof SIGNS {
   if (verdict.kind === 'denied') return checkIn ? 'warn' : 'bad';
   return verdict.kind === 'warning' ? 'warn' : 'good';
 }
 
-/** Returns the action of Enter in the empty search box, or null. */
-export function mainAction(desk: DeskController, offline: boolean): (() => void) | null {
+/**
+ * Returns the action of Enter in the empty search box: a retry after a failure, or for a denied person the remedy of
+ * the denial or the dialog that lets them in. `null` otherwise.
+ */
+export function getMainAction(desk: DeskController, offline: boolean): (() => void) | null {
   const { state } = desk;
   if (state.phase === 'failed') return () => desk.register(state.visitor, state.changed);
   if (state.phase !== 'answered' || state.panel !== null) return null;
   if (state.verdict.kind !== 'denied' || state.checkIn) return null;
-  const help = offline ? null : helpFor(state.verdict.problems);
-  return () => desk.open(help ?? 'let-in');
+  const remedy = offline ? null : findRemedy(state.verdict.problems);
+  return () => desk.open(remedy ?? 'let-in');
 }
 
 /** The result for the last person at the desk, with the actions that follow from it. */
 export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
   const { state } = desk;
   const answered = state.phase === 'answered' ? state : null;
-  // The sale of a renewal made here. Its change and its ticket stay on screen with the person's result.
+  // The sale of a renewal at the desk. Its change and receipt stay on screen below the person's result.
   const [sale, setSale] = useState<{ readonly uid: string; readonly sold: SoldReceipt } | null>(null);
   return (
     <>
@@ -52,14 +55,14 @@ export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
         data-empty={state.phase === 'ready' || undefined}
         {...(answered || state.phase === 'failed' ? ROW : {})}
       >
-        {/* The live region is always mounted, so that screen readers announce what appears in it. */}
+        {/* The live region is always mounted, so that screen readers announce text that appears in it. */}
         <div role="status">
-          <Said state={state} />
+          <StateNotice state={state} />
         </div>
-        {answered && <Actions desk={desk} answered={answered} />}
+        {answered && <ActionButtons desk={desk} answered={answered} />}
         {state.phase === 'failed' && (
           <div className={styles.actions}>
-            <Button onClick={() => desk.register(state.visitor, state.changed)} {...pressedBy('r')}>
+            <Button onClick={() => desk.register(state.visitor, state.changed)} {...pressedByKey('r')}>
               {DESK_TEXT.again}
             </Button>
             <Button look="quiet" onClick={desk.close}>
@@ -84,7 +87,7 @@ export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
   );
 }
 
-function Said({ state }: { readonly state: DeskState }) {
+function StateNotice({ state }: { readonly state: DeskState }) {
   switch (state.phase) {
     case 'ready':
       return null;
@@ -99,11 +102,11 @@ function Said({ state }: { readonly state: DeskState }) {
         </Notice>
       );
     case 'answered':
-      return <Words answered={state} />;
+      return <VerdictCard answered={state} />;
   }
 }
 
-function Words({ answered }: { readonly answered: Answered }) {
+function VerdictCard({ answered }: { readonly answered: AnsweredState }) {
   const { person, verdict, checkIn, changed } = answered;
   const photo = useDeskPhoto(person.uid, person.hasPhoto !== false);
   const { title, lines } = deskVerdictText(verdict);
@@ -131,37 +134,41 @@ function Words({ answered }: { readonly answered: Answered }) {
   );
 }
 
-function Actions({ desk, answered }: { readonly desk: DeskController; readonly answered: Answered }) {
+function ActionButtons({ desk, answered }: { readonly desk: DeskController; readonly answered: AnsweredState }) {
   const { person, verdict, checkIn, undoSeconds, panel } = answered;
-  const { waits, said } = useWaits();
+  const { mustWait, labelOf } = useNetworkWait();
   if (panel === 'renew' || panel === 'resume') return null;
   const isDenied = verdict.kind === 'denied' && !checkIn;
-  const help = isDenied ? helpFor(verdict.problems) : null;
-  const isEnding = verdict.kind === 'warning' && verdict.problems.some((problem) => ENDING.includes(problem));
+  const remedy = isDenied ? findRemedy(verdict.problems) : null;
+  const isEnding = verdict.kind === 'warning' && verdict.problems.some((problem) => ENDING_PROBLEMS.includes(problem));
   return (
     <div className={styles.actions}>
-      {help && (
-        <Button disabled={waits} onClick={() => desk.open(help)} {...pressedBy('r')}>
-          {said(HELP_TEXT[help])}
+      {remedy && (
+        <Button disabled={mustWait} onClick={() => desk.open(remedy)} {...pressedByKey('r')}>
+          {labelOf(REMEDY_TEXT[remedy])}
         </Button>
       )}
       {isDenied && (
-        <Button look={help && !waits ? 'secondary' : 'primary'} onClick={() => desk.open('let-in')} {...pressedBy('d')}>
+        <Button
+          look={remedy && !mustWait ? 'secondary' : 'primary'}
+          onClick={() => desk.open('let-in')}
+          {...pressedByKey('d')}
+        >
           {DESK_TEXT.letIn}
         </Button>
       )}
-      <UndoButton label={DESK_TEXT.undo} seconds={undoSeconds} onUndo={desk.undo} {...pressedBy('z')} />
+      <UndoButton label={DESK_TEXT.undo} seconds={undoSeconds} onUndo={desk.undo} {...pressedByKey('z')} />
       {isEnding && answered.changed === null && (
-        <Button look="secondary" disabled={waits} onClick={() => desk.open('renew')} {...pressedBy('r')}>
-          {said(DESK_TEXT.renew)}
+        <Button look="secondary" disabled={mustWait} onClick={() => desk.open('renew')} {...pressedByKey('r')}>
+          {labelOf(DESK_TEXT.renew)}
         </Button>
       )}
-      {waits ? (
+      {mustWait ? (
         <Button look="quiet" disabled>
-          {said(DESK_TEXT.file)}
+          {labelOf(DESK_TEXT.file)}
         </Button>
       ) : (
-        <LinkButton look="quiet" to={memberPath(person.uid)} {...pressedBy('f')}>
+        <LinkButton look="quiet" to={memberPath(person.uid)} {...pressedByKey('f')}>
           {DESK_TEXT.file}
         </LinkButton>
       )}
@@ -172,37 +179,41 @@ function Actions({ desk, answered }: { readonly desk: DeskController; readonly a
   );
 }
 
-const ENDING: readonly string[] = ['expires-soon', 'on-grace'];
+/** The problems of a membership that still allows entry and ends soon. */
+const ENDING_PROBLEMS: readonly string[] = ['expires-soon', 'on-grace'];
 
+/** The open panel below the result: the form that renews or resumes, or the dialog that lets the person in. */
 function Panel({
   desk,
   answered,
   onSold,
 }: {
   readonly desk: DeskController;
-  readonly answered: Answered;
+  readonly answered: AnsweredState;
   readonly onSold: (sold: SoldReceipt | null) => void;
 }) {
   const { visitor, panel, checkIn } = answered;
-  const back = (): void => desk.open(null);
+  const closePanel = (): void => desk.open(null);
   switch (panel) {
     case null:
       return null;
     case 'renew':
       return (
-        <RenewHere
+        <RenewPanel
           visitor={visitor}
-          confirm={checkIn ? DESK_TEXT.renew : HELP_TEXT.renew}
-          onBack={back}
+          confirm={checkIn ? DESK_TEXT.renew : REMEDY_TEXT.renew}
+          onBack={closePanel}
           onDone={(sold) => {
             onSold(sold);
-            desk.changed('renewed');
+            desk.continueAfterChange('renewed');
           }}
         />
       );
     case 'resume':
-      return <ResumeHere visitor={visitor} onBack={back} onDone={() => desk.changed('resumed')} />;
+      return <ResumePanel visitor={visitor} onBack={closePanel} onDone={() => desk.continueAfterChange('resumed')} />;
     case 'let-in':
-      return <LetInDialog name={visitor.name} onClose={back} onLetIn={(reason) => desk.letIn(answered, reason)} />;
+      return (
+        <LetInDialog name={visitor.name} onClose={closePanel} onLetIn={(reason) => desk.letIn(answered, reason)} />
+      );
   }
 }

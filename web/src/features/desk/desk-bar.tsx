@@ -9,7 +9,10 @@ import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
 import { Card } from '../../ui/card.tsx';
 import { DESK_TEXT } from './text.ts';
 
-/** The bar above the desk: how many records this device still has to send, and which ones the server refused. */
+/**
+ * The bar above the desk: the number of records that this device must still send, and the records that the server
+ * refused.
+ */
 export function DeskBar() {
   const { unsent, refused } = useOutboxCounts();
   const database = useLiveDatabase();

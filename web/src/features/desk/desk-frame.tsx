@@ -8,16 +8,19 @@ interface DeskFrameProps {
   readonly branches: readonly Branch[];
   readonly branch: Branch;
   readonly onBranch: (key: string) => void;
-  /** Shown beside the branch: its occupancy. */
+  /** The occupancy of the branch, shown beside its name. */
   readonly aside: ReactNode;
-  /** The staff member's own check-in; mounted once it is opened. */
-  readonly own: ReactNode;
+  /** The staff member's own check-in. It is mounted only while its section is open. */
+  readonly ownCheckIn: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of the desk: the branch, with a choice if there are several, and the folded own check-in of staff. */
-export function DeskFrame({ branches, branch, onBranch, aside, own, children }: DeskFrameProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
+/**
+ * Frame of the desk: the branch, as a select field if there are several, the desk itself, and a folded section with the
+ * staff member's own check-in.
+ */
+export function DeskFrame({ branches, branch, onBranch, aside, ownCheckIn, children }: DeskFrameProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
   return (
     <div data-desk className={styles.page}>
       <div className={styles.head}>
@@ -41,7 +44,7 @@ export function DeskFrame({ branches, branch, onBranch, aside, own, children }: 
       {children}
       <details className={styles.own} onToggle={(event) => setOwnOpen(event.currentTarget.open)}>
         <summary>{DESK_TEXT.own}</summary>
-        {ownOpen && <div>{own}</div>}
+        {isOwnOpen && <div>{ownCheckIn}</div>}
       </details>
     </div>
   );

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { DeskSearch, type DeskSearchView } from './desk-search.tsx';
 
 vi.mock('../../data/photo-cache.ts', () => ({ useDeskPhoto: () => null }));
-vi.mock('./waits.ts', () => ({ useWaits: () => ({ waits: false }) }));
+vi.mock('./waits.ts', () => ({ useNetworkWait: () => ({ mustWait: false }) }));
 
 afterEach(cleanup);
 
@@ -16,33 +16,33 @@ const ANSWER = {
   more: false,
 };
 
-function show(view: DeskSearchView) {
+function renderSearch(view: DeskSearchView) {
   const onPick = vi.fn();
-  const nothing = () => {};
+  const doNothing = () => {};
   render(
     <DeskSearch
       typed="ana"
       view={view}
       statusOf={() => null}
       input={null}
-      onType={nothing}
+      onType={doNothing}
       onPick={onPick}
-      onOpen={nothing}
-      onIdleKey={nothing}
+      onOpen={doNothing}
+      onIdleKey={doNothing}
     />,
   );
   return { onPick, box: screen.getByRole('searchbox') };
 }
 
-it('registers the member that the arrow keys chose', () => {
-  const { onPick, box } = show({ status: 'found', answer: ANSWER, isCurrent: true });
+it('picks the member that the arrow keys selected', () => {
+  const { onPick, box } = renderSearch({ status: 'found', answer: ANSWER, isCurrent: true });
   fireEvent.keyDown(box, { key: 'ArrowDown' });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(onPick).toHaveBeenCalledWith(ANSWER.members[1]);
 });
 
-it('registers nobody while the results on screen belong to an earlier text', () => {
-  const { onPick, box } = show({ status: 'found', answer: ANSWER, isCurrent: false });
+it('picks nobody while the results on screen belong to an earlier text', () => {
+  const { onPick, box } = renderSearch({ status: 'found', answer: ANSWER, isCurrent: false });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(onPick).not.toHaveBeenCalled();
 });

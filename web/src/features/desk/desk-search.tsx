@@ -3,18 +3,19 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { FoundMember, SearchAnswer } from '../../data/member-search.ts';
 import { useDeskPhoto } from '../../data/photo-cache.ts';
 import { List } from '../../shared/list/list.tsx';
-import { LeftOut } from '../../shared/list/loaded-part.tsx';
-import { usePick } from '../../shared/list/use-typed-search.ts';
+import { DamagedRowsNotice } from '../../shared/list/loaded-part.tsx';
+import { useArrowSelection } from '../../shared/list/use-typed-search.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './desk.module.css';
 import { OFFLINE_TEXT } from './offline-text.ts';
 import { DESK_TEXT } from './text.ts';
-import { useWaits } from './waits.ts';
+import { useNetworkWait } from './waits.ts';
 
-/** The state of the search. `answer` stays the previous one while the next is loading. */
+/** The state of the search. While the next answer is loading, `answer` is the previous one. */
 export interface DeskSearchView {
+  /** `short`: the text is too short to search. */
   readonly status: 'short' | 'searching' | 'failed' | 'found';
   readonly answer: SearchAnswer | null;
   /** Whether `answer` belongs to the text in the box. */
@@ -29,18 +30,21 @@ interface DeskSearchProps {
   readonly input: Ref<HTMLInputElement>;
   readonly onType: (typed: string) => void;
   readonly onPick: (member: FoundMember) => void;
-  /** Opens the person's file. */
+  /** Opens the person's page. */
   readonly onOpen: (member: FoundMember) => void;
-  /** Handles keys while the box is empty. */
+  /** Handles keys that are pressed while the box is empty. */
   readonly onIdleKey: (event: KeyboardEvent) => void;
 }
 
-/** Search for a member. Arrow keys choose a result; Enter or a click registers it, and Shift+Enter opens the file. */
+/**
+ * Search for a member. Arrow keys select a result. Enter or a click checks the member in, and Shift+Enter opens their
+ * page.
+ */
 export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpen, onIdleKey }: DeskSearchProps) {
-  const { waits } = useWaits();
+  const { mustWait } = useNetworkWait();
   const members = typed.trim() === '' ? [] : (view.answer?.members ?? []);
 
-  const { picked, onArrow } = usePick(members, typed);
+  const { picked, onArrow } = useArrowSelection(members, typed);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (typed.trim() === '') {
@@ -48,17 +52,17 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
       return;
     }
     onArrow(event);
-    // While the results of the typed text are loading, Enter would register a person of the earlier results.
+    // While the results for the typed text are loading, Enter would check in a person of the previous results.
     if (event.key === 'Enter' && !event.repeat && view.isCurrent && picked) {
-      const take = event.shiftKey ? onOpen : onPick;
-      take(picked);
+      const handle = event.shiftKey ? onOpen : onPick;
+      handle(picked);
     }
     if (event.key === 'Escape') onType('');
   };
   return (
     <div className={styles.search}>
       <SearchField
-        input={input}
+        inputRef={input}
         label={DESK_TEXT.search}
         description={DESK_TEXT.searchHint}
         autoFocus
@@ -67,7 +71,7 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
         onKeyDown={onKeyDown}
       />
       <p className={styles.count} aria-live="polite">
-        {view.status === 'searching' && (waits ? OFFLINE_TEXT.searchWaits : DESK_TEXT.searching)}
+        {view.status === 'searching' && (mustWait ? OFFLINE_TEXT.searchWaits : DESK_TEXT.searching)}
         {view.status === 'found' &&
           view.answer &&
           members.length > 0 &&
@@ -79,11 +83,11 @@ export function DeskSearch({ typed, view, statusOf, input, onType, onPick, onOpe
           {DESK_TEXT.noneBody}
         </Notice>
       )}
-      {typed.trim() !== '' && <LeftOut count={view.answer?.damaged} />}
+      {typed.trim() !== '' && <DamagedRowsNotice count={view.answer?.damaged} />}
       <List items={members} keyOf={({ uid }) => uid} label={DESK_TEXT.results} empty={null} className={styles.results}>
         {(member) => (
           <li>
-            <Result member={member} isPicked={member === picked} status={statusOf(member)} onPick={onPick} />
+            <SearchResult member={member} isPicked={member === picked} status={statusOf(member)} onPick={onPick} />
           </li>
         )}
       </List>
@@ -98,7 +102,7 @@ interface ResultProps {
   readonly onPick: (member: FoundMember) => void;
 }
 
-function Result({ member, isPicked, status, onPick }: ResultProps) {
+function SearchResult({ member, isPicked, status, onPick }: ResultProps) {
   const { uid, row } = member;
   const photo = useDeskPhoto(uid, row.HasPhoto === true);
   return (

@@ -6,14 +6,14 @@ import { readDoorPerson, readDoorPersonByUid } from '../../data/door-person.ts';
 import type { FoundMember } from '../../data/member-search.ts';
 import { useLiveDatabase } from '../../data/value-reader.ts';
 import { findPerson } from '../../door/desk-copy/find-person.ts';
-import { noRoster } from '../../door/open-door.ts';
+import { openNoRoster } from '../../door/open-door.ts';
 import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { useDoor } from '../../shared/door/use-door.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { KeyHints } from '../../ui/key-hints.tsx';
 import { focusRow, onRowKey } from '../../ui/row-keys.ts';
 import styles from './desk.module.css';
-import { DeskAnswer, mainAction } from './desk-answer.tsx';
+import { DeskAnswer, getMainAction } from './desk-answer.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import { DeskSearch, type DeskSearchView } from './desk-search.tsx';
 import { FeedPanel } from './feed-panel.tsx';
@@ -26,12 +26,15 @@ import { useDeskFocus } from './use-desk-focus.ts';
 import { DeskIsOffline } from './waits.ts';
 
 export interface DeskProps {
+  /** Uid of the staff member. */
   readonly uid: string;
   readonly branch: string;
   readonly policy: Policy;
   readonly today: GymDay;
+  /** The text in the search box. */
   readonly typed: string;
   readonly view: DeskSearchView;
+  /** Renders the state of a member's membership. */
   readonly statusOf: (member: FoundMember) => ReactNode;
   readonly onType: (typed: string) => void;
   readonly offline: boolean;
@@ -42,31 +45,31 @@ export interface DeskProps {
 /** The check-in desk of a branch: search, check-in, renewal, exceptions and undo, with the live door feed beside it. */
 export function Desk(props: DeskProps) {
   const { uid, branch, policy, today, typed, view, statusOf, onType, offline, copy } = props;
-  const opened = useDoor({ branch, author: uid, via: 'desk', policy, roster: noRoster });
+  const opened = useDoor({ branch, author: uid, via: 'desk', policy, roster: openNoRoster });
   const door = opened.status === 'open' ? opened.open.door : null;
   const desk = useDesk(door);
   const database = useLiveDatabase();
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
-  const { input, guestInput, focusSearch, restFocus } = useDeskFocus(desk.state);
+  const { input, guestInput, focusSearch, returnFocus } = useDeskFocus(desk.state);
 
-  /** The found members, from the server or from this device's copy. */
-  const known =
-    (who: string, read: Visitor['read']): Visitor['read'] =>
+  /** Returns a read of a person that falls back to this device's copy if the network fails. */
+  const withCopy =
+    (personUid: string, read: Visitor['read']): Visitor['read'] =>
     (now) =>
-      findPerson(who, () => read(now), { offline, copy: copy.copy });
+      findPerson(personUid, () => read(now), { offline, copy: copy.copy });
   const pick = (member: FoundMember): void => {
     desk.register({
       uid: member.uid,
       name: member.row.Nombre,
-      read: known(member.uid, (now) => readDoorPerson(database, member, now)),
+      read: withCopy(member.uid, (now) => readDoorPerson(database, member, now)),
     });
     onType('');
   };
-  /** Handles keys while the search box is empty. They act on the result below it. */
+  /** Handles keys that are pressed while the search box is empty. They act on the result below it. */
   const onIdleKey = (event: KeyboardEvent): void => {
     if (event.repeat) return;
-    if (event.key === 'Enter') mainAction(desk, offline)?.();
+    if (event.key === 'Enter') getMainAction(desk, offline)?.();
     else if (event.key === 'Escape') desk.close();
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) desk.undo();
     else if (event.key === 'ArrowDown' && area.current) focusRow(area.current, 0);
@@ -105,13 +108,20 @@ export function Desk(props: DeskProps) {
             branch={branch}
             today={today}
             attending={desk.state.phase === 'answered' ? desk.state.person.uid : null}
-            onHelp={({ uid: who, name }, panel) =>
-              desk.attend({ uid: who, name, read: known(who, (now) => readDoorPersonByUid(database, who, now)) }, panel)
+            onAttend={({ uid: personUid, name }, panel) =>
+              desk.attend(
+                {
+                  uid: personUid,
+                  name,
+                  read: withCopy(personUid, (now) => readDoorPersonByUid(database, personUid, now)),
+                },
+                panel,
+              )
             }
           />
         </div>
         <div className={styles.guests}>
-          <GuestCard uid={uid} branch={branch} today={today} input={guestInput} onSettled={restFocus} />
+          <GuestCard uid={uid} branch={branch} today={today} input={guestInput} onSettled={returnFocus} />
           <OfflineSwitch copy={copy} offline={offline} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import {
   type StoredDeniedCheckIn,
 } from '@gym/domain/database/door/denied-check-ins';
 
-interface Row<Value> {
+interface KeyedRow<Value> {
   readonly key: string;
   readonly value: Value;
 }
@@ -14,21 +14,23 @@ interface Row<Value> {
 /** The fields of a guest's visit that the feed uses. */
 export interface GuestAtTheDoor {
   readonly Name: string;
+  /** Epoch milliseconds. */
   readonly At: number;
   readonly Via: CheckInChannel;
   readonly Annulled?: unknown;
 }
 
-interface Entry {
+/** The fields of every kind of feed entry. */
+interface BaseEntry {
   readonly key: string;
   /** When it happened, epoch milliseconds. */
   readonly at: number;
   readonly via: CheckInChannel;
 }
 
-/** An entry of the feed: a check-in, a denied try that waits for staff, or a day pass. */
+/** An entry of the feed: a check-in (`in`), a denied try that waits for staff, or a day pass. */
 export type FeedEntry =
-  | (Entry & {
+  | (BaseEntry & {
       readonly kind: 'in';
       readonly uid: string;
       /** `null` until the server has added it. */
@@ -37,8 +39,9 @@ export type FeedEntry =
       /** The reason that the desk gave for letting them in despite a denial; `null` if there was no denial. */
       readonly reason: string | null;
     })
-  | (Entry & { readonly kind: 'denied'; readonly uid: string | null; readonly reasons: readonly DenialReason[] })
-  | (Entry & {
+  /** `uid`: `null` for an unknown person. */
+  | (BaseEntry & { readonly kind: 'denied'; readonly uid: string | null; readonly reasons: readonly DenialReason[] })
+  | (BaseEntry & {
       readonly kind: 'guest';
       readonly name: string;
       /** Whether the pass is still to be charged. */
@@ -47,32 +50,36 @@ export type FeedEntry =
 
 export type DeniedEntry = Extract<FeedEntry, { kind: 'denied' }>;
 
+/** The records of a branch's door on a day, from which the feed is made. */
 export interface DoorDay {
-  readonly attendance: readonly Row<StoredAttendance>[];
-  readonly denied: readonly Row<StoredDeniedCheckIn>[];
+  readonly attendance: readonly KeyedRow<StoredAttendance>[];
+  readonly denied: readonly KeyedRow<StoredDeniedCheckIn>[];
   /** `charge` is `null` while a pass is still to be charged. */
-  readonly guests: readonly (Row<GuestAtTheDoor> & { readonly charge: unknown })[];
-  /** Keys of denied tries that somebody at this desk has settled. */
+  readonly guests: readonly (KeyedRow<GuestAtTheDoor> & { readonly charge: unknown })[];
+  /** Keys of the feed entries of denied tries that staff have settled at this desk. */
   readonly settled: ReadonlySet<string>;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** How long a denied person stays in the feed without an action of staff, milliseconds. */
+/** Time for which a denied person stays in the feed if staff do nothing, milliseconds. */
 export const DENIED_STAYS_MS = 10 * 60_000;
-/** The most rows of the feed. */
+/** Maximum number of rows of the feed. */
 export const FEED_ROWS = 12;
 
-/** Returns the denied tries that wait for staff: the last try of each person who hasn't come in since. */
-function waitingOf({ attendance, denied, settled, now }: DoorDay): readonly FeedEntry[] {
+/**
+ * Returns the denied tries that wait for staff, newest first: those within {@link DENIED_STAYS_MS} that aren't
+ * settled. Of a known person's tries, only the last one counts, and none if the person has come in since.
+ */
+function selectWaiting({ attendance, denied, settled, now }: DoorDay): readonly FeedEntry[] {
   const cameInAt = new Map(attendance.flatMap(({ key, value }) => (value.Annulled ? [] : [[key, value.At] as const])));
-  const seen = new Set<string>();
+  const listedUids = new Set<string>();
   return denied
     .toSorted((a, b) => b.value.At - a.value.At)
     .flatMap(({ key, value }): readonly FeedEntry[] => {
       const { Uid: uid, At: at, Via: via, Reasons } = value;
-      if (uid !== undefined && seen.has(uid)) return [];
-      if (uid !== undefined) seen.add(uid);
+      if (uid !== undefined && listedUids.has(uid)) return [];
+      if (uid !== undefined) listedUids.add(uid);
       const hasComeIn = uid !== undefined && (cameInAt.get(uid) ?? Number.NEGATIVE_INFINITY) >= at;
       if (hasComeIn || settled.has(`d~${key}`) || at <= now - DENIED_STAYS_MS) return [];
       const reasons = DENIAL_REASONS.filter((reason) => Reasons[reason]);
@@ -80,7 +87,8 @@ function waitingOf({ attendance, denied, settled, now }: DoorDay): readonly Feed
     });
 }
 
-function cameIn({ attendance, guests }: DoorDay): readonly FeedEntry[] {
+/** Returns the check-ins and day passes that weren't annulled. */
+function listVisits({ attendance, guests }: DoorDay): readonly FeedEntry[] {
   const members = attendance.flatMap(({ key, value }): readonly FeedEntry[] => {
     if (value.Annulled) return [];
     const problems = DOOR_PROBLEMS.filter((problem) => value.Problems?.[problem]);
@@ -93,25 +101,28 @@ function cameIn({ attendance, guests }: DoorDay): readonly FeedEntry[] {
   return [...members, ...passes];
 }
 
-const newestFirst = (a: FeedEntry, b: FeedEntry): number => b.at - a.at || (a.key < b.key ? -1 : 1);
+const compareNewestFirst = (a: FeedEntry, b: FeedEntry): number => b.at - a.at || (a.key < b.key ? -1 : 1);
 
-/** Returns the feed, newest first: every denied person who waits, and the latest entries up to the limit. */
-export function doorFeed(day: DoorDay): readonly FeedEntry[] {
-  const waiting = waitingOf(day).slice(0, FEED_ROWS);
-  const others = cameIn(day)
-    .toSorted(newestFirst)
+/**
+ * Returns the feed, newest first. It has at most {@link FEED_ROWS} rows: first the denied tries that wait, then as many
+ * of the latest check-ins and day passes as fit.
+ */
+export function buildDoorFeed(day: DoorDay): readonly FeedEntry[] {
+  const waiting = selectWaiting(day).slice(0, FEED_ROWS);
+  const others = listVisits(day)
+    .toSorted(compareNewestFirst)
     .slice(0, FEED_ROWS - waiting.length);
-  return [...waiting, ...others].toSorted(newestFirst);
+  return [...waiting, ...others].toSorted(compareNewestFirst);
 }
 
-/** Returns the desk's remedy for these denial reasons; `null` if the desk has none. */
-export function helpFor(reasons: readonly DenialReason[]): 'renew' | 'resume' | null {
+/** Returns the form that removes these denial reasons at the desk; `null` if no form can. */
+export function findRemedy(reasons: readonly DenialReason[]): 'renew' | 'resume' | null {
   const others = reasons.filter(
     (reason) => !['expired', 'no-membership', 'no-visits', 'cancelled', 'frozen'].includes(reason),
   );
-  const isShut = others.some(
+  const hasObstacle = others.some(
     (reason) => reason === 'account-closed' || reason === 'other-branch' || reason === 'unknown',
   );
-  if (isShut || reasons.length === others.length) return null;
+  if (hasObstacle || reasons.length === others.length) return null;
   return reasons.includes('frozen') ? 'resume' : 'renew';
 }

@@ -9,45 +9,48 @@ import { useNow } from '../../data/public/use-now.ts';
 import { useNewest } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 import { List } from '../../shared/list/list.tsx';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { ATTENDANCE_PATH } from '../../shared/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DeniedEntry, doorFeed } from './door-feed.ts';
+import { buildDoorFeed, type DeniedEntry } from './door-feed.ts';
 import styles from './feed.module.css';
 import { FeedRow } from './feed-row.tsx';
 import { FEED_TEXT } from './feed-text.ts';
 import { OFFLINE_TEXT } from './offline-text.ts';
 import type { DeskPanel } from './use-desk.ts';
-import { useWaits } from './waits.ts';
+import { useNetworkWait } from './waits.ts';
 
 interface FeedPanelProps {
   readonly branch: string;
   readonly today: GymDay;
-  /** Uid of the person whom the desk attends to: their actions are in the result, so the feed offers none. */
+  /**
+   * Uid of the person whose result the desk shows. The feed has no buttons for that person, because the result has
+   * them.
+   */
   readonly attending: string | null;
-  /** Opens the remedy for a denied person. */
-  readonly onHelp: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
+  /** Opens a panel of the desk for a denied person. */
+  readonly onAttend: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
 }
 
-function rowsOf<Row>(state: Loaded<readonly Row[]>): readonly Row[] {
+function getRows<Row>(state: Loaded<readonly Row[]>): readonly Row[] {
   return state.status === 'value' ? state.value : [];
 }
 
-/** Live feed of a branch's door: check-ins, denied people who wait, and day passes. */
-export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) {
+/** Live feed of a branch's door: check-ins, denied people who wait for staff, and day passes. */
+export function FeedPanel({ branch, today, attending, onAttend }: FeedPanelProps) {
   const attendance = useNewestAttendance(branch, today);
   const denied = useNewest(deniedCheckInPath, { branch, day: today }, { by: 'At', count: DENIED_PAGE });
   const guests = useGuests(branch, today);
   const now = useNow();
-  const { waits } = useWaits();
+  const { mustWait } = useNetworkWait();
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const states = [attendance, denied, guests];
   const failed = states.find((state) => state.status === 'error');
   const isLoading = states.some(({ status }) => status === 'loading');
-  const entries = doorFeed({
-    attendance: rowsOf(attendance),
-    denied: rowsOf(denied),
-    guests: rowsOf(guests),
+  const entries = buildDoorFeed({
+    attendance: getRows(attendance),
+    denied: getRows(denied),
+    guests: getRows(guests),
     settled,
     now,
   });
@@ -62,10 +65,10 @@ export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) 
           {FEED_TEXT.all}
         </Link>
       </header>
-      {waits && <p className={styles.none}>{OFFLINE_TEXT.feedWaits}</p>}
-      {!waits && failed?.status === 'error' && <p className={styles.none}>{READ_FAILURE_TEXT[failed.reason]}</p>}
-      {!waits && !failed && <Damaged states={states} />}
-      {isLoading && !failed && !waits && (
+      {mustWait && <p className={styles.none}>{OFFLINE_TEXT.feedWaits}</p>}
+      {!mustWait && failed?.status === 'error' && <p className={styles.none}>{READ_FAILURE_TEXT[failed.reason]}</p>}
+      {!mustWait && !failed && <DamagedDataNotice states={states} />}
+      {isLoading && !failed && !mustWait && (
         <div aria-busy="true">
           <Skeleton height={160} radius={10} />
         </div>
@@ -74,10 +77,10 @@ export function FeedPanel({ branch, today, attending, onHelp }: FeedPanelProps) 
         items={entries}
         keyOf={({ key }) => key}
         label={FEED_TEXT.list}
-        empty={!isLoading && !failed && !waits && <p className={styles.none}>{FEED_TEXT.empty}</p>}
+        empty={!isLoading && !failed && !mustWait && <p className={styles.none}>{FEED_TEXT.empty}</p>}
         className={styles.rows}
       >
-        {(entry) => <FeedRow entry={entry} attending={attending} onHelp={onHelp} onSettle={settle} />}
+        {(entry) => <FeedRow entry={entry} attending={attending} onAttend={onAttend} onSettle={settle} />}
       </List>
     </section>
   );

@@ -13,10 +13,15 @@ afterEach(cleanup);
 const AT = Date.parse('2026-11-24T09:39:00-06:00');
 
 it.each([
-  ['reads the name that the check-in lacks', null, { status: 'value', value: { Nombre: 'Ana Ruiz' } }, 'Ana Ruiz'],
-  ['waits for the name', null, { status: 'loading' }, '…'],
-  ['shows the name of the check-in', 'Luis Paz', { status: 'loading' }, 'Luis Paz'],
-] as const)('%s', (_what, name, state, shown) => {
+  {
+    behaviour: 'shows the name of the profile if the check-in has none',
+    name: null,
+    state: { status: 'value', value: { Nombre: 'Ana Ruiz' } },
+    shown: 'Ana Ruiz',
+  },
+  { behaviour: 'shows an ellipsis while the name is loading', name: null, state: { status: 'loading' }, shown: '…' },
+  { behaviour: 'shows the name of the check-in', name: 'Luis Paz', state: { status: 'loading' }, shown: 'Luis Paz' },
+] as const)('$behaviour', ({ name, state, shown }) => {
   user.state = state;
   const entry = {
     kind: 'in',
@@ -30,7 +35,7 @@ it.each([
   } as const;
   render(
     <MemoryRouter>
-      <FeedRow entry={entry} attending={null} onHelp={() => {}} onSettle={() => {}} />
+      <FeedRow entry={entry} attending={null} onAttend={() => {}} onSettle={() => {}} />
     </MemoryRouter>,
   );
   expect(screen.getByRole('link').textContent).toBe(shown);

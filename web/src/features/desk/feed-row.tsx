@@ -10,32 +10,34 @@ import { CHANNEL_TEXT, DENIAL_LABELS } from '../../shared/door/words.ts';
 import { memberPath } from '../../shared/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { pressedBy, ROW } from '../../ui/row-keys.ts';
+import { pressedByKey, ROW } from '../../ui/row-keys.ts';
 import { SIGNS } from '../../ui/signs.ts';
 import { useWasInView } from '../../ui/use-was-in-view.ts';
-import { type DeniedEntry, type FeedEntry, helpFor } from './door-feed.ts';
+import { type DeniedEntry, type FeedEntry, findRemedy } from './door-feed.ts';
 import styles from './feed.module.css';
-import { FEED_TEXT, HELP_TEXT } from './feed-text.ts';
+import { FEED_TEXT, REMEDY_TEXT } from './feed-text.ts';
 import type { DeskPanel } from './use-desk.ts';
-import { useWaits } from './waits.ts';
+import { useNetworkWait } from './waits.ts';
 
-const WAYS = { self: IconDeviceMobile, kiosk: IconDeviceTablet, desk: IconDeviceDesktop } as const;
+/** The icon of each channel. */
+const CHANNEL_ICONS = { self: IconDeviceMobile, kiosk: IconDeviceTablet, desk: IconDeviceDesktop } as const;
 const ROW_SIGNS = { ...SIGNS, info: IconTicket };
 type Tone = keyof typeof ROW_SIGNS;
 
 interface FeedRowProps {
   readonly entry: FeedEntry;
+  /** See `FeedPanel`. */
   readonly attending: string | null;
-  readonly onHelp: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
+  readonly onAttend: (person: { readonly uid: string; readonly name: string }, panel: DeskPanel) => void;
   readonly onSettle: (entry: DeniedEntry) => void;
 }
 
-/** One entry of the feed: photo, name, time, verdict, way of entry, and the remedy for a denied person. */
-export function FeedRow({ entry, attending, onHelp, onSettle }: FeedRowProps) {
+/** One entry of the feed: photo, name, time, verdict, channel, and the buttons for a denied person. */
+export function FeedRow({ entry, attending, onAttend, onSettle }: FeedRowProps) {
   switch (entry.kind) {
     case 'guest':
       return (
-        <Row
+        <FeedRowLayout
           entry={entry}
           tone="info"
           uid={null}
@@ -49,66 +51,78 @@ export function FeedRow({ entry, attending, onHelp, onSettle }: FeedRowProps) {
       const words = reason === null ? remarks || FEED_TEXT.came : FEED_TEXT.letIn(reason);
       const isPlain = remarks === '' && reason === null;
       const row = { entry, tone: isPlain ? 'good' : 'warn', uid, words } as const;
-      return entry.name === null ? <Unnamed {...row} uid={uid} /> : <Row {...row} name={entry.name} />;
+      return entry.name === null ? <UnnamedVisit {...row} uid={uid} /> : <FeedRowLayout {...row} name={entry.name} />;
     }
     case 'denied':
       return entry.uid === null ? (
-        <Denied
+        <DeniedRow
           entry={entry}
           uid={null}
           name={FEED_TEXT.unknown}
           attending={attending}
-          onHelp={onHelp}
+          onAttend={onAttend}
           onSettle={onSettle}
         />
       ) : (
-        <DeniedMember entry={entry} uid={entry.uid} attending={attending} onHelp={onHelp} onSettle={onSettle} />
+        <DeniedMember entry={entry} uid={entry.uid} attending={attending} onAttend={onAttend} onSettle={onSettle} />
       );
   }
 }
 
-interface DeniedProps extends Pick<FeedRowProps, 'attending' | 'onHelp' | 'onSettle'> {
+interface DeniedProps extends Pick<FeedRowProps, 'attending' | 'onAttend' | 'onSettle'> {
   readonly entry: DeniedEntry;
 }
 
-function useName(uid: string): string {
+function useProfileName(uid: string): string {
   const user = useRecord(userPath, { uid });
   return user.status === 'value' ? (user.value?.Nombre ?? FEED_TEXT.unknown) : '…';
 }
 
 function DeniedMember({ uid, ...rest }: DeniedProps & { readonly uid: string }) {
-  return <Denied {...rest} uid={uid} name={useName(uid)} />;
+  return <DeniedRow {...rest} uid={uid} name={useProfileName(uid)} />;
 }
 
 /**
- * A check-in without a name yet. The server's trigger adds the name after the check-in, possibly after a cold start.
+ * A check-in that has no name yet. The server's trigger adds the name later, possibly after a cold start, so the name
+ * of the profile is shown until then.
  */
-function Unnamed({ uid, ...row }: Omit<RowProps, 'name'> & { readonly uid: string }) {
-  return <Row {...row} uid={uid} name={useName(uid)} />;
+function UnnamedVisit({ uid, ...row }: Omit<RowProps, 'name'> & { readonly uid: string }) {
+  return <FeedRowLayout {...row} uid={uid} name={useProfileName(uid)} />;
 }
 
-function Denied({
+function DeniedRow({
   entry,
   uid,
   name,
   attending,
-  onHelp,
+  onAttend,
   onSettle,
 }: DeniedProps & { readonly uid: string | null; readonly name: string }) {
-  const help = helpFor(entry.reasons);
-  const { waits, said } = useWaits();
+  const remedy = findRemedy(entry.reasons);
+  const { mustWait, labelOf } = useNetworkWait();
   const words = entry.reasons.map((reason) => DENIAL_LABELS[reason]).join(' · ');
-  if (uid !== null && uid === attending) return <Row entry={entry} tone="bad" uid={uid} name={name} words={words} />;
+  if (uid !== null && uid === attending)
+    return <FeedRowLayout entry={entry} tone="bad" uid={uid} name={name} words={words} />;
   return (
-    <Row entry={entry} tone="bad" uid={uid} name={name} words={words}>
+    <FeedRowLayout entry={entry} tone="bad" uid={uid} name={name} words={words}>
       <div className={styles.actions}>
-        {uid !== null && help && (
-          <Button size="small" disabled={waits} onClick={() => onHelp({ uid, name }, help)} {...pressedBy('r')}>
-            {said(HELP_TEXT[help])}
+        {uid !== null && remedy && (
+          <Button
+            size="small"
+            disabled={mustWait}
+            onClick={() => onAttend({ uid, name }, remedy)}
+            {...pressedByKey('r')}
+          >
+            {labelOf(REMEDY_TEXT[remedy])}
           </Button>
         )}
         {uid !== null && (
-          <Button size="small" look="secondary" onClick={() => onHelp({ uid, name }, 'let-in')} {...pressedBy('d')}>
+          <Button
+            size="small"
+            look="secondary"
+            onClick={() => onAttend({ uid, name }, 'let-in')}
+            {...pressedByKey('d')}
+          >
             {FEED_TEXT.letInShort}
           </Button>
         )}
@@ -117,12 +131,12 @@ function Denied({
           look="quiet"
           aria-label={FEED_TEXT.dismissName(name)}
           onClick={() => onSettle(entry)}
-          {...pressedBy('a')}
+          {...pressedByKey('a')}
         >
           {FEED_TEXT.dismiss}
         </Button>
       </div>
-    </Row>
+    </FeedRowLayout>
   );
 }
 
@@ -135,12 +149,12 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-function Row({ entry, tone, uid, name, words, children }: RowProps) {
+function FeedRowLayout({ entry, tone, uid, name, words, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const isSeen = useWasInView(row);
-  const photo = useDeskPhoto(uid, isSeen);
+  const isShown = useWasInView(row);
+  const photo = useDeskPhoto(uid, isShown);
   const Sign = ROW_SIGNS[tone];
-  const Way = WAYS[entry.via];
+  const ChannelIcon = CHANNEL_ICONS[entry.via];
   return (
     <li ref={row} className={styles.row} data-tone={tone} {...(uid === null && !children ? {} : ROW)}>
       <Portrait photo={photo} name={name} size="40px" />
@@ -148,7 +162,7 @@ function Row({ entry, tone, uid, name, words, children }: RowProps) {
         {uid === null ? (
           <span className={styles.name}>{name}</span>
         ) : (
-          <Link to={memberPath(uid)} className={styles.name} {...pressedBy('f')}>
+          <Link to={memberPath(uid)} className={styles.name} {...pressedByKey('f')}>
             {name}
           </Link>
         )}
@@ -160,7 +174,7 @@ function Row({ entry, tone, uid, name, words, children }: RowProps) {
       <span className={styles.when}>
         <time dateTime={new Date(entry.at).toISOString()}>{formatTime(entry.at)}</time>
         <span className={styles.way}>
-          <Way size={16} stroke={1.75} aria-hidden />
+          <ChannelIcon size={16} stroke={1.75} aria-hidden />
           {CHANNEL_TEXT[entry.via]}
         </span>
       </span>

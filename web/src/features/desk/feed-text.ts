@@ -1,4 +1,4 @@
-/** Sentences of the door feed. */
+/** Text of the door feed. */
 export const FEED_TEXT = {
   title: 'En la puerta',
   list: 'En la puerta, lo más reciente primero',
@@ -14,5 +14,5 @@ export const FEED_TEXT = {
   all: 'Ver todo el día',
 } as const;
 
-/** Labels of the one action that helps a denied person. */
-export const HELP_TEXT = { renew: 'Renovar y registrar', resume: 'Reanudar y registrar' } as const;
+/** Labels of the buttons that remedy a denial and then check the person in. */
+export const REMEDY_TEXT = { renew: 'Renovar y registrar', resume: 'Reanudar y registrar' } as const;

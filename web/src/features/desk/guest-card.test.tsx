@@ -9,7 +9,7 @@ vi.mock('../../shared/guests/use-waiting-guests.ts', () => ({ useWaitingGuests: 
 
 afterEach(cleanup);
 
-it('gives the focus to the first wrong field', async () => {
+it('focuses the first invalid field after a failed submit', async () => {
   render(<GuestCard uid="rita" branch="centro" today={gymDayOf(0)} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Registrar pase' })));
   expect(document.activeElement).toBe(screen.getByLabelText('Nombre del invitado'));

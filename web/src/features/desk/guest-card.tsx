@@ -12,9 +12,9 @@ import { TextField } from '../../ui/field.tsx';
 import { useWrongFocus } from '../../ui/form/use-wrong-focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './desk.module.css';
-import { GuestDone } from './guest-done.tsx';
+import { GuestResult } from './guest-done.tsx';
 import { GUEST_CARD_TEXT } from './guest-text.ts';
-import { sameGuest } from './same-guest.ts';
+import { findSameGuest } from './same-guest.ts';
 import { useGuest } from './use-guest.ts';
 
 interface GuestCardProps {
@@ -23,54 +23,57 @@ interface GuestCardProps {
   readonly branch: string;
   readonly today: GymDay;
   readonly input?: Ref<HTMLInputElement>;
-  /** Called after a pass was registered, undone or charged, so that the desk can move the focus. */
+  /** Called after a pass was registered, undone or charged. The desk then moves the focus. */
   readonly onSettled?: () => void;
 }
 
 /**
- * Form for a day pass by name and phone, for people without an account. Afterwards it offers an undo for 10 s and the
- * charge.
+ * Form for a day pass by name and phone, for people without an account. After the registration it offers the charge
+ * and, for 10 s, an undo.
  */
 export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardProps) {
   const [name, setName] = useState('');
   const [phone, setPhone] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wrongFocus = useWrongFocus(form);
-  const { state, register, undo, forget } = useGuest(branch, uid);
+  const { state, register, undo, reset } = useGuest(branch, uid);
   const loaded = useGuests(branch, today);
   const waiting = useWaitingGuests(branch);
   const guests = loaded.status === 'value' ? loaded.value : [];
-  const counting = guests.filter(({ value }) => !value.Annulled);
-  const same = sameGuest([...counting.map(({ value: { Name, At } }) => ({ name: Name, at: At })), ...waiting], name);
-  const isShort = tidyName(name).length < GUEST_NAME_LENGTH.min;
-  const number = phone.trim() === '' ? null : parsePhone(phone);
-  const isNoPhone = phone.trim() !== '' && number === null;
+  const validGuests = guests.filter(({ value }) => !value.Annulled);
+  const earlierVisit = findSameGuest(
+    [...validGuests.map(({ value: { Name, At } }) => ({ name: Name, at: At })), ...waiting],
+    name,
+  );
+  const isNameTooShort = tidyName(name).length < GUEST_NAME_LENGTH.min;
+  const parsedPhone = phone.trim() === '' ? null : parsePhone(phone);
+  const isPhoneInvalid = phone.trim() !== '' && parsedPhone === null;
 
-  const type = (set: (text: string) => void) => (text: string) => {
+  const createTypeHandler = (set: (text: string) => void) => (text: string) => {
     set(text);
-    setTried(false);
-    // A new guest ends the undo of the previous one.
-    forget();
+    setSubmitted(false);
+    // Typing the next guest's data ends the undo of the previous pass.
+    reset();
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setTried(true);
-    if (isShort || isNoPhone) {
+    setSubmitted(true);
+    if (isNameTooShort || isPhoneInvalid) {
       wrongFocus.request();
       return;
     }
-    await register(name, number);
+    await register(name, parsedPhone);
     setName('');
     setPhone('');
-    setTried(false);
+    setSubmitted(false);
     onSettled?.();
   };
   return (
     <Card title={GUEST_CARD_TEXT.title}>
-      {/* Stands above the form, where it stays visible while a person's result covers the rest of this card. */}
+      {/* Above the form, because a person's result may cover the lower part of this card. */}
       {state.phase === 'done' && (
-        <GuestDone
+        <GuestResult
           state={state}
           guests={guests}
           onUndo={() => {
@@ -84,33 +87,35 @@ export function GuestCard({ uid, branch, today, input, onSettled }: GuestCardPro
         <p className={styles.facts}>{GUEST_CARD_TEXT.hint}</p>
         <div className={styles.pair}>
           <TextField
-            input={input}
+            inputRef={input}
             label={GUEST_CARD_TEXT.name}
-            error={tried && isShort ? GUEST_CARD_TEXT.short : null}
+            error={isSubmitted && isNameTooShort ? GUEST_CARD_TEXT.short : null}
             maxLength={GUEST_NAME_LENGTH.max}
             autoComplete="off"
             value={name}
-            onChange={type(setName)}
+            onChange={createTypeHandler(setName)}
           />
           <TextField
             label={GUEST_CARD_TEXT.phone}
             type="tel"
             inputMode="tel"
-            error={tried && isNoPhone ? REFUSAL_TEXT['phone-invalid'] : null}
+            error={isSubmitted && isPhoneInvalid ? REFUSAL_TEXT['phone-invalid'] : null}
             maxLength={40}
             autoComplete="off"
             value={phone}
-            onChange={type(setPhone)}
+            onChange={createTypeHandler(setPhone)}
           />
         </div>
         <div aria-live="polite" className={styles.said}>
-          {same && <Notice tone="warn">{GUEST_CARD_TEXT.sameName(same.name, formatTime(same.at))}</Notice>}
+          {earlierVisit && (
+            <Notice tone="warn">{GUEST_CARD_TEXT.sameName(earlierVisit.name, formatTime(earlierVisit.at))}</Notice>
+          )}
           {state.phase === 'undone' && <Notice tone="info">{GUEST_CARD_TEXT.undone(state.name)}</Notice>}
-          {state.phase === 'not-kept' && <Notice tone="bad">{GUEST_CARD_TEXT.notKept}</Notice>}
+          {state.phase === 'not-stored' && <Notice tone="bad">{GUEST_CARD_TEXT.notKept}</Notice>}
           {state.phase === 'not-undone' && <Notice tone="bad">{GUEST_CARD_TEXT.notUndone}</Notice>}
         </div>
         <Button type="submit" look="secondary">
-          {same ? GUEST_CARD_TEXT.anyway : GUEST_CARD_TEXT.button}
+          {earlierVisit ? GUEST_CARD_TEXT.anyway : GUEST_CARD_TEXT.button}
         </Button>
       </form>
     </Card>

@@ -4,7 +4,7 @@ import { ok, refuse } from '@gym/domain/errors';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { GuestRow } from '../../data/guests.ts';
-import { GuestDone } from './guest-done.tsx';
+import { GuestResult } from './guest-done.tsx';
 
 const server = vi.hoisted(() => ({ sent: [] as object[], answers: [] as unknown[] }));
 vi.mock('../../data/call.ts', () => ({
@@ -44,32 +44,32 @@ const CHARGED: readonly GuestRow[] = [
   },
 ];
 
-const done = vi.fn<() => void>();
-const card = (guests: readonly GuestRow[]) => (
-  <GuestDone
+const onCharged = vi.fn<() => void>();
+const createResult = (guests: readonly GuestRow[]) => (
+  <GuestResult
     state={{ phase: 'done', visit: VISIT, fate: 'sent', undoSeconds: 0 }}
     guests={guests}
     onUndo={() => {}}
-    onCharged={done}
+    onCharged={onCharged}
   />
 );
-const show = (guests: readonly GuestRow[]) => act(async () => render(card(guests)));
+const renderResult = (guests: readonly GuestRow[]) => act(async () => render(createResult(guests)));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('finishes after the charge, even if the database delivers it before the answer', async () => {
-  let answer: (result: unknown) => void = () => {};
-  server.answers.push(new Promise((resolve) => (answer = resolve)));
-  const view = await show([]);
+it('calls `onCharged` once, even if the database delivers the charge before the answer', async () => {
+  let resolveCall: (result: unknown) => void = () => {};
+  server.answers.push(new Promise((resolve) => (resolveCall = resolve)));
+  const view = await renderResult([]);
   await press('Cobrar');
-  await act(async () => view.rerender(card(CHARGED)));
-  await act(async () => answer(ok({ Price: 12_000 })));
-  expect(done).toHaveBeenCalledOnce();
+  await act(async () => view.rerender(createResult(CHARGED)));
+  await act(async () => resolveCall(ok({ Price: 12_000 })));
+  expect(onCharged).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Cobrar' })).toBeNull();
 });
 
-it('says that a charge without an answer may have been recorded, and sends the same again', async () => {
+it('shows a charge without a known answer, and retries it with the same input', async () => {
   server.answers.push(refuse('unavailable'), ok({ Price: 12_000 }));
-  await show([]);
+  await renderResult([]);
   await press('Cobrar');
   expect(screen.getByRole('alert').textContent).toContain('Cobro del pase de Luis Peña');
   await press('Volver a intentar');

@@ -14,18 +14,20 @@ const ChargeForm = lazyPart(() => import('../../shared/guests/charge-form.tsx'),
 
 interface GuestDoneProps {
   readonly state: Extract<GuestState, { phase: 'done' }>;
-  /** The day passes of today on the server. */
+  /** Today's day passes, as the server has them. */
   readonly guests: readonly GuestRow[];
   readonly onUndo: () => void;
   readonly onCharged: () => void;
 }
 
-/** The result of the last guest's pass: an undo, and the charge once the server has the pass. */
-export function GuestDone({ state, guests, onUndo, onCharged }: GuestDoneProps) {
+/**
+ * The result of the last registration of a day pass, with an undo, and with the charge once the server has the pass.
+ */
+export function GuestResult({ state, guests, onUndo, onCharged }: GuestDoneProps) {
   const { visit, fate, undoSeconds } = state;
   const keys = guestKeys(visit);
   const charge = fate === 'sent' ? (guests.find(({ key }) => key === keys.id)?.charge ?? null) : null;
-  // The database may deliver the charge before its answer, for which the form waits.
+  // The database may deliver the charge before the callable's answer, so the form stays until the answer arrives.
   const isCharging = useIsSending('chargeGuest', keys.id);
   const isRefused = fate !== 'sent' && fate !== 'waiting';
   return (

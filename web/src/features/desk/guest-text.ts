@@ -1,6 +1,6 @@
 import { NOT_KEPT_TEXT } from '../../shared/door/text.ts';
 
-/** Sentences of the desk about day passes. */
+/** Text of the desk's form for day passes. */
 export const GUEST_CARD_TEXT = {
   title: 'Pase de un día',
   name: 'Nombre del invitado',

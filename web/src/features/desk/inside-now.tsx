@@ -10,7 +10,10 @@ interface InsideNowProps {
   readonly capacity: number | null;
 }
 
-/** The time, and the estimated number of people inside (recent check-ins) against the branch's capacity. */
+/**
+ * The time, and the number of people who are probably inside (those who came in recently), with the branch's capacity
+ * if it has one.
+ */
 export function InsideNow({ branch, today, capacity }: InsideNowProps) {
   const inside = useInside(branch, today);
   const stayMinutes = useStayMinutes();

@@ -2,7 +2,7 @@ import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OFFLINE_TEXT } from './offline-text.ts';
 
-/** Notice shown without network: what still works and what waits. */
+/** Notice for the time without network. It tells what still works and what must wait. */
 export function DeskOfflineBar({
   offline,
   copy,

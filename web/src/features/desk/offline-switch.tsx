@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TooManyDesks } from '../../door/desk-copy/place.ts';
-import { useKeptFiles } from '../../lib/kept-files.ts';
+import { useAreSetsCached } from '../../lib/kept-files.ts';
 import { logNote } from '../../lib/log.ts';
 import type { UsedDeskCopy } from '../../shared/door/use-desk-copy.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,38 +10,38 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './desk.module.css';
 import { OFFLINE_TEXT } from './offline-text.ts';
 
-function nothing(): void {}
+function doNothing(): void {}
 
 interface OfflineSwitchProps {
   readonly copy: UsedDeskCopy;
-  /** Whether the network is missing, which switching it on needs. */
+  /** Whether there is no network. The copy can then be switched off, but not on. */
   readonly offline: boolean;
 }
 
 /** Switch for the copy of the branch's people on this device, which the desk needs to work without network. */
 export function OfflineSwitch({ copy, offline }: OfflineSwitchProps) {
-  const { status, people, turn } = copy;
-  const hasFiles = useKeptFiles();
+  const { status, people, switchTo } = copy;
+  const hasFiles = useAreSetsCached();
   const isOn = status === 'loading' || status === 'ready' || status === 'failed';
-  // Optimistic state of the switch while the request runs.
-  const [wanted, setWanted] = useState(false);
+  // The position of the switch while the request runs.
+  const [requested, setRequested] = useState(false);
   const { busy, refusal, run } = useAction(async (on: boolean): Promise<Answer<void, 'failed' | 'tooMany'>> => {
     try {
-      await turn(on);
+      await switchTo(on);
       return { ok: true, value: undefined };
     } catch (error) {
       if (error instanceof TooManyDesks) return { ok: false, refusal: 'tooMany' };
       logNote('desk without network', error);
       return { ok: false, refusal: 'failed' };
     }
-  }, nothing);
+  }, doNothing);
   return (
     <Card title={OFFLINE_TEXT.title}>
       <Checkbox
-        checked={busy ? wanted : isOn}
+        checked={busy ? requested : isOn}
         disabled={busy || (offline && !isOn)}
         onChange={(on) => {
-          setWanted(on);
+          setRequested(on);
           void run(on);
         }}
       >

@@ -1,6 +1,6 @@
 import { plural } from '@gym/domain/text/plural';
 
-/** Sentences of the desk about the network. */
+/** Text of the desk about working without network. */
 export const OFFLINE_TEXT = {
   withCopy: 'Sin conexión. Sigues registrando; se envía al volver.',
   waits: 'Esperan la red: cobros, renovaciones, fichas y quién está dentro.',

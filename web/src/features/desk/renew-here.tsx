@@ -8,14 +8,15 @@ import type { Visitor } from './use-desk.ts';
 // Loaded on demand, because few people at the desk need it.
 const RenewForm = lazyPart(() => import('../../shared/membership/renew-form.tsx'), 'RenewForm');
 
-/** Renews the membership of the person at the desk without leaving it: plan, dates, sum, payment; Enter confirms. */
-export function RenewHere({
+/** Form that renews the membership of the person at the desk: plan, dates, sum and payment. Enter confirms. */
+export function RenewPanel({
   visitor: { uid, name },
   confirm,
   onBack,
   onDone,
 }: {
   readonly visitor: Visitor;
+  /** Label of the button that confirms. */
   readonly confirm: string;
   readonly onBack: () => void;
   readonly onDone: RenewFormProps['onDone'];

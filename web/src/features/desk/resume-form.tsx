@@ -9,7 +9,7 @@ import type { RenewalData } from '../../shared/membership/use-renewal-data.ts';
 import { useResume } from '../../shared/membership/use-resume.ts';
 import { ChangeProblem, isCurrentPreview } from '../../shared/membership/use-seen.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { HELP_TEXT } from './feed-text.ts';
+import { REMEDY_TEXT } from './feed-text.ts';
 import type { Visitor } from './use-desk.ts';
 
 export interface ResumeProps {
@@ -18,7 +18,7 @@ export interface ResumeProps {
   readonly onDone: () => void;
 }
 
-/** Form that ends a freeze. It shows the end before and after. */
+/** Form that ends a freeze. It shows the last day of the membership before and after the change. */
 export function ResumeForm({ visitor, data, onBack, onDone }: ResumeProps & { readonly data: RenewalData }) {
   const form = useRef<HTMLFormElement>(null);
   const { uid, name } = visitor;
@@ -37,7 +37,7 @@ export function ResumeForm({ visitor, data, onBack, onDone }: ResumeProps & { re
     <form ref={form} onSubmit={submit}>
       {preview.ok && isCurrentPreview(stale, shown) && <EndsPreview ends={preview.value} today={gymDayOf(now)} />}
       <ChangeProblem stale={stale} refusal={refusal} say={staffRefusalText} />
-      <DialogFoot confirm={HELP_TEXT.resume} busy={request.busy} disabled={!preview.ok} onBack={onBack} />
+      <DialogFoot confirm={REMEDY_TEXT.resume} busy={request.busy} disabled={!preview.ok} onBack={onBack} />
     </form>
   );
 }

@@ -7,8 +7,8 @@ import type { ResumeProps } from './resume-form.tsx';
 // Loaded on demand, because few people at the desk need it.
 const ResumeForm = lazyPart(() => import('./resume-form.tsx'), 'ResumeForm');
 
-/** Ends the freeze of the person at the desk without leaving it. Shows the end before and after; Enter confirms. */
-export function ResumeHere(props: ResumeProps) {
+/** Loads the membership of the person at the desk, and then shows the form that ends its freeze. */
+export function ResumePanel(props: ResumeProps) {
   const data = useRenewalData(props.visitor.uid);
   if (data.status !== 'value') return <RenewalWaiting data={data} onBack={props.onBack} />;
   return (

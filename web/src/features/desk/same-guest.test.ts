@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sameGuest } from './same-guest.ts';
+import { findSameGuest } from './same-guest.ts';
 
 const visits = [
   { name: 'Luis Núñez', at: 1 },
@@ -14,6 +14,6 @@ it.each([
   { name: 'Luis', at: null },
   { name: '', at: null },
   { name: ' ', at: null },
-])('finds the last visit of $name today: $at', ({ name, at }) => {
-  expect(sameGuest(visits, name)?.at ?? null).toBe(at);
+])('returns the visit at $at as the last one of $name', ({ name, at }) => {
+  expect(findSameGuest(visits, name)?.at ?? null).toBe(at);
 });

@@ -7,10 +7,13 @@ interface NamedVisit {
   readonly at: number;
 }
 
-/** Returns the last visit under a name, regardless of case, accents and spaces; `null` if there is none. */
-export function sameGuest<Visit extends NamedVisit>(visits: readonly Visit[], name: string): Visit | null {
+/**
+ * Returns the last visit under a name, regardless of case, accents and spaces. `null` if there is none, or if the name
+ * has fewer than 2 letters.
+ */
+export function findSameGuest<Visit extends NamedVisit>(visits: readonly Visit[], name: string): Visit | null {
   const wanted = normalizeForSearch(name);
   if (wanted.length < 2) return null;
-  const same = visits.filter((visit) => normalizeForSearch(visit.name) === wanted);
-  return same.toSorted((a, b) => b.at - a.at)[0] ?? null;
+  const matches = visits.filter((visit) => normalizeForSearch(visit.name) === wanted);
+  return matches.toSorted((a, b) => b.at - a.at)[0] ?? null;
 }

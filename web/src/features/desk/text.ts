@@ -10,7 +10,7 @@ function endDayText(day: GymDay): string {
   return day === ENDLESS ? 'nunca' : `el ${day}`;
 }
 
-/** Sentences of the desk. */
+/** Text of the desk. */
 export const DESK_TEXT = {
   branch: 'Sucursal',
   search: 'Buscar socio',
@@ -70,48 +70,53 @@ export const DESK_TEXT = {
   own: 'Mi propia asistencia',
 } as const;
 
-/** Sentences for failures to check a visitor in. */
+/** Sentences for failures to check a visitor in; see `DeskState`. */
 export const DESK_PROBLEM_TEXT = {
-  keep: NOT_KEPT_TEXT,
-  read: 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
+  'not-stored': NOT_KEPT_TEXT,
+  'not-read': 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',
   damaged: READ_FAILURE_TEXT.damaged,
 } as const;
 
-/** Returns a calm remark about a missing photo; `null` if there is a photo or the verdict already mentions it. */
+/**
+ * Returns a remark that the photo is missing. `null` if there is a photo, if that is unknown, or if the verdict already
+ * mentions it.
+ */
 export function noPhotoText(hasPhoto: boolean | null, verdict: Verdict): string | null {
-  const isSaid = 'problems' in verdict && verdict.problems.includes('no-photo');
-  return hasPhoto === false && !isSaid ? PROBLEM_LABELS['no-photo'] : null;
+  const isMentioned = 'problems' in verdict && verdict.problems.includes('no-photo');
+  return hasPhoto === false && !isMentioned ? PROBLEM_LABELS['no-photo'] : null;
 }
 
-/** Returns the verdict in sentences for staff: they speak about the person, not to them. */
+/** Returns the verdict as sentences for staff, in the third person. */
 export function deskVerdictText(verdict: Verdict): { readonly title: string; readonly lines: readonly string[] } {
   switch (verdict.kind) {
     case 'registered':
       return { title: `Ya había entrado a las ${formatTime(verdict.at)}`, lines: [] };
     case 'granted':
-      return { title: 'Puede entrar', lines: leftLines(verdict.daysLeft, verdict.visitsLeft) };
+      return { title: 'Puede entrar', lines: remainingLines(verdict.daysLeft, verdict.visitsLeft) };
     case 'warning':
       return {
         title: 'Puede entrar',
         lines: [
           verdict.problems.map((problem) => PROBLEM_LABELS[problem]).join(' · '),
-          ...leftLines(verdict.daysLeft, verdict.visitsLeft),
+          ...remainingLines(verdict.daysLeft, verdict.visitsLeft),
         ],
       };
     case 'denied': {
       const { problems, daysLeft } = verdict;
-      const over = daysLeft !== null && daysLeft < 0 ? `Venció hace ${daysText(-daysLeft)}` : PROBLEM_LABELS.expired;
-      const reasons = problems.map((problem) => (problem === 'expired' ? over : PROBLEM_LABELS[problem]));
+      const expiredText =
+        daysLeft !== null && daysLeft < 0 ? `Venció hace ${daysText(-daysLeft)}` : PROBLEM_LABELS.expired;
+      const reasons = problems.map((problem) => (problem === 'expired' ? expiredText : PROBLEM_LABELS[problem]));
       return { title: 'No puede entrar', lines: [reasons.join(' · ')] };
     }
   }
 }
 
-function leftLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
+/** Returns a line with the visits left after this one or, without a limit of visits, with the days left. */
+function remainingLines(daysLeft: DaysLeft, visitsLeft: number | null): readonly string[] {
   if (visitsLeft !== null) return [`Visitas que le quedan: ${Math.max(0, visitsLeft - 1)}`];
   if (daysLeft === null || daysLeft < 0) return [];
   return [daysLeft === 0 ? 'Vence hoy' : plural(daysLeft, 'Le queda # día', 'Le quedan # días')];
 }
 
-/** How long the desk offers to undo a check-in or a day pass. */
+/** Time for which the desk offers to undo a check-in or a day pass. */
 export const DESK_UNDO_SECONDS = 10;

@@ -20,12 +20,12 @@ function Screen({ state }: { readonly state: DeskState }) {
   );
 }
 
-function open(state: DeskState) {
+function renderScreen(state: DeskState) {
   const { rerender } = render(<Screen state={state} />);
   return (next: DeskState) => rerender(<Screen state={next} />);
 }
 
-function focused(): string | null {
+function getFocused(): string | null {
   return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null;
 }
 
@@ -38,43 +38,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('focuses the search when work begins, and not again when it ends', () => {
-  const show = open(READY);
+it('focuses the search when work begins and when the desk is cleared, but not when work ends', () => {
+  const setState = renderScreen(READY);
   screen.getByRole('button').focus();
-  show(BUSY);
-  expect(focused()).toBe('buscar');
+  setState(BUSY);
+  expect(getFocused()).toBe('buscar');
   screen.getByLabelText('pase').focus();
-  show(UNDONE);
-  expect(focused()).toBe('pase');
-  show(READY);
-  expect(focused()).toBe('buscar');
+  setState(UNDONE);
+  expect(getFocused()).toBe('pase');
+  setState(READY);
+  expect(getFocused()).toBe('buscar');
 });
 
-it('opens no on-screen keyboard on a touch screen', () => {
+it('doesn’t move the focus on a touch screen, where that would open the on-screen keyboard', () => {
   isTouch = true;
-  const show = open(READY);
+  const setState = renderScreen(READY);
   screen.getByRole('button').focus();
-  show(BUSY);
-  expect(focused()).toBe('otro');
+  setState(BUSY);
+  expect(getFocused()).toBe('otro');
 });
 
-it('takes what is typed while nothing has the focus, except browser shortcuts', () => {
-  open(READY);
+it('focuses the search when a character is typed while nothing has the focus, but not for a browser shortcut', () => {
+  renderScreen(READY);
   document.body.focus();
   fireEvent.keyDown(document, { key: 'r', ctrlKey: true });
   expect(document.activeElement).toBe(document.body);
   fireEvent.keyDown(document, { key: 'm' });
-  expect(focused()).toBe('buscar');
+  expect(getFocused()).toBe('buscar');
 });
 
 it('focuses the day pass on F2, unless a dialog is open', () => {
-  open(READY);
+  renderScreen(READY);
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   document.body.append(dialog);
   fireEvent.keyDown(document, { key: 'F2' });
-  expect(focused()).not.toBe('pase');
+  expect(getFocused()).not.toBe('pase');
   dialog.remove();
   fireEvent.keyDown(document, { key: 'F2' });
-  expect(focused()).toBe('pase');
+  expect(getFocused()).toBe('pase');
 });

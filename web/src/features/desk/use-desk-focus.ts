@@ -6,28 +6,29 @@ import type { DeskState } from './use-desk.ts';
 const GUEST_KEY = 'F2';
 
 /**
- * Keeps the search focused: at the start, at each step of the desk, when a panel closes, and when a character is typed
- * while nothing has the focus. On a touch screen, steps and panels don't move the focus, because the on-screen keyboard
- * would cover the answer.
+ * Focuses the search when the phase of the desk changes while no panel is open (except after `busy`), when a panel
+ * closes, and when a character is typed while nothing has the focus. F2 focuses the name of the day pass. On a touch
+ * screen, only the typed character and F2 move the focus, because the on-screen keyboard would cover the answer.
  */
 export function useDeskFocus(state: DeskState) {
   const input = useRef<HTMLInputElement>(null);
   const guestInput = useRef<HTMLInputElement>(null);
   const focusSearch = useCallback((): void => input.current?.focus(), []);
-  const restFocus = useCallback((): void => {
+  /** Moves the focus back to the search, except on a touch screen. */
+  const returnFocus = useCallback((): void => {
     if (!window.matchMedia('(pointer: coarse)').matches) focusSearch();
   }, [focusSearch]);
   const panel = state.phase === 'answered' ? state.panel : null;
-  const isWorkDone = state.phase !== 'answered' || panel === null;
-  const before = useRef(state);
+  const isPanelClosed = state.phase !== 'answered' || panel === null;
+  const previousState = useRef(state);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each step of the desk, not each second of an undo
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must not run when only `undoSeconds` changes the state
   useEffect(() => {
-    const { current: was } = before;
-    before.current = state;
-    // Not after `busy`: the focus was moved when the work began, and the person may have moved it since.
-    if (was === state || was.phase === 'busy') return;
-    if (isWorkDone) restFocus();
+    const { current: previous } = previousState;
+    previousState.current = state;
+    // After `busy` the focus stays: it was moved when the work began, and the staff member may have moved it since.
+    if (previous === state || previous.phase === 'busy') return;
+    if (isPanelClosed) returnFocus();
   }, [state.phase, panel]);
 
   useEffect(() => {
@@ -41,5 +42,5 @@ export function useDeskFocus(state: DeskState) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [focusSearch]);
-  return { input, guestInput, focusSearch, restFocus };
+  return { input, guestInput, focusSearch, returnFocus };
 }

@@ -45,7 +45,7 @@ const CHECK_IN: CheckIn = {
 const EXPIRED: Verdict = { kind: 'denied', problems: ['expired'], daysLeft: -3 };
 const GRANTED: Verdict = { kind: 'granted', daysLeft: 30, visitsLeft: null };
 
-const answer = (verdict: Verdict, checkIn: CheckIn | null) => ({
+const createAnswer = (verdict: Verdict, checkIn: CheckIn | null) => ({
   kind: 'verdict',
   person: PERSON,
   verdict,
@@ -66,8 +66,8 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   read.mockResolvedValue(PERSON);
-  door.admit.mockResolvedValue(answer(EXPIRED, null));
-  door.letIn.mockResolvedValue(answer(EXPIRED, CHECK_IN));
+  door.admit.mockResolvedValue(createAnswer(EXPIRED, null));
+  door.letIn.mockResolvedValue(createAnswer(EXPIRED, CHECK_IN));
   door.preview.mockResolvedValue({ verdict: EXPIRED });
   door.undo.mockResolvedValue('queued');
 });
@@ -82,13 +82,13 @@ function openDesk() {
   return { desk: () => result.current, state: () => result.current.state };
 }
 
-async function doing(work: () => void): Promise<void> {
+async function runInAct(work: () => void): Promise<void> {
   await act(async () => work());
 }
 
-it('registers once for two presses at the same moment', async () => {
+it('checks in once for two presses at the same moment', async () => {
   const { desk, state } = openDesk();
-  await doing(() => {
+  await runInAct(() => {
     desk().register(ANA);
     desk().register(ANA);
   });
@@ -98,12 +98,12 @@ it('registers once for two presses at the same moment', async () => {
 
 it('checks in after a renewal, with the renewed membership', async () => {
   const { desk, state } = openDesk();
-  await doing(() => desk().register(ANA));
-  await doing(() => desk().open('renew'));
+  await runInAct(() => desk().register(ANA));
+  await runInAct(() => desk().open('renew'));
   expect(state()).toMatchObject({ panel: 'renew' });
-  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
   read.mockResolvedValue(RENEWED);
-  await doing(() => desk().changed('renewed'));
+  await runInAct(() => desk().continueAfterChange('renewed'));
   expect(read).toHaveBeenCalledTimes(2);
   expect(door.admit).toHaveBeenLastCalledWith(RENEWED);
   expect(state()).toMatchObject({
@@ -115,87 +115,87 @@ it('checks in after a renewal, with the renewed membership', async () => {
   });
 });
 
-it('checks in after a renewal only once it has reached this device', async () => {
+it('waits with the check-in until the renewal has reached this device', async () => {
   vi.useFakeTimers();
   const { desk, state } = openDesk();
-  await doing(() => desk().register(ANA));
+  await runInAct(() => desk().register(ANA));
   door.admit.mockClear();
   read.mockResolvedValueOnce(PERSON).mockResolvedValueOnce(PERSON).mockResolvedValue(RENEWED);
-  await doing(() => desk().changed('renewed'));
+  await runInAct(() => desk().continueAfterChange('renewed'));
   expect(door.admit).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(door.admit).toHaveBeenCalledExactlyOnceWith(RENEWED);
   expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
 });
 
-it('checks in with the membership as it is read if the renewal doesn’t arrive within three seconds', async () => {
+it('checks in with the old membership if the renewal doesn’t reach this device within three seconds', async () => {
   vi.useFakeTimers();
   const { desk } = openDesk();
-  await doing(() => desk().register(ANA));
+  await runInAct(() => desk().register(ANA));
   door.admit.mockClear();
-  await doing(() => desk().changed('renewed'));
+  await runInAct(() => desk().continueAfterChange('renewed'));
   await act(() => vi.advanceTimersByTimeAsync(3_200));
   expect(door.admit).toHaveBeenCalledExactlyOnceWith(PERSON);
 });
 
-it('reports a damaged record of the visitor', async () => {
+it('reports that a record of the visitor is damaged', async () => {
   const { desk, state } = openDesk();
   read.mockRejectedValueOnce(new DamagedRecord('Access/{uid}'));
-  await doing(() => desk().register(ANA));
+  await runInAct(() => desk().register(ANA));
   expect(state()).toMatchObject({ phase: 'failed', problem: 'damaged', visitor: ANA });
 });
 
 it('reports the renewal when the check-in after it fails, and retries only the check-in', async () => {
   const { desk, state } = openDesk();
-  await doing(() => desk().register(ANA));
+  await runInAct(() => desk().register(ANA));
   door.admit.mockRejectedValueOnce(new Error('full'));
   read.mockResolvedValue(RENEWED);
-  await doing(() => desk().changed('renewed'));
-  expect(state()).toMatchObject({ phase: 'failed', problem: 'keep', changed: 'renewed', visitor: ANA });
+  await runInAct(() => desk().continueAfterChange('renewed'));
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'not-stored', changed: 'renewed', visitor: ANA });
   read.mockRejectedValueOnce(new Error('away'));
-  await doing(() => desk().register(ANA, 'renewed'));
-  expect(state()).toMatchObject({ phase: 'failed', problem: 'read', changed: 'renewed' });
-  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
-  await doing(() => desk().register(ANA, 'renewed'));
+  await runInAct(() => desk().register(ANA, 'renewed'));
+  expect(state()).toMatchObject({ phase: 'failed', problem: 'not-read', changed: 'renewed' });
+  door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
+  await runInAct(() => desk().register(ANA, 'renewed'));
   expect(state()).toMatchObject({ phase: 'answered', changed: 'renewed' });
 });
 
-it('renews a visitor who is already in without a second check-in', async () => {
-  door.admit.mockResolvedValue(answer({ ...GRANTED, kind: 'warning', problems: ['expires-soon'] }, CHECK_IN));
+it('makes no second check-in after the renewal of a visitor who is already in', async () => {
+  door.admit.mockResolvedValue(createAnswer({ ...GRANTED, kind: 'warning', problems: ['expires-soon'] }, CHECK_IN));
   const { desk, state } = openDesk();
-  await doing(() => desk().register(ANA));
-  await doing(() => desk().open('renew'));
-  await doing(() => desk().changed('renewed'));
+  await runInAct(() => desk().register(ANA));
+  await runInAct(() => desk().open('renew'));
+  await runInAct(() => desk().continueAfterChange('renewed'));
   expect(door.admit).toHaveBeenCalledOnce();
   expect(state()).toMatchObject({ phase: 'answered', panel: null, changed: 'renewed' });
 });
 
 it('opens the panel for a denied visitor without recording another denial', async () => {
   const { desk, state } = openDesk();
-  await doing(() => desk().attend(ANA, 'let-in'));
+  await runInAct(() => desk().attend(ANA, 'let-in'));
   expect(state()).toMatchObject({ phase: 'answered', verdict: EXPIRED, panel: 'let-in' });
   expect(door.admit).not.toHaveBeenCalled();
 });
 
-it('registers a denied visitor who may enter by now', async () => {
+it('checks in a visitor who was denied and may enter now', async () => {
   door.preview.mockResolvedValue({ verdict: GRANTED });
-  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
   const { desk, state } = openDesk();
-  await doing(() => desk().attend(ANA, 'renew'));
+  await runInAct(() => desk().attend(ANA, 'renew'));
   expect(state()).toMatchObject({ phase: 'answered', verdict: GRANTED, panel: null });
 });
 
 it('offers the undo of a check-in for ten seconds', async () => {
   vi.useFakeTimers();
-  door.admit.mockResolvedValue(answer(GRANTED, CHECK_IN));
+  door.admit.mockResolvedValue(createAnswer(GRANTED, CHECK_IN));
   const { desk, state } = openDesk();
-  await doing(() => desk().register(ANA));
+  await runInAct(() => desk().register(ANA));
   for (let second = 0; second < 10; second += 1) await act(async () => vi.advanceTimersByTime(1_000));
   expect(state()).toMatchObject({ undoSeconds: 0 });
-  await doing(() => desk().undo());
+  await runInAct(() => desk().undo());
   expect(door.undo).not.toHaveBeenCalled();
-  await doing(() => desk().register(ANA));
-  await doing(() => desk().undo());
+  await runInAct(() => desk().register(ANA));
+  await runInAct(() => desk().undo());
   expect(door.undo).toHaveBeenCalledWith(CHECK_IN);
   expect(state()).toEqual({ phase: 'undone', name: 'Ana Núñez' });
 });

@@ -6,18 +6,22 @@ import type { OutboxRefusal } from '../../door/outbox/entry.ts';
 import { logFailure } from '../../lib/log.ts';
 import { DESK_UNDO_SECONDS } from './text.ts';
 
+/** `not-stored`: the pass couldn't be stored on the device. `not-undone`: the undo couldn't be stored. */
 export type GuestState =
-  | { readonly phase: 'ready' | 'not-kept' | 'not-undone' }
+  | { readonly phase: 'ready' | 'not-stored' | 'not-undone' }
   | { readonly phase: 'undone'; readonly name: string }
   | {
       readonly phase: 'done';
       readonly visit: GuestVisit;
+      /**
+       * `waiting`: the server hasn't answered yet. `sent`: it has stored the pass. Otherwise: why it refused the pass.
+       */
       readonly fate: 'waiting' | 'sent' | OutboxRefusal;
       /** Seconds left to undo the pass; 0 if it can't be undone. */
       readonly undoSeconds: number;
     };
 
-/** Registers day passes at the desk, one at a time, and undoes the last one. */
+/** Registers day passes at the desk one after another, and undoes the last one. */
 export function useGuest(branch: string, author: string) {
   const [state, setState] = useState<GuestState>({ phase: 'ready' });
   const door = useRef<Promise<GuestDoor> | null>(null);
@@ -26,40 +30,44 @@ export function useGuest(branch: string, author: string) {
   useEffect(() => {
     if (undoSeconds === 0) return;
     const timer = setTimeout(() => {
-      setState((now) => (now.phase === 'done' ? { ...now, undoSeconds: now.undoSeconds - 1 } : now));
+      setState((previous) =>
+        previous.phase === 'done' ? { ...previous, undoSeconds: previous.undoSeconds - 1 } : previous,
+      );
     }, 1_000);
     return () => clearTimeout(timer);
   }, [undoSeconds]);
 
-  const opened = (): Promise<GuestDoor> => {
+  const openDoor = (): Promise<GuestDoor> => {
     door.current ??= openGuestDoor({ branch, author });
     return door.current;
   };
   const register = async (name: string, phone: string | null): Promise<void> => {
     try {
-      const guests = await opened();
-      const visit = await guests.register(name, phone);
+      const guestDoor = await openDoor();
+      const visit = await guestDoor.register(name, phone);
       setState({ phase: 'done', visit, fate: 'waiting', undoSeconds: DESK_UNDO_SECONDS });
-      void guests.fateOf(visit).then(({ fate, guest }) => {
-        setState((now) => (now.phase === 'done' && now.visit.id === visit.id ? { ...now, visit: guest, fate } : now));
+      void guestDoor.fateOf(visit).then(({ fate, guest }) => {
+        setState((previous) =>
+          previous.phase === 'done' && previous.visit.id === visit.id ? { ...previous, visit: guest, fate } : previous,
+        );
       });
     } catch (error) {
       logFailure('guest', error);
-      // The next use opens the door anew.
+      // The next registration opens the door again.
       door.current = null;
-      setState({ phase: 'not-kept' });
+      setState({ phase: 'not-stored' });
     }
   };
   const undo = async (): Promise<void> => {
     if (state.phase !== 'done') return;
     const { visit } = state;
     try {
-      await (await opened()).undo(visit);
+      await (await openDoor()).undo(visit);
       setState({ phase: 'undone', name: visit.name });
     } catch (error) {
       logFailure('guest undo', error);
       setState({ phase: 'not-undone' });
     }
   };
-  return { state, register, undo, forget: () => setState({ phase: 'ready' }) };
+  return { state, register, undo, reset: () => setState({ phase: 'ready' }) };
 }

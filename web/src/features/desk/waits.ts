@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { OFFLINE_TEXT } from './offline-text.ts';
 
-/** Whether the network is missing, so that actions of the server have to wait. */
+/** Whether there is no network, so that actions that need the server must wait. */
 export const DeskIsOffline = createContext(false);
 
-/** Returns whether actions that need the network have to wait, and a function that adds this to a button's label. */
-export function useWaits(): { readonly waits: boolean; readonly said: (words: string) => string } {
-  const waits = useContext(DeskIsOffline);
-  return { waits, said: (words) => (waits ? `${words} · ${OFFLINE_TEXT.waitsForNetwork}` : words) };
+/** Returns whether actions that need the network must wait, and a function that adds this to a button's label if so. */
+export function useNetworkWait(): { readonly mustWait: boolean; readonly labelOf: (label: string) => string } {
+  const mustWait = useContext(DeskIsOffline);
+  return { mustWait, labelOf: (label) => (mustWait ? `${label} · ${OFFLINE_TEXT.waitsForNetwork}` : label) };
 }

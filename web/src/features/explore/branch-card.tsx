@@ -10,18 +10,20 @@ import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** A branch: whether it is open, its address and phone, and the week's hours on demand. */
+/**
+ * A branch: whether it is open, how full it is, its address and phone, and the hours of the week in a folded section.
+ */
 export function BranchCard({
   branch,
   now,
-  hasHours = true,
+  showsHours = true,
   picture = publishedPicture('sucursales', branch),
 }: {
   readonly branch: Branch;
   readonly now: number;
-  /** `false` if the page shows the hours already. */
-  readonly hasHours?: boolean;
-  /** Replaces the published picture. */
+  /** `false` if another part of the page shows the hours. */
+  readonly showsHours?: boolean;
+  /** Address of a picture that is shown instead of the published one; `null` for no picture. */
   readonly picture?: string | null;
 }) {
   const { Name, Address, Phone } = branch.value;
@@ -31,9 +33,9 @@ export function BranchCard({
       {picture !== null && <Picture src={picture} name={Name} />}
       <h3 className={styles.cardTitle}>{Name}</h3>
       {hours ? (
-        <OpenNow branch={branch.key} hours={hours} now={now} saysHours={hasHours} />
+        <OpenState branch={branch.key} hours={hours} now={now} showsOpening={showsHours} />
       ) : (
-        hasHours && <p className={styles.text}>{EXPLORE_TEXT.noHours}</p>
+        showsHours && <p className={styles.text}>{EXPLORE_TEXT.noHours}</p>
       )}
       {Address && (
         <p className={styles.fact}>
@@ -47,36 +49,37 @@ export function BranchCard({
           <a href={`tel:${Phone}`}>{formatStoredPhone(Phone)}</a>
         </p>
       )}
-      {hasHours && hours && <WeekHours hours={hours} />}
+      {showsHours && hours && <WeekHours hours={hours} />}
     </li>
   );
 }
 
-function OpenNow({
+/** Whether the branch is open (if `showsOpening`), and how full it is while it is open. */
+function OpenState({
   branch,
   hours,
   now,
-  saysHours,
+  showsOpening,
 }: {
   readonly branch: string;
   readonly hours: OpeningHours;
   readonly now: number;
-  readonly saysHours: boolean;
+  readonly showsOpening: boolean;
 }) {
   const state = openStateAt(hours, now);
-  const step = useOccupancy(branch, now);
+  const occupancy = useOccupancy(branch, now);
   return (
     <>
-      {saysHours && (
+      {showsOpening && (
         <p className={styles.open} data-open={state.open}>
           <span className={styles.dot} aria-hidden="true" />
           {openText(state, now)}
         </p>
       )}
-      {state.open && step !== null && (
+      {state.open && occupancy !== null && (
         <p className={styles.fact}>
           <IconUsers size={18} stroke={1.75} aria-hidden />
-          {OCCUPANCY_TEXT[step]}
+          {OCCUPANCY_TEXT[occupancy]}
         </p>
       )}
     </>

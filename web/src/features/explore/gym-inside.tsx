@@ -7,22 +7,22 @@ import { IMAGE_PATH } from '../../shared/paths.ts';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** Size of a photo in pixels, so that the browser reserves its space before it loads. */
-const PHOTO = { width: 264, height: 176 } as const;
+/** Size of a photo in CSS pixels, so that the browser reserves its space before it loads. */
+const PHOTO_SIZE = { width: 264, height: 176 } as const;
 
 /** The gym's photos in a row that scrolls sideways. They load lazily. */
 export function GymPhotos({ photos }: { readonly photos: NonNullable<StoredConfig['Photos']> }) {
-  const shown = PHOTO_SLOTS.flatMap((slot) => {
+  const addresses = PHOTO_SLOTS.flatMap((slot) => {
     const version = photos[slot];
     return version === undefined ? [] : [pictureAddress('gimnasio', slot, version)];
   });
-  if (shown.length === 0) return null;
+  if (addresses.length === 0) return null;
   return (
     <ul className={styles.photos} aria-label={EXPLORE_TEXT.photos}>
-      {shown.map((address, index) => (
+      {addresses.map((address, index) => (
         <li key={address}>
           <Link to={`${IMAGE_PATH}?src=${encodeURIComponent(address)}`} aria-label={EXPLORE_TEXT.photo(index + 1)}>
-            <img src={address} alt="" {...PHOTO} loading="lazy" decoding="async" />
+            <img src={address} alt="" {...PHOTO_SIZE} loading="lazy" decoding="async" />
           </Link>
         </li>
       ))}
@@ -30,7 +30,7 @@ export function GymPhotos({ photos }: { readonly photos: NonNullable<StoredConfi
   );
 }
 
-/** List of the gym's services, in its own words. */
+/** List of the gym's services. */
 export function GymServices({ services }: { readonly services: readonly string[] }) {
   const id = useId();
   if (services.length === 0) return null;

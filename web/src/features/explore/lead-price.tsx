@@ -7,7 +7,9 @@ import styles from './explore.module.css';
 import { planAnchor } from './plan-card.tsx';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** The price of a membership, and of a day pass if there is one. */
+/**
+ * The price of the cheapest monthly plan (see `leadPlan`), and a link with the price of the day pass if there is one.
+ */
 export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
   const lead = leadPlan(plans);
   const pass = plans.find(({ value }) => isDayPass(value));

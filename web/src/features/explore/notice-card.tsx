@@ -4,30 +4,31 @@ import { Picture, publishedPicture } from '../../shared/picture/picture.tsx';
 import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
-/** A public notice of the gym. If it is for certain branches, they are named. `branchNames`: by key. */
+/** A public notice of the gym. If it is for certain branches, it names them. */
 export function NoticeCard({
   notice,
   branchNames,
   picture = publishedPicture('avisos', notice),
 }: {
   readonly notice: KeyedNotice;
+  /** Names of the branches, by key. */
   readonly branchNames?: ReadonlyMap<string, string>;
-  /** Replaces the published picture. */
+  /** Address of a picture that is shown instead of the published one; `null` for no picture. */
   readonly picture?: string | null;
 }) {
   const { Title, Text, Branches } = notice.value;
-  const where = Object.keys(Branches ?? {}).flatMap((key) => branchNames?.get(key) ?? []);
+  const names = Object.keys(Branches ?? {}).flatMap((key) => branchNames?.get(key) ?? []);
   return (
     <li className={styles.notice}>
       {picture !== null && <Picture src={picture} name={Title} />}
       <h3 className={styles.cardTitle}>{Title}</h3>
       <p className={styles.text}>{Text}</p>
-      {where.length > 0 && <p className={styles.text}>{EXPLORE_TEXT.onlyAt(where)}</p>}
+      {names.length > 0 && <p className={styles.text}>{EXPLORE_TEXT.onlyAt(names)}</p>}
     </li>
   );
 }
 
 /** Whether the notice is shown at an instant (epoch milliseconds). */
-export function isCurrent({ value }: KeyedNotice, now: number): boolean {
+export function isShownNotice({ value }: KeyedNotice, now: number): boolean {
   return isCurrentNotice(value, now);
 }

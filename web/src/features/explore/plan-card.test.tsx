@@ -12,7 +12,7 @@ vi.mock('../../data/session.ts', () => ({ useSession: () => session }));
 
 afterEach(cleanup);
 
-function show(): void {
+function renderCard(): void {
   const value = { Name: 'Mensual', Price: 59_900, Months: 1, Branches: { all: true as const }, Active: true };
   render(
     <MemoryRouter>
@@ -22,18 +22,18 @@ function show(): void {
 }
 
 it.each([
-  { who: 'a visitor', status: 'visitor', to: signUpPath(addToCartPath({ plan: 'mensual' })) },
-  { who: 'somebody signed in', status: 'signed-in', to: addToCartPath({ plan: 'mensual' }) },
-])('links the plan of $who to its purchase', ({ status, to }) => {
+  { person: 'a visitor', status: 'visitor', to: signUpPath(addToCartPath({ plan: 'mensual' })) },
+  { person: 'a signed-in person', status: 'signed-in', to: addToCartPath({ plan: 'mensual' }) },
+])('links $person to the purchase of the plan', ({ status, to }) => {
   Object.assign(config, { value: {} });
   Object.assign(session, { status });
-  show();
+  renderCard();
   expect(screen.getByRole('link', { name: 'Contratar Mensual' }).getAttribute('href')).toBe(to);
 });
 
-it('says where to buy the plan if the app takes no orders', () => {
+it('tells where to buy the plan, without a link, if the app takes no orders', () => {
   Object.assign(config, { value: { AppOrders: false } });
-  show();
+  renderCard();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByText(/^Contrátalo en recepción/)).toBeTruthy();
 });

@@ -15,8 +15,7 @@ import styles from './explore.module.css';
 import { EXPLORE_TEXT } from './text.ts';
 
 /**
- * A plan on sale: price, duration and branches. `branchNames`: by key; branches without a name, such as hidden ones,
- * are left out.
+ * A plan on sale: price, duration and branches. Branches that `branchNames` lacks, such as hidden ones, are left out.
  */
 export function PlanCard({
   plan,
@@ -27,18 +26,19 @@ export function PlanCard({
   picture = publishedPicture('planes', plan),
 }: {
   readonly plan: Plan;
+  /** Names of the branches, by key. */
   readonly branchNames: ReadonlyMap<string, string>;
-  /** The price per month of a longer plan, and what it saves; `null` for none. */
+  /** The price per month of a plan of several months, and the saving; `null` shows neither. */
   readonly offer?: PlanOffer | null;
   readonly isMostChosen?: boolean;
-  /** Replaces the link to the purchase. */
+  /** Shown instead of the link to the purchase; `null` for nothing. */
   readonly action?: ReactNode;
-  /** Replaces the published picture. */
+  /** Address of a picture that is shown instead of the published one; `null` for no picture. */
   readonly picture?: string | null;
 }) {
   const { Name, Description, Price, Branches } = plan.value;
   const branches = branchesFromStored(Branches);
-  const where =
+  const branchText =
     branches === 'all' ? EXPLORE_TEXT.allBranches : branches.flatMap((key) => branchNames.get(key) ?? []).join(', ');
   return (
     <li id={planAnchor(plan.key)} className={styles.card}>
@@ -57,18 +57,21 @@ export function PlanCard({
         </p>
       )}
       {Description && <p className={styles.text}>{Description}</p>}
-      {where && <p className={styles.fact}>{where}</p>}
+      {branchText && <p className={styles.fact}>{branchText}</p>}
       {action}
     </li>
   );
 }
 
-/** Returns the fragment of the address (without `#`) that leads to a plan's card. */
+/** Returns the id of a plan's card, which is also the fragment of its URL (without `#`). */
 export function planAnchor(plan: string): string {
   return `plan-${plan}`;
 }
 
-/** Link to the cart, or to the sign-up without an account. If the app takes no orders, it says where to buy instead. */
+/**
+ * Link that adds the plan to the cart; visitors sign up first. If the app takes no orders, a sentence that tells where
+ * to buy the plan.
+ */
 function BuyPlan({ plan: { key, value } }: { readonly plan: Plan }) {
   const cart = addToCartPath({ plan: key });
   const session = useSession();

@@ -5,10 +5,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './explore.module.css';
 
-const EXPECTED_CARDS = ['first', 'second', 'third'] as const;
+/** Keys of the placeholders that are shown while the cards are loading. */
+const PLACEHOLDER_KEYS = ['first', 'second', 'third'] as const;
 
 /**
- * A list of cards under a heading, with its own loading, empty and error states, so it doesn't wait for other lists.
+ * A list of cards under a heading. It has its own loading, empty and error states, so it doesn't wait for other lists.
  */
 export function Section<T extends { readonly key: string }>({
   title,
@@ -16,18 +17,19 @@ export function Section<T extends { readonly key: string }>({
   empty,
   action,
   inPairs = false,
-  most = Number.POSITIVE_INFINITY,
+  maxCards = Number.POSITIVE_INFINITY,
   children,
 }: {
   readonly title: string;
   readonly state: Loaded<readonly T[]>;
+  /** Sentence that is shown if there are no cards. */
   readonly empty: string;
   /** Shown beside the heading. */
   readonly action?: ReactNode;
   /** Whether a phone shows two cards side by side. */
   readonly inPairs?: boolean;
-  /** The most cards to show. */
-  readonly most?: number;
+  /** Maximum number of cards. */
+  readonly maxCards?: number;
   readonly children: (item: T) => ReactNode;
 }) {
   const id = useId();
@@ -40,12 +42,12 @@ export function Section<T extends { readonly key: string }>({
         {action}
       </div>
       <List
-        items={state.status === 'value' ? { ...state, value: state.value.slice(0, most) } : state}
+        items={state.status === 'value' ? { ...state, value: state.value.slice(0, maxCards) } : state}
         keyOf={({ key }) => key}
         empty={<Notice tone="info">{empty}</Notice>}
         skeleton={
           <div className={styles.grid}>
-            {EXPECTED_CARDS.map((card) => (
+            {PLACEHOLDER_KEYS.map((card) => (
               <Skeleton key={card} height={192} radius={16} />
             ))}
           </div>

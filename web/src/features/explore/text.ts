@@ -1,4 +1,4 @@
-/** Words of the gym's public page. */
+/** Text of the gym's public page. */
 export const EXPLORE_TEXT = {
   sections: 'Secciones',
   everything: 'Todo',

@@ -2,13 +2,14 @@ import type { Branch } from '../../data/public/branches.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** Field for one home branch, or all. */
+/** Select field for the members' home branch, or for all branches. */
 export function BranchFilter({
   branches,
   branch,
   onChoose,
 }: {
   readonly branches: readonly Branch[];
+  /** Key of the branch; `null` for all. */
   readonly branch: string | null;
   readonly onChoose: (branch: string | null) => void;
 }) {

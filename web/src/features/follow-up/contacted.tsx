@@ -8,8 +8,8 @@ import { useSignedIn } from '../../data/signed-in/who.ts';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** Mark of the last message about this end date: when it was sent, and by whom. */
-export function Contacted({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {
+/** The mark that staff have sent a message: when, and who. `at`: epoch milliseconds. `by`: uid. */
+export function ContactedMark({ at, by, today }: { readonly at: number; readonly by: string; readonly today: GymDay }) {
   const { uid } = useSignedIn();
   const user = useRecord(userPath, { uid: by });
   const name = user.status === 'value' ? user.value?.Nombre : undefined;
@@ -17,7 +17,7 @@ export function Contacted({ at, by, today }: { readonly at: number; readonly by:
   const day = gymDayOf(at);
   const when = day === today ? `${relativeDayText(day, today)} ${formatTime(at)}` : relativeDayText(day, today);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the words of the mark on a wide screen
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the text of the mark on a wide screen
     <span className={styles.sent} tabIndex={0}>
       <IconCheck size={16} stroke={2} aria-hidden />
       <span>{FOLLOW_UP_TEXT.sent(when, who)}</span>

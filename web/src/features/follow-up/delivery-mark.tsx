@@ -6,6 +6,7 @@ import { DELIVERY_TEXT, deliveryText } from '../../shared/reminders/text.ts';
 import styles from './follow-up.module.css';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
+/** The icon of each state of a delivery. */
 const ICONS = {
   waiting: IconClock,
   claimed: IconClock,
@@ -18,24 +19,25 @@ const ICONS = {
   skipped: IconBrandWhatsapp,
 } as const;
 
-function isWrong({ State }: ShownDelivery): boolean {
+function hasFailed({ State }: ShownDelivery): boolean {
   return State === 'failed' || State === 'unconfirmed';
 }
 
 /**
- * Mark of an automatic reminder's delivery. A wide screen shows an icon, with its words on focus; a phone shows the
- * words.
+ * The mark of the delivery of an automatic reminder. A wide screen shows an icon, and the text when it has the focus. A
+ * phone shows icon and text.
  */
 export function DeliveryMark({ delivery, today }: { readonly delivery: ShownDelivery; readonly today: GymDay }) {
   const Icon = ICONS[delivery.State];
   const day = gymDayOf(delivery.At);
-  const when = day === today ? `${relativeDayText(day, today)} ${formatTime(delivery.At)}` : relativeDayText(day, today);
-  const words = isWrong(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
+  const when =
+    day === today ? `${relativeDayText(day, today)} ${formatTime(delivery.At)}` : relativeDayText(day, today);
+  const text = hasFailed(delivery) ? deliveryText(delivery.State, delivery.Reason) : DELIVERY_TEXT[delivery.State];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the words of the mark on a wide screen
-    <span className={styles.sent} data-tone={isWrong(delivery) ? 'bad' : undefined} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus reveals the text of the mark on a wide screen
+    <span className={styles.sent} data-tone={hasFailed(delivery) ? 'bad' : undefined} tabIndex={0}>
       <Icon size={16} stroke={2} aria-hidden />
-      <span>{FOLLOW_UP_TEXT.delivered(when, words)}</span>
+      <span>{FOLLOW_UP_TEXT.delivered(when, text)}</span>
     </span>
   );
 }

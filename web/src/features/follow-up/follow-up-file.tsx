@@ -8,33 +8,33 @@ import { FOLLOW_UP_TEXT } from './text.ts';
 /** One column of the file: its heading and the cell of each row. */
 type Column<Row> = readonly [heading: string, cell: (row: Row) => CsvCell];
 
-/** Names of plans and branches by their keys. */
+/** Functions that return the name of a plan or branch by its key. */
 interface Names {
   readonly plan: (key: string) => string;
   readonly branch: (key: string) => string;
 }
 
 /**
- * Returns a list as the lines of a file, its headings first: name, phone, plan, branch, the list's own columns and the
- * last message.
+ * Returns the lines of a file, the headings first. The columns are name, phone, plan, branch, those of `listColumns`,
+ * and the day of the last message.
  */
-export function followUpFile<Row extends FollowedRow>(
+export function buildFollowUpFile<Row extends FollowedRow>(
   rows: readonly Row[],
   names: Names,
-  own: readonly Column<Row>[],
+  listColumns: readonly Column<Row>[],
 ): readonly (readonly CsvCell[])[] {
   const columns: readonly Column<Row>[] = [
     [FOLLOW_UP_TEXT.name, (row) => row.Nombre],
     [FOLLOW_UP_TEXT.phone, (row) => contactText(row) ?? ''],
     [FOLLOW_UP_TEXT.plan, (row) => names.plan(row.Plan)],
     [FOLLOW_UP_TEXT.branch, (row) => (row.Branch === null ? '' : names.branch(row.Branch))],
-    ...own,
+    ...listColumns,
     [FOLLOW_UP_TEXT.contacted, (row) => (row.Contacted === null ? '' : gymDayOf(row.Contacted.At))],
   ];
   return [columns.map(([heading]) => heading), ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
 }
 
-/** The label of the download button. Where the filters leave little width, only 'CSV' is visible. */
+/** The label of the download button. If the filters leave little width, only 'CSV' is visible. */
 export const FILE_LABEL = (
   <span>
     <span className={styles.long}>{FOLLOW_UP_TEXT.download}</span> {FOLLOW_UP_TEXT.csv}

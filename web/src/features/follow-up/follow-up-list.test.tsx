@@ -14,12 +14,12 @@ interface VirtualListProps {
   readonly children: (item: FollowedRow) => ReactNode;
 }
 
-const sent = vi.hoisted(() => vi.fn());
-const reader = vi.hoisted(() => ({ role: 'reception' }));
-vi.mock('../../data/call.ts', () => ({ call: sent }));
+const call = vi.hoisted(() => vi.fn());
+const session = vi.hoisted(() => ({ role: 'reception' }));
+vi.mock('../../data/call.ts', () => ({ call }));
 vi.mock('../../data/session.ts', async (original) => ({
   ...(await original<typeof import('../../data/session.ts')>()),
-  useSession: () => ({ status: 'signed-in', uid: 'rita', ...reader }),
+  useSession: () => ({ status: 'signed-in', uid: 'rita', ...session }),
 }));
 vi.mock('../../shared/message-texts.ts', () => ({ useMessageTexts: () => () => 'Hola' }));
 // The test's browser has no layout, so a virtual list would render no rows.
@@ -36,16 +36,23 @@ window.addEventListener('click', (event) => event.preventDefault());
 
 const TODAY = gymDay('2026-11-22');
 
-function row(uid: string, Nombre: string, IsStaff?: true): FollowedRow {
-  const about = { Phone: '+528112345678', Guardian: null, Plan: 'mensual', Branch: null, Ends: TODAY, Contacted: null };
-  return { uid, Nombre, ...(IsStaff ? { IsStaff } : {}), ...about };
+function createRow(uid: string, Nombre: string, IsStaff?: true): FollowedRow {
+  const fields = {
+    Phone: '+528112345678',
+    Guardian: null,
+    Plan: 'mensual',
+    Branch: null,
+    Ends: TODAY,
+    Contacted: null,
+  };
+  return { uid, Nombre, ...(IsStaff ? { IsStaff } : {}), ...fields };
 }
 
-function open(role: string, damaged = 0): void {
-  reader.role = role;
-  sent.mockReset().mockResolvedValue(ok({ At: 1, By: 'rita' }));
-  const rows = [row('ana', 'Ana'), row('carlos', 'Carlos', true)];
-  const still = { loadMore: () => {}, reload: () => {}, change: () => {} };
+function renderList(role: string, damaged = 0): void {
+  session.role = role;
+  call.mockReset().mockResolvedValue(ok({ At: 1, By: 'rita' }));
+  const rows = [createRow('ana', 'Ana'), createRow('carlos', 'Carlos', true)];
+  const handlers = { loadMore: () => {}, reload: () => {}, change: () => {} };
   const pages: Pages<FollowedRow> = {
     status: 'ready',
     rows,
@@ -55,7 +62,7 @@ function open(role: string, damaged = 0): void {
     isMore: false,
     hasMore: false,
     reason: null,
-    ...still,
+    ...handlers,
   };
   render(
     <MemoryRouter>
@@ -64,7 +71,7 @@ function open(role: string, damaged = 0): void {
         today={TODAY}
         head={['Nombre', 'Vence', 'Teléfono']}
         empty={{ title: '', body: '' }}
-        wordsOf={() => ({ plan: 'Mensual', branch: null, date: TODAY, meaning: null, seen: null })}
+        wordsOf={() => ({ plan: 'Mensual', branch: null, date: TODAY, meaning: null, underPhone: null })}
         messageOf={() => ({ template: 'greeting', facts: { plan: '', dias: '' } })}
         onRenew={() => {}}
       />
@@ -72,50 +79,50 @@ function open(role: string, damaged = 0): void {
   );
 }
 
-it('offers reception neither the renewal of a colleague nor storing a message to one', () => {
-  open('reception');
-  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Renovar a Ana']);
+it('lets reception neither renew a colleague nor store a message to one', () => {
+  renderList('reception');
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Renovar a Ana']);
   expect(screen.getByText('Mensual · Del personal')).toBeTruthy();
   const [toAna, toCarlos] = screen.getAllByRole('link', { name: /WhatsApp/ });
   if (toCarlos) fireEvent.click(toCarlos);
-  expect(sent).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   if (toAna) fireEvent.click(toAna);
-  expect(sent.mock.calls.map(([, { uid }]) => uid)).toEqual(['ana']);
+  expect(call.mock.calls.map(([, { uid }]) => uid)).toEqual(['ana']);
 });
 
-it('says how many damaged rows are left out', () => {
-  open('admin', 1);
+it('shows how many damaged rows were left out', () => {
+  renderList('admin', 1);
   expect(screen.getByText('Se omitió 1 registro dañado.')).toBeDefined();
 });
 
-it('offers administrators all actions for everybody', () => {
-  open('admin');
+it('offers administrators to renew everybody, also staff', () => {
+  renderList('admin');
   expect(screen.getAllByRole('button', { name: /^Renovar/ })).toHaveLength(2);
 });
 
-const write = (name: string): boolean =>
+const pressWrite = (name: string): boolean =>
   fireEvent.click(screen.getByRole('link', { name: `Escribir a ${name} por WhatsApp` }));
-const sentTo = (): string[] => sent.mock.calls.map(([, { uid }]) => uid);
+const listRecipients = (): string[] => call.mock.calls.map(([, { uid }]) => uid);
 
-it('stores one message for a double press, also if the answer comes in between', async () => {
-  open('admin');
-  write('Ana');
+it('stores one message for a double press, even if the answer arrives between the presses', async () => {
+  renderList('admin');
+  pressWrite('Ana');
   await waitFor(() => expect(localStorage.length).toBe(0));
-  write('Ana');
-  write('Carlos');
-  expect(sentTo()).toEqual(['ana', 'carlos']);
+  pressWrite('Ana');
+  pressWrite('Carlos');
+  expect(listRecipients()).toEqual(['ana', 'carlos']);
 });
 
-it('sends the same message again, by a press or after a reload, until it is answered', async () => {
-  open('admin');
-  sent.mockImplementation(async (): Promise<Result<unknown>> => refuse('unavailable'));
-  write('Ana');
+it('sends the same message again at a press after a reload if its first answer was lost', async () => {
+  renderList('admin');
+  call.mockImplementation(async (): Promise<Result<unknown>> => refuse('unavailable'));
+  pressWrite('Ana');
   expect(await screen.findByText(/^El mensaje no quedó anotado/)).toBeTruthy();
   cleanup();
-  const [[, first]] = sent.mock.calls as [[unknown, object]];
-  open('admin');
-  write('Ana');
+  const [[, first]] = call.mock.calls as [[unknown, object]];
+  renderList('admin');
+  pressWrite('Ana');
   await waitFor(() => expect(localStorage.length).toBe(0));
-  expect(sent.mock.calls.map(([, input]) => input)).toEqual([first]);
+  expect(call.mock.calls.map(([, input]) => input)).toEqual([first]);
   expect(screen.queryByText(/^El mensaje no quedó anotado/)).toBeNull();
 });

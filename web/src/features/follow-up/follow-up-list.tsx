@@ -19,12 +19,13 @@ import { KeyHints } from '../../ui/key-hints.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OutLink } from '../../ui/out-link.tsx';
-import { pressedBy } from '../../ui/row-keys.ts';
-import { Cell, Row, Under } from '../../ui/rows.tsx';
-import { Contacted } from './contacted.tsx';
+import { pressedByKey } from '../../ui/row-keys.ts';
+import { Cell, CellSecondLine, Row } from '../../ui/rows.tsx';
+import { ContactedMark } from './contacted.tsx';
 import { FOLLOW_UP_TEXT } from './text.ts';
 import { type FollowUpContact, type OnContacted, useContact } from './use-contact.ts';
 
+/** A row in the answer of one of the two callables. */
 type FollowedRowOf<Name extends 'listExpirations' | 'listAbsent'> = CallableOutput<Name>['rows'][number];
 
 /** The fields that the rows of both lists have in common. */
@@ -35,22 +36,23 @@ export type FollowedRow = Pick<
 
 /** Columns: name with plan, date with its meaning, phone with the last visit, actions. */
 const COLUMNS = 'minmax(0, 1fr) 10rem 10.5rem 17.25rem';
-const CARD_ROW = 184;
+/** Height of a row on narrow screens, where it is a card; CSS pixels. */
+const CARD_HEIGHT = 184;
 
 /** The texts of one row, besides name, phone and message. */
-interface RowWords {
+interface RowText {
   readonly plan: string;
   readonly branch: string | null;
   /** The date of the row. `meaning` explains it, in the colour of its tone. */
   readonly date: string;
   readonly meaning: ReactNode;
   /** The line under the phone, such as the last visit. */
-  readonly seen: string | null;
+  readonly underPhone: string | null;
   /** The state of an automatic reminder. Shown in place of the staff's last message, unless that is newer. */
   readonly mark?: ReactNode;
 }
 
-/** The message for one person. */
+/** The template of the message to one person, and the facts that fill it. */
 export interface RowMessage {
   readonly template: TemplateKey;
   readonly facts: Omit<TemplateFacts, 'gimnasio' | 'nombre'>;
@@ -59,16 +61,17 @@ export interface RowMessage {
 interface ListProps<Row extends FollowedRow> {
   readonly pages: Pages<Row>;
   readonly today: GymDay;
+  /** Headings of the first three columns. */
   readonly head: readonly [name: string, date: string, phone: string];
   readonly empty: { readonly title: string; readonly body: string };
-  readonly wordsOf: (row: Row) => RowWords;
+  readonly wordsOf: (row: Row) => RowText;
   readonly messageOf: (row: Row) => RowMessage;
   readonly onRenew?: (row: Row) => void;
 }
 
 interface RowProps<Row extends FollowedRow> extends Pick<ListProps<Row>, 'today' | 'onRenew'> {
   readonly row: Row;
-  readonly words: RowWords;
+  readonly words: RowText;
   readonly contact: FollowUpContact;
   /** `null`: the reader may not mark this person as contacted. */
   readonly onContacted: OnContacted | null;
@@ -78,12 +81,14 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
   const { uid, Nombre, IsStaff, Contacted: contacted, Ends } = row;
   const phone = reachablePhone(row);
   const href = phone === null ? null : whatsAppLink(phone, contact.text);
-  const mark = useContact(Nombre, contact, onContacted ?? (() => {}));
+  const storeContact = useContact(Nombre, contact, onContacted ?? (() => {}));
   return (
     <Row>
       <Cell kind="name">
         <Link to={memberPath(uid)}>{Nombre}</Link>
-        <Under>{[words.plan, words.branch, IsStaff ? FOLLOW_UP_TEXT.ofStaff : null].filter(Boolean).join(' · ')}</Under>
+        <CellSecondLine>
+          {[words.plan, words.branch, IsStaff ? FOLLOW_UP_TEXT.ofStaff : null].filter(Boolean).join(' · ')}
+        </CellSecondLine>
       </Cell>
       <Cell>
         <span>{words.date}</span>
@@ -91,13 +96,14 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
       </Cell>
       <Cell>
         <span>{contactText(row) ?? FOLLOW_UP_TEXT.noPhone}</span>
-        {words.seen !== null && <Under>{words.seen}</Under>}
+        {words.underPhone !== null && <CellSecondLine>{words.underPhone}</CellSecondLine>}
       </Cell>
       <Cell kind="actions">
-        {words.mark ?? (contacted?.Ends === Ends && <Contacted at={contacted.At} by={contacted.By} today={today} />)}
+        {words.mark ??
+          (contacted?.Ends === Ends && <ContactedMark at={contacted.At} by={contacted.By} today={today} />)}
         {onRenew && (
           <Button
-            {...pressedBy('r')}
+            {...pressedByKey('r')}
             look="secondary"
             onClick={() => onRenew(row)}
             aria-label={FOLLOW_UP_TEXT.renewName(Nombre)}
@@ -107,9 +113,9 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
         )}
         {href !== null && (
           <OutLink
-            {...pressedBy('w')}
+            {...pressedByKey('w')}
             href={href}
-            onOpen={() => onContacted && mark()}
+            onOpen={() => onContacted && storeContact()}
             label={FOLLOW_UP_TEXT.writeName(Nombre)}
           >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />
@@ -121,12 +127,15 @@ function PersonRow<Row extends FollowedRow>({ row, words, contact, today, onRene
   );
 }
 
-/** People to write to or whose membership to renew: rows on a wide screen, cards on a phone. Scrolling loads more. */
+/**
+ * List of people to whom staff may write or whose membership staff may renew: rows on a wide screen, cards on a phone.
+ * Scrolling loads more people.
+ */
 export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
   const { pages, today, head, empty, wordsOf, messageOf, onRenew } = props;
   const write = useMessageTexts();
   const isRefused = useRefusedInRows();
-  /** Why the last message was not stored; `unavailable` if no answer came. */
+  /** Why the last message wasn't stored; `unavailable` if no answer arrived. */
   const [refused, setRefused] = useState<RefusalReason | null>(null);
   const onContacted: OnContacted = (uid, answer) => {
     setRefused(answer.ok ? null : answer.refusal.reason);
@@ -157,7 +166,7 @@ export function FollowUpList<Row extends FollowedRow>(props: ListProps<Row>) {
         columns={COLUMNS}
         head={[...head, <KeyHints key="keys" keys={onRenew ? FOLLOW_UP_TEXT.keys : FOLLOW_UP_TEXT.keysToWrite} />]}
         lines={2}
-        cardHeight={CARD_ROW}
+        cardHeight={CARD_HEIGHT}
       >
         {(row) => (
           <PersonRow

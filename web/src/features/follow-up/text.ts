@@ -1,7 +1,7 @@
 import { daysBetween, type GymDay } from '@gym/domain/calendar/calendar';
 import { daysText, peopleText } from '@gym/domain/text/plural';
 
-/** Sentences of the two lists for staff: expirations and absent members. */
+/** Text of the lists for staff: expirations, absent members and undelivered reminders. */
 export const FOLLOW_UP_TEXT = {
   tabs: 'Cuándo vence',
   expired: 'Vencidos',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './follow-up.module.css';
 
 /** The meaning of a date, in the colour of its urgency. */
-export function Toned({
+export function TonedText({
   tone,
   children,
 }: {

@@ -6,23 +6,26 @@ import { useRef } from 'react';
 import { useRequest } from '../../data/use-request.ts';
 import { FOLLOW_UP_TEXT } from './text.ts';
 
-/** A message as it is about to be sent. */
+/** A message that staff are about to send. */
 export interface FollowUpContact {
   readonly uid: string;
+  /** Last day of the membership that the message is about. */
   readonly ends: GymDay;
   readonly template: TemplateKey;
   readonly text: string;
 }
 
-/** Called with each answer to a message that was to be stored; `unavailable` if none came. */
+/**
+ * Called with each answer to the request that stores a contact. If no answer arrived, it is the refusal `unavailable`.
+ */
 export type OnContacted = (uid: string, answer: Result<{ readonly At: number; readonly By: string }>) => void;
 
-/** Two presses within this time, milliseconds, are one: the link may be double-clicked or its key held down. */
-const ONE_PRESS_MS = 1_000;
+/** Two presses within this time, milliseconds, count as one: the link may be double-clicked or its key held down. */
+const SAME_PRESS_MS = 1_000;
 
 /**
- * Stores that a person was contacted. The request is stored on the device until its answer is known; until then another
- * press sends it again unchanged.
+ * Returns a function that stores that a person was contacted. The request stays on the device until its answer is
+ * known. Until then another press sends it again unchanged.
  */
 export function useContact(
   name: string,
@@ -37,7 +40,7 @@ export function useContact(
   });
   return () => {
     const now = performance.now();
-    const isSamePress = now - pressedAt.current < ONE_PRESS_MS;
+    const isSamePress = now - pressedAt.current < SAME_PRESS_MS;
     pressedAt.current = now;
     if (isSamePress) return;
     void (unanswered ? again() : send({ uid, Ends: ends, Template: template, Text: text }));

@@ -4,7 +4,7 @@ import type { SaleHit } from '../../data/general-search.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { List } from '../../shared/list/list.tsx';
 import { salePagePath } from '../../shared/sales/paths.ts';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import styles from './sale-hits.module.css';
 import { GENERAL_TEXT } from './text.ts';
 
@@ -24,7 +24,7 @@ export function SaleHits({
             <span className={styles.what}>
               {GENERAL_TEXT.folio(Folio)}
               <small>
-                <Dated>{`${GENERAL_TEXT.saleKind[Kind]} · ${branchName(Branch)} · ${momentText(At)}`}</Dated>
+                <UnbrokenDates>{`${GENERAL_TEXT.saleKind[Kind]} · ${branchName(Branch)} · ${momentText(At)}`}</UnbrokenDates>
               </small>
             </span>
             <strong>{formatCentavos(Total)}</strong>

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX, IconListCheck, IconUserCheck } from '@tab
 import { RowList } from '../../shared/list/row-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Cell, Row, Under } from '../../ui/rows.tsx';
+import { Cell, CellSecondLine, Row } from '../../ui/rows.tsx';
 import styles from './import.module.css';
 import type { ReviewedRow } from './review.ts';
 import { formatRowProblems } from './row-problems.ts';
@@ -69,7 +69,7 @@ export function ImportRows({
           </Cell>
           <Cell kind="name">
             {row.cells.Nombre || '—'}
-            <Under>{IMPORT_TEXT.facts(row.cells)}</Under>
+            <CellSecondLine>{IMPORT_TEXT.facts(row.cells)}</CellSecondLine>
           </Cell>
           <Cell>
             <State row={row} outcome={outcomes.get(row.line)} />

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keepInstallOffer } from '../../lib/install-prompt.ts';
+import { storeInstallOffer } from '../../lib/install-prompt.ts';
 import { InstallEntry } from './install-entry.tsx';
 import { INSTALL_TEXT } from './text.ts';
 
-beforeAll(keepInstallOffer);
+beforeAll(storeInstallOffer);
 /** Parts of the media queries that match. */
 let matchingParts: readonly string[];
 beforeEach(() => {

@@ -63,7 +63,7 @@ export function InvoiceWish({
           <TaxDialog
             uid={uid}
             name={null}
-            kept={storedTaxData}
+            stored={storedTaxData}
             onClose={close}
             onDone={() => {
               close();

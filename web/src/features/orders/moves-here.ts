@@ -1,14 +1,14 @@
 import { heldOutsideTill, orderFacts, type StoredOrder } from '@gym/domain/database/store/orders';
 import { owedBack } from '@gym/domain/store/order';
 import { type Mover, maySettle, movesOf, type OrderMove } from '@gym/domain/store/order-moves';
-import type { Keep } from '../../data/use-request.ts';
+import type { RequestStorage } from '../../data/use-request.ts';
 import { describeSentMove } from './text.ts';
 
 /**
  * Returns the subject and the label under which a move is stored on the device until it is answered. All moves of an
  * order share the subject, so only one of them can be unanswered.
  */
-export function describeMoveRequest(order: string, move: OrderMove): Keep {
+export function describeMoveRequest(order: string, move: OrderMove): RequestStorage {
   return { subject: order, label: describeSentMove(order, move) };
 }
 

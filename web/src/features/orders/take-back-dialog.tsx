@@ -45,7 +45,7 @@ export function TakeBackDialog({
   const shown = preview?.ok ? seenOf(entries, preview.value) : null;
   const refusalReason = preview === null || preview.ok ? null : preview.refusal.reason;
   const seen = useSeen();
-  const stale = seen.look(shown);
+  const stale = seen.findStale(shown);
   return (
     <ReasonDialog
       title={REVIEW_TEXT.takeBackTitle}
@@ -54,7 +54,7 @@ export function TakeBackDialog({
       contract={updateOrder}
       body={(Reason) => ({ Order: order, Move: 'take-back' as const, Seen: seen.toConfirm(shown), Reason })}
       keep={describeMoveRequest(order, 'take-back')}
-      onAnswer={(answer, { Seen }) => Seen && seen.heed(Seen, answer)}
+      onAnswer={(answer, { Seen }) => Seen && seen.recordAnswer(Seen, answer)}
       onDone={onDone}
       onClose={onClose}
     >

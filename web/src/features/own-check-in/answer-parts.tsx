@@ -1,5 +1,5 @@
 import { verdictText } from '@gym/domain/text/verdict';
-import { lazyPart, onDemand } from '../../lib/on-demand.tsx';
+import { createOnDemand, lazyPart } from '../../lib/on-demand.tsx';
 import { appIsStable } from '../../lib/stability.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnQueueProps } from './own-queue.tsx';
@@ -13,8 +13,8 @@ import type { AnswerProps, UndoProps } from './verdict-panel.tsx';
 const answerParts = appIsStable
   .then(() => import('./verdict-panel.tsx'))
   .catch(() => ({ CheckInAnswer: PlainAnswer, OwnUndo: NoButton }));
-export const ANSWER_PART = onDemand(async () => (await answerParts).CheckInAnswer);
-export const UNDO_PART = onDemand(async () => (await answerParts).OwnUndo);
+export const ANSWER_PART = createOnDemand(async () => (await answerParts).CheckInAnswer);
+export const UNDO_PART = createOnDemand(async () => (await answerParts).OwnUndo);
 // Both parts are loaded before they are needed, so that the first rendering after a press shows them without a wait.
 for (const part of [ANSWER_PART, UNDO_PART]) void part.load();
 

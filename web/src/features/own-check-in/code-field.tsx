@@ -6,7 +6,7 @@ import { readBranchCode } from '../../shared/door/branch-code-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CODE_TEXT } from './code-text.ts';
+import { ENTRANCE_CODE_TEXT } from './code-text.ts';
 import styles from './own-check-in.module.css';
 
 const Scanner = lazyPart(() => import('../../ui/scanner.tsx'), 'Scanner');
@@ -28,10 +28,10 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
     return (
       <div className={styles.code}>
         <Notice tone="good" live>
-          {CODE_TEXT.codeRead}
+          {ENTRANCE_CODE_TEXT.codeRead}
         </Notice>
         <Button look="secondary" disabled={disabled} onClick={() => onChange('')}>
-          {CODE_TEXT.codeAnother}
+          {ENTRANCE_CODE_TEXT.codeAnother}
         </Button>
       </div>
     );
@@ -40,9 +40,9 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
   return (
     <div className={styles.code}>
       <TextField
-        label={CODE_TEXT.code}
-        description={offline ? CODE_TEXT.codeOffline : CODE_TEXT.codeHint}
-        error={isTooLong ? CODE_TEXT.codeInvalid : null}
+        label={ENTRANCE_CODE_TEXT.code}
+        description={offline ? ENTRANCE_CODE_TEXT.codeOffline : ENTRANCE_CODE_TEXT.codeHint}
+        error={isTooLong ? ENTRANCE_CODE_TEXT.codeInvalid : null}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
@@ -65,7 +65,7 @@ export function CodeField({ value, disabled, onChange }: CodeFieldProps) {
       ) : (
         <Button look="secondary" disabled={disabled} onClick={() => setScanning(true)}>
           <IconScan size={20} stroke={1.75} aria-hidden />
-          {CODE_TEXT.scanCode}
+          {ENTRANCE_CODE_TEXT.scanCode}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
-/** Sentences of the field for the entrance's code. They load with the field. */
-export const CODE_TEXT = {
+/** Text of the field for the code that the branch's entrance shows. It is loaded together with the field. */
+export const ENTRANCE_CODE_TEXT = {
   code: 'Código de la entrada',
   codeHint: 'Son 8 números de la pantalla de la entrada. Sin internet, escanea su código QR.',
   codeOffline: 'Sin internet no se puede revisar lo escrito. Escanea el código QR de la entrada.',

@@ -16,7 +16,7 @@ const ACCESS = {
   Plan: 'mensual',
   Revision: 1,
 };
-const value = (of: unknown) => ({ status: 'value', value: of });
+const loaded = (record: unknown) => ({ status: 'value', value: record });
 const damaged = { status: 'error', reason: 'damaged', retry: () => {} };
 const stored = vi.hoisted((): { access: unknown; attendance: unknown } => ({ access: null, attendance: null }));
 
@@ -26,7 +26,7 @@ vi.mock('../../data/read.ts', () => ({
 }));
 vi.mock('../../data/public/use-now.ts', () => ({ useNow: () => NOW, useToday: () => '2026-11-23' }));
 vi.mock('./answer-parts.tsx', () => ({ ANSWER_PART: {}, UNDO_PART: {}, LazyOwnQueue: () => null }));
-vi.mock('./use-known.ts', () => ({ useKnownHere: () => null }));
+vi.mock('./use-known.ts', () => ({ useRegisteredOnDevice: () => null }));
 vi.mock('./use-check-in.ts', () => ({ useCheckIn: () => ({ shown: { phase: 'idle' }, recordedId: null }) }));
 
 afterEach(cleanup);
@@ -44,7 +44,7 @@ function Router({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function show(access: unknown, attendance: unknown): void {
+function renderCheckIn(access: unknown, attendance: unknown): void {
   Object.assign(stored, { access, attendance });
   render(
     <OwnCheckIn
@@ -54,40 +54,40 @@ function show(access: unknown, attendance: unknown): void {
       config={null}
       branches={[{ key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } }]}
       codeInAddress=""
-      withoutPlan={() => <p>sin plan</p>}
+      renderFirstSteps={() => <p>sin plan</p>}
     />,
     { wrapper: Router },
   );
 }
 
-/** Renders the own check-in. Returns whether its button is enabled. */
+/** Renders the check-in. Returns whether its button is enabled. */
 function isOffered(access: unknown, attendance: unknown): boolean {
-  show(access, attendance);
+  renderCheckIn(access, attendance);
   return !screen.getByRole<HTMLButtonElement>('button', { name: /Registrar/ }).disabled;
 }
 
 it('offers the check-in to a person with a standing', () => {
-  expect(isOffered(value(ACCESS), value(null))).toBe(true);
+  expect(isOffered(loaded(ACCESS), loaded(null))).toBe(true);
 });
 
-it('offers the check-in while today’s record is unknown, because the device decides alone without network', () => {
-  expect(isOffered(value(ACCESS), { ...damaged, reason: 'unavailable' })).toBe(true);
+it('offers the check-in while today’s attendance record is unknown, because the device decides alone without network', () => {
+  expect(isOffered(loaded(ACCESS), { ...damaged, reason: 'unavailable' })).toBe(true);
 });
 
 it.each([
-  { record: 'standing', access: damaged, attendance: value(null) },
-  { record: 'check-in of today', access: value(ACCESS), attendance: damaged },
+  { record: 'standing', access: damaged, attendance: loaded(null) },
+  { record: 'check-in of today', access: loaded(ACCESS), attendance: damaged },
 ])('says that the $record is damaged and offers no check-in', ({ access, attendance }) => {
   expect(isOffered(access, attendance)).toBe(false);
   expect(screen.getByText(READ_FAILURE_TEXT.damaged)).toBeTruthy();
   expect(screen.queryByText('sin plan')).toBeNull();
 });
 
-it('offers the next steps to a registered person, but not to the second tap of a double tap', () => {
+it('shows a registered person links to the next steps, which ignore taps right after they appear', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  show(
-    value(ACCESS),
-    value({ Id: 'one', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' }),
+  renderCheckIn(
+    loaded(ACCESS),
+    loaded({ Id: 'one', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' }),
   );
   expect(screen.queryByRole('button', { name: /Registrar/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Avisa en recepción' })).toBeTruthy();

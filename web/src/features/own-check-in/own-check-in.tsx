@@ -24,14 +24,14 @@ import type { ShownCheckIn } from './check-in-state.ts';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 import { useCheckIn } from './use-check-in.ts';
-import { useKnownHere } from './use-known.ts';
+import { useRegisteredOnDevice } from './use-known.ts';
 import type { UndoProps } from './verdict-panel.tsx';
-import { AtReception, WaysOn } from './ways-on.tsx';
+import { CheckInNextSteps, ReceptionHint } from './ways-on.tsx';
 
 /** Loaded only if the branch asks for a code, to keep the first view small. */
 const CodeField = lazyPart(() => import('./code-field.tsx'), 'CodeField');
 
-/** Loaded only for a person who has to renew or has a number of visits. */
+/** Loaded only for a person who has to renew, or whose membership has a limited number of visits. */
 const OwnRenewal = lazyPart(() => import('../../shared/renewal/own-renewal.tsx'), 'OwnRenewal');
 
 type ReadError = Extract<Loaded<unknown>, { status: 'error' }>;
@@ -43,14 +43,15 @@ interface OwnCheckInProps {
   readonly user: StoredUser | null;
   readonly config: StoredConfig | null;
   readonly branches: readonly [Branch, ...Branch[]];
-  /** The branch's code from the address, or an empty text. */
+  /** The branch's code from the page's URL; empty if it has none. */
   readonly codeInAddress: string;
-  /** Renders the first steps for a person without a membership, in place of a refusal. */
-  readonly withoutPlan: (branch: Branch) => ReactNode;
+  /** Renders the first steps of a person without a membership, shown in place of a refusal. */
+  readonly renderFirstSteps: (branch: Branch) => ReactNode;
 }
 
-function firstChoice(branches: OwnCheckInProps['branches'], wanted: readonly (string | null | undefined)[]): Branch {
-  for (const key of wanted) {
+/** Returns the branch of the first of `keys` that exists; otherwise the first branch. */
+function findChosenBranch(branches: OwnCheckInProps['branches'], keys: readonly (string | null | undefined)[]): Branch {
+  for (const key of keys) {
     const found = branches.find((branch) => branch.key === key);
     if (found) return found;
   }
@@ -68,23 +69,27 @@ function personOf(uid: string, user: StoredUser | null, access: StoredAccess | n
     hasPhoto: null,
     standing: access && standingFromStored(access),
     isClosed: user?.Active === false,
-    // The live standing includes every visit that was sent, so no version can be newer.
+    // The standing is read live from the server, so it counts every visit that the server has received.
     version: Number.POSITIVE_INFINITY,
   };
 }
 
-/** The facts for the verdict: the person with their standing, and when the server registered them today. */
-interface Facts {
+/** The facts for the verdict that are read from the server. Times are epoch milliseconds. */
+interface ServerFacts {
+  /** The person with their standing; `null` while it is loading, or if `failure` is set. */
   readonly person: DoorPerson | null;
+  /** When the server registered the person today; `null` if it has not, or if that is unknown. */
   readonly registeredAt: number | null;
+  /** When today's check-in was annulled; `null` if it was not. */
   readonly annulledAt: number | null;
+  /** Why the verdict can't be computed; `null` if it can or is still loading. */
   readonly failure: ReadError | null;
 }
 
-function useFacts(uid: string, user: StoredUser | null, branch: string, today: GymDay): Facts {
+function useServerFacts(uid: string, user: StoredUser | null, branch: string, today: GymDay): ServerFacts {
   const access = useRecord(accessPath, { uid });
   const registered = useRecord(attendancePath, { branch, day: today, uid });
-  // Without network today's record is unknown, and the device decides alone.
+  // Without network today's attendance record is unknown, and the device decides without it.
   const isDamaged = registered.status === 'error' && registered.reason === 'damaged';
   const failure = access.status === 'error' ? access : isDamaged ? registered : null;
   return {
@@ -100,33 +105,42 @@ function lacksPlan(verdict: Verdict | null): boolean {
 }
 
 /** The problems that a renewal solves. */
-const RENEWABLE: readonly DoorProblem[] = ['expired', 'cancelled', 'no-visits', 'on-grace', 'expires-soon'];
+const RENEWAL_PROBLEMS: readonly DoorProblem[] = ['expired', 'cancelled', 'no-visits', 'on-grace', 'expires-soon'];
+
+/** How the screen offers a renewal of the membership. */
+interface RenewalOffer {
+  /** Whether the verdict has a problem that a renewal solves. If not, the offer is shown because visits are counted. */
+  readonly isDue: boolean;
+  /** Whether the renewal is the main action of the screen, because the person is denied. */
+  readonly isMain: boolean;
+}
 
 /**
- * Returns whether the verdict asks for a renewal and as the main action; `null` if it concerns neither end nor visits.
+ * Returns the renewal to offer with a verdict. `null` without a verdict, for a person who is registered already, and if
+ * the membership need not be renewed and counts no visits.
  */
-function renewalOf(verdict: Verdict | null): { readonly isDue: boolean; readonly isMain: boolean } | null {
+function findRenewalOffer(verdict: Verdict | null): RenewalOffer | null {
   if (verdict === null || verdict.kind === 'registered') return null;
   const problems = verdict.kind === 'granted' ? [] : verdict.problems;
-  const isDue = problems.some((problem) => RENEWABLE.includes(problem));
+  const isDue = problems.some((problem) => RENEWAL_PROBLEMS.includes(problem));
   const countsVisits = verdict.kind !== 'denied' && verdict.visitsLeft !== null;
   return isDue || countsVisits ? { isDue, isMain: verdict.kind === 'denied' } : null;
 }
 
-/** Whether the person is registered, by the press on screen or before it. */
+/** Whether the person is registered, by the last press or by an earlier check-in. */
 function isRegistered(shown: ShownCheckIn, preview: Verdict | null): boolean {
   if (shown.phase === 'answered') return shown.verdict.kind !== 'denied';
   return shown.phase === 'idle' && preview?.kind === 'registered';
 }
 
-interface MayUndoProps extends UndoProps {
+interface OfferUndoProps extends UndoProps {
   readonly shown: ShownCheckIn;
   /** Id of the check-in that the press recorded. */
   readonly recordedId: string | null;
 }
 
-/** Offers the undo for a while after each check-in made on this screen. */
-function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
+/** Offers to undo the check-in that the last press recorded. */
+function OfferUndo({ shown, recordedId, onUndo }: OfferUndoProps) {
   if (shown.phase !== 'answered' || recordedId === null) return null;
   return (
     <Suspense>
@@ -135,66 +149,66 @@ function Undo({ shown, recordedId, onUndo }: MayUndoProps) {
   );
 }
 
-/** The verdict that a press would get now. It is small, since the answer itself is the large one. */
-function StandingPreview({ verdict }: { readonly verdict: Verdict }) {
+/** Notice with the verdict that a press would get now. It is smaller than the answer to a press. */
+function VerdictPreview({ verdict }: { readonly verdict: Verdict }) {
   const { title, lines } = verdictText(verdict, null);
-  const looks: Readonly<Record<Verdict['kind'], { readonly tone: Tone; readonly title: string }>> = {
+  const appearances: Readonly<Record<Verdict['kind'], { readonly tone: Tone; readonly title: string }>> = {
     registered: { tone: 'good', title },
     granted: { tone: 'good', title: CHECK_IN_TEXT.readyTitle },
     warning: { tone: 'warn', title: CHECK_IN_TEXT.warningTitle },
     denied: { tone: 'bad', title },
   };
-  const look = looks[verdict.kind];
+  const appearance = appearances[verdict.kind];
   // The first line of a granted verdict is the greeting, which the answer shows.
-  const greets = verdict.kind === 'granted' || verdict.kind === 'warning';
+  const hasGreeting = verdict.kind === 'granted' || verdict.kind === 'warning';
   return (
-    <Notice tone={look.tone} title={look.title}>
-      {lines.slice(greets ? 1 : 0).map((line) => (
+    <Notice tone={appearance.tone} title={appearance.title}>
+      {lines.slice(hasGreeting ? 1 : 0).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Notice>
   );
 }
 
-interface SaidProps {
+interface OutcomeProps {
   readonly shown: ShownCheckIn;
   readonly branch: Branch;
   readonly preview: Verdict | null;
   readonly uid: string;
   readonly today: GymDay;
   readonly name: string | null;
-  readonly withoutPlan: OwnCheckInProps['withoutPlan'];
+  readonly renderFirstSteps: OwnCheckInProps['renderFirstSteps'];
   /** Why the verdict can't be computed; `null` if it can. */
   readonly failure: ReadError | null;
 }
 
-/** The answer to a press; before it, the preview. */
-function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }: SaidProps) {
+/** The answer to a press or, before a press, the preview, with what the person can do next. */
+function Outcome({ shown, branch, preview, uid, today, name, renderFirstSteps, failure }: OutcomeProps) {
   const mode = branch.value.SelfCheckIn;
   const isWithoutPlan = lacksPlan(preview);
-  const isAfter = shown.phase === 'answered' || shown.phase === 'failed';
-  const renewal = renewalOf(shown.phase === 'answered' ? shown.verdict : preview);
+  const hasAnswer = shown.phase === 'answered' || shown.phase === 'failed';
+  const renewal = findRenewalOffer(shown.phase === 'answered' ? shown.verdict : preview);
   return (
     <div className={styles.said}>
       <div role="status">
-        {isAfter && (
+        {hasAnswer && (
           <Suspense>
             <OnDemandPart part={ANSWER_PART} props={{ shown, name, uid, today }} />
           </Suspense>
         )}
         {shown.phase === 'undone' && <Notice tone="info">{CHECK_IN_TEXT.undone}</Notice>}
       </div>
-      {isWithoutPlan && withoutPlan(branch)}
-      {!isAfter && mode === 'off' && (
+      {isWithoutPlan && renderFirstSteps(branch)}
+      {!hasAnswer && mode === 'off' && (
         <Notice tone="info" title={CHECK_IN_TEXT.offTitle}>
           {CHECK_IN_TEXT.offBody}
         </Notice>
       )}
-      {!isAfter &&
+      {!hasAnswer &&
         !isWithoutPlan &&
         mode !== 'off' &&
         (preview ? (
-          <StandingPreview verdict={preview} />
+          <VerdictPreview verdict={preview} />
         ) : failure ? (
           <Notice tone="bad">
             <p>{READ_FAILURE_TEXT[failure.reason]}</p>
@@ -217,20 +231,27 @@ function Said({ shown, branch, preview, uid, today, name, withoutPlan, failure }
 }
 
 /**
- * The own check-in: branch, expected verdict, one button, and the answer. It works without network once it was opened.
+ * Check-in on the member's own phone: branch, expected verdict, button and answer. It works without network once it has
+ * been opened.
  */
-export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, withoutPlan }: OwnCheckInProps) {
+export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress, renderFirstSteps }: OwnCheckInProps) {
   const today = useToday();
   const now = useNow();
   const [chosen, setChosen] = useState<string | null>(null);
   const [code, setCode] = useState(codeInAddress);
-  const branch = firstChoice(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
-  const { person, registeredAt, annulledAt, failure } = useFacts(uid, user, branch.key, today);
-  const knownHere = useKnownHere(uid, today, branch.key);
+  const branch = findChosenBranch(branches, [chosen, readStored('checkInBranch'), user?.HomeBranch]);
+  const { person, registeredAt, annulledAt, failure } = useServerFacts(uid, user, branch.key, today);
+  const registeredOnDeviceAt = useRegisteredOnDevice(uid, today, branch.key);
   const { shown, recordedId, press, undo, reset } = useCheckIn();
 
   const policy = policyOf(config?.Policy, branch.value.Policy);
-  const facts = { branch: branch.key, at: now, policy, registeredAt: registeredAt ?? knownHere, visitsNotCounted: 0 };
+  const facts = {
+    branch: branch.key,
+    at: now,
+    policy,
+    registeredAt: registeredAt ?? registeredOnDeviceAt,
+    visitsNotCounted: 0,
+  };
   const current = person ? decideForPerson(person, facts) : null;
   const choose = (key: string): void => {
     setChosen(key);
@@ -240,10 +261,10 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
   const mode = branch.value.SelfCheckIn;
   // The records change while a press is being sent, so the preview stays as it was until the answer.
   const preview = shown.phase === 'sending' ? shown.preview : current;
-  // After a verdict the check-in is no longer the main button.
+  // The person is registered already or would be denied, so the check-in button isn't the main action.
   const isSettled = preview?.kind === 'registered' || preview?.kind === 'denied';
   const needsCode = mode === 'code' && !isSettled;
-  const isThrough = isRegistered(shown, preview);
+  const isCheckedIn = isRegistered(shown, preview);
   const readCode = needsCode ? readBranchCode(code) : null;
   return (
     <div className={styles.checkIn}>
@@ -258,17 +279,17 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
         onChange={choose}
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
-      <Said
+      <Outcome
         shown={shown}
         branch={branch}
         preview={preview}
         uid={uid}
         today={today}
         name={user?.Nombre ?? null}
-        withoutPlan={withoutPlan}
+        renderFirstSteps={renderFirstSteps}
         failure={failure}
       />
-      <Undo shown={shown} recordedId={recordedId} onUndo={undo} />
+      <OfferUndo shown={shown} recordedId={recordedId} onUndo={undo} />
       {needsCode && shown.phase !== 'answered' && (
         <Suspense fallback={<Skeleton height={72} />}>
           <CodeField value={code} disabled={shown.phase === 'sending'} onChange={setCode} />
@@ -277,17 +298,17 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
       <Suspense>
         <LazyOwnQueue uid={author} recordedId={recordedId} />
       </Suspense>
-      {isThrough && recordedId === null && (
+      {isCheckedIn && recordedId === null && (
         <p className={styles.mistake}>
-          <AtReception />
+          <ReceptionHint />
         </p>
       )}
-      {isThrough && (
+      {isCheckedIn && (
         <div className={styles.action}>
-          <WaysOn />
+          <CheckInNextSteps />
         </div>
       )}
-      {!isThrough && mode !== 'off' && (
+      {!isCheckedIn && mode !== 'off' && (
         <div className={styles.action} data-calm={lacksPlan(preview)}>
           <Button
             size="huge"

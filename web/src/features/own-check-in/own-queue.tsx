@@ -19,20 +19,23 @@ function refusalText(item: OutboxItem) {
   return isUndo(item) ? CHECK_IN_TEXT.undoRefused : CHECK_IN_TEXT.lateRefused;
 }
 
-/** The number of own check-ins that wait, and those that the server refused after the screen had said otherwise. */
+/**
+ * Shows how many records of the signed-in person wait to be sent, and which of their own check-ins and undos the server
+ * refused after the screen had shown them as stored.
+ */
 export function OwnQueue({ uid, recordedId }: OwnQueueProps) {
   const outbox = useOutbox();
   const unsent = useOwnUnsent();
-  const late = useRefused().filter(
+  const lateRefusals = useRefused().filter(
     ({ author, item }) =>
       author === uid && 'checkIn' in item && item.checkIn.via === 'self' && item.checkIn.id !== recordedId,
   );
 
-  if (unsent === 0 && late.length === 0) return null;
+  if (unsent === 0 && lateRefusals.length === 0) return null;
   return (
     <div className={styles.queue}>
       <UnsentNotice unsent={unsent} />
-      {late.map(({ seq, item }) => (
+      {lateRefusals.map(({ seq, item }) => (
         <Notice key={seq} tone="bad" title={refusalText(item).title(formatTime(happenedAt(item)))} live>
           <p>{refusalText(item).body}</p>
           <Button

@@ -36,5 +36,17 @@ export const CHECK_IN_TEXT = {
   card: 'Mi credencial',
 } as const;
 
-/** Why a check-in was not recorded although the verdict let the person in. `no-answer`: it may have been. */
-export type CheckInFailure = 'not-kept' | 'no-answer' | 'code' | 'too-many' | 'typed-offline' | 'refused';
+/** Why a press of the check-in button may not have recorded a check-in, although the preview let the person in. */
+export type CheckInFailure =
+  /** The phone could not store the check-in. */
+  | 'not-kept'
+  /** The server didn't answer in time, so the check-in may have been recorded. */
+  | 'no-answer'
+  /** The typed code of the entrance is wrong. */
+  | 'code'
+  /** Too many codes were tried. */
+  | 'too-many'
+  /** The typed code could not be checked, because the server can't be reached. */
+  | 'typed-offline'
+  /** The server refused the check-in. */
+  | 'refused';

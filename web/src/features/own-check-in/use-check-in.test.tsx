@@ -11,10 +11,10 @@ const VERDICT = { kind: 'granted', daysLeft: 12, visitsLeft: null } as const;
 const { fateOf, undo } = vi.hoisted(() => ({ fateOf: vi.fn(), undo: vi.fn() }));
 vi.mock('../../data/public/connection.ts', () => ({ useConnected: () => true }));
 vi.mock('../../door/open-door.ts', () => ({
-  noRoster: async () => null,
+  openNoRoster: async () => null,
   openDoor: async () => ({ door: { admit: async () => ({ verdict: VERDICT, checkIn: CHECK_IN }), fateOf, undo } }),
 }));
-vi.mock('../../door/outbox/open-outbox.ts', () => ({ openedOutbox: () => null }));
+vi.mock('../../door/outbox/open-outbox.ts', () => ({ getOpenOutbox: () => null }));
 
 const PRESS: Press = {
   author: 'ana',
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function pressed() {
+async function renderAndPress() {
   const { result } = renderHook(() => useCheckIn());
   await act(async () => result.current.press(PRESS));
   await act(async () => {
@@ -55,9 +55,9 @@ async function pressed() {
   return result;
 }
 
-it('answers as stored within a second if the connection looks alive and the server doesn’t answer', async () => {
+it('shows the check-in as stored and waiting within a second if the server doesn’t answer', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
-  const result = await pressed();
+  const result = await renderAndPress();
   expect(result.current.shown.phase).toBe('sending');
   await act(async () => {
     await vi.advanceTimersByTimeAsync(999);
@@ -65,27 +65,27 @@ it('answers as stored within a second if the connection looks alive and the serv
   expect(result.current.shown).toEqual({ phase: 'answered', verdict: VERDICT, waits: true });
 });
 
-it('undoes its check-in, and ignores the server’s later result', async () => {
-  let tell: (fate: string) => void = () => {};
+it('undoes the check-in of the last press, and ignores the server’s later answer about it', async () => {
+  let resolveFate: (fate: string) => void = () => {};
   fateOf.mockReturnValueOnce(
     new Promise((resolve) => {
-      tell = resolve;
+      resolveFate = resolve;
     }),
   );
-  const result = await pressed();
+  const result = await renderAndPress();
   await act(async () => {
     await vi.advanceTimersByTimeAsync(999);
   });
   await act(async () => result.current.undo());
   expect(undo).toHaveBeenCalledExactlyOnceWith(CHECK_IN);
   expect(result.current.shown).toEqual({ phase: 'undone' });
-  await act(async () => tell('sent'));
+  await act(async () => resolveFate('sent'));
   expect(result.current.shown).toEqual({ phase: 'undone' });
 });
 
-it('returns whether a check-in was undone', async () => {
+it('resolves the undo to whether the check-in was undone', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
-  const result = await pressed();
+  const result = await renderAndPress();
   undo.mockRejectedValueOnce(new Error('disk'));
   await act(async () => expect(await result.current.undo()).toBe(false));
   expect(result.current.shown.phase).not.toBe('undone');
@@ -96,7 +96,7 @@ it('returns whether a check-in was undone', async () => {
 it('no longer shows a check-in as undone once the server refuses the undo', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   fateOf.mockResolvedValue('refused');
-  const result = await pressed();
+  const result = await renderAndPress();
   await act(async () => result.current.undo());
   expect(result.current.shown).toEqual({ phase: 'idle' });
 });

@@ -5,8 +5,8 @@ import { useEffect, useReducer, useRef } from 'react';
 import { NoAnswer } from '../../data/answered.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import type { Door } from '../../door/door.ts';
-import { noRoster, openDoor } from '../../door/open-door.ts';
-import { openedOutbox } from '../../door/outbox/open-outbox.ts';
+import { openDoor, openNoRoster } from '../../door/open-door.ts';
+import { getOpenOutbox } from '../../door/outbox/open-outbox.ts';
 import { logFailure } from '../../lib/log.ts';
 import {
   type CheckInEvent,
@@ -17,18 +17,22 @@ import {
 } from './check-in-state.ts';
 
 /**
- * How long the server may take before the screen says that the check-in is stored and waits. People at the door look no
- * longer than that, and a connection that just died still looks alive.
+ * After this time without the server's answer the screen shows the check-in as stored and waiting. It is short, because
+ * people look at the screen only briefly, and a connection that has just failed still seems to work.
  */
-const ANSWER_MS = 900;
+const ANSWER_WAIT_MS = 900;
 
-const EXCHANGE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
+/** The failures shown for refusals of a typed code. Other refusals mean that it could not be checked. */
+const CODE_FAILURES: Partial<Record<RefusalReason, 'code' | 'too-many'>> = {
   'branch-code-wrong': 'code',
   'too-many-requests': 'too-many',
 };
 
-/** Returns the proof for a check-in: the scanned key, or the one that the server returns for typed digits. */
-async function proofOf(branch: string, code: Press['code']): Promise<Result<BranchProof | null>> {
+/**
+ * Returns the proof that the person read the branch's code: the scanned key, or the one that the server returns for
+ * typed digits. `null` if the branch requires no code.
+ */
+async function loadProof(branch: string, code: Press['code']): Promise<Result<BranchProof | null>> {
   if (code === null) return ok(null);
   if (code.kind === 'scanned') return ok(code.proof);
   try {
@@ -44,46 +48,53 @@ async function proofOf(branch: string, code: Press['code']): Promise<Result<Bran
   }
 }
 
-/** A check-in that a press recorded, with the door that takes it back. */
-interface Made {
+/** A check-in that a press recorded, and the door that can undo it. */
+interface RecordedCheckIn {
   readonly door: Door;
   readonly checkIn: CheckIn;
 }
 
-/** Decides and records a press, and passes its events to `tell`. Rejects if nothing could be stored. */
-async function checkIn(press: Press, tell: (event: CheckInEvent) => void, keep: (made: Made) => void): Promise<void> {
+/**
+ * Decides on a press, records the check-in, and passes each event to `report`. Rejects if the check-in could not be
+ * stored.
+ */
+async function recordPress(
+  press: Press,
+  report: (event: CheckInEvent) => void,
+  onRecorded: (recorded: RecordedCheckIn) => void,
+): Promise<void> {
   const { author, person, branch, policy, registeredAt, annulledAt, code } = press;
-  const proof = await proofOf(branch, code);
-  if (!proof.ok) return tell({ type: 'failed', failure: EXCHANGE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
+  const proof = await loadProof(branch, code);
+  if (!proof.ok) return report({ type: 'failed', failure: CODE_FAILURES[proof.refusal.reason] ?? 'typed-offline' });
   const { door } = await openDoor({
     branch,
     author,
     via: 'self',
     policy: () => policy,
-    roster: noRoster,
-    // The page is subscribed to it already, so there is no read over the network.
+    roster: openNoRoster,
+    // The page already subscribes to the server's record, so the door need not read it.
     remote: async () => {
       if (registeredAt !== null) return { at: registeredAt, annulledAt: null };
       return annulledAt === null ? null : { at: annulledAt, annulledAt };
     },
   });
   const { verdict, checkIn } = await door.admit(person, proof.value);
-  if (checkIn === null) return tell({ type: 'decided', verdict });
-  keep({ door, checkIn });
-  tell({ type: 'kept', id: checkIn.id, verdict });
+  if (checkIn === null) return report({ type: 'decided', verdict });
+  onRecorded({ door, checkIn });
+  report({ type: 'kept', id: checkIn.id, verdict });
   const fate = await door.fateOf(checkIn);
-  tell({ type: fate === 'sent' ? 'sent' : 'refused' });
+  report({ type: fate === 'sent' ? 'sent' : 'refused' });
 }
 
 /**
- * State of the member's check-in button, one press at a time. A stored check-in is sent once, by whichever page is
- * open.
+ * State and actions of the check-in button on a member's own phone. It handles one press at a time. Any open page of
+ * the app sends a stored check-in, so it is sent even if the person leaves this page.
  */
 export function useCheckIn() {
   const connected = useConnected();
   const [state, dispatch] = useReducer(reduceCheckIn, connected, createCheckInState);
   const { press, recorded, shown } = state;
-  const kept = useRef<Made | null>(null);
+  const lastRecorded = useRef<RecordedCheckIn | null>(null);
 
   useEffect(() => dispatch({ type: 'connection', connected }), [connected]);
 
@@ -91,14 +102,14 @@ export function useCheckIn() {
     if (press === null) return;
     // Ignores results after unmount, and those of an earlier press.
     let isCurrent = true;
-    const tell = (event: CheckInEvent): void => {
+    const report = (event: CheckInEvent): void => {
       if (isCurrent) dispatch(event);
     };
-    checkIn(press, tell, (made) => {
-      kept.current = made;
+    recordPress(press, report, (checkedIn) => {
+      lastRecorded.current = checkedIn;
     }).catch((error: unknown) => {
       logFailure('check-in', error);
-      tell({ type: 'failed', failure: error instanceof NoAnswer ? 'no-answer' : 'not-kept' });
+      report({ type: 'failed', failure: error instanceof NoAnswer ? 'no-answer' : 'not-kept' });
     });
     return () => {
       isCurrent = false;
@@ -108,20 +119,20 @@ export function useCheckIn() {
   const isAwaited = recorded !== null && shown.phase === 'sending';
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setTimeout(() => dispatch({ type: 'slow' }), ANSWER_MS);
+    const timer = setTimeout(() => dispatch({ type: 'slow' }), ANSWER_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isAwaited]);
 
   const refused = findShownRefusal(state);
   useEffect(() => {
     if (refused === null) return;
-    openedOutbox()
+    getOpenOutbox()
       ?.outbox.forgetRefused(refused)
       .catch((error: unknown) => logFailure('check-in', error));
   }, [refused]);
 
   const undo = async (): Promise<boolean> => {
-    const checkedIn = kept.current;
+    const checkedIn = lastRecorded.current;
     if (checkedIn === null || checkedIn.checkIn.id !== recorded?.id) return false;
     const { door, checkIn } = checkedIn;
     try {
@@ -141,8 +152,8 @@ export function useCheckIn() {
   return {
     shown,
     /**
-     * Undoes the answer's check-in; the server accepts that up to 30 s after its arrival. Resolves to `false` if the
-     * check-in still counts.
+     * Undoes the check-in that the last press recorded. The server accepts an undo up to 30 s after it received the
+     * check-in. Resolves to `false` if the check-in still counts.
      */
     undo,
     /** Id of the check-in that the press recorded; `null`: it recorded none, or the screen no longer shows it. */

@@ -5,42 +5,48 @@ import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from '../../shared/door/use-outbox.ts';
 
 /**
- * Returns the result of a query to the outbox; `null` until there is one. Runs the query again whenever a record is
+ * Returns the result of a query to the outbox; `null` until it is loaded. Runs the query again whenever a record is
  * added, sent or refused.
  *
- * @param question key of the query, so that its result is never shown for another query
+ * @param queryKey identifies the query, so that its result is never shown for another query
  */
-function useOutboxAnswer<T>(question: string, ask: (outbox: Outbox) => Promise<T | null>): T | null {
+function useOutboxQuery<T>(queryKey: string, query: (outbox: Outbox) => Promise<T | null>): T | null {
   const outbox = useOutbox();
   const { unsent, refused } = useOutboxCounts();
-  const [known, setKnown] = useState<{ readonly question: string; readonly answer: T | null }>({
-    question,
-    answer: null,
+  const [loaded, setLoaded] = useState<{ readonly queryKey: string; readonly result: T | null }>({
+    queryKey,
+    result: null,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with each check-in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with each record; `queryKey` stands for `query`
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     if (!outbox) return;
-    ask(outbox).then(
-      (answer) => {
-        if (current) setKnown({ question, answer });
+    query(outbox).then(
+      (result) => {
+        if (isCurrent) setLoaded({ queryKey, result });
       },
       (error: unknown) => logNote('known check-in', error),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [outbox, question, unsent, refused]);
-  return known.question === question ? known.answer : null;
+  }, [outbox, queryKey, unsent, refused]);
+  return loaded.queryKey === queryKey ? loaded.result : null;
 }
 
-/** Returns when this device registered the person at a branch on a day (epoch milliseconds); `null` if it did not. */
-export function useKnownHere(uid: string, day: GymDay, branch: string): number | null {
-  return useOutboxAnswer(`${branch}/${day}/${uid}`, (outbox) => outbox.registeredHere(branch, day, uid));
+/**
+ * Returns when this device registered the person at a branch on a day (epoch milliseconds); `null` if it did not, or if
+ * that check-in was undone or refused.
+ */
+export function useRegisteredOnDevice(uid: string, day: GymDay, branch: string): number | null {
+  return useOutboxQuery(`${branch}/${day}/${uid}`, (outbox) => outbox.findRegistrationTime(branch, day, uid));
 }
 
-/** Returns the person's newest check-in of a day by this device, at any branch; `null` if there is none. */
-export function useNewestHere(uid: string, day: GymDay): KnownCheckIn | null {
-  return useOutboxAnswer(`${day}/${uid}`, (outbox) => outbox.newestHere(day, uid));
+/**
+ * Returns the newest check-in of the person that this device recorded on a day, at any branch; `null` if there is none,
+ * or if each was undone or refused.
+ */
+export function useNewestOnDevice(uid: string, day: GymDay): KnownCheckIn | null {
+  return useOutboxQuery(`${day}/${uid}`, (outbox) => outbox.findNewestCheckIn(day, uid));
 }

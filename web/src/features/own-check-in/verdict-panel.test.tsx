@@ -35,9 +35,9 @@ function showAnswer(waits: boolean): void {
 }
 
 it.each([{ waits: false }, { waits: true }])(
-  'greets by name with streak and visit of the month (waits: $waits)',
+  'greets by name, shows streak and visits of the month, and vibrates once (waits: $waits)',
   ({ waits }) => {
-    visits.value = ['2026-11-25', '2026-11-18', '2026-11-11'].map((on) => ({ day: on, branches: ['centro'] }));
+    visits.value = ['2026-11-25', '2026-11-18', '2026-11-11'].map((day) => ({ day, branches: ['centro'] }));
     showAnswer(waits);
     expect(screen.getByText('Hola, Ana.')).toBeTruthy();
     expect(screen.getByText('3 semanas seguidas')).toBeTruthy();
@@ -46,7 +46,7 @@ it.each([{ waits: false }, { waits: true }])(
   },
 );
 
-it('celebrates a milestone', () => {
+it('celebrates the first visit', () => {
   visits.value = [];
   showAnswer(false);
   expect(screen.getByText('¡Tu primera visita!')).toBeTruthy();
@@ -69,7 +69,7 @@ it('offers the undo for 30 s, says so, and sends the member to reception afterwa
   expect(screen.getByRole('link', { name: 'Avisa en recepción' }).getAttribute('href')).toBe('/contact');
 });
 
-it('says that a check-in could not be undone, and what to do', async () => {
+it('says that a check-in could not be undone and what to do, and removes the button', async () => {
   render(<OwnUndo onUndo={async () => false} />);
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));

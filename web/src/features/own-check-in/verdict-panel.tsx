@@ -8,10 +8,10 @@ import { SIGNS } from '../../ui/signs.ts';
 import { UndoButton } from '../../ui/undo-button.tsx';
 import type { ShownCheckIn } from './check-in-state.ts';
 import { CHECK_IN_FAILURE_TEXT, UNDO_FAILED_TEXT } from './failure-text.ts';
-import { CheckInMoment } from './moment.tsx';
+import { CheckInCelebration } from './moment.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
-import { AtReception } from './ways-on.tsx';
+import { ReceptionHint } from './ways-on.tsx';
 
 type Tone = keyof typeof SIGNS;
 
@@ -46,7 +46,7 @@ export function CheckInAnswer({ shown, name, uid, today }: AnswerProps) {
       lines={waits ? [greeting, CHECK_IN_TEXT.waitsBody, ...others] : lines}
       greets={isNew}
     >
-      {isNew && <CheckInMoment uid={uid} today={today} />}
+      {isNew && <CheckInCelebration uid={uid} today={today} />}
     </Panel>
   );
 }
@@ -56,14 +56,14 @@ export interface UndoProps {
   readonly onUndo: () => Promise<boolean>;
 }
 
-/** Undo button for as long as the database's rules allow it. Afterwards it sends the member to reception. */
+/** Undo button, shown as long as the database's rules allow the undo. Afterwards a link to reception replaces it. */
 export function OwnUndo({ onUndo }: UndoProps) {
-  const [left, setLeft] = useState(UNDO_WINDOW_MS / 1_000);
-  // Screen readers announce changes of a live region, not its initial content.
-  const [isSaid, setSaid] = useState(false);
+  const [secondsLeft, setSecondsLeft] = useState(UNDO_WINDOW_MS / 1_000);
+  // Screen readers announce changes of a live region, not its initial content, so the text follows the first rendering.
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
-    setSaid(true);
-    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
+    setAnnounced(true);
+    const timer = setInterval(() => setSecondsLeft((seconds) => Math.max(0, seconds - 1)), 1_000);
     return () => clearInterval(timer);
   }, []);
   const [hasFailed, setFailed] = useState(false);
@@ -74,11 +74,13 @@ export function OwnUndo({ onUndo }: UndoProps) {
       </Notice>
     );
   }
-  const press = (): void => void onUndo().then((isUndone) => setFailed(!isUndone));
+  const undo = (): void => void onUndo().then((isUndone) => setFailed(!isUndone));
   return (
     <div className={styles.undo}>
-      <UndoButton label={CHECK_IN_TEXT.undo} seconds={left} onUndo={press} />
-      <p aria-live="polite">{isSaid && (left > 0 ? CHECK_IN_TEXT.undoFor(UNDO_WINDOW_MS / 1_000) : <AtReception />)}</p>
+      <UndoButton label={CHECK_IN_TEXT.undo} seconds={secondsLeft} onUndo={undo} />
+      <p aria-live="polite">
+        {isAnnounced && (secondsLeft > 0 ? CHECK_IN_TEXT.undoFor(UNDO_WINDOW_MS / 1_000) : <ReceptionHint />)}
+      </p>
     </div>
   );
 }
@@ -95,7 +97,7 @@ interface PanelProps {
 function Panel({ tone, title, lines, greets = false, children }: PanelProps) {
   const Sign = SIGNS[tone];
   const panel = useRef<HTMLDivElement>(null);
-  // On a low screen (landscape, 400 % zoom) the answer would be below the fold, so this scrolls to it.
+  // On a low screen (landscape, 400 % zoom) the answer would be below the fold, so the page scrolls to it.
   useLayoutEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);

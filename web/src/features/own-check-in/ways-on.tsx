@@ -4,14 +4,17 @@ import { LinkButton } from '../../ui/button.tsx';
 import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 
-/** How long presses are ignored, since the second tap of a double tap on the check-in's button lands here. */
+/**
+ * How long presses are ignored after the links appear, because they replace the check-in button and the second tap of a
+ * double tap on it would follow a link.
+ */
 const DOUBLE_TAP_MS = 500;
 
-/** The next steps after a check-in, in place of its button. */
-export function WaysOn() {
-  const since = useRef(performance.now());
+/** Links to the next steps after a check-in, shown in place of the check-in button. */
+export function CheckInNextSteps() {
+  const shownSince = useRef(performance.now());
   const ignoreDoubleTap = (event: { readonly preventDefault: () => void }): void => {
-    if (performance.now() - since.current < DOUBLE_TAP_MS) event.preventDefault();
+    if (performance.now() - shownSince.current < DOUBLE_TAP_MS) event.preventDefault();
   };
   return (
     <div className={styles.waysOn}>
@@ -25,8 +28,8 @@ export function WaysOn() {
   );
 }
 
-/** Names reception as the way to undo once the phone can't, so that the action isn't lost to time (WCAG 2.2.1). */
-export function AtReception() {
+/** Link to reception, which can annul a check-in after the time in which the phone can undo it (WCAG 2.2.1). */
+export function ReceptionHint() {
   return (
     <>
       {CHECK_IN_TEXT.mistake}{' '}

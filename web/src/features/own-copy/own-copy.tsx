@@ -6,7 +6,7 @@ import { call } from '../../data/call.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { momentText } from '../../lib/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-copy.module.css';
@@ -44,7 +44,7 @@ export function OwnCopy({ names }: { readonly names: CopyNames }) {
       {copy && (
         <article className={styles.copy}>
           <p className={styles.text} role="status">
-            {COPY_TEXT.made(momentText(copy.At))}
+            {COPY_TEXT.preparedAt(momentText(copy.At))}
           </p>
           {copySections(copy.Data, names).map(({ title, lines }) => (
             <section key={title}>
@@ -52,9 +52,9 @@ export function OwnCopy({ names }: { readonly names: CopyNames }) {
               <ul>
                 {lines.map((line, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a copy never change
-                  <Dated key={index}>
+                  <UnbrokenDates key={index}>
                     <li>{line}</li>
-                  </Dated>
+                  </UnbrokenDates>
                 ))}
               </ul>
             </section>

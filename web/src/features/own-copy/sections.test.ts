@@ -1,6 +1,6 @@
 import { gymDay, instantAt } from '@gym/domain/testing/arbitraries';
 import { expect, it } from 'vitest';
-import { copySections, READERS } from './sections.ts';
+import { COPY_READERS, copySections } from './sections.ts';
 import { COPY_TEXT } from './text.ts';
 
 const NAMES = { plan: (key: string) => `plan ${key}`, branch: (key: string) => `sucursal ${key}` };
@@ -54,13 +54,13 @@ it.each([
     stored: { Wants: false, At: AT, By: 'ana' },
     lines: ['No los recibes. Elegido el 2026-11-25 07:12.'],
   },
-])('describes $key in words', ({ key, stored, lines }) => {
-  expect(copySections({ [key]: stored }, NAMES)).toEqual([{ title: READERS[key]?.title, lines }]);
+])('shows the stored data of $key as text', ({ key, stored, lines }) => {
+  expect(copySections({ [key]: stored }, NAMES)).toEqual([{ title: COPY_READERS[key]?.title, lines }]);
 });
 
-it('lists collections that it can’t read or doesn’t know, since the file has them', () => {
+it('refers to the file for collections that are unreadable or unknown', () => {
   expect(copySections({ Profile: 'broken', Newer: {} }, NAMES)).toEqual([
-    { title: 'Tus datos', lines: [COPY_TEXT.unread] },
-    { title: 'Newer', lines: [COPY_TEXT.unread] },
+    { title: 'Tus datos', lines: [COPY_TEXT.onlyInFile] },
+    { title: 'Newer', lines: [COPY_TEXT.onlyInFile] },
   ]);
 });

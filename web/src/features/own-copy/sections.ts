@@ -40,13 +40,14 @@ export interface CopySection {
   readonly lines: readonly string[];
 }
 
+/** The title of a collection, and the function that describes its stored value. */
 interface Reader {
   readonly title: string;
   /** Returns the lines of a stored value; `null` if the value doesn't fit its schema. */
   readonly lines: (stored: unknown, names: CopyNames) => readonly string[] | null;
 }
 
-function reader<Schema extends z.ZodMiniType>(
+function createReader<Schema extends z.ZodMiniType>(
   title: string,
   schema: Schema,
   lines: (value: z.output<Schema>, names: CopyNames) => readonly string[],
@@ -61,19 +62,19 @@ function reader<Schema extends z.ZodMiniType>(
 }
 
 /** Formats facts as lines, such as 'Plan: Mensual'. Leaves out those without a value. */
-function facts(...all: readonly (readonly [label: string, value: string | undefined])[]): readonly string[] {
+function formatFacts(...all: readonly (readonly [label: string, value: string | undefined])[]): readonly string[] {
   return all.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [`${label}: ${value}`]));
 }
 
-/** Formats the rows of a collection, newest first. */
-function newest<Row>(
+/** Returns the keys and rows of a collection, newest first. */
+function sortNewestFirst<Row>(
   rows: Readonly<Record<string, Row>>,
-  at: (row: Row) => number,
+  timeOf: (row: Row) => number,
 ): readonly (readonly [string, Row])[] {
-  return Object.entries(rows).toSorted(([, a], [, b]) => at(b) - at(a));
+  return Object.entries(rows).toSorted(([, a], [, b]) => timeOf(b) - timeOf(a));
 }
 
-function moment(at: number | undefined): string | undefined {
+function formatMoment(at: number | undefined): string | undefined {
   return at === undefined ? undefined : momentText(at);
 }
 
@@ -91,10 +92,10 @@ function linesText(lines: Readonly<Record<string, { readonly Name: string; reado
 
 const deviceSchema = z.object({ At: z.number() });
 
-/** The reader of each collection, by its name in the copy, in the order of display. */
-export const READERS: Readonly<Record<string, Reader>> = {
-  Profile: reader('Tus datos', userPath.schema, (user, { branch }) =>
-    facts(
+/** The reader of each collection by the collection's name in the copy, in the order of display. */
+export const COPY_READERS: Readonly<Record<string, Reader>> = {
+  Profile: createReader('Tus datos', userPath.schema, (user, { branch }) =>
+    formatFacts(
       ['Nombre', user.Nombre],
       ['Teléfono', user.Phone && formatStoredPhone(user.Phone)],
       ['Correo', user.Email],
@@ -105,13 +106,13 @@ export const READERS: Readonly<Record<string, Reader>> = {
       ['PIN', user.Pin],
       ['Número de socio anterior', user.MemberNumber],
       ['Cuenta', user.Active === false ? 'cerrada' : 'activa'],
-      ['Cuenta creada', moment(user.CreatedAt)],
-      ['Aviso de privacidad aceptado', moment(user.ConsentAt)],
+      ['Cuenta creada', formatMoment(user.CreatedAt)],
+      ['Aviso de privacidad aceptado', formatMoment(user.ConsentAt)],
     ),
   ),
-  Photo: reader('Tu foto', photoPath.schema, () => [COPY_TEXT.photo]),
-  Membership: reader('Tu membresía', membershipPath.schema, ({ Plan, Starts, Ends, Visits, Freeze }, { plan }) =>
-    facts(
+  Photo: createReader('Tu foto', photoPath.schema, () => [COPY_TEXT.photo]),
+  Membership: createReader('Tu membresía', membershipPath.schema, ({ Plan, Starts, Ends, Visits, Freeze }, { plan }) =>
+    formatFacts(
       ['Plan', plan(Plan)],
       ['Empieza', Starts],
       ['Vence', Ends === ENDLESS ? 'sin vencimiento' : Ends],
@@ -119,15 +120,15 @@ export const READERS: Readonly<Record<string, Reader>> = {
       ['Pausa', Freeze && `del ${Freeze.From} al ${Freeze.To}`],
     ),
   ),
-  History: reader('Historial de tu membresía', membershipPeriodsPath.schema, (periods, { plan }) => {
-    const entries = newest(periods, ({ At }) => At).map(([id, period]) => entryFromStored(id, period));
+  History: createReader('Historial de tu membresía', membershipPeriodsPath.schema, (periods, { plan }) => {
+    const entries = sortNewestFirst(periods, ({ At }) => At).map(([id, period]) => entryFromStored(id, period));
     return entries.map((entry) => {
       const { title, detail } = entryText(entry, plan, entries);
       const sum = entrySumText(entry);
       return `${momentText(entry.at)} · ${title}. ${detail}${sum === null ? '' : `. ${sum}`}`;
     });
   }),
-  Visits: reader('Tus asistencias', memberVisitsPath.schema, (days, { branch }) =>
+  Visits: createReader('Tus asistencias', memberVisitsPath.schema, (days, { branch }) =>
     Object.entries(days)
       .toSorted(([a], [b]) => (a < b ? 1 : -1))
       .flatMap(([day, visits]) =>
@@ -136,23 +137,23 @@ export const READERS: Readonly<Record<string, Reader>> = {
         ),
       ),
   ),
-  DeniedCheckIns: reader(
+  DeniedCheckIns: createReader(
     'Intentos sin entrada',
     z.record(z.string(), storedDeniedCheckInSchema),
     (denied, { branch }) =>
-      newest(denied, ({ At }) => At).map(([key, { At, Reasons }]) => {
+      sortNewestFirst(denied, ({ At }) => At).map(([key, { At, Reasons }]) => {
         const reasons = Object.keys(Reasons).map((reason) => DENIAL_LABELS[reason as keyof typeof DENIAL_LABELS]);
         return `${momentText(At)} · ${branch(key.split('/')[0] ?? '')} · ${reasons.join(', ')}`;
       }),
   ),
-  Sales: reader('Compras en recepción', memberSalesPath.schema, (sales, { branch }) =>
-    newest(sales, ({ At }) => At).map(
+  Sales: createReader('Compras en recepción', memberSalesPath.schema, (sales, { branch }) =>
+    sortNewestFirst(sales, ({ At }) => At).map(
       ([, { At, Branch, Folio, Total }]) =>
         `${momentText(At)} · ${branch(Branch)} · Folio ${Folio} · ${formatCentavos(Total)}`,
     ),
   ),
-  Orders: reader('Pedidos', z.record(z.string(), storedOrderSchema), (orders) =>
-    newest(orders, ({ Placed }) => Placed.At).map(([key, { Placed, State }]) =>
+  Orders: createReader('Pedidos', z.record(z.string(), storedOrderSchema), (orders) =>
+    sortNewestFirst(orders, ({ Placed }) => Placed.At).map(([key, { Placed, State }]) =>
       [
         momentText(Placed.At),
         `Pedido ${orderCode(key)}`,
@@ -162,11 +163,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
       ].join(' · '),
     ),
   ),
-  Promotions: reader('Promociones usadas', promotionUsesPath.schema, (uses) =>
+  Promotions: createReader('Promociones usadas', promotionUsesPath.schema, (uses) =>
     Object.entries(uses).map(([code, count]) => `${code}: ${plural(count, '# vez', '# veces')}`),
   ),
-  TaxData: reader('Datos fiscales', taxDataPath.schema, ({ Rfc, Name, Regime, Use, PostalCode, Email }) =>
-    facts(
+  TaxData: createReader('Datos fiscales', taxDataPath.schema, ({ Rfc, Name, Regime, Use, PostalCode, Email }) =>
+    formatFacts(
       ['RFC', Rfc],
       ['Nombre o razón social', Name],
       ['Régimen fiscal', regimeText(Regime)],
@@ -175,37 +176,46 @@ export const READERS: Readonly<Record<string, Reader>> = {
       ['Correo para la factura', Email],
     ),
   ),
-  ReminderChoice: reader('Recordatorios por WhatsApp', reminderChoicePath.schema, ({ Wants, At }) => [
+  ReminderChoice: createReader('Recordatorios por WhatsApp', reminderChoicePath.schema, ({ Wants, At }) => [
     `${Wants ? 'Los recibes' : 'No los recibes'}. Elegido el ${momentText(At)}.`,
   ]),
-  Deliveries: reader('Recordatorios enviados por WhatsApp', deliveriesPath.schema, (deliveries) =>
-    newest(deliveries, ({ At }) => At).map(([, { At, Ends }]) => `${momentText(At)} · Vencimiento del ${Ends}`),
+  Deliveries: createReader('Recordatorios enviados por WhatsApp', deliveriesPath.schema, (deliveries) =>
+    sortNewestFirst(deliveries, ({ At }) => At).map(
+      ([, { At, Ends }]) => `${momentText(At)} · Vencimiento del ${Ends}`,
+    ),
   ),
-  Messages: reader('Mensajes de recepción', messagesPath.schema, (messages) =>
-    newest(messages, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
+  Messages: createReader('Mensajes de recepción', messagesPath.schema, (messages) =>
+    sortNewestFirst(messages, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
   ),
-  Notifications: reader('Notificaciones', notificationsPath.schema, (notifications, names) =>
-    newest(notifications, ({ At }) => At).map(([, notification]) => {
+  Notifications: createReader('Notificaciones', notificationsPath.schema, (notifications, names) =>
+    sortNewestFirst(notifications, ({ At }) => At).map(([, notification]) => {
       const { title, body } = notificationText(notification, names);
       return `${momentText(notification.At)} · ${title}. ${body}`;
     }),
   ),
-  Devices: reader('Equipos que reciben avisos', z.record(z.string(), deviceSchema), (devices) =>
-    newest(devices, ({ At }) => At).map(([, { At }]) => `Desde el ${momentText(At)}`),
+  Devices: createReader('Equipos que reciben avisos', z.record(z.string(), deviceSchema), (devices) =>
+    sortNewestFirst(devices, ({ At }) => At).map(([, { At }]) => `Desde el ${momentText(At)}`),
   ),
-  Notes: reader('Notas del personal', notesPath.schema, (notes) =>
-    newest(notes, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
+  Notes: createReader('Notas del personal', notesPath.schema, (notes) =>
+    sortNewestFirst(notes, ({ At }) => At).map(([, { At, Text }]) => `${momentText(At)} · ${Text}`),
   ),
-  ErasureRequest: reader('Solicitud para eliminar tus datos', erasureRequestPath.schema, ({ At, AnswerBy, DoneBy }) =>
-    facts(['Pedida', momentText(At)], ['Se contesta a más tardar', AnswerBy], ['Se elimina a más tardar', DoneBy]),
+  ErasureRequest: createReader(
+    'Solicitud para eliminar tus datos',
+    erasureRequestPath.schema,
+    ({ At, AnswerBy, DoneBy }) =>
+      formatFacts(
+        ['Pedida', momentText(At)],
+        ['Se contesta a más tardar', AnswerBy],
+        ['Se elimina a más tardar', DoneBy],
+      ),
   ),
 };
 
-/** Returns the copy as text. It lists collections that are unreadable or unknown, since the file has them all. */
+/** Returns the copy as text. For a collection that is unreadable or unknown, the text refers to the file. */
 export function copySections(data: Readonly<Record<string, unknown>>, names: CopyNames): readonly CopySection[] {
-  const known = Object.entries(READERS).flatMap(([key, { title, lines }]) =>
-    data[key] === undefined ? [] : [{ title, lines: lines(data[key], names) ?? [COPY_TEXT.unread] }],
+  const known = Object.entries(COPY_READERS).flatMap(([key, { title, lines }]) =>
+    data[key] === undefined ? [] : [{ title, lines: lines(data[key], names) ?? [COPY_TEXT.onlyInFile] }],
   );
-  const unknown = Object.keys(data).filter((key) => !(key in READERS));
-  return [...known, ...unknown.map((title) => ({ title, lines: [COPY_TEXT.unread] }))];
+  const unknown = Object.keys(data).filter((key) => !(key in COPY_READERS));
+  return [...known, ...unknown.map((title) => ({ title, lines: [COPY_TEXT.onlyInFile] }))];
 }

@@ -19,7 +19,9 @@ import styles from './own-data.module.css';
 import { type OwnData, ownDataInput, ownDataProblems } from './own-data.ts';
 import { OWN_DATA_TEXT } from './text.ts';
 
-/** Form for a member's own data. A stored phone is read-only; reception changes it after checking the person. */
+/**
+ * Form for a member's own data. A stored phone is read-only; reception changes it after checking the person's identity.
+ */
 export function OwnDataForm({
   user,
   branches,
@@ -29,31 +31,32 @@ export function OwnDataForm({
   readonly branches: readonly Branch[];
   readonly today: GymDay;
 }) {
-  const [before, setBefore] = useState(user);
-  const [isSaved, setSaved] = useState(false);
+  const [saved, setSaved] = useState(user);
+  const [isSavedShown, setSavedShown] = useState(false);
   const form = useForm(updateUser, {
     initial: typedPerson('own', user),
-    check: (data) => ownDataProblems(data, before, today),
+    check: (data) => ownDataProblems(data, saved, today),
+    // `sent`: the values of requests whose answers are unknown.
     input: (data: OwnData, [, ...sent]) =>
-      inputSinceLoaded((typed, stored) => ownDataInput(typed, stored, today), data, before, sent),
+      inputSinceLoaded((typed, stored) => ownDataInput(typed, stored, today), data, saved, sent),
     onDone: (_answer, sent) => {
-      setBefore((kept) => ({ ...kept, ...sent }));
-      setSaved(true);
+      setSaved((previous) => ({ ...previous, ...sent }));
+      setSavedShown(true);
     },
     say: (reason) => REFUSAL_TEXT[reason],
     draft: useDraft('my-data'),
   });
   const { values, problems, refusal } = form;
   const change = (part: Partial<typeof values>): void => {
-    setSaved(false);
+    setSavedShown(false);
     form.change(part);
   };
   const submit = (event: FormEvent): void => {
-    if (form.isChanged || Object.keys(ownDataProblems(values, before, today)).length > 0) form.submit(event);
+    if (form.isChanged || Object.keys(ownDataProblems(values, saved, today)).length > 0) form.submit(event);
     else {
       // Nothing changed, so there is nothing to send.
       event.preventDefault();
-      setSaved(true);
+      setSavedShown(true);
     }
   };
   const choices = shownBranches(branches, user.HomeBranch);
@@ -62,7 +65,7 @@ export function OwnDataForm({
       <form ref={form.element} className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice form={form} />
         {personKeys('own').map((key) => {
-          const isPhoneKept = key === 'Phone' && user.Phone !== undefined;
+          const isPhoneReadOnly = key === 'Phone' && user.Phone !== undefined;
           if (key === 'HomeBranch' && choices.length < 2) return null;
           return (
             <PersonFieldInput
@@ -73,8 +76,8 @@ export function OwnDataForm({
               error={problems[key]}
               today={today}
               branches={choices}
-              readOnly={isPhoneKept}
-              {...(isPhoneKept ? { hint: PERSON_TEXT.phoneKept } : {})}
+              readOnly={isPhoneReadOnly}
+              {...(isPhoneReadOnly ? { hint: PERSON_TEXT.phoneReadOnly } : {})}
               onChange={(text) => change({ [key]: text })}
             />
           );
@@ -84,7 +87,7 @@ export function OwnDataForm({
             {REFUSAL_TEXT[refusal.reason]}
           </Notice>
         )}
-        {isSaved && (
+        {isSavedShown && (
           <Notice tone="good" live>
             {OWN_DATA_TEXT.saved}
           </Notice>

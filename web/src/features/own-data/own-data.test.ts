@@ -14,8 +14,8 @@ const USER = {
   HomeBranch: 'centro',
 };
 
-function edited(part: Partial<OwnData>, user: StoredUser = USER): OwnData {
-  return { ...typedPerson('own', user), ...part };
+function editData(changes: Partial<OwnData>, user: StoredUser = USER): OwnData {
+  return { ...typedPerson('own', user), ...changes };
 }
 
 function inputOf(data: OwnData, user: StoredUser) {
@@ -23,47 +23,65 @@ function inputOf(data: OwnData, user: StoredUser) {
 }
 
 it('sends no unchanged field', () => {
-  expect(inputOf(edited({}), USER)).toEqual({});
-  expect(inputOf(edited({}, {}), {})).toEqual({});
+  expect(inputOf(editData({}), USER)).toEqual({});
+  expect(inputOf(editData({}, {}), {})).toEqual({});
 });
 
-it('sends only what was changed', () => {
-  expect(inputOf(edited({ Nombre: ' Ana  Garza ', HomeBranch: 'valle' }), USER)).toEqual({
+it('sends only changed fields, without surplus spaces', () => {
+  expect(inputOf(editData({ Nombre: ' Ana  Garza ', HomeBranch: 'valle' }), USER)).toEqual({
     Nombre: 'Ana Garza',
     HomeBranch: 'valle',
   });
-  expect(inputOf(edited({ EmergencyContact: '  ' }), USER)).toEqual({ EmergencyContact: '' });
+  expect(inputOf(editData({ EmergencyContact: '  ' }), USER)).toEqual({ EmergencyContact: '' });
 });
 
 it('sends fields that an unanswered request may have changed, even if they are typed back', () => {
-  const sent = edited({ Nombre: 'Ana Garza', EmergencyContact: 'Luis 81 1111 2222' }, {});
-  const back = { ...sent, Nombre: '', EmergencyContact: '' };
-  expect(inputSinceLoaded(inputOf, back, {}, [sent])).toMatchObject({ EmergencyContact: '' });
-  expect(inputSinceLoaded(inputOf, edited({}), USER, [edited({ Nombre: 'Ana Garza' })])).toEqual({
+  const sent = editData({ Nombre: 'Ana Garza', EmergencyContact: 'Luis 81 1111 2222' }, {});
+  const typedBack = { ...sent, Nombre: '', EmergencyContact: '' };
+  expect(inputSinceLoaded(inputOf, typedBack, {}, [sent])).toMatchObject({ EmergencyContact: '' });
+  expect(inputSinceLoaded(inputOf, editData({}), USER, [editData({ Nombre: 'Ana Garza' })])).toEqual({
     Nombre: USER.Nombre,
   });
 });
 
 it('sends a phone only if none is stored', () => {
-  expect(inputOf(edited({ Phone: '81 0000 0000' }), USER)).toEqual({});
-  expect(inputOf(edited({ Phone: '81 0000 0000' }, {}), {})).toEqual({ Phone: '+528100000000' });
+  expect(inputOf(editData({ Phone: '81 0000 0000' }), USER)).toEqual({});
+  expect(inputOf(editData({ Phone: '81 0000 0000' }, {}), {})).toEqual({ Phone: '+528100000000' });
 });
 
-it.each<{
-  readonly what: string;
-  readonly part: Partial<OwnData>;
+interface DataCase {
+  readonly data: string;
+  readonly changes: Partial<OwnData>;
   readonly user: StoredUser;
-  readonly field: keyof OwnData | null;
-}>([
-  { what: 'all in order', part: {}, user: USER, field: null },
-  { what: 'no name', part: { Nombre: ' ' }, user: USER, field: 'Nombre' },
-  { what: 'half a phone', part: { Phone: '81 00' }, user: {}, field: 'Phone' },
-  { what: 'a phone that is kept is not looked at', part: { Phone: '81 00' }, user: USER, field: null },
-  { what: 'half a day', part: { BirthDate: '1990-05' }, user: USER, field: 'BirthDate' },
-  { what: 'born tomorrow', part: { BirthDate: '2026-11-23' }, user: USER, field: 'BirthDate' },
-  { what: 'two letters for an emergency', part: { EmergencyContact: 'Al' }, user: USER, field: 'EmergencyContact' },
-  { what: 'nobody for an emergency', part: { EmergencyContact: '' }, user: USER, field: null },
-])('reports $what', ({ part, user, field }) => {
-  const problems = ownDataProblems(edited({ Nombre: 'Ana López', ...part }, user), user, TODAY);
-  expect(Object.keys(problems)).toEqual(field === null ? [] : [field]);
+}
+
+function listProblemFields({ changes, user }: DataCase): readonly string[] {
+  return Object.keys(ownDataProblems(editData({ Nombre: 'Ana López', ...changes }, user), user, TODAY));
+}
+
+it.each<DataCase>([
+  { data: 'valid data', changes: {}, user: USER },
+  {
+    data: 'half a phone number in place of a stored one, which isn’t checked',
+    changes: { Phone: '81 00' },
+    user: USER,
+  },
+  { data: 'an empty emergency contact', changes: { EmergencyContact: '' }, user: USER },
+])('accepts $data', (dataCase) => {
+  expect(listProblemFields(dataCase)).toEqual([]);
+});
+
+it.each<DataCase & { readonly field: keyof OwnData }>([
+  { data: 'an empty name', changes: { Nombre: ' ' }, user: USER, field: 'Nombre' },
+  { data: 'half a phone number', changes: { Phone: '81 00' }, user: {}, field: 'Phone' },
+  { data: 'half a date of birth', changes: { BirthDate: '1990-05' }, user: USER, field: 'BirthDate' },
+  { data: 'a date of birth in the future', changes: { BirthDate: '2026-11-23' }, user: USER, field: 'BirthDate' },
+  {
+    data: 'an emergency contact of two letters',
+    changes: { EmergencyContact: 'Al' },
+    user: USER,
+    field: 'EmergencyContact',
+  },
+])('refuses $data', ({ field, ...dataCase }) => {
+  expect(listProblemFields(dataCase)).toEqual([field]);
 });

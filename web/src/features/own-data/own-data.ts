@@ -6,17 +6,20 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import type { Problems } from '../../shared/form/use-form.ts';
 import { describePersonProblems } from '../../shared/person/person-form.ts';
 
-/** The typed values of one's own data. */
+/** What a member has typed in the form with their own data. */
 export type OwnData = TypedPerson<'own'>;
 
-/** Returns what the server would refuse, as sentences. A stored phone is read-only here, so it isn't checked. */
+/**
+ * Returns a sentence for each field that the server would refuse. A stored phone is read-only in the form, so it isn't
+ * checked.
+ */
 export function ownDataProblems(data: OwnData, user: StoredUser, today: GymDay): Problems<OwnData> {
   const { Phone, ...others } = checkPerson('own', data, today);
   const problems = Phone !== undefined && user.Phone === undefined ? { ...others, Phone } : others;
   return describePersonProblems(problems, (reason) => REFUSAL_TEXT[reason]);
 }
 
-/** Returns the fields that differ from a profile. A stored phone is never sent: it is changed at reception. */
+/** Returns the fields that differ from a profile. A stored phone is left out, because only reception changes it. */
 export function ownDataInput(data: OwnData, user: StoredUser, today: GymDay): CallableInput<'updateUser'> {
   const { Phone, ...others } = changedPerson('own', data, user, today);
   return Phone !== undefined && user.Phone === undefined ? { ...others, Phone } : others;

@@ -10,9 +10,9 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OWN_DATA_TEXT } from './text.ts';
 
-/** Field for one's own photo. It is scaled down on the device and saved as soon as it is chosen. */
+/** Field for the member's own photo, which is scaled down on the device and saved as soon as it is chosen. */
 export function OwnPhoto({ uid }: { readonly uid: string }) {
-  const kept = usePhoto(uid, true);
+  const storedPhoto = usePhoto(uid, true);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { refusal, run } = useAction(
@@ -26,7 +26,7 @@ export function OwnPhoto({ uid }: { readonly uid: string }) {
   return (
     <Card title={OWN_DATA_TEXT.photo}>
       <PhotoField
-        value={chosen ?? kept}
+        value={chosen ?? storedPhoto}
         isRemovable={false}
         onChange={(photo) => {
           if (photo === null) return;
@@ -36,7 +36,7 @@ export function OwnPhoto({ uid }: { readonly uid: string }) {
         }}
       />
       {refusal && (
-        <Notice tone="bad" title={OWN_DATA_TEXT.photoOffline} live>
+        <Notice tone="bad" title={OWN_DATA_TEXT.photoNotSaved} live>
           {REFUSAL_TEXT[refusal.reason]}
         </Notice>
       )}

@@ -1,8 +1,8 @@
-/** Sentences of the page with one's own data. */
+/** Sentences of the page with the person's own data. */
 export const OWN_DATA_TEXT = {
   photo: 'Tu foto',
   photoSaved: 'Foto guardada.',
-  photoOffline: 'La foto no se guardó.',
+  photoNotSaved: 'La foto no se guardó.',
   data: 'Tus datos',
   save: 'Guardar',
   saved: 'Datos guardados.',

@@ -27,15 +27,18 @@ interface DialogProps {
   readonly now: () => number;
   readonly onClose: () => void;
   /** Called with the sentence that reports the result. */
-  readonly onDone: (said: string) => void;
+  readonly onDone: (sentence: string) => void;
 }
 
-/** Dialog that freezes one's own membership: the gym's limits, first and last day, the end before and after. */
+/**
+ * Dialog in which members freeze their own membership. It shows the gym's limits, fields for the first and last day,
+ * and the membership's end before and after the freeze.
+ */
 export function FreezeDialog(props: DialogProps) {
   const entries = useWholeHistory(props.uid);
   return (
     <Dialog title={OWN_MEMBERSHIP_TEXT.freezeTitle} onClose={props.onClose}>
-      <LoadedPart state={entries}>{(all) => <FreezeForm {...props} entries={all} />}</LoadedPart>
+      <LoadedPart state={entries}>{(history) => <FreezeForm {...props} entries={history} />}</LoadedPart>
     </Dialog>
   );
 }
@@ -56,73 +59,76 @@ function FreezeForm({
   // The person confirms the preview of this rendering, even if it is sent after midnight.
   const at = now();
   const today = gymDayOf(at);
-  const roomNow = findAllowedOwnFreeze(entries, today, today, rules);
+  const limitsNow = findAllowedOwnFreeze(entries, today, today, rules);
   const [initial] = useState(() => {
-    const { earliest, minDays } = roomNow.ok ? roomNow.value : { earliest: today, minDays: 1 };
+    const { earliest, minDays } = limitsNow.ok ? limitsNow.value : { earliest: today, minDays: 1 };
     return { from: earliest as string, to: addDays(earliest, minDays - 1) as string };
   });
-  const previewed = previewOrigin(entries, at);
-  const previewOf = (values: typeof initial) => {
+  const origin = previewOrigin(entries, at);
+  const previewFreeze = (values: typeof initial) => {
     const [from, to] = [parseGymDay(values.from), parseGymDay(values.to)];
-    return from && to ? ownFreeze(entries, { from, to }, previewed, rules) : null;
+    return from && to ? ownFreeze(entries, { from, to }, origin, rules) : null;
   };
-  const shownOf = (values: typeof initial): Seen | null => {
-    const shown = previewOf(values);
-    return shown?.ok ? seenOf(entries, shown.value) : null;
+  /** Returns the preview that the person sees and confirms; `null` if the freeze isn't possible. */
+  const findSeenPreview = (values: typeof initial): Seen | null => {
+    const change = previewFreeze(values);
+    return change?.ok ? seenOf(entries, change.value) : null;
   };
   const seen = useSeen();
-  const label = OWN_MEMBERSHIP_TEXT.freezing;
-  const sent = useForm(freezeMembership, {
+  const label = OWN_MEMBERSHIP_TEXT.freezeLabel;
+  const form = useForm(freezeMembership, {
     initial,
     check: () => ({}),
     input: (values) => ({
       uid,
-      Seen: seen.toConfirm(shownOf(values)),
+      Seen: seen.toConfirm(findSeenPreview(values)),
       // The contract's schema refuses text that isn't a day before it is sent.
       From: values.from as GymDay,
       To: values.to as GymDay,
     }),
     fields: { From: 'from', To: 'to' },
     keep: { subject: uid, label },
-    onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
+    onAnswer: (answer, { Seen: confirmed }) => seen.recordAnswer(confirmed, answer),
     onDone: ({ Ends }, { From, To }) => onDone(OWN_MEMBERSHIP_TEXT.frozen(From, To, Ends ?? '')),
     say,
   });
-  const { values, problems, refusal } = sent;
+  const { values, problems, refusal } = form;
   const from = parseGymDay(values.from);
   const view = useFrozen(
     {
-      room: roomNow,
-      // Days left for freezes in the year in which this one begins.
-      yearRoom: from ? findAllowedOwnFreeze(entries, from, today, rules) : null,
-      preview: previewOf(values),
-      shown: shownOf(values),
+      limits: limitsNow,
+      // The limits on the chosen first day, since the days left depend on its calendar year.
+      limitsOnFirstDay: from ? findAllowedOwnFreeze(entries, from, today, rules) : null,
+      preview: previewFreeze(values),
+      shown: findSeenPreview(values),
     },
-    sent.busy,
+    form.busy,
   );
-  const stale = view && seen.look(view.shown);
-  if (sent.unanswered !== null || view === null)
-    return <SentChange label={label} request={sent} say={say} onClose={onClose} />;
-  const { room, yearRoom, preview, shown } = view;
-  if (!room.ok) {
+  const stale = view && seen.findStale(view.shown);
+  if (form.unanswered !== null || view === null)
+    return <SentChange label={label} request={form} say={say} onClose={onClose} />;
+  const { limits, limitsOnFirstDay, preview, shown } = view;
+  if (!limits.ok) {
     return (
       <div className={styles.form}>
-        <Notice tone="warn">{REFUSAL_TEXT[room.refusal.reason]}</Notice>
+        <Notice tone="warn">{REFUSAL_TEXT[limits.refusal.reason]}</Notice>
         <DialogFoot onBack={onClose} />
       </div>
     );
   }
   const change = (part: Partial<typeof initial>): void => {
     seen.forget();
-    sent.change(part);
+    form.change(part);
   };
-  const { daysPerYear, daysLeft, minDays, maxDays, earliest } = yearRoom?.ok ? yearRoom.value : room.value;
+  const { daysPerYear, daysLeft, minDays, maxDays, earliest } = limitsOnFirstDay?.ok
+    ? limitsOnFirstDay.value
+    : limits.value;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
-    <form ref={sent.element} className={styles.form} onSubmit={sent.submit} noValidate>
+    <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.freezeIntro}</p>
       <p className={styles.said}>
-        {OWN_MEMBERSHIP_TEXT.room(daysPerYear, daysLeft, partsOf(from ?? today).year)}{' '}
+        {OWN_MEMBERSHIP_TEXT.freezeDaysLeft(daysPerYear, daysLeft, partsOf(from ?? today).year)}{' '}
         {OWN_MEMBERSHIP_TEXT.limits(minDays, Math.min(maxDays, daysPerYear), earliest)}
       </p>
       <DateField
@@ -147,7 +153,7 @@ function FreezeForm({
       <ChangeProblem stale={stale} refusal={problem} say={say} />
       <DialogFoot
         confirm={OWN_MEMBERSHIP_TEXT.confirm}
-        busy={sent.busy}
+        busy={form.busy}
         disabled={preview?.ok !== true}
         onBack={onClose}
       />

@@ -19,7 +19,7 @@ interface ActionsProps {
   readonly uid: string;
   readonly membership: StoredMembership;
   readonly rules: OwnFreezeRules;
-  /** Whether the person resumed it today and hasn't come in since, so that the freeze can go on. */
+  /** Whether the person resumed the membership today and hasn't visited since, so that they can undo it. */
   readonly isResumedToday: boolean;
   /** Whether the membership is in force. Only then can it be frozen. */
   readonly isInForce: boolean;
@@ -27,47 +27,48 @@ interface ActionsProps {
   readonly now: () => number;
 }
 
-/** Buttons to freeze one's own membership, if the gym allows it, and to end a freeze. */
+/** Buttons for members to freeze their own membership, if the gym allows it, and to end a freeze or undo that. */
 export function OwnMembershipActions({ uid, membership, rules, isResumedToday, isInForce, now }: ActionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   const { Cancel, Ends } = membership;
   const today = gymDayOf(now());
   // An ended freeze stays in the record until the nightly job removes it.
   const current = membership.Freeze !== undefined && membership.Freeze.To >= today ? membership.Freeze : null;
-  // The membership may change before the answer comes. Until then the button stays, which reports the result.
+  // The membership may change before the answer to a resumption comes. The freeze, and with it the button that reports
+  // the result, stays until then.
   const freeze = useFrozen(current, useIsSending('resumeMembership', uid)) ?? current;
   const isSendingUndo = useIsSending('undoResume', uid);
-  const isUndoing = isResumedToday || isSendingUndo;
+  const offersUndo = isResumedToday || isSendingUndo;
   const canFreeze = isInForce && rules.daysPerYear > 0 && freeze === null && !Cancel && Ends !== ENDLESS;
-  const waiting = freeze && (
+  const disabledButton = freeze && (
     <Button look={freeze.From > today ? 'secondary' : 'primary'} disabled>
-      {freeze.From > today ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
+      {freeze.From > today ? OWN_MEMBERSHIP_TEXT.removeFreeze : OWN_MEMBERSHIP_TEXT.resume}
     </Button>
   );
   const resume = freeze && (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={disabledButton}>
       <ResumeButton
         uid={uid}
         membership={membership}
         isAhead={freeze.From > today}
         now={now}
-        waiting={waiting}
-        onDone={setDone}
+        placeholder={disabledButton}
+        onDone={setResult}
       />
     </Suspense>
   );
   return (
     <>
-      {done !== null && (
+      {result !== null && (
         <Notice tone="good" live>
-          {done}
+          {result}
         </Notice>
       )}
       <div className={styles.actions}>
-        {isUndoing ? (
+        {offersUndo ? (
           <Suspense>
-            <UndoResume uid={uid} now={now} otherwise={resume} onDone={setDone} />
+            <UndoResume uid={uid} now={now} fallback={resume} onDone={setResult} />
           </Suspense>
         ) : (
           resume
@@ -85,9 +86,9 @@ export function OwnMembershipActions({ uid, membership, rules, isResumedToday, i
             rules={rules}
             now={now}
             onClose={() => setOpen(false)}
-            onDone={(said) => {
+            onDone={(sentence) => {
               setOpen(false);
-              setDone(said);
+              setResult(sentence);
             }}
           />
         </Suspense>

@@ -32,8 +32,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const said: string[] = [];
-function open(): void {
+const results: string[] = [];
+function renderButton(): void {
   const membership = { Ends: gymDay('2026-12-10') } as Parameters<typeof ResumeButton>[0]['membership'];
   render(
     <ResumeButton
@@ -41,50 +41,50 @@ function open(): void {
       membership={membership}
       isAhead={false}
       now={() => NOW}
-      waiting={<p>espera</p>}
-      onDone={(sentence) => said.push(sentence)}
+      placeholder={<p>espera</p>}
+      onDone={(sentence) => results.push(sentence)}
     />,
   );
 }
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reanudar' })));
 
-it('shows the end before and after resuming, and sends it', async () => {
+it('shows the end before and after resuming, and confirms the shown preview to the server', async () => {
   server.history = { status: 'value', value: frozenHistory() };
   server.answers.push(ok({ Ends: '2026-12-02' }));
-  open();
+  renderButton();
   expect(screen.getByText('2026-12-10')).toBeDefined();
   expect(screen.getByText('2026-12-02')).toBeDefined();
   await press();
   expect(server.sent).toMatchObject([{ uid: 'ana', Seen: { Entry: 'frozen', Ends: '2026-12-02', Total: 0 } }]);
-  expect(said).toEqual(['Tu membresía está activa. Vence el 2026-12-02.']);
+  expect(results).toEqual(['Tu membresía está activa. Vence el 2026-12-02.']);
 });
 
-it('asks for confirmation again if the membership changed meanwhile, and sends another request', async () => {
+it('asks for confirmation again if the membership changed meanwhile, and then sends a new request', async () => {
   server.history = { status: 'value', value: frozenHistory() };
-  const now = { Entry: 'later', Ends: gymDay('2027-01-02'), Total: 0 };
-  server.answers.push(refuse('preview-stale', { seen: now }), ok({ Ends: '2027-01-02' }));
-  open();
+  const newPreview = { Entry: 'later', Ends: gymDay('2027-01-02'), Total: 0 };
+  server.answers.push(refuse('preview-stale', { seen: newPreview }), ok({ Ends: '2027-01-02' }));
+  renderButton();
   await press();
   expect(screen.getByRole('alert').textContent).toContain('La membresía cambió');
   expect(screen.queryByText(/^Si reanudas hoy/)).toBeNull();
   expect(server.sent).toHaveLength(1);
   await press();
   const [first, second] = server.sent as { readonly requestId: string; readonly Seen: object }[];
-  expect(second?.Seen).toEqual(now);
+  expect(second?.Seen).toEqual(newPreview);
   expect(second?.requestId).not.toBe(first?.requestId);
 });
 
 it('shows no button until the history is loaded', () => {
   server.history = { status: 'loading' };
-  open();
+  renderButton();
   expect(screen.getByText('espera')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says in place of the button that a request without an answer may have been carried out', async () => {
+it('replaces the button after a request without an answer, and repeats the same request on demand', async () => {
   server.history = { status: 'value', value: frozenHistory() };
   server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-02' }));
-  open();
+  renderButton();
   await press();
   expect(screen.getByRole('alert').textContent).toContain('Fin de tu pausa: vence el 2026-12-02.');
   expect(screen.queryByRole('button', { name: 'Reanudar' })).toBeNull();

@@ -24,16 +24,16 @@ interface ResumeProps {
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
   /** Shown in place of the button until the history is loaded. */
-  readonly waiting: ReactNode;
+  readonly placeholder: ReactNode;
   /** Called with the sentence that reports the result. */
-  readonly onDone: (said: string) => void;
+  readonly onDone: (sentence: string) => void;
 }
 
-/** Ends one's own freeze with one press. It shows the new end of the membership. */
+/** Button that ends the member's own freeze at one press, with a preview of the membership's new end. */
 export function ResumeButton(props: ResumeProps) {
   const entries = useWholeHistory(props.uid);
-  if (entries.status === 'value') return <Resume {...props} entries={entries.value} />;
-  if (entries.status === 'loading') return props.waiting;
+  if (entries.status === 'value') return <LoadedResumeButton {...props} entries={entries.value} />;
+  if (entries.status === 'loading') return props.placeholder;
   return (
     <>
       <Notice tone="bad" live>
@@ -50,16 +50,16 @@ function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-function Resume({
+function LoadedResumeButton({
   uid,
   membership,
   isAhead,
   now,
-  waiting,
+  placeholder,
   entries,
   onDone,
 }: ResumeProps & { readonly entries: readonly MembershipEntry[] }) {
-  const label = OWN_MEMBERSHIP_TEXT.resumption;
+  const label = OWN_MEMBERSHIP_TEXT.resumeLabel;
   const { request, view, stale, confirm } = useResume({
     uid,
     entries,
@@ -69,7 +69,7 @@ function Resume({
   });
   if (request.unanswered !== null)
     return <Unanswered what={sentChangeText(label, request.unanswered.Seen)} request={request} say={say} />;
-  if (view === null) return waiting;
+  if (view === null) return placeholder;
   const { preview, shown } = view;
   const problem = request.refusal ?? (preview.ok ? null : preview.refusal);
   return (
@@ -87,7 +87,7 @@ function Resume({
         disabled={shown === null && stale === null}
         onClick={confirm}
       >
-        {isAhead ? OWN_MEMBERSHIP_TEXT.undo : OWN_MEMBERSHIP_TEXT.resume}
+        {isAhead ? OWN_MEMBERSHIP_TEXT.removeFreeze : OWN_MEMBERSHIP_TEXT.resume}
       </Button>
     </>
   );

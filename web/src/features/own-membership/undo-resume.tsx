@@ -17,47 +17,47 @@ interface UndoResumeProps {
   readonly uid: string;
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
-  /** Shown if there is nothing to undo. */
-  readonly otherwise: ReactNode;
+  /** Shown until the history is loaded, and if there is nothing to undo. */
+  readonly fallback: ReactNode;
   /** Called with the sentence that reports the result. */
-  readonly onDone: (said: string) => void;
+  readonly onDone: (sentence: string) => void;
 }
 
-/** Undoes a resumption that was just made, so the freeze continues. It shows the new end of the membership. */
+/** Button that undoes today's resumption, so that the freeze continues, with a preview of the membership's new end. */
 export function UndoResume(props: UndoResumeProps) {
   const entries = useWholeHistory(props.uid);
-  return entries.status === 'value' ? <Undo {...props} entries={entries.value} /> : props.otherwise;
+  return entries.status === 'value' ? <LoadedUndoResume {...props} entries={entries.value} /> : props.fallback;
 }
 
 function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-function Undo({
+function LoadedUndoResume({
   uid,
   now,
   entries,
-  otherwise,
+  fallback,
   onDone,
 }: UndoResumeProps & { readonly entries: readonly MembershipEntry[] }) {
-  const label = OWN_MEMBERSHIP_TEXT.undoing;
+  const label = OWN_MEMBERSHIP_TEXT.undoResumeLabel;
   const { request, view, stale, confirm } = useUndoResume({
     uid,
     entries,
     now: now(),
     label,
-    onDone: ({ Ends }) => onDone(OWN_MEMBERSHIP_TEXT.undone(Ends ?? '')),
+    onDone: ({ Ends }) => onDone(OWN_MEMBERSHIP_TEXT.undoneResume(Ends ?? '')),
   });
   if (request.unanswered !== null)
     return <Unanswered what={sentChangeText(label, request.unanswered.Seen)} request={request} say={say} />;
-  if (view === null || (!view.preview.ok && request.refusal === null)) return otherwise;
+  if (view === null || (!view.preview.ok && request.refusal === null)) return fallback;
   const { preview, shown } = view;
   return (
     <>
       <ChangeProblem stale={stale} refusal={request.refusal} say={say} />
       {preview.ok && isCurrentPreview(stale, shown) && (
         <div className={styles.preview}>
-          <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.undoEnds}</p>
+          <p className={styles.said}>{OWN_MEMBERSHIP_TEXT.undoResumeEnds}</p>
           <EndsPreview ends={preview.value} today={gymDayOf(now())} />
         </div>
       )}

@@ -16,7 +16,7 @@ vi.mock('../../data/read.ts', () => ({
 
 const TODAY = gymDay('2026-11-26');
 
-function show(count: number, branch = 'centro'): void {
+function renderVisits(count: number, branch = 'centro'): void {
   const value = Array.from({ length: count }, (_, index) => ({ day: addDays(TODAY, -1 - index), branches: [branch] }));
   render(
     <MemoryRouter>
@@ -27,18 +27,18 @@ function show(count: number, branch = 'centro'): void {
 
 afterEach(cleanup);
 
-it('lists day, branch and hour, with the day in words too', () => {
-  show(1);
+it('lists a visit with its day, the day in words, branch and hour', () => {
+  renderVisits(1);
   expect(screen.getByRole('listitem').textContent).toBe('mié 2026-11-25 ayersucursal centro 07:12');
 });
 
-it('leaves out the hour of a visit that another account recorded', () => {
-  show(1, 'merged');
+it('leaves out the hour of a visit that has no attendance record under this uid', () => {
+  renderVisits(1, 'merged');
   expect(screen.getByRole('listitem').textContent?.trim()).toBe('mié 2026-11-25 ayersucursal merged');
 });
 
-it('shows thirty days, and thirty more on request', () => {
-  show(45);
+it('shows the newest thirty days, and the others on request', () => {
+  renderVisits(45);
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
   fireEvent.click(screen.getByRole('button', { name: 'Ver más' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(45);
@@ -46,6 +46,6 @@ it('shows thirty days, and thirty more on request', () => {
 });
 
 it('links to the check-in if there are no visits', () => {
-  show(0);
+  renderVisits(0);
   expect(screen.getByRole('link', { name: 'Registrar mi asistencia' }).getAttribute('href')).toBe('/checador');
 });

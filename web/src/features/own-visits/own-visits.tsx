@@ -13,15 +13,15 @@ import { Message } from '../../ui/message.tsx';
 import styles from './own-visits.module.css';
 import { OWN_VISITS_TEXT } from './text.ts';
 
-/** Days shown at once. The hour of each visit is a separate read. */
-const DAYS_AT_ONCE = 30;
+/** Days shown at first, and added by the button. They are few, because the hour of each visit is a separate read. */
+const DAYS_PER_STEP = 30;
 
 interface Visit {
   readonly day: GymDay;
   readonly branch: string;
 }
 
-/** One's own visits, newest first: day, hour and branch. */
+/** List of the member's own visits, newest first: day, hour and branch. */
 export function OwnVisits({
   uid,
   days,
@@ -33,10 +33,10 @@ export function OwnVisits({
   readonly today: GymDay;
   readonly branchName: (branch: string) => string;
 }) {
-  const [shown, setShown] = useState(DAYS_AT_ONCE);
-  const all = days.status === 'value' ? days.value : [];
-  const visits = all
-    .slice(0, shown)
+  const [shownDays, setShownDays] = useState(DAYS_PER_STEP);
+  const visitDays = days.status === 'value' ? days.value : [];
+  const visits = visitDays
+    .slice(0, shownDays)
     .flatMap(({ day, branches }): readonly Visit[] => branches.map((branch) => ({ day, branch })));
   return (
     <List
@@ -49,12 +49,14 @@ export function OwnVisits({
         </Message>
       }
       below={
-        all.length > shown ? (
-          <Button look="secondary" onClick={() => setShown(shown + DAYS_AT_ONCE)}>
+        visitDays.length > shownDays ? (
+          <Button look="secondary" onClick={() => setShownDays(shownDays + DAYS_PER_STEP)}>
             {OWN_VISITS_TEXT.more}
           </Button>
         ) : (
-          all.length >= VISIT_DAYS_SHOWN && <p className={styles.soft}>{OWN_VISITS_TEXT.newest(VISIT_DAYS_SHOWN)}</p>
+          visitDays.length >= VISIT_DAYS_SHOWN && (
+            <p className={styles.soft}>{OWN_VISITS_TEXT.newest(VISIT_DAYS_SHOWN)}</p>
+          )
         )
       }
       className={styles.list}
@@ -73,7 +75,10 @@ export function OwnVisits({
   );
 }
 
-/** The hour of a visit. Hidden for a visit of an account that was merged into this one, whose record can't be read. */
+/**
+ * The hour of a visit. Hidden for a visit that another account recorded before it was merged into this one, because its
+ * attendance record is stored under the other uid.
+ */
 function Arrival({ uid, day, branch }: Visit & { readonly uid: string }) {
   const record = useRecord(attendancePath, { branch, day, uid });
   const at = record.status === 'value' ? record.value?.At : undefined;

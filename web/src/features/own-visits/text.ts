@@ -1,4 +1,4 @@
-/** Sentences of the list of one's own visits. */
+/** Sentences of the list of the member's own visits. */
 export const OWN_VISITS_TEXT = {
   list: 'Tus asistencias',
   emptyTitle: 'Todavía no tienes asistencias',

@@ -9,13 +9,19 @@ import { Link } from 'react-router-dom';
 import { List } from '../../shared/list/list.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Alert } from './alerts.ts';
-import { listOf } from './links.ts';
+import { alertListPath } from './links.ts';
 import styles from './panel.module.css';
 import { ALERT_TEXT, moreThan, PANEL_TEXT } from './text.ts';
 
 const ICONS = { bad: IconAlertOctagon, warn: IconAlertTriangle, info: IconInfoCircle } as const;
 
-function Words({ alert: { kind, tone, count, isMore }, isLink }: { readonly alert: Alert; readonly isLink: boolean }) {
+function AlertContent({
+  alert: { kind, tone, count, isMore },
+  isLink,
+}: {
+  readonly alert: Alert;
+  readonly isLink: boolean;
+}) {
   const Icon = ICONS[tone];
   return (
     <>
@@ -26,7 +32,9 @@ function Words({ alert: { kind, tone, count, isMore }, isLink }: { readonly aler
   );
 }
 
-/** The alerts of a branch, the worst first, each with a link to the list where it is settled. */
+/**
+ * The alerts of a branch, the worst first. Each links to the list in which the viewer can handle it, if there is one.
+ */
 export function AlertList({
   alerts,
   branch,
@@ -51,16 +59,16 @@ export function AlertList({
         className={styles.alerts}
       >
         {(alert) => {
-          const to = listOf(alert.kind, branch, isAdmin);
+          const to = alertListPath(alert.kind, branch, isAdmin);
           return (
             <li data-tone={alert.tone}>
               {to === null ? (
                 <span className={styles.alert}>
-                  <Words alert={alert} isLink={false} />
+                  <AlertContent alert={alert} isLink={false} />
                 </span>
               ) : (
                 <Link to={to} className={styles.alert}>
-                  <Words alert={alert} isLink />
+                  <AlertContent alert={alert} isLink />
                 </Link>
               )}
             </li>

@@ -4,27 +4,27 @@ import type { BranchPanelValues } from './use-branch-panel.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
-const none = { Count: 0, IsMore: false };
+const NONE = { Count: 0, IsMore: false };
 const QUIET: BranchPanelValues = {
   Usual: { Days: 0, Hours: [] },
   Expiring: { Today: 3, Week: 9 },
   Members: { InForce: 100, AtRisk: 0 },
-  Orders: { Pending: none, Paid: none, Ready: none, Owed: none, Review: none },
-  Passes: none,
-  Low: none,
-  LeftOpen: none,
-  Problems: none,
+  Orders: { Pending: NONE, Paid: NONE, Ready: NONE, Owed: NONE, Review: NONE },
+  Passes: NONE,
+  Low: NONE,
+  LeftOpen: NONE,
+  Problems: NONE,
 };
-const some = (Count: number) => ({ Count, IsMore: false });
-const terminal = (minutesAgo: number, more: Partial<DeviceFacts> = {}): DeviceFacts => ({
+const countOf = (Count: number) => ({ Count, IsMore: false });
+const terminal = (minutesAgo: number, changes: Partial<DeviceFacts> = {}): DeviceFacts => ({
   isTerminal: true,
-  seen: NOW - minutesAgo * MINUTE,
+  seenAt: NOW - minutesAgo * MINUTE,
   queue: 0,
   refused: 0,
-  ...more,
+  ...changes,
 });
 
-it('returns no alerts if all is well', () => {
+it('returns no alerts if nothing needs attention', () => {
   expect(alertsOf(QUIET, [terminal(1)], NOW)).toEqual([]);
   expect(alertsOf({ ...QUIET, Members: null, LeftOpen: null, Problems: null }, [], NOW)).toEqual([]);
 });
@@ -33,11 +33,17 @@ it('returns all alerts, the worst first', () => {
   const busy: BranchPanelValues = {
     ...QUIET,
     Members: { InForce: 100, AtRisk: 12 },
-    Orders: { Pending: some(1), Paid: { Count: 100, IsMore: true }, Ready: some(3), Owed: some(4), Review: some(8) },
-    Passes: some(5),
-    Low: some(6),
-    LeftOpen: some(2),
-    Problems: some(7),
+    Orders: {
+      Pending: countOf(1),
+      Paid: { Count: 100, IsMore: true },
+      Ready: countOf(3),
+      Owed: countOf(4),
+      Review: countOf(8),
+    },
+    Passes: countOf(5),
+    Low: countOf(6),
+    LeftOpen: countOf(2),
+    Problems: countOf(7),
   };
   const devices = [terminal(10, { queue: 2 }), terminal(1, { queue: 1, refused: 1 })];
   const alerts = alertsOf(busy, devices, NOW);
@@ -60,7 +66,7 @@ it('returns all alerts, the worst first', () => {
   expect(alerts.find(({ kind }) => kind === 'to-prepare')?.isMore).toBe(true);
 });
 
-it('drops the unsent records of a device that has been away for eight days', () => {
+it('ignores the unsent and refused records of a device that has been away for eight days', () => {
   const day = 24 * 60;
   expect(alertsOf(QUIET, [terminal(8 * day, { queue: 3, refused: 2 })], NOW)).toEqual([]);
   const alerts = alertsOf(QUIET, [terminal(7 * day, { queue: 3, refused: 2 })], NOW);
@@ -71,12 +77,12 @@ it('drops the unsent records of a device that has been away for eight days', () 
 });
 
 it.each([
-  ['just seen', 1, true, false],
-  ['for a little while', 4, true, false],
-  ['for longer', 6, true, true],
-  ['since this morning', 600, true, true],
-  ['since days: it was put away', 3_000, true, false],
-  ['a desk, which is switched off when its browser is closed', 6, false, false],
-] as const)('a terminal that is away: %s', (_what, minutes, isTerminal, expected) => {
-  expect(isAway({ isTerminal, seen: NOW - minutes * MINUTE }, NOW)).toBe(expected);
+  { device: 'a terminal', minutes: 1, isTerminal: true, expected: false },
+  { device: 'a terminal', minutes: 4, isTerminal: true, expected: false },
+  { device: 'a terminal', minutes: 6, isTerminal: true, expected: true },
+  { device: 'a terminal', minutes: 600, isTerminal: true, expected: true },
+  { device: 'a terminal (put away on purpose)', minutes: 3_000, isTerminal: true, expected: false },
+  { device: 'a desk (its browser may be closed)', minutes: 6, isTerminal: false, expected: false },
+])('$device without a report for $minutes minutes is away: $expected', ({ minutes, isTerminal, expected }) => {
+  expect(isAway({ isTerminal, seenAt: NOW - minutes * MINUTE }, NOW)).toBe(expected);
 });

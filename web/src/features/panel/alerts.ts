@@ -1,15 +1,18 @@
 import type { Device } from '../../data/devices.ts';
 import type { BranchPanelValues } from './use-branch-panel.ts';
 
-/** The facts of a device from which alerts are made. `seen` is in epoch milliseconds. */
+/** The facts of a device from which alerts are made. */
 export interface DeviceFacts {
   readonly isTerminal: boolean;
-  readonly seen: number;
+  /** Time of the device's last report, epoch milliseconds. */
+  readonly seenAt: number;
+  /** Number of records that the device has not sent yet. */
   readonly queue: number;
+  /** Number of the device's records that the server refused. */
   readonly refused: number;
 }
 
-/** Something that needs attention. `count` is how many; `isMore`: there are more. */
+/** Something that needs attention. `count`: the number of cases. `isMore`: there are more than `count`. */
 export interface Alert {
   readonly kind: AlertKind;
   readonly tone: 'bad' | 'warn' | 'info';
@@ -17,58 +20,75 @@ export interface Alert {
   readonly isMore: boolean;
 }
 
-/** The tones of the alerts, the worst kind first. */
+/** The tone of each kind of alert, the worst kind first. */
 const TONES = {
+  /** Records of the branch's devices that the server refused. */
   refused: 'bad',
+  /** Terminals without a connection. */
   'terminal-away': 'bad',
+  /** Shifts that were opened on an earlier day and not closed. */
   'left-open': 'warn',
+  /** Orders that staff have to review. */
   'to-review': 'warn',
+  /** Day passes that have not been paid. */
   passes: 'warn',
+  /** Orders that are paid and have to be prepared. */
   'to-prepare': 'warn',
+  /** Orders whose money the gym has to give back. */
   owed: 'warn',
+  /** Products with low stock. */
   low: 'warn',
+  /** Records that the branch's devices have not sent yet. */
   unsent: 'warn',
+  /** Problems of the app today. */
   problems: 'warn',
+  /** Orders that are ready for the customer. */
   'to-deliver': 'info',
+  /** Orders that have not been paid. */
   unpaid: 'info',
+  /** Members who haven't visited for 10 days or more. */
   'at-risk': 'info',
 } as const;
 export type AlertKind = keyof typeof TONES;
 
 /** A terminal reports every minute. After this time without a report it counts as away. */
 const AWAY_MS = 5 * 60_000;
-/** A terminal that is away for longer was put away on purpose, and causes no alert. */
-const PUT_AWAY_MS = 24 * 3_600_000;
+/** A terminal without a report for this time or longer is taken to be switched off on purpose, and causes no alert. */
+const SWITCHED_OFF_MS = 24 * 3_600_000;
 /**
- * Unsent records of a device that is away cause an alert for a week. Afterwards only the list of devices shows them,
- * since nobody reads an alert that never ends.
+ * Unsent and refused records of a device without reports cause alerts for this time. Afterwards only the list of
+ * devices shows them, since nobody reads an alert that never ends.
  */
-const FORGOTTEN_MS = 8 * 24 * 3_600_000;
+const RECORD_ALERT_MS = 8 * 24 * 3_600_000;
 
-/** Whether a terminal that should be connected isn't. */
-export function isAway({ isTerminal, seen }: Pick<DeviceFacts, 'isTerminal' | 'seen'>, now: number): boolean {
-  return isTerminal && now - seen > AWAY_MS && now - seen < PUT_AWAY_MS;
+/** Whether a terminal should be connected and has stopped reporting. Always false for a desk. */
+export function isAway({ isTerminal, seenAt }: Pick<DeviceFacts, 'isTerminal' | 'seenAt'>, now: number): boolean {
+  return isTerminal && now - seenAt > AWAY_MS && now - seenAt < SWITCHED_OFF_MS;
 }
 
 /** Returns the alerts of a branch, the worst first. */
 export function alertsOf(panel: BranchPanelValues, devices: readonly DeviceFacts[], now: number): readonly Alert[] {
   const { Orders, Passes, Low, LeftOpen, Problems, Members } = panel;
-  const none = { Count: 0, IsMore: false };
-  const sum = (of: (device: DeviceFacts) => number): { readonly Count: number; readonly IsMore: boolean } => ({
-    Count: devices.filter(({ seen }) => now - seen < FORGOTTEN_MS).reduce((all, device) => all + of(device), 0),
+  const noCases = { Count: 0, IsMore: false };
+  const sumOfDevices = (
+    count: (device: DeviceFacts) => number,
+  ): { readonly Count: number; readonly IsMore: boolean } => ({
+    Count: devices
+      .filter(({ seenAt }) => now - seenAt < RECORD_ALERT_MS)
+      .reduce((sum, device) => sum + count(device), 0),
     IsMore: false,
   });
   const counts = {
-    refused: sum(({ refused }) => refused),
-    'terminal-away': sum((device) => Number(isAway(device, now))),
-    'left-open': LeftOpen ?? none,
+    refused: sumOfDevices(({ refused }) => refused),
+    'terminal-away': sumOfDevices((device) => Number(isAway(device, now))),
+    'left-open': LeftOpen ?? noCases,
     'to-review': Orders.Review,
     passes: Passes,
     'to-prepare': Orders.Paid,
     owed: Orders.Owed,
     low: Low,
-    unsent: sum(({ queue }) => queue),
-    problems: Problems ?? none,
+    unsent: sumOfDevices(({ queue }) => queue),
+    problems: Problems ?? noCases,
     'to-deliver': Orders.Ready,
     unpaid: Orders.Pending,
     'at-risk': { Count: Members?.AtRisk ?? 0, IsMore: false },
@@ -82,6 +102,6 @@ export function alertsOf(panel: BranchPanelValues, devices: readonly DeviceFacts
 /** Returns the facts for the alerts about the devices in use. */
 export function listDeviceFacts(devices: readonly Device[]): readonly DeviceFacts[] {
   return devices.flatMap(({ value: { Kind, Seen, Queue, Refused, Ended } }) =>
-    Ended ? [] : [{ isTerminal: Kind !== 'desk', seen: Seen, queue: Queue, refused: Refused }],
+    Ended ? [] : [{ isTerminal: Kind !== 'desk', seenAt: Seen, queue: Queue, refused: Refused }],
   );
 }

@@ -7,7 +7,7 @@ import { type DayTotals, useDayTotals } from '../../data/attendance-day.ts';
 import { useDevices } from '../../data/devices.ts';
 import { type Inside, useInside, useStayMinutes } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,35 +16,37 @@ import { alertsOf, listDeviceFacts } from './alerts.ts';
 import { DeviceList } from './device-list.tsx';
 import { HoursChart } from './hours-chart.tsx';
 import { insideText } from './inside-text.ts';
-import { attendanceOf, expirationsOf, salesOf } from './links.ts';
+import { branchAttendancePath, branchExpirationsPath, salesPagePath } from './links.ts';
 import { type PanelNumber, PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
 import { type SoldKind, SoldKinds, sumOfKinds, useShowsSums, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
 import { type BranchPanelValues as Panel, type PanelState, useBranchPanel } from './use-branch-panel.ts';
-import { type PanelMoment, useMoment } from './use-moment.ts';
+import { type PanelTime, usePanelTime } from './use-moment.ts';
 
-function written(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('es-MX');
 }
 
-function usualNote({ Days, Hours }: Panel['Usual'], minute: number): string {
+function usualText({ Days, Hours }: Panel['Usual'], minute: number): string {
   return Days > 0 ? PANEL_TEXT.usual(Math.round(expectedCheckIns(Hours, minute))) : PANEL_TEXT.noUsual;
 }
 
 /** The data of the day's numbers. Each part is `null` until it is loaded. */
-interface Known {
+interface DayData {
   readonly inside: Inside | null;
   readonly day: DayTotals | null;
   readonly panel: Panel | null;
   readonly sold: readonly SoldKind[] | null;
 }
 
-/** Returns the day's numbers. */
-function numbersOf(
+/**
+ * Returns the day's numbers. `showsSums`: whether the viewer may see the sum of the sales; `null` until it is known.
+ */
+function listNumbers(
   { key, value: { Capacity } }: Branch,
-  { inside, day, panel, sold }: Known,
-  { minute, stayMinutes }: Pick<PanelMoment, 'minute'> & { readonly stayMinutes: number },
+  { inside, day, panel, sold }: DayData,
+  { minute, stayMinutes }: Pick<PanelTime, 'minute'> & { readonly stayMinutes: number },
   { isAdmin, showsSums }: { readonly isAdmin: boolean; readonly showsSums: boolean | null },
 ): readonly PanelNumber[] {
   return [
@@ -52,31 +54,31 @@ function numbersOf(
       label: PANEL_TEXT.inside,
       value: inside && insideText(inside),
       note: Capacity === undefined ? PANEL_TEXT.insideHow(stayMinutes) : PANEL_TEXT.insideOf(Capacity),
-      to: attendanceOf(key),
+      to: branchAttendancePath(key),
     },
     {
       label: PANEL_TEXT.visits,
-      value: day && written(day.total),
-      note: panel && usualNote(panel.Usual, minute),
-      to: attendanceOf(key),
+      value: day && formatCount(day.total),
+      note: panel && usualText(panel.Usual, minute),
+      to: branchAttendancePath(key),
     },
     {
       label: PANEL_TEXT.sold,
       value: showsSums === false ? PANEL_TEXT.notYet : sold && wholePesos(sumOfKinds(sold)),
       note: showsSums === false ? PANEL_TEXT.soldLater : null,
-      to: salesOf(key, isAdmin),
+      to: salesPagePath(key, isAdmin),
     },
     {
       label: PANEL_TEXT.expiring,
-      value: panel && written(panel.Expiring.Week),
+      value: panel && formatCount(panel.Expiring.Week),
       note: panel && PANEL_TEXT.expiringToday(panel.Expiring.Today),
-      to: expirationsOf(key),
+      to: branchExpirationsPath(key),
     },
   ];
 }
 
-/** Notice about why the panel isn't up to date. */
-function Trouble({ state }: { readonly state: PanelState }) {
+/** Notice that the panel could not be loaded or isn't up to date. Hidden otherwise. */
+function PanelProblem({ state }: { readonly state: PanelState }) {
   if (state.status === 'failed') {
     return (
       <Notice tone="bad" title={PANEL_TEXT.failed} live>
@@ -94,9 +96,9 @@ function Trouble({ state }: { readonly state: PanelState }) {
   ) : null;
 }
 
-/** Live panel of a branch today: numbers, alerts, visits by hour, devices. */
+/** Live panel of a branch today: numbers, alerts, visits by hour, sales by kind and devices. */
 export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; readonly isAdmin: boolean }) {
-  const { now, today, minute } = useMoment();
+  const { now, today, minute } = usePanelTime();
   const stayMinutes = useStayMinutes();
   const inside = useInside(branch.key, today);
   const totals = useDayTotals(branch.key, today);
@@ -107,18 +109,18 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
   const sold = kinds.status === 'value' ? kinds.value : null;
   const state = useBranchPanel(branch.key, `${day?.total ?? ''}~${sold === null ? '' : sumOfKinds(sold)}`);
   const panel = state.status === 'ready' ? state.panel : null;
-  const known = devices.status === 'value' ? devices.value : [];
+  const knownDevices = devices.status === 'value' ? devices.value : [];
   const isLoading = state.status === 'loading';
   return (
     <div className={styles.panel}>
-      <Trouble state={state} />
+      <PanelProblem state={state} />
       {totals.status === 'error' && totals.reason !== 'damaged' && (
         <Notice tone="bad">{READ_FAILURE_TEXT[totals.reason]}</Notice>
       )}
-      <Damaged states={[totals, inside, kinds, devices]} />
+      <DamagedDataNotice states={[totals, inside, kinds, devices]} />
       <PanelNumbers
         label={PANEL_TEXT.numbers}
-        numbers={numbersOf(
+        numbers={listNumbers(
           branch,
           { inside: inside.status === 'value' ? inside.value : null, day, panel, sold },
           { minute, stayMinutes },
@@ -129,14 +131,18 @@ export function BranchPanel({ branch, isAdmin }: { readonly branch: Branch; read
         <div className={styles.asks}>
           {isLoading && <Skeleton height={240} radius={16} />}
           {panel && (
-            <AlertList alerts={alertsOf(panel, listDeviceFacts(known), now)} branch={branch.key} isAdmin={isAdmin} />
+            <AlertList
+              alerts={alertsOf(panel, listDeviceFacts(knownDevices), now)}
+              branch={branch.key}
+              isAdmin={isAdmin}
+            />
           )}
         </div>
         <div className={styles.read}>
           {isLoading && <Skeleton height={360} radius={16} />}
           {panel && day && <HoursChart byHour={day.byHour} usual={panel.Usual} today={today} hour={hourOf(now)} />}
           {sold && <SoldKinds kinds={sold} />}
-          {devices.status === 'value' && <DeviceList devices={known} now={now} today={today} />}
+          {devices.status === 'value' && <DeviceList devices={knownDevices} now={now} today={today} />}
         </div>
       </div>
     </div>

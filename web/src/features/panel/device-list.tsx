@@ -8,14 +8,15 @@ import { isAway } from './alerts.ts';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
 
-function factsOf({ Seen, Build, Queue, Refused }: Device['value'], today: GymDay): string {
-  const seen = gymDayOf(Seen) === today ? PANEL_TEXT.seenToday(Seen) : DEVICE_TEXT.seen(Seen);
+function factsText({ Seen, Build, Queue, Refused }: Device['value'], today: GymDay): string {
+  const seenText = gymDayOf(Seen) === today ? PANEL_TEXT.seenToday(Seen) : DEVICE_TEXT.seen(Seen);
   const refused = Refused > 0 ? [PANEL_TEXT.refused(Refused)] : [];
-  return [seen, DEVICE_TEXT.build(Build), PANEL_TEXT.queue(Queue), ...refused].join(' · ');
+  return [seenText, DEVICE_TEXT.build(Build), PANEL_TEXT.queue(Queue), ...refused].join(' · ');
 }
 
 /**
- * The branch's terminals and the desks that work without network: last report, version, and number of unsent records.
+ * The branch's terminals and the desks that work without network: last report, version of the app, and number of unsent
+ * and of refused records.
  */
 export function DeviceList({
   devices,
@@ -23,6 +24,7 @@ export function DeviceList({
   today,
 }: {
   readonly devices: readonly Device[];
+  /** Epoch milliseconds. */
   readonly now: number;
   readonly today: GymDay;
 }) {
@@ -36,12 +38,12 @@ export function DeviceList({
       >
         {({ value }) => {
           const isTerminal = value.Kind !== 'desk';
-          const away = isAway({ isTerminal, seen: value.Seen }, now);
+          const away = isAway({ isTerminal, seenAt: value.Seen }, now);
           return (
             <li>
               <b>{isTerminal ? DEVICE_TEXT.terminal : DEVICE_TEXT.desk(value.Device ?? '')}</b>
               {away && <span className={styles.away}>{PANEL_TEXT.away}</span>}
-              <small>{factsOf(value, today)}</small>
+              <small>{factsText(value, today)}</small>
             </li>
           );
         }}

@@ -3,26 +3,26 @@ import { Link } from 'react-router-dom';
 import { useDayTotals } from '../../data/attendance-day.ts';
 import { useInside } from '../../data/inside.ts';
 import type { Branch } from '../../data/public/branches.ts';
-import { Damaged } from '../../shared/list/loaded-part.tsx';
+import { DamagedDataNotice } from '../../shared/list/loaded-part.tsx';
 import { panelPath } from '../../shared/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { insideText } from './inside-text.ts';
 import styles from './panel.module.css';
 import { sumOfKinds, useSoldKinds } from './sold-kinds.tsx';
 import { PANEL_TEXT } from './text.ts';
-import { useMoment } from './use-moment.ts';
+import { usePanelTime } from './use-moment.ts';
 
 function BranchRow({ branch }: { readonly branch: Branch }) {
-  const moment = useMoment();
-  const totals = useDayTotals(branch.key, moment.today);
-  const inside = useInside(branch.key, moment.today);
-  const sold = useSoldKinds(branch.key, moment.today);
+  const { today } = usePanelTime();
+  const totals = useDayTotals(branch.key, today);
+  const inside = useInside(branch.key, today);
+  const sold = useSoldKinds(branch.key, today);
   const day = totals.status === 'value' ? totals.value : null;
   return (
     <tr>
       <th scope="row">
         <Link to={panelPath(branch.key)}>{branch.value.Name}</Link>
-        <Damaged states={[totals, inside, sold]} />
+        <DamagedDataNotice states={[totals, inside, sold]} />
       </th>
       <td>{inside.status === 'value' ? insideText(inside.value) : PANEL_TEXT.notYet}</td>
       <td>{day ? day.total.toLocaleString('es-MX') : PANEL_TEXT.notYet}</td>

@@ -2,11 +2,11 @@ import { type GymDay, weekdayOf } from '@gym/domain/calendar/calendar';
 import { WEEKDAY_NAMES } from '@gym/domain/text/days';
 import { Card } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
-import { panelHours } from './hours.ts';
+import { listChartHours } from './hours.ts';
 import { PANEL_TEXT } from './text.ts';
 import type { BranchPanelValues } from './use-branch-panel.ts';
 
-/** Visits by hour against the average of the same weekday. Today's line ends with the present hour. */
+/** Visits by hour against the average of the same weekday. Today's line ends with the current hour. */
 export function HoursChart({
   byHour,
   usual,
@@ -16,10 +16,10 @@ export function HoursChart({
   readonly byHour: readonly number[];
   readonly usual: BranchPanelValues['Usual'];
   readonly today: GymDay;
-  /** The present hour of the gym's clock. */
+  /** The current hour in the gym's time zone, 0 to 23. */
   readonly hour: number;
 }) {
-  const hours = panelHours([byHour, usual.Hours]);
+  const hours = listChartHours([byHour, usual.Hours]);
   const name = PANEL_TEXT.usualLine(usual.Days, (WEEKDAY_NAMES[weekdayOf(today) - 1] ?? '').toLowerCase());
   const reference = { name, values: hours.map((each) => usual.Hours[each] ?? 0), isReference: true };
   return (

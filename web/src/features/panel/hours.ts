@@ -1,11 +1,16 @@
-/** The first of the usual hours, which are shown even without visits. */
-const USUAL_FIRST = 6;
-const USUAL_LAST = 21;
+/** The chart always has the hours from the first to the last, even without visits. Hours of the day, 0 to 23. */
+const FIRST_HOUR = 6;
+const LAST_HOUR = 21;
 
-/** Returns the hours to draw: the usual ones, and more if somebody came before or after them on one of these days. */
-export function panelHours(days: readonly (readonly number[])[]): readonly number[] {
-  const busy = days.flatMap((hours) => hours.flatMap((count, hour) => (count > 0 ? [hour] : [])));
-  const first = Math.min(USUAL_FIRST, ...busy);
-  const last = Math.max(USUAL_LAST, ...busy);
+/**
+ * Returns the hours of the chart: always {@link FIRST_HOUR} to {@link LAST_HOUR}, and more if one of `days` has earlier
+ * or later visits.
+ *
+ * @param days the number of visits by hour of each day to show
+ */
+export function listChartHours(days: readonly (readonly number[])[]): readonly number[] {
+  const busyHours = days.flatMap((hours) => hours.flatMap((count, hour) => (count > 0 ? [hour] : [])));
+  const first = Math.min(FIRST_HOUR, ...busyHours);
+  const last = Math.max(LAST_HOUR, ...busyHours);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

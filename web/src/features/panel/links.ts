@@ -11,25 +11,27 @@ import {
 import { openShiftsPath, salesPath } from '../../shared/sales/paths.ts';
 import type { AlertKind } from './alerts.ts';
 
-export function attendanceOf(branch: string): string {
+/** Returns the path of the attendance list of a branch. */
+export function branchAttendancePath(branch: string): string {
   return listPath(ATTENDANCE_PATH, branch);
 }
 
-/**
- * Returns the path of a branch's sales today: the sales report for administrators, the sales of the shift for
- * reception.
- */
-export function salesOf(branch: string, isAdmin: boolean): string {
+/** Returns the path of a branch's sales: the sales report for administrators, the sales of the shift for reception. */
+export function salesPagePath(branch: string, isAdmin: boolean): string {
   return isAdmin ? reportsPath({ ver: 'ventas', sucursal: branch }) : salesPath(branch);
 }
 
-export function expirationsOf(branch: string): string {
+/** Returns the path of the memberships of a branch that expire within 7 days. */
+export function branchExpirationsPath(branch: string): string {
   return listPath(EXPIRATIONS_PATH, branch, { ver: '7' });
 }
 
-/** Returns the path of the page that handles a kind of alert; `null` if the panel itself does. */
-export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): string | null {
-  const orders = (estado: string): string => listPath(ORDERS_PATH, branch, { estado });
+/**
+ * Returns the path of the list in which staff handle a kind of alert. `null` for alerts about devices if the viewer is
+ * not an administrator, because the settings with the list of devices are not for reception.
+ */
+export function alertListPath(kind: AlertKind, branch: string, isAdmin: boolean): string | null {
+  const ordersPath = (estado: string): string => listPath(ORDERS_PATH, branch, { estado });
   switch (kind) {
     case 'terminal-away':
     case 'unsent':
@@ -38,17 +40,17 @@ export function listOf(kind: AlertKind, branch: string, isAdmin: boolean): strin
     case 'left-open':
       return openShiftsPath(branch);
     case 'passes':
-      return attendanceOf(branch);
+      return branchAttendancePath(branch);
     case 'to-prepare':
-      return orders('paid');
+      return ordersPath('paid');
     case 'to-deliver':
-      return orders('ready');
+      return ordersPath('ready');
     case 'unpaid':
-      return orders('pending');
+      return ordersPath('pending');
     case 'to-review':
-      return orders('review');
+      return ordersPath('review');
     case 'owed':
-      return orders('owed');
+      return ordersPath('owed');
     case 'low':
       return listPath(PRODUCTS_PATH, branch, { ver: 'pocas' });
     case 'problems':

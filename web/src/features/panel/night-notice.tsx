@@ -12,19 +12,25 @@ import { DIFFERENCES_PATH, SETTINGS_PATH } from '../../shared/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PANEL_TEXT } from './text.ts';
 
-/** After this time without another night, one was missed: a day and two hours. */
+/** If the newest night began longer ago than this (a day and two hours), a night was missed. */
 const MISSED_MS = 26 * 3_600_000;
 
-/** Returns the problem of the newest night; `null` if it went well or is running. `now`: epoch milliseconds. */
+/**
+ * Returns the sentence about a problem of the newest run of the daily jobs; `null` if it went well or is still running.
+ * `now`: epoch milliseconds.
+ */
 export function nightProblem({ At, EndedAt, Failed = {} }: StoredNight, now: number): string | null {
   const day = gymDayOf(At);
   if (now - At > MISSED_MS) return PANEL_TEXT.nightMissed(day);
   const failed = jobNames(Object.keys(Failed));
   if (failed.length > 0) return PANEL_TEXT.nightFailed(day, failed);
-  return EndedAt === undefined && now - At > DAILY_RUN_LIMIT_MS ? PANEL_TEXT.nightCut(day) : null;
+  return EndedAt === undefined && now - At > DAILY_RUN_LIMIT_MS ? PANEL_TEXT.nightUnfinished(day) : null;
 }
 
-/** Returns the newest run of the jobs: the night's, or one that an administrator started and that ended after it. */
+/**
+ * Returns the newest run of the daily jobs: the nightly one, unless an administrator started a later run by hand that
+ * has ended.
+ */
 export function newestRun(night: StoredNight, byHand: StoredDailyRun | null): StoredNight {
   return byHand?.EndedAt !== undefined && byHand.At > night.At ? byHand : night;
 }
@@ -49,7 +55,7 @@ function DifferencesNotice() {
   );
 }
 
-/** Tells administrators that the nightly jobs failed or didn't run. Hidden otherwise. */
+/** Tells administrators that the daily jobs failed, didn't end or didn't run. Hidden otherwise. */
 function RunNotice() {
   const now = useNow();
   const night = useRecord(nightPath, {});

@@ -2,17 +2,18 @@ import { Link } from 'react-router-dom';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './panel.module.css';
 
+/** A number of the day with its label. */
 export interface PanelNumber {
   readonly label: string;
   /** `null` until it is loaded. */
   readonly value: string | null;
-  /** The value to compare with. */
+  /** Line below the value, such as the usual value; `null` if there is none yet. */
   readonly note: string | null;
-  /** Path of the list that it counts. */
+  /** Path of the list with what the number counts. */
   readonly to: string;
 }
 
-function Words({ number: { label, value, note } }: { readonly number: PanelNumber }) {
+function NumberContent({ number: { label, value, note } }: { readonly number: PanelNumber }) {
   return (
     <>
       <span className={styles.numberLabel}>{label}</span>
@@ -29,7 +30,7 @@ export function PanelNumbers({ label, numbers }: { readonly label: string; reado
       {numbers.map((number) => (
         <li key={number.label}>
           <Link to={number.to} className={styles.number}>
-            <Words number={number} />
+            <NumberContent number={number} />
           </Link>
         </li>
       ))}

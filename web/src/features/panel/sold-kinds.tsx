@@ -11,14 +11,16 @@ import { Card } from '../../ui/card.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT } from './text.ts';
 
-/** The sales of one kind on a day: pieces, and centavos after refunds. */
+/** The day's sales of one kind of item, such as products or day passes. */
 export interface SoldKind {
   readonly key: string;
+  /** Number of pieces. */
   readonly count: number;
+  /** Centavos after refunds. */
   readonly total: number;
 }
 
-function largestFirst(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[] {
+function sortByTotal(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind[] {
   return kinds
     .map(({ key, value: { Count, Total } }) => ({ key, count: Count, total: Total }))
     .toSorted((a, b) => b.total - a.total);
@@ -29,14 +31,17 @@ function largestFirst(kinds: readonly Keyed<StoredCounted>[]): readonly SoldKind
  * stays loading.
  */
 export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonly SoldKind[]> {
-  return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), largestFirst);
+  return mapLoaded(useList(kindTotalsPath, branch === null ? null : { branch, day }), sortByTotal);
 }
 
-/** Whether the sums of a branch are shown. Reception sees them after counting its shift. `null` until it is known. */
+/**
+ * Returns whether the viewer may see the sums of a branch; `null` until it is known. Reception may while it has no open
+ * shift there, so that it counts the cash of a shift without knowing the sum.
+ */
 export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
   const { uid } = useSignedIn();
-  const open = useRecord(openShiftPath, isAdmin ? null : { branch, uid });
-  return isAdmin || (open.status === 'value' ? open.value === null : null);
+  const openShift = useRecord(openShiftPath, isAdmin ? null : { branch, uid });
+  return isAdmin || (openShift.status === 'value' ? openShift.value === null : null);
 }
 
 /** Returns the sum of all kinds, centavos. */

@@ -14,23 +14,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { AlertList } from './alert-list.tsx';
 import { alertsOf, listDeviceFacts } from './alerts.ts';
 import { insideText } from './inside-text.ts';
-import { attendanceOf } from './links.ts';
+import { branchAttendancePath } from './links.ts';
 import { PanelNumbers } from './numbers.tsx';
 import styles from './panel.module.css';
 import { PANEL_TEXT, STAFF_DAY_TEXT } from './text.ts';
 import { useBranchPanel } from './use-branch-panel.ts';
-import { useMoment } from './use-moment.ts';
+import { usePanelTime } from './use-moment.ts';
 
 /** Start page of staff at a branch: their shift, the number of people inside, and the alerts. */
 export function StaffDay({ branch }: { readonly branch: Branch }) {
   const { role } = useSignedIn();
-  const { today } = useMoment();
+  const { today } = usePanelTime();
   const stayMinutes = useStayMinutes();
   const inside = useInside(branch.key, today);
   const { Capacity } = branch.value;
   return (
     <div className={styles.panel}>
-      <Shift branch={branch.key} />
+      <OwnShift branch={branch.key} />
       <PanelNumbers
         label={PANEL_TEXT.numbers}
         numbers={[
@@ -38,38 +38,38 @@ export function StaffDay({ branch }: { readonly branch: Branch }) {
             label: PANEL_TEXT.inside,
             value: inside.status === 'value' ? insideText(inside.value) : null,
             note: Capacity === undefined ? PANEL_TEXT.insideHow(stayMinutes) : PANEL_TEXT.insideOf(Capacity),
-            to: attendanceOf(branch.key),
+            to: branchAttendancePath(branch.key),
           },
         ]}
       />
-      <Waiting
+      <BranchAlerts
         branch={branch.key}
         isAdmin={role === 'admin'}
-        pulse={inside.status === 'value' ? String(inside.value.count) : ''}
+        reloadKey={inside.status === 'value' ? String(inside.value.count) : ''}
       />
     </div>
   );
 }
 
 /** The viewer's shift, with links to the till and the door. */
-function Shift({ branch }: { readonly branch: string }) {
+function OwnShift({ branch }: { readonly branch: string }) {
   const { uid } = useSignedIn();
   const shift = useOwnShift(uid, branch);
   return (
     <LoadedPart state={shift} skeleton={<LoadingBlock height={120} />}>
-      {(open) => (
+      {(openShift) => (
         <Card title={STAFF_DAY_TEXT.shift}>
-          {open?.isLeftOpen ? (
+          {openShift?.isLeftOpen ? (
             <Notice tone="warn">{STAFF_DAY_TEXT.leftOpen}</Notice>
           ) : (
             <p className={styles.quiet}>
-              {open === null ? STAFF_DAY_TEXT.noShift : STAFF_DAY_TEXT.since(formatTime(open.openedAt))}
+              {openShift === null ? STAFF_DAY_TEXT.noShift : STAFF_DAY_TEXT.since(formatTime(openShift.openedAt))}
             </p>
           )}
           <div className={styles.ways}>
             <LinkButton to={CHECK_IN_PATH}>{STAFF_DAY_TEXT.toDoor}</LinkButton>
             <LinkButton to={tillPath(branch)} look="secondary">
-              {open === null ? STAFF_DAY_TEXT.open : STAFF_DAY_TEXT.toTill}
+              {openShift === null ? STAFF_DAY_TEXT.open : STAFF_DAY_TEXT.toTill}
             </LinkButton>
           </div>
         </Card>
@@ -78,19 +78,20 @@ function Shift({ branch }: { readonly branch: string }) {
   );
 }
 
-/** What waits for somebody at the branch. */
-function Waiting({
+/** The alerts of the branch. */
+function BranchAlerts({
   branch,
   isAdmin,
-  pulse,
+  reloadKey,
 }: {
   readonly branch: string;
   readonly isAdmin: boolean;
-  readonly pulse: string;
+  /** A text whose change reloads the alerts. */
+  readonly reloadKey: string;
 }) {
-  const { now } = useMoment();
+  const { now } = usePanelTime();
   const devices = useDevices(branch);
-  const state = useBranchPanel(branch, pulse);
+  const state = useBranchPanel(branch, reloadKey);
   if (state.status === 'loading') return <LoadingBlock />;
   if (state.status === 'failed') return <Notice tone="bad">{REFUSAL_TEXT[state.reason]}</Notice>;
   const facts = listDeviceFacts(devices.status === 'value' ? devices.value : []);

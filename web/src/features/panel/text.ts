@@ -6,7 +6,7 @@ import type { AlertKind } from './alerts.ts';
 export const PANEL_TEXT = {
   nightMissed: (day: string) => `La noche no corrió desde el ${day}`,
   nightFailed: (day: string, jobs: readonly string[]) => `La noche del ${day} no pudo con: ${jobs.join(', ')}`,
-  nightCut: (day: string) => `La noche del ${day} no terminó`,
+  nightUnfinished: (day: string) => `La noche del ${day} no terminó`,
   nightNext: 'Corre las tareas en Ajustes. Si vuelve a pasar, avisa a quien mantiene la app.',
   nightRun: 'Ir a Ajustes',
   differencesNext: 'La revisión de la noche encontró datos que no cuadran.',
@@ -56,25 +56,25 @@ export const PANEL_TEXT = {
   branchesSummary: 'Dentro ahora y asistencias de hoy de cada sucursal',
 } as const;
 
-const many = (count: string, one: string, more: string): string => `${count} ${count === '1' ? one : more}`;
+const countText = (count: string, one: string, more: string): string => `${count} ${count === '1' ? one : more}`;
 
-/** Sentences of the alerts. `count` is formatted, with 'más de' before it if there are more. */
+/** Sentences of the alerts. `count` is a formatted number, with 'más de' before it if there are more. */
 export const ALERT_TEXT: Readonly<Record<AlertKind, (count: string) => string>> = {
-  refused: (count) => many(count, 'registro de la puerta por revisar', 'registros de la puerta por revisar'),
-  'terminal-away': (count) => many(count, 'terminal sin conexión', 'terminales sin conexión'),
+  refused: (count) => countText(count, 'registro de la puerta por revisar', 'registros de la puerta por revisar'),
+  'terminal-away': (count) => countText(count, 'terminal sin conexión', 'terminales sin conexión'),
   'left-open': (count) =>
-    many(count, 'turno de caja quedó abierto desde otro día', 'turnos de caja quedaron abiertos desde otro día'),
-  'to-review': (count) => many(count, 'pedido por revisar', 'pedidos por revisar'),
-  passes: (count) => many(count, 'pase de un día por cobrar', 'pases de un día por cobrar'),
-  'to-prepare': (count) => many(count, 'pedido por preparar', 'pedidos por preparar'),
-  owed: (count) => many(count, 'pedido con dinero por devolver', 'pedidos con dinero por devolver'),
-  low: (count) => many(count, 'producto con inventario bajo', 'productos con inventario bajo'),
-  unsent: (count) => many(count, 'registro por enviar en los equipos', 'registros por enviar en los equipos'),
-  problems: (count) => many(count, 'problema en la app hoy', 'problemas en la app hoy'),
-  'to-deliver': (count) => many(count, 'pedido por entregar', 'pedidos por entregar'),
-  unpaid: (count) => many(count, 'pedido por pagar', 'pedidos por pagar'),
+    countText(count, 'turno de caja quedó abierto desde otro día', 'turnos de caja quedaron abiertos desde otro día'),
+  'to-review': (count) => countText(count, 'pedido por revisar', 'pedidos por revisar'),
+  passes: (count) => countText(count, 'pase de un día por cobrar', 'pases de un día por cobrar'),
+  'to-prepare': (count) => countText(count, 'pedido por preparar', 'pedidos por preparar'),
+  owed: (count) => countText(count, 'pedido con dinero por devolver', 'pedidos con dinero por devolver'),
+  low: (count) => countText(count, 'producto con inventario bajo', 'productos con inventario bajo'),
+  unsent: (count) => countText(count, 'registro por enviar en los equipos', 'registros por enviar en los equipos'),
+  problems: (count) => countText(count, 'problema en la app hoy', 'problemas en la app hoy'),
+  'to-deliver': (count) => countText(count, 'pedido por entregar', 'pedidos por entregar'),
+  unpaid: (count) => countText(count, 'pedido por pagar', 'pedidos por pagar'),
   'at-risk': (count) =>
-    many(count, 'socio sin venir desde hace 10 días o más', 'socios sin venir desde hace 10 días o más'),
+    countText(count, 'socio sin venir desde hace 10 días o más', 'socios sin venir desde hace 10 días o más'),
 };
 
 export function moreThan(count: number): string {

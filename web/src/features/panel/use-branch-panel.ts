@@ -4,45 +4,46 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../data/call.ts';
 
+/** The values of a branch's panel, as the server answers them. */
 export type BranchPanelValues = CallableOutput<'describePanel'>;
 
 export type PanelState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly reason: RefusalReason; readonly retry: () => void }
-  /** `isLate`: the last refresh failed, so the panel is older. */
+  /** `isLate`: the last refresh failed, so `panel` is the one loaded before it. */
   | { readonly status: 'ready'; readonly panel: BranchPanelValues; readonly isLate: boolean };
 
-/** Interval of the refresh while the page is visible. */
-const EVERY_MS = 30_000;
-/** Debounce of the refresh after changes. */
-const SOON_MS = 1_500;
+/** Interval of the refresh while the page is visible, milliseconds. */
+const REFRESH_MS = 30_000;
+/** Debounce of the refresh after a change of `reloadKey`, milliseconds. */
+const DEBOUNCE_MS = 1_500;
 
 /**
- * Loads the panel of a branch every half minute while the page is visible, and soon after `pulse` changes.
+ * Loads the panel of a branch every half minute while the page is visible, and soon after `reloadKey` changes.
  *
- * @param pulse a value that changes with each visit and sale
+ * @param reloadKey a text that changes with the data of the panel, such as the day's number of visits
  */
-export function useBranchPanel(branch: string, pulse: string): PanelState {
+export function useBranchPanel(branch: string, reloadKey: string): PanelState {
   const [state, setState] = useState<PanelState>({ status: 'loading' });
-  const ask = useRef<() => void>(() => {});
+  const refresh = useRef<() => void>(() => {});
 
   useEffect(() => {
     let isCurrent = true;
-    let isAsking = false;
-    // A change while a request runs may be missing in its answer.
-    let isAskedAgain = false;
-    const look = async (): Promise<void> => {
-      if (isAsking) {
-        isAskedAgain = true;
+    let isLoading = false;
+    // Set by a reload during a request, whose answer may lack the newest change. The panel is then loaded again.
+    let mustReload = false;
+    const load = async (): Promise<void> => {
+      if (isLoading) {
+        mustReload = true;
         return;
       }
-      isAsking = true;
+      isLoading = true;
       const answer = await call(describePanel, { branch });
-      isAsking = false;
+      isLoading = false;
       if (!isCurrent) return;
-      if (isAskedAgain) {
-        isAskedAgain = false;
-        void look();
+      if (mustReload) {
+        mustReload = false;
+        void load();
       }
       setState((last) => {
         if (answer.ok) return { status: 'ready', panel: answer.value, isLate: false };
@@ -52,29 +53,29 @@ export function useBranchPanel(branch: string, pulse: string): PanelState {
     };
     const retry = (): void => {
       setState({ status: 'loading' });
-      void look();
+      void load();
     };
-    const lookIfSeen = (): void => {
-      if (!document.hidden) void look();
+    const loadIfVisible = (): void => {
+      if (!document.hidden) void load();
     };
-    ask.current = lookIfSeen;
+    refresh.current = loadIfVisible;
     setState({ status: 'loading' });
-    void look();
-    const timer = setInterval(lookIfSeen, EVERY_MS);
-    document.addEventListener('visibilitychange', lookIfSeen);
+    void load();
+    const timer = setInterval(loadIfVisible, REFRESH_MS);
+    document.addEventListener('visibilitychange', loadIfVisible);
     return () => {
       isCurrent = false;
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', lookIfSeen);
+      document.removeEventListener('visibilitychange', loadIfVisible);
     };
   }, [branch]);
 
-  const first = useRef(pulse);
+  const lastKey = useRef(reloadKey);
   useEffect(() => {
-    if (pulse === first.current) return;
-    first.current = pulse;
-    const timer = setTimeout(() => ask.current(), SOON_MS);
+    if (reloadKey === lastKey.current) return;
+    lastKey.current = reloadKey;
+    const timer = setTimeout(() => refresh.current(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [pulse]);
+  }, [reloadKey]);
   return state;
 }

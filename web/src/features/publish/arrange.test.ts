@@ -15,8 +15,8 @@ it('returns the two items that swap positions', () => {
 });
 
 it('gives a position to every item of a list without positions', () => {
-  const none = LIST.map(({ key }) => ({ key, order: undefined }));
-  expect(arrange(none, 1, -1).map(({ key }) => key)).toEqual(['b', 'a', 'c']);
+  const unordered = LIST.map(({ key }) => ({ key, order: undefined }));
+  expect(arrange(unordered, 1, -1).map(({ key }) => key)).toEqual(['b', 'a', 'c']);
 });
 
 it('moves nothing beyond an end of the list', () => {

@@ -1,17 +1,22 @@
-/** An item of a list with its position. Without one it comes at the end. */
-export interface Placed {
+/** An item of a list. */
+export interface OrderedItem {
   readonly key: string;
+  /** Position in the list, from 1; `undefined`: at the end of the list. */
   readonly order: number | undefined;
 }
 
 /**
- * Returns the positions to write so that the item at index `at` moves one step down (`by` 1) or up (`by` -1). The first
- * position is 1; unchanged ones are left out.
+ * Moves the item at index `at` one step down (`by` 1) or up (`by` -1). Returns the items whose position changes, with
+ * their new positions; an empty list if there is no such item or it is at that end of the list already.
  */
-export function arrange(items: readonly Placed[], at: number, by: -1 | 1): readonly { key: string; order: number }[] {
+export function arrange(
+  items: readonly OrderedItem[],
+  at: number,
+  by: -1 | 1,
+): readonly { key: string; order: number }[] {
   const moved = [...items];
-  const [one] = moved.splice(at, 1);
-  if (!one || at + by < 0 || at + by >= items.length) return [];
-  moved.splice(at + by, 0, one);
+  const [item] = moved.splice(at, 1);
+  if (!item || at + by < 0 || at + by >= items.length) return [];
+  moved.splice(at + by, 0, item);
   return moved.flatMap(({ key, order }, index) => (order === index + 1 ? [] : [{ key, order: index + 1 }]));
 }

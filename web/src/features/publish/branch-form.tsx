@@ -16,7 +16,7 @@ import { useManagedPicture } from '../../shared/picture/use-managed-picture.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { limitProblem, phoneProblem, pictureInput, wholeOf } from './form-values.ts';
+import { optionalNumberProblem, parseWhole, phoneProblem, pictureInput } from './form-values.ts';
 import { HolidayFields, WeekFields } from './hours-fields.tsx';
 import {
   HOURS_LISTS,
@@ -48,7 +48,8 @@ interface Values {
   readonly [field: string]: unknown;
 }
 
-const CAPACITY = [1, 10_000] as const;
+/** The lowest and highest number of people that fit in a branch. */
+const CAPACITY_LIMITS = [1, 10_000] as const;
 
 function valuesOf(branch: StoredBranch | null): Values {
   return {
@@ -69,18 +70,18 @@ function valuesOf(branch: StoredBranch | null): Values {
 }
 
 /** Parses the typed coordinates; `null` if both fields are empty, `undefined` if they aren't valid. */
-function placeOf({ lat, lng }: Values): { readonly Lat: number; readonly Lng: number } | null | undefined {
+function parseCoordinates({ lat, lng }: Values): { readonly Lat: number; readonly Lng: number } | null | undefined {
   if (lat.trim() === '' && lng.trim() === '') return null;
   const [Lat, Lng] = [lat, lng].map((text) => (/^-?\d{1,3}(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN));
-  const isRight = Lat !== undefined && Lng !== undefined && Math.abs(Lat) <= 90 && Math.abs(Lng) <= 180;
-  return isRight ? { Lat, Lng } : undefined;
+  const isValid = Lat !== undefined && Lng !== undefined && Math.abs(Lat) <= 90 && Math.abs(Lng) <= 180;
+  return isValid ? { Lat, Lng } : undefined;
 }
 
-/** Returns the problem of the coordinates, for the field that is wrong. */
-function placeProblem(values: Values): Problems<Values> {
-  const place = placeOf(values);
-  if (place === undefined) return { lat: PUBLISH_TEXT.placeWrong };
-  const wrong = place && findCoordinateOutsideMexico(place);
+/** Returns the problem of the coordinates, at the field that has it. */
+function coordinateProblems(values: Values): Problems<Values> {
+  const coordinates = parseCoordinates(values);
+  if (coordinates === undefined) return { lat: PUBLISH_TEXT.placeWrong };
+  const wrong = coordinates && findCoordinateOutsideMexico(coordinates);
   return wrong === null ? {} : { [wrong === 'Lat' ? 'lat' : 'lng']: staffRefusalText('place-invalid') };
 }
 
@@ -93,15 +94,15 @@ function problemsOf(values: Values): Problems<Values> {
         : staffRefusalText('postal-code-invalid'),
     phone: phoneProblem(values.phone),
     whatsApp: phoneProblem(values.whatsApp),
-    ...placeProblem(values),
-    capacity: limitProblem(values.capacity, ...CAPACITY),
+    ...coordinateProblems(values),
+    capacity: optionalNumberProblem(values.capacity, ...CAPACITY_LIMITS),
     week: weekToStored(values.week) === null ? PUBLISH_TEXT.hoursWrong : undefined,
     holidays: holidaysToStored(values.holidays) === null ? PUBLISH_TEXT.hoursWrong : undefined,
   });
 }
 
-/** A field for a pasted map link or coordinates, which fills in both coordinates. */
-function PlacePaste({ onPlace }: { readonly onPlace: (place: Coordinates) => void }) {
+/** Field for a pasted map link or pasted coordinates, from which both coordinates are filled in. */
+function MapLinkField({ onCoordinates }: { readonly onCoordinates: (coordinates: Coordinates) => void }) {
   const [typed, setTyped] = useState('');
   const isWrong = typed.trim() !== '' && parseMapLink(typed) === null;
   return (
@@ -113,8 +114,8 @@ function PlacePaste({ onPlace }: { readonly onPlace: (place: Coordinates) => voi
         value={typed}
         onChange={(next) => {
           setTyped(next);
-          const place = parseMapLink(next);
-          if (place) onPlace(place);
+          const coordinates = parseMapLink(next);
+          if (coordinates) onCoordinates(coordinates);
         }}
         error={isWrong ? PUBLISH_TEXT.mapLinkWrong : null}
       />
@@ -122,16 +123,19 @@ function PlacePaste({ onPlace }: { readonly onPlace: (place: Coordinates) => voi
   );
 }
 
-/** Creates or edits a branch. `onDone` is called with its key. */
+/** Form that creates or edits a branch. */
 export function BranchForm({
   branch,
   today,
   preview,
   onDone,
 }: {
+  /** `null`: a new branch. */
   readonly branch: Branch | null;
   readonly today: GymDay;
+  /** Renders the branch as visitors see it. `picture`: URL; `null` if there is none. */
   readonly preview: (branch: Branch, picture: string | null) => ReactNode;
+  /** Called with the key of the saved branch. */
   readonly onDone: (id: string) => void;
 }) {
   const form = usePublishForm(saveBranch, {
@@ -146,8 +150,8 @@ export function BranchForm({
       PostalCode: values.postalCode.trim() || null,
       Phone: values.phone.trim() || null,
       WhatsApp: values.whatsApp.trim() || null,
-      ...(placeOf(values) ?? { Lat: null, Lng: null }),
-      Capacity: wholeOf(values.capacity, ...CAPACITY),
+      ...(parseCoordinates(values) ?? { Lat: null, Lng: null }),
+      Capacity: parseWhole(values.capacity, ...CAPACITY_LIMITS),
       SelfCheckIn: values.selfCheckIn,
       Hours: weekToStored(values.week),
       Holidays: holidaysToStored(values.holidays),
@@ -175,7 +179,7 @@ export function BranchForm({
   const storedPicture = useManagedPicture('branch', branch, !branch?.value.Hidden);
   const picture = shownPhoto(values.picture, storedPicture);
   const holidays = holidaysToStored(values.holidays);
-  const shown: Branch = {
+  const previewed: Branch = {
     key: branch?.key ?? '',
     value: {
       Name: values.name,
@@ -186,7 +190,7 @@ export function BranchForm({
     },
   };
   const isValid = Object.keys(problemsOf(values)).length === 0;
-  const text = (
+  const renderTextField = (
     field: 'name' | 'address' | 'postalCode' | 'phone' | 'whatsApp' | 'lat' | 'lng' | 'capacity',
     label: string,
     hint?: string,
@@ -204,18 +208,18 @@ export function BranchForm({
     />
   );
   return (
-    <PublishForm form={form} isNew={branch === null} preview={isValid ? preview(shown, picture) : null}>
+    <PublishForm form={form} isNew={branch === null} preview={isValid ? preview(previewed, picture) : null}>
       <Card title={PUBLISH_TEXT.kinds.sucursal}>
         <div className={styles.fields}>
-          {text('name', PUBLISH_TEXT.name)}
-          {text('address', PUBLISH_TEXT.address)}
-          {text('postalCode', PUBLISH_TEXT.postalCode, PUBLISH_TEXT.postalCodeHint)}
-          {text('phone', PUBLISH_TEXT.phone)}
-          {text('whatsApp', PUBLISH_TEXT.whatsApp)}
-          {text('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}
-          <PlacePaste onPlace={({ lat, lng }) => change({ lat: String(lat), lng: String(lng) })} />
-          {text('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.placeHint)}
-          {text('lng', PUBLISH_TEXT.lng)}
+          {renderTextField('name', PUBLISH_TEXT.name)}
+          {renderTextField('address', PUBLISH_TEXT.address)}
+          {renderTextField('postalCode', PUBLISH_TEXT.postalCode, PUBLISH_TEXT.postalCodeHint)}
+          {renderTextField('phone', PUBLISH_TEXT.phone)}
+          {renderTextField('whatsApp', PUBLISH_TEXT.whatsApp)}
+          {renderTextField('capacity', PUBLISH_TEXT.capacity, PUBLISH_TEXT.capacityHint)}
+          <MapLinkField onCoordinates={({ lat, lng }) => change({ lat: String(lat), lng: String(lng) })} />
+          {renderTextField('lat', PUBLISH_TEXT.lat, PUBLISH_TEXT.placeHint)}
+          {renderTextField('lng', PUBLISH_TEXT.lng)}
           <div className={styles.whole}>
             <SelectField
               label={PUBLISH_TEXT.selfCheckIn}
@@ -228,7 +232,7 @@ export function BranchForm({
           </div>
         </div>
         <PhotoField
-          of="published"
+          kind="published"
           value={picture}
           onChange={(photo) => change({ picture: photoChange(photo, storedPicture) })}
         />
@@ -244,7 +248,7 @@ export function BranchForm({
           holidays={values.holidays}
           today={today}
           problem={problems.holidays}
-          onChange={(all) => change({ holidays: all })}
+          onChange={(changed) => change({ holidays: changed })}
         />
       </Card>
     </PublishForm>

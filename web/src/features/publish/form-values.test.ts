@@ -1,6 +1,15 @@
 import { gymDayOf, parseGymDay, startOfGymDay } from '@gym/domain/calendar/calendar';
 import { describe, expect, it } from 'vitest';
-import { chosenOf, daysOf, daysProblems, instantsOf, pictureInput, priceOf, storedOf, wholeOf } from './form-values.ts';
+import {
+  chosenFromStored,
+  chosenToStored,
+  daysProblems,
+  parsePrice,
+  parseWhole,
+  pictureInput,
+  shownDaysFromStored,
+  shownDaysToStored,
+} from './form-values.ts';
 
 it.each([
   { text: '599', centavos: 59_900 },
@@ -11,7 +20,7 @@ it.each([
   { text: '100,000.01', centavos: null },
   { text: 'mil', centavos: null },
 ])('parses the price $text as $centavos centavos', ({ text, centavos }) => {
-  expect(priceOf(text)).toBe(centavos);
+  expect(parsePrice(text)).toBe(centavos);
 });
 
 it('sends a new picture, removes one with null, and leaves out an unchanged one', () => {
@@ -26,8 +35,8 @@ it('sends null for an edited record without a picture, in case an unanswered edi
   expect(pictureInput(null, true)).toEqual({ Picture: null });
 });
 
-it('parses whole numbers within their limits', () => {
-  expect(['1', ' 60 ', '0', '61', '1.5', ''].map((text) => wholeOf(text, 1, 60))).toEqual([
+it('parses whole numbers within limits, and nothing else', () => {
+  expect(['1', ' 60 ', '0', '61', '1.5', ''].map((text) => parseWhole(text, 1, 60))).toEqual([
     1,
     60,
     null,
@@ -37,32 +46,32 @@ it('parses whole numbers within their limits', () => {
   ]);
 });
 
-it('converts chosen branches, with all of them as the default', () => {
-  expect(chosenOf(undefined)).toEqual(['all']);
-  expect(storedOf(['centro', 'valle'])).toEqual({ centro: true, valle: true });
-  expect(storedOf(['centro', 'all'])).toEqual({ all: true });
+it('converts between stored and chosen keys, and chooses all without stored keys', () => {
+  expect(chosenFromStored(undefined)).toEqual(['all']);
+  expect(chosenToStored(['centro', 'valle'])).toEqual({ centro: true, valle: true });
+  expect(chosenToStored(['centro', 'all'])).toEqual({ all: true });
 });
 
 describe('the days on which something is shown', () => {
   const today = parseGymDay('2026-11-22') ?? gymDayOf(0);
   const midnight = (day: string): number => startOfGymDay(parseGymDay(day) ?? today);
   it('start at midnight, or when saved if that is today, and end with their last day', () => {
-    expect(instantsOf({ from: '2026-11-22', until: '' }, null, today)).toEqual({ Until: null });
-    expect(instantsOf({ from: '2026-12-01', until: '2026-12-24' }, null, today)).toEqual({
+    expect(shownDaysToStored({ from: '2026-11-22', until: '' }, null, today)).toEqual({ Until: null });
+    expect(shownDaysToStored({ from: '2026-12-01', until: '2026-12-24' }, null, today)).toEqual({
       From: midnight('2026-12-01'),
       Until: midnight('2026-12-25'),
     });
   });
   it('keep the stored instant while its day stays the same', () => {
-    const before = { From: midnight('2026-11-20') + 5, Until: midnight('2026-12-25') };
-    expect(daysOf(before, today)).toEqual({ from: '2026-11-20', until: '2026-12-24' });
-    expect(instantsOf(daysOf(before, today), before, today)).toEqual(before);
-    expect(instantsOf({ from: '2026-11-22', until: '' }, before, today)).toEqual({
+    const stored = { From: midnight('2026-11-20') + 5, Until: midnight('2026-12-25') };
+    expect(shownDaysFromStored(stored, today)).toEqual({ from: '2026-11-20', until: '2026-12-24' });
+    expect(shownDaysToStored(shownDaysFromStored(stored, today), stored, today)).toEqual(stored);
+    expect(shownDaysToStored({ from: '2026-11-22', until: '' }, stored, today)).toEqual({
       From: midnight('2026-11-22'),
       Until: null,
     });
   });
-  it('report their problems', () => {
+  it('are refused if they are unreadable, in the wrong order or, for a new record, in the past', () => {
     expect(daysProblems({ from: '2026-11-22', until: '' }, today)).toEqual({});
     expect(daysProblems({ from: 'hoy', until: '' }, today)).toHaveProperty('from');
     expect(daysProblems({ from: '2026-11-22', until: '2026-11-21' }, today)).toHaveProperty('until');

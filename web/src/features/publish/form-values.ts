@@ -8,22 +8,24 @@ import * as z from 'zod/mini';
 import type { PhotoChange } from '../../shared/photo/photo-field.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** Keys of the chosen branches; `all` stands for every branch. */
-export type Chosen = readonly string[];
+/** Keys of the chosen branches, plans or products. The single key `all` stands for every one. */
+export type ChosenKeys = readonly string[];
 
-/** Schema of the drafts of {@link Chosen}. */
-export const CHOSEN_LIST = z.array(z.string());
+/** Schema of the drafts of {@link ChosenKeys}. */
+export const CHOSEN_KEYS_SCHEMA = z.array(z.string());
 
-export function chosenOf(stored: Readonly<Record<string, true>> | undefined): Chosen {
+/** Returns the keys to tick for stored keys. Without stored keys, all are ticked. */
+export function chosenFromStored(stored: Readonly<Record<string, true>> | undefined): ChosenKeys {
   return Object.keys(stored ?? { all: true });
 }
 
-export function storedOf(chosen: Chosen): Record<string, true> {
+/** Returns chosen keys in stored form. If `all` is chosen, the other keys are left out. */
+export function chosenToStored(chosen: ChosenKeys): Record<string, true> {
   return Object.fromEntries((chosen.includes('all') ? ['all'] : chosen).map((key) => [key, true as const]));
 }
 
 /** Parses a price into centavos. Returns `null` for unreadable text and above the highest price. */
-export function priceOf(text: string): Centavos | null {
+export function parsePrice(text: string): Centavos | null {
   const centavos = parsePesos(text);
   return centavos !== null && centavos <= MAX_CENTAVOS ? centavos : null;
 }
@@ -31,28 +33,30 @@ export function priceOf(text: string): Centavos | null {
 /**
  * Returns the picture to send: a new one, `null` to remove it, or no field if it is unchanged.
  *
- * @param hasNone whether the edited record is stored without a picture; an unanswered edit may have added one
+ * @param lacksPicture whether the edited record is stored without a picture. Then `null` is sent instead of no field,
+ *   because an unanswered edit may have added a picture.
  */
-export function pictureInput(picture: PhotoChange, hasNone: boolean): { readonly Picture?: string | null } {
-  return picture === null && !hasNone ? {} : { Picture: picture || null };
+export function pictureInput(picture: PhotoChange, lacksPicture: boolean): { readonly Picture?: string | null } {
+  return picture === null && !lacksPicture ? {} : { Picture: picture || null };
 }
 
-/** Parses a whole number within limits. Returns `null` for anything else. */
-export function wholeOf(text: string, from: number, to: number): number | null {
+/** Parses an integer from `from` to `to`. Returns `null` for anything else. */
+export function parseWhole(text: string, from: number, to: number): number | null {
   const value = Number(text.trim());
   return /^\d+$/.test(text.trim()) && value >= from && value <= to ? value : null;
 }
 
 /** Returns the sentence about a required number, if it is invalid. */
-export function wholeProblem(text: string, from: number, to: number): string | undefined {
-  return wholeOf(text, from, to) === null ? PUBLISH_TEXT.wholeWrong(from, to) : undefined;
+export function requiredNumberProblem(text: string, from: number, to: number): string | undefined {
+  return parseWhole(text, from, to) === null ? PUBLISH_TEXT.wholeWrong(from, to) : undefined;
 }
 
 /** Returns the sentence about an optional number, if it is invalid. */
-export function limitProblem(text: string, from: number, to: number): string | undefined {
-  return text.trim() === '' ? undefined : wholeProblem(text, from, to);
+export function optionalNumberProblem(text: string, from: number, to: number): string | undefined {
+  return text.trim() === '' ? undefined : requiredNumberProblem(text, from, to);
 }
 
+/** Returns the sentence about an optional phone, if it is invalid. */
 export function phoneProblem(text: string): string | undefined {
   return text.trim() === '' || parsePhone(text) !== null ? undefined : PUBLISH_TEXT.phoneWrong;
 }
@@ -63,7 +67,8 @@ export interface ShownDays {
   readonly until: string;
 }
 
-export function daysOf(
+/** Converts the stored instants into the typed days. A new record is shown from today on, without a last day. */
+export function shownDaysFromStored(
   stored: { readonly From: number; readonly Until?: number | undefined } | null,
   today: GymDay,
 ): ShownDays {
@@ -72,7 +77,11 @@ export function daysOf(
   return { from: gymDayOf(stored.From), until };
 }
 
-/** @param today for a new record, which must not end before today; `null` for an existing one */
+/**
+ * Returns the sentence about the day that is invalid, if there is one.
+ *
+ * @param today for a new record, which must not end before today; `null` for an existing one
+ */
 export function daysProblems(
   { from, until }: ShownDays,
   today: GymDay | null,
@@ -87,16 +96,19 @@ export function daysProblems(
 }
 
 /**
- * Converts the days into instants. `From` keeps its stored instant while its day stays the same. A new record that
- * begins today has no `From`: it begins when the server saves it.
+ * Converts the typed days into instants. `From` keeps its stored instant while its day stays the same. A new record
+ * that begins today has no `From`: it begins when the server saves it. `Until` is the end of the last day, `null` for
+ * none.
+ *
+ * @param stored the edited record; `null` for a new one
  */
-export function instantsOf(
+export function shownDaysToStored(
   { from, until }: ShownDays,
-  before: { readonly From: number } | null,
+  stored: { readonly From: number } | null,
   today: GymDay,
 ): { readonly From?: number; readonly Until: number | null } {
   const [first, last] = [parseGymDay(from), parseGymDay(until)];
-  const isLeft = first === null || first === (before ? gymDayOf(before.From) : today);
-  const From = isLeft ? before?.From : startOfGymDay(first);
+  const isUnchanged = first === null || first === (stored ? gymDayOf(stored.From) : today);
+  const From = isUnchanged ? stored?.From : startOfGymDay(first);
   return { ...present({ From }), Until: last ? endOfGymDay(last) : null };
 }

@@ -1,34 +1,34 @@
 import type { Plan } from '../../data/public/plans.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import type { Chosen } from './form-values.ts';
+import type { ChosenKeys } from './form-values.ts';
 import { ProductChoice, type ProductSource } from './product-choice.tsx';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-interface Held {
-  readonly plans: Chosen;
-  readonly products: Chosen;
+interface ChosenItems {
+  readonly plans: ChosenKeys;
+  readonly products: ChosenKeys;
 }
 
-/** The fields that choose what a promotion applies to: all or some plans, all or some products. */
-export function HoldsFor({
+/** Fields that choose the plans and products to which a promotion applies: all or some of each. */
+export function AppliesToFields({
   values,
   plans,
   products,
   problem,
   onChange,
 }: {
-  readonly values: Held;
+  readonly values: ChosenItems;
   readonly plans: readonly Plan[];
   readonly products: ProductSource;
   readonly problem: string | undefined;
-  readonly onChange: (part: Partial<Held>) => void;
+  readonly onChange: (part: Partial<ChosenItems>) => void;
 }) {
   const isAll = values.plans.includes('all');
   return (
     <fieldset className={styles.choices}>
       <legend>{PUBLISH_TEXT.holdsFor}</legend>
-      <Checkbox checked={isAll} error={problem} onChange={(all) => onChange({ plans: all ? ['all'] : [] })}>
+      <Checkbox checked={isAll} error={problem} onChange={(isTicked) => onChange({ plans: isTicked ? ['all'] : [] })}>
         {PUBLISH_TEXT.forPlans}
       </Checkbox>
       {!isAll &&
@@ -37,7 +37,7 @@ export function HoldsFor({
             key={key}
             checked={values.plans.includes(key)}
             onChange={(isOn) =>
-              onChange({ plans: isOn ? [...values.plans, key] : values.plans.filter((one) => one !== key) })
+              onChange({ plans: isOn ? [...values.plans, key] : values.plans.filter((each) => each !== key) })
             }
           >
             {value.Name}

@@ -10,20 +10,21 @@ import { isHolidayDay, spansToStored, type TypedHoliday, type TypedSpan } from '
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** The spans of one day. Without spans the branch is closed. */
+/** Fields for the opening hours of one day, in spans. On a day without spans the branch is closed. */
 function SpanFields({
   day,
   spans,
   problem,
   onChange,
 }: {
+  /** Name of the day for labels: a weekday or a date. */
   readonly day: string;
   readonly spans: readonly TypedSpan[];
   /** Why the spans can't be stored. */
   readonly problem: string | undefined;
   readonly onChange: (spans: readonly TypedSpan[]) => void;
 }) {
-  const put = (at: number, part: Partial<TypedSpan>): void =>
+  const changeSpan = (at: number, part: Partial<TypedSpan>): void =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));
   return (
     <>
@@ -48,9 +49,13 @@ function SpanFields({
             label={PUBLISH_TEXT.opens(day)}
             value={span.from}
             error={index === 0 && spansToStored(spans) === null ? problem : undefined}
-            onChange={(from) => put(index, { from })}
+            onChange={(from) => changeSpan(index, { from })}
           />
-          <TimeField label={PUBLISH_TEXT.closes(day)} value={span.until} onChange={(until) => put(index, { until })} />
+          <TimeField
+            label={PUBLISH_TEXT.closes(day)}
+            value={span.until}
+            onChange={(until) => changeSpan(index, { until })}
+          />
           <Button
             look="quiet"
             aria-label={PUBLISH_TEXT.removeSpan(day)}
@@ -64,12 +69,13 @@ function SpanFields({
   );
 }
 
-/** The opening hours of the week, with several spans a day. */
+/** Fields for the opening hours of each weekday, which can have several spans. */
 export function WeekFields({
   week,
   problem,
   onChange,
 }: {
+  /** The spans of each weekday, Monday first. */
   readonly week: readonly (readonly TypedSpan[])[];
   readonly problem: string | undefined;
   readonly onChange: (week: readonly (readonly TypedSpan[])[]) => void;
@@ -96,7 +102,7 @@ export function WeekFields({
   );
 }
 
-/** Days with special opening hours. */
+/** Fields for days with special opening hours. */
 export function HolidayFields({
   holidays,
   today,
@@ -108,7 +114,7 @@ export function HolidayFields({
   readonly problem: string | undefined;
   readonly onChange: (holidays: readonly TypedHoliday[]) => void;
 }) {
-  const put = (at: number, part: Partial<TypedHoliday>): void =>
+  const changeHoliday = (at: number, part: Partial<TypedHoliday>): void =>
     onChange(holidays.map((holiday, index) => (index === at ? { ...holiday, ...part } : holiday)));
   return (
     <div className={styles.days}>
@@ -122,21 +128,21 @@ export function HolidayFields({
               today={today}
               value={holiday.day}
               error={isHolidayDay(holidays, index) ? undefined : problem}
-              onChange={(day) => put(index, { day })}
+              onChange={(day) => changeHoliday(index, { day })}
             />
             <TextField
               label={PUBLISH_TEXT.holidayName}
               autoComplete="off"
               maxLength={60}
               value={holiday.name}
-              onChange={(name) => put(index, { name })}
+              onChange={(name) => changeHoliday(index, { name })}
             />
           </div>
           <SpanFields
             day={holiday.day === '' ? PUBLISH_TEXT.holidayDay : holiday.day}
             spans={holiday.spans}
             problem={problem}
-            onChange={(spans) => put(index, { spans })}
+            onChange={(spans) => changeHoliday(index, { spans })}
           />
           <Button look="quiet" size="small" onClick={() => onChange(holidays.filter((_, at) => at !== index))}>
             {PUBLISH_TEXT.removeHoliday} {holiday.day}

@@ -3,7 +3,7 @@ import { holidaysToStored, spansToStored, typedHolidays, typedWeek, weekToStored
 
 const STORED = { d1: '06:00-12:00,16:00-22:00', d5: '20:00-02:00', d6: '00:00-00:00' };
 
-it('shows stored hours as typed spans, and stores them unchanged', () => {
+it('converts stored hours to typed spans and back', () => {
   const week = typedWeek(STORED);
   expect(week).toHaveLength(7);
   expect(week[0]).toEqual([
@@ -16,7 +16,7 @@ it('shows stored hours as typed spans, and stores them unchanged', () => {
   expect(typedWeek(undefined).flat()).toEqual([]);
 });
 
-it('stores no invalid spans', () => {
+it('returns null for invalid spans, and an empty text for a closed day', () => {
   expect(spansToStored([{ from: '06:00', until: '' }])).toBeNull();
   expect(
     spansToStored([
@@ -28,7 +28,7 @@ it('stores no invalid spans', () => {
   expect(spansToStored([])).toBe('');
 });
 
-it('stores holidays by their day, each day once', () => {
+it('converts holidays to records by day, and refuses repeated and impossible days', () => {
   const holidays = { '2026-12-31': { Hours: '08:00-13:00' }, '2026-12-25': { Hours: '', Name: 'Navidad' } };
   const typed = typedHolidays(holidays);
   expect(typed.map(({ day }) => day)).toEqual(['2026-12-25', '2026-12-31']);

@@ -8,17 +8,20 @@ export interface TypedSpan {
   readonly from: string;
   readonly until: string;
 }
+
+/** A typed day with special opening hours. Without spans the branch is closed. */
 export interface TypedHoliday {
+  /** `yyyy-MM-dd` if it is valid. */
   readonly day: string;
   readonly name: string;
   readonly spans: readonly TypedSpan[];
 }
 
-const SPANS = z.array(z.object({ from: z.string(), until: z.string() }));
-/** Schemas of the drafts of a week and of holidays. */
+const SPANS_SCHEMA = z.array(z.object({ from: z.string(), until: z.string() }));
+/** Schemas of the week and the holidays in a draft. */
 export const HOURS_LISTS = {
-  week: z.array(SPANS).check(z.length(7)),
-  holidays: z.array(z.object({ day: z.string(), name: z.string(), spans: SPANS })),
+  week: z.array(SPANS_SCHEMA).check(z.length(7)),
+  holidays: z.array(z.object({ day: z.string(), name: z.string(), spans: SPANS_SCHEMA })),
 };
 
 function typedSpans(stored: string | undefined): readonly TypedSpan[] {
@@ -34,18 +37,20 @@ export function typedWeek(stored: StoredBranch['Hours']): readonly (readonly Typ
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => typedSpans(stored?.[`d${weekday}`]));
 }
 
+/** Returns the holidays as typed, in the order of their days. */
 export function typedHolidays(stored: StoredBranch['Holidays']): readonly TypedHoliday[] {
   return Object.entries(stored ?? {})
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, { Hours, Name = '' }]) => ({ day, name: Name, spans: typedSpans(Hours) }));
 }
 
-/** Returns spans in the stored format, or `null` if they are invalid. */
+/** Returns spans in stored form, such as `06:00-12:00,16:00-22:00`; `null` if they are invalid. */
 export function spansToStored(spans: readonly TypedSpan[]): string | null {
   const text = spans.map(({ from, until }) => `${from.trim()}-${until.trim()}`).join(',');
   return spans.length <= MAX_SPANS && parseSpans(text) !== null ? text : null;
 }
 
+/** Returns the hours of a week in stored form, without closed days; `null` if some spans are invalid. */
 export function weekToStored(week: readonly (readonly TypedSpan[])[]): Record<string, string> | null {
   const days = week.map((spans, index) => [`d${index + 1}`, spansToStored(spans)] as const);
   if (days.some(([, spans]) => spans === null)) return null;
@@ -55,9 +60,10 @@ export function weekToStored(week: readonly (readonly TypedSpan[])[]): Record<st
 /** Whether the typed day of a holiday is valid and differs from those of the holidays before it in the list. */
 export function isHolidayDay(holidays: readonly TypedHoliday[], at: number): boolean {
   const day = parseGymDay(holidays[at]?.day.trim() ?? '');
-  return day !== null && !holidays.slice(0, at).some((before) => parseGymDay(before.day.trim()) === day);
+  return day !== null && !holidays.slice(0, at).some((earlier) => parseGymDay(earlier.day.trim()) === day);
 }
 
+/** Returns holidays in stored form, by day; `null` if a day or its spans are invalid, or a day occurs twice. */
 export function holidaysToStored(
   holidays: readonly TypedHoliday[],
 ): Record<string, { Hours: string; Name: string }> | null {

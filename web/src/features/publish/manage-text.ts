@@ -1,4 +1,4 @@
-/** Sentences of the management of the public page. */
+/** Sentences of the page on which administrators manage what the public page shows. */
 export const MANAGE_TEXT = {
   sections: 'Secciones que administras',
   everything: 'Todo',
@@ -23,8 +23,8 @@ export const MANAGE_TEXT = {
   showOf: (name: string) => `Mostrar ${name}`,
   upOf: (name: string) => `Subir ${name}`,
   downOf: (name: string) => `Bajar ${name}`,
-  made: 'Publicado. Los visitantes lo ven en unos minutos.',
-  madeCode: 'Lista. Ya se puede usar con su código.',
+  published: 'Publicado. Los visitantes lo ven en unos minutos.',
+  promotionCreated: 'Lista. Ya se puede usar con su código.',
   another: 'Publicar otro',
   percent: (percent: number) => `${percent} % de descuento`,
   amount: (sum: string) => `${sum} de descuento`,

@@ -5,41 +5,44 @@ import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { arrange, type Placed } from './arrange.ts';
+import { arrange, type OrderedItem } from './arrange.ts';
 import { MANAGE_TEXT } from './manage-text.ts';
 import styles from './managed-list.module.css';
 
-/** A published record in the list. */
-export interface Managed extends Placed {
+/** A published or hidden record in the list. */
+export interface ManagedRecord extends OrderedItem {
   readonly name: string;
   readonly isHidden: boolean;
   /** The record as visitors see it, as a list item. */
   readonly card: ReactNode;
 }
 
-/** A change made in the list: hiding, showing or moving a record. */
+/** A change made in the list: hiding or showing a record, or moving it to a position (from 1). */
 export type ManagedChange = { readonly hidden: boolean } | { readonly order: number };
 
-type Doing = readonly (readonly [key: string, change: ManagedChange])[];
+/** Changes to save one after the other, each with the key of its record. */
+type KeyedChanges = readonly (readonly [key: string, change: ManagedChange])[];
 
-/** A record's card, or its form in place of the card, with its buttons. */
+/** A record's card, or its form in place of the card, and the buttons to edit, hide and move the record. */
 function ManagedItem({
   item: { name, isHidden, card },
   busy,
   editor,
-  onEdit,
-  onHide,
+  onToggleEditor,
+  onToggleHidden,
   onUp,
   onDown,
 }: {
-  readonly item: Managed;
+  readonly item: ManagedRecord;
   readonly busy: boolean;
-  /** The form while the record is edited. */
+  /** The form of the record; `null` while the record isn't edited. */
   readonly editor: ReactNode;
-  readonly onEdit: () => void;
-  readonly onHide: () => void;
-  /** `null` at that end of the list. */
+  /** Opens or closes the form. */
+  readonly onToggleEditor: () => void;
+  readonly onToggleHidden: () => void;
+  /** `null` for the first record, or if the list has no buttons to move records. */
   readonly onUp: (() => void) | null;
+  /** `null` for the last record, or if the list has no buttons to move records. */
   readonly onDown: (() => void) | null;
 }) {
   const isEdited = editor !== null;
@@ -53,9 +56,9 @@ function ManagedItem({
           look="secondary"
           size="small"
           aria-label={isEdited ? MANAGE_TEXT.closeOf(name) : MANAGE_TEXT.editOf(name)}
-          // Marks a button that closes an open form, of this record or another one.
+          // Marks a button that closes an open form, which may be the form of another record.
           data-leaves="form"
-          onClick={onEdit}
+          onClick={onToggleEditor}
         >
           <EditIcon size={18} stroke={1.75} aria-hidden />
           {isEdited ? MANAGE_TEXT.close : MANAGE_TEXT.edit}
@@ -65,7 +68,7 @@ function ManagedItem({
           size="small"
           busy={busy}
           aria-label={isHidden ? MANAGE_TEXT.showOf(name) : MANAGE_TEXT.hideOf(name)}
-          onClick={onHide}
+          onClick={onToggleHidden}
         >
           <HideIcon size={18} stroke={1.75} aria-hidden />
           {isHidden ? MANAGE_TEXT.show : MANAGE_TEXT.hide}
@@ -90,23 +93,24 @@ export function ManagedList({
   title,
   items,
   newPath,
-  isMoved = true,
+  hasMoveButtons = true,
   editor,
   onChange,
 }: {
   readonly title: string;
-  readonly items: readonly Managed[];
+  readonly items: readonly ManagedRecord[];
   /** Path of the form for a new record. */
   readonly newPath: string;
-  /** Whether records are moved with buttons. Otherwise their forms have a field for the position. */
-  readonly isMoved?: boolean;
+  /** Whether records have buttons to move them. Otherwise their forms have a field for the position. */
+  readonly hasMoveButtons?: boolean;
+  /** Renders the form of a record. */
   readonly editor: (key: string, onDone: () => void) => ReactNode;
-  /** Saves a change, which is idempotent. Resolves to `null` if there is nothing to save. */
+  /** Saves a change; repeating it has no further effect. Resolves to `null` if there is nothing to save. */
   readonly onChange: (key: string, change: ManagedChange) => Promise<Result<unknown> | null>;
 }) {
   const [edited, setEdited] = useState<string | null>(null);
   const { busy, refusal, run } = useAction(
-    async (changes: Doing): Promise<Result<unknown>> => {
+    async (changes: KeyedChanges): Promise<Result<unknown>> => {
       for (const [key, change] of changes) {
         const answer = await onChange(key, change);
         if (answer && !answer.ok) return answer;
@@ -138,10 +142,10 @@ export function ManagedList({
             item={item}
             busy={busy}
             editor={edited === item.key ? editor(item.key, () => setEdited(null)) : null}
-            onEdit={() => setEdited(edited === item.key ? null : item.key)}
-            onHide={() => void run([[item.key, { hidden: !item.isHidden }]])}
-            onUp={isMoved && index > 0 ? () => move(index, -1) : null}
-            onDown={isMoved && index < items.length - 1 ? () => move(index, 1) : null}
+            onToggleEditor={() => setEdited(edited === item.key ? null : item.key)}
+            onToggleHidden={() => void run([[item.key, { hidden: !item.isHidden }]])}
+            onUp={hasMoveButtons && index > 0 ? () => move(index, -1) : null}
+            onDown={hasMoveButtons && index < items.length - 1 ? () => move(index, 1) : null}
           />
         ))}
       </ul>

@@ -13,14 +13,14 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import {
-  CHOSEN_LIST,
-  type Chosen,
-  chosenOf,
-  daysOf,
+  CHOSEN_KEYS_SCHEMA,
+  type ChosenKeys,
+  chosenFromStored,
+  chosenToStored,
   daysProblems,
-  instantsOf,
   pictureInput,
-  storedOf,
+  shownDaysFromStored,
+  shownDaysToStored,
 } from './form-values.ts';
 import styles from './publish.module.css';
 import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
@@ -31,7 +31,7 @@ interface Values {
   readonly text: string;
   readonly from: string;
   readonly until: string;
-  readonly branches: Chosen;
+  readonly branches: ChosenKeys;
   readonly shown: boolean;
   readonly picture: PhotoChange;
   readonly [field: string]: unknown;
@@ -41,13 +41,14 @@ function valuesOf(notice: StoredNotice | null, today: GymDay): Values {
   return {
     title: notice?.Title ?? '',
     text: notice?.Text ?? '',
-    ...daysOf(notice, today),
-    branches: chosenOf(notice?.Branches),
+    ...shownDaysFromStored(notice, today),
+    branches: chosenFromStored(notice?.Branches),
     shown: !notice?.Hidden,
     picture: null,
   };
 }
 
+/** `today`: for a new notice, which must not end before today; `null` for an existing one. */
 function problemsOf({ title, text, from, until, branches }: Values, today: GymDay | null): Problems<Values> {
   return present({
     title: title.trim().length < 2 ? PUBLISH_TEXT.titleShort : undefined,
@@ -57,7 +58,7 @@ function problemsOf({ title, text, from, until, branches }: Values, today: GymDa
   });
 }
 
-/** Creates or edits a notice. */
+/** Form that creates or edits a notice. */
 export function NoticeForm({
   notice,
   branches,
@@ -65,10 +66,13 @@ export function NoticeForm({
   preview,
   onDone,
 }: {
+  /** `null`: a new notice. */
   readonly notice: KeyedNotice | null;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
+  /** Renders the notice as visitors see it. `picture`: URL; `null` if there is none. */
   readonly preview: (notice: KeyedNotice, picture: string | null) => ReactNode;
+  /** Called with the key of the saved notice. */
   readonly onDone: (id: string) => void;
 }) {
   const [openedAt] = useState(() => Date.now());
@@ -82,26 +86,26 @@ export function NoticeForm({
       ...present({ id: notice?.key }),
       Title: values.title,
       Text: values.text,
-      ...instantsOf(values, stored, today),
-      Branches: values.branches.includes('all') ? null : storedOf(values.branches),
+      ...shownDaysToStored(values, stored, today),
+      Branches: values.branches.includes('all') ? null : chosenToStored(values.branches),
       Hidden: !values.shown,
       ...pictureInput(values.picture, stored !== null && stored.Picture === undefined),
     }),
     onDone,
     describe: ({ Title = '' }) => PUBLISH_TEXT.named.notice(Title),
-    lists: { branches: CHOSEN_LIST },
+    lists: { branches: CHOSEN_KEYS_SCHEMA },
     fields: { Title: 'title', Text: 'text', From: 'from', Until: 'until', Branches: 'branches', Picture: 'picture' },
   });
   const { values, problems, change } = form;
   const storedPicture = useManagedPicture('notice', notice, notice !== null && !isDraftNotice(notice.value, openedAt));
   const picture = shownPhoto(values.picture, storedPicture);
   const isValid = Object.keys(problemsOf(values, notice ? null : today)).length === 0;
-  const shown: KeyedNotice = {
+  const previewed: KeyedNotice = {
     key: notice?.key ?? '',
-    value: { Title: values.title, Text: values.text, From: openedAt, Branches: storedOf(values.branches) },
+    value: { Title: values.title, Text: values.text, From: openedAt, Branches: chosenToStored(values.branches) },
   };
   return (
-    <PublishForm form={form} isNew={notice === null} preview={isValid ? preview(shown, picture) : null}>
+    <PublishForm form={form} isNew={notice === null} preview={isValid ? preview(previewed, picture) : null}>
       <Card title={PUBLISH_TEXT.kinds.aviso}>
         <TextField
           label={PUBLISH_TEXT.title}
@@ -137,7 +141,7 @@ export function NoticeForm({
           />
         </div>
         <PhotoField
-          of="published"
+          kind="published"
           value={picture}
           onChange={(photo) => change({ picture: photoChange(photo, storedPicture) })}
         />

@@ -14,32 +14,36 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, SumField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {
-  CHOSEN_LIST,
-  type Chosen,
-  chosenOf,
-  limitProblem,
+  CHOSEN_KEYS_SCHEMA,
+  type ChosenKeys,
+  chosenFromStored,
+  chosenToStored,
+  optionalNumberProblem,
+  parsePrice,
+  parseWhole,
   pictureInput,
-  priceOf,
-  storedOf,
-  wholeOf,
-  wholeProblem,
+  requiredNumberProblem,
 } from './form-values.ts';
 import styles from './publish.module.css';
 import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
+/** The kinds of length. `pass`: a day pass, which has no number. */
 const LENGTHS = ['months', 'days', 'visits', 'pass'] as const;
 type Length = (typeof LENGTHS)[number];
+/** The largest number of months, days or visits of a plan. */
 const MAX_COUNT = { ...LONGEST_PLAN, pass: 1 } as const;
 
 interface Values {
   readonly name: string;
   readonly description: string;
   readonly length: Length;
+  /** Number of months, days or visits, depending on `length`. */
   readonly count: string;
+  /** Days in which the visits must be used; empty: they don't expire. */
   readonly visitDays: string;
   readonly price: string;
-  readonly branches: Chosen;
+  readonly branches: ChosenKeys;
   readonly active: boolean;
   readonly ownFreeze: boolean;
   readonly picture: PhotoChange;
@@ -62,17 +66,17 @@ function valuesOf(plan: StoredPlan | null): Values {
     count: String(count),
     visitDays: length === 'visits' ? String(plan?.Days ?? '') : '',
     price: plan ? pesosText(plan.Price) : '',
-    branches: chosenOf(plan?.Branches),
+    branches: chosenFromStored(plan?.Branches),
     active: plan?.Active ?? true,
     ownFreeze: plan?.OwnFreeze ?? true,
     picture: null,
   };
 }
 
-/** Returns kind and length in the contract's form. Fields that the chosen length doesn't use are null. */
+/** Returns the kind and length for the request. Fields that the chosen length doesn't use are `null`. */
 function lengthToStored({ length, count, visitDays }: Values) {
-  const parsedCount = length === 'pass' ? null : wholeOf(count, 1, MAX_COUNT[length]);
-  const days = length === 'days' ? parsedCount : length === 'visits' ? wholeOf(visitDays, 1, MAX_COUNT.days) : null;
+  const parsedCount = length === 'pass' ? null : parseWhole(count, 1, MAX_COUNT[length]);
+  const days = length === 'days' ? parsedCount : length === 'visits' ? parseWhole(visitDays, 1, MAX_COUNT.days) : null;
   return {
     Kind: length === 'pass' ? ('day-pass' as const) : ('membership' as const),
     Months: length === 'months' ? parsedCount : null,
@@ -85,14 +89,14 @@ function problemsOf(values: Values): Problems<Values> {
   const { name, length, count, visitDays, price, branches } = values;
   return present({
     name: name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
-    count: length === 'pass' ? undefined : wholeProblem(count, 1, MAX_COUNT[length]),
-    visitDays: length === 'visits' ? limitProblem(visitDays, 1, MAX_COUNT.days) : undefined,
-    price: priceOf(price) === null ? PUBLISH_TEXT.priceWrong : undefined,
+    count: length === 'pass' ? undefined : requiredNumberProblem(count, 1, MAX_COUNT[length]),
+    visitDays: length === 'visits' ? optionalNumberProblem(visitDays, 1, MAX_COUNT.days) : undefined,
+    price: parsePrice(price) === null ? PUBLISH_TEXT.priceWrong : undefined,
     branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
   });
 }
 
-/** Creates or edits a plan. `preview` renders it as visitors see it. */
+/** Form that creates or edits a plan. */
 export function PlanForm({
   plan,
   branches,
@@ -102,16 +106,19 @@ export function PlanForm({
   /** `null`: a new plan. */
   readonly plan: Plan | null;
   readonly branches: readonly Branch[];
+  /** Renders the plan as visitors see it. `picture`: URL; `null` if there is none. */
   readonly preview: (plan: Plan, picture: string | null) => ReactNode;
+  /** Called with the key of the saved plan. */
   readonly onDone: (id: string) => void;
 }) {
+  // The server refuses another kind or length for a plan that was sold.
   const isSold = plan?.value.Sold === true;
   const input = (values: Values) => ({
     ...present({ id: plan?.key }),
     Name: values.name,
     Description: values.description.trim() || null,
-    Price: priceOf(values.price) ?? 0,
-    Branches: storedOf(values.branches),
+    Price: parsePrice(values.price) ?? 0,
+    Branches: chosenToStored(values.branches),
     Active: values.active,
     // Left out for a new plan that allows it, because that is the default.
     ...(plan === null && values.ownFreeze ? {} : { OwnFreeze: values.ownFreeze }),
@@ -126,7 +133,7 @@ export function PlanForm({
     input,
     onDone,
     describe: ({ Name = '', Price = 0 }) => PUBLISH_TEXT.named.plan(Name, Price),
-    lists: { branches: CHOSEN_LIST },
+    lists: { branches: CHOSEN_KEYS_SCHEMA },
     fields: {
       Name: 'name',
       Description: 'description',
@@ -141,21 +148,21 @@ export function PlanForm({
   const picture = shownPhoto(values.picture, storedPicture);
   const { length } = values;
   const { Months, Days, Visits, Kind } = lengthToStored(values);
-  const shown: Plan = {
+  const previewed: Plan = {
     key: plan?.key ?? '',
     value: {
       Kind,
       Name: values.name,
       ...present({ Description: values.description.trim() || undefined }),
       ...present({ Months: Months ?? undefined, Days: Days ?? undefined, Visits: Visits ?? undefined }),
-      Price: priceOf(values.price) ?? 0,
-      Branches: storedOf(values.branches),
+      Price: parsePrice(values.price) ?? 0,
+      Branches: chosenToStored(values.branches),
       Active: values.active,
     },
   };
   const isValid = Object.keys(problemsOf(values)).length === 0;
   return (
-    <PublishForm form={form} isNew={plan === null} preview={isValid ? preview(shown, picture) : null}>
+    <PublishForm form={form} isNew={plan === null} preview={isValid ? preview(previewed, picture) : null}>
       <Card title={PUBLISH_TEXT.kinds.plan}>
         <div className={styles.fields}>
           <TextField
@@ -187,7 +194,7 @@ export function PlanForm({
             label={PUBLISH_TEXT.lasts}
             value={length}
             disabled={isSold}
-            onChange={(value) => change({ length: LENGTHS.find((one) => one === value) ?? length })}
+            onChange={(value) => change({ length: LENGTHS.find((each) => each === value) ?? length })}
             options={LENGTHS.map((value) => ({ value, label: PUBLISH_TEXT.lengths[value] }))}
           />
           {length !== 'pass' && (
@@ -222,7 +229,7 @@ export function PlanForm({
           onChange={(chosen) => change({ branches: chosen })}
         />
         <PhotoField
-          of="published"
+          kind="published"
           value={picture}
           onChange={(photo) => change({ picture: photoChange(photo, storedPicture) })}
         />

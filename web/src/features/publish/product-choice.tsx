@@ -5,28 +5,30 @@ import type { Product } from '../../data/products.ts';
 import { answerIn, useTypedSearch } from '../../shared/list/use-typed-search.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { Chosen } from './form-values.ts';
+import type { ChosenKeys } from './form-values.ts';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** Searches for products, and returns the name of a chosen one. */
+/** Where the form gets products and their names. */
 export interface ProductSource {
+  /** Searches for products by name or code. */
   readonly search: (typed: string) => Promise<Result<{ readonly rows: readonly Product[] }>>;
+  /** Renders the name of the product with this key. */
   readonly name: (product: string) => ReactNode;
 }
 
-/** The most products that a promotion can name. */
-const MOST = 100;
+/** Maximum number of products that a promotion can list. */
+const MAX_PRODUCTS = 100;
 
-/** Chooses the products of a promotion: all, or some that are found by searching. */
+/** Fields that choose the products of a promotion: all, or some that are found by searching. */
 export function ProductChoice({
   chosen,
   source,
   onChange,
 }: {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenKeys;
   readonly source: ProductSource;
-  readonly onChange: (chosen: Chosen) => void;
+  readonly onChange: (chosen: ChosenKeys) => void;
 }) {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -39,13 +41,13 @@ export function ProductChoice({
   const reason = typed === '' ? null : (failed?.reason ?? null);
   const isAll = chosen.includes('all');
   const toggle = (key: string, isOn: boolean): void =>
-    onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key));
+    onChange(isOn ? [...chosen, key] : chosen.filter((each) => each !== key));
   const others = rows.filter(({ key }) => !chosen.includes(key));
-  const said =
+  const message =
     reason !== null ? REFUSAL_TEXT[reason] : answer !== null && rows.length === 0 ? PUBLISH_TEXT.noProduct : '';
   return (
     <>
-      <Checkbox checked={isAll} onChange={(all) => onChange(all ? ['all'] : [])}>
+      <Checkbox checked={isAll} onChange={(isTicked) => onChange(isTicked ? ['all'] : [])}>
         {PUBLISH_TEXT.forProducts}
       </Checkbox>
       {!isAll && (
@@ -63,14 +65,14 @@ export function ProductChoice({
             value={text}
             onChange={setText}
           />
-          {chosen.length < MOST &&
+          {chosen.length < MAX_PRODUCTS &&
             others.map(({ key, value }) => (
               <Checkbox key={key} checked={false} onChange={() => toggle(key, true)}>
                 {value.Name}
               </Checkbox>
             ))}
           <p className={styles.text} role="status">
-            {said}
+            {message}
           </p>
         </>
       )}

@@ -8,7 +8,9 @@ import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { MANAGE_TEXT } from './manage-text.ts';
 import styles from './promotion-card.module.css';
 
-/** A promotion for administrators: code, discount and number of uses. */
+/**
+ * A promotion as administrators see it: code, name, discount, number of uses and last day, with a button to share it.
+ */
 export function PromotionCard({ promotion: { key, value } }: { readonly promotion: Promotion }) {
   const { name } = useGymLook();
   const { Name, Percent, Amount = 0, Used, Total, Until } = value;

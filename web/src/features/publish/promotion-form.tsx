@@ -13,45 +13,48 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import {
-  CHOSEN_LIST,
-  type Chosen,
-  chosenOf,
-  daysOf,
+  CHOSEN_KEYS_SCHEMA,
+  type ChosenKeys,
+  chosenFromStored,
+  chosenToStored,
   daysProblems,
-  instantsOf,
-  limitProblem,
-  priceOf,
-  storedOf,
-  wholeOf,
-  wholeProblem,
+  optionalNumberProblem,
+  parsePrice,
+  parseWhole,
+  requiredNumberProblem,
+  shownDaysFromStored,
+  shownDaysToStored,
 } from './form-values.ts';
-import { HoldsFor } from './holds-for.tsx';
+import { AppliesToFields } from './holds-for.tsx';
 import type { ProductSource } from './product-choice.tsx';
 import styles from './publish.module.css';
 import { PublishBranchChoice, PublishForm, usePublishForm } from './publish-form.tsx';
 import { PUBLISH_TEXT } from './text.ts';
 
-type Off = 'percent' | 'amount';
+/** The kind of discount: a percentage, or a fixed amount. */
+type DiscountKind = 'percent' | 'amount';
 
 interface Values {
   readonly code: string;
   readonly name: string;
-  readonly off: Off;
+  readonly off: DiscountKind;
   readonly percent: string;
   readonly amount: string;
   readonly from: string;
   readonly until: string;
-  readonly plans: Chosen;
-  readonly products: Chosen;
-  readonly branches: Chosen;
+  readonly plans: ChosenKeys;
+  readonly products: ChosenKeys;
+  readonly branches: ChosenKeys;
   readonly perPerson: string;
   readonly total: string;
   readonly active: boolean;
   readonly [field: string]: unknown;
 }
 
-const EACH = [1, 1_000] as const;
-const ALL = [1, 1_000_000] as const;
+/** Limits of the number of uses of a promotion by one person. */
+const PER_PERSON_LIMITS = [1, 1_000] as const;
+/** Limits of the number of uses of a promotion by everybody. */
+const TOTAL_LIMITS = [1, 1_000_000] as const;
 
 function valuesOf(promotion: Promotion | null, today: GymDay): Values {
   const stored: StoredPromotion | null = promotion?.value ?? null;
@@ -61,32 +64,33 @@ function valuesOf(promotion: Promotion | null, today: GymDay): Values {
     off: stored?.Amount === undefined ? 'percent' : 'amount',
     percent: String(stored?.Percent ?? ''),
     amount: stored?.Amount === undefined ? '' : pesosText(stored.Amount),
-    ...daysOf(stored, today),
+    ...shownDaysFromStored(stored, today),
     plans: stored ? Object.keys(stored.Plans ?? {}) : ['all'],
     products: Object.keys(stored?.Products ?? {}),
-    branches: chosenOf(stored?.Branches),
+    branches: chosenFromStored(stored?.Branches),
     perPerson: String(stored?.PerPerson ?? ''),
     total: String(stored?.Total ?? ''),
     active: stored?.Active ?? true,
   };
 }
 
+/** `today`: for a new promotion, which must not end before today; `null` for an existing one. */
 function problemsOf(values: Values, today: GymDay | null): Problems<Values> {
   const { code, name, off, percent, amount, from, until, plans, products, branches, perPerson, total } = values;
   return present({
     code: parsePromotionCode(code) === null ? PUBLISH_TEXT.codeWrong : undefined,
     name: name.trim().length < 2 ? PUBLISH_TEXT.nameShort : undefined,
-    percent: off === 'percent' ? wholeProblem(percent, 1, 100) : undefined,
-    amount: off === 'amount' && !priceOf(amount) ? PUBLISH_TEXT.priceWrong : undefined,
+    percent: off === 'percent' ? requiredNumberProblem(percent, 1, 100) : undefined,
+    amount: off === 'amount' && !parsePrice(amount) ? PUBLISH_TEXT.priceWrong : undefined,
     plans: plans.length === 0 && products.length === 0 ? PUBLISH_TEXT.forNothing : undefined,
     branches: branches.length === 0 ? PUBLISH_TEXT.whereMissing : undefined,
-    perPerson: limitProblem(perPerson, ...EACH),
-    total: limitProblem(total, ...ALL),
+    perPerson: optionalNumberProblem(perPerson, ...PER_PERSON_LIMITS),
+    total: optionalNumberProblem(total, ...TOTAL_LIMITS),
     ...daysProblems({ from, until }, today),
   });
 }
 
-/** Creates or edits a promotion. It has no preview, since visitors don't see promotions. */
+/** Form that creates or edits a promotion. It has no preview, since the public page shows no promotions. */
 export function PromotionForm({
   promotion,
   plans,
@@ -95,11 +99,13 @@ export function PromotionForm({
   today,
   onDone,
 }: {
+  /** `null`: a new promotion. */
   readonly promotion: Promotion | null;
   readonly plans: readonly Plan[];
   readonly products: ProductSource;
   readonly branches: readonly Branch[];
   readonly today: GymDay;
+  /** Called with the code of the saved promotion. */
   readonly onDone: (id: string) => void;
 }) {
   const stored = promotion?.value ?? null;
@@ -111,23 +117,23 @@ export function PromotionForm({
     input: (values: Values) => ({
       ...present({ id: promotion?.key, Code: promotion ? undefined : values.code }),
       Name: values.name,
-      Percent: values.off === 'percent' ? wholeOf(values.percent, 1, 100) : null,
-      Amount: values.off === 'amount' ? priceOf(values.amount) : null,
-      ...instantsOf(values, stored, today),
-      Plans: values.plans.length === 0 ? null : storedOf(values.plans),
-      Products: values.products.length === 0 ? null : storedOf(values.products),
-      Branches: storedOf(values.branches),
-      PerPerson: wholeOf(values.perPerson, ...EACH),
-      Total: wholeOf(values.total, ...ALL),
+      Percent: values.off === 'percent' ? parseWhole(values.percent, 1, 100) : null,
+      Amount: values.off === 'amount' ? parsePrice(values.amount) : null,
+      ...shownDaysToStored(values, stored, today),
+      Plans: values.plans.length === 0 ? null : chosenToStored(values.plans),
+      Products: values.products.length === 0 ? null : chosenToStored(values.products),
+      Branches: chosenToStored(values.branches),
+      PerPerson: parseWhole(values.perPerson, ...PER_PERSON_LIMITS),
+      Total: parseWhole(values.total, ...TOTAL_LIMITS),
       Active: values.active,
     }),
     onDone,
     describe: ({ Code = '', Name = '' }) => PUBLISH_TEXT.named.promotion(Code, Name),
-    lists: { plans: CHOSEN_LIST, products: CHOSEN_LIST, branches: CHOSEN_LIST },
+    lists: { plans: CHOSEN_KEYS_SCHEMA, products: CHOSEN_KEYS_SCHEMA, branches: CHOSEN_KEYS_SCHEMA },
     fields: { Code: 'code', Name: 'name', Percent: 'percent', Amount: 'amount', From: 'from', Until: 'until' },
   });
   const { values, problems, change } = form;
-  const text = (
+  const renderTextField = (
     field: 'code' | 'name' | 'percent' | 'amount' | 'perPerson' | 'total',
     description?: string,
     isFixed = false,
@@ -149,15 +155,15 @@ export function PromotionForm({
       <Card title={PUBLISH_TEXT.kinds.promocion}>
         {stored && <p className={styles.text}>{PUBLISH_TEXT.used(stored.Used)}</p>}
         <div className={styles.fields}>
-          {text('code', PUBLISH_TEXT.codeHint, promotion !== null)}
-          {text('name')}
+          {renderTextField('code', PUBLISH_TEXT.codeHint, promotion !== null)}
+          {renderTextField('name')}
           <SelectField
             label={PUBLISH_TEXT.off}
             value={values.off}
             onChange={(off) => change({ off: off === 'amount' ? 'amount' : 'percent' })}
             options={(['percent', 'amount'] as const).map((value) => ({ value, label: PUBLISH_TEXT.offs[value] }))}
           />
-          {text(values.off)}
+          {renderTextField(values.off)}
           <DateField
             label={PUBLISH_TEXT.from}
             today={today}
@@ -173,10 +179,10 @@ export function PromotionForm({
             onChange={(until) => change({ until })}
             error={problems.until}
           />
-          {text('perPerson', PUBLISH_TEXT.limitHint)}
-          {text('total', PUBLISH_TEXT.limitHint)}
+          {renderTextField('perPerson', PUBLISH_TEXT.limitHint)}
+          {renderTextField('total', PUBLISH_TEXT.limitHint)}
         </div>
-        <HoldsFor values={values} plans={plans} products={products} problem={problems.plans} onChange={change} />
+        <AppliesToFields values={values} plans={plans} products={products} problem={problems.plans} onChange={change} />
         <PublishBranchChoice
           branches={branches}
           chosen={values.branches}

@@ -13,61 +13,64 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Chosen } from './form-values.ts';
+import type { ChosenKeys } from './form-values.ts';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
 interface PublishedForm<Values> extends Form<Values> {
-  /** Whether the form was saved and not changed since. */
+  /** Whether the form was saved and has not been changed since. */
   readonly isSaved: boolean;
-  /** Description of the new record that was sent and has no known answer; null if there is none. */
+  /** Description of the new record whose request has no known answer; `null` if there is none. */
   readonly unansweredRecord: string | null;
 }
 
-/** The fields that every publishing request has. With `id` it changes a record, without it creates one. */
-interface Sent extends RequestInput {
+/** The part of the input that all publishing callables share. `id`: the record to change; absent: a new record. */
+interface PublishInput extends RequestInput {
   readonly id?: string | undefined;
 }
-interface Saved {
+interface PublishOutput {
   readonly id: string;
 }
 
 /**
- * Returns the request with only the fields that differ from a record that the server may hold. Fields that are left out
- * keep what another person saved meanwhile.
+ * Returns a request with `id` and only those fields that differ from any version of the record that the server may
+ * hold. The other fields are left out, so that they keep what another person saved meanwhile.
  */
-function changesOf<Body extends object>(now: Body, stored: readonly Body[]): Body {
-  const valueIn = (body: Body, name: string): unknown => Object.entries(body).find(([field]) => field === name)?.[1];
-  const differs = (name: string, value: unknown, before: Body): boolean =>
-    JSON.stringify(value) !== JSON.stringify(valueIn(before, name));
-  const changes = Object.entries(now).filter(
-    ([name, value]) => name === 'id' || stored.some((before) => differs(name, value, before)),
+function changesOf<Body extends object>(body: Body, stored: readonly Body[]): Body {
+  const valueIn = (version: Body, name: string): unknown =>
+    Object.entries(version).find(([field]) => field === name)?.[1];
+  const differs = (name: string, value: unknown, version: Body): boolean =>
+    JSON.stringify(value) !== JSON.stringify(valueIn(version, name));
+  const changes = Object.entries(body).filter(
+    ([name, value]) => name === 'id' || stored.some((version) => differs(name, value, version)),
   );
   // A change may leave out every field except `id`.
   return Object.fromEntries(changes) as Body;
 }
 
-interface PublishOptions<Values extends FieldValues, Input extends Sent>
-  extends Pick<FormOptions<Values, Input, Saved>, 'initial' | 'check' | 'fields' | 'lists'> {
+interface PublishOptions<Values extends FieldValues, Input extends PublishInput>
+  extends Pick<FormOptions<Values, Input, PublishOutput>, 'initial' | 'check' | 'fields' | 'lists'> {
   readonly kind: PublishedKind;
   /** Key of the edited record; `null` for a new one. */
   readonly id: string | null;
+  /** Called with the key of the saved record. */
   readonly onDone: (id: string) => void;
+  /** Returns the whole request for the values of the form. */
   readonly input: (values: Values) => BodyOf<Input>;
   /** Describes the record for people, such as 'Plan “Mensual”'. */
   readonly describe: (input: BodyOf<Input>) => string;
 }
 
 /**
- * A publishing form with a draft. `onDone` gets the key of the record.
+ * State of a publishing form with a draft.
  *
  * The request for a new record is stored on the device until its answer is known, and can only be repeated unchanged,
- * so that no record is created twice. An edit isn't stored: it sends the fields that were changed here and those that
- * an unanswered edit may have changed, so repeating or reverting it loses nothing. After a reload the form compares
- * with the record as it is then.
+ * so that no record is created twice. An edit isn't stored: it sends the fields that were changed in the form and those
+ * that an unanswered edit may have changed, so repeating or reverting it loses nothing. After a reload the form is
+ * compared with the record as it is stored then.
  */
-export function usePublishForm<Values extends FieldValues, Input extends z.ZodMiniType<Sent, Sent>>(
-  contract: Contract<string, Input, z.ZodMiniType<Saved>>,
+export function usePublishForm<Values extends FieldValues, Input extends z.ZodMiniType<PublishInput, PublishInput>>(
+  contract: Contract<string, Input, z.ZodMiniType<PublishOutput>>,
   { kind, id, onDone, input, describe, ...options }: PublishOptions<Values, z.input<Input>>,
 ): PublishedForm<Values> {
   const [isSent, setSent] = useState(false);
@@ -98,7 +101,10 @@ export function PublishForm({
 }: {
   readonly form: PublishedForm<unknown>;
   readonly isNew: boolean;
-  /** The published card, as a list item; `null` while there is nothing to show yet, absent if visitors never see it. */
+  /**
+   * The record's card as visitors see it, a list item. `null`: the fields aren't valid yet. `undefined`: the public
+   * page doesn't show such records.
+   */
   readonly preview: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -135,7 +141,7 @@ export function PublishForm({
   );
 }
 
-/** Chooses the branches to which something applies: all or some. */
+/** Fields that choose the branches to which a record applies: all or some. */
 export function PublishBranchChoice({
   branches,
   chosen,
@@ -143,15 +149,15 @@ export function PublishBranchChoice({
   onChange,
 }: {
   readonly branches: readonly Branch[];
-  readonly chosen: Chosen;
+  readonly chosen: ChosenKeys;
   readonly problem: string | undefined;
-  readonly onChange: (chosen: Chosen) => void;
+  readonly onChange: (chosen: ChosenKeys) => void;
 }) {
   const isAll = chosen.includes('all');
   return (
     <fieldset className={styles.choices}>
       <legend>{PUBLISH_TEXT.where}</legend>
-      <Checkbox checked={isAll} error={problem} onChange={(all) => onChange(all ? ['all'] : [])}>
+      <Checkbox checked={isAll} error={problem} onChange={(isTicked) => onChange(isTicked ? ['all'] : [])}>
         {PUBLISH_TEXT.everywhere}
       </Checkbox>
       {!isAll &&
@@ -159,7 +165,7 @@ export function PublishBranchChoice({
           <Checkbox
             key={key}
             checked={chosen.includes(key)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+            onChange={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((each) => each !== key))}
           >
             {value.Name}
           </Checkbox>

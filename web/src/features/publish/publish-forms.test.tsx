@@ -11,7 +11,7 @@ import { PromotionForm } from './promotion-form.tsx';
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-// Every edited record has its public picture, so no other picture is read.
+// Pictures come from the public page in these tests, so no picture is read from the database.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 const SMALL = 'data:image/jpeg;base64,AAAA';
 // The test's browser can't decode pictures.
@@ -35,14 +35,14 @@ function type(label: string, value: string): void {
 }
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
 /** Waits for the request and returns its input. */
-async function input(): Promise<Record<string, unknown>> {
+async function sentInput(): Promise<Record<string, unknown>> {
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   const [, { requestId, ...rest }] = sent.mock.calls[0] ?? [];
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
   return rest;
 }
 
-it('sends a new plan with its kind and length, once all fields are filled in', async () => {
+it('sends a new plan with its kind and length once the required fields are filled in, and shows its preview', async () => {
   const onDone = vi.fn();
   sent.mockResolvedValue(ok({ id: 'bimestral-1' }));
   const preview = vi.fn(() => null);
@@ -56,7 +56,7 @@ it('sends a new plan with its kind and length, once all fields are filled in', a
   fireEvent.click(screen.getByRole('checkbox', { name: 'Todas las sucursales' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Centro' }));
   press('Publicar');
-  expect(await input()).toEqual({
+  expect(await sentInput()).toEqual({
     Name: 'Bimestral',
     Description: null,
     Kind: 'membership',
@@ -90,7 +90,7 @@ it('doesn’t change kind and length of a plan that was sold', async () => {
   expect(screen.getByRole('textbox', { name: 'Cuántos meses' })).toHaveProperty('disabled', true);
   type('Precio', '649');
   press('Guardar');
-  expect(await input()).toEqual({ id: 'mensual', Price: 64_900 });
+  expect(await sentInput()).toEqual({ id: 'mensual', Price: 64_900 });
 });
 
 it('sends only the fields that were changed in the form, since others may edit the same record', async () => {
@@ -100,22 +100,22 @@ it('sends only the fields that were changed in the form, since others may edit t
   );
   type('Descripción', 'Con toalla');
   press('Guardar');
-  expect(await input()).toEqual({ id: 'mensual', Description: 'Con toalla' });
+  expect(await sentInput()).toEqual({ id: 'mensual', Description: 'Con toalla' });
   // The next change is sent alone, even if it reverts the first one.
   await screen.findByText(/^Guardado/);
   sent.mockClear();
   type('Descripción', '');
   press('Guardar');
-  expect(await input()).toEqual({ id: 'mensual', Description: null });
+  expect(await sentInput()).toEqual({ id: 'mensual', Description: null });
   unmount();
   sent.mockClear();
   render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
   type('Cupo', '90');
   press('Guardar');
-  expect(await input()).toEqual({ id: 'centro', Capacity: 90 });
+  expect(await sentInput()).toEqual({ id: 'centro', Capacity: 90 });
 });
 
-it('sends a branch with several spans a day and its holidays', async () => {
+it('sends a branch with the hours of each day and its holidays', async () => {
   sent.mockResolvedValue(ok({ id: 'norte-1' }));
   render(<BranchForm branch={null} today={TODAY} preview={() => null} onDone={() => {}} />);
   type('Nombre', 'Norte');
@@ -127,13 +127,13 @@ it('sends a branch with several spans a day and its holidays', async () => {
   type('Día', '2026-12-25');
   type('Motivo', 'Navidad');
   press('Publicar');
-  const { Hours, Holidays, Name, SelfCheckIn, Lat } = await input();
+  const { Hours, Holidays, Name, SelfCheckIn, Lat } = await sentInput();
   expect([Name, SelfCheckIn, Lat]).toEqual(['Norte', 'code', null]);
-  expect(Hours).toEqual(Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((one) => [`d${one}`, '06:00-22:00'])));
+  expect(Hours).toEqual(Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [`d${weekday}`, '06:00-22:00'])));
   expect(Holidays).toEqual({ '2026-12-25': { Hours: '', Name: 'Navidad' } });
 });
 
-it('refuses a position outside of Mexico, with the sentence at the wrong coordinate', async () => {
+it('refuses coordinates outside of Mexico, with the sentence at the wrong one', async () => {
   sent.mockResolvedValue(ok({ id: 'centro' }));
   render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
   type('Latitud', '25.6694');
@@ -144,7 +144,7 @@ it('refuses a position outside of Mexico, with the sentence at the wrong coordin
   expect(sent).not.toHaveBeenCalled();
   type('Longitud', '-100.3099');
   press('Guardar');
-  expect(await input()).toEqual({ id: 'centro', Lat: 25.6694, Lng: -100.3099 });
+  expect(await sentInput()).toEqual({ id: 'centro', Lat: 25.6694, Lng: -100.3099 });
 });
 
 it('reports invalid hours and sends nothing', async () => {
@@ -162,7 +162,7 @@ it('sends a notice that begins when it is saved', async () => {
   type('Título', 'Clase de box');
   type('Texto', 'Los martes a las 19:00.');
   press('Publicar');
-  expect(await input()).toEqual({
+  expect(await sentInput()).toEqual({
     Title: 'Clase de box',
     Text: 'Los martes a las 19:00.',
     Until: null,
@@ -190,7 +190,7 @@ it('sends a promotion with its code and limits', async () => {
   type('Veces por persona', '1');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Todos los productos' }));
   press('Publicar');
-  expect(await input()).toEqual({
+  expect(await sentInput()).toEqual({
     Code: 'verano-26',
     Name: 'Verano',
     Percent: 15,
@@ -210,8 +210,8 @@ it('sends a chosen picture after previewing it, and removes the stored one', asy
   const plan = { key: 'mensual', value: { ...PLAN, Picture: 7 } };
   const preview = vi.fn(() => null);
   render(<PlanForm plan={plan} branches={[CENTRO]} preview={preview} onDone={() => {}} />);
-  const shown = (): string | null => screen.queryByRole('img', { name: 'Foto' })?.getAttribute('src') ?? null;
-  expect(shown()).toBe('/fotos/planes/mensual/7');
+  const shownPicture = (): string | null => screen.queryByRole('img', { name: 'Foto' })?.getAttribute('src') ?? null;
+  expect(shownPicture()).toBe('/fotos/planes/mensual/7');
   const choose = (type: string): boolean =>
     fireEvent.change(screen.getByLabelText('Elegir archivo', { selector: 'input' }), {
       target: { files: [new File(['x'], 'foto', { type })] },
@@ -219,28 +219,28 @@ it('sends a chosen picture after previewing it, and removes the stored one', asy
   choose('text/plain');
   expect(await screen.findByText('No se pudo leer esa imagen. Elige otra, en JPG o PNG.')).toBeTruthy();
   choose('image/png');
-  await waitFor(() => expect(shown()).toBe(SMALL));
+  await waitFor(() => expect(shownPicture()).toBe(SMALL));
   expect(preview).toHaveBeenLastCalledWith(expect.objectContaining({ key: 'mensual' }), SMALL);
   press('Guardar');
-  expect(await input()).toMatchObject({ id: 'mensual', Picture: SMALL });
+  expect(await sentInput()).toMatchObject({ id: 'mensual', Picture: SMALL });
 
   sent.mockClear();
   press('Quitar foto');
-  expect(shown()).toBeNull();
+  expect(shownPicture()).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: /^Sus socios lo congelan/ }));
   press('Guardar');
-  expect(await input()).toMatchObject({ id: 'mensual', Picture: null, OwnFreeze: false });
+  expect(await sentInput()).toMatchObject({ id: 'mensual', Picture: null, OwnFreeze: false });
 });
 
-it('sends a promotion with the products that were found and chosen', async () => {
+it('sends an edited promotion with the products that were found and chosen', async () => {
   sent.mockResolvedValue(ok({ id: 'AGUA-10' }));
   const product = (key: string, Name: string) => ({
     key,
     value: { Name, Price: 1_800, Tax: 'iva16' as const, Low: 0, Active: true, Order: 1, Place: key, Revision: 1 },
   });
-  const all = [product('agua', 'Agua'), product('agua-mineral', 'Agua mineral')];
+  const products = [product('agua', 'Agua'), product('agua-mineral', 'Agua mineral')];
   const search = vi.fn(async (typed: string) =>
-    ok({ rows: all.filter(({ value }) => value.Name.toLowerCase().startsWith(typed.toLowerCase())) }),
+    ok({ rows: products.filter(({ value }) => value.Name.toLowerCase().startsWith(typed.toLowerCase())) }),
   );
   const stored = {
     Name: 'Agua',
@@ -269,7 +269,7 @@ it('sends a promotion with the products that were found and chosen', async () =>
   fireEvent.click(screen.getByRole('checkbox', { name: 'Toalla' }));
   expect(screen.getByRole('checkbox', { name: 'Agua' })).toHaveProperty('checked', false);
   press('Guardar');
-  expect(await input()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
+  expect(await sentInput()).toEqual({ id: 'AGUA-10', Products: { 'agua-mineral': true } });
 });
 
 it('asks for confirmation before the form is left, and says that the draft is kept', async () => {

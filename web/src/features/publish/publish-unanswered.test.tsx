@@ -21,28 +21,32 @@ interface Input {
 
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('../../data/call.ts', () => ({ call: sent }));
-// Every edited record has its public picture, so no other picture is read.
+// Pictures come from the public page in these tests, so no picture is read from the database.
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'loading' }) }));
 
-/** Records of the fake server. Each request id is applied once; other input with the same id is a conflict. */
+/** The records of the fake server by key. */
 let records: Record<string, Record<string, unknown>> = {};
-let requests: Record<string, { readonly print: string; readonly id: string }> = {};
+/**
+ * The requests that the fake server has applied, by request id: the input as JSON, and the key of the record. A request
+ * id is applied once; it is a conflict if its input changes.
+ */
+let requests: Record<string, { readonly json: string; readonly id: string }> = {};
 /** For each of the next calls: whether the connection is lost before or after the server applies it. */
 let network: ('before' | 'after')[] = [];
 
 async function answer(_contract: object, input: Input): Promise<Result<{ id: string }>> {
-  const { requestId, id: known, Code, ...fields } = input;
+  const { requestId, id: editedId, Code, ...fields } = input;
   const lost = network.shift();
   if (lost === 'before') return refuse('unavailable');
-  const print = JSON.stringify(input);
-  const given = requests[requestId];
-  if (given && given.print !== print) return refuse('conflict');
-  if (!given) {
-    const id = known ?? Code?.toUpperCase() ?? `made-${Object.keys(records).length + 1}`;
-    if (known !== undefined && Code !== undefined) return refuse('invalid-input', { field: 'Code' });
-    if (known === undefined && Code !== undefined && records[id]) return refuse('promotion-code-taken');
+  const json = JSON.stringify(input);
+  const applied = requests[requestId];
+  if (applied && applied.json !== json) return refuse('conflict');
+  if (!applied) {
+    const id = editedId ?? Code?.toUpperCase() ?? `made-${Object.keys(records).length + 1}`;
+    if (editedId !== undefined && Code !== undefined) return refuse('invalid-input', { field: 'Code' });
+    if (editedId === undefined && Code !== undefined && records[id]) return refuse('promotion-code-taken');
     records[id] = { ...records[id], ...fields };
-    requests[requestId] = { print, id };
+    requests[requestId] = { json, id };
   }
   return lost === 'after' ? refuse('unavailable') : ok({ id: requests[requestId]?.id ?? '' });
 }
@@ -58,27 +62,27 @@ afterEach(cleanup);
 const TODAY = gymDay('2026-11-22');
 const CENTRO: Branch = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } };
 const PLAN = { Name: 'Mensual', Months: 1, Price: 59_900, Branches: { all: true as const }, Active: true };
-const done = vi.fn();
-beforeEach(() => void done.mockReset());
+const onDone = vi.fn();
+beforeEach(() => void onDone.mockReset());
 
-function open(form: ReactNode): void {
+function renderForm(form: ReactNode): void {
   const session = { email: null, branch: null, mustSignInAgain: false, uid: 'rita', role: 'admin' as const };
   cleanup();
   render(<SessionContext value={{ status: 'signed-in', ...session }}>{form}</SessionContext>);
 }
-const planForm = (plan: Parameters<typeof PlanForm>[0]['plan'] = null): void =>
-  open(<PlanForm plan={plan} branches={[CENTRO]} preview={() => null} onDone={done} />);
-const branchForm = (branch: Branch | null): void =>
-  open(<BranchForm branch={branch} today={TODAY} preview={() => null} onDone={done} />);
-const promotionForm = (): void =>
-  open(
+const renderPlanForm = (plan: Parameters<typeof PlanForm>[0]['plan'] = null): void =>
+  renderForm(<PlanForm plan={plan} branches={[CENTRO]} preview={() => null} onDone={onDone} />);
+const renderBranchForm = (branch: Branch | null): void =>
+  renderForm(<BranchForm branch={branch} today={TODAY} preview={() => null} onDone={onDone} />);
+const renderPromotionForm = (): void =>
+  renderForm(
     <PromotionForm
       promotion={null}
       plans={[]}
       products={{ search: async () => ok({ rows: [] }), name: (key) => key }}
       branches={[CENTRO]}
       today={TODAY}
-      onDone={done}
+      onDone={onDone}
     />,
   );
 
@@ -88,25 +92,26 @@ function type(fields: Readonly<Record<string, string>>): void {
 }
 const tick = (name: string): boolean => fireEvent.click(screen.getByRole('checkbox', { name }));
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-/** Presses a button and waits for the answer, or for what the form shows without an answer. */
-async function publish(how: 'done' | 'unanswered' | 'unanswered edit', name = 'Publicar'): Promise<void> {
-  const before = sent.mock.calls.length;
+/** Presses a button and waits for the outcome: the answer, or the notice that the form shows without an answer. */
+async function publish(outcome: 'done' | 'unanswered' | 'unanswered edit', name = 'Publicar'): Promise<void> {
+  const callsBefore = sent.mock.calls.length;
   press(name);
-  await waitFor(() => expect(sent.mock.calls.length).toBeGreaterThan(before));
-  if (how === 'done') await waitFor(() => expect(done).toHaveBeenCalled());
-  else await screen.findByText(how === 'unanswered' ? 'No sabemos si se registró' : /^No hay respuesta del servidor/);
+  await waitFor(() => expect(sent.mock.calls.length).toBeGreaterThan(callsBefore));
+  if (outcome === 'done') await waitFor(() => expect(onDone).toHaveBeenCalled());
+  else
+    await screen.findByText(outcome === 'unanswered' ? 'No sabemos si se registró' : /^No hay respuesta del servidor/);
 }
 
 it('restores the draft of each kind of field, including lists, until it is saved', async () => {
-  branchForm(CENTRO);
+  renderBranchForm(CENTRO);
   type({ Cupo: '90' });
   press('Agregar turno: Lunes');
   type({ 'Lunes, abre': '06:00', 'Lunes, cierra': '22:00' });
   press('Agregar día festivo');
   type({ Día: '2026-12-25', Motivo: 'Navidad' });
-  branchForm({ key: 'norte', value: { Name: 'Norte', SelfCheckIn: 'open' } });
+  renderBranchForm({ key: 'norte', value: { Name: 'Norte', SelfCheckIn: 'open' } });
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
-  branchForm(CENTRO);
+  renderBranchForm(CENTRO);
   expect(screen.getByText('Aquí está lo que habías escrito. Todavía no se envía.')).toBeTruthy();
   const value = (name: string): unknown => field(name).getAttribute('value');
   expect(['Cupo', 'Lunes, abre', 'Día', 'Motivo'].map(value)).toEqual(['90', '06:00', '2026-12-25', 'Navidad']);
@@ -116,23 +121,23 @@ it('restores the draft of each kind of field, including lists, until it is saved
     Hours: { d1: '06:00-22:00' },
     Holidays: { '2026-12-25': { Hours: '', Name: 'Navidad' } },
   });
-  branchForm(CENTRO);
+  renderBranchForm(CENTRO);
   expect(screen.queryByText(/^Aquí está lo que habías escrito/)).toBeNull();
 });
 
-it('ignores the stored lists of a draft with another shape', () => {
+it('ignores the lists of a stored draft that have an unexpected shape', () => {
   sessionStorage.setItem('gym.draft.rita.publish-branch.centro', JSON.stringify({ week: [[]], capacity: '90' }));
-  branchForm(CENTRO);
+  renderBranchForm(CENTRO);
   expect([
     field('Cupo').getAttribute('value'),
     screen.getAllByRole('button', { name: /^Agregar turno/ }).length,
   ]).toEqual(['90', 7]);
 });
 
-it.each(['before', 'after'] as const)(
-  'creates one plan if the connection is lost %s the server has it, and shows only what was sent until then',
-  async (lost) => {
-    planForm();
+it.each([{ lost: 'before' }, { lost: 'after' }] as const)(
+  'creates one plan if the connection is lost $lost the server applies it, and shows only the sent record until then',
+  async ({ lost }) => {
+    renderPlanForm();
     type({ Nombre: 'Bimestral', Precio: '999' });
     network = [lost];
     await publish('unanswered');
@@ -140,33 +145,33 @@ it.each(['before', 'after'] as const)(
     expect(screen.queryByRole('textbox', { name: 'Precio' })).toBeNull();
     await publish('done', 'Volver a intentar');
     expect(Object.values(records)).toEqual([expect.objectContaining({ Name: 'Bimestral', Price: 99_900, Months: 1 })]);
-    expect(done).toHaveBeenCalledWith('made-1');
+    expect(onDone).toHaveBeenCalledWith('made-1');
   },
 );
 
-it('creates one plan over a reload, and the form is empty afterwards', async () => {
-  planForm();
+it('creates one plan although it is sent again after reloads, and then shows an empty form', async () => {
+  renderPlanForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after', 'before'];
   await publish('unanswered');
-  planForm();
+  renderPlanForm();
   press('Volver a intentar');
   await screen.findByText(/^Tampoco hubo respuesta esta vez/);
-  planForm();
+  renderPlanForm();
   await publish('done', 'Volver a intentar');
   expect(Object.values(records)).toHaveLength(1);
-  planForm();
+  renderPlanForm();
   expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
 it('restores the typed fields if the retry is refused', async () => {
   records = { VERANO: { Name: 'Otra' } };
-  promotionForm();
+  renderPromotionForm();
   type({ Código: 'verano', Nombre: 'Verano', 'Por ciento': '15' });
   network = ['before'];
   await publish('unanswered');
   expect(screen.getByText('Promoción VERANO, “Verano”')).toBeTruthy();
-  promotionForm();
+  renderPromotionForm();
   press('Volver a intentar');
   await screen.findByText('Aquí está lo que habías escrito. Todavía no se envía.');
   type({ Código: 'verano-26' });
@@ -174,20 +179,20 @@ it('restores the typed fields if the retry is refused', async () => {
   expect(records).toMatchObject({ VERANO: { Name: 'Otra' }, 'VERANO-26': { Name: 'Verano', Percent: 15 } });
 });
 
-it('blocks only the forms for new records of the same kind', async () => {
-  planForm();
+it('blocks only the form for a new record of the same kind while a request is unanswered', async () => {
+  renderPlanForm();
   type({ Nombre: 'Bimestral', Precio: '999' });
   network = ['after'];
   await publish('unanswered');
-  planForm({ key: 'mensual', value: PLAN });
+  renderPlanForm({ key: 'mensual', value: PLAN });
   expect(field('Nombre').getAttribute('value')).toBe('Mensual');
-  branchForm(null);
+  renderBranchForm(null);
   expect(field('Nombre').getAttribute('value')).toBe('');
 });
 
 it('sends the fields of an unanswered edit again, even if they are typed back', async () => {
   records = { mensual: PLAN };
-  planForm({ key: 'mensual', value: PLAN });
+  renderPlanForm({ key: 'mensual', value: PLAN });
   type({ Precio: '649' });
   tick('Sus socios lo congelan sin recepción, con los días de Ajustes → Gimnasio');
   network = ['after'];
@@ -198,11 +203,11 @@ it('sends the fields of an unanswered edit again, even if they are typed back', 
   expect(records.mensual).toMatchObject({ Price: 59_900, OwnFreeze: true, Description: 'Con toalla' });
 });
 
-it('restores the first day of a notice that an unanswered edit may have moved', async () => {
+it('restores the stored start of a notice that an unanswered edit may have moved', async () => {
   const value = { Title: 'Cerramos', Text: 'El lunes.', From: startOfGymDay(TODAY) + 5 };
   records = { cerramos: value };
   const notice = { key: 'cerramos', value };
-  open(<NoticeForm notice={notice} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={done} />);
+  renderForm(<NoticeForm notice={notice} branches={[CENTRO]} today={TODAY} preview={() => null} onDone={onDone} />);
   type({ Desde: '2026-11-23' });
   network = ['after'];
   await publish('unanswered edit', 'Guardar');

@@ -10,20 +10,20 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './publish.module.css';
 import { PUBLISH_TEXT } from './text.ts';
 
-/** Creates the sign-in of a terminal and shows it once. */
+/** Card that creates a terminal's e-mail and password for signing in, and shows them once. */
 export function TerminalCard({ branch, name }: { readonly branch: string; readonly name: string }) {
-  const [made, setMade] = useState<{ readonly Email: string; readonly Password: string } | null>(null);
+  // Only this answer has the password, so it can't be shown again.
+  const [signIn, setSignIn] = useState<{ readonly Email: string; readonly Password: string } | null>(null);
   const title = PUBLISH_TEXT.terminalTitle(name);
-  // The password is only in this answer, so it is shown once.
   const { pathname } = useLocation();
   const request = useRequest(createTerminal, {
     keep: { subject: branch, label: title, page: pathname },
-    onDone: setMade,
+    onDone: setSignIn,
   });
   const { busy, refusal, unanswered, send } = request;
   return (
     <Card title={title}>
-      {made ? (
+      {signIn ? (
         <>
           <Notice tone="good" live>
             {PUBLISH_TEXT.terminalDone}
@@ -31,11 +31,11 @@ export function TerminalCard({ branch, name }: { readonly branch: string; readon
           <dl className={styles.secret}>
             <div>
               <dt>{PUBLISH_TEXT.email}</dt>
-              <dd>{made.Email}</dd>
+              <dd>{signIn.Email}</dd>
             </div>
             <div>
               <dt>{PUBLISH_TEXT.password}</dt>
-              <dd>{made.Password}</dd>
+              <dd>{signIn.Password}</dd>
             </div>
           </dl>
         </>

@@ -1,11 +1,11 @@
 import type { GymDay } from '@gym/domain/calendar/calendar';
 import { wholePesos } from '@gym/domain/money/pesos';
 import { type Line, LineChart } from '../../ui/line-chart.tsx';
-import { monthAndDay } from './month-and-day.ts';
+import { formatMonthAndDay } from './month-and-day.ts';
 import { REPORT_TEXT } from './text.ts';
 
-/** The most labels below the chart, so that they do not come too close. */
-const MARKS = 5;
+/** Maximum number of labels below the chart, so that they don't overlap. */
+const MAX_LABELS = 5;
 
 /** Chart of sums of money by day. */
 export function DayLines({
@@ -25,8 +25,8 @@ export function DayLines({
       caption={caption}
       axis={REPORT_TEXT.day}
       labels={days.map(({ Day }) => Day)}
-      labelEvery={Math.max(1, Math.ceil(days.length / MARKS))}
-      markOf={monthAndDay}
+      labelEvery={Math.max(1, Math.ceil(days.length / MAX_LABELS))}
+      markOf={formatMonthAndDay}
       lines={lines}
       format={wholePesos}
       openWords={days.at(-1)?.Day === today ? REPORT_TEXT.unfinished : undefined}

@@ -46,13 +46,13 @@ const ROW: InvoiceRow = {
   Standing: 'to-issue',
 };
 
-const named = (rows: ReturnType<typeof invoiceFile>) => {
+const toRecords = (rows: ReturnType<typeof invoiceFile>) => {
   const [head = [], ...others] = rows;
   return others.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index]])));
 };
 
 it('has a row for each concept, with all columns of the SAT form, in pesos', () => {
-  const [first, second, ...more] = named(invoiceFile([ROW], () => 'Centro'));
+  const [first, second, ...more] = toRecords(invoiceFile([ROW], () => 'Centro'));
   expect(more).toEqual([]);
   const sale = {
     Estado: 'Por facturar',
@@ -105,8 +105,9 @@ it('has a row for each concept, with all columns of the SAT form, in pesos', () 
 });
 
 it('reports missing data and refunds', () => {
-  const without: InvoiceRow = { ...ROW, Receiver: null, Email: null, PlaceOfIssue: null, Standing: 'data-missing' };
-  const gone: InvoiceRow = {
+  expect(refundedText(ROW)).toBe('');
+  const incomplete: InvoiceRow = { ...ROW, Receiver: null, Email: null, PlaceOfIssue: null, Standing: 'data-missing' };
+  const refunded: InvoiceRow = {
     ...ROW,
     Concepts: [],
     Total: 0,
@@ -115,7 +116,7 @@ it('reports missing data and refunds', () => {
     Returned: 'whole',
     Standing: 'returned',
   };
-  const [first, , third] = named(invoiceFile([without, gone], () => 'Centro'));
+  const [first, , third] = toRecords(invoiceFile([incomplete, refunded], () => 'Centro'));
   expect(first).toMatchObject({ Estado: 'Faltan datos fiscales', RFC: '', 'Régimen fiscal': '', Correo: '' });
   expect(third).toMatchObject({
     Devolución: 'Se devolvieron $688.79 el 2026-11-22; si ya se emitió, cancélala o emite nota de crédito',
@@ -131,23 +132,22 @@ it('reports missing data and refunds', () => {
   expect(standingText({ Standing: 'no-buyer', Returned: 'none' })).toBe('Sin cliente: no se puede facturar');
 });
 
-it('leaves out form and method of payment of a sale without a price', () => {
-  const [free] = named(invoiceFile([{ ...ROW, Form: '99', Total: 0, Standing: 'free' }], () => 'Centro'));
+it('leaves out form and method of payment of a sale of 0 pesos', () => {
+  const [free] = toRecords(invoiceFile([{ ...ROW, Form: '99', Total: 0, Standing: 'free' }], () => 'Centro'));
   expect(free).toMatchObject({
     Estado: 'Sin importe: no se factura',
     'Forma de pago (SAT)': '',
     'Método de pago': '',
   });
-  expect(refundedText(ROW)).toBe('');
 });
 
-it('names the number of pieces if it isn’t one', () => {
+it('shows the quantity of a concept unless it is one', () => {
   expect(conceptsText(ROW)).toBe('Mensual; 3 × Agua');
 });
 
 it('names an order that was paid without a sale by its code, and says when it was cancelled', () => {
   const order: InvoiceRow = { ...ROW, Key: 'abcdef12-3456', Folio: null, Form: '31' };
-  const gone: InvoiceRow = {
+  const cancelledOrder: InvoiceRow = {
     ...order,
     Concepts: [],
     Total: 0,
@@ -156,7 +156,7 @@ it('names an order that was paid without a sale by its code, and says when it wa
     Returned: 'cancelled',
     Standing: 'cancelled',
   };
-  const [first, , cancelled] = named(invoiceFile([order, gone], () => 'Centro'));
+  const [first, , cancelled] = toRecords(invoiceFile([order, cancelledOrder], () => 'Centro'));
   expect(first).toMatchObject({ Folio: 'Pedido ABCDEF', 'Forma de pago (SAT)': '31', 'Método de pago': 'PUE' });
   expect(cancelled).toMatchObject({
     Estado: 'Pedido cancelado: no se factura',

@@ -10,7 +10,7 @@ import { INVOICE_TEXT } from './invoice-text.ts';
 
 type Concept = InvoiceRow['Concepts'][number];
 
-/** The tax as the SAT form expects it: its rate, or that the concept is exempt. */
+/** Each tax as the SAT form expects it: its rate, or the word for an exempt concept. */
 const RATES: Readonly<Record<Tax, string>> = {
   iva16: '0.160000',
   iva8: '0.080000',
@@ -18,8 +18,8 @@ const RATES: Readonly<Record<Tax, string>> = {
   exempt: INVOICE_TEXT.exempt,
 };
 
-/** Returns the price of one piece in pesos. It can have fractions of a centavo; the form takes six decimals. */
-function price(centavos: number): number {
+/** Returns the price of one piece in pesos. It can have fractions of a centavo; the SAT form accepts six decimals. */
+function unitPriceCell(centavos: number): number {
   return Number(pesosCell(centavos).toFixed(6));
 }
 
@@ -33,13 +33,16 @@ export function numberText({ Folio, Key }: Pick<InvoiceRow, 'Folio' | 'Key'>): n
   return Folio ?? INVOICE_TEXT.order(orderCode(Key));
 }
 
-/** Returns the state of an invoice as text. */
+/** Returns the state of an invoice as text, with a remark if a part of the sale was refunded. */
 export function standingText({ Standing, Returned }: Pick<InvoiceRow, 'Standing' | 'Returned'>): string {
   const partly = Returned === 'partly' ? [INVOICE_TEXT.partly] : [];
   return [INVOICE_TEXT.standings[Standing], ...partly].join('; ');
 }
 
-/** Describes the refund and its day, and what to do with an invoice issued before; empty without a refund. */
+/**
+ * Describes the refund or cancellation and its day, and what to do with an invoice that was issued before; empty if
+ * there was none.
+ */
 export function refundedText({
   Refunded,
   RefundedAt,
@@ -50,9 +53,10 @@ export function refundedText({
   return Returned === 'cancelled' ? INVOICE_TEXT.cancelled(day) : INVOICE_TEXT.refunded(formatCentavos(Refunded), day);
 }
 
-type Column<Of> = readonly [name: string, cell: (of: Of) => CsvCell];
+/** A column of the file: its heading, and the function that returns its cell. */
+type Column<Subject> = readonly [name: string, cell: (subject: Subject) => CsvCell];
 
-/** The columns about the whole sale, which repeat in each of its rows. */
+/** The columns about the whole sale, whose cells are repeated in the row of each concept. */
 function saleColumns(branchName: (key: string) => string): readonly Column<InvoiceRow>[] {
   return [
     [INVOICE_TEXT.standing, standingText],
@@ -68,7 +72,7 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
     [INVOICE_TEXT.use, ({ Receiver }) => (Receiver ? cfdiUseText(Receiver.Use) : '')],
     [INVOICE_TEXT.postalCode, ({ Receiver }) => Receiver?.PostalCode ?? ''],
     [INVOICE_TEXT.email, ({ Email }) => Email ?? ''],
-    // 'o' in place of the slash, since spreadsheets read '04/28' as a day.
+    // The slash is replaced by 'o', because spreadsheets read '04/28' as a date.
     [INVOICE_TEXT.form, ({ Form, Standing }) => (Standing === 'free' ? '' : Form.replace('/', INVOICE_TEXT.or))],
     [INVOICE_TEXT.method, ({ Standing }) => (Standing === 'free' ? '' : INVOICE_TEXT.paidAtOnce)],
     [INVOICE_TEXT.currency, () => INVOICE_TEXT.pesos],
@@ -77,8 +81,8 @@ function saleColumns(branchName: (key: string) => string): readonly Column<Invoi
   ];
 }
 
-/** Concept of a sale that was refunded as a whole: its row has none. */
-const NOTHING: Concept = {
+/** Takes the place of the concept in the row of a sale without concepts, such as one that was refunded as a whole. */
+const NO_CONCEPT: Concept = {
   Name: '',
   Unit: null,
   Quantity: 0,
@@ -91,35 +95,36 @@ const NOTHING: Concept = {
   Total: 0,
 };
 
+/** The columns about one concept. */
 const CONCEPT_COLUMNS: readonly Column<Concept>[] = [
   [INVOICE_TEXT.quantity, ({ Quantity }) => Quantity],
   [INVOICE_TEXT.unit, ({ Unit }) => Unit ?? ''],
   [INVOICE_TEXT.concept, ({ Name }) => Name],
-  [INVOICE_TEXT.price, ({ Price }) => price(Price)],
+  [INVOICE_TEXT.price, ({ Price }) => unitPriceCell(Price)],
   [INVOICE_TEXT.amount, ({ Amount }) => pesosCell(Amount)],
   [INVOICE_TEXT.discount, ({ Discount }) => pesosCell(Discount)],
-  [INVOICE_TEXT.taxObject, (concept) => (concept === NOTHING ? '' : INVOICE_TEXT.isTaxed)],
+  [INVOICE_TEXT.taxObject, (concept) => (concept === NO_CONCEPT ? '' : INVOICE_TEXT.isTaxed)],
   [INVOICE_TEXT.base, ({ Base }) => pesosCell(Base)],
-  [INVOICE_TEXT.rate, (concept) => (concept === NOTHING ? '' : RATES[concept.Tax])],
+  [INVOICE_TEXT.rate, (concept) => (concept === NO_CONCEPT ? '' : RATES[concept.Tax])],
   [INVOICE_TEXT.tax, ({ Taxed }) => pesosCell(Taxed)],
   [INVOICE_TEXT.total, ({ Total }) => pesosCell(Total)],
 ];
 
 /**
- * Returns the requested invoices as rows of a file for the accountant, one for each concept as the SAT form needs it.
- * Sums in pesos.
+ * Returns the file of requested invoices for the accountant: the headings, then a row for each concept, as the SAT form
+ * needs it. The sums are in pesos.
  */
 export function invoiceFile(
   rows: readonly InvoiceRow[],
   branchName: (key: string) => string,
 ): readonly (readonly CsvCell[])[] {
-  const ofSale = saleColumns(branchName);
+  const columnsOfSale = saleColumns(branchName);
   return [
-    [...ofSale, ...CONCEPT_COLUMNS].map(([name]) => name),
+    [...columnsOfSale, ...CONCEPT_COLUMNS].map(([name]) => name),
     ...rows.flatMap((row) => {
-      const said = ofSale.map(([, cell]) => cell(row));
-      const concepts = row.Concepts.length === 0 ? [NOTHING] : row.Concepts;
-      return concepts.map((concept) => [...said, ...CONCEPT_COLUMNS.map(([, cell]) => cell(concept))]);
+      const saleCells = columnsOfSale.map(([, cell]) => cell(row));
+      const concepts = row.Concepts.length === 0 ? [NO_CONCEPT] : row.Concepts;
+      return concepts.map((concept) => [...saleCells, ...CONCEPT_COLUMNS.map(([, cell]) => cell(concept))]);
     }),
   ];
 }

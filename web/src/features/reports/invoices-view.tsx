@@ -21,17 +21,20 @@ import { firstOfMonth } from './month-and-day.ts';
 import type { ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 
+/** Rows that the list loads at once. */
 const PAGE_ROWS = 50;
-const FILE_ROWS = 100;
+/** Rows that the download loads at once. */
+const DOWNLOAD_PAGE_ROWS = 100;
 
+/** Returns the tax of all concepts, centavos. */
 function taxOf({ Concepts }: InvoiceRow): number {
   return Concepts.reduce((sum, { Taxed }) => sum + Taxed, 0);
 }
 
-/** The receiver and the state of an invoice. Without tax data it links to the person's file. */
+/** The receiver and the state of an invoice. If tax data is missing, the state links to the person's file. */
 function Receiver({ row }: { readonly row: InvoiceRow }) {
   const { Receiver: receiver, Standing, Uid, RefundedAt } = row;
-  const said = standingText(row);
+  const state = standingText(row);
   return (
     <>
       {receiver && (
@@ -40,7 +43,7 @@ function Receiver({ row }: { readonly row: InvoiceRow }) {
           <br />
         </>
       )}
-      {Standing === 'data-missing' && Uid !== null ? <Link to={memberPath(Uid)}>{said}</Link> : said}
+      {Standing === 'data-missing' && Uid !== null ? <Link to={memberPath(Uid)}>{state}</Link> : state}
       {RefundedAt !== null && (
         <>
           <br />
@@ -100,7 +103,7 @@ function InvoiceTable({
 }
 
 /** The invoices of the chosen days, page by page. */
-function Found({
+function InvoiceList({
   pages,
   branchName,
 }: {
@@ -132,10 +135,11 @@ function Found({
   );
 }
 
-/** The requested invoices of a branch, or of all branches with `null`, for the accountant. */
+/** Report of the requested invoices, with a file for the accountant. At first it shows the current month. */
 export function InvoicesView({ branch, today, branchName }: ReportViewProps) {
   const days = useChosenDays({ from: firstOfMonth(today), to: today, most: LONG_REPORT_MAX_DAYS });
   const { from, to, isRange } = days;
+  /** Returns the function that loads pages of `limit` rows. */
   const read =
     (limit: number): ReadPage<InvoiceRow> =>
     (cursor) =>
@@ -147,12 +151,12 @@ export function InvoicesView({ branch, today, branchName }: ReportViewProps) {
         <DayRange days={days} today={today} />
         <ListDownload
           file={`${INVOICE_TEXT.file}-${from}-${to}`}
-          read={read(FILE_ROWS)}
+          read={read(DOWNLOAD_PAGE_ROWS)}
           fileOf={(rows) => invoiceFile(rows, branchName)}
           disabled={!isRange || pages.rows.length === 0}
         />
       </div>
-      {isRange && <Found pages={pages} branchName={branchName} />}
+      {isRange && <InvoiceList pages={pages} branchName={branchName} />}
     </>
   );
 }

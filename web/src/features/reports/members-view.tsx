@@ -3,16 +3,17 @@ import { type MembersReport, membersReport } from '@gym/domain/contracts/reports
 import type { CsvCell } from '../../lib/csv.ts';
 import { Card } from '../../ui/card.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
-import { monthAndDay } from './month-and-day.ts';
+import { formatMonthAndDay } from './month-and-day.ts';
 import { PlanCounts } from './plan-counts.tsx';
 import { type ReportBodyProps, ReportFrame, type ReportViewProps } from './report-frame.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
 const YEAR_DAYS = 365;
-const MARKS = 5;
+/** Maximum number of labels below the chart, so that they don't overlap. */
+const MAX_LABELS = 5;
 
-/** Returns months, days and plans as rows of one file. */
+/** Returns the report as rows of one file: months, then days, then plans. */
 function membersFile({ Months, Days, Plans }: MembersReport): readonly (readonly CsvCell[])[] {
   return [
     [REPORT_TEXT.month, REPORT_TEXT.new, REPORT_TEXT.renewed, REPORT_TEXT.cancelled],
@@ -26,7 +27,8 @@ function membersFile({ Months, Days, Plans }: MembersReport): readonly (readonly
   ];
 }
 
-function InForce({ days }: { readonly days: MembersReport['Days'] }) {
+/** The memberships in force on the last day, and a chart of all days. */
+function InForceChart({ days }: { readonly days: MembersReport['Days'] }) {
   const last = days.at(-1);
   if (last === undefined) return <p className={styles.soft}>{REPORT_TEXT.inForceNone}</p>;
   return (
@@ -36,8 +38,8 @@ function InForce({ days }: { readonly days: MembersReport['Days'] }) {
         caption={REPORT_TEXT.inForce}
         axis={REPORT_TEXT.day}
         labels={days.map(({ Day }) => Day)}
-        labelEvery={Math.max(1, Math.ceil(days.length / MARKS))}
-        markOf={monthAndDay}
+        labelEvery={Math.max(1, Math.ceil(days.length / MAX_LABELS))}
+        markOf={formatMonthAndDay}
         lines={[
           { name: REPORT_TEXT.inForce, values: days.map((day) => day.InForce) },
           { name: REPORT_TEXT.atRisk, values: days.map(({ AtRisk }) => AtRisk), isReference: true },
@@ -48,7 +50,8 @@ function InForce({ days }: { readonly days: MembersReport['Days'] }) {
   );
 }
 
-function Months({ months }: { readonly months: MembersReport['Months'] }) {
+/** Table of new, renewed and cancelled memberships by month, the newest first. */
+function MonthTable({ months }: { readonly months: MembersReport['Months'] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={REPORT_TEXT.byMonth} tabIndex={0}>
@@ -80,11 +83,11 @@ function MembersBody({ report, branch }: ReportBodyProps<MembersReport>) {
   return (
     <>
       <Card title={REPORT_TEXT.inForce}>
-        <InForce days={report.Days} />
+        <InForceChart days={report.Days} />
       </Card>
       {report.Plans && <PlanCounts members={report.Plans} branch={branch} />}
       <Card title={REPORT_TEXT.byMonth}>
-        <Months months={report.Months} />
+        <MonthTable months={report.Months} />
       </Card>
     </>
   );
@@ -98,7 +101,7 @@ const MEMBERS_REPORT = {
   Body: MembersBody,
 };
 
-/** Report of the members over time. It starts with the last year. */
+/** Report of the memberships over time. At first it shows the last year. */
 export function MembersView(props: ReportViewProps) {
   return <ReportFrame {...props} report={MEMBERS_REPORT} />;
 }

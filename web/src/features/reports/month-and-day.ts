@@ -1,7 +1,7 @@
 import { type GymDay, monthOf, parseGymDay } from '@gym/domain/calendar/calendar';
 
 /** Formats a day as the label of a chart, `MM-dd`. The fields above the chart show the year. */
-export function monthAndDay(day: string): string {
+export function formatMonthAndDay(day: string): string {
   return day.slice(5);
 }
 

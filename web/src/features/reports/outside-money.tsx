@@ -12,31 +12,32 @@ import { REPORT_TEXT } from './text.ts';
 type Orders = SalesReport['Orders'];
 
 /**
- * Money of orders without a sale, by way to pay: received, refunded and the difference. It isn't part of the till's
- * sums.
+ * Money of orders without a sale: the net total, and the sums received and refunded by payment method. The till's sums
+ * don't include it.
  */
 export function OutsideMoney({ orders }: { readonly orders: Orders }) {
-  const { payments, came, back } = outsideSums(orders);
+  const { payments, received, refunded } = outsideSums(orders);
   return (
     <Card title={REPORT_TEXT.outside}>
       <p className={styles.total}>
-        <strong>{formatCentavos(came - back)}</strong> {REPORT_TEXT.paymentsCount(payments)}
+        <strong>{formatCentavos(received - refunded)}</strong> {REPORT_TEXT.paymentsCount(payments)}
       </p>
       <p className={styles.soft}>{REPORT_TEXT.outsideOnly}</p>
       <Facts
         missing={REPORT_TEXT.none}
         items={[
-          [REPORT_TEXT.cameIn, formatCentavos(came)],
-          [REPORT_TEXT.wentBack, formatCentavos(back)],
+          [REPORT_TEXT.cameIn, formatCentavos(received)],
+          [REPORT_TEXT.wentBack, formatCentavos(refunded)],
         ]}
       />
-      <Ways orders={orders} />
+      <MethodTable orders={orders} />
     </Card>
   );
 }
 
-function Ways({ orders: { In, Back } }: { readonly orders: Orders }) {
-  const ways = OUTSIDE_METHODS.filter((way) => In[way].Count > 0 || Back[way].Count > 0);
+/** Table of the money received and refunded by payment method. */
+function MethodTable({ orders: { In, Back } }: { readonly orders: Orders }) {
+  const methods = OUTSIDE_METHODS.filter((method) => In[method].Count > 0 || Back[method].Count > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a region that scrolls sideways
     <section className={styles.scroll} aria-label={REPORT_TEXT.outside} tabIndex={0}>
@@ -49,11 +50,11 @@ function Ways({ orders: { In, Back } }: { readonly orders: Orders }) {
           </tr>
         </thead>
         <tbody>
-          {ways.map((way) => (
-            <tr key={way}>
-              <th scope="row">{PAYMENT_TEXT[way]}</th>
-              <td>{formatCentavos(In[way].Total)}</td>
-              <td>{formatCentavos(Back[way].Total)}</td>
+          {methods.map((method) => (
+            <tr key={method}>
+              <th scope="row">{PAYMENT_TEXT[method]}</th>
+              <td>{formatCentavos(In[method].Total)}</td>
+              <td>{formatCentavos(Back[method].Total)}</td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +63,7 @@ function Ways({ orders: { In, Back } }: { readonly orders: Orders }) {
   );
 }
 
-/** Money of orders without a sale by day. */
+/** Chart of the money received and refunded each day for orders without a sale. */
 export function OutsideDays({ days, today }: { readonly days: SalesReport['Days']; readonly today: GymDay }) {
   return (
     <Card title={REPORT_TEXT.outsideByDay}>

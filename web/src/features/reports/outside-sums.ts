@@ -1,20 +1,25 @@
 import type { SalesReport } from '@gym/domain/contracts/reports';
 import { OUTSIDE_METHODS } from '@gym/domain/store/order-money';
 
-/** Number and sum of the payments and refunds of all ways to pay together; centavos. */
+/** Totals over all payment methods of orders without a sale. */
 export interface OutsideSums {
+  /** Number of payments. */
   readonly payments: number;
+  /** Number of refunds. */
   readonly refunds: number;
-  readonly came: number;
-  readonly back: number;
+  /** Sum of the payments, centavos. */
+  readonly received: number;
+  /** Sum of the refunds, centavos. */
+  readonly refunded: number;
   /** Whether there were no payments and no refunds. */
-  readonly isNone: boolean;
+  readonly isEmpty: boolean;
 }
 
 /** Adds up the payments and refunds of orders without a sale. */
 export function outsideSums({ In, Back }: SalesReport['Orders']): OutsideSums {
-  const sum = (of: SalesReport['Orders']['In'], name: 'Count' | 'Total'): number =>
-    OUTSIDE_METHODS.reduce((all, way) => all + of[way][name], 0);
-  const [payments, refunds] = [sum(In, 'Count'), sum(Back, 'Count')];
-  return { payments, refunds, came: sum(In, 'Total'), back: sum(Back, 'Total'), isNone: payments + refunds === 0 };
+  const addUp = (byMethod: SalesReport['Orders']['In'], field: 'Count' | 'Total'): number =>
+    OUTSIDE_METHODS.reduce((sum, method) => sum + byMethod[method][field], 0);
+  const [payments, refunds] = [addUp(In, 'Count'), addUp(Back, 'Count')];
+  const [received, refunded] = [addUp(In, 'Total'), addUp(Back, 'Total')];
+  return { payments, refunds, received, refunded, isEmpty: payments + refunds === 0 };
 }

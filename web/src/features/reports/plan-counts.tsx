@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** Number of members in force by plan. Each links to its members. */
+/** Number of members in force by plan. Each number links to the list of those members. */
 export function PlanCounts({
   members,
   branch,
@@ -14,13 +14,13 @@ export function PlanCounts({
   readonly branch: string | null;
 }) {
   const { Day, InForce, Plans } = members;
-  const listOf = (plan: Readonly<Record<string, string>>): string =>
-    reportsPath({ ver: 'socios', ...(branch !== null && { sucursal: branch }), estado: 'vigentes', ...plan });
+  const membersPath = (planFilter: Readonly<Record<string, string>>): string =>
+    reportsPath({ ver: 'socios', ...(branch !== null && { sucursal: branch }), estado: 'vigentes', ...planFilter });
   return (
     <Card title={REPORT_TEXT.byPlanOf}>
       <p className={styles.total}>
         <strong>
-          <Link to={listOf({})}>{InForce.toLocaleString('es-MX')}</Link>
+          <Link to={membersPath({})}>{InForce.toLocaleString('es-MX')}</Link>
         </strong>{' '}
         {REPORT_TEXT.countedOn(Day)}
       </p>
@@ -37,7 +37,7 @@ export function PlanCounts({
             <tr key={Key}>
               <th scope="row">{Name}</th>
               <td>
-                <Link to={listOf({ plan: Key })}>{Count.toLocaleString('es-MX')}</Link>
+                <Link to={membersPath({ plan: Key })}>{Count.toLocaleString('es-MX')}</Link>
               </td>
               <td>{InForce > 0 ? `${Math.round((Count / InForce) * 100)} %` : REPORT_TEXT.none}</td>
             </tr>

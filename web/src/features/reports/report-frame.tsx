@@ -9,11 +9,12 @@ import { DayRange, LoadedReport, useChosenDays } from '../../shared/report/day-r
 import { ListDownload } from '../../shared/report/list-download.tsx';
 import styles from './reports.module.css';
 
-/** Props of a report's body: the report, and its days and branch for links to lists of the same days and branch. */
+/** Props of a report's body: the report, and its days and branch, which links to lists keep. */
 export interface ReportBodyProps<Output> {
   readonly report: Output;
   readonly from: GymDay;
   readonly to: GymDay;
+  /** `null`: all branches. */
   readonly branch: string | null;
   readonly today: GymDay;
 }
@@ -21,21 +22,22 @@ export interface ReportBodyProps<Output> {
 /** A report: how it is loaded, rendered, and downloaded as a file. */
 export interface Report<Output extends z.ZodMiniType> {
   readonly contract: ReportContract<Output>;
-  /** Returns the initial first day. */
+  /** Returns the first day of the range that is chosen initially. */
   readonly firstDay: (today: GymDay) => GymDay;
   /** Beginning of the file's name. */
   readonly file: string;
+  /** Returns the rows of the file. */
   readonly rowsOf: (report: z.output<Output>) => readonly (readonly CsvCell[])[];
   readonly Body: (props: ReportBodyProps<z.output<Output>>) => ReactNode;
 }
 
-/** Props of each report. `branch`: `null` for all branches. */
+/** Props of each report's view. `branch`: `null` for all branches. */
 export interface ReportViewProps {
   readonly branch: string | null;
   readonly today: GymDay;
   readonly branchName: (key: string) => string;
   readonly planName: (key: string) => string;
-  /** Renders the search for a person. */
+  /** Renders the search for a person, and calls `onPick` with the chosen one. */
   readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }
 

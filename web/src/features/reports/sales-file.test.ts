@@ -2,7 +2,7 @@ import type { SalesReport } from '@gym/domain/contracts/reports';
 import { expect, it } from 'vitest';
 import { salesFile } from './sales-file.ts';
 
-const none = { Count: 0, Total: 0 };
+const NONE = { Count: 0, Total: 0 };
 const REPORT: SalesReport = {
   Sales: 3,
   Refunds: 1,
@@ -11,8 +11,8 @@ const REPORT: SalesReport = {
   Discount: 500,
   Methods: { cash: 100_000, card: 23_456, transfer: 0 },
   Orders: {
-    In: { online: { Count: 2, Total: 90_000 }, card: none, transfer: { Count: 1, Total: 5_050 } },
-    Back: { online: { Count: 1, Total: 45_000 }, card: none, transfer: none },
+    In: { online: { Count: 2, Total: 90_000 }, card: NONE, transfer: { Count: 1, Total: 5_050 } },
+    Back: { online: { Count: 1, Total: 45_000 }, card: NONE, transfer: NONE },
   },
   Days: [{ Day: '2026-11-22', Sales: 3, Refunds: 1, Total: 123_456, In: 95_050, Back: 45_000 }] as SalesReport['Days'],
   Branches: [{ Key: 'centro', Name: 'Centro', Count: 3, Total: 123_456 }],
@@ -42,7 +42,7 @@ const SOLD = [
   ['Por persona que vendió', 'Ana', 3, 1234.56],
 ];
 
-it('has one fact in each row, in pesos, with the money of orders under its own labels', () => {
+it('has one fact in each row, in pesos, with the money of orders without a sale under separate labels', () => {
   expect(salesFile(REPORT)).toEqual([
     ...SOLD,
     ['Pedidos fuera de Caja: entró', '', 3, 950.5],
@@ -58,7 +58,7 @@ it('has one fact in each row, in pesos, with the money of orders under its own l
   ]);
 });
 
-it('leaves out orders if none was paid outside the till', () => {
-  const nothing = { online: none, card: none, transfer: none };
-  expect(salesFile({ ...REPORT, Orders: { In: nothing, Back: nothing } })).toEqual(SOLD);
+it('leaves out the rows about orders if none was paid outside the till', () => {
+  const noMoney = { online: NONE, card: NONE, transfer: NONE };
+  expect(salesFile({ ...REPORT, Orders: { In: noMoney, Back: noMoney } })).toEqual(SOLD);
 });

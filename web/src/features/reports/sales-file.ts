@@ -11,33 +11,33 @@ import { REPORT_TEXT } from './text.ts';
 type Group = SalesReport['Kinds'];
 
 /**
- * Rows for the money of orders without a sale. They have labels of their own, so sums over the till's rows leave them
- * out.
+ * Returns the rows about the money of orders without a sale. Their labels differ from those of the till's rows, so that
+ * a sum over the till's rows doesn't include them.
  */
 function outsideRows({ Orders, Days }: SalesReport): readonly (readonly CsvCell[])[] {
-  const { payments, refunds, came, back, isNone } = outsideSums(Orders);
-  if (isNone) return [];
+  const { payments, refunds, received, refunded, isEmpty } = outsideSums(Orders);
+  if (isEmpty) return [];
   const { outsideFile: title } = REPORT_TEXT;
-  const byMethod = (name: string, sums: SalesReport['Orders']['In']): readonly (readonly CsvCell[])[] =>
-    OUTSIDE_METHODS.map((way) => [name, PAYMENT_TEXT[way], sums[way].Count, pesosCell(sums[way].Total)]);
+  const methodRows = (name: string, sums: SalesReport['Orders']['In']): readonly (readonly CsvCell[])[] =>
+    OUTSIDE_METHODS.map((method) => [name, PAYMENT_TEXT[method], sums[method].Count, pesosCell(sums[method].Total)]);
   return [
-    [title.in, '', payments, pesosCell(came)],
-    [title.back, '', refunds, pesosCell(back)],
-    ...byMethod(title.inByMethod, Orders.In),
-    ...byMethod(title.backByMethod, Orders.Back),
+    [title.in, '', payments, pesosCell(received)],
+    [title.back, '', refunds, pesosCell(refunded)],
+    ...methodRows(title.inByMethod, Orders.In),
+    ...methodRows(title.backByMethod, Orders.Back),
     ...Days.map(({ Day, In }) => [title.inByDay, Day, '', pesosCell(In)]),
     ...Days.map(({ Day, Back }) => [title.backByDay, Day, '', pesosCell(Back)]),
   ];
 }
 
 /**
- * Returns the whole report as rows of one file: part, subject, number and sum. A spreadsheet can filter by the first
- * column.
+ * Returns the whole report as rows of one file with the columns group, name, number and sum in pesos, so that a
+ * spreadsheet can filter by group.
  */
 export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] {
-  const rows = (title: string, group: Group): readonly (readonly CsvCell[])[] =>
+  const groupRows = (title: string, group: Group): readonly (readonly CsvCell[])[] =>
     group.map(({ Name, Count, Total }) => [title, Name, Count, pesosCell(Total)]);
-  const method = (key: Tender): readonly CsvCell[] => [
+  const tenderRow = (key: Tender): readonly CsvCell[] => [
     ...[REPORT_TEXT.byMethod, PAYMENT_TEXT[key], ''],
     pesosCell(report.Methods[key]),
   ];
@@ -47,16 +47,16 @@ export function salesFile(report: SalesReport): readonly (readonly CsvCell[])[] 
     [REPORT_TEXT.refunds, '', report.Refunds, ''],
     [REPORT_TEXT.discount, '', '', pesosCell(report.Discount)],
     [REPORT_TEXT.tax, '', '', pesosCell(report.Taxed)],
-    ...TENDERS.map(method),
+    ...TENDERS.map(tenderRow),
     ...report.Days.map(({ Day, Sales, Total }) => [REPORT_TEXT.byDay, Day, Sales, pesosCell(Total)]),
-    ...rows(REPORT_TEXT.byBranch, report.Branches),
-    ...rows(
+    ...groupRows(REPORT_TEXT.byBranch, report.Branches),
+    ...groupRows(
       REPORT_TEXT.byKind,
       report.Kinds.map((row) => ({ ...row, Name: kindName(row.Key) })),
     ),
-    ...rows(REPORT_TEXT.byPlan, report.Plans),
-    ...rows(REPORT_TEXT.byProduct, report.Products),
-    ...rows(REPORT_TEXT.byPerson, report.People),
+    ...groupRows(REPORT_TEXT.byPlan, report.Plans),
+    ...groupRows(REPORT_TEXT.byProduct, report.Products),
+    ...groupRows(REPORT_TEXT.byPerson, report.People),
     ...outsideRows(report),
   ];
 }

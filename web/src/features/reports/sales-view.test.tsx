@@ -9,8 +9,8 @@ import { SalesSums } from './sales-view.tsx';
 
 afterEach(cleanup);
 
-const none = { Count: 0, Total: 0 };
-const NOTHING = { online: none, card: none, transfer: none };
+const NONE = { Count: 0, Total: 0 };
+const NO_MONEY = { online: NONE, card: NONE, transfer: NONE };
 const DAYS = [
   { Day: '2026-11-21', Sales: 0, Refunds: 0, Total: 0, In: 90_000, Back: 0 },
   { Day: '2026-11-22', Sales: 0, Refunds: 0, Total: 0, In: 5_050, Back: 45_000 },
@@ -23,7 +23,7 @@ const EMPTY: SalesReport = {
   Taxed: 0,
   Discount: 0,
   Methods: { cash: 0, card: 0, transfer: 0 },
-  Orders: { In: NOTHING, Back: NOTHING },
+  Orders: { In: NO_MONEY, Back: NO_MONEY },
   Days: DAYS,
   Branches: [],
   Kinds: [],
@@ -32,17 +32,17 @@ const EMPTY: SalesReport = {
   People: [],
 };
 
-const show = (report: SalesReport) => render(<SalesSums report={report} {...RANGE} />, { wrapper: MemoryRouter });
+const renderSums = (report: SalesReport) => render(<SalesSums report={report} {...RANGE} />, { wrapper: MemoryRouter });
 
-it('says that nothing was sold and nothing was received', () => {
-  show(EMPTY);
+it('says that there are no sales if nothing was sold and nothing was received', () => {
+  renderSums(EMPTY);
   expect(screen.getByText('No hay ventas en esas fechas')).toBeDefined();
 });
 
-it('shows online payments and refunds apart from the till, by way to pay and by day', () => {
-  const In = { ...NOTHING, online: { Count: 2, Total: 90_000 }, transfer: { Count: 1, Total: 5_050 } };
-  const Back = { ...NOTHING, online: { Count: 1, Total: 45_000 } };
-  show({ ...EMPTY, Orders: { In, Back } });
+it('shows the money of orders without a sale apart from the till, by payment method and by day', () => {
+  const In = { ...NO_MONEY, online: { Count: 2, Total: 90_000 }, transfer: { Count: 1, Total: 5_050 } };
+  const Back = { ...NO_MONEY, online: { Count: 1, Total: 45_000 } };
+  renderSums({ ...EMPTY, Orders: { In, Back } });
   const table = within(screen.getByRole('region', { name: 'Pedidos fuera de Caja' }));
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(rows).toEqual([
@@ -58,14 +58,14 @@ it('shows online payments and refunds apart from the till, by way to pay and by 
 });
 
 it('hides the money of orders if the till received all of it', () => {
-  show({ ...EMPTY, Sales: 1, Total: 100 });
+  renderSums({ ...EMPTY, Sales: 1, Total: 100 });
   expect(screen.getByText('1 venta')).toBeDefined();
   expect(screen.queryByText('Pedidos fuera de Caja')).toBeNull();
 });
 
 it('links tenders and people to their sales of the same days, and plans to their members', () => {
   const line = (Key: string, Name: string) => [{ Key, Name, Count: 1, Total: 100 }];
-  show({ ...EMPTY, Sales: 1, Total: 100, Plans: line('mensual', 'Mensual'), People: line('rita', 'Rita Ríos') });
+  renderSums({ ...EMPTY, Sales: 1, Total: 100, Plans: line('mensual', 'Mensual'), People: line('rita', 'Rita Ríos') });
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   const list = '/reportes?ver=lista&sucursal=valle&desde=2026-11-21&hasta=2026-11-22';
   expect(addressOf('Efectivo')).toBe(`${list}&pago=cash`);

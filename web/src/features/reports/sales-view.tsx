@@ -21,12 +21,13 @@ import { REPORT_TEXT } from './text.ts';
 
 type BodyProps = ReportBodyProps<SalesReport>;
 
-function Groups({ report, from, to, branch }: BodyProps) {
-  const place: Readonly<Record<string, string>> = branch === null ? {} : { sucursal: branch };
-  /** Returns the address of the list of these days' sales, with one more filter. */
-  const listBy = (name: string) => (key: string) =>
-    reportsPath({ ver: 'lista', ...place, desde: from, hasta: to, [name]: key });
-  const planLink = (plan: string): string => reportsPath({ ver: 'socios', ...place, plan });
+/** Tables of the till's sales by branch, tender, kind, plan, product and person. */
+function SalesByGroup({ report, from, to, branch }: BodyProps) {
+  const branchFilter: Readonly<Record<string, string>> = branch === null ? {} : { sucursal: branch };
+  /** Returns the function that returns the path of the list of these days' sales, filtered by the parameter `name`. */
+  const salesPathBy = (name: string) => (key: string) =>
+    reportsPath({ ver: 'lista', ...branchFilter, desde: from, hasta: to, [name]: key });
+  const planMembersPath = (plan: string): string => reportsPath({ ver: 'socios', ...branchFilter, plan });
   const { Total, Methods } = report;
   const methods = TENDERS.map((key) => ({
     Key: key,
@@ -40,27 +41,40 @@ function Groups({ report, from, to, branch }: BodyProps) {
     <div className={styles.groups}>
       <SumTable
         title={REPORT_TEXT.byBranch}
-        counts={salesColumn}
+        countHeading={salesColumn}
         group={report.Branches}
-        whole={Total}
-        linkOf={listBy('sucursal')}
+        salesTotal={Total}
+        pathOf={salesPathBy('sucursal')}
       />
-      <SumTable title={REPORT_TEXT.byMethod} counts={null} group={methods} whole={Total} linkOf={listBy('pago')} />
-      <SumTable title={REPORT_TEXT.byKind} counts={pieces} group={kinds} whole={Total} />
-      <SumTable title={REPORT_TEXT.byPlan} counts={pieces} group={report.Plans} whole={Total} linkOf={planLink} />
-      <SumTable title={REPORT_TEXT.byProduct} counts={pieces} group={report.Products} whole={Total} />
+      <SumTable
+        title={REPORT_TEXT.byMethod}
+        countHeading={null}
+        group={methods}
+        salesTotal={Total}
+        pathOf={salesPathBy('pago')}
+      />
+      <SumTable title={REPORT_TEXT.byKind} countHeading={pieces} group={kinds} salesTotal={Total} />
+      <SumTable
+        title={REPORT_TEXT.byPlan}
+        countHeading={pieces}
+        group={report.Plans}
+        salesTotal={Total}
+        pathOf={planMembersPath}
+      />
+      <SumTable title={REPORT_TEXT.byProduct} countHeading={pieces} group={report.Products} salesTotal={Total} />
       <SumTable
         title={REPORT_TEXT.byPerson}
-        counts={salesColumn}
+        countHeading={salesColumn}
         group={report.People}
-        whole={Total}
-        linkOf={listBy('vendio')}
+        salesTotal={Total}
+        pathOf={salesPathBy('vendio')}
       />
     </div>
   );
 }
 
-function Sold({ report }: { readonly report: SalesReport }) {
+/** The sums of the till. */
+function TillSums({ report }: { readonly report: SalesReport }) {
   const average = averageSale({ total: report.Total, sales: report.Sales });
   return (
     <Card title={REPORT_TEXT.total}>
@@ -81,7 +95,8 @@ function Sold({ report }: { readonly report: SalesReport }) {
   );
 }
 
-function SoldDays({ days, today }: { readonly days: SalesReport['Days']; readonly today: GymDay }) {
+/** Chart of the till's sales by day. */
+function TillDays({ days, today }: { readonly days: SalesReport['Days']; readonly today: GymDay }) {
   const lines = [{ name: REPORT_TEXT.sum, values: days.map(({ Total }) => Total) }];
   return (
     <Card title={REPORT_TEXT.byDay}>
@@ -91,24 +106,24 @@ function SoldDays({ days, today }: { readonly days: SalesReport['Days']; readonl
 }
 
 /**
- * Sums of the till and of the money outside it side by side, then both by day, and what was sold. A gym may have only
- * one of the two.
+ * Body of the sales report: the till's sums beside the money of orders without a sale, both by day, and the till's
+ * sales by group. The parts of the till or of those orders are hidden if there is no such money.
  */
 export function SalesSums(props: BodyProps) {
   const { report, today } = props;
-  const isSold = report.Sales > 0 || report.Refunds > 0;
-  const isPaidOutside = !outsideSums(report.Orders).isNone;
-  if (!isSold && !isPaidOutside)
+  const hasSales = report.Sales > 0 || report.Refunds > 0;
+  const hasOutsideMoney = !outsideSums(report.Orders).isEmpty;
+  if (!hasSales && !hasOutsideMoney)
     return <Message icon={IconReportMoney} title={REPORT_TEXT.emptyTitle} body={REPORT_TEXT.emptyBody} />;
   return (
     <>
       <div className={styles.groups}>
-        <Sold report={report} />
-        {isPaidOutside && <OutsideMoney orders={report.Orders} />}
+        <TillSums report={report} />
+        {hasOutsideMoney && <OutsideMoney orders={report.Orders} />}
       </div>
-      {isSold && <SoldDays days={report.Days} today={today} />}
-      {isPaidOutside && <OutsideDays days={report.Days} today={today} />}
-      {isSold && <Groups {...props} />}
+      {hasSales && <TillDays days={report.Days} today={today} />}
+      {hasOutsideMoney && <OutsideDays days={report.Days} today={today} />}
+      {hasSales && <SalesByGroup {...props} />}
     </>
   );
 }
@@ -121,7 +136,7 @@ const SALES_REPORT = {
   Body: SalesSums,
 };
 
-/** Report of the sales. It starts with this month. */
+/** Report of the sales. At first it shows the current month. */
 export function SalesView(props: ReportViewProps) {
   return <ReportFrame {...props} report={SALES_REPORT} />;
 }

@@ -5,22 +5,22 @@ import { Card } from '../../ui/card.tsx';
 import styles from './reports.module.css';
 import { REPORT_TEXT } from './text.ts';
 
-/** Table of a group's lines with their share of all sales. Hidden without lines. */
+/** Table of sums, such as the sales of each plan, with the share of each in all sales. Hidden if it has no rows. */
 export function SumTable({
   title,
-  counts,
+  countHeading,
   group,
-  whole,
-  linkOf,
+  salesTotal,
+  pathOf,
 }: {
   readonly title: string;
   /** Heading of the column with the counts; `null` hides it. */
-  readonly counts: string | null;
+  readonly countHeading: string | null;
   readonly group: SalesReport['Kinds'];
   /** Sum of all sales, centavos. */
-  readonly whole: number;
-  /** Returns the address of the list behind a line. */
-  readonly linkOf?: (key: string) => string;
+  readonly salesTotal: number;
+  /** Returns the path of the list with what a row counts. */
+  readonly pathOf?: (key: string) => string;
 }) {
   if (group.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function SumTable({
           <thead>
             <tr>
               <th scope="col">{REPORT_TEXT.name}</th>
-              {counts !== null && <th scope="col">{counts}</th>}
+              {countHeading !== null && <th scope="col">{countHeading}</th>}
               <th scope="col">{REPORT_TEXT.sum}</th>
               <th scope="col">{REPORT_TEXT.share}</th>
             </tr>
@@ -39,10 +39,10 @@ export function SumTable({
           <tbody>
             {group.map(({ Key, Name, Count, Total }) => (
               <tr key={Key}>
-                <th scope="row">{linkOf ? <Link to={linkOf(Key)}>{Name}</Link> : Name}</th>
-                {counts !== null && <td>{Count.toLocaleString('es-MX')}</td>}
+                <th scope="row">{pathOf ? <Link to={pathOf(Key)}>{Name}</Link> : Name}</th>
+                {countHeading !== null && <td>{Count.toLocaleString('es-MX')}</td>}
                 <td>{formatCentavos(Total)}</td>
-                <td>{whole > 0 ? `${Math.round((Total / whole) * 100)} %` : REPORT_TEXT.none}</td>
+                <td>{salesTotal > 0 ? `${Math.round((Total / salesTotal) * 100)} %` : REPORT_TEXT.none}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { plural, salesText } from '@gym/domain/text/plural';
 
-/** Sentences of the reports about money. */
+/** Sentences that several reports share. */
 export const REPORT_TEXT = {
   views: 'Reportes',
   branch: 'Sucursal',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForEmail, changePassword, hasPassword } from '../../data/sign-in.ts';
+import { changePassword, hasPassword, requestEmailChange } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,21 +7,22 @@ import { ACCOUNT_TEXT } from './account-text.ts';
 import type { AuthProblem } from './auth-problem.ts';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { EmailField, looksLikeEmail, PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
-import { PresentPassword } from './present-password.tsx';
+import { CurrentPassword } from './present-password.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
 
-type Form = 'email' | 'password';
+/** The form that is open: to change the e-mail or the password. */
+type FormName = 'email' | 'password';
 
 interface FormProps {
   readonly onBack: () => void;
   /** Called with the sentence that reports the result. */
-  readonly onDone: (said: string) => void;
+  readonly onDone: (sentence: string) => void;
 }
 
-/** The foot of both forms. It leaves out a wrong present password, which that field shows itself. */
-function Foot({
+/** The problem and the buttons of both forms. A wrong current password is shown by its own field instead. */
+function FormButtons({
   problem,
   confirm,
   busy,
@@ -54,51 +55,54 @@ function EmailForm({ onBack, onDone }: FormProps) {
     return password === '' ? 'password-missing' : null;
   };
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
-    await askForEmail(password, email.trim());
+    await requestEmailChange(password, email.trim());
     onDone(ACCOUNT_TEXT.sent(email.trim()));
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.suggested}>
         <EmailField label={ACCOUNT_TEXT.newEmail} value={email} onChange={setEmail} problem={problem} />
-        <EmailSuggestion typed={email} onTake={setEmail} />
+        <EmailSuggestion typed={email} onAccept={setEmail} />
       </div>
-      <PresentPassword value={password} onChange={setPassword} problem={problem} />
-      <Foot problem={problem} confirm={ACCOUNT_TEXT.send} busy={busy} onBack={onBack} />
+      <CurrentPassword value={password} onChange={setPassword} problem={problem} />
+      <FormButtons problem={problem} confirm={ACCOUNT_TEXT.send} busy={busy} onBack={onBack} />
     </form>
   );
 }
 
 function PasswordForm({ onBack, onDone }: FormProps) {
   const [password, setPassword] = useState('');
-  const [next, setNext] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const check = (): AuthProblem | null => {
     if (password === '') return 'password-missing';
-    return next.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null;
+    return newPassword.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null;
   };
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
-    await changePassword(password, next);
+    await changePassword(password, newPassword);
     onDone(ACCOUNT_TEXT.changed);
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <PresentPassword value={password} onChange={setPassword} problem={problem} />
+      <CurrentPassword value={password} onChange={setPassword} problem={problem} />
       <PasswordField
-        label={ACCOUNT_TEXT.next}
-        value={next}
-        onChange={setNext}
+        label={ACCOUNT_TEXT.newPassword}
+        value={newPassword}
+        onChange={setNewPassword}
         problem={problem === 'password-weak' ? problem : null}
         isNew
       />
-      <Foot problem={problem} confirm={ACCOUNT_TEXT.save} busy={busy} onBack={onBack} />
+      <FormButtons problem={problem} confirm={ACCOUNT_TEXT.save} busy={busy} onBack={onBack} />
     </form>
   );
 }
 
-/** The person's own e-mail and password. Changing either needs the present password. */
+/**
+ * Card where people change the e-mail and password that they sign in with. Both changes need the current password. An
+ * account without a password gets a hint instead.
+ */
 export function AccountSection({ email }: { readonly email: string | null }) {
-  const [form, setForm] = useState<Form | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [form, setForm] = useState<FormName | null>(null);
+  const [result, setResult] = useState<string | null>(null);
   if (!hasPassword() || email === null) {
     return (
       <Card title={ACCOUNT_TEXT.card}>
@@ -106,33 +110,33 @@ export function AccountSection({ email }: { readonly email: string | null }) {
       </Card>
     );
   }
-  const open = (next: Form): void => {
-    setSaid(null);
-    setForm(next);
+  const openForm = (name: FormName): void => {
+    setResult(null);
+    setForm(name);
   };
   const props: FormProps = {
     onBack: () => setForm(null),
     onDone: (sentence) => {
       setForm(null);
-      setSaid(sentence);
+      setResult(sentence);
     },
   };
   return (
     <Card title={ACCOUNT_TEXT.card}>
       <Facts missing="" items={[[ACCOUNT_TEXT.email, email]]} />
-      {said !== null && (
+      {result !== null && (
         <Notice tone="good" live>
-          {said}
+          {result}
         </Notice>
       )}
       {form === 'email' && <EmailForm {...props} />}
       {form === 'password' && <PasswordForm {...props} />}
       {form === null && (
         <div className={styles.actions}>
-          <Button look="secondary" onClick={() => open('email')}>
+          <Button look="secondary" onClick={() => openForm('email')}>
             {ACCOUNT_TEXT.changeEmail}
           </Button>
-          <Button look="secondary" onClick={() => open('password')}>
+          <Button look="secondary" onClick={() => openForm('password')}>
             {ACCOUNT_TEXT.changePassword}
           </Button>
         </div>

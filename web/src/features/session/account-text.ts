@@ -1,4 +1,4 @@
-/** Sentences about the own e-mail and password, and about the links in the mails for them. */
+/** Text of the card where people change the e-mail and password that they sign in with. */
 export const ACCOUNT_TEXT = {
   card: 'Tu acceso',
   email: 'Correo para entrar',
@@ -6,9 +6,9 @@ export const ACCOUNT_TEXT = {
   changeEmail: 'Cambiar correo',
   changePassword: 'Cambiar contraseña',
   newEmail: 'Correo nuevo',
-  present: 'Contraseña actual',
-  next: 'Contraseña nueva',
-  presentWrong: 'Esa no es tu contraseña actual. Escríbela otra vez.',
+  currentPassword: 'Contraseña actual',
+  newPassword: 'Contraseña nueva',
+  currentPasswordWrong: 'Esa no es tu contraseña actual. Escríbela otra vez.',
   send: 'Enviar enlace',
   save: 'Guardar contraseña',
   back: 'Volver',
@@ -17,10 +17,12 @@ export const ACCOUNT_TEXT = {
   changed: 'Contraseña cambiada. En tus otros equipos vuelve a iniciar sesión.',
 } as const;
 
-export const ACTION_TEXT = {
+/** Text of the page that a link in an e-mail from Firebase Auth opens. */
+export const EMAIL_LINK_TEXT = {
   reading: 'Revisando el enlace…',
-  overTitle: 'Este enlace ya no sirve',
-  over: {
+  invalidTitle: 'Este enlace ya no sirve',
+  /** By the purpose of the link. */
+  invalid: {
     password: 'Se usó, venció o no está completo. Pide otro.',
     email: 'Se usó, venció o no está completo. Si tu correo no cambió, pide otro enlace en Mis datos.',
     verify: 'Se usó, venció o no está completo. Si tu correo sigue sin confirmar, pide otro enlace en Inicio.',
@@ -36,15 +38,15 @@ export const ACTION_TEXT = {
   passwordFor: (email: string) => `Elige la contraseña nueva de ${email}.`,
   savePassword: 'Guardar contraseña',
   passwordDone: 'Contraseña cambiada. Ya puedes entrar con ella.',
-  emailTo: (email: string) => `Tu correo para entrar será ${email}.`,
+  newEmailIs: (email: string) => `Tu correo para entrar será ${email}.`,
   confirmEmail: 'Confirmar correo',
   emailDone: (email: string) => `Tu correo para entrar es ahora ${email}. Inicia sesión con él.`,
-  recoverTo: (email: string) =>
+  recoverEmail: (email: string) =>
     `Alguien cambió el correo de tu cuenta. Recupéralo para volver a entrar con ${email}, y después cambia tu contraseña.`,
   recover: 'Recuperar mi correo',
 } as const;
 
-/** Sentences about an unconfirmed e-mail. */
+/** Text of the notice that asks a person to confirm their e-mail. */
 export const CONFIRM_EMAIL_TEXT = {
   title: 'Confirma tu correo',
   body: (email: string) =>

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MY_DATA_PATH } from '../../shared/paths.ts';
-import { ACTION_TEXT } from './account-text.ts';
-import { ActionForm } from './action-form.tsx';
+import { EMAIL_LINK_TEXT } from './account-text.ts';
+import { EmailLinkForm } from './action-form.tsx';
 import { AUTH_PROBLEM_TEXT } from './text.ts';
 
 const { readActionLink } = vi.hoisted(() => ({ readActionLink: vi.fn() }));
@@ -16,8 +16,8 @@ afterEach(() => {
   readActionLink.mockReset();
 });
 
-async function open(purpose: string | null): Promise<void> {
-  const form = <ActionForm code="c1" purpose={purpose} onAnother={() => {}} />;
+async function renderForm(purpose: string | null): Promise<void> {
+  const form = <EmailLinkForm code="c1" purpose={purpose} onAnother={() => {}} />;
   await act(async () => void render(<MemoryRouter>{form}</MemoryRouter>));
 }
 
@@ -25,25 +25,25 @@ const button = (name: string): HTMLElement | null => screen.queryByRole('button'
 const link = (name: string): HTMLElement | null => screen.queryByRole('link', { name });
 
 it.each([
-  ['resetPassword', 'password', ACTION_TEXT.another, null],
-  [null, 'password', ACTION_TEXT.another, null],
-  ['verifyAndChangeEmail', 'email', null, MY_DATA_PATH],
-  ['recoverEmail', 'recover', null, null],
-] as const)('a used link of %s leads to where another one is asked for', async (purpose, said, another, leadsTo) => {
+  { purpose: 'resetPassword', kind: 'password', hasButton: true, path: null },
+  { purpose: null, kind: 'password', hasButton: true, path: null },
+  { purpose: 'verifyAndChangeEmail', kind: 'email', hasButton: false, path: MY_DATA_PATH },
+  { purpose: 'recoverEmail', kind: 'recover', hasButton: false, path: null },
+] as const)('says how to get another link if one for $purpose is used', async ({ purpose, kind, hasButton, path }) => {
   readActionLink.mockRejectedValue({ code: 'auth/invalid-action-code' });
-  await open(purpose);
-  expect(screen.getByText(ACTION_TEXT.over[said])).toBeTruthy();
-  expect(button(ACTION_TEXT.another) !== null).toBe(another !== null);
-  expect(link(ACTION_TEXT.myData)?.getAttribute('href') ?? null).toBe(leadsTo);
-  expect(link(ACTION_TEXT.signIn)).not.toBeNull();
+  await renderForm(purpose);
+  expect(screen.getByText(EMAIL_LINK_TEXT.invalid[kind])).toBeTruthy();
+  expect(button(EMAIL_LINK_TEXT.another) !== null).toBe(hasButton);
+  expect(link(EMAIL_LINK_TEXT.myData)?.getAttribute('href') ?? null).toBe(path);
+  expect(link(EMAIL_LINK_TEXT.signIn)).not.toBeNull();
 });
 
-it('reads the link again after a failed request, and continues from there', async () => {
+it('offers to read the link again after a failed request, and then shows its form', async () => {
   readActionLink.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   readActionLink.mockResolvedValueOnce({ kind: 'email', email: 'ana@prueba.mx' });
-  await open('verifyAndChangeEmail');
+  await renderForm('verifyAndChangeEmail');
   expect(screen.getByText(AUTH_PROBLEM_TEXT.offline)).toBeTruthy();
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: ACTION_TEXT.again })));
-  expect(screen.getByText(ACTION_TEXT.emailTo('ana@prueba.mx'))).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: EMAIL_LINK_TEXT.again })));
+  expect(screen.getByText(EMAIL_LINK_TEXT.newEmailIs('ana@prueba.mx'))).toBeTruthy();
   expect(readActionLink).toHaveBeenCalledTimes(2);
 });

@@ -1,22 +1,31 @@
 import { useEffect, useState } from 'react';
 import { leave } from '../../data/auth.ts';
 import { useAuthState } from '../../data/session.ts';
-import { type ActionLink, confirmEmail, readActionLink, resetPassword, unconfirmedEmail } from '../../data/sign-in.ts';
+import {
+  type ActionLink,
+  confirmEmail,
+  loadUnconfirmedEmail,
+  readActionLink,
+  resetPassword,
+} from '../../data/sign-in.ts';
 import { MEMBER_HOME_PATH, MY_DATA_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ACTION_TEXT } from './account-text.ts';
+import { EMAIL_LINK_TEXT } from './account-text.ts';
 import { type AuthProblem, authProblemOf } from './auth-problem.ts';
 import { PASSWORD_MIN_LENGTH, PasswordField } from './fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
 
-type Read = ActionLink | 'reading' | AuthProblem;
+/** The link as it was read; `reading` until then; the problem if it can't be read. */
+type LinkState = ActionLink | 'reading' | AuthProblem;
 
+/** The purpose of a link. `verify`: confirm the e-mail of the account. `email`: confirm a new e-mail. */
 type Purpose = Exclude<ActionLink['kind'], 'other'>;
 
+/** The purposes by Firebase's names for them. */
 const PURPOSES: Readonly<Record<string, Purpose>> = {
   resetPassword: 'password',
   verifyAndChangeEmail: 'email',
@@ -24,109 +33,111 @@ const PURPOSES: Readonly<Record<string, Purpose>> = {
   recoverEmail: 'recover',
 };
 
-interface ActionFormProps {
+interface EmailLinkFormProps {
+  /** The one-time code of the link, from the URL. */
   readonly code: string;
-  /** Firebase's name for the link's purpose, from the address. It is known even if the link can't be read. */
+  /** Firebase's name for the link's purpose, from the URL. It is known even if the link can't be read. */
   readonly purpose: string | null;
+  /** Opens the form that requests another link for a new password. */
   readonly onAnother: () => void;
 }
 
 /**
- * The page of a link in Firebase's mails: a new password, or an e-mail to confirm or to restore. Opening it doesn't use
- * the link up.
+ * Form of the page that a link in an e-mail from Firebase Auth opens: it sets a new password, or confirms or restores
+ * an e-mail. Opening the page doesn't use the link up.
  */
-export function ActionForm({ code, purpose, onAnother }: ActionFormProps) {
-  const [link, setLink] = useState<Read>('reading');
-  const [said, setSaid] = useState<string | null>(null);
+export function EmailLinkForm({ code, purpose, onAnother }: EmailLinkFormProps) {
+  const [link, setLink] = useState<LinkState>('reading');
+  const [result, setResult] = useState<string | null>(null);
   const isSignedIn = useAuthState().status === 'signed-in';
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads the link again
   useEffect(() => {
-    let isShown = true;
+    let isCurrent = true;
     readActionLink(code).then(
-      (read) => isShown && setLink(read),
-      (error: unknown) => isShown && setLink(authProblemOf(error)),
+      (read) => isCurrent && setLink(read),
+      (error: unknown) => isCurrent && setLink(authProblemOf(error)),
     );
     return () => {
-      isShown = false;
+      isCurrent = false;
     };
-  }, [code, round]);
+  }, [code, attempt]);
 
-  if (said !== null) {
+  if (result !== null) {
     return (
       <div className={styles.form}>
         <Notice tone="good" live>
-          {said}
+          {result}
         </Notice>
         <LinkButton to={isSignedIn ? MEMBER_HOME_PATH : SIGN_IN_PATH} size="large" wide>
-          {isSignedIn ? ACTION_TEXT.home : ACTION_TEXT.signIn}
+          {isSignedIn ? EMAIL_LINK_TEXT.home : EMAIL_LINK_TEXT.signIn}
         </LinkButton>
       </div>
     );
   }
   if (link === 'reading') {
     return (
-      <div className={styles.form} role="status" aria-label={ACTION_TEXT.reading}>
+      <div className={styles.form} role="status" aria-label={EMAIL_LINK_TEXT.reading}>
         <Skeleton height={24} radius={8} />
         <Skeleton height={56} radius={8} />
       </div>
     );
   }
   if (link === 'link-over' || (typeof link === 'object' && link.kind === 'other'))
-    return <Over purpose={PURPOSES[purpose ?? ''] ?? 'password'} onAnother={onAnother} />;
+    return <InvalidLink purpose={PURPOSES[purpose ?? ''] ?? 'password'} onAnother={onAnother} />;
   if (typeof link === 'string') {
-    const again = (): void => {
+    const readAgain = (): void => {
       setLink('reading');
-      setRound(round + 1);
+      setAttempt(attempt + 1);
     };
-    return <Unread problem={link} onAgain={again} />;
+    return <UnreadableLink problem={link} onRetry={readAgain} />;
   }
   return link.kind === 'password' ? (
-    <NewPassword code={code} email={link.email} onDone={setSaid} />
+    <NewPasswordForm code={code} email={link.email} onDone={setResult} />
   ) : (
-    <Confirm code={code} link={link} onDone={setSaid} />
+    <ConfirmForm code={code} link={link} onDone={setResult} />
   );
 }
 
-/** Shown for a used or expired link, with the way to get another one. */
-function Over({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
+/** Notice that a link is used, expired or incomplete, with the way to another link if the app offers one. */
+function InvalidLink({ purpose, onAnother }: { readonly purpose: Purpose; readonly onAnother: () => void }) {
   return (
     <div className={styles.form}>
-      <Notice tone="warn" title={ACTION_TEXT.overTitle} live>
-        {ACTION_TEXT.over[purpose]}
+      <Notice tone="warn" title={EMAIL_LINK_TEXT.invalidTitle} live>
+        {EMAIL_LINK_TEXT.invalid[purpose]}
       </Notice>
       {purpose === 'password' && (
         <Button size="large" wide onClick={onAnother}>
-          {ACTION_TEXT.another}
+          {EMAIL_LINK_TEXT.another}
         </Button>
       )}
       {purpose === 'verify' && (
         <LinkButton to={MEMBER_HOME_PATH} size="large" wide>
-          {ACTION_TEXT.home}
+          {EMAIL_LINK_TEXT.home}
         </LinkButton>
       )}
       {purpose === 'email' && (
         <LinkButton to={MY_DATA_PATH} size="large" wide>
-          {ACTION_TEXT.myData}
+          {EMAIL_LINK_TEXT.myData}
         </LinkButton>
       )}
       <LinkButton to={SIGN_IN_PATH} look="quiet">
-        {ACTION_TEXT.signIn}
+        {EMAIL_LINK_TEXT.signIn}
       </LinkButton>
     </div>
   );
 }
 
 /**
- * Shown if the link couldn't be read, although it may be valid. It offers a retry, so that nobody has to find the mail
- * again.
+ * Shown if the link couldn't be read, although it may be valid. It offers a retry, so that the person need not look for
+ * the e-mail again.
  */
-function Unread({ problem, onAgain }: { readonly problem: AuthProblem; readonly onAgain: () => void }) {
+function UnreadableLink({ problem, onRetry }: { readonly problem: AuthProblem; readonly onRetry: () => void }) {
   return (
     <div className={styles.form}>
       <ProblemNotice problem={problem} />
-      <Button size="large" wide onClick={onAgain}>
-        {ACTION_TEXT.again}
+      <Button size="large" wide onClick={onRetry}>
+        {EMAIL_LINK_TEXT.again}
       </Button>
     </div>
   );
@@ -134,43 +145,44 @@ function Unread({ problem, onAgain }: { readonly problem: AuthProblem; readonly 
 
 interface StepProps {
   readonly code: string;
-  readonly onDone: (said: string) => void;
+  /** Called with the sentence that reports the result. */
+  readonly onDone: (sentence: string) => void;
 }
 
-function NewPassword({ code, email, onDone }: StepProps & { readonly email: string }) {
-  const [next, setNext] = useState('');
-  const check = (): AuthProblem | null => (next.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null);
+function NewPasswordForm({ code, email, onDone }: StepProps & { readonly email: string }) {
+  const [newPassword, setNewPassword] = useState('');
+  const check = (): AuthProblem | null => (newPassword.length < PASSWORD_MIN_LENGTH ? 'password-weak' : null);
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
-    await resetPassword(code, next);
-    onDone(ACTION_TEXT.passwordDone);
+    await resetPassword(code, newPassword);
+    onDone(EMAIL_LINK_TEXT.passwordDone);
   });
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <p className={styles.intro}>{ACTION_TEXT.passwordFor(email)}</p>
-      <PasswordField value={next} onChange={setNext} problem={problem} isNew />
+      <p className={styles.intro}>{EMAIL_LINK_TEXT.passwordFor(email)}</p>
+      <PasswordField value={newPassword} onChange={setNewPassword} problem={problem} isNew />
       <ProblemNotice problem={problem} />
       <Button type="submit" size="large" wide busy={busy}>
-        {ACTION_TEXT.savePassword}
+        {EMAIL_LINK_TEXT.savePassword}
       </Button>
     </form>
   );
 }
 
-/** Asks for a press before the link is used, since virus scanners of mail programs open links too. */
-function Confirm({ code, link, onDone }: StepProps & { readonly link: ActionLink }) {
+/** Form that uses the link only after a press, because virus scanners of e-mail programs open links, too. */
+function ConfirmForm({ code, link, onDone }: StepProps & { readonly link: ActionLink }) {
   const { busy, problem, onSubmit } = useSubmit(
     () => null,
     async () => {
       await confirmEmail(code);
       if (link.kind === 'verify') {
-        // Refreshes the token, so that it has the confirmed e-mail now; otherwise it is refreshed within the hour.
-        await unconfirmedEmail().catch(() => null);
-        onDone(ACTION_TEXT.verified);
+        // Refreshes the token, so that it has the confirmed e-mail now and not only within the hour.
+        await loadUnconfirmedEmail().catch(() => null);
+        onDone(EMAIL_LINK_TEXT.verified);
         return;
       }
-      // The earlier sessions were revoked. Signs out here too, which this device would notice only within the hour.
+      // The change revoked all sessions. This device would notice that only within the hour, so it signs out now.
       await leave();
-      onDone(ACTION_TEXT.emailDone(link.email));
+      onDone(EMAIL_LINK_TEXT.emailDone(link.email));
     },
   );
   const isRecovery = link.kind === 'recover';
@@ -178,14 +190,14 @@ function Confirm({ code, link, onDone }: StepProps & { readonly link: ActionLink
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={styles.intro}>
         {isRecovery
-          ? ACTION_TEXT.recoverTo(link.email)
+          ? EMAIL_LINK_TEXT.recoverEmail(link.email)
           : link.kind === 'verify'
-            ? ACTION_TEXT.verify(link.email)
-            : ACTION_TEXT.emailTo(link.email)}
+            ? EMAIL_LINK_TEXT.verify(link.email)
+            : EMAIL_LINK_TEXT.newEmailIs(link.email)}
       </p>
       <ProblemNotice problem={problem} />
       <Button type="submit" size="large" wide busy={busy}>
-        {isRecovery ? ACTION_TEXT.recover : ACTION_TEXT.confirmEmail}
+        {isRecovery ? EMAIL_LINK_TEXT.recover : EMAIL_LINK_TEXT.confirmEmail}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { errorCode } from '../../lib/log.ts';
 
-/** The problems that can occur on the sign-in page. */
+/** The problems of signing in, creating an account, and changing or confirming an e-mail or password. */
 export const AUTH_PROBLEMS = [
   'wrong-credentials',
   'email-invalid',
@@ -11,12 +11,14 @@ export const AUTH_PROBLEMS = [
   'too-many-requests',
   'offline',
   'consent-missing',
+  /** The link of an e-mail was used, has expired, or is incomplete. */
   'link-over',
   'unknown',
 ] as const;
 
 export type AuthProblem = (typeof AUTH_PROBLEMS)[number];
 
+/** The problems by the error codes of Firebase Auth. */
 const PROBLEMS: Readonly<Record<string, AuthProblem>> = {
   'auth/invalid-credential': 'wrong-credentials',
   'auth/wrong-password': 'wrong-credentials',
@@ -35,7 +37,7 @@ const PROBLEMS: Readonly<Record<string, AuthProblem>> = {
   'auth/invalid-action-code': 'link-over',
 };
 
-/** Maps an error of Firebase Auth to a problem. */
+/** Maps an error of Firebase Auth to a problem; unmapped errors to `unknown`. */
 export function authProblemOf(error: unknown): AuthProblem {
   return PROBLEMS[errorCode(error)] ?? 'unknown';
 }

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { CheckedPromo } from './checked-promo.tsx';
-import { PROMO_REFUSED, promoText } from './promo-text.ts';
+import { PROMO_REFUSAL_TEXT, promoText } from './promo-text.ts';
 import { PROMO_TEXT } from './text.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
@@ -17,25 +17,25 @@ afterEach(() => {
   call.mockReset();
 });
 
-async function open(answer: unknown): Promise<void> {
+async function renderPromo(answer: unknown): Promise<void> {
   call.mockResolvedValue(answer);
   await act(async () => void render(<CheckedPromo code="VERANO" checking="Revisando" />));
 }
 
-it('shows the discount of a valid code, and stores the code', async () => {
+it('shows the discount of a valid code, and keeps it stored', async () => {
   const promotion = { Code: 'VERANO', Name: 'Verano', Percent: 20 };
-  await open(ok(promotion));
+  await renderPromo(ok(promotion));
   expect(call).toHaveBeenCalledExactlyOnceWith(validatePromotion, { Code: 'VERANO' });
   expect(screen.getByText(PROMO_TEXT.title('VERANO'))).toBeTruthy();
   expect(screen.getByText(promoText(promotion))).toBeTruthy();
   expect(readStored('promoCode')).toBe('VERANO');
 });
 
-it.each(['promotion-unknown', 'promotion-used-up', 'promotion-not-now'] as const)(
-  'says that a code isn’t on (%s), and does not keep it for the first purchase',
-  async (reason) => {
-    await open(refuse(reason));
-    expect(screen.getByRole('alert').textContent).toContain(PROMO_REFUSED[reason]);
+it.each([{ reason: 'promotion-unknown' }, { reason: 'promotion-used-up' }, { reason: 'promotion-not-now' }] as const)(
+  'says why a code can’t be used ($reason), and removes it from the device',
+  async ({ reason }) => {
+    await renderPromo(refuse(reason));
+    expect(screen.getByRole('alert').textContent).toContain(PROMO_REFUSAL_TEXT[reason]);
     expect(readStored('promoCode')).toBeNull();
   },
 );
@@ -46,8 +46,8 @@ it('doesn’t say that a code is stored before the server has checked it', () =>
   expect(document.body.textContent).toBe('Revisando');
 });
 
-it('stores a code that couldn’t be checked', async () => {
-  await open(refuse('unavailable'));
+it('keeps a code stored that couldn’t be checked', async () => {
+  await renderPromo(refuse('unavailable'));
   expect(screen.getByText(PROMO_TEXT.kept)).toBeTruthy();
   expect(readStored('promoCode')).toBe('VERANO');
 });
@@ -56,6 +56,6 @@ it.each([
   { terms: { Percent: 20 }, text: '20 % de descuento. ' },
   { terms: { Amount: 5_000, Until: '2026-12-31' }, text: '$50.00 de descuento, hasta el 2026-12-31. ' },
   { terms: { Percent: 5, For: ['Mensual', 'Anual'] }, text: '5 % de descuento en Mensual, Anual. ' },
-])('describes the discount of $terms', ({ terms, text }) => {
+])('describes a discount as: $text', ({ terms, text }) => {
   expect(promoText({ Code: 'A', Name: 'A', ...terms } as Parameters<typeof promoText>[0])).toBe(text + PROMO_TEXT.kept);
 });

@@ -9,20 +9,21 @@ import { promotionPagePath } from '../../shared/paths.ts';
 import { ShareButton } from '../../shared/share/share-button.tsx';
 import { SHARE_TEXT } from '../../shared/share/text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PROMO_REFUSED, promoText } from './promo-text.ts';
+import { PROMO_REFUSAL_TEXT, promoText } from './promo-text.ts';
 import { PROMO_TEXT } from './text.ts';
 
 type Answer = Result<CallableOutput<'validatePromotion'>>;
 
-/** Returns why the code isn't valid; `null` if it is, or if it couldn't be checked. */
-function refusedText(answer: Answer): string | null {
+/** Returns the sentence why the code can't be used; `null` if it can, or if it couldn't be checked. */
+function promoRefusalText(answer: Answer): string | null {
   if (answer.ok) return null;
-  const texts: Readonly<Record<string, string>> = PROMO_REFUSED;
+  const texts: Readonly<Record<string, string>> = PROMO_REFUSAL_TEXT;
   return texts[answer.refusal.reason] ?? null;
 }
 
 /**
- * Checks a code with the server and shows its discount. An invalid code isn't stored for the first purchase.
+ * Checks a promotion code with the server and shows its discount. A code that can't be used is removed from the device,
+ * where it was stored for the first purchase.
  *
  * @param checking shown until the server answers
  */
@@ -31,21 +32,21 @@ export function CheckedPromo({ code, checking }: { readonly code: string; readon
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void call(validatePromotion, { Code: code }).then((given) => {
+    void call(validatePromotion, { Code: code }).then((newAnswer) => {
       if (!isCurrent) return;
-      if (refusedText(given) !== null) forget('promoCode');
-      setAnswer(given);
+      if (promoRefusalText(newAnswer) !== null) forget('promoCode');
+      setAnswer(newAnswer);
     });
     return () => {
       isCurrent = false;
     };
   }, [code]);
   if (answer === null) return checking;
-  const refused = refusedText(answer);
-  if (refused !== null) {
+  const refusalText = promoRefusalText(answer);
+  if (refusalText !== null) {
     return (
       <Notice tone="warn" title={PROMO_TEXT.title(code)} live>
-        {refused}
+        {refusalText}
       </Notice>
     );
   }

@@ -5,16 +5,17 @@ import { PublicData } from '../../data/public/public-data.tsx';
 import styles from './session.module.css';
 import { SIGN_UP_TEXT } from './text.ts';
 
-/** The plan for which the visitor creates an account, with its price. */
+/** The plan that the visitor chose before creating an account, with its price. */
 export function ChosenPlan({ plan }: { readonly plan: string }) {
   return (
     <PublicData>
-      <Priced plan={plan} />
+      <PlanPrice plan={plan} />
     </PublicData>
   );
 }
 
-function Priced({ plan }: { readonly plan: string }) {
+/** The name, price and length of the plan. Hidden until it is loaded, and if it isn't on sale. */
+function PlanPrice({ plan }: { readonly plan: string }) {
   const plans = usePlans();
   const chosen = plans.status === 'value' ? plans.value.find(({ key }) => key === plan)?.value : undefined;
   if (!chosen) return null;

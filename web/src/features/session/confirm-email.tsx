@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendConfirmation, unconfirmedEmail } from '../../data/sign-in.ts';
+import { loadUnconfirmedEmail, sendConfirmation } from '../../data/sign-in.ts';
 import { logNote } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,22 +8,25 @@ import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
 
-/** Returns the own e-mail if it isn't confirmed, else `null`. Checks again when the app becomes visible. */
+/**
+ * Returns the signed-in person's e-mail if it isn't confirmed; otherwise `null`. Checks again when the app becomes
+ * visible.
+ */
 function useUnconfirmedEmail(): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
-    const ask = (): void => {
+    const check = (): void => {
       if (document.visibilityState !== 'visible') return;
-      unconfirmedEmail().then(setEmail, (error: unknown) => logNote('unconfirmed e-mail', error));
+      loadUnconfirmedEmail().then(setEmail, (error: unknown) => logNote('unconfirmed e-mail', error));
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
   }, []);
   return email;
 }
 
-/** Notice that the own e-mail is unconfirmed and what depends on it, with a button that sends another mail. */
+/** Notice that the person's e-mail is unconfirmed and what depends on it, with a button that sends another link. */
 export function ConfirmEmail() {
   const email = useUnconfirmedEmail();
   const [isSent, setSent] = useState(false);

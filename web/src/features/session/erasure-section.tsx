@@ -5,7 +5,7 @@ import type { RefusalReason } from '@gym/domain/errors';
 import { ERASURE_APPEAL_TEXT, ERASURE_GROUND_TEXT } from '@gym/domain/text/erasure';
 import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { useState } from 'react';
-import { hasPassword, provePassword } from '../../data/sign-in.ts';
+import { checkPassword, hasPassword } from '../../data/sign-in.ts';
 import { useRequest } from '../../data/use-request.ts';
 import { DialogFoot } from '../../shared/form/dialog-foot.tsx';
 import { Unanswered } from '../../shared/form/unanswered.tsx';
@@ -14,8 +14,8 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ERASURE_TEXT } from './erasure-text.ts';
-import { OpenErasure, OWN } from './open-erasure.tsx';
-import { PresentPassword } from './present-password.tsx';
+import { OpenErasure, OWN_ERASURE_SUBJECT } from './open-erasure.tsx';
+import { CurrentPassword } from './present-password.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import styles from './session.module.css';
 import { useSubmit } from './use-submit.ts';
@@ -24,18 +24,18 @@ function say(reason: RefusalReason): string {
   return REFUSAL_TEXT[reason];
 }
 
-/** Explains the consequences and asks for confirmation. Accounts with a password need it for the request. */
+/** Dialog that explains the consequences and requests the erasure. People with a password must type it. */
 function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
   const request = useRequest(requestErasure, {
-    keep: { subject: OWN, label: ERASURE_TEXT.requestLabel },
+    keep: { subject: OWN_ERASURE_SUBJECT, label: ERASURE_TEXT.requestLabel },
     onDone: onClose,
   });
   const [password, setPassword] = useState('');
   const [needsPassword] = useState(hasPassword);
-  const proof = useSubmit(
+  const form = useSubmit(
     () => (needsPassword && password === '' ? 'password-missing' : null),
     async () => {
-      if (needsPassword) await provePassword(password);
+      if (needsPassword) await checkPassword(password);
       await request.send({});
     },
   );
@@ -45,18 +45,18 @@ function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
       {unanswered ? (
         <Unanswered what={ERASURE_TEXT.requestLabel} request={request} say={say} onClose={onClose} />
       ) : (
-        <form onSubmit={proof.onSubmit} noValidate>
-          <p>{ERASURE_TEXT.gone}</p>
+        <form onSubmit={form.onSubmit} noValidate>
+          <p>{ERASURE_TEXT.erasedData}</p>
           <p>{ERASURE_TEXT.membership}</p>
-          <p>{ERASURE_TEXT.kept}</p>
-          <p>{ERASURE_TEXT.when}</p>
-          {needsPassword && <PresentPassword value={password} onChange={setPassword} problem={proof.problem} />}
-          {proof.problem !== 'wrong-credentials' && <ProblemNotice problem={proof.problem} />}
+          <p>{ERASURE_TEXT.keptData}</p>
+          <p>{ERASURE_TEXT.legalDeadlines}</p>
+          {needsPassword && <CurrentPassword value={password} onChange={setPassword} problem={form.problem} />}
+          {form.problem !== 'wrong-credentials' && <ProblemNotice problem={form.problem} />}
           <DialogFoot
             problem={refusal && say(refusal.reason)}
             confirm={ERASURE_TEXT.confirm}
             look="danger"
-            busy={proof.busy || request.busy}
+            busy={form.busy || request.busy}
             onBack={onClose}
           />
         </form>
@@ -66,7 +66,7 @@ function ErasureDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Shows why the gym refused the erasure, and where to complain. */
-function Refused({ refused }: { readonly refused: NonNullable<StoredErasureRequest['Refused']> }) {
+function RefusedErasure({ refused }: { readonly refused: NonNullable<StoredErasureRequest['Refused']> }) {
   return (
     <Notice tone="warn" title={ERASURE_TEXT.refused(gymDayOf(refused.At))}>
       <p>{ERASURE_GROUND_TEXT[refused.Ground]}</p>
@@ -75,25 +75,28 @@ function Refused({ refused }: { readonly refused: NonNullable<StoredErasureReque
   );
 }
 
-/** Section for the erasure of the own account and data. An open request shows its days and can be withdrawn. */
+/**
+ * Card for the erasure of the person's own account and data. A pending request is shown with its deadlines and can be
+ * withdrawn.
+ */
 export function ErasureSection({ request }: { readonly request: StoredErasureRequest | null }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card title={ERASURE_TEXT.card}>
-      {request?.Refused && <Refused refused={request.Refused} />}
+      {request?.Refused && <RefusedErasure refused={request.Refused} />}
       {request?.Open ? (
         <OpenErasure request={request} />
       ) : (
         <>
           <p className={styles.intro}>{ERASURE_TEXT.body}</p>
           <div>
-            <Button look="danger" onClick={() => setAsking(true)}>
+            <Button look="danger" onClick={() => setDialogOpen(true)}>
               {ERASURE_TEXT.erase}
             </Button>
           </div>
         </>
       )}
-      {isAsking && <ErasureDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ErasureDialog onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }

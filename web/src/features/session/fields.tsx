@@ -11,14 +11,14 @@ const PASSWORD_PROBLEMS: readonly AuthProblem[] = ['password-missing', 'password
 /** The shortest accepted password, in characters. */
 export const PASSWORD_MIN_LENGTH = 8;
 
-const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
+const EMAIL_FORMAT = /^\S+@\S+\.\S+$/;
 
-/** Whether the text looks like an e-mail address. The server checks whether it exists. */
+/** Whether the text has the format of an e-mail address. The address need not exist. */
 export function looksLikeEmail(text: string): boolean {
-  return EMAIL_SHAPE.test(text.trim());
+  return EMAIL_FORMAT.test(text.trim());
 }
 
-/** The typed e-mail, shared by the forms of the sign-in page. */
+/** The typed e-mail and its setter, which the forms of the sign-in page share. */
 export interface TypedEmail {
   readonly email: string;
   readonly onEmail: (email: string) => void;
@@ -28,7 +28,7 @@ interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problem: AuthProblem | null;
-  /** Label, if the field isn't for the e-mail of the sign-in. */
+  /** By default the label of the sign-in form. */
   readonly label?: string;
 }
 
@@ -48,6 +48,7 @@ export function EmailField({ value, onChange, problem, label = SESSION_TEXT.emai
   );
 }
 
+/** Field for a password, with a button that shows what was typed. */
 export function PasswordField({
   value,
   onChange,
@@ -56,16 +57,17 @@ export function PasswordField({
   label = SESSION_TEXT.password,
   error = null,
 }: FieldProps & {
+  /** Whether the password is chosen in this field, not an existing one. */
   readonly isNew: boolean;
   /** Another problem of the field, as a sentence. */
   readonly error?: string | null;
 }) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? IconEyeOff : IconEye;
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextField
       label={label}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       name="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={isNew ? SESSION_TEXT.passwordHint : null}
@@ -76,8 +78,8 @@ export function PasswordField({
         <button
           type="button"
           className={styles.eye}
-          aria-label={shown ? SESSION_TEXT.hideInput : SESSION_TEXT.showInput}
-          onClick={() => setShown(!shown)}
+          aria-label={isShown ? SESSION_TEXT.hideInput : SESSION_TEXT.showInput}
+          onClick={() => setShown(!isShown)}
         >
           <Icon size={20} stroke={1.75} aria-hidden />
         </button>
@@ -86,7 +88,7 @@ export function PasswordField({
   );
 }
 
-/** Whether the problem is shown beside its field. */
+/** Whether a field shows the problem, so that the form need not show it. */
 export function belongsToField(problem: AuthProblem): boolean {
   return EMAIL_PROBLEMS.includes(problem) || PASSWORD_PROBLEMS.includes(problem) || problem === 'consent-missing';
 }

@@ -8,17 +8,19 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ERASURE_TEXT } from './erasure-text.ts';
 
-/** Key of these requests on the device: the account that is signed in. */
-export const OWN = 'own';
+/** The `subject` under which the device keeps unanswered requests about the erasure of the signed-in account. */
+export const OWN_ERASURE_SUBJECT = 'own';
 
-/** A pending request for erasure: its days, and a button that withdraws it. */
+/** Notice of a pending request for erasure: its deadlines, and a button that withdraws it. */
 export function OpenErasure({ request }: { readonly request: StoredErasureRequest }) {
-  const withdrawal = useRequest(withdrawErasure, { keep: { subject: OWN, label: ERASURE_TEXT.withdrawLabel } });
+  const withdrawal = useRequest(withdrawErasure, {
+    keep: { subject: OWN_ERASURE_SUBJECT, label: ERASURE_TEXT.withdrawLabel },
+  });
   const { busy, refusal, unanswered, send } = withdrawal;
   if (unanswered)
     return <Unanswered what={ERASURE_TEXT.withdrawLabel} request={withdrawal} say={(reason) => REFUSAL_TEXT[reason]} />;
   return (
-    <Notice tone="warn" title={ERASURE_TEXT.asked(gymDayOf(request.At))}>
+    <Notice tone="warn" title={ERASURE_TEXT.requestedOn(gymDayOf(request.At))}>
       <p>{ERASURE_TEXT.deadlines(request.AnswerBy, request.DoneBy)}</p>
       {refusal && <p role="alert">{REFUSAL_TEXT[refusal.reason]}</p>}
       <Button look="secondary" busy={busy} onClick={() => void send({})}>

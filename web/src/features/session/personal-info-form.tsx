@@ -20,7 +20,9 @@ function say(reason: RefusalReason): string {
   return reason === 'phone-taken' ? PROFILE_TEXT.phoneTaken : REFUSAL_TEXT[reason];
 }
 
-/** Form for name, phone and home branch. A stored phone is read-only; reception can change it. */
+/**
+ * Form where a new member completes name, phone and home branch. A stored phone is read-only; reception can change it.
+ */
 export function PersonalInfoForm({
   name,
   phone,
@@ -29,11 +31,11 @@ export function PersonalInfoForm({
   onSaved,
 }: {
   readonly name: string;
-  /** E.164. */
+  /** The stored phone in E.164 format; `null` if none is stored. */
   readonly phone: string | null;
   /** The branches to choose from; empty once the home branch is stored. */
   readonly branches: readonly Branch[];
-  /** The branch last used on this device. */
+  /** Key of the branch that is chosen at first: the one last used on this device. `null`: the first one. */
   readonly firstBranch: string | null;
   readonly onSaved: () => void;
 }) {
@@ -53,18 +55,18 @@ export function PersonalInfoForm({
       <DraftNotice form={form} />
       {personKeys('first').map((key) => {
         if (key === 'HomeBranch' && branches.length < 2) return null;
-        const isPhoneKept = key === 'Phone' && phone !== null;
+        const isPhoneReadOnly = key === 'Phone' && phone !== null;
         return (
           <PersonFieldInput
             key={key}
             form="first"
             field={key}
-            value={isPhoneKept ? formatStoredPhone(phone) : values[key]}
+            value={isPhoneReadOnly ? formatStoredPhone(phone) : values[key]}
             error={problems[key]}
             today={today}
             branches={branches}
-            readOnly={isPhoneKept}
-            hint={isPhoneKept ? PERSON_TEXT.phoneKept : PROFILE_TEXT.hints[key]}
+            readOnly={isPhoneReadOnly}
+            hint={isPhoneReadOnly ? PERSON_TEXT.phoneReadOnly : PROFILE_TEXT.hints[key]}
             onChange={(text) => form.change({ [key]: text })}
           />
         );

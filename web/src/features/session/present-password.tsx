@@ -2,8 +2,8 @@ import { ACCOUNT_TEXT } from './account-text.ts';
 import type { AuthProblem } from './auth-problem.ts';
 import { PasswordField } from './fields.tsx';
 
-/** Field for the present password, which proves that the account's owner makes the change. */
-export function PresentPassword({
+/** Field for the current password, which proves that the account's owner makes the change. */
+export function CurrentPassword({
   value,
   onChange,
   problem,
@@ -14,11 +14,11 @@ export function PresentPassword({
 }) {
   return (
     <PasswordField
-      label={ACCOUNT_TEXT.present}
+      label={ACCOUNT_TEXT.currentPassword}
       value={value}
       onChange={onChange}
       problem={problem === 'password-missing' ? problem : null}
-      error={problem === 'wrong-credentials' ? ACCOUNT_TEXT.presentWrong : null}
+      error={problem === 'wrong-credentials' ? ACCOUNT_TEXT.currentPasswordWrong : null}
       isNew={false}
     />
   );

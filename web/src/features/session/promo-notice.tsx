@@ -6,7 +6,10 @@ import { PROMO_TEXT } from './text.ts';
 
 const CheckedPromo = lazyPart(() => import('./checked-promo.tsx'), 'CheckedPromo');
 
-/** The promotion's code of the link, with the server's result. `null`: the link's text is no code. */
+/**
+ * Notice about the promotion code in a link, with the server's answer about it. `code` is `null` if the text in the
+ * link can't be a code.
+ */
 export function PromoNotice({ code }: { readonly code: string | null }) {
   const isHydrated = useHydrated();
   if (code === null) return <Notice tone="warn">{PROMO_TEXT.invalid}</Notice>;

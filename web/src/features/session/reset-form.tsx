@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendReset } from '../../data/sign-in.ts';
+import { sendPasswordReset } from '../../data/sign-in.ts';
 import { errorCode } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,13 +10,13 @@ import styles from './session.module.css';
 import { RESET_TEXT } from './text.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Requests a link that resets the password. The answer doesn't reveal whether the account exists. */
+/** Form that sends a link to reset the password. Its answer doesn't reveal whether the account exists. */
 export function ResetForm({ email, onEmail, onBack }: TypedEmail & { readonly onBack: () => void }) {
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const check = (): AuthProblem | null => (looksLikeEmail(email) ? null : 'email-invalid');
   const { busy, problem, onSubmit } = useSubmit(check, async () => {
     try {
-      await sendReset(email.trim());
+      await sendPasswordReset(email.trim());
     } catch (error) {
       if (errorCode(error) !== 'auth/user-not-found') throw error;
     }
@@ -27,7 +27,7 @@ export function ResetForm({ email, onEmail, onBack }: TypedEmail & { readonly on
       <p className={styles.intro}>{RESET_TEXT.intro}</p>
       <EmailField value={email} onChange={onEmail} problem={problem} />
       <ProblemNotice problem={problem} />
-      {sent && (
+      {isSent && (
         <Notice tone="good" live>
           {RESET_TEXT.sent}
         </Notice>

@@ -25,7 +25,7 @@ it.each([
   { wanted: '/%6Cogin', path: '/checador' },
   { wanted: '/x/../login', path: '/checador' },
   { wanted: '/login-de-otros', path: '/login-de-otros' },
-])('reads the return address $wanted as the path $path', ({ wanted, path }) => {
+])('returns $path for the wanted address $wanted', ({ wanted, path }) => {
   expect(returnPath(wanted)).toBe(path);
 });
 

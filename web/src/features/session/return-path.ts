@@ -1,20 +1,21 @@
 import { CHECK_IN_PATH, SIGN_IN_PATH } from '../../shared/paths.ts';
 
-/** Stand-in for the app's own origin. A wanted address that is parsed against it and keeps it is a path of the app. */
-const HERE = 'https://app.invalid';
+/** Stands for the app's origin. An address is within the app if, parsed with this base URL, it has this origin. */
+const APP_ORIGIN = 'https://app.invalid';
 
-/** Parses the address as a browser does. Returns `null` if it leaves the app. */
-function ownAddress(wanted: string): URL | null {
-  if (!wanted.startsWith('/') || !URL.canParse(wanted, HERE)) return null;
-  const address = new URL(wanted, HERE);
+/** Parses an address as a browser does. Returns `null` if it is outside the app. */
+function parseAppAddress(wanted: string): URL | null {
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, APP_ORIGIN)) return null;
+  const address = new URL(wanted, APP_ORIGIN);
   // A path that begins with two slashes would be read as another host.
-  return address.origin === HERE && !address.pathname.startsWith('//') ? address : null;
+  return address.origin === APP_ORIGIN && !address.pathname.startsWith('//') ? address : null;
 }
 
 /**
- * Returns the first part of a path as the router compares it: decoded, in lower case; `null` if it can't be decoded.
+ * Returns the first segment of a path as the router compares it: decoded, in lower case; `null` if the path can't be
+ * decoded.
  */
-function firstPart({ pathname }: URL): string | null {
+function decodeFirstSegment({ pathname }: URL): string | null {
   try {
     return decodeURIComponent(pathname).split('/').find(Boolean)?.toLowerCase() ?? '';
   } catch {
@@ -23,13 +24,13 @@ function firstPart({ pathname }: URL): string | null {
 }
 
 /**
- * Returns the path to open after signing in: a path of this app, never another site nor the sign-in page. The text
- * comes from the address bar, so it is parsed as browsers do, which drop tabs and line ends and read `\` as `/`. Only
- * the parsed form is used.
+ * Returns the path to open after signing in: `wanted`, or `fallback` if that would leave the app or open the sign-in
+ * page. Anybody can put any text into `wanted`, because it comes from the URL. So it is parsed as browsers do, which
+ * drop tabs and line ends and read `\` as `/`, and only the parsed form is returned.
  */
-export function returnPath(wanted: string | null, otherwise: string = CHECK_IN_PATH): string {
-  const address = wanted === null ? null : ownAddress(wanted);
-  const part = address && firstPart(address);
-  if (!address || part === null || part === SIGN_IN_PATH.slice(1)) return otherwise;
+export function returnPath(wanted: string | null, fallback: string = CHECK_IN_PATH): string {
+  const address = wanted === null ? null : parseAppAddress(wanted);
+  const segment = address && decodeFirstSegment(address);
+  if (!address || segment === null || segment === SIGN_IN_PATH.slice(1)) return fallback;
   return address.pathname + address.search + address.hash;
 }

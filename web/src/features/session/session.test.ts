@@ -13,12 +13,12 @@ it.each([
 });
 
 it.each([
-  ['auth/invalid-credential', 'wrong-credentials'],
-  ['auth/email-already-in-use', 'email-in-use'],
-  ['auth/network-request-failed', 'offline'],
-  ['auth/too-many-requests', 'too-many-requests'],
-  ['auth/something-new', 'unknown'],
-] as const)('%s is said as %s, with what to do next', (code, problem) => {
+  { code: 'auth/invalid-credential', problem: 'wrong-credentials' },
+  { code: 'auth/email-already-in-use', problem: 'email-in-use' },
+  { code: 'auth/network-request-failed', problem: 'offline' },
+  { code: 'auth/too-many-requests', problem: 'too-many-requests' },
+  { code: 'auth/something-new', problem: 'unknown' },
+] as const)('maps Firebase’s $code to $problem, whose sentence shows no error code', ({ code, problem }) => {
   expect(authProblemOf({ code })).toBe(problem);
   expect(AUTH_PROBLEM_TEXT[problem]).not.toMatch(/auth\/|!/);
 });

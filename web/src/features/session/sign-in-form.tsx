@@ -13,14 +13,14 @@ async function signIn(email: string, password: string): Promise<void> {
   await (await import('../../data/sign-in.ts')).signIn(email, password);
 }
 
-/** Form for e-mail and password. The page continues by itself once the session exists. */
+/** Form for e-mail and password. The page continues once the session exists, so the form has no `onDone`. */
 export function SignInForm({
   email,
   onEmail,
   resetPath,
   onForgot,
 }: TypedEmail & {
-  /** Address of the link 'forgot' until the page is hydrated. */
+  /** Path that the link for a forgotten password opens until the page is hydrated. */
   readonly resetPath: string;
   readonly onForgot: () => void;
 }) {

@@ -26,7 +26,7 @@ export function SignUpForm({ email, onEmail }: TypedEmail) {
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.suggested}>
         <EmailField value={email} onChange={onEmail} problem={problem} />
-        <EmailSuggestion typed={email} onTake={onEmail} />
+        <EmailSuggestion typed={email} onAccept={onEmail} />
       </div>
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew />
       <Checkbox

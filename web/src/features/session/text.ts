@@ -1,6 +1,6 @@
 import type { AuthProblem } from './auth-problem.ts';
 
-/** Sentences for the problems: what happened and what to do next. */
+/** A sentence for each problem: what happened, what to do next, or both. */
 export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   'wrong-credentials': 'El correo o la contraseña no coinciden. Revísalos o restablece tu contraseña.',
   'email-invalid': 'Escribe tu correo completo, por ejemplo nombre@correo.com.',
@@ -15,7 +15,7 @@ export const AUTH_PROBLEM_TEXT: Readonly<Record<AuthProblem, string>> = {
   unknown: 'No se pudo completar. Vuelve a intentarlo en un momento.',
 };
 
-/** Sentences of the sign-in page's first form. The other forms load theirs on demand. */
+/** Sentences of the sign-in page's first form. */
 export const SESSION_TEXT = {
   signIn: 'Entrar',
   signUp: 'Crear cuenta',
@@ -36,6 +36,7 @@ export const SIGN_UP_TEXT = {
   chosen: 'Elegiste',
 } as const;
 
+/** Sentences about the promotion code in a link. */
 export const PROMO_TEXT = {
   title: (code: string) => `Código ${code}`,
   checking: 'Revisando el código…',

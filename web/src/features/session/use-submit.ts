@@ -3,27 +3,32 @@ import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import type { AuthProblem } from './auth-problem.ts';
 import { authProblemOf } from './auth-problem.ts';
 
-/** State of a form that is sent: one request at a time, and its problem. */
-export interface Submit {
+/** State of a form that sends one request at a time. */
+export interface SubmitState {
   readonly busy: boolean;
   readonly problem: AuthProblem | null;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
-/** `check` returns the problem of the input, or null. `send` rejects with Firebase's error. */
-export function useSubmit(check: () => AuthProblem | null, send: () => Promise<void>): Submit {
+/**
+ * Returns the submit state of a form.
+ *
+ * @param check returns the problem of the input, or `null`; the form is sent only without a problem
+ * @param send sends the form; rejects with an error of Firebase Auth
+ */
+export function useSubmit(check: () => AuthProblem | null, send: () => Promise<void>): SubmitState {
   const { busy, refusal, run } = useAction(async (): Promise<Answer<void, AuthProblem>> => {
-    const wrong = check();
-    if (wrong) return { ok: false, refusal: wrong };
+    const inputProblem = check();
+    if (inputProblem) return { ok: false, refusal: inputProblem };
     try {
       await send();
       return { ok: true, value: undefined };
     } catch (error) {
       return { ok: false, refusal: authProblemOf(error) };
     }
-  }, nothing);
+  }, doNothing);
   return {
     busy,
     problem: refusal,

@@ -17,9 +17,10 @@ import styles from './set-up-guide.module.css';
 import { findDoneSteps, SET_UP_STEPS, type SetUpStep } from './steps.ts';
 import { SET_UP_TEXT } from './text.ts';
 
-/** Key range of the search rows with phone numbers, which members have. */
-const NUMBERS = { from: 'n~', to: `n~${KEY_END}` } as const;
+/** Key range of the search rows of phones, PINs and member numbers. Most members have at least one of them. */
+const NUMBER_KEYS = { from: 'n~', to: `n~${KEY_END}` } as const;
 
+/** Path of the page where each step is done. */
 const PATHS: Readonly<Record<SetUpStep, string>> = {
   branch: createPath('sucursal'),
   plan: createPath('plan'),
@@ -28,14 +29,14 @@ const PATHS: Readonly<Record<SetUpStep, string>> = {
   shift: TILL_PATH,
 };
 
-/** Returns the steps that are done, live; `null` until everything is loaded. */
+/** Subscribes to the steps that are done; `null` until everything is loaded. */
 function useDoneSteps(): ReadonlySet<SetUpStep> | null {
   const { uid } = useSignedIn();
   const branches = useBranches();
   const plans = usePlans();
   const staff = useRecord(staffListPath, {});
   const shifts = useNewest(branchShiftPath, { branch: EVERY_BRANCH }, { by: 'At', count: 1 });
-  const people = useRange(memberIndexEntryPath, {}, { by: '$key', ...NUMBERS, count: MEMBER_INDEX_PAGE });
+  const people = useRange(memberIndexEntryPath, {}, { by: '$key', ...NUMBER_KEYS, count: MEMBER_INDEX_PAGE });
   if (branches.status !== 'value' || plans.status !== 'value' || staff.status !== 'value') return null;
   if (shifts.status !== 'value' || people.status !== 'value') return null;
   return findDoneSteps({
@@ -48,8 +49,9 @@ function useDoneSteps(): ReadonlySet<SetUpStep> | null {
   });
 }
 
+/** A step of the guide. Unless it is done, it has a link to the page where it is done. */
 function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done' | 'next' | 'later' }) {
-  const { title, body, go } = SET_UP_TEXT.steps[step];
+  const { title, body, linkText } = SET_UP_TEXT.steps[step];
   const Icon = { done: IconCircleCheck, next: IconCircleDot, later: IconCircle }[state];
   return (
     <li className={styles.step} data-state={state}>
@@ -64,7 +66,7 @@ function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done
       {state !== 'done' && (
         <div className={styles.ways}>
           <LinkButton to={PATHS[step]} look={state === 'next' ? 'primary' : 'secondary'}>
-            {go}
+            {linkText}
           </LinkButton>
           {step === 'members' && (
             <LinkButton to={CREATE_USER_PATH} look="secondary">
@@ -77,25 +79,25 @@ function Step({ step, state }: { readonly step: SetUpStep; readonly state: 'done
   );
 }
 
-/** Guides the owner of a new gym from the first branch to the first shift: finished steps and the next one. */
+/** Guides the owner of a new gym from the first branch to the first shift. Shows all steps and marks the next one. */
 export function SetUpGuide({
-  onOver,
+  onEnd,
 }: {
   /** Called when all steps are done, or when the owner hides the guide. */
-  readonly onOver: () => void;
+  readonly onEnd: () => void;
 }) {
   const done = useDoneSteps();
   const isFinished = done?.size === SET_UP_STEPS.length;
   useEffect(() => {
-    if (isFinished) onOver();
-  }, [isFinished, onOver]);
+    if (isFinished) onEnd();
+  }, [isFinished, onEnd]);
   if (done === null || isFinished) return null;
-  const next = SET_UP_STEPS.find((step) => !done.has(step));
+  const nextStep = SET_UP_STEPS.find((step) => !done.has(step));
   return (
     <Card
       title={SET_UP_TEXT.title}
       aside={
-        <Button look="quiet" onClick={onOver}>
+        <Button look="quiet" onClick={onEnd}>
           {SET_UP_TEXT.hide}
         </Button>
       }
@@ -103,7 +105,7 @@ export function SetUpGuide({
       <p className={styles.body}>{SET_UP_TEXT.progress(done.size, SET_UP_STEPS.length)}</p>
       <ol className={styles.steps} aria-label={SET_UP_TEXT.title}>
         {SET_UP_STEPS.map((step) => (
-          <Step key={step} step={step} state={done.has(step) ? 'done' : step === next ? 'next' : 'later'} />
+          <Step key={step} step={step} state={done.has(step) ? 'done' : step === nextStep ? 'next' : 'later'} />
         ))}
       </ol>
     </Card>

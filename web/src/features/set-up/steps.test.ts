@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findDoneSteps, type GymSoFar, SET_UP_STEPS, type SetUpStep } from './steps.ts';
+import { findDoneSteps, type GymProgress, SET_UP_STEPS, type SetUpStep } from './steps.ts';
 
-const EMPTY: GymSoFar = {
+const EMPTY: GymProgress = {
   branches: 0,
   plans: 0,
   staff: new Map([['dueña', 'admin']]),
@@ -10,22 +10,25 @@ const EMPTY: GymSoFar = {
   shifts: 0,
 };
 
-const CASES: readonly { readonly gym: string; readonly has: Partial<GymSoFar>; readonly done: readonly SetUpStep[] }[] =
-  [
-    { gym: 'with its owner alone', has: {}, done: [] },
-    { gym: 'with a branch and a plan', has: { branches: 1, plans: 2 }, done: ['branch', 'plan'] },
-    { gym: 'with a terminal', has: { staff: new Map([['t', 'kiosk']]) }, done: [] },
-    { gym: 'with a receptionist', has: { staff: new Map([['r', 'reception']]), people: ['r'] }, done: ['staff'] },
-    { gym: 'with a second administrator', has: { staff: new Map([['b', 'admin']]) }, done: ['staff'] },
-    { gym: 'with a member', has: { people: ['dueña', 'ana'] }, done: ['members'] },
-    { gym: 'whose owner opened a shift', has: { shifts: 1 }, done: ['shift'] },
-  ];
+const CASES: readonly {
+  readonly gym: string;
+  readonly changes: Partial<GymProgress>;
+  readonly done: readonly SetUpStep[];
+}[] = [
+  { gym: 'with its owner alone', changes: {}, done: [] },
+  { gym: 'with a branch and a plan', changes: { branches: 1, plans: 2 }, done: ['branch', 'plan'] },
+  { gym: 'with a terminal', changes: { staff: new Map([['t', 'kiosk']]) }, done: [] },
+  { gym: 'with a receptionist', changes: { staff: new Map([['r', 'reception']]), people: ['r'] }, done: ['staff'] },
+  { gym: 'with a second administrator', changes: { staff: new Map([['b', 'admin']]) }, done: ['staff'] },
+  { gym: 'with a member', changes: { people: ['dueña', 'ana'] }, done: ['members'] },
+  { gym: 'whose owner opened a shift', changes: { shifts: 1 }, done: ['shift'] },
+];
 
-it.each(CASES)('finds the finished steps of a gym $gym', ({ has, done }) => {
-  const staff = new Map([...EMPTY.staff, ...(has.staff ?? [])]);
-  expect([...findDoneSteps({ ...EMPTY, ...has, staff })]).toEqual(done);
+it.each(CASES)('finds the finished steps of a gym $gym', ({ changes, done }) => {
+  const staff = new Map([...EMPTY.staff, ...(changes.staff ?? [])]);
+  expect([...findDoneSteps({ ...EMPTY, ...changes, staff })]).toEqual(done);
 });
 
-it('begins with the steps on which the others depend', () => {
+it('begins with the branch, on which other steps depend', () => {
   expect(SET_UP_STEPS[0]).toBe('branch');
 });

@@ -2,21 +2,21 @@
 export const SET_UP_STEPS = ['branch', 'plan', 'staff', 'members', 'shift'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
-/** The records that a gym has so far. */
-export interface GymSoFar {
+/** What a gym has so far. `branches`, `plans` and `shifts` are numbers of records. */
+export interface GymProgress {
   readonly branches: number;
   readonly plans: number;
   /** Everybody with a role, by uid. */
   readonly staff: ReadonlyMap<string, 'admin' | 'reception' | 'kiosk'>;
   /** Uid of the administrator who follows the guide. */
   readonly owner: string;
-  /** Uids of the first people in the search index, including staff. */
+  /** Uids of people in the search index, including staff. It need not be all, since one member is enough. */
   readonly people: readonly string[];
   readonly shifts: number;
 }
 
 /** Returns the steps that are done. Staff are people besides the owner; members are people without a role. */
-export function findDoneSteps({ branches, plans, staff, owner, people, shifts }: GymSoFar): ReadonlySet<SetUpStep> {
+export function findDoneSteps({ branches, plans, staff, owner, people, shifts }: GymProgress): ReadonlySet<SetUpStep> {
   const isDone: Readonly<Record<SetUpStep, boolean>> = {
     branch: branches > 0,
     plan: plans > 0,

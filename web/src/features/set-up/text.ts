@@ -3,22 +3,30 @@ import type { SetUpStep } from './steps.ts';
 interface StepText {
   readonly title: string;
   readonly body: string;
-  readonly go: string;
+  readonly linkText: string;
 }
 
 const STEPS: Readonly<Record<SetUpStep, StepText>> = {
-  branch: { title: 'Sucursal', body: 'Nombre, horario y cómo se registran las asistencias.', go: 'Crear sucursal' },
-  plan: { title: 'Plan', body: 'Lo que vendes: por meses, por días o por visitas.', go: 'Crear plan' },
+  branch: {
+    title: 'Sucursal',
+    body: 'Nombre, horario y cómo se registran las asistencias.',
+    linkText: 'Crear sucursal',
+  },
+  plan: { title: 'Plan', body: 'Lo que vendes: por meses, por días o por visitas.', linkText: 'Crear plan' },
   staff: {
     title: 'Personal',
     body: 'Quien atiende recepción, con su propia forma de entrar.',
-    go: 'Agregar personal',
+    linkText: 'Agregar personal',
   },
-  members: { title: 'Socios', body: 'Súbelos desde tu hoja de cálculo, o créalos uno por uno.', go: 'Subir archivo' },
+  members: {
+    title: 'Socios',
+    body: 'Súbelos desde tu hoja de cálculo, o créalos uno por uno.',
+    linkText: 'Subir archivo',
+  },
   shift: {
     title: 'Primer turno',
     body: 'Se abre en Caja con el efectivo que hay en el cajón. Desde ahí se cobra.',
-    go: 'Ir a Caja',
+    linkText: 'Ir a Caja',
   },
 };
 

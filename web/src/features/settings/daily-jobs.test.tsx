@@ -19,8 +19,8 @@ vi.mock('../../data/call.ts', () => ({
   },
 }));
 
-const run = (more: object = {}) => ({ Id: 'run-1', At: NOW - 60_000, By: 'ana', ...more });
-const show = (value: unknown): void => {
+const createRun = (fields: object = {}) => ({ Id: 'run-1', At: NOW - 60_000, By: 'ana', ...fields });
+const renderRun = (value: unknown): void => {
   server.newest = { status: 'value', value };
   render(<DailyJobs />);
 };
@@ -31,16 +31,20 @@ const status = (): string | null => screen.getByRole('status').textContent;
 beforeEach(() => Object.assign(server, { calls: [], isRefused: false }));
 afterEach(cleanup);
 
-it('shows no state before the first run, and starts one', async () => {
-  show(null);
+it('shows no state before the first run, and starts one at a press', async () => {
+  renderRun(null);
   expect(status()).toBe('');
   await act(async () => fireEvent.click(button()));
   expect(server.calls).toEqual(['runDailyJobs']);
 });
 
-it('shows the progress of a run, and offers no other one meanwhile', async () => {
-  show(
-    run({ Job: 'Reminders', Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 }, Failed: { Sessions: 'error' } }),
+it('shows the progress of a run, and starts no other one meanwhile', async () => {
+  renderRun(
+    createRun({
+      Job: 'Reminders',
+      Done: { Calendar: 0, Codes: 0, Merges: 0, Erasures: 2 },
+      Failed: { Sessions: 'error' },
+    }),
   );
   expect(status()).toBe('Corriendo: 5 de 26');
   expect(isLocked()).toBe(true);
@@ -49,20 +53,22 @@ it('shows the progress of a run, and offers no other one meanwhile', async () =>
 });
 
 it('treats a run that was just requested as running', () => {
-  show(run());
+  renderRun(createRun());
   expect(status()).toBe('Corriendo: 0 de 26');
   expect(isLocked()).toBe(true);
 });
 
 it('shows the results of the last run and its time', () => {
-  show(run({ Done: { States: 3, Reminders: 12 }, EndedAt: NOW }));
+  renderRun(createRun({ Done: { States: 3, Reminders: 12 }, EndedAt: NOW }));
   expect(status()).toContain('Listo: 3 membresías actualizadas y 12 recordatorios enviados.');
   expect(status()).toMatch(/^Última vez: \d{4}-\d\d-\d\d \d\d:\d\d/);
   expect(isLocked()).toBe(false);
 });
 
-it('names the jobs that failed, and what to do', () => {
-  show(run({ Done: { States: 3 }, Failed: { Reminders: 'error', Codes: 'late', Removed: 'error' }, EndedAt: NOW }));
+it('names the jobs that failed, and says what to do', () => {
+  renderRun(
+    createRun({ Done: { States: 3 }, Failed: { Reminders: 'error', Codes: 'late', Removed: 'error' }, EndedAt: NOW }),
+  );
   const names = `${JOB_TEXT.Reminders}, ${JOB_TEXT.Codes}, otra tarea`;
   expect(status()).toContain(`No se pudo terminar: ${names}. Vuelve a intentarlo más tarde.`);
   expect(status()).not.toContain('Listo');
@@ -72,20 +78,20 @@ it('names the jobs that failed, and what to do', () => {
 it.each([
   { age: DAILY_RUN_LIMIT_MS - 1, isBroken: false },
   { age: DAILY_RUN_LIMIT_MS, isBroken: true },
-])('treats a run without an end as broken after ten minutes: $age ms', ({ age, isBroken }) => {
-  show(run({ At: NOW - age, Job: 'Codes' }));
+])('treats a run without an end that began $age ms ago as broken: $isBroken', ({ age, isBroken }) => {
+  renderRun(createRun({ At: NOW - age, Job: 'Codes' }));
   expect(status()?.includes(SETTINGS_TEXT.jobsBroken)).toBe(isBroken);
   expect(isLocked()).toBe(!isBroken);
 });
 
 it('shows why a call was refused', async () => {
   server.isRefused = true;
-  show(null);
+  renderRun(null);
   await act(async () => fireEvent.click(button()));
   expect(screen.getByRole('alert').textContent).toBe(staffRefusalText('too-many-requests'));
 });
 
-it('shows that the run can’t be read', () => {
+it('shows why the newest run can’t be read', () => {
   server.newest = { status: 'error', reason: 'unavailable', retry: () => {} };
   render(<DailyJobs />);
   expect(screen.getByRole('alert').textContent).toBe(staffRefusalText('unavailable'));
@@ -97,11 +103,11 @@ it('has a different name for each job', () => {
 
 it('shows the state of each job, including payments', () => {
   const Done = { Calendar: 0, Members: 4 };
-  show(run({ Job: 'Payments', Done, Failed: { Codes: 'error', Merges: 'late' } }));
-  const said = Object.fromEntries(
+  renderRun(createRun({ Job: 'Payments', Done, Failed: { Codes: 'error', Merges: 'late' } }));
+  const states = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
-  expect(said).toMatchObject({
+  expect(states).toMatchObject({
     [JOB_TEXT.Calendar]: 'listo',
     [JOB_TEXT.Members]: 'listo, 4',
     [JOB_TEXT.Codes]: 'no se pudo',
@@ -109,5 +115,5 @@ it('shows the state of each job, including payments', () => {
     [JOB_TEXT.Payments]: 'corriendo',
     [JOB_TEXT.Sales]: 'en espera',
   });
-  expect(Object.keys(said)).toHaveLength(DAILY_JOBS.length);
+  expect(Object.keys(states)).toHaveLength(DAILY_JOBS.length);
 });

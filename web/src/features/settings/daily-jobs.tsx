@@ -19,11 +19,12 @@ import { JobList } from './job-list.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 
+/** Whether a run is still running. One that hasn't ended within the time limit is broken. */
 function isRunning({ At, EndedAt }: StoredDailyRun, now: number): boolean {
   return EndedAt === undefined && now - At < DAILY_RUN_LIMIT_MS;
 }
 
-/** The progress or the result of a run. */
+/** The progress of a run that is running; otherwise its result: done, failed jobs, or broken. */
 function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: number }) {
   const { Done = {}, Failed = {} } = run;
   const failed = Object.keys(Failed);
@@ -52,7 +53,7 @@ function RunState({ run, now }: { readonly run: StoredDailyRun; readonly now: nu
   );
 }
 
-/** Starts the daily jobs by hand, and shows the newest such run, even if another administrator started it. */
+/** Card that starts the daily jobs by hand and shows the newest run by hand, even if somebody else started it. */
 export function DailyJobs() {
   const now = useNow();
   const newest = useRecord(dailyRunPath, {});
@@ -60,7 +61,7 @@ export function DailyJobs() {
   const {
     busy,
     refusal,
-    run: ask,
+    run: startRun,
   } = useAction(
     () => call(runDailyJobs, {}),
     () => {},
@@ -79,7 +80,7 @@ export function DailyJobs() {
         </Notice>
       )}
       <div className={styles.foot}>
-        <Button look="secondary" busy={busy || (run !== null && isRunning(run, now))} onClick={() => void ask()}>
+        <Button look="secondary" busy={busy || (run !== null && isRunning(run, now))} onClick={() => void startRun()}>
           {SETTINGS_TEXT.jobsRun}
         </Button>
       </div>

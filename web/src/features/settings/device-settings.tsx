@@ -12,28 +12,31 @@ import { List } from '../../shared/list/list.tsx';
 import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dated } from '../../ui/dated.tsx';
+import { UnbrokenDates } from '../../ui/dated.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Answer, useAction } from '../../ui/form/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DEVICE_SETTINGS_TEXT } from './device-text.ts';
 import styles from './settings.module.css';
 
-/** Devices of all branches that store personal data, with their state. A desk's copy can be ended here. */
+/**
+ * Lists the devices of all branches that store personal data, with their state. The use of a desk without network can
+ * be ended; a device that was ended can be removed from the list.
+ */
 export function DeviceSettings({ branches }: { readonly branches: readonly Branch[] }) {
   return (
     <>
       <p className={styles.text}>{DEVICE_SETTINGS_TEXT.body}</p>
       {branches.map((branch) => (
         <Card key={branch.key} title={branch.value.Name}>
-          <Devices branch={branch.key} />
+          <BranchDevices branch={branch.key} />
         </Card>
       ))}
     </>
   );
 }
 
-function Devices({ branch }: { readonly branch: string }) {
+function BranchDevices({ branch }: { readonly branch: string }) {
   const devices = useDevices(branch);
   return (
     <List
@@ -48,7 +51,7 @@ function Devices({ branch }: { readonly branch: string }) {
   );
 }
 
-function factsOf({ Seen, Build, Queue, Refused, Version }: Device['value']): string {
+function factsText({ Seen, Build, Queue, Refused, Version }: Device['value']): string {
   const facts = [DEVICE_TEXT.seen(Seen), DEVICE_TEXT.build(Build), DEVICE_SETTINGS_TEXT.roster(Version)];
   if (Queue > 0) facts.push(unsentText(Queue));
   if (Refused > 0) facts.push(refusedText(Refused));
@@ -59,21 +62,21 @@ function DeviceRow({ branch, device }: { readonly branch: string; readonly devic
   const { key, value } = device;
   const owner = useRecord(userPath, { uid: terminalOwner(key) });
   const { uid } = useSignedIn();
-  const [asking, setAsking] = useState(false);
-  const words = value.Kind === 'desk' ? DEVICE_TEXT.desk(value.Device ?? '') : DEVICE_TEXT.terminal;
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const kindText = value.Kind === 'desk' ? DEVICE_TEXT.desk(value.Device ?? '') : DEVICE_TEXT.terminal;
   const ownerName = owner.status === 'value' ? (owner.value?.Nombre ?? owner.value?.Email) : undefined;
-  const name = ownerName === undefined ? words : `${words} · ${ownerName}`;
+  const name = ownerName === undefined ? kindText : `${kindText} · ${ownerName}`;
   const { busy, refusal, run } = useAction(
-    async (work: () => Promise<void>): Promise<Answer<void, 'failed'>> => {
+    async (change: () => Promise<void>): Promise<Answer<void, 'failed'>> => {
       try {
-        await work();
+        await change();
         return { ok: true, value: undefined };
       } catch (error) {
         logNote('device', error);
         return { ok: false, refusal: 'failed' };
       }
     },
-    () => setAsking(false),
+    () => setDialogOpen(false),
   );
   const problem = refusal && (
     <Notice tone="bad" live>
@@ -85,13 +88,13 @@ function DeviceRow({ branch, device }: { readonly branch: string; readonly devic
       <div className={styles.person}>
         <b>{name}</b>
         <span>
-          <Dated>{factsOf(value)}</Dated>
+          <UnbrokenDates>{factsText(value)}</UnbrokenDates>
         </span>
         {value.Ended && <span>{DEVICE_SETTINGS_TEXT.ended}</span>}
-        {!asking && problem}
+        {!isDialogOpen && problem}
       </div>
       {value.Kind === 'desk' && !value.Ended && (
-        <Button look="secondary" aria-label={DEVICE_SETTINGS_TEXT.endName(name)} onClick={() => setAsking(true)}>
+        <Button look="secondary" aria-label={DEVICE_SETTINGS_TEXT.endName(name)} onClick={() => setDialogOpen(true)}>
           {DEVICE_SETTINGS_TEXT.end}
         </Button>
       )}
@@ -105,15 +108,15 @@ function DeviceRow({ branch, device }: { readonly branch: string; readonly devic
           {DEVICE_SETTINGS_TEXT.remove}
         </Button>
       )}
-      {asking && (
-        <Dialog title={DEVICE_SETTINGS_TEXT.endTitle} onClose={() => setAsking(false)}>
+      {isDialogOpen && (
+        <Dialog title={DEVICE_SETTINGS_TEXT.endTitle} onClose={() => setDialogOpen(false)}>
           <p>{DEVICE_SETTINGS_TEXT.endBody(name)}</p>
           {problem}
           <DialogFoot
             confirm={DEVICE_SETTINGS_TEXT.end}
             busy={busy}
             onConfirm={() => run(() => endDevice(branch, key, uid))}
-            onBack={() => setAsking(false)}
+            onBack={() => setDialogOpen(false)}
           />
         </Dialog>
       )}

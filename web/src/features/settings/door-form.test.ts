@@ -4,14 +4,14 @@ import { doorChanges, doorFormOf, doorProblems } from './door-form.ts';
 const CONFIG = { Name: 'Mi Gimnasio', Slug: 'mi-gimnasio', Policy: { 'no-photo': 'ignore' } } as const;
 const BRANCH = { Name: 'Centro', SelfCheckIn: 'open', Capacity: 160, Policy: { expired: 'warn' } } as const;
 
-it('shows the gym’s policy, with the product’s defaults where the gym has none', () => {
+it('shows the gym’s policy, with the app’s defaults where the gym has none, and sends it whole', () => {
   const form = doorFormOf(CONFIG, null);
   expect(form.policy).toMatchObject({ 'no-photo': 'ignore', expired: 'deny' });
   const changed = { ...form, policy: { ...form.policy, birthday: 'ignore' as const } };
   expect(doorChanges(changed, form, null).Config?.Policy).toMatchObject({ birthday: 'ignore', expired: 'deny' });
 });
 
-it('stores only the differences of a branch from the gym', () => {
+it('sends only the actions in which a branch differs from the gym, and only changed fields', () => {
   const form = doorFormOf(CONFIG, BRANCH);
   expect(form.policy).toMatchObject({ 'no-photo': '', expired: 'warn' });
   const changed = { ...form, policy: { ...form.policy, expired: '' as const }, selfCheckIn: 'code' as const };
@@ -19,7 +19,7 @@ it('stores only the differences of a branch from the gym', () => {
   expect(doorChanges(form, form, 'centro')).toEqual({ Branches: { centro: {} } });
 });
 
-it('reports invalid fields', () => {
+it('reports an invalid phone and capacity', () => {
   const form = doorFormOf(CONFIG, BRANCH);
   expect(doorProblems(form, form)).toEqual({});
   expect(Object.keys(doorProblems({ ...form, phone: '1', capacity: '0' }, form))).toEqual(['phone', 'capacity']);

@@ -13,8 +13,9 @@ import { isPhoneOrEmpty } from './gym-form.ts';
 import { SETTINGS_TEXT } from './text.ts';
 import type { Changes } from './use-settings-form.ts';
 
-/** The chosen door settings of the gym or of a branch. For a branch, an empty action means 'as the gym'. */
+/** The door settings in the form, of the gym or of one branch. The gym has only `policy`. */
 export interface DoorForm {
+  /** The action for each problem. For a branch, an empty text means the gym's action. */
   readonly policy: Readonly<Record<DoorProblem, PolicyAction | ''>>;
   readonly selfCheckIn: SelfCheckInMode;
   readonly phone: string;
@@ -22,10 +23,12 @@ export interface DoorForm {
   readonly capacity: string;
 }
 
-export function policyAction(text: string): PolicyAction | '' {
+/** Returns the action that a select field names; an empty text if it names none. */
+export function parsePolicyAction(text: string): PolicyAction | '' {
   return POLICY_ACTIONS.find((action) => action === text) ?? '';
 }
 
+/** Returns the chosen action for each problem; an empty text where the policy has none. */
 function policyForm(policy: StoredPolicy | undefined): DoorForm['policy'] {
   const chosen = (problem: DoorProblem): PolicyAction | '' => policy?.[problem] ?? '';
   return {
@@ -44,15 +47,19 @@ function policyForm(policy: StoredPolicy | undefined): DoorForm['policy'] {
   };
 }
 
-/** Returns the gym's action for a problem, by default the product's. It applies to branches without an own action. */
-export function generalAction(config: StoredConfig, problem: DoorProblem): PolicyAction {
+/**
+ * Returns the gym's action for a problem; if the gym has chosen none, the app's default. It applies to branches that
+ * have no action of their own.
+ */
+export function gymPolicyAction(config: StoredConfig, problem: DoorProblem): PolicyAction {
   return config.Policy?.[problem] ?? DEFAULT_POLICY[problem];
 }
 
+/** Returns the form for a branch, or with `null` for the gym. */
 export function doorFormOf(config: StoredConfig, branch: StoredBranch | null): DoorForm {
-  const general = Object.fromEntries(DOOR_PROBLEMS.map((problem) => [problem, generalAction(config, problem)]));
+  const gymPolicy = Object.fromEntries(DOOR_PROBLEMS.map((problem) => [problem, gymPolicyAction(config, problem)]));
   return {
-    policy: policyForm(branch ? branch.Policy : general),
+    policy: policyForm(branch ? branch.Policy : gymPolicy),
     selfCheckIn: branch?.SelfCheckIn ?? 'open',
     phone: formatStoredPhone(branch?.Phone ?? ''),
     whatsApp: formatStoredPhone(branch?.WhatsApp ?? ''),
@@ -62,40 +69,42 @@ export function doorFormOf(config: StoredConfig, branch: StoredBranch | null): D
 
 export type DoorProblems = Partial<Readonly<Record<'phone' | 'whatsApp' | 'capacity', string>>>;
 
-export function doorProblems(form: DoorForm, before: DoorForm): DoorProblems {
+/** Returns the sentences about invalid fields. A capacity is checked only if it differs from the stored one. */
+export function doorProblems(form: DoorForm, stored: DoorForm): DoorProblems {
   const { capacity } = form;
   const isNumber = /^\d+$/.test(capacity.trim()) && Number(capacity) >= 1 && Number(capacity) <= 10_000;
-  const isCapacity = capacity === before.capacity || isNumber;
+  const isCapacityValid = capacity === stored.capacity || isNumber;
   return present({
     phone: isPhoneOrEmpty(form.phone) ? undefined : SETTINGS_TEXT.phoneWrong,
     whatsApp: isPhoneOrEmpty(form.whatsApp) ? undefined : SETTINGS_TEXT.phoneWrong,
-    capacity: isCapacity ? undefined : SETTINGS_TEXT.numberWrong(1, 10_000),
+    capacity: isCapacityValid ? undefined : SETTINGS_TEXT.numberWrong(1, 10_000),
   });
 }
 
-function storedPolicy(policy: DoorForm['policy']): StoredPolicy {
-  const stored: StoredPolicy = {};
+/** Returns the policy to store: the problems for which an action is chosen. */
+function policyToStored(policy: DoorForm['policy']): StoredPolicy {
+  const chosen: StoredPolicy = {};
   for (const problem of DOOR_PROBLEMS) {
     const action = policy[problem];
-    if (action !== '') stored[problem] = action;
+    if (action !== '') chosen[problem] = action;
   }
-  return stored;
+  return chosen;
 }
 
-/** Returns the changes for the gym, or for one branch. */
-export function doorChanges(form: DoorForm, before: DoorForm, branch: string | null): Changes {
-  const isPolicy = JSON.stringify(form.policy) !== JSON.stringify(before.policy);
-  const policy = isPolicy ? { Policy: storedPolicy(form.policy) } : {};
+/** Returns the fields that differ from the stored ones, of a branch or, with `null`, of the gym. */
+export function doorChanges(form: DoorForm, stored: DoorForm, branch: string | null): Changes {
+  const isPolicyChanged = JSON.stringify(form.policy) !== JSON.stringify(stored.policy);
+  const policy = isPolicyChanged ? { Policy: policyToStored(form.policy) } : {};
   if (branch === null) return { Config: policy };
   return {
     Branches: {
       [branch]: {
         ...policy,
         ...present({
-          SelfCheckIn: form.selfCheckIn === before.selfCheckIn ? undefined : form.selfCheckIn,
-          Phone: form.phone === before.phone ? undefined : form.phone.trim(),
-          WhatsApp: form.whatsApp === before.whatsApp ? undefined : form.whatsApp.trim(),
-          Capacity: form.capacity === before.capacity ? undefined : Number(form.capacity),
+          SelfCheckIn: form.selfCheckIn === stored.selfCheckIn ? undefined : form.selfCheckIn,
+          Phone: form.phone === stored.phone ? undefined : form.phone.trim(),
+          WhatsApp: form.whatsApp === stored.whatsApp ? undefined : form.whatsApp.trim(),
+          Capacity: form.capacity === stored.capacity ? undefined : Number(form.capacity),
         }),
       },
     },

@@ -14,8 +14,8 @@ import {
   doorChanges,
   doorFormOf,
   doorProblems,
-  generalAction,
-  policyAction,
+  gymPolicyAction,
+  parsePolicyAction,
 } from './door-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
@@ -24,12 +24,13 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 const ACTIONS = POLICY_ACTIONS.map((action) => ({ value: action, label: POLICY_ACTION_TEXT[action] }));
 
-interface PartProps {
+interface FieldsProps {
   readonly form: DoorForm;
   readonly onChange: (part: Partial<DoorForm>) => void;
 }
 
-function BranchFields({ form, problems, onChange }: PartProps & { readonly problems: DoorProblems }) {
+/** Fields for how people check in at a branch, its capacity and its phones. */
+function BranchFields({ form, problems, onChange }: FieldsProps & { readonly problems: DoorProblems }) {
   return (
     <div className={styles.fields}>
       <SelectField
@@ -68,9 +69,10 @@ function BranchFields({ form, problems, onChange }: PartProps & { readonly probl
   );
 }
 
-function Door({ config, branch }: { readonly config: StoredConfig; readonly branch: Branch | null }) {
-  const form = useSettingsForm(null, doorFormOf(config, branch?.value ?? null), doorProblems, (values, kept) =>
-    doorChanges(values, kept, branch?.key ?? null),
+/** Form for the door settings of a branch, or with `null` of the gym. */
+function DoorSettingsForm({ config, branch }: { readonly config: StoredConfig; readonly branch: Branch | null }) {
+  const form = useSettingsForm(null, doorFormOf(config, branch?.value ?? null), doorProblems, (values, stored) =>
+    doorChanges(values, stored, branch?.key ?? null),
   );
   const { values, problems, change } = form;
   return (
@@ -85,17 +87,17 @@ function Door({ config, branch }: { readonly config: StoredConfig; readonly bran
         <p className={styles.text}>{SETTINGS_TEXT.policyBody}</p>
         <div className={styles.policies}>
           {DOOR_PROBLEMS.map((problem) => {
-            const general = {
+            const gymOption = {
               value: '',
-              label: SETTINGS_TEXT.asGeneral(POLICY_ACTION_TEXT[generalAction(config, problem)]),
+              label: SETTINGS_TEXT.asGeneral(POLICY_ACTION_TEXT[gymPolicyAction(config, problem)]),
             };
             return (
               <SelectField
                 key={problem}
                 label={POLICY_PROBLEM_TEXT[problem]}
                 value={values.policy[problem]}
-                onChange={(value) => change({ policy: { ...values.policy, [problem]: policyAction(value) } })}
-                options={branch ? [general, ...ACTIONS] : ACTIONS}
+                onChange={(value) => change({ policy: { ...values.policy, [problem]: parsePolicyAction(value) } })}
+                options={branch ? [gymOption, ...ACTIONS] : ACTIONS}
               />
             );
           })}
@@ -106,7 +108,7 @@ function Door({ config, branch }: { readonly config: StoredConfig; readonly bran
   );
 }
 
-/** Settings of the door: the action for each problem, of the gym or of one branch, and how people check in there. */
+/** Settings of the door: the policy of the gym or of one branch, and how people check in at a branch. */
 export function DoorSettings({
   config,
   branches,
@@ -115,19 +117,19 @@ export function DoorSettings({
   readonly branches: readonly Branch[];
 }) {
   const [key, setKey] = useState('');
-  const branch = branches.find((one) => one.key === key) ?? null;
+  const branch = branches.find((each) => each.key === key) ?? null;
   return (
     <>
       <SelectField
-        label={SETTINGS_TEXT.place}
+        label={SETTINGS_TEXT.scope}
         value={key}
         onChange={setKey}
         options={[
           { value: '', label: SETTINGS_TEXT.everywhere },
-          ...branches.map((one) => ({ value: one.key, label: one.value.Name })),
+          ...branches.map((each) => ({ value: each.key, label: each.value.Name })),
         ]}
       />
-      <Door key={key} config={config} branch={branch} />
+      <DoorSettingsForm key={key} config={config} branch={branch} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { IconMail, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../data/call.ts';
-import { sendReset } from '../../data/sign-in.ts';
+import { sendPasswordReset } from '../../data/sign-in.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAction } from '../../ui/form/use-action.ts';
@@ -13,20 +13,21 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './settings.module.css';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
+/** Width and height of the QR code, px. */
 const QR_SIZE = 208;
 
-/** Two ways to set the first password: a QR code on this screen, or a mail. */
+/** Two ways in which a staff member can set the first password: a QR code on this screen, or a link by e-mail. */
 export function FirstPassword({ uid, email }: { readonly uid: string; readonly email: string }) {
   const [link, setLink] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const creation = useAction(
+  const linkCreation = useAction(
     () => call(createPasswordLink, { uid }),
     (created) => setLink(created.link),
   );
   const mail = useAction(
     async () => {
       try {
-        await sendReset(email);
+        await sendPasswordReset(email);
         return { ok: true, value: null } as const;
       } catch (error) {
         logFailure('password mail', error);
@@ -35,10 +36,10 @@ export function FirstPassword({ uid, email }: { readonly uid: string; readonly e
     },
     () => setSent(true),
   );
-  const refusal = creation.refusal ?? mail.refusal;
+  const refusal = linkCreation.refusal ?? mail.refusal;
   return (
     <>
-      <p className={styles.text}>{STAFF_SIGN_IN_TEXT.first(email)}</p>
+      <p className={styles.text}>{STAFF_SIGN_IN_TEXT.needsPassword(email)}</p>
       {link !== null && (
         <>
           <QrCode text={link} label={STAFF_SIGN_IN_TEXT.qrLabel} size={QR_SIZE} />
@@ -58,7 +59,7 @@ export function FirstPassword({ uid, email }: { readonly uid: string; readonly e
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button look="secondary" busy={creation.busy} onClick={() => void creation.run()}>
+        <Button look="secondary" busy={linkCreation.busy} onClick={() => void linkCreation.run()}>
           <IconQrcode size={20} stroke={1.75} aria-hidden />
           {link === null ? STAFF_SIGN_IN_TEXT.show : STAFF_SIGN_IN_TEXT.showAgain}
         </Button>

@@ -9,7 +9,7 @@ const FORM = gymFormOf({
   ReminderOffsets: [-7, -3, 0, 3],
 });
 
-it('shows stored values in the format in which people write them', () => {
+it('shows stored values in the format in which people type them', () => {
   expect(FORM).toMatchObject({
     phone: '81 1234 5678',
     whatsApp: '',
@@ -37,20 +37,20 @@ it.each([
 
 describe('gymProblems', () => {
   it.each([
-    { field: 'name', part: { name: ' ' } },
-    { field: 'phone', part: { phone: '123' } },
-    { field: 'whatsApp', part: { whatsApp: 'x' } },
-    { field: 'grace', part: { grace: '31' } },
-    { field: 'grace', part: { grace: '' } },
-    { field: 'stay', part: { stay: '9' } },
-    { field: 'freezeDays', part: { freezeDays: '181' } },
-    { field: 'freezeNotice', part: { freezeNotice: '0' } },
-    { field: 'before', part: { before: '40' } },
-    { field: 'after', part: { after: 'x' } },
-    { field: 'before', part: { before: '', onTheDay: false, after: '' } },
-    { field: 'before', part: { before: '1 2 3 4 5 6 7 8' } },
-  ])('reports an invalid $field', ({ field, part }) => {
-    expect(Object.keys(gymProblems({ ...FORM, ...part }))).toEqual([field]);
+    { field: 'name', changes: { name: ' ' } },
+    { field: 'phone', changes: { phone: '123' } },
+    { field: 'whatsApp', changes: { whatsApp: 'x' } },
+    { field: 'grace', changes: { grace: '31' } },
+    { field: 'grace', changes: { grace: '' } },
+    { field: 'stay', changes: { stay: '9' } },
+    { field: 'freezeDays', changes: { freezeDays: '181' } },
+    { field: 'freezeNotice', changes: { freezeNotice: '0' } },
+    { field: 'before', changes: { before: '40' } },
+    { field: 'after', changes: { after: 'x' } },
+    { field: 'before', changes: { before: '', onTheDay: false, after: '' } },
+    { field: 'before', changes: { before: '1 2 3 4 5 6 7 8' } },
+  ])('reports an invalid $field', ({ field, changes }) => {
+    expect(Object.keys(gymProblems({ ...FORM, ...changes }))).toEqual([field]);
   });
 });
 

@@ -13,11 +13,11 @@ import { useSettingsForm } from './use-settings-form.ts';
 const NUMBER_FIELDS = ['grace', 'stay', 'freezeDays', 'freezeNotice'] as const;
 type NumberField = (typeof NUMBER_FIELDS)[number];
 
-/** Name, phones, colour, grace days and reminders of the gym. */
+/** Settings of the gym: name, colour, phones, rules of memberships and reminders. Below the form, the daily jobs. */
 export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm('settings-gym', gymFormOf(config), gymProblems, gymChanges);
   const { values, problems, change } = form;
-  const text = (field: 'name' | 'before' | 'after' | NumberField, label: string, description?: string) => (
+  const renderTextField = (field: 'name' | 'before' | 'after' | NumberField, label: string, description?: string) => (
     <TextField
       label={label}
       description={description}
@@ -28,7 +28,7 @@ export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
       error={problems[field]}
     />
   );
-  const phone = (field: 'phone' | 'whatsApp', label: string) => (
+  const renderPhoneField = (field: 'phone' | 'whatsApp', label: string) => (
     <TextField
       label={label}
       description={SETTINGS_TEXT.phoneHint}
@@ -45,7 +45,7 @@ export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
         <DraftNotice form={form} />
         <Card title={SETTINGS_TEXT.identity}>
           <div className={styles.fields}>
-            {text('name', SETTINGS_TEXT.name)}
+            {renderTextField('name', SETTINGS_TEXT.name)}
             <TextField
               type="color"
               label={SETTINGS_TEXT.colour}
@@ -53,18 +53,18 @@ export function GymSettingsForm({ config }: { readonly config: StoredConfig }) {
               value={values.colour}
               onChange={(colour) => change({ colour })}
             />
-            {phone('phone', SETTINGS_TEXT.phone)}
-            {phone('whatsApp', SETTINGS_TEXT.whatsApp)}
+            {renderPhoneField('phone', SETTINGS_TEXT.phone)}
+            {renderPhoneField('whatsApp', SETTINGS_TEXT.whatsApp)}
           </div>
         </Card>
         <Card title={SETTINGS_TEXT.rules}>
           <div className={styles.fields}>
-            {text('grace', SETTINGS_TEXT.grace, SETTINGS_TEXT.graceHint)}
-            {text('stay', SETTINGS_TEXT.stay, SETTINGS_TEXT.stayHint)}
-            {text('freezeDays', SETTINGS_TEXT.freezeDays, SETTINGS_TEXT.freezeDaysHint)}
-            {text('freezeNotice', SETTINGS_TEXT.freezeNotice, SETTINGS_TEXT.freezeNoticeHint)}
-            {text('before', SETTINGS_TEXT.before, SETTINGS_TEXT.beforeHint)}
-            {text('after', SETTINGS_TEXT.after, SETTINGS_TEXT.afterHint)}
+            {renderTextField('grace', SETTINGS_TEXT.grace, SETTINGS_TEXT.graceHint)}
+            {renderTextField('stay', SETTINGS_TEXT.stay, SETTINGS_TEXT.stayHint)}
+            {renderTextField('freezeDays', SETTINGS_TEXT.freezeDays, SETTINGS_TEXT.freezeDaysHint)}
+            {renderTextField('freezeNotice', SETTINGS_TEXT.freezeNotice, SETTINGS_TEXT.freezeNoticeHint)}
+            {renderTextField('before', SETTINGS_TEXT.before, SETTINGS_TEXT.beforeHint)}
+            {renderTextField('after', SETTINGS_TEXT.after, SETTINGS_TEXT.afterHint)}
             <div className={styles.whole}>
               <Checkbox checked={values.onTheDay} onChange={(onTheDay) => change({ onTheDay })}>
                 {SETTINGS_TEXT.onTheDay}

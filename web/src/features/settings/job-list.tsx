@@ -10,11 +10,11 @@ function stateText({ Done = {}, Failed = {}, Job }: StoredDailyRun, job: DailyJo
   if (count !== undefined) return jobStates.done(count);
   const failure = Failed[job];
   if (failure !== undefined) return jobStates[failure];
-  if (!isRunning) return jobStates.left;
+  if (!isRunning) return jobStates.notRun;
   return Job === job ? jobStates.running : jobStates.waiting;
 }
 
-/** The jobs of a run in order, each with its state. Folded by default. */
+/** The jobs of a run in order, each with its state. The list is collapsed at first. */
 export function JobList({ run, isRunning }: { readonly run: StoredDailyRun; readonly isRunning: boolean }) {
   return (
     <details className={styles.jobs}>

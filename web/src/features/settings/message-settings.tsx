@@ -13,9 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { MESSAGE_TEXT, stopText } from './message-text.ts';
 import styles from './settings.module.css';
 
-type Described = CallableOutput<'describeMessages'>;
+type MessageState = CallableOutput<'describeMessages'>;
 
-function State({ isOn, missing, stops }: Described) {
+/** Says whether reminders are sent, what is missing if not, and what stops them. */
+function StateNotices({ isOn, missing, stops }: MessageState) {
   if (!isOn) {
     return (
       <>
@@ -32,9 +33,9 @@ function State({ isOn, missing, stops }: Described) {
   ));
 }
 
-/** Setting for automatic reminders by WhatsApp, with what to do if they fail. */
+/** Card with the state of automatic reminders by WhatsApp, and what to do if they aren't set up or have stopped. */
 export function MessageSettings() {
-  const [answer, setAnswer] = useState<Result<Described> | null>(null);
+  const [answer, setAnswer] = useState<Result<MessageState> | null>(null);
   const load = useCallback(() => {
     setAnswer(null);
     void call(describeMessages, {}).then(setAnswer);
@@ -51,7 +52,7 @@ export function MessageSettings() {
           </Button>
         </Notice>
       )}
-      {answer?.ok && <State {...answer.value} />}
+      {answer?.ok && <StateNotices {...answer.value} />}
     </Card>
   );
 }

@@ -17,7 +17,12 @@ export const MESSAGE_TEXT = {
   since: (when: string) => `Desde ${when}.`,
 } as const;
 
-/** Describes what stops the messages, and what to do. */
+/**
+ * Describes why messages are stopped, and what to do.
+ *
+ * @param what the key of the template that is stopped, or `all`
+ * @param cause `spam-limit`, or another cause for which the template or the account has to be checked
+ */
 export function stopText(what: string, cause: string): string {
   if (cause === 'spam-limit') return MESSAGE_TEXT.limit;
   const template = (['expires-soon', 'expires-today', 'expired'] as const satisfies readonly ReminderTemplate[]).find(

@@ -14,7 +14,7 @@ import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
 const FIELDS = ['Nombre', 'Phone', 'Email', 'HomeBranch'] as const satisfies readonly PersonKey[];
 
-/** Creates the file of a new staff member, with only the data that the sign-in needs. */
+/** Form that creates the file of a new staff member, with only the data that a person needs to sign in. */
 export function NewStaffForm({
   branches,
   onBack,
@@ -22,6 +22,7 @@ export function NewStaffForm({
 }: {
   readonly branches: readonly Branch[];
   readonly onBack: () => void;
+  /** Called with the new person and their home branch. */
   readonly onCreated: (person: { readonly uid: string; readonly name: string; readonly branch: string }) => void;
 }) {
   const today = useToday();
@@ -36,12 +37,14 @@ export function NewStaffForm({
       const { Nombre = '', HomeBranch = '', Phone, Email } = parsed.ok ? parsed.value : values;
       return { Nombre, HomeBranch, Phone, Email };
     },
-    keep: ({ Nombre }) => ({ subject: 'personal', label: STAFF_SIGN_IN_TEXT.sentPerson(tidyName(Nombre)) }),
+    keep: ({ Nombre }) => ({ subject: 'personal', label: STAFF_SIGN_IN_TEXT.newPersonLabel(tidyName(Nombre)) }),
     onDone: ({ uid }, sent) => onCreated({ uid, name: sent.Nombre, branch: sent.HomeBranch }),
     say: staffRefusalText,
   });
   if (form.unanswered) {
-    return <Unanswered what={STAFF_SIGN_IN_TEXT.sentPerson(form.unanswered.Nombre)} request={form} onClose={onBack} />;
+    return (
+      <Unanswered what={STAFF_SIGN_IN_TEXT.newPersonLabel(form.unanswered.Nombre)} request={form} onClose={onBack} />
+    );
   }
   return (
     <form ref={form.element} className={styles.form} noValidate onSubmit={form.submit}>

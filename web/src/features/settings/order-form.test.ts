@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isClabe, type OrderForm, orderChanges, orderFormOf, orderProblems } from './order-form.ts';
 
 const CLABE = '032180000118359719';
-const form = (more: Partial<OrderForm> = {}): OrderForm => ({
+const createForm = (changes: Partial<OrderForm> = {}): OrderForm => ({
   appOrders: true,
   hours: '48',
   bank: 'Banco',
   holder: 'Gimnasio',
   clabe: CLABE,
-  ...more,
+  ...changes,
 });
 
 describe('the settings of orders', () => {
@@ -21,28 +21,28 @@ describe('the settings of orders', () => {
     expect(isClabe(text)).toBe(expected);
   });
 
-  it.each<{ readonly more: Partial<OrderForm>; readonly wrong: (keyof OrderForm)[] }>([
-    { more: {}, wrong: [] },
-    { more: { clabe: '032 180 00011835971 9' }, wrong: [] },
-    { more: { clabe: '', holder: '' }, wrong: [] },
-    { more: { clabe: '123' }, wrong: ['clabe'] },
-    { more: { holder: ' ' }, wrong: ['holder'] },
-    { more: { hours: '23' }, wrong: ['hours'] },
-    { more: { hours: '337' }, wrong: ['hours'] },
-    { more: { hours: 'dos' }, wrong: ['hours'] },
-  ])('reports for $more the invalid fields $wrong', ({ more, wrong }) => {
-    expect(Object.keys(orderProblems(form(more)))).toEqual(wrong);
+  it.each<{ readonly changes: Partial<OrderForm>; readonly fields: (keyof OrderForm)[] }>([
+    { changes: {}, fields: [] },
+    { changes: { clabe: '032 180 00011835971 9' }, fields: [] },
+    { changes: { clabe: '', holder: '' }, fields: [] },
+    { changes: { clabe: '123' }, fields: ['clabe'] },
+    { changes: { holder: ' ' }, fields: ['holder'] },
+    { changes: { hours: '23' }, fields: ['hours'] },
+    { changes: { hours: '337' }, fields: ['hours'] },
+    { changes: { hours: 'dos' }, fields: ['hours'] },
+  ])('finds the invalid fields $fields in a form with $changes', ({ changes, fields }) => {
+    expect(Object.keys(orderProblems(createForm(changes)))).toEqual(fields);
   });
 
   it('sends only the changed fields', () => {
-    const before = orderFormOf({}, {});
-    expect(before.hours).toBe('48');
-    expect(orderChanges(before, before)).toEqual({ Config: {}, Orders: {} });
-    expect(orderChanges({ ...before, hours: '72', clabe: `${CLABE} ` }, before)).toEqual({
+    const stored = orderFormOf({}, {});
+    expect(stored.hours).toBe('48');
+    expect(orderChanges(stored, stored)).toEqual({ Config: {}, Orders: {} });
+    expect(orderChanges({ ...stored, hours: '72', clabe: `${CLABE} ` }, stored)).toEqual({
       Config: {},
       Orders: { UnpaidHours: 72, Clabe: CLABE },
     });
-    expect(orderChanges({ ...before, appOrders: false }, before)).toEqual({
+    expect(orderChanges({ ...stored, appOrders: false }, stored)).toEqual({
       Config: { AppOrders: false },
       Orders: {},
     });

@@ -9,7 +9,7 @@ import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Settings of orders: whether members order in the app, how long unpaid orders are kept, and the bank account. */
+/** Settings of orders: whether members order in the app, when unpaid orders are cancelled, and the bank account. */
 export function OrderSettings({
   config,
   settings,
@@ -18,7 +18,7 @@ export function OrderSettings({
   readonly settings: StoredOrderSettings;
 }) {
   const form = useSettingsForm(null, orderFormOf(config, settings), orderProblems, orderChanges);
-  const field = (
+  const renderField = (
     name: Exclude<keyof OrderForm, 'appOrders'>,
     label: string,
     description?: string,
@@ -43,14 +43,14 @@ export function OrderSettings({
         <p className={styles.text}>{TEXT.appOrdersHint}</p>
       </Card>
       <Card title={TEXT.unpaid}>
-        <div className={styles.fields}>{field('hours', TEXT.hours, TEXT.hoursHint, true)}</div>
+        <div className={styles.fields}>{renderField('hours', TEXT.hours, TEXT.hoursHint, true)}</div>
       </Card>
       <Card title={TEXT.account}>
         <p className={styles.text}>{TEXT.accountHint}</p>
         <div className={styles.fields}>
-          {field('bank', TEXT.bank)}
-          {field('holder', TEXT.holder)}
-          {field('clabe', TEXT.clabe, TEXT.clabeHint, true)}
+          {renderField('bank', TEXT.bank)}
+          {renderField('holder', TEXT.holder)}
+          {renderField('clabe', TEXT.clabe, TEXT.clabeHint, true)}
         </div>
       </Card>
       <SaveFoot form={form} />

@@ -5,13 +5,13 @@ import { PhotoSettings } from './photo-settings.tsx';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
 vi.mock('./use-settings-form.ts', () => ({
-  useSettingsForm: (_version: unknown, values: object) => ({ values, change: () => {}, submit: () => {} }),
+  useSettingsForm: (_draft: unknown, values: object) => ({ values, change: () => {}, submit: () => {} }),
 }));
 vi.mock('./save-foot.tsx', () => ({ SaveFoot: () => null }));
 
 afterEach(cleanup);
 
-it('says in each empty field which photo belongs there', () => {
+it('says in an empty field which photo belongs there, but not in a filled one', () => {
   render(<PhotoSettings config={{ Photos: { 'foto-2': 'v1' } } as never} />);
   const empty = within(screen.getByRole('group', { name: VISITOR_TEXT.photoNumber(1) }));
   const filled = within(screen.getByRole('group', { name: VISITOR_TEXT.photoNumber(2) }));

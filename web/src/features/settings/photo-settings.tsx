@@ -8,28 +8,30 @@ import styles from './settings.module.css';
 import { type Changes, useSettingsForm } from './use-settings-form.ts';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
+/** The places for pictures: the photos of the public page, and the icon of the app. */
 const SLOTS = [...PHOTO_SLOTS, ICON_SLOT] as const;
 type Slot = (typeof SLOTS)[number];
 type PhotoForm = Readonly<Record<Slot, PhotoChange>>;
 
+/** No picture is changed: `null` keeps the stored one. */
 const UNCHANGED = Object.fromEntries(SLOTS.map((slot) => [slot, null])) as PhotoForm;
 
-/** Returns the changed pictures. */
-function photoChanges(form: PhotoForm, before: PhotoForm): Changes {
-  const changed = SLOTS.filter((slot) => form[slot] !== before[slot]);
+/** Returns the changed pictures: a data URL for a new one, an empty text to remove it. */
+function photoChanges(form: PhotoForm, stored: PhotoForm): Changes {
+  const changed = SLOTS.filter((slot) => form[slot] !== stored[slot]);
   return { Photos: present(Object.fromEntries(changed.map((slot) => [slot, form[slot] ?? undefined]))) };
 }
 
-/** The gym's photos on its public page, and the icon of the installed app. */
+/** Settings of the gym's photos on its public page, and of the icon of the installed app. */
 export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm<PhotoForm>(null, UNCHANGED, () => ({}), photoChanges);
-  const field = (slot: Slot, kind: 'published' | 'icon', label: string, hint: string | null) => {
+  const renderField = (slot: Slot, kind: 'published' | 'icon', label: string, hint: string | null) => {
     const version = config.Photos?.[slot];
     const storedPath = version === undefined ? null : pictureAddress('gimnasio', slot, version);
     return (
       <PhotoField
         key={slot}
-        of={kind}
+        kind={kind}
         label={label}
         hint={hint}
         value={shownPhoto(form.values[slot], storedPath)}
@@ -43,13 +45,13 @@ export function PhotoSettings({ config }: { readonly config: StoredConfig }) {
         <p className={styles.text}>{VISITOR_TEXT.photosBody}</p>
         <div className={styles.fields}>
           {PHOTO_SLOTS.map((slot, index) =>
-            field(slot, 'published', VISITOR_TEXT.photoNumber(index + 1), VISITOR_TEXT.photoHints[slot]),
+            renderField(slot, 'published', VISITOR_TEXT.photoNumber(index + 1), VISITOR_TEXT.photoHints[slot]),
           )}
         </div>
       </Card>
       <Card title={VISITOR_TEXT.icon}>
         <p className={styles.text}>{VISITOR_TEXT.iconBody}</p>
-        {field(ICON_SLOT, 'icon', VISITOR_TEXT.icon, null)}
+        {renderField(ICON_SLOT, 'icon', VISITOR_TEXT.icon, null)}
       </Card>
       <SaveFoot form={form} />
     </form>

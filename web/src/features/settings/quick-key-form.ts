@@ -1,18 +1,22 @@
-import { QUICK_KEYS_MOST } from '@gym/domain/contracts/gym';
+import { MAX_QUICK_KEYS } from '@gym/domain/contracts/gym';
 import type { Changes } from './use-settings-form.ts';
 
-/** The chosen quick keys of a branch's till by field; empty for a free key. */
+/** The item chosen for each quick key of a branch's till, such as `plan~mensual`, by field; empty for a free key. */
 export type QuickKeyForm = Record<string, string>;
 
-/** The fields of the keys, in order. */
-export const QUICK_PLACES: readonly string[] = Array.from({ length: QUICK_KEYS_MOST }, (_, index) => `key${index + 1}`);
+/** Names of the form's fields, one for each quick key, in order. */
+export const QUICK_KEY_FIELDS: readonly string[] = Array.from(
+  { length: MAX_QUICK_KEYS },
+  (_, index) => `key${index + 1}`,
+);
 
-export function quickKeyFormOf(kept: readonly string[] = []): QuickKeyForm {
-  return Object.fromEntries(QUICK_PLACES.map((place, index) => [place, kept[index] ?? '']));
+/** Returns the form for the stored keys. The fields after them are empty. */
+export function quickKeyFormOf(stored: readonly string[] = []): QuickKeyForm {
+  return Object.fromEntries(QUICK_KEY_FIELDS.map((field, index) => [field, stored[index] ?? '']));
 }
 
-/** Returns the chosen keys, each once and without gaps. Without any, the branch uses the default keys. */
+/** Returns the chosen items, each once and without gaps. If there are none, the branch uses the default keys. */
 export function quickKeyChanges(form: QuickKeyForm, branch: string): Changes {
-  const chosen = QUICK_PLACES.flatMap((place) => form[place] || []);
+  const chosen = QUICK_KEY_FIELDS.flatMap((field) => form[field] || []);
   return { Branches: { [branch]: { QuickKeys: [...new Set(chosen)] } } };
 }

@@ -6,7 +6,7 @@ import { usePages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { QUICK_PLACES, quickKeyChanges, quickKeyFormOf } from './quick-key-form.ts';
+import { QUICK_KEY_FIELDS, quickKeyChanges, quickKeyFormOf } from './quick-key-form.ts';
 import { SaveFoot } from './save-foot.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
@@ -26,12 +26,13 @@ export function QuickKeySettings({ branches }: { readonly branches: readonly Bra
         onChange={setChosen}
         options={branches.map(({ key, value }) => ({ value: key, label: value.Name }))}
       />
-      {branch && <Keys key={branch.key} branch={branch} />}
+      {branch && <KeyFields key={branch.key} branch={branch} />}
     </Card>
   );
 }
 
-function Keys({ branch: { key: branch, value } }: { readonly branch: Branch }) {
+/** Form for the quick keys of one branch. */
+function KeyFields({ branch: { key: branch, value } }: { readonly branch: Branch }) {
   const plans = usePlans();
   const reader = useProductReader();
   const products = usePages('all', reader.page);
@@ -41,7 +42,7 @@ function Keys({ branch: { key: branch, value } }: { readonly branch: Branch }) {
     () => ({}),
     (values) => quickKeyChanges(values, branch),
   );
-  const sold = [
+  const items = [
     ...(plans.status === 'value' ? plans.value : []).map((plan) => ({
       key: `plan~${plan.key}`,
       Name: plan.value.Name,
@@ -50,22 +51,24 @@ function Keys({ branch: { key: branch, value } }: { readonly branch: Branch }) {
       .filter((product) => product.value.Active)
       .map((product) => ({ key: `product~${product.key}`, Name: product.value.Name })),
   ].map(({ key, Name }) => ({ value: key, label: Name }));
-  const optionsFor = (kept: string) => [
+  const optionsFor = (chosenItem: string) => [
     { value: '', label: TEXT.freeKey },
-    ...sold,
-    // An item that is missing in the list, because it is on a later page or no longer sold, stays chosen.
-    ...(kept === '' || sold.some((one) => one.value === kept) ? [] : [{ value: kept, label: TEXT.otherKey }]),
+    ...items,
+    // A chosen item that isn't among the items, because it is on a later page or no longer sold, stays an option.
+    ...(chosenItem === '' || items.some((item) => item.value === chosenItem)
+      ? []
+      : [{ value: chosenItem, label: TEXT.otherKey }]),
   ];
   return (
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <div className={styles.fields}>
-        {QUICK_PLACES.map((place, index) => (
+        {QUICK_KEY_FIELDS.map((field, index) => (
           <SelectField
-            key={place}
+            key={field}
             label={TEXT.key(index + 1)}
-            value={form.values[place] ?? ''}
-            onChange={(picked) => form.change({ [place]: picked })}
-            options={optionsFor(form.values[place] ?? '')}
+            value={form.values[field] ?? ''}
+            onChange={(item) => form.change({ [field]: item })}
+            options={optionsFor(form.values[field] ?? '')}
           />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 
-/** The branches or the plans of the gym, each with a link to its form, and a link to a new one. */
+/** List of the gym's branches or plans. Each has a link to its form, and another link opens the form for a new one. */
 export function RecordList({
   title,
   records,
@@ -16,10 +16,11 @@ export function RecordList({
 }: {
   readonly title: string;
   readonly records: readonly { readonly key: string; readonly name: string; readonly facts: string }[];
-  /** Their name in the form's address. */
+  /** The kind of the records, as the path of their form names it. */
   readonly kind: 'sucursal' | 'plan';
-  /** Label of the link to a new record. */
+  /** Label of the link to the form for a new record. */
   readonly add: string;
+  /** Text that is shown if there are no records. */
   readonly empty: string;
 }) {
   return (

@@ -14,7 +14,7 @@ interface SaveFootProps {
   };
 }
 
-/** The foot of a settings form: its button and the result of the last press. */
+/** Bottom of a settings form: the save button, and whether the last request was refused or the settings are saved. */
 export function SaveFoot({ form: { busy, isSaved, isChanged, refusal } }: SaveFootProps) {
   return (
     <div className={styles.foot}>

@@ -17,11 +17,13 @@ import { StaffSignIn } from './staff-sign-in.tsx';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
-/** A person with their current role; `null` without one. */
+/** A person and their current role. */
 export interface StaffPerson {
   readonly uid: string;
   readonly name: string;
+  /** `null`: the person has no role. */
   readonly role: StaffRole | null;
+  /** Key of the role's branch; for a person without a role, of the home branch. `null` if there is none. */
   readonly branch: string | null;
 }
 
@@ -56,7 +58,7 @@ function RoleForm({ person, branches, onClose, onDone }: RoleFormProps) {
         label={SETTINGS_TEXT.staffRole}
         description={ROLE_TEXT[Role].may}
         value={Role}
-        onChange={(value) => form.change({ Role: STAFF_ROLES.find((one) => one === value) ?? Role })}
+        onChange={(value) => form.change({ Role: STAFF_ROLES.find((role) => role === value) ?? Role })}
         options={ROLE_CHOICES}
         error={form.problems.Role}
       />
@@ -93,25 +95,26 @@ function RoleForm({ person, branches, onClose, onDone }: RoleFormProps) {
   );
 }
 
-/** Dialog that gives, changes or removes a role. After giving one it shows how the person signs in. */
+/** Dialog that gives, changes or removes a person's role. After giving one it shows how the person signs in. */
 export function StaffDialog({
-  person: known,
+  person: initialPerson,
   picker,
-  ...form
+  ...formProps
 }: Omit<RoleFormProps, 'person'> & {
   /** `null`: the person is searched for or created first. */
   readonly person: StaffPerson | null;
+  /** Renders the search for a person, and calls `onPick` with the chosen one. */
   readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
 }) {
-  const [person, setPerson] = useState(known);
+  const [person, setPerson] = useState(initialPerson);
   const [isNew, setNew] = useState(false);
-  const [hasRole, setHasRole] = useState(false);
+  const [isRoleGiven, setRoleGiven] = useState(false);
   if (person === null) {
     return (
-      <Dialog title={isNew ? STAFF_SIGN_IN_TEXT.newTitle : SETTINGS_TEXT.staffAdd} onClose={form.onClose}>
+      <Dialog title={isNew ? STAFF_SIGN_IN_TEXT.newTitle : SETTINGS_TEXT.staffAdd} onClose={formProps.onClose}>
         {isNew ? (
           <NewStaffForm
-            branches={form.branches}
+            branches={formProps.branches}
             onBack={() => setNew(false)}
             onCreated={({ uid, name, branch }) => setPerson({ uid, name, role: null, branch })}
           />
@@ -119,7 +122,7 @@ export function StaffDialog({
           <div className={styles.form}>
             <p className={styles.text}>{SETTINGS_TEXT.staffAddIntro}</p>
             {picker(({ uid, name }) => setPerson({ uid, name, role: null, branch: null }))}
-            <DialogFoot onBack={form.onClose}>
+            <DialogFoot onBack={formProps.onClose}>
               <Button look="secondary" onClick={() => setNew(true)}>
                 {STAFF_SIGN_IN_TEXT.newPerson}
               </Button>
@@ -129,19 +132,23 @@ export function StaffDialog({
       </Dialog>
     );
   }
-  if (hasRole) {
+  if (isRoleGiven) {
     return (
-      <Dialog title={STAFF_SIGN_IN_TEXT.title(person.name)} onClose={form.onDone}>
+      <Dialog title={STAFF_SIGN_IN_TEXT.title(person.name)} onClose={formProps.onDone}>
         <div className={styles.form}>
           <StaffSignIn uid={person.uid} />
-          <DialogFoot confirm={STAFF_SIGN_IN_TEXT.done} onConfirm={form.onDone} />
+          <DialogFoot confirm={STAFF_SIGN_IN_TEXT.done} onConfirm={formProps.onDone} />
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title={SETTINGS_TEXT.staffTitle(person.name)} onClose={form.onClose}>
-      <RoleForm {...form} person={person} onDone={person.role === null ? () => setHasRole(true) : form.onDone} />
+    <Dialog title={SETTINGS_TEXT.staffTitle(person.name)} onClose={formProps.onClose}>
+      <RoleForm
+        {...formProps}
+        person={person}
+        onDone={person.role === null ? () => setRoleGiven(true) : formProps.onDone}
+      />
     </Dialog>
   );
 }

@@ -22,25 +22,28 @@ import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
 type StaffRow = CallableOutput<'listStaff'>['rows'][number];
-type State = readonly StaffRow[] | RefusalReason | 'loading';
+/** The list, or the reason why it could not be loaded. */
+type ListState = readonly StaffRow[] | RefusalReason | 'loading';
 
-/** Everybody with a role. The list is loaded again after each change. */
+/** List of everybody with a role. It is loaded again after each change. */
 export function StaffSettings({
   branches,
   picker,
 }: {
   readonly branches: readonly Branch[];
+  /** Renders the search for a person, and calls `onPick` with the chosen one. */
   readonly picker: (onPick: (person: { readonly uid: string; readonly name: string }) => void) => ReactNode;
 }) {
   const { uid: ownUid } = useSignedIn();
-  const [state, setState] = useState<State>('loading');
-  const [round, setRound] = useState(0);
-  const [open, setOpen] = useState<StaffPerson | 'new' | null>(null);
-  const [isDone, setDone] = useState(false);
-  /** The person whose sign-in is shown. */
-  const [shown, setShown] = useState<{ readonly uid: string; readonly name: string } | null>(null);
+  const [state, setState] = useState<ListState>('loading');
+  const [loadCount, setLoadCount] = useState(0);
+  /** The person whose role is edited; `new`: a person is added. */
+  const [edited, setEdited] = useState<StaffPerson | 'new' | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  /** The person whose sign-in method is shown. */
+  const [signInOwner, setSignInOwner] = useState<{ readonly uid: string; readonly name: string } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads the list again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads the list again
   useEffect(() => {
     let isCurrent = true;
     void call(listStaff, {}).then((answer) => {
@@ -49,13 +52,13 @@ export function StaffSettings({
     return () => {
       isCurrent = false;
     };
-  }, [round]);
+  }, [loadCount]);
 
   if (state === 'loading') {
     return <LoadingBlock />;
   }
   if (typeof state === 'string') {
-    return <LoadFailed text={REFUSAL_TEXT[state]} retry={() => setRound(round + 1)} />;
+    return <LoadFailed text={REFUSAL_TEXT[state]} retry={() => setLoadCount(loadCount + 1)} />;
   }
   const branchName = (key: string | null): string =>
     key === null ? SETTINGS_TEXT.staffAll : (branches.find((branch) => branch.key === key)?.value.Name ?? key);
@@ -64,13 +67,13 @@ export function StaffSettings({
     <Card
       title={SETTINGS_TEXT.staff}
       aside={
-        <Button onClick={() => setOpen('new')}>
+        <Button onClick={() => setEdited('new')}>
           <IconPlus size={20} stroke={1.75} aria-hidden />
           {SETTINGS_TEXT.staffAdd}
         </Button>
       }
     >
-      {isDone && (
+      {isSaved && (
         <Notice tone="good" live>
           {SETTINGS_TEXT.staffDone}
         </Notice>
@@ -94,7 +97,7 @@ export function StaffSettings({
                 <Button
                   look="quiet"
                   aria-label={STAFF_SIGN_IN_TEXT.title(nameOf(row))}
-                  onClick={() => setShown({ uid: row.uid, name: nameOf(row) })}
+                  onClick={() => setSignInOwner({ uid: row.uid, name: nameOf(row) })}
                 >
                   {STAFF_SIGN_IN_TEXT.button}
                 </Button>
@@ -102,7 +105,7 @@ export function StaffSettings({
               <Button
                 look="secondary"
                 aria-label={SETTINGS_TEXT.staffChangeName(nameOf(row))}
-                onClick={() => setOpen({ uid: row.uid, name: nameOf(row), role: row.Role, branch: row.Branch })}
+                onClick={() => setEdited({ uid: row.uid, name: nameOf(row), role: row.Role, branch: row.Branch })}
               >
                 {SETTINGS_TEXT.staffChange}
               </Button>
@@ -110,24 +113,24 @@ export function StaffSettings({
           </li>
         )}
       </List>
-      {shown && (
-        <Dialog title={STAFF_SIGN_IN_TEXT.title(shown.name)} onClose={() => setShown(null)}>
+      {signInOwner && (
+        <Dialog title={STAFF_SIGN_IN_TEXT.title(signInOwner.name)} onClose={() => setSignInOwner(null)}>
           <div className={styles.form}>
-            <StaffSignIn uid={shown.uid} />
-            <DialogFoot onBack={() => setShown(null)} />
+            <StaffSignIn uid={signInOwner.uid} />
+            <DialogFoot onBack={() => setSignInOwner(null)} />
           </div>
         </Dialog>
       )}
-      {open !== null && (
+      {edited !== null && (
         <StaffDialog
-          person={open === 'new' ? null : open}
+          person={edited === 'new' ? null : edited}
           branches={branches}
           picker={picker}
-          onClose={() => setOpen(null)}
+          onClose={() => setEdited(null)}
           onDone={() => {
-            setOpen(null);
-            setDone(true);
-            setRound(round + 1);
+            setEdited(null);
+            setSaved(true);
+            setLoadCount(loadCount + 1);
           }}
         />
       )}

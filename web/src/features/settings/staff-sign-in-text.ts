@@ -4,11 +4,11 @@ import { PASSWORD_LINK_MINUTES } from '@gym/domain/contracts/staff';
 export const STAFF_SIGN_IN_TEXT = {
   title: (name: string) => `Cómo entra ${name}`,
   button: 'Cómo entra',
-  own: (email: string | null) =>
+  hasSignIn: (email: string | null) =>
     email === null
       ? 'Ya tiene con qué entrar. Si tenía la sesión abierta, tiene que volver a entrar.'
       : `Entra con ${email} y su contraseña. Si tenía la sesión abierta, tiene que volver a entrar.`,
-  first: (email: string) =>
+  needsPassword: (email: string) =>
     `Va a entrar con ${email}. Falta que ponga su contraseña: en su teléfono con el código QR, o con el enlace de un correo.`,
   show: 'Mostrar código QR',
   showAgain: 'Otro código QR',
@@ -23,7 +23,7 @@ export const STAFF_SIGN_IN_TEXT = {
   newTitle: 'Persona nueva',
   newEmail: 'Con él va a entrar.',
   next: 'Continuar',
-  sentPerson: (name: string) => `La ficha de ${name}.`,
+  newPersonLabel: (name: string) => `La ficha de ${name}.`,
   emailMissing: 'Escribe su correo: con él va a entrar.',
   done: 'Listo',
 } as const;

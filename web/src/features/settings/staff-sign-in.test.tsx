@@ -10,33 +10,33 @@ const server = vi.hoisted((): { refusal: RefusalReason | null } => ({ refusal: n
 vi.mock('../../data/call.ts', () => ({
   call: async () => (server.refusal === null ? ok({ ...account, isStaff: true }) : refuse(server.refusal)),
 }));
-vi.mock('../../data/sign-in.ts', () => ({ sendReset: async () => {} }));
+vi.mock('../../data/sign-in.ts', () => ({ sendPasswordReset: async () => {} }));
 
 afterEach(cleanup);
 
 const CASES = [
-  { way: 'own', email: 'rita@correo.mx', says: 'Entra con rita@correo.mx y su contraseña.', offers: null },
-  { way: 'link', email: null, says: 'El personal entra con correo y contraseña.', offers: 'Abrir su ficha' },
-  { way: 'link', email: 'rita@correo.mx', says: 'Va a entrar con rita@correo.mx.', offers: 'Mostrar código QR' },
-  { way: 'none', email: 'rita@correo.mx', says: 'Va a entrar con rita@correo.mx.', offers: 'Enviar por correo' },
+  { way: 'own', email: 'rita@correo.mx', text: 'Entra con rita@correo.mx y su contraseña.', action: null },
+  { way: 'link', email: null, text: 'El personal entra con correo y contraseña.', action: 'Abrir su ficha' },
+  { way: 'link', email: 'rita@correo.mx', text: 'Va a entrar con rita@correo.mx.', action: 'Mostrar código QR' },
+  { way: 'none', email: 'rita@correo.mx', text: 'Va a entrar con rita@correo.mx.', action: 'Enviar por correo' },
 ] as const;
 
 it.each(CASES)(
-  'says of an account with the way $way and the e-mail $email: $says',
-  async ({ way, email, says, offers }) => {
+  'shows for sign-in method $way and e-mail $email: $text Offers: $action',
+  async ({ way, email, text, action }) => {
     Object.assign(account, { way, email });
     render(
       <MemoryRouter>
         <StaffSignIn uid="rita" />
       </MemoryRouter>,
     );
-    expect(await screen.findByText(says, { exact: false })).toBeDefined();
-    if (offers === null) expect(screen.queryByRole('button')).toBeNull();
-    else expect(screen.getByText(offers)).toBeDefined();
+    expect(await screen.findByText(text, { exact: false })).toBeDefined();
+    if (action === null) expect(screen.queryByRole('button')).toBeNull();
+    else expect(screen.getByText(action)).toBeDefined();
   },
 );
 
-it('loads the sign-in again on request after a failure', async () => {
+it('loads the sign-in method again on request after a failure', async () => {
   Object.assign(account, { way: 'own', email: 'rita@correo.mx' });
   server.refusal = 'unavailable';
   render(

@@ -8,13 +8,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 
-/** Shows how a staff member signs in. Those who can't yet get a link with which they set their password. */
+/**
+ * Shows how a staff member signs in. For a person without a password it offers ways to set one; without an e-mail it
+ * says that the e-mail is missing.
+ */
 export function StaffSignIn({ uid }: { readonly uid: string }) {
   const state = useSignInWay(uid);
   if (state.status === 'asking') return <LoadingBlock />;
   if (state.status === 'refused') return <LoadFailed text={staffRefusalText(state.reason)} retry={state.retry} />;
   const { way, email } = state.value;
-  if (way === 'own') return <Notice tone="good">{STAFF_SIGN_IN_TEXT.own(email)}</Notice>;
+  if (way === 'own') return <Notice tone="good">{STAFF_SIGN_IN_TEXT.hasSignIn(email)}</Notice>;
   if (email !== null) return <FirstPassword uid={uid} email={email} />;
   return (
     <Notice tone="warn" title={STAFF_SIGN_IN_TEXT.noEmail}>

@@ -19,70 +19,76 @@ import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 import { type Changes, useSettingsForm } from './use-settings-form.ts';
 
+/** Longest text of a template, in characters. */
 const TEMPLATE_MAX = 1_000;
+/** Longest privacy notice, in characters. */
 const NOTICE_MAX = 20_000;
 
 /** The templates by their keys, and the privacy notice. */
 type Texts = Readonly<Record<TemplateKey | 'notice', string>>;
 
 function textsOf(config: StoredConfig): Texts {
-  const own = config.Templates;
+  const gymTemplates = config.Templates;
   return {
-    'expires-soon': templateOf('expires-soon', own),
-    'expires-today': templateOf('expires-today', own),
-    expired: templateOf('expired', own),
-    absent: templateOf('absent', own),
-    access: templateOf('access', own),
-    greeting: templateOf('greeting', own),
+    'expires-soon': templateOf('expires-soon', gymTemplates),
+    'expires-today': templateOf('expires-today', gymTemplates),
+    expired: templateOf('expired', gymTemplates),
+    absent: templateOf('absent', gymTemplates),
+    access: templateOf('access', gymTemplates),
+    greeting: templateOf('greeting', gymTemplates),
     notice: config.PrivacyNotice ?? '',
   };
 }
 
-function unknownIn(text: string): string | undefined {
+/** Returns the sentence about placeholders that don't exist, if the text has any. */
+function placeholderProblem(text: string): string | undefined {
   const unknown = unknownFields(text);
   return unknown.length > 0 ? SETTINGS_TEXT.unknownFields(unknown) : undefined;
 }
 
 function textProblems(texts: Texts): Problems<Texts> {
-  const wrong = TEMPLATE_KEYS.flatMap((key) => {
-    const sentence = unknownIn(texts[key]);
+  const problems = TEMPLATE_KEYS.flatMap((key) => {
+    const sentence = placeholderProblem(texts[key]);
     return sentence === undefined ? [] : [[key, sentence] as const];
   });
-  return Object.fromEntries(wrong);
+  return Object.fromEntries(problems);
 }
 
 /**
- * Returns the changed texts. A text that equals the product's is removed, so that it follows the product from then on.
+ * Returns the changed texts. A template that equals the app's default is sent as an empty text, which removes the gym's
+ * own one, so that the gym gets later versions of the default.
  */
-function changesOf(texts: Texts, before: Texts): Changes {
-  const changed = TEMPLATE_KEYS.filter((key) => texts[key] !== before[key]);
-  const stored = (key: TemplateKey): string => {
+function changesOf(texts: Texts, stored: Texts): Changes {
+  const changed = TEMPLATE_KEYS.filter((key) => texts[key] !== stored[key]);
+  const templateToStore = (key: TemplateKey): string => {
     const text = texts[key].trim();
     return text === DEFAULT_TEMPLATES[key] ? '' : text;
   };
   return {
     Config: present({
-      Templates: changed.length === 0 ? undefined : Object.fromEntries(changed.map((key) => [key, stored(key)])),
-      PrivacyNotice: texts.notice === before.notice ? undefined : texts.notice.trim(),
+      Templates:
+        changed.length === 0 ? undefined : Object.fromEntries(changed.map((key) => [key, templateToStore(key)])),
+      PrivacyNotice: texts.notice === stored.notice ? undefined : texts.notice.trim(),
     }),
   };
 }
 
+/** Field for a template, with a preview of the message. */
 function TemplateField({
-  id,
+  templateKey,
   text,
-  gym,
+  gymName,
   onChange,
 }: {
-  readonly id: TemplateKey;
+  readonly templateKey: TemplateKey;
   readonly text: string;
-  readonly gym: string;
+  readonly gymName: string;
   readonly onChange: (text: string) => void;
 }) {
-  const { label, fields } = TEMPLATE_LABELS[id];
+  const { label, fields } = TEMPLATE_LABELS[templateKey];
   const example = {
     nombre: 'Ana',
-    gimnasio: gym,
+    gimnasio: gymName,
     plan: 'Mensual',
     fecha: '23 de noviembre',
     dias: '3 días',
@@ -99,15 +105,17 @@ function TemplateField({
         maxLength={TEMPLATE_MAX}
         value={text}
         onChange={onChange}
-        error={unknownIn(text)}
+        error={placeholderProblem(text)}
       />
       <p className={styles.text}>{SETTINGS_TEXT.preview}</p>
-      <p className={styles.preview}>{fillTemplate(text.trim() === '' ? DEFAULT_TEMPLATES[id] : text, example)}</p>
+      <p className={styles.preview}>
+        {fillTemplate(text.trim() === '' ? DEFAULT_TEMPLATES[templateKey] : text, example)}
+      </p>
     </div>
   );
 }
 
-/** The gym's own WhatsApp messages and its privacy notice. */
+/** Settings of the templates of the gym's WhatsApp messages, and of its privacy notice. */
 export function TextSettings({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm('settings-texts', textsOf(config), textProblems, changesOf);
   const { values, problems, change } = form;
@@ -119,9 +127,9 @@ export function TextSettings({ config }: { readonly config: StoredConfig }) {
         {TEMPLATE_KEYS.map((key) => (
           <TemplateField
             key={key}
-            id={key}
+            templateKey={key}
             text={values[key]}
-            gym={config.Name}
+            gymName={config.Name}
             onChange={(text) => change({ [key]: text })}
           />
         ))}

@@ -62,10 +62,10 @@ export const SETTINGS_TEXT = {
     error: 'no se pudo',
     running: 'corriendo',
     waiting: 'en espera',
-    left: 'no corrió',
+    notRun: 'no corrió',
   },
   jobsBroken: 'Las tareas se quedaron a medias. Puedes correrlas otra vez.',
-  place: 'Aplica a',
+  scope: 'Aplica a',
   everywhere: 'Todo el gimnasio',
   policy: 'Qué hacer en la entrada',
   policyBody: 'Para cada situación elige si la persona pasa, pasa con aviso o no pasa.',
@@ -97,12 +97,14 @@ export const SETTINGS_TEXT = {
   conflict: 'Alguien más cambió los ajustes al mismo tiempo. Revisa y vuelve a guardar.',
 } as const;
 
+/** The name of each role, and what it may do. */
 export const ROLE_TEXT: Readonly<Record<StaffRole, { readonly label: string; readonly may: string }>> = {
   admin: { label: 'Administrador', may: 'Puede todo, también dar permisos y cambiar ajustes.' },
   reception: { label: 'Recepción', may: 'Registra, busca, crea y renueva. Es de una sucursal.' },
   kiosk: { label: 'Terminal', may: 'Sólo la terminal de la entrada de una sucursal.' },
 };
 
+/** Names of the situations at the door for which the gym chooses an action. */
 export const POLICY_PROBLEM_TEXT: Readonly<Record<DoorProblem, string>> = {
   'account-closed': 'Su cuenta está cerrada',
   'no-membership': 'No tiene membresía',

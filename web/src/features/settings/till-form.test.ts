@@ -3,7 +3,7 @@ import { tillChanges, tillFormOf, tillProblems } from './till-form.ts';
 
 const FORM = { percent: '10', courtesies: '3', outside: '0', rfc: '', line: '' };
 
-it('starts with the defaults if the gym has no settings', () => {
+it('shows the stored settings, and defaults for those that are not stored', () => {
   expect(tillFormOf(null)).toEqual(FORM);
   expect(tillFormOf({ ReceptionDiscount: 0, ReceptionCourtesies: 5 })).toEqual({
     percent: '0',
@@ -22,16 +22,16 @@ it.each([
   { text: '-1', isWrong: true },
   { text: '7.5', isWrong: true },
   { text: '', isWrong: true },
-])('reports $text as an invalid number: $isWrong', ({ text, isWrong }) => {
+])('reports $text as invalid in each field for a number: $isWrong', ({ text, isWrong }) => {
   for (const name of ['percent', 'courtesies', 'outside'] as const)
     expect(name in tillProblems({ ...FORM, [name]: text })).toBe(isWrong);
 });
 
 it('sends only the changed fields', () => {
-  const before = tillFormOf(null);
-  expect(tillChanges(before, before)).toEqual({ Till: {} });
-  expect(tillChanges({ ...FORM, percent: '15' }, before)).toEqual({ Till: { ReceptionDiscount: 15 } });
-  expect(tillChanges({ ...FORM, courtesies: '0', outside: '2' }, before)).toEqual({
+  const stored = tillFormOf(null);
+  expect(tillChanges(stored, stored)).toEqual({ Till: {} });
+  expect(tillChanges({ ...FORM, percent: '15' }, stored)).toEqual({ Till: { ReceptionDiscount: 15 } });
+  expect(tillChanges({ ...FORM, courtesies: '0', outside: '2' }, stored)).toEqual({
     Till: { ReceptionCourtesies: 0, ReceptionOutside: 2 },
   });
 });
@@ -41,7 +41,7 @@ it.each([
   { rfc: 'gmi010101ab1', isWrong: false },
   { rfc: 'NUMA800101AB1', isWrong: false },
   { rfc: 'GMI01', isWrong: true },
-])('accepts the RFC $rfc unless it is invalid: $isWrong', ({ rfc, isWrong }) => {
+])('reports the RFC $rfc as invalid: $isWrong', ({ rfc, isWrong }) => {
   expect('rfc' in tillProblems({ ...FORM, rfc })).toBe(isWrong);
 });
 

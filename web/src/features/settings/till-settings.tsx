@@ -7,9 +7,11 @@ import { tillChanges, tillFormOf, tillProblems } from './till-form.ts';
 import { TILL_SETTINGS_TEXT as TEXT } from './till-text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Settings of reception's limits at the till. `kept`: the stored ones; `null` if the gym has none. */
-export function TillSettings({ kept }: { readonly kept: StoredTillSettings | null }) {
-  const form = useSettingsForm(null, tillFormOf(kept), tillProblems, tillChanges);
+/**
+ * Form for reception's limits at the till and for the texts on tickets. `stored`: `null` if the gym stored none yet.
+ */
+export function TillSettings({ stored }: { readonly stored: StoredTillSettings | null }) {
+  const form = useSettingsForm(null, tillFormOf(stored), tillProblems, tillChanges);
   const field = (name: 'percent' | 'courtesies' | 'outside', label: string, description: string) => (
     <TextField
       label={label}

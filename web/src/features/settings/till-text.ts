@@ -18,7 +18,7 @@ export const TILL_SETTINGS_TEXT = {
   lineHint: 'Por ejemplo, tu horario o cómo cambiar una prenda. Vacío dice: Gracias por tu compra.',
   keys: 'Teclas de la caja',
   keysHint: 'Lo que cada sucursal cobra más, a un toque. Sin ninguna salen sus primeros planes y productos.',
-  key: (place: number) => `Tecla ${place}`,
+  key: (number: number) => `Tecla ${number}`,
   moreProducts: 'Ofrecer más productos',
   freeKey: 'Libre',
   otherKey: 'Lo elegido antes (ya no está en la lista)',

@@ -8,40 +8,43 @@ import { type DraftedForm, useDraft } from '../../shared/draft/use-draft.ts';
 import { type Form, type Problems, useForm } from '../../shared/form/use-form.ts';
 import { SETTINGS_TEXT } from './text.ts';
 
+/** The changed settings, by the groups of `saveSettings`. */
 export type Changes = Omit<CallableInput<'saveSettings'>, 'requestId'>;
 
 export interface SettingsForm<Values> extends Form<Values> {
+  /** Whether the settings were saved, and nothing was changed since. */
   readonly isSaved: boolean;
 }
 
+/** Returns whether a value is a group of settings. A single setting is a text, number, boolean or list. */
 function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges two sets of changes, group by group. A setting in both has the same value in both. */
+/** Merges two sets of changes, group by group. They come from the same typed values, so they never contradict. */
 function mergeChanges<Group extends object>(first: Group, second: object): Group {
-  const known = new Map(Object.entries(first));
-  const more = Object.entries(second).map(([name, value]) => {
-    const before: unknown = known.get(name);
-    return [name, isGroup(before) && isGroup(value) ? mergeChanges(before, value) : value] as const;
+  const firstValues = new Map(Object.entries(first));
+  const merged = Object.entries(second).map(([name, value]) => {
+    const firstValue: unknown = firstValues.get(name);
+    return [name, isGroup(firstValue) && isGroup(value) ? mergeChanges(firstValue, value) : value] as const;
   });
-  return { ...first, ...Object.fromEntries(more) };
+  return { ...first, ...Object.fromEntries(merged) };
 }
 
-/** A settings form. It sends the changed fields, and those that an unanswered request may have changed. */
+/** State of a settings form. It sends the changed fields, and those that an unanswered request may have changed. */
 export function useSettingsForm<Values extends FieldValues>(
-  /** Name under which typed texts are stored as a draft until they are saved; choices are not. Null for no draft. */
+  /** Name of the draft that keeps the typed values in this tab until they are saved. Null: the form has no draft. */
   name: Extract<DraftedForm, `settings-${string}`> | null,
   initial: Values,
-  check: (values: Values, kept: Values) => Problems<Values>,
-  changesOf: (values: Values, kept: Values) => Changes,
+  check: (values: Values, stored: Values) => Problems<Values>,
+  changesOf: (values: Values, stored: Values) => Changes,
 ): SettingsForm<Values> {
   const [isSaved, setSaved] = useState(false);
   const draft = useDraft(name);
   const form = useForm(saveSettings, {
     initial,
-    check: (values: Values, [kept]) => check(values, kept),
-    input: (values: Values, stored) => stored.map((before) => changesOf(values, before)).reduce(mergeChanges),
+    check: (values: Values, [saved]) => check(values, saved),
+    input: (values: Values, stored) => stored.map((one) => changesOf(values, one)).reduce(mergeChanges),
     onDone: () => setSaved(true),
     isLive: true,
     ...present({ draft }),

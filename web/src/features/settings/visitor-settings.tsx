@@ -11,9 +11,9 @@ import styles from './settings.module.css';
 import { SETTINGS_TEXT } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import {
-  movedUp,
+  moveQuestionUp,
   questionFields,
-  shownQuestions,
+  shownQuestionCount,
   stepFields,
   visitorChanges,
   visitorFormOf,
@@ -21,17 +21,17 @@ import {
 } from './visitor-form.ts';
 import { VISITOR_TEXT } from './visitor-text.ts';
 
-const TOPIC_MAX = 1_000;
-/** The placeholders that a visitor's message may have. */
+const TOPIC_MAX_LENGTH = 1_000;
+/** The placeholders that the message of a topic may have. */
 const TOPIC_FIELDS = ['gimnasio'];
 
-function unknownIn(text: string): string | undefined {
-  const named = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
-  const unknown = [...unknownFields(text), ...named.filter((name) => !TOPIC_FIELDS.includes(name.toLowerCase()))];
+function unknownFieldsProblem(text: string): string | undefined {
+  const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '');
+  const unknown = [...unknownFields(text), ...names.filter((name) => !TOPIC_FIELDS.includes(name.toLowerCase()))];
   return unknown.length > 0 ? SETTINGS_TEXT.unknownFields([...new Set(unknown)]) : undefined;
 }
 
-/** Settings of texts for visitors: messages by topic, how the gym works, questions and answers. */
+/** Settings of texts for visitors: slogan, services, how the gym works, frequent questions, and messages by topic. */
 export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
   const form = useSettingsForm(
     'settings-visitors',
@@ -40,7 +40,7 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
       ...visitorProblems(values),
       ...Object.fromEntries(
         TOPIC_KEYS.flatMap((key) => {
-          const problem = unknownIn(values[key] ?? '');
+          const problem = unknownFieldsProblem(values[key] ?? '');
           return problem === undefined ? [] : [[key, problem] as const];
         }),
       ),
@@ -48,7 +48,7 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
     visitorChanges,
   );
   const { values, problems, change } = form;
-  const around = (field: string, maxLength: number) => ({
+  const fieldProps = (field: string, maxLength: number) => ({
     maxLength,
     value: values[field] ?? '',
     error: problems[field],
@@ -62,13 +62,13 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
           label={VISITOR_TEXT.slogan}
           description={VISITOR_TEXT.sloganHint}
           autoComplete="off"
-          {...around('slogan', SLOGAN_LENGTH)}
+          {...fieldProps('slogan', SLOGAN_LENGTH)}
         />
         <TextArea
           label={VISITOR_TEXT.services}
           description={VISITOR_TEXT.servicesHint}
           rows={6}
-          {...around('services', (SERVICES.name + 1) * SERVICES.most)}
+          {...fieldProps('services', (SERVICES.name + 1) * SERVICES.most)}
         />
       </Card>
       <Card title={VISITOR_TEXT.steps}>
@@ -77,23 +77,23 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
           const [title, text] = stepFields(at);
           return (
             <div key={title} className={styles.template}>
-              <TextField label={VISITOR_TEXT.stepTitle(at + 1)} {...around(title, HOW_IT_WORKS_STEPS.title)} />
-              <TextArea label={VISITOR_TEXT.stepText(at + 1)} rows={2} {...around(text, HOW_IT_WORKS_STEPS.text)} />
+              <TextField label={VISITOR_TEXT.stepTitle(at + 1)} {...fieldProps(title, HOW_IT_WORKS_STEPS.title)} />
+              <TextArea label={VISITOR_TEXT.stepText(at + 1)} rows={2} {...fieldProps(text, HOW_IT_WORKS_STEPS.text)} />
             </div>
           );
         })}
       </Card>
       <Card title={VISITOR_TEXT.questions}>
         <p className={styles.text}>{VISITOR_TEXT.questionsBody}</p>
-        {Array.from({ length: shownQuestions(values) }, (_, at) => {
+        {Array.from({ length: shownQuestionCount(values) }, (_, at) => {
           const [question, answer] = questionFields(at);
           return (
             <div key={question} className={styles.template}>
-              <TextField label={VISITOR_TEXT.question(at + 1)} {...around(question, QUESTIONS.question)} />
-              <TextArea label={VISITOR_TEXT.answer(at + 1)} rows={3} {...around(answer, QUESTIONS.answer)} />
+              <TextField label={VISITOR_TEXT.question(at + 1)} {...fieldProps(question, QUESTIONS.question)} />
+              <TextArea label={VISITOR_TEXT.answer(at + 1)} rows={3} {...fieldProps(answer, QUESTIONS.answer)} />
               {at > 0 && (
                 <div>
-                  <Button look="quiet" size="small" onClick={() => change(movedUp(values, at))}>
+                  <Button look="quiet" size="small" onClick={() => change(moveQuestionUp(values, at))}>
                     {VISITOR_TEXT.up(at + 1)}
                   </Button>
                 </div>
@@ -110,7 +110,7 @@ export function VisitorSettings({ config }: { readonly config: StoredConfig }) {
               label={TOPIC_LABELS[key]}
               description={SETTINGS_TEXT.fields(TOPIC_FIELDS)}
               rows={2}
-              {...around(key, TOPIC_MAX)}
+              {...fieldProps(key, TOPIC_MAX_LENGTH)}
             />
           </div>
         ))}

@@ -12,19 +12,19 @@ import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductPhoto } from './product-photo.tsx';
-import { countedPieces } from './shelf-count.ts';
+import { parseCountedPieces } from './shelf-count.ts';
 import styles from './store.module.css';
 import { COUNT_TEXT, STORE_TEXT } from './text.ts';
 import { type Count, useCount } from './use-count.ts';
 
-/** The stored number of pieces, and its difference from the counted one. */
+/** The stored number of pieces and, once a count is typed, the difference between both. */
 function Difference({ expected, text }: { readonly expected: number; readonly text: string | undefined }) {
-  const counted = text === undefined ? null : countedPieces(text);
-  const differs = counted === null ? null : counted - expected;
+  const counted = text === undefined ? null : parseCountedPieces(text);
+  const difference = counted === null ? null : counted - expected;
   return (
-    <p className={styles.difference} data-differs={(differs ?? 0) !== 0 || undefined}>
+    <p className={styles.difference} data-differs={(difference ?? 0) !== 0 || undefined}>
       <span>{COUNT_TEXT.inSystem(expected)}</span>
-      {differs !== null && <b>{differs === 0 ? COUNT_TEXT.same : COUNT_TEXT.difference(differs)}</b>}
+      {difference !== null && <b>{difference === 0 ? COUNT_TEXT.same : COUNT_TEXT.difference(difference)}</b>}
     </p>
   );
 }
@@ -40,7 +40,7 @@ function CountRow({
 }) {
   const shelf = useRecord(stockPath, { branch, product: key });
   const typed = count.typed[key];
-  const isWrong = typed !== undefined && countedPieces(typed.text) === null;
+  const isWrong = typed !== undefined && parseCountedPieces(typed.text) === null;
   const isRefused = count.refusal?.field === key;
   const recountHint = count.refusal?.reason === 'shelf-counted' ? COUNT_TEXT.again : null;
   return (
@@ -60,7 +60,7 @@ function CountRow({
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
-        // A count is compared with the stored number, so it can't be typed before that is loaded.
+        // A count is compared with the stored number, so it can't be typed before that number is loaded.
         disabled={shelf.status !== 'value'}
         value={typed?.text ?? ''}
         onChange={(text) => count.type(key, text, shelf.status === 'value' ? shelf.value : null)}
@@ -76,10 +76,11 @@ function CountRow({
   );
 }
 
-/** Form for a count of one branch's shelves on one screen. Only filled fields are saved. */
+/** Form in which staff type the counted pieces of each product at one branch. Only filled fields are saved. */
 export function CountList({ pages, branch }: { readonly pages: Pages<Product>; readonly branch: string }) {
   const count = useCount(branch);
-  const isOfField = count.refusal !== null && count.refusal.field !== undefined && count.refusal.field in count.typed;
+  const isFieldRefused =
+    count.refusal !== null && count.refusal.field !== undefined && count.refusal.field in count.typed;
   if (count.unanswered) return <Unanswered what={COUNT_TEXT.sent(count.unanswered.length)} request={count.request} />;
   return (
     <form
@@ -100,7 +101,7 @@ export function CountList({ pages, branch }: { readonly pages: Pages<Product>; r
         above={<p className={styles.intro}>{COUNT_TEXT.intro}</p>}
         below={
           <div className={styles.foot}>
-            {count.refusal && !isOfField && (
+            {count.refusal && !isFieldRefused && (
               <Notice tone="bad" live>
                 {staffRefusalText(count.refusal.reason)}
               </Notice>

@@ -24,6 +24,7 @@ import { type ProductForm, productFormOf, productInput, productProblems } from '
 import styles from './store.module.css';
 import { PRODUCT_TEXT } from './text.ts';
 
+/** The form's field for each field of the contract. */
 const FIELDS = {
   Name: 'name',
   Description: 'description',
@@ -43,7 +44,7 @@ function say(reason: RefusalReason): string {
   return reason === 'conflict' ? PRODUCT_TEXT.conflict : staffRefusalText(reason);
 }
 
-/** Creates a product, or edits one as it was when this form opened. */
+/** Form that creates a product (`edited` is null), or changes one as it was when the form opened. */
 export function EditProduct({
   edited,
   onDone,
@@ -53,13 +54,14 @@ export function EditProduct({
   readonly onDone: (saved: { readonly product: string; readonly name: string }) => void;
   readonly onBack: () => void;
 }) {
-  // The revision at opening, so that the server refuses to overwrite what somebody else saved meanwhile.
-  const [revised] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
+  // Sent with the change, so that the server refuses it if somebody else saved the product after the form opened.
+  const [openedRevision] = useState(edited && { product: edited.key, Revision: edited.value.Revision });
   const form = useForm(saveProduct, {
     initial: productFormOf(edited?.value ?? null),
     check: productProblems,
-    input: (values: ProductForm) => productInput(values, revised),
-    // An edit is stored too: with a new request id, its base revision would be refused as stale.
+    input: (values: ProductForm) => productInput(values, openedRevision),
+    // Edits are stored too. If an edit was applied but its answer was lost, a retry must have the same request id:
+    // as a new request the server would refuse it as stale.
     keep: ({ name, price }) => ({
       subject: edited?.key ?? 'nuevo',
       label: PRODUCT_TEXT.named(name.trim(), parsePesos(price) ?? 0),
@@ -71,8 +73,8 @@ export function EditProduct({
   });
   const { values, problems, change } = form;
   const photoAt = edited?.value.PhotoAt;
-  const kept = photoAt === undefined ? null : pictureAddress('productos', edited?.key ?? '', photoAt);
-  const text = (field: TextName, label: string, description?: string, inputMode?: 'numeric' | 'decimal') => (
+  const storedPhoto = photoAt === undefined ? null : pictureAddress('productos', edited?.key ?? '', photoAt);
+  const textField = (field: TextName, label: string, description?: string, inputMode?: 'numeric' | 'decimal') => (
     <TextField
       label={label}
       description={description}
@@ -92,8 +94,8 @@ export function EditProduct({
     <form ref={form.element} className={styles.form} onSubmit={form.submit} noValidate>
       <DraftNotice form={form} />
       <div className={styles.fields}>
-        {text('name', PRODUCT_TEXT.name)}
-        {text('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}
+        {textField('name', PRODUCT_TEXT.name)}
+        {textField('price', PRODUCT_TEXT.price, PRODUCT_TEXT.priceHint, 'decimal')}
         <SelectField
           label={PRODUCT_TEXT.tax}
           options={TAXES.map((tax) => ({ value: tax, label: TAX_TEXT[tax] }))}
@@ -101,10 +103,10 @@ export function EditProduct({
           onChange={(tax) => change({ tax })}
           error={problems.tax}
         />
-        {text('sku', PRODUCT_TEXT.sku, PRODUCT_TEXT.skuHint)}
-        {text('barCode', PRODUCT_TEXT.barCode, PRODUCT_TEXT.barCodeHint)}
-        {text('low', PRODUCT_TEXT.low, PRODUCT_TEXT.lowHint, 'numeric')}
-        {text('order', PRODUCT_TEXT.order, PRODUCT_TEXT.orderHint, 'numeric')}
+        {textField('sku', PRODUCT_TEXT.sku, PRODUCT_TEXT.skuHint)}
+        {textField('barCode', PRODUCT_TEXT.barCode, PRODUCT_TEXT.barCodeHint)}
+        {textField('low', PRODUCT_TEXT.low, PRODUCT_TEXT.lowHint, 'numeric')}
+        {textField('order', PRODUCT_TEXT.order, PRODUCT_TEXT.orderHint, 'numeric')}
       </div>
       <TextArea
         label={PRODUCT_TEXT.description}
@@ -115,9 +117,9 @@ export function EditProduct({
         error={problems.description}
       />
       <PhotoField
-        of="product"
-        value={shownPhoto(values.photo, kept)}
-        onChange={(photo) => change({ photo: photoChange(photo, kept) })}
+        kind="product"
+        value={shownPhoto(values.photo, storedPhoto)}
+        onChange={(photo) => change({ photo: photoChange(photo, storedPhoto) })}
       />
       <Checkbox checked={values.active} onChange={(active) => change({ active })}>
         {PRODUCT_TEXT.active}

@@ -10,11 +10,14 @@ import { ProductPhoto } from './product-photo.tsx';
 import { ShelfFact } from './shelf-fact.tsx';
 import { STORE_TEXT } from './text.ts';
 
-function OnShelf({ branch, product }: { readonly branch: string; readonly product: string }) {
+function StockFact({ branch, product }: { readonly branch: string; readonly product: string }) {
   return <ShelfFact shelf={useRecord(stockPath, { branch, product })} />;
 }
 
-/** Products found by a search, each with a link to its row in the list. `branch`: the branch whose stock is shown. */
+/**
+ * Products found by a search, each with a link to its row in the product list. `branch`: key of the branch whose stock
+ * is shown; `null` shows no stock.
+ */
 export function FoundProducts({
   products,
   branch,
@@ -35,7 +38,7 @@ export function FoundProducts({
                 {codes.length > 0 && <small>{codes.join(' · ')}</small>}
                 {!value.Active && <small>{STORE_TEXT.hidden}</small>}
               </span>
-              <span>{branch !== null && <OnShelf branch={branch} product={key} />}</span>
+              <span>{branch !== null && <StockFact branch={branch} product={key} />}</span>
               <strong className={styles.price}>{formatCentavos(value.Price)}</strong>
             </Link>
           </li>

@@ -10,16 +10,20 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { changeOf, type HandMove, type MoveForm, moveInput, moveProblems } from './move-form.ts';
+import { type HandMove, type MoveForm, moveInput, moveProblems, parseAvailableChange } from './move-form.ts';
 import { ShelfFact } from './shelf-fact.tsx';
 import { StockLines } from './stock-lines.tsx';
 import styles from './store.module.css';
 import { MOVE_TEXT } from './text.ts';
 
+/** The kinds of movement, in the order of the choices. */
 const KINDS: readonly HandMove[] = ['in', 'out', 'correction'];
-const START: MoveForm = { kind: 'in', quantity: '', reason: '' };
+const INITIAL_FORM: MoveForm = { kind: 'in', quantity: '', reason: '' };
 
-/** Dialog that records pieces that came in, went out or are corrected at a branch. It previews the resulting stock. */
+/**
+ * Dialog that records a stock movement of a product at a branch: pieces in, pieces out, or a correction. It previews
+ * how many pieces will be available.
+ */
 export function MoveDialog({
   product: { key: product, value },
   branch,
@@ -33,7 +37,7 @@ export function MoveDialog({
 }) {
   const shelf = useRecord(stockPath, { branch, product });
   const form = useForm(moveStock, {
-    initial: START,
+    initial: INITIAL_FORM,
     check: moveProblems,
     input: (values) => moveInput(values, { branch, product }),
     keep: { subject: `${branch}.${product}`, label: MOVE_TEXT.title(value.Name) },
@@ -43,8 +47,9 @@ export function MoveDialog({
   });
   const { values, problems, change } = form;
   const isCorrection = values.kind === 'correction';
-  const moved = changeOf(values);
-  const left = shelf.status === 'value' && moved !== null ? (shelf.value?.Available ?? 0) + moved : null;
+  const availableChange = parseAvailableChange(values);
+  const availableAfter =
+    shelf.status === 'value' && availableChange !== null ? (shelf.value?.Available ?? 0) + availableChange : null;
   if (form.unanswered) {
     const { Kind, Quantity } = form.unanswered;
     return (
@@ -94,9 +99,9 @@ export function MoveDialog({
           onChange={(reason) => change({ reason })}
           error={problems.reason}
         />
-        {left !== null && (
+        {availableAfter !== null && (
           <p className={styles.after} role="status">
-            {left < 0 ? MOVE_TEXT.below : MOVE_TEXT.after(left)}
+            {availableAfter < 0 ? MOVE_TEXT.below : MOVE_TEXT.after(availableAfter)}
           </p>
         )}
         <DialogFoot

@@ -5,34 +5,40 @@ import { parseReason } from '@gym/domain/reason';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import { MOVE_TEXT } from './text.ts';
 
+/** A kind of stock movement that staff record by hand. */
 export type HandMove = (typeof HAND_MOVES)[number];
 
 /** The typed values of a stock movement. */
 export interface MoveForm {
   readonly kind: HandMove;
+  /** Number of pieces; for a correction, the difference with its sign. */
   readonly quantity: string;
   readonly reason: string;
 }
 
-const MOST = 10_000;
+/** Maximum number of pieces in one movement. */
+const MAX_MOVED_PIECES = 10_000;
 
-/** Parses the pieces: a correction has a sign, other kinds have none. Returns `null` for unreadable text. */
-export function typedPieces({ kind, quantity }: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
+/**
+ * Parses the number of pieces. A correction may be negative, but not 0; other kinds must be above 0. Returns `null` for
+ * any other text.
+ */
+function parseQuantity({ kind, quantity }: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
   const plain = quantity.replace(/[\s,+]/g, '').replace('−', '-');
   if (!/^-?\d{1,5}$/.test(plain)) return null;
   const pieces = Number(plain);
-  const isFine = kind === 'correction' ? pieces !== 0 : pieces > 0;
-  return isFine && Math.abs(pieces) <= MOST ? pieces : null;
+  const isSignAllowed = kind === 'correction' ? pieces !== 0 : pieces > 0;
+  return isSignAllowed && Math.abs(pieces) <= MAX_MOVED_PIECES ? pieces : null;
 }
 
-/** Returns the change of the available pieces, or null. */
-export function changeOf(form: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
-  const pieces = typedPieces(form);
+/** Returns the number that the movement adds to the available pieces; `null` if the quantity isn't valid. */
+export function parseAvailableChange(form: Pick<MoveForm, 'kind' | 'quantity'>): number | null {
+  const pieces = parseQuantity(form);
   return pieces !== null && form.kind === 'out' ? -pieces : pieces;
 }
 
 export function moveProblems(form: MoveForm): Partial<Readonly<Record<keyof MoveForm, string>>> {
-  const isWrong = typedPieces(form) === null;
+  const isWrong = parseQuantity(form) === null;
   const needsReason = form.kind !== 'in' || form.reason.trim() !== '';
   return present({
     quantity: isWrong ? (form.kind === 'correction' ? MOVE_TEXT.differenceWrong : MOVE_TEXT.quantityWrong) : undefined,
@@ -40,16 +46,16 @@ export function moveProblems(form: MoveForm): Partial<Readonly<Record<keyof Move
   });
 }
 
-/** Returns the input of the request. */
+/** Returns the input of `moveStock` for a form without problems. */
 export function moveInput(
   form: MoveForm,
-  at: { readonly branch: string; readonly product: string },
+  shelf: { readonly branch: string; readonly product: string },
 ): Omit<CallableInput<'moveStock'>, 'requestId'> {
   const Reason = form.reason.trim();
   return {
-    ...at,
+    ...shelf,
     Kind: form.kind,
-    Quantity: typedPieces(form) ?? 0,
+    Quantity: parseQuantity(form) ?? 0,
     ...present({ Reason: Reason === '' ? undefined : Reason }),
   };
 }

@@ -15,16 +15,20 @@ export interface ProductForm {
   readonly tax: string;
   readonly sku: string;
   readonly barCode: string;
+  /** The stock of a branch is low if it has this many available pieces or fewer. */
   readonly low: string;
+  /** Position in lists of products; lower numbers come first. */
   readonly order: string;
+  /** Whether the product is on sale. */
   readonly active: boolean;
   /** Data URL of a new photo; empty to remove it; `null` to keep it. */
   readonly photo: string | null;
 }
 
-const NUMBERS = { low: [0, 10_000], order: [0, 9_999] } as const;
+/** The allowed range of each number. */
+const NUMBER_RANGES = { low: [0, 10_000], order: [0, 9_999] } as const;
 
-const NEW: ProductForm = {
+const NEW_PRODUCT: ProductForm = {
   name: '',
   description: '',
   price: '',
@@ -37,9 +41,9 @@ const NEW: ProductForm = {
   photo: null,
 };
 
-/** Returns the form for a product, or an empty one. */
+/** Returns the form's values for a product; for null, those of a new product. */
 export function productFormOf(product: StoredProduct | null): ProductForm {
-  if (!product) return NEW;
+  if (!product) return NEW_PRODUCT;
   return {
     name: product.Name,
     description: product.Description ?? '',
@@ -54,7 +58,7 @@ export function productFormOf(product: StoredProduct | null): ProductForm {
   };
 }
 
-function wholeIn(text: string, [from, to]: readonly [number, number]): number | null {
+function parseIntegerIn(text: string, [from, to]: readonly [number, number]): number | null {
   const value = /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
   return value !== null && value >= from && value <= to ? value : null;
 }
@@ -66,8 +70,10 @@ function codeProblem(code: string): string | undefined {
 export function productProblems(form: ProductForm): Partial<Readonly<Record<keyof ProductForm, string>>> {
   const price = parsePesos(form.price);
   const length = form.name.trim().length;
-  const numberProblem = (field: keyof typeof NUMBERS): string | undefined =>
-    wholeIn(form[field], NUMBERS[field]) === null ? PRODUCT_TEXT.numberWrong(NUMBERS[field]) : undefined;
+  const numberProblem = (field: keyof typeof NUMBER_RANGES): string | undefined =>
+    parseIntegerIn(form[field], NUMBER_RANGES[field]) === null
+      ? PRODUCT_TEXT.numberWrong(NUMBER_RANGES[field])
+      : undefined;
   return present({
     name: length < PRODUCT_NAME_LENGTH.min || length > PRODUCT_NAME_LENGTH.max ? PRODUCT_TEXT.nameWrong : undefined,
     price: price === null || price > PRODUCT_PRICE_MAX ? PRODUCT_TEXT.priceWrong : undefined,
@@ -82,16 +88,24 @@ function taxOf(text: string): Tax {
   return TAXES.find((tax) => tax === text) ?? 'iva16';
 }
 
-/** Returns the input of the request: a new product, or a change of the revision that was edited. */
+/**
+ * Returns the input of `saveProduct` for a form without problems.
+ *
+ * @param edited the product and the revision that the form was opened with; `null` for a new product
+ */
 export function productInput(
   form: ProductForm,
   edited: { readonly product: string; readonly Revision: number } | null,
 ): Omit<CallableInput<'saveProduct'>, 'requestId'> {
-  const text = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
+  const optionalText = (typed: string): string | undefined => (typed.trim() === '' ? undefined : typed.trim());
   return {
     ...edited,
     Name: form.name.trim(),
-    ...present({ Description: text(form.description), Sku: text(form.sku), BarCode: text(form.barCode) }),
+    ...present({
+      Description: optionalText(form.description),
+      Sku: optionalText(form.sku),
+      BarCode: optionalText(form.barCode),
+    }),
     Price: parsePesos(form.price) ?? -1,
     Tax: taxOf(form.tax),
     Low: Number(form.low),

@@ -9,21 +9,25 @@ import { RowList } from '../../shared/list/row-list.tsx';
 import type { Pages } from '../../shared/list/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { Cell, DESK_ROW_HEIGHT, Row, Under } from '../../ui/rows.tsx';
+import { Cell, CellSecondLine, DESK_ROW_HEIGHT, Row } from '../../ui/rows.tsx';
 import { ProductPhoto } from './product-photo.tsx';
 import { ShelfFact } from './shelf-fact.tsx';
 import styles from './store.module.css';
 import { STORE_TEXT } from './text.ts';
 
 const COLUMNS = 'minmax(0, 1fr) 11rem 11rem 13.5rem';
-const DESK_ROW = DESK_ROW_HEIGHT + 16;
-const CARD_ROW = 176;
+/** Height of a row on a wide screen, px. */
+const ROW_PX = DESK_ROW_HEIGHT + 16;
+/** Height of a card on a phone, px. */
+const CARD_PX = 176;
 
 interface RowProps {
   readonly product: Product;
+  /** Key of the branch whose stock is shown. */
   readonly branch: string;
+  /** Opens the dialog that records a stock movement. */
   readonly onMove: (product: Product) => void;
-  /** Opens the form; `null` unless the viewer is an administrator. */
+  /** Opens the product's form. `null` unless the viewer is an administrator. */
   readonly onEdit: ((product: Product) => void) | null;
 }
 
@@ -38,14 +42,14 @@ function ProductRow({ product, branch, onMove, onEdit }: RowProps) {
           <ProductPhoto product={key} hasPhoto={value.PhotoAt !== undefined} />
           <span>
             {value.Name}
-            {codes.length > 0 && <Under>{codes.join(' · ')}</Under>}
-            {!value.Active && <Under>{STORE_TEXT.hidden}</Under>}
+            {codes.length > 0 && <CellSecondLine>{codes.join(' · ')}</CellSecondLine>}
+            {!value.Active && <CellSecondLine>{STORE_TEXT.hidden}</CellSecondLine>}
           </span>
         </span>
       </Cell>
       <Cell>
         <span>{formatCentavos(value.Price)}</span>
-        <Under>{TAX_TEXT[value.Tax]}</Under>
+        <CellSecondLine>{TAX_TEXT[value.Tax]}</CellSecondLine>
       </Cell>
       <Cell>
         <ShelfFact shelf={shelf} />
@@ -68,7 +72,7 @@ function ProductRow({ product, branch, onMove, onEdit }: RowProps) {
 export function ProductList({
   pages,
   empty,
-  ...actions
+  ...rowProps
 }: Omit<RowProps, 'product'> & {
   readonly pages: Pages<Product>;
   readonly empty: { readonly title: string; readonly body: string };
@@ -83,10 +87,10 @@ export function ProductList({
       columns={COLUMNS}
       head={[STORE_TEXT.nameAndCode, STORE_TEXT.price, STORE_TEXT.stock]}
       lines={2}
-      rowHeight={DESK_ROW}
-      cardHeight={CARD_ROW}
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
     >
-      {(product) => <ProductRow product={product} {...actions} />}
+      {(product) => <ProductRow product={product} {...rowProps} />}
     </RowList>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './store.module.css';
 import { STORE_TEXT } from './text.ts';
 
-/** The stock of a product at a branch: available and held pieces, and whether they are few. */
+/** The stock of a product at a branch: available and held pieces, with a mark if the stock is low. */
 export function ShelfFact({ shelf }: { readonly shelf: Loaded<StoredStock | null> }) {
   if (shelf.status === 'loading') return <Skeleton height={16} width="88px" />;
   if (shelf.status === 'error') return <span>{STORE_TEXT.unknown}</span>;

@@ -8,17 +8,17 @@ import { LoadingBlock } from '../../shared/list/loaded-part.tsx';
 import styles from './store.module.css';
 import { LINE_TEXT, MOVE_TEXT } from './text.ts';
 
-/** How many lines of a product are shown. */
-const LINES_SHOWN = 10;
+/** Maximum number of lines to show. */
+const MAX_LINES = 10;
 
-function signed(pieces: number): string {
+function formatSigned(pieces: number): string {
   return pieces > 0 ? `+${pieces}` : String(pieces).replace('-', '−');
 }
 
 function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<Keyed<StoredStockLine>, 'value'>) {
   return (
     <li>
-      <b>{LINE_TEXT[Kind]}</b> {signed(Change === 0 ? Held : Change)}
+      <b>{LINE_TEXT[Kind]}</b> {formatSigned(Change === 0 ? Held : Change)}
       <span className={styles.soft}>
         {momentText(At)}
         {Reason === undefined ? '' : ` · ${Reason}`}
@@ -29,7 +29,7 @@ function Line({ value: { Kind, Change, Held, At, Reason } }: Pick<Keyed<StoredSt
 
 /** The newest stock movements of a product at a branch. */
 export function StockLines({ branch, product }: { readonly branch: string; readonly product: string }) {
-  const lines = useNewest(stockLinePath, { branch, product }, { by: 'At', count: LINES_SHOWN });
+  const lines = useNewest(stockLinePath, { branch, product }, { by: 'At', count: MAX_LINES });
   return (
     <section className={styles.lines} aria-label={MOVE_TEXT.history}>
       <h3>{MOVE_TEXT.history}</h3>

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/field.tsx';
 import styles from './store.module.css';
 import { STORE_TEXT } from './text.ts';
 
-/** Bar above the list: the branch whose stock is shown, the search, and a link to a new product. */
+/** Bar above the list: the search (`children`), the branch whose stock is shown, and a button for a new product. */
 export function StoreBar({
   branches,
   branch,
@@ -16,6 +16,7 @@ export function StoreBar({
   readonly branches: readonly Branch[];
   readonly branch: string;
   readonly onBranch: (branch: string) => void;
+  /** `null` if the viewer may not create products; then there is no button. */
   readonly onCreate: (() => void) | null;
   readonly children?: ReactNode;
 }) {

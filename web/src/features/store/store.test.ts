@@ -1,35 +1,46 @@
 import type { StoredProduct } from '@gym/domain/database/store/products';
 import { expect, it } from 'vitest';
-import { changeOf, type MoveForm, moveInput, moveProblems } from './move-form.ts';
+import { type MoveForm, moveInput, moveProblems, parseAvailableChange } from './move-form.ts';
 import { productFormOf, productInput, productProblems } from './product-form.ts';
-import { countedShelves, typedCount } from './shelf-count.ts';
+import { countedShelves, makeTypedCount } from './shelf-count.ts';
 
-const AT = { branch: 'centro', product: 'agua' };
+const SHELF = { branch: 'centro', product: 'agua' };
 
 it.each([
-  ['in', '12', 12],
-  ['in', '1,200', 1_200],
-  ['in', '-1', null],
-  ['in', '0', null],
-  ['in', '1.5', null],
-  ['in', '10001', null],
-  ['out', '3', -3],
-  ['correction', '−2', -2],
-  ['correction', '+2', 2],
-  ['correction', '0', null],
-  ['correction', '', null],
-] as const)('%s of %j changes what can be sold by %j', (kind, quantity, change) => {
-  expect(changeOf({ kind, quantity })).toBe(change);
-});
+  { kind: 'in', quantity: '12', change: 12 },
+  { kind: 'in', quantity: '1,200', change: 1_200 },
+  { kind: 'in', quantity: '-1', change: null },
+  { kind: 'in', quantity: '0', change: null },
+  { kind: 'in', quantity: '1.5', change: null },
+  { kind: 'in', quantity: '10001', change: null },
+  { kind: 'out', quantity: '3', change: -3 },
+  { kind: 'correction', quantity: '−2', change: -2 },
+  { kind: 'correction', quantity: '+2', change: 2 },
+  { kind: 'correction', quantity: '0', change: null },
+  { kind: 'correction', quantity: '', change: null },
+] as const)(
+  'parses the change of the available pieces as $change for a movement $kind with the quantity $quantity',
+  ({ kind, quantity, change }) => {
+    expect(parseAvailableChange({ kind, quantity })).toBe(change);
+  },
+);
 
-it('requires a reason for pieces that go out and for corrections, not for pieces that come in', () => {
-  const form = (more: Partial<MoveForm>): MoveForm => ({ kind: 'in', quantity: '2', reason: '', ...more });
+const form = (more: Partial<MoveForm>): MoveForm => ({ kind: 'in', quantity: '2', reason: '', ...more });
+
+it('requires a valid reason for corrections and pieces that go out; pieces that come in may have none', () => {
   expect(moveProblems(form({}))).toEqual({});
   expect(Object.keys(moveProblems(form({ reason: 'x' })))).toEqual(['reason']);
   expect(Object.keys(moveProblems(form({ kind: 'out' })))).toEqual(['reason']);
+  expect(Object.keys(moveProblems(form({ kind: 'correction', reason: 'Merma' })))).toEqual([]);
+});
+
+it('reports an unreadable quantity', () => {
   expect(Object.keys(moveProblems(form({ kind: 'correction', quantity: 'x', reason: 'Merma' })))).toEqual(['quantity']);
-  expect(moveInput(form({ kind: 'out', reason: ' Merma ' }), AT)).toEqual({
-    ...AT,
+});
+
+it('sends a stock movement with its trimmed reason', () => {
+  expect(moveInput(form({ kind: 'out', reason: ' Merma ' }), SHELF)).toEqual({
+    ...SHELF,
     Kind: 'out',
     Quantity: 2,
     Reason: 'Merma',
@@ -49,27 +60,31 @@ const PRODUCT: StoredProduct = {
   Revision: 4,
 };
 
-it('sends an unchanged product as it was, without its photo', () => {
-  const { Place, PhotoAt, Revision, ...kept } = PRODUCT;
-  const form = productFormOf(PRODUCT);
-  expect(productProblems(form)).toEqual({});
-  expect(productInput(form, { product: 'agua', Revision })).toEqual({
+it('sends an unchanged product as it was, without a photo, and an empty photo to remove the stored one', () => {
+  const { Place, PhotoAt, Revision, ...fields } = PRODUCT;
+  const unchanged = productFormOf(PRODUCT);
+  expect(productProblems(unchanged)).toEqual({});
+  expect(productInput(unchanged, { product: 'agua', Revision })).toEqual({
     product: 'agua',
     Revision,
-    ...kept,
+    ...fields,
   });
-  expect(productInput({ ...form, photo: '' }, null)).toMatchObject({ Photo: '' });
+  expect(productInput({ ...unchanged, photo: '' }, null)).toMatchObject({ Photo: '' });
 });
 
-it('reports the problems of a product by field', () => {
+it('reports every invalid field of a product', () => {
   const wrong = { name: 'A', price: '1.234', sku: 'a/b', barCode: '7', low: '-1', order: 'x' };
   expect(Object.keys(productProblems({ ...productFormOf(null), ...wrong }))).toEqual(Object.keys(wrong));
   expect(Object.keys(productProblems(productFormOf(null)))).toEqual(['name', 'price']);
 });
 
-it('sends a count in several requests, each shelf with the number that the screen showed', () => {
+it('divides a count into several requests; each shelf has the number that the screen showed', () => {
   const stock = { Available: 4, Held: 2, Low: 1, Spare: 3, Counts: 7 };
-  const typed = { agua: typedCount('5', stock), toalla: typedCount('1,000', null), liga: typedCount('0', stock) };
+  const typed = {
+    agua: makeTypedCount('5', stock),
+    toalla: makeTypedCount('1,000', null),
+    liga: makeTypedCount('0', stock),
+  };
   expect(countedShelves(typed, 2)).toEqual([
     [
       { product: 'agua', Counted: 5, Expected: 6, Counts: 7 },
@@ -77,6 +92,9 @@ it('sends a count in several requests, each shelf with the number that the scree
     ],
     [{ product: 'liga', Counted: 0, Expected: 6, Counts: 7 }],
   ]);
-  expect(countedShelves({ agua: typedCount('cinco', stock) }, 60)).toBeNull();
+});
+
+it('makes no request if a typed count is unreadable or nothing is typed', () => {
+  expect(countedShelves({ agua: makeTypedCount('cinco', null) }, 60)).toBeNull();
   expect(countedShelves({}, 60)).toEqual([]);
 });

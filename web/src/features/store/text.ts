@@ -61,13 +61,14 @@ export const MOVE_TEXT = {
   after: (count: number) => `${plural(count, 'Queda', 'Quedan')} ${availablePieces(count)}.`,
   below: 'No hay tantas piezas disponibles.',
   save: 'Guardar',
-  /** Describes a movement that was sent. */
+  /** Names the stock movement in the message that its answer is missing. */
   moved: (kind: 'in' | 'out' | 'correction', count: number) =>
     `${{ in: 'Llegaron', out: 'Salieron', correction: 'Corrección de' }[kind]} ${piecesText(count)}`,
   history: 'Últimos movimientos',
   historyNone: 'Todavía no hay movimientos.',
 } as const;
 
+/** The kinds of stock lines. */
 export const LINE_TEXT: Readonly<Record<StockMove, string>> = {
   in: 'Entrada',
   out: 'Salida',
@@ -101,7 +102,7 @@ export const COUNT_TEXT = {
 
 export const PRODUCT_TEXT = {
   newTitle: 'Agregar producto',
-  /** Describes a product for people. */
+  /** Names the product in the message that the answer to its request is missing. */
   named: (name: string, price: Centavos) => `Producto “${name}”, ${formatCentavos(price)}`,
   editTitle: 'Editar producto',
   name: 'Nombre',

@@ -10,15 +10,15 @@ interface Input {
   readonly Shelves: readonly { readonly product: string }[];
 }
 
-const sent = vi.hoisted(() => vi.fn());
-vi.mock('../../data/call.ts', () => ({ call: sent }));
+const callMock = vi.hoisted(() => vi.fn());
+vi.mock('../../data/call.ts', () => ({ call: callMock }));
 
-const counted = async (_contract: object, { Shelves }: Input): Promise<Result<object>> =>
+const answerCount = async (_contract: object, { Shelves }: Input): Promise<Result<object>> =>
   ok({ counted: Shelves.length, changed: 1 });
 
 beforeEach(() => {
   localStorage.clear();
-  sent.mockReset().mockImplementation(counted);
+  callMock.mockReset().mockImplementation(answerCount);
 });
 afterEach(cleanup);
 
@@ -32,9 +32,9 @@ function type(count: { readonly current: Count }, products: number): void {
     for (let index = 0; index < products; index++) count.current.type(`p${index}`, '5', STOCK);
   });
 }
-const inputs = (): readonly Input[] => sent.mock.calls.map(([, input]) => input);
+const inputs = (): readonly Input[] => callMock.mock.calls.map(([, input]) => input);
 
-it('sends a long count in parts, and reports how many shelves were saved', async () => {
+it('sends a long count in several requests, and reports how many shelves were saved in all', async () => {
   const count = open();
   type(count, STOCK_PAGE + 2);
   act(() => count.current.save());
@@ -43,10 +43,10 @@ it('sends a long count in parts, and reports how many shelves were saved', async
   expect(count.current.size).toBe(0);
 });
 
-it('sends an unanswered part again unchanged, and leaves out the saved parts', async () => {
+it('repeats only the unanswered request of a count, unchanged', async () => {
   const count = open();
   type(count, STOCK_PAGE + 2);
-  sent.mockImplementationOnce(counted).mockImplementationOnce(async () => refuse('unavailable'));
+  callMock.mockImplementationOnce(answerCount).mockImplementationOnce(async () => refuse('unavailable'));
   act(() => count.current.save());
   await waitFor(() => expect(count.current.unanswered).toHaveLength(2));
   expect(count.current.size).toBe(2);
@@ -56,10 +56,10 @@ it('sends an unanswered part again unchanged, and leaves out the saved parts', a
   expect(inputs()[2]).toEqual(inputs()[1]);
 });
 
-it('keeps the typed counts if the count is refused, and sends no unreadable text', async () => {
+it('shows the refusal of a shelf, and doesn’t send unreadable text', async () => {
   const count = open();
   type(count, 1);
-  sent.mockImplementationOnce(async () => refuse('shelf-counted', { field: 'p0' }));
+  callMock.mockImplementationOnce(async () => refuse('shelf-counted', { field: 'p0' }));
   act(() => count.current.save());
   await waitFor(() => expect(count.current.refusal).toEqual({ reason: 'shelf-counted', field: 'p0' }));
   act(() => count.current.type('p0', 'x', STOCK));

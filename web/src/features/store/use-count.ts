@@ -4,46 +4,52 @@ import type { Refusal } from '@gym/domain/errors';
 import { useState } from 'react';
 import { type UnansweredRequest, useRequest } from '../../data/use-request.ts';
 import { useAction } from '../../ui/form/use-action.ts';
-import { countedShelves, type Shelf, type TypedCount, typedCount } from './shelf-count.ts';
+import { type CountedShelf, countedShelves, makeTypedCount, type TypedCount } from './shelf-count.ts';
 import { COUNT_TEXT } from './text.ts';
 
-interface Saved {
+interface SavedCount {
+  /** Number of products whose count was saved. */
   readonly counted: number;
+  /** Number of them whose stock the count changed. */
   readonly changed: number;
 }
 
+/** A count of products at a branch that staff are typing, and the state of its requests. */
 export interface Count {
+  /** The typed counts by product. */
   readonly typed: Readonly<Record<string, TypedCount>>;
+  /** Sets the typed text of a product; an empty text removes its count. */
   readonly type: (product: string, text: string, stock: StoredStock | null) => void;
   readonly save: () => void;
   readonly busy: boolean;
   readonly refusal: Refusal | null;
-  readonly saved: Saved | null;
-  /** How many shelves have a typed count. */
+  readonly saved: SavedCount | null;
+  /** Number of products with a typed count. */
   readonly size: number;
-  /** The shelves that were sent and have no known answer; null if there are none. */
-  readonly unanswered: readonly Shelf[] | null;
+  /** The shelves of the request whose answer is missing; null if there is no such request. */
+  readonly unanswered: readonly CountedShelf[] | null;
   readonly request: UnansweredRequest;
 }
 
-type Parts = readonly (readonly Shelf[])[];
+/** The shelves of each request of a count. */
+type Parts = readonly (readonly CountedShelf[])[];
 
 /**
- * State of a count of one branch's shelves, and its sending. Saved shelves leave the typed ones, even if a later part
- * of the count fails.
+ * State of a count of products at one branch. Each answered request removes its products from the typed counts, even if
+ * a later request of the same count fails.
  */
 export function useCount(branch: string): Count {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedCount>>>({});
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedCount | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const request = useRequest(countStock, {
     keep: { subject: branch, label: COUNT_TEXT.label },
     onDone: ({ counted, changed }, { Shelves }) => {
       const products = new Set(Shelves.map(({ product }) => product));
       setTyped((all) => Object.fromEntries(Object.entries(all).filter(([product]) => !products.has(product))));
-      setSaved((before) => ({
-        counted: (before?.counted ?? 0) + counted,
-        changed: (before?.changed ?? 0) + changed,
+      setSaved((previous) => ({
+        counted: (previous?.counted ?? 0) + counted,
+        changed: (previous?.changed ?? 0) + changed,
       }));
     },
   });
@@ -64,7 +70,7 @@ export function useCount(branch: string): Count {
       setInvalid(false);
       setSaved(null);
       setTyped(({ [product]: _, ...others }) =>
-        text === '' ? others : { ...others, [product]: typedCount(text, stock) },
+        text === '' ? others : { ...others, [product]: makeTypedCount(text, stock) },
       );
     },
     save: () => {

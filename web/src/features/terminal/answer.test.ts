@@ -22,22 +22,22 @@ function answerTo(verdict: Verdict, by: IdentifiedBy = 'pin'): ShownAnswer {
 
 it.each<{ readonly what: string; readonly verdict: Verdict; readonly expected: Partial<ShownAnswer> }>([
   {
-    what: 'granted',
+    what: 'the days left to a person who may enter',
     verdict: { kind: 'granted', daysLeft: 12, visitsLeft: null },
     expected: { tone: 'good', headline: 'PUEDE PASAR', reason: 'Asistencia registrada', advice: 'Te quedan 12 días' },
   },
   {
-    what: 'a pack, this visit counted',
+    what: 'how many visits of a pack are left after this one',
     verdict: { kind: 'granted', daysLeft: 300, visitsLeft: 2 },
     expected: { advice: 'Te queda 1 visita' },
   },
   {
-    what: 'without an end',
+    what: 'no advice for a membership without an end',
     verdict: { kind: 'granted', daysLeft: null, visitsLeft: null },
     expected: { advice: null },
   },
   {
-    what: 'registered before',
+    what: 'the time of an earlier check-in',
     verdict: { kind: 'registered', at: Date.UTC(2026, 10, 20, 13, 12) },
     expected: {
       tone: 'good',
@@ -47,7 +47,7 @@ it.each<{ readonly what: string; readonly verdict: Verdict; readonly expected: P
     },
   },
   {
-    what: 'with a warning: they may enter, and reception has something to do',
+    what: 'a warning that sends the person to reception, and that they may enter',
     verdict: { kind: 'warning', problems: ['expires-soon', 'birthday'], daysLeft: 3, visitsLeft: null },
     expected: {
       tone: 'warn',
@@ -57,7 +57,7 @@ it.each<{ readonly what: string; readonly verdict: Verdict; readonly expected: P
     },
   },
   {
-    what: 'a birthday is nothing for reception',
+    what: 'a birthday greeting without sending the person to reception',
     verdict: { kind: 'warning', problems: ['birthday'], daysLeft: 30, visitsLeft: null },
     expected: {
       tone: 'warn',
@@ -67,7 +67,7 @@ it.each<{ readonly what: string; readonly verdict: Verdict; readonly expected: P
     },
   },
   {
-    what: 'denied: one reason, one thing to do',
+    what: 'only the first of several reasons to a person who may not enter',
     verdict: { kind: 'denied', problems: ['expired', 'no-photo'], daysLeft: -3 },
     expected: {
       tone: 'bad',
@@ -76,7 +76,7 @@ it.each<{ readonly what: string; readonly verdict: Verdict; readonly expected: P
       advice: 'Renueva y entra hoy mismo.',
     },
   },
-])('shows the answer for: $what', ({ verdict, expected }) => {
+])('shows $what', ({ verdict, expected }) => {
   expect(answerTo(verdict)).toMatchObject({ ...expected, isWrong: false });
 });
 
@@ -84,11 +84,11 @@ it.each<{ readonly by: IdentifiedBy; readonly person: ShownAnswer['person'] }>([
   { by: 'card', person: { uid: 'ana', name: 'Ana López Garza', hasPhoto: true } },
   { by: 'pin', person: { uid: 'ana', name: 'Ana López Garza', hasPhoto: true } },
   { by: 'phone', person: { uid: 'ana', name: 'Ana L.', hasPhoto: false } },
-])('shows name and photo of a person identified by $by as the channel allows', ({ by, person }) => {
+])('shows the name $person.name to a person identified by $by; photo: $person.hasPhoto', ({ by, person }) => {
   expect(answerTo({ kind: 'granted', daysLeft: 12, visitsLeft: null }, by).person).toEqual(person);
 });
 
-it('shows no name for a card with a wrong code, and counts it as a wrong try', () => {
+it('shows no person without a match, and counts a wrong code and an unknown number as wrong tries', () => {
   const wrong = { tone: 'bad', headline: 'NO PUEDE PASAR', person: null, isWrong: true };
   expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject(wrong);
   expect(shownAnswer({ kind: 'unknown' })).toMatchObject(wrong);

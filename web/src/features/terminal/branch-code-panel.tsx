@@ -5,7 +5,10 @@ import styles from './branch-code-panel.module.css';
 import { TERMINAL_TEXT } from './text.ts';
 import type { ShownCode } from './use-branch-code.ts';
 
-/** The branch's code for people's own phones: a QR that opens the app with it, and its digits. */
+/**
+ * The branch's code, with which people check in on their own phones: as a QR code that opens the app, and as digits.
+ * `shown`: `null` while the code is unknown.
+ */
 export function BranchCodePanel({ shown }: { readonly shown: ShownCode | null }) {
   return (
     <section className={styles.panel} aria-label={TERMINAL_TEXT.codeTitle}>

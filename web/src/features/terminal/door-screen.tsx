@@ -20,27 +20,29 @@ import { WhoIsIt } from './who-is-it.tsx';
 const Scanner = lazyPart(() => import('../../ui/scanner.tsx'), 'Scanner');
 
 interface DoorScreenProps {
-  readonly open: OpenDoor<Roster>;
+  readonly openedDoor: OpenDoor<Roster>;
   readonly muted: boolean;
+  /** `null` if the branch uses no codes. `shown`: `null` while the code is unknown. */
   readonly code: { readonly shown: ShownCode | null } | null;
+  /** The top bar. */
   readonly bar: ReactNode;
-  /** A panel for staff, or a question to the person. The door keeps working beside it. */
+  /** The panel for staff, `null` if it is closed. The door keeps working beside it. */
   readonly panel: ReactNode;
-  /** Called when a person begins to type or is shown an answer, and when that ends. */
+  /** Called with true when somebody types, sees an answer or a question, or must wait; with false when that ends. */
   readonly onBusy: (busy: boolean) => void;
 }
 
 /** The terminal's screen: the time or the answer on one side, the typed number and its key pad on the other. */
-export function DoorScreen({ open, muted, code, bar, panel, onBusy }: DoorScreenProps) {
+export function DoorScreen({ openedDoor, muted, code, bar, panel, onBusy }: DoorScreenProps) {
   const fieldId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [camera, setCamera] = useState(() => readStored('terminalCamera') === 'on');
-  const answers = useAnswers(open, muted);
+  const [isCameraOn, setCameraOn] = useState(() => readStored('terminalCamera') === 'on');
+  const answers = useAnswers(openedDoor, muted);
   const { shown, turn, waitSeconds, choice } = answers;
   const isWaiting = waitSeconds > 0;
   const entry = useEntry({
     closed: isWaiting,
-    know: (digits) => open.roster.people.knowsDigits(digits),
+    lookUp: (digits) => openedDoor.roster.people.knowsDigits(digits),
     decide: answers.decide,
     field,
   });
@@ -49,13 +51,13 @@ export function DoorScreen({ open, muted, code, bar, panel, onBusy }: DoorScreen
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   const switchCamera = (on: boolean): void => {
-    setCamera(on);
+    setCameraOn(on);
     store('terminalCamera', on ? 'on' : 'off');
   };
   return (
     <div className={styles.terminal} data-tone={shown?.tone}>
       {bar}
-      <div className={styles.stage} data-crowded={camera || code !== null || undefined}>
+      <div className={styles.stage} data-crowded={isCameraOn || code !== null || undefined}>
         <div role="status" className={styles.said} data-over={hasPanel || undefined}>
           {shown && <DoorAnswerPanel key={turn} answer={shown} />}
         </div>
@@ -71,7 +73,7 @@ export function DoorScreen({ open, muted, code, bar, panel, onBusy }: DoorScreen
           </div>
         )}
         <div className={styles.extras} hidden={shown !== null || hasPanel}>
-          {camera ? (
+          {isCameraOn ? (
             <div className={styles.camera}>
               <Suspense fallback={null}>
                 <Scanner facing="user" onRead={answers.decide} onClose={() => switchCamera(false)} />
@@ -103,7 +105,7 @@ export function DoorScreen({ open, muted, code, bar, panel, onBusy }: DoorScreen
             onChange={(event) => entry.setText(event.currentTarget.value)}
           />
         </div>
-        <PinPad disabled={isWaiting} onDigit={entry.digit} onErase={entry.erase} onClear={entry.clear} />
+        <PinPad disabled={isWaiting} onDigit={entry.typeDigit} onErase={entry.erase} onClear={entry.clear} />
       </div>
     </div>
   );

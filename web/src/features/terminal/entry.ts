@@ -5,40 +5,40 @@ export interface Entry {
   readonly digits: string;
   /** Time of the last digit; `null` before the first. */
   readonly lastAt: number | null;
-  /** How many of the last digits came at a scanner's speed. */
+  /** How many digits at the end came at a scanner's speed. */
   readonly burst: number;
-  /** The longest pause between those digits, milliseconds. */
+  /** The longest pause between the digits of `burst`, milliseconds. */
   readonly longestGap: number;
 }
 
 export const EMPTY_ENTRY: Entry = { digits: '', lastAt: null, burst: 0, longestGap: 0 };
 
-/** Longest time between two keys of a scanner, which needs 5 to 50 ms, or more by radio. Few people are faster. */
+/** Longest time between two digits of a scanner. Most need 5 to 50 ms, radio scanners more. Few people are faster. */
 const SCANNER_GAP_MS = 110;
-/** Shortest scan. Fewer fast digits may be keys that were hit at once. */
+/** Minimum number of digits of a scan. Fewer fast digits may be keys that somebody hit at the same time. */
 const SHORTEST_SCAN = 6;
-/**
- * Pause after which a scan without a final Enter is complete; or one and a half times its longest gap, if that is more.
- */
+/** Minimum pause after which a scan without a final Enter is complete. */
 const SCAN_END_MS = 60;
+/** The pause that completes a scan is also at least this many times the scan's longest gap. */
 const SCAN_END_GAPS = 1.5;
-/** How long a PIN that may be the start of a phone waits for the next digit. */
-const PHONE_MAY_FOLLOW_MS = 800;
-const PHONE_FOLLOWS_MS = 1_500;
-/** Time without input after which the typed digits are cleared for the next person. */
-export const LEFT_ALONE_MS = 12_000;
+/** How long to wait after six digits that are a PIN, and with which a phone of the roster begins. */
+const PIN_OR_PHONE_MS = 800;
+/** How long to wait after six digits that are no PIN of the roster, so that a phone probably follows. */
+const PHONE_EXPECTED_MS = 1_500;
+/** Time without input after which incomplete digits are cleared for the next person. */
+export const CLEAR_AFTER_MS = 12_000;
 
 const PIN_DIGITS = 6;
 const PHONE_DIGITS = 10;
 
-/** Adds a digit that came at time `at`. */
+/** Returns the entry with one more digit, which came at time `at`. */
 export function withDigit({ digits, lastAt, burst, longestGap }: Entry, digit: string, at: number): Entry {
   const gap = lastAt === null ? Number.POSITIVE_INFINITY : at - lastAt;
-  const quick = { burst: Math.max(burst, 1) + 1, longestGap: Math.max(longestGap, gap) };
+  const fast = { burst: Math.max(burst, 1) + 1, longestGap: Math.max(longestGap, gap) };
   return {
     digits: (digits + digit).slice(-40),
     lastAt: at,
-    ...(gap <= SCANNER_GAP_MS ? quick : { burst: 1, longestGap: 0 }),
+    ...(gap <= SCANNER_GAP_MS ? fast : { burst: 1, longestGap: 0 }),
   };
 }
 
@@ -47,39 +47,45 @@ export function withText(text: string, at: number): Entry {
   return { digits: text.replace(/\D/g, '').slice(0, 40), lastAt: at, burst: 0, longestGap: 0 };
 }
 
-/** Whether a scanner typed the entry. */
+/** Returns whether a scanner typed the end of the entry. */
 export function isScan({ burst }: Entry): boolean {
   return burst >= SHORTEST_SCAN;
 }
 
-/** Returns the digits to decide on: a scan without the digits that were typed before it, else all. */
+/** Returns the digits to decide on: of a scan only the scanned ones, otherwise all. */
 export function readEntry(entry: Entry): string {
   return isScan(entry) ? entry.digits.slice(-entry.burst) : entry.digits;
 }
 
-/** Whether the roster has the six digits as a PIN, or a phone that begins with them. */
-export interface Known {
+/** Whether the roster has the six digits as a PIN (`isPin`), or a phone that begins with them (`startsPhone`). */
+export interface DigitMatches {
   readonly isPin: boolean;
   readonly startsPhone: boolean;
 }
 
-/** Whether the digits may be a PIN or the start of a phone. Only then does {@link pauseBefore} need the roster. */
-export function isOpen(entry: Entry): boolean {
+/**
+ * Returns whether the digits may be both a PIN and the start of a phone. Only then {@link decisionDelay} needs the
+ * roster's matches.
+ */
+export function isAmbiguous(entry: Entry): boolean {
   const text = readEntry(entry);
   return !isScan(entry) && text.length === PIN_DIGITS && /^[2-9]/.test(text);
 }
 
 /**
  * Returns how long to wait for more digits before deciding, milliseconds: 0 decides at once, `null` waits for Enter.
- * Six digits with which no phone of the roster begins are a PIN at once; phones of Mexico never begin with 0 or 1.
+ * Six digits are a PIN at once if they begin with 0 or 1, as no phone in Mexico does, or if the roster has that PIN and
+ * no phone that begins with them.
+ *
+ * @param matches `null` if the entry isn't ambiguous or the roster can't be read
  */
-export function pauseBefore(entry: Entry, known: Known | null): number | null {
+export function decisionDelay(entry: Entry, matches: DigitMatches | null): number | null {
   const { length } = readEntry(entry);
   if (length >= CARD_DIGITS) return 0;
   if (isScan(entry)) return Math.max(SCAN_END_MS, entry.longestGap * SCAN_END_GAPS);
   if (length === PHONE_DIGITS) return 0;
   if (length !== PIN_DIGITS) return null;
-  if (!isOpen(entry)) return 0;
-  if (!known?.isPin) return PHONE_FOLLOWS_MS;
-  return known.startsPhone ? PHONE_MAY_FOLLOW_MS : 0;
+  if (!isAmbiguous(entry)) return 0;
+  if (!matches?.isPin) return PHONE_EXPECTED_MS;
+  return matches.startsPhone ? PIN_OR_PHONE_MS : 0;
 }

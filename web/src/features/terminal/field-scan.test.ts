@@ -8,24 +8,24 @@ beforeEach(() => {
   field = document.createElement('input');
 });
 
-/** Types into the field as a browser does: key event first, then the letter unless the event was taken. */
-function type(scan: FieldScan, text: string, gap: number, start = 0): string | null {
+/** Types into the field as a browser does: first the key event, then the letter, unless the event completed a card. */
+function type(scan: FieldScan, text: string, gapMs: number, start = 0): string | null {
   let card: string | null = null;
   [...text].forEach((key, index) => {
-    card = scan.hear(key, start + index * gap, field);
+    card = scan.handleKey(key, start + index * gapMs, field);
     if (card === null) field.value += key;
   });
   return card;
 }
 
-async function aCard(): Promise<string> {
+async function makeCardText(): Promise<string> {
   const text = await cardText('100001', 'c2VjcmV0', 1_800_000_000_000);
   if (text === null) throw new Error('no card');
   return text;
 }
 
 it('detects a card that a scanner types, and restores the field’s text', async () => {
-  const card = await aCard();
+  const card = await makeCardText();
   const scan = new FieldScan();
   expect(type(scan, 'recep', 200)).toBeNull();
   expect(type(scan, card, 10, 5_000)).toBe(card);
@@ -33,7 +33,7 @@ it('detects a card that a scanner types, and restores the field’s text', async
 });
 
 it('detects a card after digits that were typed by hand', async () => {
-  const card = await aCard();
+  const card = await makeCardText();
   const scan = new FieldScan();
   type(scan, '2026', 300);
   expect(type(scan, card, 10, 5_000)).toBe(card);
@@ -41,7 +41,7 @@ it('detects a card after digits that were typed by hand', async () => {
 });
 
 it('detects two cards in a row', async () => {
-  const card = await aCard();
+  const card = await makeCardText();
   const scan = new FieldScan();
   expect(type(scan, card, 10)).toBe(card);
   expect(type(scan, card, 10, 1_000)).toBe(card);
@@ -49,15 +49,15 @@ it('detects two cards in a row', async () => {
 });
 
 it.each([
-  { what: 'the digits of a password, however quick', text: '20202020', gap: 10 },
-  { what: 'as many digits with a wrong check digit', text: '000000000000001', gap: 10 },
-])('leaves $what in the field', ({ text, gap }) => {
-  expect(type(new FieldScan(), text, gap)).toBeNull();
+  { what: 'eight quick digits, as of a password,', text: '20202020', gapMs: 10 },
+  { what: 'fifteen quick digits with a wrong check digit', text: '000000000000001', gapMs: 10 },
+])('leaves $what in the field', ({ text, gapMs }) => {
+  expect(type(new FieldScan(), text, gapMs)).toBeNull();
   expect(field.value).toBe(text);
 });
 
 it('leaves the digits of a card in the field if they are typed by hand', async () => {
-  const card = await aCard();
+  const card = await makeCardText();
   expect(type(new FieldScan(), card, 200)).toBeNull();
   expect(field.value).toBe(card);
 });

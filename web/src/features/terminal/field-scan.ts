@@ -4,11 +4,11 @@ import { EMPTY_ENTRY, type Entry, readEntry, withDigit } from './entry.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the field that receives the key, unless it is the door's own. Text typed by hand there belongs to it. */
-export function otherField(event: KeyboardEvent, own: HTMLElement | null): Field | null {
+/** Returns the field that receives the key; `null` if it is the door's field or no field has the focus. */
+export function otherField(event: KeyboardEvent, doorField: HTMLElement | null): Field | null {
   const { target } = event;
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return isField && target !== own ? target : null;
+  return isField && target !== doorField ? target : null;
 }
 
 /**
@@ -17,19 +17,20 @@ export function otherField(event: KeyboardEvent, own: HTMLElement | null): Field
  */
 export class FieldScan {
   #entry: Entry = EMPTY_ENTRY;
-  #before: { readonly field: Field; readonly text: string } | null = null;
+  /** The field, and its text before the first of the fast digits. */
+  #textBefore: { readonly field: Field; readonly text: string } | null = null;
 
-  /** @returns the card that this key completes; `null` leaves the key to the field */
-  hear(key: string, at: number, field: Field): string | null {
+  /** Returns the card that this key completes. `null`: the key belongs to the field. */
+  handleKey(key: string, at: number, field: Field): string | null {
     if (!/^\d$/.test(key)) {
       this.#entry = EMPTY_ENTRY;
       return null;
     }
     this.#entry = withDigit(this.#entry, key, at);
-    if (this.#entry.burst === 1 || this.#before?.field !== field) this.#before = { field, text: field.value };
+    if (this.#entry.burst === 1 || this.#textBefore?.field !== field) this.#textBefore = { field, text: field.value };
     const text = readEntry(this.#entry).slice(-CARD_DIGITS);
     if (this.#entry.burst < CARD_DIGITS || parseCardText(text) === null) return null;
-    setFieldValue(field, this.#before.text);
+    setFieldValue(field, this.#textBefore.text);
     this.#entry = EMPTY_ENTRY;
     return text;
   }

@@ -11,7 +11,7 @@ interface PinPadProps {
   readonly onClear: () => void;
 }
 
-/** A key pad. Keys act when touched, not when released, which is faster. */
+/** A key pad. Digits act when touched, not when released, which is faster. */
 export function PinPad({ disabled, onDigit, onErase, onClear }: PinPadProps) {
   const digitKey = (digit: string) => (
     <button
@@ -20,7 +20,7 @@ export function PinPad({ disabled, onDigit, onErase, onClear }: PinPadProps) {
       className={styles.key}
       disabled={disabled}
       onPointerDown={() => onDigit(digit)}
-      // Handles presses by keyboard and screen reader, which have no pointer event.
+      // Handles presses by keyboard and screen reader (`detail` is 0), which have no pointer event.
       onClick={(event) => {
         if (event.detail === 0) onDigit(digit);
       }}

@@ -25,34 +25,36 @@ const PROBLEM_TEXT: Readonly<Record<StaffProblem, string>> = {
   damaged: READ_FAILURE_TEXT.damaged,
 };
 
-/** The action for which the password is requested: to mute, or to open the staff view. */
-export type StaffWish = 'mute' | 'staff';
+/** What staff need their password for: to mute the terminal, or to open the actions for staff. */
+export type PasswordPurpose = 'mute' | 'staff';
 
 interface StaffPanelProps {
-  readonly wish: StaffWish;
+  readonly purpose: PasswordPurpose;
   readonly branch: string;
+  /** Returns a person's name; `null` if the roster doesn't have the person. */
   readonly nameOf: (uid: string) => Promise<string | null>;
   readonly onClose: () => void;
   readonly onMute: () => void;
+  /** Signs the terminal out. */
   readonly onLeave: () => void;
 }
 
 /**
- * Panel for staff after their password: mutes the sound or shows refused records and the sign-out. The terminal stays
- * signed in with its own account.
+ * Panel that asks staff for their password, and then mutes the sound or shows refused records and the sign-out. The
+ * terminal stays signed in with its own account.
  */
-export function StaffPanel({ wish, branch, nameOf, onClose, onMute, onLeave }: StaffPanelProps) {
+export function StaffPanel({ purpose, branch, nameOf, onClose, onMute, onLeave }: StaffPanelProps) {
   const [pass, setPass] = useState<StaffPass | null>(null);
-  const proceed = (given: StaffPass): void => {
-    if (wish === 'mute') {
+  const proceed = (checkedPass: StaffPass): void => {
+    if (purpose === 'mute') {
       onMute();
       onClose();
-    } else setPass(given);
+    } else setPass(checkedPass);
   };
   return (
-    <TerminalPanel title={wish === 'mute' ? TERMINAL_TEXT.mute : STAFF_PANEL_TEXT.title} onClose={onClose}>
+    <TerminalPanel title={purpose === 'mute' ? TERMINAL_TEXT.mute : STAFF_PANEL_TEXT.title} onClose={onClose}>
       {pass === null ? (
-        <PasswordForm wish={wish} branch={branch} onPass={proceed} onClose={onClose} />
+        <PasswordForm purpose={purpose} branch={branch} onPass={proceed} onClose={onClose} />
       ) : (
         <StaffActions pass={pass} nameOf={nameOf} onClose={onClose} onLeave={onLeave} />
       )}
@@ -60,12 +62,13 @@ export function StaffPanel({ wish, branch, nameOf, onClose, onMute, onLeave }: S
   );
 }
 
+/** Form for the e-mail and password of a member of staff. */
 function PasswordForm({
-  wish,
+  purpose,
   branch,
   onPass,
   onClose,
-}: Pick<StaffPanelProps, 'wish' | 'branch' | 'onClose'> & { readonly onPass: (pass: StaffPass) => void }) {
+}: Pick<StaffPanelProps, 'purpose' | 'branch' | 'onClose'> & { readonly onPass: (pass: StaffPass) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isOffline = useConnected() === false;
@@ -83,7 +86,7 @@ function PasswordForm({
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.intro}>{wish === 'mute' ? STAFF_PANEL_TEXT.introMute : STAFF_PANEL_TEXT.intro}</p>
+      <p className={styles.intro}>{purpose === 'mute' ? STAFF_PANEL_TEXT.introMute : STAFF_PANEL_TEXT.intro}</p>
       <TextField
         label={STAFF_PANEL_TEXT.email}
         type="email"
@@ -112,6 +115,7 @@ function PasswordForm({
   );
 }
 
+/** Refused records, unsent records and the sign-out. */
 function StaffActions({
   pass,
   nameOf,

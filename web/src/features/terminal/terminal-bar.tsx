@@ -14,7 +14,8 @@ import styles from './terminal-bar.module.css';
 import { TERMINAL_TEXT } from './text.ts';
 
 interface TerminalBarProps {
-  readonly place: { readonly gymName: string; readonly branchName: string };
+  readonly gymName: string;
+  readonly branchName: string;
   readonly counts: OutboxCounts;
   readonly isRosterLoading: boolean;
   /** Whether a touch is needed to restore full screen or sound. */
@@ -24,16 +25,16 @@ interface TerminalBarProps {
   readonly onStaff: () => void;
 }
 
-/** The top bar of the terminal: gym, branch, state, and the two buttons for staff. */
+/** The top bar of the terminal: gym, branch, state of records and connection, and two buttons for staff. */
 export function TerminalBar(props: TerminalBarProps) {
-  const { place, counts, isRosterLoading, wantsTouch, muted, onMute, onStaff } = props;
+  const { gymName, branchName, counts, isRosterLoading, wantsTouch, muted, onMute, onStaff } = props;
   const connected = useConnected();
   const Volume = muted ? IconVolumeOff : IconVolume;
   return (
     <header className={styles.bar}>
       <p className={styles.place}>
-        <strong>{place.gymName}</strong>
-        <span>{place.branchName}</span>
+        <strong>{gymName}</strong>
+        <span>{branchName}</span>
       </p>
       {wantsTouch && <p className={styles.touch}>{TERMINAL_TEXT.wakeUp}</p>}
       <ul className={styles.facts} aria-label={TERMINAL_TEXT.state}>

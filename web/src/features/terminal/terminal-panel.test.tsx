@@ -17,19 +17,19 @@ function openPanel() {
       <button type="button">Continuar</button>
     </TerminalPanel>,
   );
-  const pass = async (ms: number): Promise<void> => {
+  const advance = async (ms: number): Promise<void> => {
     await act(async () => {
       vi.advanceTimersByTime(ms);
     });
   };
-  return { onClose, pass };
+  return { onClose, advance };
 }
 
 it('closes by itself if it isn’t touched', async () => {
-  const { onClose, pass } = openPanel();
-  await pass(PANEL_IDLE_MS - 1);
+  const { onClose, advance } = openPanel();
+  await advance(PANEL_IDLE_MS - 1);
   expect(onClose).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -41,12 +41,12 @@ it.each<{ readonly what: string; readonly touch: () => void }>([
     touch: () => fireEvent.input(screen.getByLabelText('Correo'), { target: { value: 'a' } }),
   },
 ])('restarts the idle time on $what', async ({ touch }) => {
-  const { onClose, pass } = openPanel();
-  await pass(PANEL_IDLE_MS - 1);
+  const { onClose, advance } = openPanel();
+  await advance(PANEL_IDLE_MS - 1);
   await act(async () => touch());
-  await pass(PANEL_IDLE_MS - 1);
+  await advance(PANEL_IDLE_MS - 1);
   expect(onClose).not.toHaveBeenCalled();
-  await pass(1);
+  await advance(1);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -11,16 +11,16 @@ interface TerminalPanelProps {
 }
 
 /**
- * A panel beside the door's keys. It is no modal dialog: key pad, keyboard, scanner and camera still reach the door,
- * whose answer covers the panel for three seconds. It closes on Escape and after an idle time.
+ * A panel beside the terminal's key pad. It is no modal dialog: people can still check in with key pad, scanner and
+ * camera, and the answer covers the panel for three seconds. It closes on Escape and after {@link PANEL_IDLE_MS}.
  */
 export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  const touched = useIdleClose(onClose);
+  const restartIdleTime = useIdleClose(onClose);
   useFocusWithin(panel);
   const onKeyDown = (event: KeyboardEvent): void => {
-    touched();
+    restartIdleTime();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose();
@@ -32,9 +32,9 @@ export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) 
       aria-labelledby={titleId}
       tabIndex={-1}
       className={styles.panel}
-      onPointerDown={touched}
+      onPointerDown={restartIdleTime}
       onKeyDown={onKeyDown}
-      onInput={touched}
+      onInput={restartIdleTime}
     >
       <h2 id={titleId} className={styles.title}>
         {title}
@@ -44,7 +44,7 @@ export function TerminalPanel({ title, onClose, children }: TerminalPanelProps) 
   );
 }
 
-/** Closes the panel after the idle time. The returned function restarts that time; call it at each touch. */
+/** Closes the panel after {@link PANEL_IDLE_MS}. Returns a function that restarts this time; call it at each input. */
 function useIdleClose(onClose: () => void): () => void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -57,14 +57,14 @@ function useIdleClose(onClose: () => void): () => void {
   return () => setTouches((count) => count + 1);
 }
 
-/** Moves the focus to the first field or the panel itself, and restores it when the panel closes. */
+/** Moves the focus to the panel's first field, or to the panel if it has none. Restores it when the panel closes. */
 function useFocusWithin(panel: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const previous = document.activeElement;
     const first = panel.current?.querySelector<HTMLElement>('input, select, textarea') ?? panel.current;
     first?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (previous instanceof HTMLElement && previous.isConnected) previous.focus();
     };
   }, [panel]);
 }

@@ -6,13 +6,13 @@ import type { OpenDoor } from '../../door/open-door.ts';
 import { openRoster, type Roster } from '../../door/roster/open-roster.ts';
 import { store } from '../../lib/device-storage.ts';
 import { useFullScreenOnTouch } from '../../lib/full-screen.ts';
-import { useNewBuild } from '../../lib/new-build.ts';
+import { useReloadForNewBuild } from '../../lib/new-build.ts';
 import { useWakeLock } from '../../lib/wake-lock.ts';
 import { useDoor } from '../../shared/door/use-door.ts';
 import { useOutboxCounts } from '../../shared/door/use-outbox.ts';
 import { Message } from '../../ui/message.tsx';
 import { DoorScreen } from './door-screen.tsx';
-import { StaffPanel, type StaffWish } from './staff-panel.tsx';
+import { type PasswordPurpose, StaffPanel } from './staff-panel.tsx';
 import styles from './terminal.module.css';
 import { TerminalBar } from './terminal-bar.tsx';
 import { TERMINAL_TEXT } from './text.ts';
@@ -26,6 +26,7 @@ export interface TerminalProps {
   readonly branch: { readonly key: string; readonly name: string; readonly selfCheckIn: SelfCheckInMode };
   readonly gymName: string;
   readonly policy: Policy;
+  /** Signs the terminal out. */
   readonly onLeave: () => void;
 }
 
@@ -42,26 +43,32 @@ export function Terminal(props: TerminalProps) {
     );
   }
   if (state.status === 'opening') return <div className={styles.terminal} aria-busy="true" />;
-  return <OpenTerminal {...props} open={state.open} />;
+  return <OpenTerminal {...props} openedDoor={state.open} />;
 }
 
-function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & { readonly open: OpenDoor<Roster> }) {
+function OpenTerminal({
+  uid,
+  branch,
+  gymName,
+  onLeave,
+  openedDoor,
+}: TerminalProps & { readonly openedDoor: OpenDoor<Roster> }) {
   const counts = useOutboxCounts();
-  const roster = useSyncExternalStore(open.roster.sync.subscribe, open.roster.sync.state);
-  const [asked, setAsked] = useState<StaffWish | null>(null);
+  const roster = useSyncExternalStore(openedDoor.roster.sync.subscribe, openedDoor.roster.sync.state);
+  const [purpose, setPurpose] = useState<PasswordPurpose | null>(null);
   const [busy, setBusy] = useState(false);
   const sound = useSound();
-  const full = useFullScreenOnTouch();
+  const isFullScreen = useFullScreenOnTouch();
   const code = useBranchCode(branch.key, branch.selfCheckIn === 'code');
   useHeartbeat({ branch: branch.key, uid, counts, version: roster.version });
-  useNewBuild(!busy && asked === null && counts.unsent === 0);
+  useReloadForNewBuild(!busy && purpose === null && counts.unsent === 0);
 
-  // Marks the device, so that the terminal's personal data are deleted when another kind of account signs in here.
+  // Marks the device, so that the terminal's data are deleted from it when an account that is no terminal signs in.
   useEffect(() => {
     store('isTerminal', uid);
   }, [uid]);
 
-  // Keeps the page behind it from scrolling.
+  // Prevents the page behind the terminal from scrolling.
   useEffect(() => {
     document.documentElement.classList.add(styles.still ?? '');
     return () => document.documentElement.classList.remove(styles.still ?? '');
@@ -69,29 +76,30 @@ function OpenTerminal({ uid, branch, gymName, onLeave, open }: TerminalProps & {
 
   return (
     <DoorScreen
-      open={open}
+      openedDoor={openedDoor}
       muted={sound.muted}
       code={branch.selfCheckIn === 'code' ? { shown: code } : null}
       onBusy={setBusy}
       bar={
         <TerminalBar
-          place={{ gymName, branchName: branch.name }}
+          gymName={gymName}
+          branchName={branch.name}
           counts={counts}
           isRosterLoading={roster.status === 'loading' && roster.version === 0}
-          wantsTouch={!full || (!sound.muted && !sound.awake)}
+          wantsTouch={!isFullScreen || (!sound.muted && !sound.canPlay)}
           muted={sound.muted}
-          onMute={() => (sound.muted ? sound.toggle() : setAsked('mute'))}
-          onStaff={() => setAsked('staff')}
+          onMute={() => (sound.muted ? sound.toggle() : setPurpose('mute'))}
+          onStaff={() => setPurpose('staff')}
         />
       }
       panel={
-        asked && (
+        purpose && (
           <StaffPanel
-            key={asked}
-            wish={asked}
+            key={purpose}
+            purpose={purpose}
             branch={branch.key}
-            nameOf={async (person) => (await open.roster.people.byUid(person))?.name ?? null}
-            onClose={() => setAsked(null)}
+            nameOf={async (person) => (await openedDoor.roster.people.byUid(person))?.name ?? null}
+            onClose={() => setPurpose(null)}
             onMute={sound.toggle}
             onLeave={onLeave}
           />

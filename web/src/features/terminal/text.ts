@@ -31,7 +31,7 @@ export const TERMINAL_TEXT = {
   noBranchBody: 'Pide a un administrador que le asigne una en el personal.',
 } as const;
 
-/** Headlines of the answers. */
+/** Headlines of the answers, and the reason and advice of a person who may enter. */
 export const ANSWER_TEXT = {
   mayEnter: 'PUEDE PASAR',
   atReception: 'REVISA EN RECEPCIÓN',
@@ -41,8 +41,8 @@ export const ANSWER_TEXT = {
   enterAnd: (advice: string) => `Puedes pasar. ${advice}`,
 } as const;
 
-/** Sentences for a scan that matched nobody. A verdict's reasons are in the domain's `text/verdict.ts`. */
-export const NOT_PLACED_TEXT = {
+/** Sentences for a scan without a verdict. The reasons of verdicts are in `text/verdict.ts` of the domain. */
+export const NO_VERDICT_TEXT = {
   unknown: {
     headline: ANSWER_TEXT.mayNot,
     reason: 'No te encontramos.',
@@ -69,13 +69,19 @@ export const NOT_PLACED_TEXT = {
     advice: 'Inténtalo otra vez o pasa a recepción.',
   },
 } as const;
-export type NotPlaced = keyof typeof NOT_PLACED_TEXT;
+/** Why a scan has no verdict. `failed`: the scan or its check-in could not be processed. The others: `ScanAnswer`. */
+export type WithoutVerdict = keyof typeof NO_VERDICT_TEXT;
 
-/** Returns the days and visits left as a short sentence, or null without a limit. */
+/**
+ * Returns a short sentence with the visits left after this one, or with the days left. Null if neither is limited or
+ * the last day is over.
+ *
+ * @param visitsLeft includes the visit that is being registered; null if visits are unlimited
+ */
 export function leftText(daysLeft: DaysLeft, visitsLeft: number | null): string | null {
   if (visitsLeft !== null) {
-    const after = Math.max(0, visitsLeft - 1);
-    return plural(after, 'Te queda # visita', 'Te quedan # visitas');
+    const visitsAfter = Math.max(0, visitsLeft - 1);
+    return plural(visitsAfter, 'Te queda # visita', 'Te quedan # visitas');
   }
   if (daysLeft === null || daysLeft < 0) return null;
   if (daysLeft === 0) return 'Vence hoy';

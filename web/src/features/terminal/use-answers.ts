@@ -2,27 +2,31 @@ import type { DoorPerson } from '@gym/domain/door/person';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenDoor } from '../../door/open-door.ts';
 import type { Roster } from '../../door/roster/open-roster.ts';
-import { type ScanAnswer, scan, scanChosen } from '../../door/scan.ts';
+import { admitChosen, type ScanAnswer, scan } from '../../door/scan.ts';
 import { playChime } from '../../lib/chimes.ts';
 import { logFailure } from '../../lib/log.ts';
 import { FAILED_ANSWER, type ShownAnswer, shownAnswer } from './answer.ts';
-import { afterWrong, NO_TRIES } from './tries.ts';
+import { addWrongTry, NO_TRIES } from './tries.ts';
 
 /** How long an answer is shown. */
 const ANSWER_MS = 3_000;
-/** How long the question who is at the door is shown. */
+/** How long the panel is shown that asks which of several people is at the door. */
 const CHOICE_MS = 15_000;
 
+/** What the terminal shows of the door's answers, and its actions. */
 export interface AnswerView {
+  /** The answer on the screen; `null` if there is none. */
   readonly shown: ShownAnswer | null;
-  /** Number of the answer. It changes with each one, so that an identical second answer is announced again. */
+  /** Number of the answer on the screen. Each answer has a new one, so that an identical answer is announced again. */
   readonly turn: number;
-  /** Whole seconds until the next try is accepted; 0 if it is now. */
+  /** Whole seconds until the next try is accepted; 0 if tries are accepted now. */
   readonly waitSeconds: number;
+  /** Decides on a scanned or typed number. */
   readonly decide: (text: string) => void;
   /** The people who share the typed number, until one is chosen. */
   readonly choice: readonly DoorPerson[] | null;
   readonly choose: (person: DoorPerson) => void;
+  /** Closes the choice without a check-in. */
   readonly dropChoice: () => void;
 }
 
@@ -33,28 +37,28 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
   const [waitSeconds, setWaitSeconds] = useState(0);
   const tries = useRef(NO_TRIES);
   const turn = useRef(0);
-  const sound = useRef(!muted);
-  sound.current = !muted;
+  const isSoundOn = useRef(!muted);
+  isSoundOn.current = !muted;
 
   const show = useCallback((answer: ShownAnswer): void => {
     turn.current += 1;
     setShown({ answer, turn: turn.current });
-    if (sound.current) playChime(answer.tone);
+    if (isSoundOn.current) playChime(answer.tone);
   }, []);
 
-  const follow = useCallback(
-    (asked: Promise<ScanAnswer>): void => {
+  const showResult = useCallback(
+    (result: Promise<ScanAnswer>): void => {
       setChoice(null);
-      asked.then(
+      result.then(
         (answer) => {
           if (answer.kind === 'choose') {
             setShown(null);
             return setChoice(answer.people);
           }
-          const next = shownAnswer(answer);
-          tries.current = next.isWrong ? afterWrong(tries.current, performance.now()) : NO_TRIES;
+          const answerToShow = shownAnswer(answer);
+          tries.current = answerToShow.isWrong ? addWrongTry(tries.current, performance.now()) : NO_TRIES;
           setWaitSeconds(Math.ceil(Math.max(0, tries.current.waitUntil - performance.now()) / 1000));
-          show(next);
+          show(answerToShow);
         },
         (error: unknown) => {
           logFailure('door', error);
@@ -67,11 +71,11 @@ export function useAnswers({ door, roster }: OpenDoor<Roster>, muted: boolean): 
   const decide = useCallback(
     (text: string): void => {
       performance.mark('door:decide');
-      follow(scan(door, roster.people, text));
+      showResult(scan(door, roster.people, text));
     },
-    [door, roster, follow],
+    [door, roster, showResult],
   );
-  const choose = useCallback((person: DoorPerson): void => follow(scanChosen(door, person)), [door, follow]);
+  const choose = useCallback((person: DoorPerson): void => showResult(admitChosen(door, person)), [door, showResult]);
   const dropChoice = useCallback((): void => setChoice(null), []);
 
   useEffect(() => {

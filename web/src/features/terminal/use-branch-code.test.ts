@@ -5,25 +5,39 @@ const row = (slot: number) => ({ key: `s${slot}`, value: { Code: `0000000${slot 
 const text = (slot: number): string => `0000000${slot % 10}k`;
 
 it.each([
-  { what: 'all codes, where none are kept', first: 0, codes: [], from: 5, read: [5, 6], all: [text(5), text(6)] },
-  { what: 'new codes after the kept ones', first: 5, codes: [text(5)], from: 5, read: [6], all: [text(5), text(6)] },
   {
-    what: 'no code of a slot that is over',
+    what: 'all loaded codes if none are stored',
+    first: 0,
+    codes: [],
+    from: 5,
+    loaded: [5, 6],
+    expected: [text(5), text(6)],
+  },
+  {
+    what: 'the loaded codes after the stored ones',
+    first: 5,
+    codes: [text(5)],
+    from: 5,
+    loaded: [6],
+    expected: [text(5), text(6)],
+  },
+  {
+    what: 'no codes of past slots',
     first: 5,
     codes: [text(5), text(6)],
     from: 6,
-    read: [7],
-    all: [text(6), text(7)],
+    loaded: [7],
+    expected: [text(6), text(7)],
   },
-  { what: 'a gap as a missing code', first: 0, codes: [], from: 5, read: [7], all: ['', '', text(7)] },
+  { what: 'empty texts for missing codes', first: 0, codes: [], from: 5, loaded: [7], expected: ['', '', text(7)] },
   {
-    what: 'only what was read, where all kept ones are over',
+    what: 'only the loaded codes if all stored ones are of past slots',
     first: 1,
     codes: [text(1)],
     from: 5,
-    read: [5],
-    all: [text(5)],
+    loaded: [5],
+    expected: [text(5)],
   },
-])('keeps $what', ({ first, codes, from, read, all }) => {
-  expect(addCodes({ first, codes }, from, read.map(row))).toEqual({ first: from, codes: all });
+])('returns $what', ({ first, codes, from, loaded, expected }) => {
+  expect(addCodes({ first, codes }, from, loaded.map(row))).toEqual({ first: from, codes: expected });
 });

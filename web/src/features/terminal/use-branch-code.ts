@@ -1,5 +1,5 @@
 import { BRANCH_CODES_PAGE, branchCodePath } from '@gym/domain/database/door/codes';
-import { type BranchCode, msUntilNextBranchCode, branchSlotAt, branchSlotKey } from '@gym/domain/door/branch-code';
+import { type BranchCode, branchSlotAt, branchSlotKey, msUntilNextBranchCode } from '@gym/domain/door/branch-code';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchEvery } from '../../data/fetch.ts';
@@ -9,66 +9,65 @@ import { browserClock } from '../../door/clock.ts';
 import { parseJson, readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-/** Digits of a code. The rest of a stored text is its key. */
+/** Number of digits of a code. In a stored text the code's key follows them. */
 const CODE_LENGTH = 8;
 
 /**
- * The codes stored on the device, for consecutive slots from `first` on. Each is its digits followed by its key, or
- * empty if it is missing. A week of them takes 350 kB.
+ * The branch codes that are stored on the device, for consecutive slots from `first` on. Each text is the code's digits
+ * followed by its key, or empty if the code is missing. The codes of a week take 350 kB.
  */
-const Kept = z.object({ branch: z.string(), first: z.number(), codes: z.array(z.string()) });
-type KeptCodes = Omit<z.infer<typeof Kept>, 'branch'>;
-const NO_CODES: KeptCodes = { first: 0, codes: [] };
+const storedCodesSchema = z.object({ branch: z.string(), first: z.number(), codes: z.array(z.string()) });
+type StoredCodes = Omit<z.infer<typeof storedCodesSchema>, 'branch'>;
+const NO_CODES: StoredCodes = { first: 0, codes: [] };
 
 /** How often new codes are loaded. The server creates a day's codes each night. */
-const ASK_EVERY_MS = 3_600_000;
-/**
- * How often codes are loaded while none is known: the server creates the first ones when the branch starts to use them.
- */
-const ASK_AGAIN_MS = 10_000;
+const RELOAD_MS = 3_600_000;
+/** How often codes are loaded while the current one is missing, as when the branch has just started to use codes. */
+const RETRY_MS = 10_000;
 const TICK_MS = 1_000;
 
-function keptCodes(branch: string): KeptCodes {
-  const kept = parseJson(readStored('branchCodes'), Kept);
-  return kept?.branch === branch ? kept : NO_CODES;
+function readStoredCodes(branch: string): StoredCodes {
+  const stored = parseJson(readStored('branchCodes'), storedCodesSchema);
+  return stored?.branch === branch ? stored : NO_CODES;
 }
 
-/** Returns the stored and the newly read codes of the slots from `from` on. */
+/** Returns the stored codes of the slots from `from` on, with the newly loaded ones added. */
 export function addCodes(
-  { first, codes }: KeptCodes,
+  { first, codes }: StoredCodes,
   from: number,
-  read: readonly { readonly key: string; readonly value: { readonly Code: string; readonly Key: string } }[],
-): KeptCodes {
-  const kept = codes.slice(Math.max(0, from - first));
-  for (const { key, value } of read) {
+  loaded: readonly { readonly key: string; readonly value: { readonly Code: string; readonly Key: string } }[],
+): StoredCodes {
+  const merged = codes.slice(Math.max(0, from - first));
+  for (const { key, value } of loaded) {
     const index = Number(key.slice(1)) - from;
-    while (kept.length < index) kept.push('');
-    kept[index] = value.Code + value.Key;
+    while (merged.length < index) merged.push('');
+    merged[index] = value.Code + value.Key;
   }
-  return { first: from, codes: kept };
+  return { first: from, codes: merged };
 }
 
+/** The branch's current code, and the time until it changes. */
 export interface ShownCode extends Pick<BranchCode, 'slot' | 'code' | 'key'> {
   readonly secondsLeft: number;
 }
 
-/** Returns the branch's current code; `null` if the branch doesn't use codes or none is known. */
-export function useBranchCode(branch: string, isAsked: boolean): ShownCode | null {
+/** Returns the branch's current code; `null` if the branch doesn't use codes (`isUsed`) or the code is unknown. */
+export function useBranchCode(branch: string, isUsed: boolean): ShownCode | null {
   const database = useLiveDatabase();
   const connected = useConnected();
-  const [kept, setKept] = useState(() => keptCodes(branch));
+  const [stored, setStored] = useState(() => readStoredCodes(branch));
   const [now, setNow] = useState(() => browserClock().now().at);
   const slot = branchSlotAt(now);
-  const text = kept.codes[slot - kept.first] ?? '';
+  const text = stored.codes[slot - stored.first] ?? '';
   const isMissing = text === '';
 
   useEffect(() => {
-    if (!isAsked || connected !== true) return;
-    const ask = (): void => {
-      const present = branchSlotAt(browserClock().now().at);
-      const { first, codes } = keptCodes(branch);
+    if (!isUsed || connected !== true) return;
+    const load = (): void => {
+      const currentSlot = branchSlotAt(browserClock().now().at);
+      const { first, codes } = readStoredCodes(branch);
       // Codes never change, so only those after the stored ones are read.
-      const from = codes[present - first] ? first + codes.length : present;
+      const from = codes[currentSlot - first] ? first + codes.length : currentSlot;
       fetchEvery(
         database,
         branchCodePath,
@@ -76,25 +75,25 @@ export function useBranchCode(branch: string, isAsked: boolean): ShownCode | nul
         { by: '$key', from: branchSlotKey(from), count: BRANCH_CODES_PAGE },
       ).then(
         ({ rows }) => {
-          const all = addCodes({ first, codes }, present, rows);
-          setKept(all);
+          const all = addCodes({ first, codes }, currentSlot, rows);
+          setStored(all);
           store('branchCodes', JSON.stringify({ branch, ...all }));
         },
         (error: unknown) => logNote('branch codes', error),
       );
     };
-    ask();
-    const timer = setInterval(ask, isMissing ? ASK_AGAIN_MS : ASK_EVERY_MS);
+    load();
+    const timer = setInterval(load, isMissing ? RETRY_MS : RELOAD_MS);
     return () => clearInterval(timer);
-  }, [database, branch, isAsked, isMissing, connected]);
+  }, [database, branch, isUsed, isMissing, connected]);
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isUsed) return;
     const timer = setInterval(() => setNow(browserClock().now().at), TICK_MS);
     return () => clearInterval(timer);
-  }, [isAsked]);
+  }, [isUsed]);
 
-  if (!isAsked || isMissing) return null;
+  if (!isUsed || isMissing) return null;
   const shown = { slot: branchSlotKey(slot), code: text.slice(0, CODE_LENGTH), key: text.slice(CODE_LENGTH) };
   return { ...shown, secondsLeft: Math.ceil(msUntilNextBranchCode(now) / 1_000) };
 }

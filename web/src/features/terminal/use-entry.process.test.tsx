@@ -1,28 +1,26 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Known } from './entry.ts';
+import type { DigitMatches } from './entry.ts';
 import { useEntry } from './use-entry.ts';
 
 vi.useFakeTimers();
 afterEach(() => vi.clearAllTimers());
 
-function typeOn(know: (digits: string) => Promise<Known>) {
+function renderEntry(lookUp: (digits: string) => Promise<DigitMatches>) {
   const decide = vi.fn<(text: string) => void>();
-  const { result } = renderHook(() => useEntry({ closed: false, know, decide }));
-  const press = async (digits: string): Promise<void> => {
-    // Types by hand: the pauses are longer than a scanner's.
-    for (const digit of digits) await act(async () => result.current.digit(digit, performance.now()));
-  };
+  const { result } = renderHook(() => useEntry({ closed: false, lookUp, decide }));
+  const press = (digit: string): Promise<void> => act(async () => result.current.typeDigit(digit, performance.now()));
   return { decide, press, result };
 }
 
 it('decides on six digits after the wait for a phone if the roster can’t be read', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { decide, press } = typeOn(() => Promise.reject(new Error('the disk is gone')));
+  const { decide, press } = renderEntry(() => Promise.reject(new Error('the disk is gone')));
   for (const digit of '234567') {
     await press(digit);
+    // The pause is longer than a scanner's, so the digits count as typed by hand.
     await act(() => vi.advanceTimersByTimeAsync(300));
   }
   expect(decide).not.toHaveBeenCalled();
@@ -31,7 +29,7 @@ it('decides on six digits after the wait for a phone if the roster can’t be re
 });
 
 it('handles digits, Backspace and Escape, and ignores browser shortcuts', async () => {
-  const { result } = typeOn(async () => ({ isPin: false, startsPhone: false }));
+  const { result } = renderEntry(async () => ({ isPin: false, startsPhone: false }));
   const key = (init: KeyboardEventInit): Promise<void> =>
     act(async () => {
       fireEvent.keyDown(window, init);
@@ -46,8 +44,8 @@ it('handles digits, Backspace and Escape, and ignores browser shortcuts', async 
   expect(result.current.digits).toBe('');
 });
 
-it('keeps a scan’s final Enter from pressing the focused element, and ignores any other Enter', async () => {
-  const { decide } = typeOn(async () => ({ isPin: false, startsPhone: false }));
+it('prevents a scan’s final Enter from pressing the focused element, and ignores a later Enter', async () => {
+  const { decide } = renderEntry(async () => ({ isPin: false, startsPhone: false }));
   const key = (init: KeyboardEventInit): boolean => fireEvent.keyDown(window, init);
   for (const digit of '123456789012345') key({ key: digit });
   await act(() => vi.advanceTimersByTimeAsync(20));

@@ -1,41 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import {
+  CLEAR_AFTER_MS,
+  type DigitMatches,
+  decisionDelay,
   EMPTY_ENTRY,
   type Entry,
-  isOpen,
+  isAmbiguous,
   isScan,
-  type Known,
-  LEFT_ALONE_MS,
-  pauseBefore,
   readEntry,
   withDigit,
   withText,
 } from './entry.ts';
 import { FieldScan, otherField } from './field-scan.ts';
 
-/** A timer that fires so late was delayed by other work, and so were the key events. */
+/** A timer that fires later than this was delayed by other work, and key events may be delayed too. */
 const LATE_MS = 25;
-/** A scanner's final Enter comes this soon after its last digit. It must press nothing that has the focus. */
+/** Maximum time between a scan's last digit and its final Enter, which must not press the focused element. */
 const SCAN_ENTER_MS = 300;
 
 interface EntryInput {
-  /** Whether all input is ignored, because tries are slowed down. */
+  /** Whether all input is ignored, because wrong tries are slowed down. */
   readonly closed: boolean;
-  /** Looks digits up in the roster. When it can't be read, the entry waits as long as for a phone. */
-  readonly know: (digits: string) => Promise<Known>;
+  /** Looks digits up in the roster. If the roster can't be read, the entry waits as long as for a phone. */
+  readonly lookUp: (digits: string) => Promise<DigitMatches>;
+  /** Called with each complete number. */
   readonly decide: (text: string) => void;
-  /** The door's own field. Other fields keep the keys typed into them, except a scanned card. */
+  /** The field that shows the number. Other fields keep the keys typed into them, except a scanned card. */
   readonly field?: { readonly current: HTMLElement | null };
 }
 
-function unread(error: unknown): null {
+function logUnreadableRoster(error: unknown): null {
   logFailure('terminal roster', error);
   return null;
 }
 
+/** The actions of keys. */
 interface Actions {
-  readonly digit: (key: string, at: number) => void;
+  readonly typeDigit: (key: string, at: number) => void;
   readonly erase: () => void;
   readonly clear: () => void;
   /** Submits the entry; `null` if there is nothing to decide on. */
@@ -43,104 +45,106 @@ interface Actions {
 }
 
 /** Returns the action of a key, or `null` if the key is left to the browser. */
-function actionOf(event: KeyboardEvent, { digit, erase, clear, submit }: Actions): (() => void) | null {
+function actionOf(event: KeyboardEvent, { typeDigit, erase, clear, submit }: Actions): (() => void) | null {
   const { key, timeStamp } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return null;
   // Uses the time of the press, because a busy terminal handles the event later.
-  if (/^\d$/.test(key)) return () => digit(key, timeStamp);
+  if (/^\d$/.test(key)) return () => typeDigit(key, timeStamp);
   if (key === 'Enter') return submit;
   if (key === 'Backspace') return erase;
   return key === 'Escape' ? clear : null;
 }
 
-/** Collects digits from key pad, keyboard and scanner into one number. Submits it without Enter once it is complete. */
-export function useEntry({ closed, know, decide, field }: EntryInput) {
+/** Collects digits from key pad, keyboard and scanner into one number. Decides without Enter once it is complete. */
+export function useEntry({ closed, lookUp, decide, field }: EntryInput) {
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
-  const now = useRef({ entry, closed, know, decide });
-  now.current = { entry: now.current.entry, closed, know, decide };
+  const latest = useRef({ entry, closed, lookUp, decide });
+  latest.current = { entry: latest.current.entry, closed, lookUp, decide };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const scannedAt = useRef(Number.NEGATIVE_INFINITY);
   const [fieldScan] = useState(() => new FieldScan());
 
   const show = useCallback((next: Entry): void => {
-    now.current.entry = next;
+    latest.current.entry = next;
     setEntry(next);
   }, []);
 
   const submit = useCallback((): void => {
     clearTimeout(timer.current);
-    const { entry: whole } = now.current;
-    const text = readEntry(whole);
-    if (isScan(whole)) scannedAt.current = whole.lastAt ?? scannedAt.current;
+    const { entry: submitted } = latest.current;
+    const text = readEntry(submitted);
+    if (isScan(submitted)) scannedAt.current = submitted.lastAt ?? scannedAt.current;
     show(EMPTY_ENTRY);
-    if (text !== '') now.current.decide(text);
+    if (text !== '') latest.current.decide(text);
   }, [show]);
 
-  const follow = useCallback(
+  const update = useCallback(
     async (next: Entry): Promise<void> => {
       clearTimeout(timer.current);
       show(next);
-      const known = isOpen(next) ? await now.current.know(readEntry(next)).catch(unread) : null;
-      // Another digit came while the roster was read.
-      if (now.current.entry !== next) return;
-      const pause = pauseBefore(next, known);
-      if (pause === 0) return submit();
-      const wait = pause ?? LEFT_ALONE_MS;
+      const matches = isAmbiguous(next)
+        ? await latest.current.lookUp(readEntry(next)).catch(logUnreadableRoster)
+        : null;
+      // Another digit came while the roster was read. It has its own timer.
+      if (latest.current.entry !== next) return;
+      const delay = decisionDelay(next, matches);
+      if (delay === 0) return submit();
+      const wait = delay ?? CLEAR_AFTER_MS;
       const due = performance.now() + wait;
-      const end = (): void => {
-        // The terminal was busy: wait for the keys of a scan that are still queued.
+      const onTimer = (): void => {
+        // The terminal was busy: waits for the keys of a scan that may still be queued.
         if (performance.now() - due > LATE_MS) timer.current = setTimeout(finish, LATE_MS);
         else finish();
       };
-      const finish = pause === null ? () => show(EMPTY_ENTRY) : submit;
-      timer.current = setTimeout(end, wait);
+      const finish = delay === null ? () => show(EMPTY_ENTRY) : submit;
+      timer.current = setTimeout(onTimer, wait);
     },
     [show, submit],
   );
 
-  const digit = useCallback(
+  const typeDigit = useCallback(
     (key: string, at = performance.now()): void => {
-      if (!now.current.closed) void follow(withDigit(now.current.entry, key, at));
+      if (!latest.current.closed) void update(withDigit(latest.current.entry, key, at));
     },
-    [follow],
+    [update],
   );
   const setText = useCallback(
     (text: string): void => {
-      if (!now.current.closed) void follow(withText(text, performance.now()));
+      if (!latest.current.closed) void update(withText(text, performance.now()));
     },
-    [follow],
+    [update],
   );
-  const erase = useCallback((): void => setText(now.current.entry.digits.slice(0, -1)), [setText]);
+  const erase = useCallback((): void => setText(latest.current.entry.digits.slice(0, -1)), [setText]);
   const clear = useCallback((): void => setText(''), [setText]);
 
   useEffect(() => {
-    const inField = (event: KeyboardEvent, other: HTMLInputElement | HTMLTextAreaElement): void => {
-      const card = fieldScan.hear(event.key, event.timeStamp, other);
+    const handleFieldKey = (event: KeyboardEvent, other: HTMLInputElement | HTMLTextAreaElement): void => {
+      const card = fieldScan.handleKey(event.key, event.timeStamp, other);
       if (card === null) return;
       event.preventDefault();
       scannedAt.current = event.timeStamp;
-      if (!now.current.closed) now.current.decide(card);
+      if (!latest.current.closed) latest.current.decide(card);
     };
-    const forDoor = (event: KeyboardEvent): void => {
-      if (now.current.closed) return;
-      const isEmpty = now.current.entry.digits === '';
-      const act = actionOf(event, { digit, erase, clear, submit: isEmpty ? null : submit });
-      if (!act) return;
-      act();
+    const handleDoorKey = (event: KeyboardEvent): void => {
+      if (latest.current.closed) return;
+      const isEmpty = latest.current.entry.digits === '';
+      const action = actionOf(event, { typeDigit, erase, clear, submit: isEmpty ? null : submit });
+      if (!action) return;
+      action();
       event.preventDefault();
     };
     const onKey = (event: KeyboardEvent): void => {
       const other = otherField(event, field?.current ?? null);
       if (event.key === 'Enter' && event.timeStamp - scannedAt.current <= SCAN_ENTER_MS) event.preventDefault();
-      else if (other) inField(event, other);
-      else forDoor(event);
+      else if (other) handleFieldKey(event, other);
+      else handleDoorKey(event);
     };
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
       clearTimeout(timer.current);
     };
-  }, [digit, erase, clear, submit, field, fieldScan]);
+  }, [typeDigit, erase, clear, submit, field, fieldScan]);
 
-  return { digits: entry.digits, digit, setText, erase, clear };
+  return { digits: entry.digits, typeDigit, setText, erase, clear };
 }

@@ -6,19 +6,21 @@ import type { OutboxCounts } from '../../door/outbox/ports.ts';
 import { buildId } from '../../lib/build-id.ts';
 import { logNote } from '../../lib/log.ts';
 
-const EVERY_MS = 60_000;
-/** Changes of the queue are reported together after this pause, not one by one. */
-const SOON_MS = 2_000;
+/** Time between two reports. */
+const INTERVAL_MS = 60_000;
+/** Pause before a report after the outbox changed, so that several changes are reported together. */
+const CHANGE_PAUSE_MS = 2_000;
 
+/** What the terminal reports about itself. */
 interface Heartbeat {
   readonly branch: string;
   readonly uid: string;
   readonly counts: OutboxCounts;
-  /** Version of the newest roster change on this device. */
+  /** Version of the newest roster change on this device; 0 if it has no roster yet. */
   readonly version: number;
 }
 
-/** Reports the terminal's state every minute, and soon after its queue changed or its first roster arrived. */
+/** Reports the terminal's state every minute, and soon after its outbox changed or its first roster arrived. */
 export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void {
   const connected = useConnected();
   const { unsent, refused } = counts;
@@ -29,16 +31,16 @@ export function useHeartbeat({ branch, uid, counts, version }: Heartbeat): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the first roster arrives
   useEffect(() => {
     if (connected !== true) return;
-    const tell = (): void => {
+    const report = (): void => {
       browserClock().save();
       writeTerminalHealth({ branch, uid }, { build: buildId(), ...health.current }).catch((error: unknown) =>
         logNote('heartbeat', error),
       );
     };
-    const soon = setTimeout(tell, unsent + refused > 0 ? SOON_MS : SOON_MS / 2);
-    const timer = setInterval(tell, EVERY_MS);
+    const firstReport = setTimeout(report, unsent + refused > 0 ? CHANGE_PAUSE_MS : CHANGE_PAUSE_MS / 2);
+    const timer = setInterval(report, INTERVAL_MS);
     return () => {
-      clearTimeout(soon);
+      clearTimeout(firstReport);
       clearInterval(timer);
     };
   }, [branch, uid, connected, unsent, refused, hasRoster]);

@@ -3,27 +3,30 @@ import { wakeSound } from '../../lib/chimes.ts';
 import { readStored, store } from '../../lib/device-storage.ts';
 import { logNote } from '../../lib/log.ts';
 
-/** The terminal's sound: on unless it was muted on this device. Browsers allow it after the first touch or key. */
+/**
+ * The terminal's sound. It is on unless somebody muted it on this device. `canPlay`: whether the browser allows sound,
+ * which it does after the first touch or key.
+ */
 export function useSound() {
   const [muted, setMuted] = useState(() => readStored('muted') === 'yes');
-  const [awake, setAwake] = useState(false);
+  const [canPlay, setCanPlay] = useState(false);
   useEffect(() => {
-    if (awake) return;
-    const wake = (): void => {
-      wakeSound().then(setAwake, (error: unknown) => logNote('sound', error));
+    if (canPlay) return;
+    const allowSound = (): void => {
+      wakeSound().then(setCanPlay, (error: unknown) => logNote('sound', error));
     };
-    window.addEventListener('pointerup', wake);
-    window.addEventListener('keydown', wake);
+    window.addEventListener('pointerup', allowSound);
+    window.addEventListener('keydown', allowSound);
     return () => {
-      window.removeEventListener('pointerup', wake);
-      window.removeEventListener('keydown', wake);
+      window.removeEventListener('pointerup', allowSound);
+      window.removeEventListener('keydown', allowSound);
     };
-  }, [awake]);
+  }, [canPlay]);
   const toggle = useCallback((): void => {
-    setMuted((was) => {
-      store('muted', was ? 'no' : 'yes');
-      return !was;
+    setMuted((wasMuted) => {
+      store('muted', wasMuted ? 'no' : 'yes');
+      return !wasMuted;
     });
   }, []);
-  return { muted, awake, toggle };
+  return { muted, canPlay, toggle };
 }

@@ -6,8 +6,8 @@ import { TERMINAL_TEXT } from './text.ts';
 import styles from './who-is-it.module.css';
 
 /**
- * Asks which of the people who share a phone is at the door; children have their guardian's. It shows neither whole
- * names nor photos.
+ * Asks which of the people who share a phone is at the door: children, for example, have their guardian's phone. It
+ * shows first names and initials, without photos.
  */
 export function WhoIsIt({
   people,

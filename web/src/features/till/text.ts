@@ -3,7 +3,7 @@ import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { WRONG_SUM_TEXT } from '../../shared/payment/text.ts';
 import { PRINT_TEXT } from '../../shared/receipt/text.ts';
 
-/** Texts that several parts of the till use, and the names of its views. */
+/** Texts that several views of the till use, and the names of the views. */
 export const TILL_TEXT = {
   views: 'Partes de la caja',
   sell: 'Vender',

@@ -1,19 +1,19 @@
 import { type Phone, parsePhone } from '@gym/domain/person/phone';
 
-/** The gym's WhatsApp number, or why there is none: none is set, or the set one isn't a phone number. */
+/** The gym's WhatsApp number. `missing`: no number is set. `wrong`: what is set isn't a phone number. */
 export type GymNumber = { readonly phone: Phone } | 'missing' | 'wrong';
 
 /** Parses the gym's WhatsApp number. `stored`: `WhatsApp` in `Config`. */
 export function gymNumber(stored = ''): GymNumber {
-  const given = stored.trim();
-  if (given === '') return 'missing';
-  const phone = parsePhone(given);
+  const text = stored.trim();
+  if (text === '') return 'missing';
+  const phone = parsePhone(text);
   return phone === null ? 'wrong' : { phone };
 }
 
-/** Returns the WhatsApp link of the build settings, for a gym without a number; `null` if it isn't a WhatsApp link. */
-export function whatsAppAddress(built: unknown): string | null {
-  if (typeof built !== 'string' || !URL.canParse(built)) return null;
-  const { protocol, hostname, href } = new URL(built);
+/** Returns the WhatsApp link from a build setting, for a gym without a number; `null` if it isn't a WhatsApp link. */
+export function whatsAppAddress(setting: unknown): string | null {
+  if (typeof setting !== 'string' || !URL.canParse(setting)) return null;
+  const { protocol, hostname, href } = new URL(setting);
   return protocol === 'https:' && /^(?:wa\.me|(?:api|chat)\.whatsapp\.com)$/.test(hostname) ? href : null;
 }

@@ -13,7 +13,8 @@ import { WHATSAPP_TEXT } from './text.ts';
 import styles from './whatsapp.module.css';
 
 /**
- * Links that open WhatsApp with the text of a topic. Without a number: the reason, and other ways to contact the gym.
+ * Links that open WhatsApp with the text of a topic. If the gym has no number: the WhatsApp link of the build or, if
+ * there is none or the number is wrong, the reason and other ways to contact the gym.
  */
 export function Topics({ config }: { readonly config: StoredConfig | null }) {
   const number = gymNumber(config?.WhatsApp);
@@ -49,6 +50,7 @@ export function Topics({ config }: { readonly config: StoredConfig | null }) {
   );
 }
 
+/** Says that the gym's number is missing or wrong, with other ways to contact the gym. */
 function NoNumber({ isWrong, phone }: { readonly isWrong: boolean; readonly phone: string | undefined }) {
   return (
     <div className={styles.none}>

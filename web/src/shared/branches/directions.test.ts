@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { directionsLink, pointOf } from './directions.ts';
 
 const ADDRESS = 'Av. Juárez 850 Sur, Monterrey';
-const WAY = 'https://www.google.com/maps/dir/?api=1&destination=';
+const LINK_START = 'https://www.google.com/maps/dir/?api=1&destination=';
 
 it.each([
-  { place: { Lat: 25.6694, Lng: -100.3099, Address: ADDRESS }, link: `${WAY}25.6694%2C-100.3099` },
-  { place: { Address: ADDRESS }, link: `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey` },
-  { place: { Lat: 25.6694, Address: ADDRESS }, link: `${WAY}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey` },
-  { place: { Lat: 91, Lng: 0 }, link: null },
-  { place: { Address: ' ' }, link: null },
-  { place: {}, link: null },
-])('returns the link $place', ({ place, link }) => {
-  expect(directionsLink(place)).toBe(link);
+  { location: { Lat: 25.6694, Lng: -100.3099, Address: ADDRESS }, link: `${LINK_START}25.6694%2C-100.3099` },
+  { location: { Address: ADDRESS }, link: `${LINK_START}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey` },
+  { location: { Lat: 25.6694, Address: ADDRESS }, link: `${LINK_START}Av.%20Ju%C3%A1rez%20850%20Sur%2C%20Monterrey` },
+  { location: { Lat: 91, Lng: 0 }, link: null },
+  { location: { Address: ' ' }, link: null },
+  { location: {}, link: null },
+])('returns $link for $location', ({ location, link }) => {
+  expect(directionsLink(location)).toBe(link);
 });
 
-it('returns null without a position and an address', () => {
+it('returns the position of a branch, or null if a coordinate is out of range', () => {
   expect(pointOf({ Lat: 0, Lng: 0 })).toEqual({ lat: 0, lng: 0 });
   expect(pointOf({ Lat: 25, Lng: -181 })).toBeNull();
 });

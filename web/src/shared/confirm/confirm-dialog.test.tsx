@@ -26,33 +26,33 @@ const DONE = ok({ State: 'cancelled', Owed: 0, Pending: false });
 function show({
   answers,
   say,
-  isKept = false,
+  isStored = false,
 }: {
   readonly answers: readonly Result<unknown>[];
   readonly say?: (reason: RefusalReason) => string;
-  readonly isKept?: boolean;
+  readonly isStored?: boolean;
 }): unknown[] {
   server.answers = [...answers];
-  const seen: unknown[] = [];
+  const calls: unknown[] = [];
   render(
     <ConfirmDialog
       title="Devolver en línea"
       confirm="Devolver"
       contract={refundPayment}
       body={{ Order: 'pedido' }}
-      keep={isKept ? { subject: 'pedido', label: 'Devolución del pedido' } : undefined}
-      onDone={({ Owed }) => seen.push(Owed)}
-      onClose={() => seen.push('closed')}
+      keep={isStored ? { subject: 'pedido', label: 'Devolución del pedido' } : undefined}
+      onDone={({ Owed }) => calls.push(Owed)}
+      onClose={() => calls.push('closed')}
       {...(say && { say })}
     >
       <p>Vuelve a la tarjeta.</p>
     </ConfirmDialog>,
   );
-  return seen;
+  return calls;
 }
 
-it('shows a refusal, sends the next attempt as another request, and closes after its answer', async () => {
-  const seen = show({ answers: [refuse('conflict'), DONE] });
+it('shows a refusal, sends the next attempt as another request, and clears the refusal once it succeeds', async () => {
+  const calls = show({ answers: [refuse('conflict'), DONE] });
   expect(screen.getByRole('dialog', { name: 'Devolver en línea' }).textContent).toContain('Vuelve a la tarjeta.');
   await press('Devolver');
   expect(screen.getByRole('alert')).toBeDefined();
@@ -62,31 +62,35 @@ it('shows a refusal, sends the next attempt as another request, and closes after
   expect(second?.requestId).not.toBe(first?.requestId);
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Volver');
-  expect(seen).toEqual([0, 'closed']);
+  expect(calls).toEqual([0, 'closed']);
 });
 
-it('sends the same request again after one without an answer', async () => {
+it('sends the same request again if it got no answer', async () => {
   show({ answers: [refuse('unavailable'), DONE] });
   await press('Devolver');
   await press('Devolver');
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-it('offers no new request while a stored one has no answer', async () => {
-  const seen = show({ answers: [refuse('unavailable'), DONE], isKept: true });
+it('offers only a retry while a stored request has no answer', async () => {
+  const calls = show({ answers: [refuse('unavailable'), DONE], isStored: true });
   await press('Devolver');
   expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registróDevolución del pedido');
   expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull();
   await press('Volver a intentar');
   expect(server.sent[1]).toEqual(server.sent[0]);
-  expect(seen).toEqual([0]);
+  expect(calls).toEqual([0]);
 });
 
 it.each([
-  ['staff', undefined, staffRefusalText('account-closed')],
-  ['whose own it is', (reason: RefusalReason) => REFUSAL_TEXT[reason], REFUSAL_TEXT['account-closed']],
-] as const)('speaks to %s', async (_who, say, says) => {
+  { what: 'its sentence for staff by default', say: undefined, sentence: staffRefusalText('account-closed') },
+  {
+    what: 'the sentence that `say` returns',
+    say: (reason: RefusalReason) => REFUSAL_TEXT[reason],
+    sentence: REFUSAL_TEXT['account-closed'],
+  },
+])('shows for a refusal $what', async ({ say, sentence }) => {
   show({ answers: [refuse('account-closed')], ...(say && { say }) });
   await press('Devolver');
-  expect(screen.getByRole('alert').textContent).toBe(says);
+  expect(screen.getByRole('alert').textContent).toBe(sentence);
 });

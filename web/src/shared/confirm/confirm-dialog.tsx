@@ -4,7 +4,7 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { BodyOf, RequestInput } from '../../data/requests.ts';
-import { type Keep, useRequest } from '../../data/use-request.ts';
+import { type RequestStorage, useRequest } from '../../data/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { Unanswered } from '../form/unanswered.tsx';
@@ -24,14 +24,15 @@ export function ConfirmDialog<Input extends z.ZodMiniType<RequestInput, RequestI
   readonly title: string;
   /** Explains the consequences. */
   readonly children: ReactNode;
+  /** Label of the button that sends the request. */
   readonly confirm: string;
   /** Returns the sentence of a refusal; by default the one for staff. */
   readonly say?: (reason: RefusalReason) => string;
   readonly contract: Contract<string, Input, Output>;
   /** The contract's input without the `requestId`. */
   readonly body: BodyOf<z.input<Input>>;
-  /** Stores the request on the device until its answer is known. */
-  readonly keep?: Keep | undefined;
+  /** If present, the request is stored on the device until its answer is known. */
+  readonly keep?: RequestStorage | undefined;
   readonly onDone: (value: z.output<Output>) => void;
   readonly onClose: () => void;
 }) {

@@ -15,8 +15,9 @@ import { useOutbox } from './use-outbox.ts';
 import { useRefused } from './use-refused.ts';
 
 interface RefusedListProps {
-  /** Returns the token of the staff member who resends; by default that of the signed-in account. */
+  /** Returns the ID token of the staff member who resends; `null` if there is none. */
   readonly idToken: () => Promise<string | null>;
+  /** Returns a person's name; `null` if this device doesn't know it. */
   readonly nameOf: (uid: string) => Promise<string | null>;
 }
 
@@ -30,14 +31,15 @@ class ResendRefused extends Error {
   }
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
+/** Returns the uid of the person in a record; `null` for a guest, who has none, and for an unknown person. */
 function uidOf(item: OutboxItem): string | null {
   if ('denied' in item) return item.denied.uid;
   return 'guest' in item ? null : item.checkIn.uid;
 }
 
-/** The records of this device that the server refused, until staff resend or dismiss each. */
+/** The records of this device that the server refused, each until staff resend or dismiss it. */
 export function RefusedList({ idToken, nameOf }: RefusedListProps) {
   const outbox = useOutbox();
   const entries = useRefused();
@@ -78,7 +80,7 @@ interface RowProps {
 function useName(item: OutboxItem, nameOf: RowProps['nameOf']): string {
   const uid = uidOf(item);
   const [name, setName] = useState<string | null>('guest' in item ? item.guest.name : null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another person needs another name
   useEffect(() => {
     if (uid === null) return;
     let current = true;
@@ -98,7 +100,7 @@ function useName(item: OutboxItem, nameOf: RowProps['nameOf']): string {
 function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
   const { item, refusal } = entry;
   const name = useName(item, nameOf);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const at = happenedAt(item);
 
   const {
@@ -112,7 +114,7 @@ function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
     } catch (error) {
       return { ok: false, refusal: error instanceof ResendRefused ? error.reason : 'unavailable' };
     }
-  }, nothing);
+  }, doNothing);
   return (
     <li className={styles.row}>
       <p className={styles.name}>{name}</p>
@@ -125,11 +127,11 @@ function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
           {REFUSAL_TEXT[problem]}
         </Notice>
       )}
-      {asking ? (
+      {isConfirming ? (
         <div className={styles.actions}>
           <p className={styles.question}>{REFUSED_TEXT.dismissTitle(name)}</p>
           <p className={styles.facts}>{REFUSED_TEXT.dismissBody}</p>
-          <Button look="secondary" onClick={() => setAsking(false)}>
+          <Button look="secondary" onClick={() => setConfirming(false)}>
             {REFUSED_TEXT.keep}
           </Button>
           <Button look="secondary" busy={busy} onClick={() => run(onDismiss)}>
@@ -143,7 +145,7 @@ function RefusedRow({ entry, nameOf, onResend, onDismiss }: RowProps) {
               {REFUSED_TEXT.resend}
             </Button>
           )}
-          <Button look="secondary" onClick={() => setAsking(true)}>
+          <Button look="secondary" onClick={() => setConfirming(true)}>
             {REFUSED_TEXT.dismiss}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { OutboxRefusal } from '../../door/outbox/entry.ts';
 
-/** Sentences about records that the server refused, for the staff who settle them. */
+/** Sentences about records that the server refused, for the staff who resend or dismiss them. */
 export const REFUSED_TEXT = {
   title: 'Por revisar',
   none: 'No hay registros por revisar en este equipo.',
@@ -11,6 +11,7 @@ export const REFUSED_TEXT = {
   dismissBody: 'Ya no se podrá recuperar. Hazlo solo si no entró o si ya está registrado.',
   keep: 'Conservar',
   unknownPerson: 'Alguien sin ficha aquí',
+  /** Names of the kinds of records. */
   kinds: {
     'check-in': 'Asistencia',
     undo: 'Deshacer asistencia',
@@ -20,7 +21,7 @@ export const REFUSED_TEXT = {
   },
 } as const;
 
-/** Why the server refused a record, and what staff can do. */
+/** Why the server refused a record. */
 export const REFUSED_REASON_TEXT: Readonly<Record<OutboxRefusal, string>> = {
   late: 'Llegó después de 48 horas.',
   'clock-ahead': 'La hora del equipo estaba adelantada.',

@@ -1,13 +1,13 @@
 import { plural } from '@gym/domain/text/plural';
 import { momentText } from '../../lib/moment-text.ts';
 
-/** Describes the number of unsent records, wherever people check in. */
+/** Says how many records of a device are unsent. */
 export function unsentText(count: number): string {
   if (count === 0) return 'Todo enviado';
   return plural(count, '# registro por enviar', '# registros por enviar');
 }
 
-/** Says that this version of the app can't send some records. */
+/** Says how many records this version of the app can't send. */
 export function stuckText(count: number): string {
   return plural(count, '# registro que esta versión no puede enviar', '# registros que esta versión no puede enviar');
 }
@@ -16,10 +16,12 @@ export function stuckText(count: number): string {
 export const STUCK_NEXT_TEXT =
   'Se conserva en este equipo. Vuelve a cargar la página; si sigue aquí, que recepción lo registre en Asistencias.';
 
+/** Says how many records the server refused, which staff must review. */
 export function refusedText(count: number): string {
   return plural(count, '# registro por revisar', '# registros por revisar');
 }
 
+/** Says that a record could not be stored on this device. */
 export const NOT_KEPT_TEXT = 'No se pudo guardar en este equipo. Cierra el modo privado o libera espacio.';
 
 /** Sentences about devices that store personal data. */

@@ -15,7 +15,7 @@ it('shows the number of unsent records without advice while all of them can be s
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says what to do about records that this version can’t send', () => {
+it('counts separately the records that this version can’t send, and says what to do about them', () => {
   outbox.stuck = 1;
   render(<UnsentNotice unsent={2} />);
   expect(screen.getByText('1 registro por enviar')).toBeDefined();

@@ -1,75 +1,76 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeskCopy, DeskCopyState } from '../../door/desk-copy/desk-copy.ts';
-import { type CopyPlace, keptPlace } from '../../door/desk-copy/place.ts';
+import { type DeskCopyRecord, readDeskCopyRecord } from '../../door/desk-copy/place.ts';
 import { logFailure } from '../../lib/log.ts';
 
-/** The engine of the copy, loaded only by a desk that has one. */
-const engine = () => import('../../door/desk-copy/open-desk-copy.ts');
+/** Loads the code of the copy, which only a desk with a copy needs. */
+const loadEngine = () => import('../../door/desk-copy/open-desk-copy.ts');
 
 const CLOSED: DeskCopyState = { status: 'loading', people: 0, version: 0 };
-const nothing = (): void => undefined;
-const listenToNothing = (): (() => void) => nothing;
+const doNothing = (): void => undefined;
+const listenToNothing = (): (() => void) => doNothing;
 
 /** The copy of a branch's people on this device, and the function that switches it on or off. */
 export interface UsedDeskCopy {
   /**
-   * `off`: not switched on for this branch; `loading`: not everybody has arrived; `ready`; `gone`: it was ended or the
-   * role was removed, so its data are deleted; `failed`: the browser's storage can't be opened.
+   * `off`: not switched on for this account and branch. `failed`: the browser's storage can't be opened. The other
+   * values are those of {@link DeskCopyState}.
    */
   readonly status: 'off' | 'failed' | DeskCopyState['status'];
+  /** Number of people in the copy. */
   readonly people: number;
-  /** The copy to search while there is no network; `null` until it has been complete once. */
+  /** The copy to search while there is no network; `null` unless `status` is `ready`. */
   readonly copy: DeskCopy | null;
-  /** Switches it on or off. Rejects if the server couldn't be reached. */
-  readonly turn: (on: boolean) => Promise<void>;
+  /** Switches the copy on or off. Rejects if the server couldn't be reached. */
+  readonly switchTo: (on: boolean) => Promise<void>;
 }
 
-/** A desk's copy of its branch's people. It is open while the desk is on screen. */
+/** Opens a desk's copy of its branch's people while the desk is on screen, if this device has one. */
 export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly branch: string }): UsedDeskCopy {
-  const [place, setPlace] = useState<CopyPlace | null>(keptPlace);
+  const [record, setRecord] = useState<DeskCopyRecord | null>(readDeskCopyRecord);
   const [open, setOpen] = useState<DeskCopy | null>(null);
   const [failed, setFailed] = useState(false);
-  const mine = place?.uid === uid && place.branch === branch ? place : null;
+  const ownRecord = record?.uid === uid && record.branch === branch ? record : null;
 
   useEffect(() => {
-    if (mine === null) return;
-    let left = false;
-    let close: () => void = nothing;
-    const opening = engine().then(({ openDeskCopy }) => openDeskCopy(mine));
+    if (ownRecord === null) return;
+    let isClosed = false;
+    let close: () => void = doNothing;
+    const opening = loadEngine().then(({ openDeskCopy }) => openDeskCopy(ownRecord));
     opening.then(
       (opened) => {
-        if (left) return opened.close();
+        if (isClosed) return opened.close();
         close = opened.close;
         setOpen(opened.copy);
       },
       (error: unknown) => {
         logFailure('desk copy', error);
-        if (!left) setFailed(true);
+        if (!isClosed) setFailed(true);
       },
     );
     return () => {
-      left = true;
+      isClosed = true;
       close();
       setOpen(null);
       setFailed(false);
     };
-  }, [mine]);
+  }, [ownRecord]);
 
   const state = useSyncExternalStore(open?.subscribe ?? listenToNothing, open?.state ?? (() => CLOSED));
-  const turn = useCallback(
+  const switchTo = useCallback(
     async (on: boolean): Promise<void> => {
       if (on) {
-        // An ended copy isn't opened again: the new one gets its own id.
-        setPlace(await (await engine()).switchOn({ uid, branch }));
+        // A copy that was switched off isn't reused: the new one gets a new id.
+        setRecord(await (await loadEngine()).switchDeskCopyOn({ uid, branch }));
         return;
       }
-      const before = keptPlace();
-      setPlace(null);
-      if (before) await (await engine()).switchOff(before);
+      const previous = readDeskCopyRecord();
+      setRecord(null);
+      if (previous) await (await loadEngine()).switchDeskCopyOff(previous);
     },
     [uid, branch],
   );
-  const opened = failed ? 'failed' : state.status;
-  const status = mine === null ? 'off' : opened;
-  return { status, people: state.people, copy: status === 'ready' ? open : null, turn };
+  const openStatus = failed ? 'failed' : state.status;
+  const status = ownRecord === null ? 'off' : openStatus;
+  return { status, people: state.people, copy: status === 'ready' ? open : null, switchTo };
 }

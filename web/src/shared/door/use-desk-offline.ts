@@ -9,38 +9,40 @@ import { useLiveDatabase } from '../../data/value-reader.ts';
 /** Interval at which an idle desk checks whether the server answers. */
 const PROBE_EVERY_MS = 15_000;
 
-interface Place {
+/** Keys of the record that is read as a probe. */
+interface ProbeKeys {
   readonly uid: string;
   readonly branch: string;
   readonly today: GymDay;
 }
 
 /**
- * Whether the desk has no network: at once when the connection is lost, and after 3 s without an answer while the
- * socket still looks open. Right after the start, connecting may take as long.
+ * Returns whether the desk is offline: at once when the connection is lost, or when a request has had no answer for
+ * {@link SILENCE_MS} although the socket looks open. While the first connection is opened, it counts as online for the
+ * same time.
  */
-export function useDeskOffline({ uid, branch, today }: Place): boolean {
+export function useDeskOffline({ uid, branch, today }: ProbeKeys): boolean {
   const database = useLiveDatabase();
   const silent = useSyncExternalStore(onSilence, isSilent);
   const connected = useConnected();
-  const [settled, setSettled] = useState(false);
+  const [isPastStart, setPastStart] = useState(false);
   useEffect(() => {
-    if (connected === true) return setSettled(true);
-    const timer = setTimeout(() => setSettled(true), SILENCE_MS);
+    if (connected === true) return setPastStart(true);
+    const timer = setTimeout(() => setPastStart(true), SILENCE_MS);
     return () => clearTimeout(timer);
   }, [connected]);
   useEffect(() => {
-    const ask = (): void => {
+    const probe = (): void => {
       if (document.visibilityState !== 'visible') return;
-      // A small record serves as a probe: it only matters whether an answer comes, which the read itself notices.
+      // The content doesn't matter: every read tells `isSilent` whether the server answers.
       fetchRecord(database, attendancePath, { branch, day: today, uid }).catch(() => undefined);
     };
-    const timer = setInterval(ask, PROBE_EVERY_MS);
-    addEventListener('offline', ask);
+    const timer = setInterval(probe, PROBE_EVERY_MS);
+    addEventListener('offline', probe);
     return () => {
       clearInterval(timer);
-      removeEventListener('offline', ask);
+      removeEventListener('offline', probe);
     };
   }, [database, uid, branch, today]);
-  return silent || (settled && connected !== true);
+  return silent || (isPastStart && connected !== true);
 }

@@ -26,7 +26,7 @@ function show(first: { typed: string; offline: boolean; copy: typeof copy | null
 }
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-it('searches only over the network without a copy', async () => {
+it('searches only over the network if there is no copy', async () => {
   const { result } = show({ typed: 'ana', offline: false, copy: null });
   await wait(120);
   expect(result.current).toEqual({ status: 'found', typed: 'ana', answer: answer('network: ana') });
@@ -48,14 +48,14 @@ it('replaces rows of the copy by newer ones of the network', async () => {
   expect(result.current).toMatchObject({ answer: newer });
 });
 
-it('keeps the copy’s results while the network doesn’t answer, or fails', async () => {
+it('keeps the copy’s results if the search over the network fails', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: false, copy });
   await wait(4_000);
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
 });
 
-it('searches only the copy without network, and the network again when it is back', async () => {
+it('searches only the copy while offline, and the network too when it is back', async () => {
   const { result, rerender } = show({ typed: 'ana', offline: true, copy });
   expect(result.current).toMatchObject({ status: 'found', answer: answer('copy: ana') });
   rerender({ typed: 'a', offline: true, copy });
@@ -65,7 +65,7 @@ it('searches only the copy without network, and the network again when it is bac
   expect(search).toHaveBeenCalledOnce();
 });
 
-it('drops late results once the network is known to be lost', async () => {
+it('ignores results of the network that arrive after the connection was lost', async () => {
   let arrive: (found: SearchAnswer) => void = () => undefined;
   search.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
   const { result, rerender } = show({ typed: 'ana', offline: false, copy });
@@ -76,7 +76,7 @@ it('drops late results once the network is known to be lost', async () => {
   expect(result.current).toMatchObject({ answer: answer('copy: ana') });
 });
 
-it('fails without a copy and a network', async () => {
+it('fails if there is neither a copy nor a network', async () => {
   search.mockRejectedValue(new Error('Client is offline.'));
   const { result } = show({ typed: 'ana', offline: true, copy: null });
   await wait(120);

@@ -9,7 +9,7 @@ interface Sources {
   readonly copy: Pick<DeskCopy, 'search'> | null;
 }
 
-/** Merges both results: newer rows of the network replace the copy's, and other people are added below. */
+/** Merges the results: rows from the network replace those of the same people, and other people are added below. */
 function mergeAnswers(local: SearchAnswer, remote: SearchAnswer): SearchAnswer {
   const newer = new Map(remote.members.map((member) => [member.uid, member]));
   const known = local.members.map((member) => newer.get(member.uid) ?? member);

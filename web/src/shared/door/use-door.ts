@@ -1,6 +1,6 @@
 import type { Policy } from '@gym/domain/attendance/attendance';
 import { useEffect, useRef, useState } from 'react';
-import { type DoorPlace, type OpenDoor, openDoor } from '../../door/open-door.ts';
+import { type DoorOptions, type OpenDoor, openDoor } from '../../door/open-door.ts';
 import type { Roster } from '../../door/roster/open-roster.ts';
 import { logFailure } from '../../lib/log.ts';
 
@@ -12,34 +12,37 @@ export type DoorState<R extends Roster | null> =
 
 const OPENING = { status: 'opening' } as const;
 
-interface UsedDoor<R extends Roster | null> extends Pick<DoorPlace<R>, 'branch' | 'author' | 'via' | 'roster'> {
+interface UseDoorOptions<R extends Roster | null> extends Pick<DoorOptions<R>, 'branch' | 'author' | 'via' | 'roster'> {
   readonly policy: Policy;
 }
 
-/** Opens a door while its screen is shown, with the current policy. `roster` must not change between renderings. */
-export function useDoor<R extends Roster | null>(place: UsedDoor<R>): DoorState<R> {
-  const { branch, author, via, policy, roster } = place;
+/**
+ * Opens a door while its screen is shown. Each check-in is decided by the current `policy`. `roster` must be the same
+ * object in each rendering, because another one reopens the door.
+ */
+export function useDoor<R extends Roster | null>(options: UseDoorOptions<R>): DoorState<R> {
+  const { branch, author, via, policy, roster } = options;
   const [state, setState] = useState<DoorState<R>>(OPENING);
-  const current = useRef(policy);
-  current.current = policy;
+  const currentPolicy = useRef(policy);
+  currentPolicy.current = policy;
 
   useEffect(() => {
-    let left = false;
+    let isClosed = false;
     let close: () => void = () => undefined;
     setState(OPENING);
-    openDoor({ branch, author, via, roster, policy: () => current.current }).then(
+    openDoor({ branch, author, via, roster, policy: () => currentPolicy.current }).then(
       (open) => {
-        if (left) return open.close();
+        if (isClosed) return open.close();
         close = open.close;
         setState({ status: 'open', open });
       },
       (error: unknown) => {
         logFailure('door', error);
-        if (!left) setState({ status: 'failed' });
+        if (!isClosed) setState({ status: 'failed' });
       },
     );
     return () => {
-      left = true;
+      isClosed = true;
       close();
     };
   }, [branch, author, via, roster]);

@@ -5,7 +5,7 @@ import { useOutboxCounts, useOwnUnsent } from './use-outbox.ts';
 
 const counts = { unsent: 3, waitingForOthers: 2, stuck: 0, refused: 0 };
 vi.mock('../../door/outbox/open-outbox.ts', () => ({
-  openedOutbox: () => ({ outbox: { counts: () => counts } }),
+  getOpenOutbox: () => ({ outbox: { counts: () => counts } }),
   openOutbox: async () => ({}),
   onOutboxChange: () => () => {},
 }));

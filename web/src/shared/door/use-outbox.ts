@@ -1,41 +1,44 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onOutboxChange, openedOutbox, openOutbox } from '../../door/outbox/open-outbox.ts';
+import { getOpenOutbox, onOutboxChange, openOutbox } from '../../door/outbox/open-outbox.ts';
 import type { Outbox } from '../../door/outbox/outbox.ts';
 import type { OutboxCounts } from '../../door/outbox/ports.ts';
 import { logFailure } from '../../lib/log.ts';
 import { appIsStable } from '../../lib/stability.ts';
 
-const NOTHING: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
+const NO_RECORDS: OutboxCounts = { unsent: 0, waitingForOthers: 0, stuck: 0, refused: 0 };
 
-/** Sends the person's unsent records from any page while they are signed in. */
-export function useOutboxOf(uid: string): void {
+/** Sends the unsent records of this signed-in person, on every page, until the component is unmounted. */
+export function useOutboxSending(uid: string): void {
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     appIsStable.then(openOutbox).then(
       ({ outbox }) => {
-        if (!left) outbox.setAuthor(uid);
+        if (!isUnmounted) outbox.setAuthor(uid);
       },
       (error: unknown) => logFailure('outbox', error),
     );
     return () => {
-      left = true;
-      openedOutbox()?.outbox.setAuthor(null);
+      isUnmounted = true;
+      getOpenOutbox()?.outbox.setAuthor(null);
     };
   }, [uid]);
 }
 
-/** Subscribes to the number of unsent records on this device. */
+/** Subscribes to the numbers of records in this device's outbox; all are 0 until it is open. */
 export function useOutboxCounts(): OutboxCounts {
-  return useSyncExternalStore(onOutboxChange, () => openedOutbox()?.outbox.counts() ?? NOTHING);
+  return useSyncExternalStore(onOutboxChange, () => getOpenOutbox()?.outbox.counts() ?? NO_RECORDS);
 }
 
-/** Subscribes to the number of unsent records of the signed-in person, so a shared phone shows no other person's. */
+/**
+ * Subscribes to the number of unsent records of the signed-in person. Those of other people who use the same phone
+ * aren't counted.
+ */
 export function useOwnUnsent(): number {
   const { unsent, waitingForOthers } = useOutboxCounts();
   return unsent - waitingForOthers;
 }
 
-/** Returns the outbox once it is open; null before. */
+/** Subscribes to the outbox; `null` until it is open. */
 export function useOutbox(): Outbox | null {
-  return useSyncExternalStore(onOutboxChange, () => openedOutbox()?.outbox ?? null);
+  return useSyncExternalStore(onOutboxChange, () => getOpenOutbox()?.outbox ?? null);
 }

@@ -11,15 +11,15 @@ export function useRefused(): readonly OutboxEntry[] {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count means a changed list
   useEffect(() => {
-    let current = true;
-    outbox?.refused().then(
+    let isCurrent = true;
+    outbox?.loadRefused().then(
       (found) => {
-        if (current) setEntries(found);
+        if (isCurrent) setEntries(found);
       },
       (error: unknown) => logNote('refused records', error),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [outbox, refused]);
   return entries;

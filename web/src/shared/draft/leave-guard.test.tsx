@@ -6,7 +6,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 let presses = 0;
 
-function Example({ when, second = false }: { readonly when: boolean; readonly second?: boolean }) {
+function Example({ when, hasSecondGuard = false }: { readonly when: boolean; readonly hasSecondGuard?: boolean }) {
   return (
     <BrowserRouter>
       <Routes>
@@ -15,7 +15,7 @@ function Example({ when, second = false }: { readonly when: boolean; readonly se
           element={
             <>
               <LeaveGuard when={when} />
-              {second && <LeaveGuard when={when} />}
+              {hasSecondGuard && <LeaveGuard when={when} />}
               <Link to="/other">Otra</Link>
               <Link to="/form">Aquí</Link>
               <a href="/notice" target="_blank" rel="noreferrer">
@@ -45,22 +45,22 @@ afterEach(cleanup);
 // Keeps the test's browser from following the link.
 window.addEventListener('click', (event) => event.preventDefault());
 
-const press = (name: string, how = {}): boolean => fireEvent.click(screen.getByText(name), how);
-const asks = (): boolean => screen.queryByText('Hay algo sin guardar') !== null;
+const press = (name: string, modifiers = {}): boolean => fireEvent.click(screen.getByText(name), modifiers);
+const isAsking = (): boolean => screen.queryByText('Hay algo sin guardar') !== null;
 
 /** Whether the browser would ask before the tab is closed or reloaded. */
-function unloadAsks(): boolean {
+function isUnloadPrevented(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
 }
 
-it('asks before a link within the app is followed, and stays or goes as answered', () => {
+it('asks before a link within the app is followed, and stays on the page or leaves it as answered', () => {
   render(<Example when />);
   press('Otra');
-  expect(asks()).toBe(true);
+  expect(isAsking()).toBe(true);
   press('Seguir aquí');
-  expect([asks(), window.location.pathname]).toEqual([false, '/form']);
+  expect([isAsking(), window.location.pathname]).toEqual([false, '/form']);
   press('Otra');
   press('Salir de todos modos');
   expect(screen.getByText('la otra página')).toBeDefined();
@@ -69,43 +69,43 @@ it('asks before a link within the app is followed, and stays or goes as answered
 it('asks before signing out', () => {
   render(<Example when />);
   press('Cerrar sesión');
-  expect([asks(), presses]).toEqual([true, 0]);
+  expect([isAsking(), presses]).toEqual([true, 0]);
   expect(screen.getByText('Al cerrar tu sesión se borra lo que escribiste y no has enviado.')).toBeDefined();
   press('Salir de todos modos');
   expect(presses).toBe(1);
 });
 
-it('asks once, even with two forms on the page', () => {
-  render(<Example when second />);
+it('asks once, even with two guards on the page', () => {
+  render(<Example when hasSecondGuard />);
   press('Otra');
   expect(screen.getAllByText('Hay algo sin guardar')).toHaveLength(1);
   press('Salir de todos modos');
   expect(screen.getByText('la otra página')).toBeDefined();
 });
 
-it('makes the browser ask before the tab is closed', () => {
+it('makes the browser ask before the tab is closed, only while the guard is on', () => {
   const { rerender } = render(<Example when />);
-  expect(unloadAsks()).toBe(true);
+  expect(isUnloadPrevented()).toBe(true);
   rerender(<Example when={false} />);
-  expect(unloadAsks()).toBe(false);
+  expect(isUnloadPrevented()).toBe(false);
 });
 
 it.each([
-  ['nothing is typed', false, 'Otra', {}],
-  ['the link is to here', true, 'Aquí', {}],
-  ['it opens beside', true, 'Aparte', {}],
-  ['it is opened in a new tab', true, 'Otra', { ctrlKey: true }],
-] as const)('does not ask when %s', (_what, when, name, how) => {
+  { what: 'the guard is off', when: false, link: 'Otra', modifiers: {} },
+  { what: 'the link leads to the same page', when: true, link: 'Aquí', modifiers: {} },
+  { what: 'the link has a target of its own', when: true, link: 'Aparte', modifiers: {} },
+  { what: 'the user opens the link in a new tab', when: true, link: 'Otra', modifiers: { ctrlKey: true } },
+])('does not ask when $what', ({ when, link, modifiers }) => {
   render(<Example when={when} />);
-  press(name, how);
-  expect(asks()).toBe(false);
+  press(link, modifiers);
+  expect(isAsking()).toBe(false);
 });
 
-it('asks before another form replaces this one, in words about the typed text', () => {
+it('asks before another form replaces this one, and says that the text will be restored', () => {
   render(<Example when />);
   press('Otro formulario');
   expect(screen.getByText(/^Si sales ahora/)).toBeTruthy();
   expect(presses).toBe(0);
   press('Salir de todos modos');
-  expect([asks(), presses]).toEqual([false, 1]);
+  expect([isAsking(), presses]).toEqual([false, 1]);
 });

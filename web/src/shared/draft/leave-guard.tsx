@@ -4,20 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { DRAFT_TEXT } from './text.ts';
 
-/** Whether the press that was confirmed is being repeated, which passes every guard of the page. */
+/** True while a confirmed press is repeated, so that no guard of the page asks about it again. */
 let isLeaving = false;
 
 /**
- * Returns the pressed element if it leads away from the page: a link within the app, or an element with `data-leaves`.
- * With the value `form` it replaces only the form.
+ * Returns the pressed element if it leads away from the form: a link to another page in the same tab, or an element
+ * with `data-leaves`. The value `form` means that another form replaces this one; any other value means signing out.
+ * `null` for every other press.
  */
-function wayOut(event: MouseEvent): HTMLElement | null {
+function findLeavingElement(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], [data-leaves]') : null;
   if (!(pressed instanceof HTMLAnchorElement)) return pressed;
-  const isElsewhere = pressed.target !== '' && pressed.target !== '_self';
-  const isHere = pressed.pathname === location.pathname && pressed.search === location.search;
-  return isElsewhere || isHere || pressed.hasAttribute('download') ? null : pressed;
+  const opensElsewhere = pressed.target !== '' && pressed.target !== '_self';
+  const isSamePage = pressed.pathname === location.pathname && pressed.search === location.search;
+  return opensElsewhere || isSamePage || pressed.hasAttribute('download') ? null : pressed;
 }
 
 function isSignOut(pressed: HTMLElement): boolean {
@@ -25,27 +26,27 @@ function isSignOut(pressed: HTMLElement): boolean {
 }
 
 /**
- * Sentences of the question before a link or another form, and before signing out. Without `signOutBody`, signing out
- * isn't asked about.
+ * Sentences of the dialog. `askBody`: asks before a link is followed or another form replaces this one. `signOutBody`:
+ * asks before signing out; without it, the guard lets people sign out without asking.
  */
 export type LeaveText = Readonly<Record<'askTitle' | 'askBody', string>> & { readonly signOutBody?: string };
 
 /**
  * Asks before unsent text is left by a link within the app, an element that replaces the form, or signing out. The
- * browser asks itself when the tab is closed or reloaded. Its back button doesn't ask: the router can't stop it, and
+ * browser itself asks when the tab is closed or reloaded. Its back button doesn't ask: the router can't stop it, and
  * the draft is restored on return.
  */
 export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean; readonly text?: LeaveText }) {
-  const [asked, setAsked] = useState<HTMLElement | null>(null);
+  const [pressedElement, setPressedElement] = useState<HTMLElement | null>(null);
   const asksAtSignOut = text.signOutBody !== undefined;
   useEffect(() => {
     if (!when) return;
     const onPress = (event: MouseEvent): void => {
-      const pressed = isLeaving ? null : wayOut(event);
+      const pressed = isLeaving ? null : findLeavingElement(event);
       if (!pressed || (isSignOut(pressed) && !asksAtSignOut)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      setAsked(pressed);
+      setPressedElement(pressed);
     };
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     // Captures the press before React's listeners, which would follow the link.
@@ -56,25 +57,25 @@ export function LeaveGuard({ when, text = DRAFT_TEXT }: { readonly when: boolean
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [when, asksAtSignOut]);
-  if (!asked) return null;
+  if (!pressedElement) return null;
   const leave = (): void => {
-    setAsked(null);
+    setPressedElement(null);
     isLeaving = true;
     try {
-      asked.click();
+      pressedElement.click();
     } finally {
       isLeaving = false;
     }
   };
   // Rendered outside of the page, which is inert while a phone's menu is open.
   return createPortal(
-    <Dialog title={text.askTitle} onClose={() => setAsked(null)}>
-      <p>{isSignOut(asked) ? text.signOutBody : text.askBody}</p>
+    <Dialog title={text.askTitle} onClose={() => setPressedElement(null)}>
+      <p>{isSignOut(pressedElement) ? text.signOutBody : text.askBody}</p>
       <DialogActions>
         <Button look="secondary" onClick={leave}>
           {DRAFT_TEXT.leave}
         </Button>
-        <Button onClick={() => setAsked(null)}>{DRAFT_TEXT.stay}</Button>
+        <Button onClick={() => setPressedElement(null)}>{DRAFT_TEXT.stay}</Button>
       </DialogActions>
     </Dialog>,
     document.body,

@@ -9,5 +9,5 @@ export const DRAFT_TEXT = {
   leave: 'Salir de todos modos',
 } as const;
 
-/** Sentences for a form without a draft. */
+/** Sentences for a form without a draft, whose text is lost when the page is left. */
 export const LOST_TEXT = { ...DRAFT_TEXT, askBody: 'Si sigues, se pierde lo que escribiste.' } as const;

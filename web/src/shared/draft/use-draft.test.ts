@@ -12,35 +12,38 @@ beforeEach(() => {
   session.now = { status: 'signed-in', uid: 'ana' };
 });
 
-const draft = (person?: string) => renderHook(() => useDraft('edit-user', person)).result.current;
+const renderDraft = (person?: string) => renderHook(() => useDraft('edit-user', person)).result.current;
 
-it('stores a draft by account, form and person', () => {
-  draft('luis').write({ name: 'Luis' });
-  expect(draft('luis').read()).toEqual({ name: 'Luis' });
-  expect(draft('eva').read()).toBeNull();
-  expect(draft().read()).toBeNull();
+it('stores a separate draft for each person whom the form is about', () => {
+  renderDraft('luis').write({ name: 'Luis' });
+  expect(renderDraft('luis').read()).toEqual({ name: 'Luis' });
+  expect(renderDraft('eva').read()).toBeNull();
+  expect(renderDraft().read()).toBeNull();
 });
 
 it('stores no draft of an empty form', () => {
-  draft('luis').write({ name: 'Luis' });
-  draft('luis').write({});
+  renderDraft('luis').write({ name: 'Luis' });
+  renderDraft('luis').write({});
   expect(sessionStorage).toHaveLength(0);
 });
 
 it('removes the drafts of another account', () => {
   store('draft', '{}', 'ana2.edit-user.luis');
-  draft('luis').write({ name: 'Luis' });
+  renderDraft('luis').write({ name: 'Luis' });
   expect(Object.keys(sessionStorage)).toEqual(['gym.draft.ana.edit-user.luis']);
 });
 
 it('stores no draft while nobody is signed in', () => {
   session.now = { status: 'signed-out' };
-  draft('luis').write({ name: 'Luis' });
-  expect(draft('luis').read()).toBeNull();
+  renderDraft('luis').write({ name: 'Luis' });
+  expect(renderDraft('luis').read()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-it.each(['', '[1]', '7', '{', 'null'])('reads %s as no draft', (stored) => {
-  store('draft', stored, 'ana.edit-user.luis');
-  expect(draft('luis').read()).toBeNull();
-});
+it.each([{ stored: '' }, { stored: '[1]' }, { stored: '7' }, { stored: '{' }, { stored: 'null' }])(
+  'ignores a stored draft that is not an object: "$stored"',
+  ({ stored }) => {
+    store('draft', stored, 'ana.edit-user.luis');
+    expect(renderDraft('luis').read()).toBeNull();
+  },
+);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '../../data/session.ts';
-import { forget, parseJson, readStored, store, storedUnder } from '../../lib/device-storage.ts';
+import { forget, listStoredSuffixes, parseJson, readStored, store } from '../../lib/device-storage.ts';
 import type { Draft } from '../../ui/form/draft.ts';
 
 /** The publishing forms. */
@@ -11,8 +11,10 @@ export type PublishedForm = `publish-${'branch' | 'notice' | 'plan' | 'product' 
 export type DraftedForm =
   | 'create-user'
   | 'edit-user'
+  /** The form where members edit their own data. */
   | 'my-data'
   | 'note'
+  /** The form where a new member completes their data after the first sign-in. */
   | 'own-data'
   | PublishedForm
   | 'settings-gym'
@@ -24,15 +26,15 @@ const draftSchema = z.record(z.string(), z.unknown());
 
 /** Deletes the drafts of all other accounts, since another person uses the device now. */
 function forgetDraftsOfOthers(owner: string): void {
-  for (const name of storedUnder('draft')) if (!name.startsWith(`${owner}.`)) forget('draft', name);
+  for (const name of listStoredSuffixes('draft')) if (!name.startsWith(`${owner}.`)) forget('draft', name);
 }
 
 /**
- * Returns where a form stores its draft: in this tab, for the signed-in account. `person`: the person or record that
- * the form is about, if it is about one.
+ * Returns the draft of a form, which is stored in this tab (session storage) for the signed-in account. While nobody is
+ * signed in, nothing is stored. `person`: uid of the person, or key of the record, that the form is about.
  */
 export function useDraft(form: DraftedForm, person?: string): Draft;
-/** As above. Returns undefined for a form without a draft. */
+/** Also accepts `null` for a form without a draft, and then returns undefined. */
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined;
 export function useDraft(form: DraftedForm | null, person?: string): Draft | undefined {
   const session = useSession();

@@ -4,21 +4,24 @@ import { type DraftedForm, useDraft } from './use-draft.ts';
 
 export interface DraftedTexts<Texts> {
   readonly values: Texts;
+  /** Whether a text differs from its initial value. */
   readonly isChanged: boolean;
+  /** Whether the texts were restored from a draft. */
   readonly isRestored: boolean;
+  /** Changes some texts, and stores the draft. */
   readonly change: (part: Partial<Texts>) => void;
-  /** Resets the form and deletes the draft. Called after sending too. */
+  /** Resets the texts and deletes the draft. To be called after sending, too. */
   readonly discard: () => void;
 }
 
-/** The texts of a small form that holds its own state, with a draft like other forms. */
+/** Holds the texts of a small form that doesn't use `useForm`, and stores what is typed as a draft. */
 export function useDraftedTexts<Texts extends Readonly<Record<string, string>>>(
   form: DraftedForm,
   person: string,
-  first: Texts,
+  initial: Texts,
 ): DraftedTexts<Texts> {
   const draft = useDraft(form, person);
-  const [base] = useState(first);
+  const [base] = useState(initial);
   const [restored] = useState(() => restoredFields(base, draft));
   const [values, setValues] = useState<Texts>(() => ({ ...base, ...restored }));
   const [isRestored, setRestored] = useState(restored !== null);

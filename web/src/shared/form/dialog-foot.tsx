@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx';
 const BACK = 'Volver';
 
 /**
- * The foot of a dialog or of its form: the sentence about a refusal, then the buttons. `children` are further buttons,
- * between the one that goes back and the one that confirms.
+ * The foot of a dialog or of its form: the sentence about a refusal, then the buttons. `children` are further buttons
+ * between "back" and the button that confirms.
  */
 export function DialogFoot({
   problem = null,
@@ -26,8 +26,9 @@ export function DialogFoot({
   readonly look?: 'primary' | 'danger';
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** Absent: there is no button "back". */
   readonly onBack?: (() => void) | undefined;
-  /** Absent in a form, which the button submits. */
+  /** Absent: the button submits the form that surrounds it. */
   readonly onConfirm?: () => void;
   readonly children?: ReactNode;
 }) {

@@ -5,8 +5,8 @@ import { DialogFoot } from './dialog-foot.tsx';
 import { GIVE_UP_TEXT, WHERE_TO_LOOK } from './text.ts';
 
 /**
- * Button that gives up a request whose answer does not come. It asks first: the request may have been done, so it names
- * what was sent and where to look before doing it again.
+ * Button that gives up a request without a known answer. Its dialog asks first. It names what was sent and where to
+ * check whether the request was carried out, so that nobody does the same twice.
  */
 export function GiveUp({
   what,
@@ -33,7 +33,7 @@ export function GiveUp({
         <Dialog title={GIVE_UP_TEXT.title} onClose={close}>
           <p>{what}</p>
           <p>
-            {GIVE_UP_TEXT.body} {where !== undefined && GIVE_UP_TEXT.look(where)}
+            {GIVE_UP_TEXT.body} {where !== undefined && GIVE_UP_TEXT.checkFirst(where)}
           </p>
           <DialogFoot
             confirm={GIVE_UP_TEXT.confirm}

@@ -3,7 +3,7 @@ export const UNANSWERED_TEXT = {
   underWay: 'Se está registrando…',
   title: 'No sabemos si se registró',
   body: 'Se cortó la conexión al enviarlo. Vuelve a intentarlo: no se registra dos veces.',
-  stillNone: 'Tampoco hubo respuesta esta vez. Revisa la conexión y vuelve a intentarlo.',
+  stillUnanswered: 'Tampoco hubo respuesta esta vez. Revisa la conexión y vuelve a intentarlo.',
   again: 'Volver a intentar',
 } as const;
 
@@ -12,11 +12,11 @@ export const GIVE_UP_TEXT = {
   open: 'Dejar de intentar',
   title: '¿Dejar de intentar?',
   body: 'No sabemos si se registró: puede que sí.',
-  look: (where: string) => `Antes de hacerlo otra vez, revisa ${where}.`,
+  checkFirst: (where: string) => `Antes de hacerlo otra vez, revisa ${where}.`,
   confirm: 'Sí, dejar de intentar',
 } as const;
 
-/** Where people can check whether a stored request was carried out, by callable. */
+/** Where people can check whether a request was carried out; keyed by the name of its callable. */
 export const WHERE_TO_LOOK: Partial<Readonly<Record<string, string>>> = {
   addNote: 'las notas de la ficha',
   annulAttendance: 'las asistencias de ese día',

@@ -9,8 +9,8 @@ import { UNANSWERED_TEXT } from './text.ts';
 import styles from './unanswered.module.css';
 
 /**
- * Takes the place of a form whose last request has no known answer: says what was sent, and sends the same again. Once
- * a retry got no answer either, the person can give the request up.
+ * Replaces a form whose last request has no known answer. It says what was sent, and has a button that sends the same
+ * request again. If that fails too, the person can give up the request.
  */
 export function Unanswered({
   what,
@@ -23,7 +23,7 @@ export function Unanswered({
   readonly request: UnansweredRequest;
   /** Returns the sentence of a refusal. */
   readonly say?: (reason: RefusalReason) => string;
-  /** Closes the form and leaves the request for later. Absent if there is nothing to go back to. */
+  /** Closes the form; the request stays stored. Absent: there is nothing to close. */
   readonly onClose?: () => void;
 }) {
   const area = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Unanswered({
       </Notice>
       <DialogFoot
         problem={
-          refusal && !busy && (refusal.reason === 'unavailable' ? UNANSWERED_TEXT.stillNone : say(refusal.reason))
+          refusal && !busy && (refusal.reason === 'unavailable' ? UNANSWERED_TEXT.stillUnanswered : say(refusal.reason))
         }
         confirm={UNANSWERED_TEXT.again}
         busy={busy}

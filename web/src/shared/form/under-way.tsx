@@ -3,7 +3,7 @@ import { DialogFoot } from './dialog-foot.tsx';
 import { UNANSWERED_TEXT } from './text.ts';
 import styles from './unanswered.module.css';
 
-/** Takes the place of a form that is opened while a request about the same subject is in flight. */
+/** Replaces a form that is opened while a request about the same subject is in flight. */
 export function UnderWay({
   what,
   onClose,

@@ -25,7 +25,7 @@ const example = contract('example', {
 type Input = z.infer<typeof example.input>;
 type Send = (input: Input) => Promise<Result<string>>;
 
-/** Answers the calls of the form on the screen. */
+/** Answers the calls of the form that was rendered last. */
 const server = vi.hoisted(() => ({ send: (_input: never): unknown => undefined }));
 vi.mock('../../data/call.ts', () => ({ call: (_contract: object, input: never) => server.send(input) }));
 beforeEach(() => localStorage.clear());
@@ -34,20 +34,27 @@ interface ExampleProps {
   readonly send: Send;
   readonly onDone?: (value: string, input: Input) => void;
   readonly isLive?: boolean;
-  readonly isKept?: boolean;
+  readonly isStored?: boolean;
   readonly draft?: Draft;
   /** Leaves out the field 'Nota', which the form still sends. */
-  readonly isShort?: boolean;
+  readonly hidesNote?: boolean;
 }
 
-function Example({ send, onDone = () => {}, isLive = false, isKept = false, draft, isShort = false }: ExampleProps) {
+function Example({
+  send,
+  onDone = () => {},
+  isLive = false,
+  isStored = false,
+  draft,
+  hidesNote = false,
+}: ExampleProps) {
   server.send = send;
   const form = useForm(example, {
     initial: { Nombre: '', Phone: '', note: '' },
     check: ({ Nombre }) => (Nombre === '' ? { Nombre: 'Escribe el nombre.' } : {}),
     input: ({ Nombre, Phone, note }) => ({ Nombre, Phone, Note: note }),
     fields: { Note: 'note' },
-    keep: isKept ? ({ Nombre }) => ({ subject: 'new', label: `Alta de ${Nombre}` }) : undefined,
+    keep: isStored ? ({ Nombre }) => ({ subject: 'new', label: `Alta de ${Nombre}` }) : undefined,
     isLive,
     onDone,
     say: (reason) => `dicho: ${reason}`,
@@ -68,7 +75,7 @@ function Example({ send, onDone = () => {}, isLive = false, isKept = false, draf
         onChange={(Phone) => form.change({ Phone })}
         error={form.problems.Phone}
       />
-      {!isShort && (
+      {!hidesNote && (
         <TextField
           label="Nota"
           value={form.values.note}
@@ -98,7 +105,8 @@ const value = (label: string): string => screen.getByLabelText<HTMLInputElement>
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Guardar' });
 const press = (): boolean => fireEvent.submit(button().closest('form') ?? button());
 
-function held() {
+/** Returns a `send` that waits until the test calls `answer`. */
+function holdAnswer() {
   let answer: (result: Result<string>) => void = () => {};
   const promise = new Promise<Result<string>>((resolve) => {
     answer = resolve;
@@ -118,7 +126,7 @@ it('shows missing fields, focuses the first and sends nothing', async () => {
 });
 
 it('sends once for several presses, and shows that it is sending', async () => {
-  const { send, answer } = held();
+  const { send, answer } = holdAnswer();
   const onDone = vi.fn();
   render(<Example send={send} onDone={onDone} />);
   type('Nombre', 'Ana');
@@ -138,7 +146,7 @@ it('sends once for several presses, and shows that it is sending', async () => {
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
 });
 
-it('keeps the typed values after a failure, and sends equal values as the same request', async () => {
+it('keeps the typed values after a failure, and uses a new request id only for changed values', async () => {
   const send = vi.fn<Send>(async () => refuse('unavailable'));
   render(<Example send={send} />);
   type('Nombre', 'Ana');
@@ -157,7 +165,7 @@ it('keeps the typed values after a failure, and sends equal values as the same r
   expect(send.mock.calls[2]?.[0].requestId).not.toBe(send.mock.calls[0]?.[0].requestId);
 });
 
-it('shows a refusal beside its field, by the contract’s name or the form’s', async () => {
+it('shows a refusal beside its field, also if the form has another name for the field than the contract', async () => {
   const send = vi.fn<Send>(async () => refuse('phone-taken', { field: 'Phone' }));
   render(<Example send={send} />);
   type('Nombre', 'Ana');
@@ -183,7 +191,7 @@ it('validates while the user types only if the form asks for it', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('validates with the contract’s own schema before it sends', async () => {
+it('validates with the contract’s schema before it sends', async () => {
   const send = vi.fn<Send>();
   render(<Example send={send} />);
   type('Nombre', 'Ana Sofía Torres');
@@ -193,60 +201,60 @@ it('validates with the contract’s own schema before it sends', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-/** Returns a draft in memory. */
-function memory(): Draft & { kept: Readonly<Record<string, unknown>> | null } {
-  const place: ReturnType<typeof memory> = {
-    kept: null,
-    read: () => place.kept,
+/** Creates a draft that is stored in memory. */
+function createDraft(): Draft & { stored: Readonly<Record<string, unknown>> | null } {
+  const draft: ReturnType<typeof createDraft> = {
+    stored: null,
+    read: () => draft.stored,
     write: (fields) => {
-      place.kept = Object.keys(fields).length === 0 ? null : fields;
+      draft.stored = Object.keys(fields).length === 0 ? null : fields;
     },
   };
-  return place;
+  return draft;
 }
 
-const restored = (): HTMLElement | null => screen.queryByText('Descartar');
+const discardButton = (): HTMLElement | null => screen.queryByText('Descartar');
 
 it('restores the typed values after a reload, says so, and deletes the draft after sending', async () => {
-  const draft = memory();
+  const draft = createDraft();
   const first = render(<Example send={vi.fn<Send>()} draft={draft} />);
-  expect(restored()).toBeNull();
+  expect(discardButton()).toBeNull();
   type('Nombre', 'Ana');
   type('Nota', 'zurda');
-  await waitFor(() => expect(draft.kept).toEqual({ Nombre: 'Ana', note: 'zurda' }));
+  await waitFor(() => expect(draft.stored).toEqual({ Nombre: 'Ana', note: 'zurda' }));
   expect(screen.getByRole('status').textContent).toBe('cambiado');
   first.unmount();
 
   const send = vi.fn<Send>(async () => refuse('unavailable'));
   render(<Example send={send} draft={draft} />);
   expect([value('Nombre'), value('Nota')]).toEqual(['Ana', 'zurda']);
-  expect(restored()).not.toBeNull();
+  expect(discardButton()).not.toBeNull();
   press();
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
-  expect(draft.kept).toEqual({ Nombre: 'Ana', note: 'zurda' });
+  expect(draft.stored).toEqual({ Nombre: 'Ana', note: 'zurda' });
   send.mockResolvedValue(ok('hecho'));
   press();
-  await waitFor(() => expect(draft.kept).toBeNull());
+  await waitFor(() => expect(draft.stored).toBeNull());
   expect(send.mock.calls[1]?.[0]).toMatchObject({ Nombre: 'Ana', Note: 'zurda' });
-  expect([restored(), screen.getByRole('status').textContent]).toEqual([null, 'igual']);
+  expect([discardButton(), screen.getByRole('status').textContent]).toEqual([null, 'igual']);
 });
 
-it('starts over when the draft is discarded, and stores none if the values are typed back', async () => {
-  const draft = memory();
+it('resets the fields when the draft is discarded, and deletes a draft that equals the initial values', async () => {
+  const draft = createDraft();
   draft.write({ Nombre: 'Ana' });
   render(<Example send={vi.fn<Send>()} draft={draft} />);
   fireEvent.click(screen.getByText('Descartar'));
   await waitFor(() => expect(value('Nombre')).toBe(''));
-  expect([draft.kept, restored()]).toEqual([null, null]);
+  expect([draft.stored, discardButton()]).toEqual([null, null]);
   type('Nombre', 'Eva');
-  await waitFor(() => expect(draft.kept).toEqual({ Nombre: 'Eva' }));
+  await waitFor(() => expect(draft.stored).toEqual({ Nombre: 'Eva' }));
   type('Nombre', '');
-  await waitFor(() => expect(draft.kept).toBeNull());
+  await waitFor(() => expect(draft.stored).toBeNull());
 });
 
-it('shows a refusal of a field that isn’t rendered as the form’s message', async () => {
+it('shows a refusal as the form’s message if its field isn’t rendered', async () => {
   const send = vi.fn<Send>(async () => refuse('refund-tender', { field: 'Note' }));
-  render(<Example send={send} isShort />);
+  render(<Example send={send} hidesNote />);
   type('Nombre', 'Sofía');
   press();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('refund-tender'));
@@ -255,7 +263,7 @@ it('shows a refusal of a field that isn’t rendered as the form’s message', a
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('shows a refusal of a rendered field only beside it', async () => {
+it('shows a refusal only beside its field if that field is rendered', async () => {
   const send = vi.fn<Send>(async () => refuse('refund-tender', { field: 'Note' }));
   render(<Example send={send} />);
   type('Nombre', 'Sofía');
@@ -264,10 +272,10 @@ it('shows a refusal of a rendered field only beside it', async () => {
   expect(screen.queryByText('refund-tender')).toBeNull();
 });
 
-it('replaces its fields while a stored request has no answer, and sends it again unchanged', async () => {
-  const draft = memory();
+it('hides its fields while a stored request has no answer, and sends that request again unchanged', async () => {
+  const draft = createDraft();
   const send = vi.fn<Send>(async () => refuse('unavailable'));
-  render(<Example send={send} draft={draft} isKept />);
+  render(<Example send={send} draft={draft} isStored />);
   type('Nombre', 'Ana');
   press();
   expect(await screen.findByText('No sabemos si se registró')).toBeDefined();
@@ -276,12 +284,12 @@ it('replaces its fields while a stored request has no answer, and sends it again
   cleanup();
 
   const onDone = vi.fn();
-  render(<Example send={send} onDone={onDone} draft={draft} isKept />);
+  render(<Example send={send} onDone={onDone} draft={draft} isStored />);
   send.mockResolvedValue(ok('hecho'));
   fireEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('hecho', send.mock.calls[0]?.[0]));
   expect(send.mock.calls[1]?.[0]).toEqual(send.mock.calls[0]?.[0]);
-  expect(draft.kept).toBeNull();
+  expect(draft.stored).toBeNull();
   expect(screen.getByLabelText('Nombre')).toBeDefined();
 });
 
@@ -292,12 +300,12 @@ const changeNote = contract('changeNote', {
   callsPerMinute: 60,
 });
 
-function Changes({ send }: { readonly send: (input: object) => Promise<Result<string>> }) {
+function NoteForm({ send }: { readonly send: (input: object) => Promise<Result<string>> }) {
   server.send = send;
   const form = useForm(changeNote, {
     initial: { Note: 'zurda' },
     check: () => ({}),
-    input: ({ Note }, stored) => (stored.some((before) => before.Note !== Note) ? { Note } : {}),
+    input: ({ Note }, stored) => (stored.some((values) => values.Note !== Note) ? { Note } : {}),
     onDone: () => {},
     say: (reason) => reason,
   });
@@ -312,9 +320,9 @@ function Changes({ send }: { readonly send: (input: object) => Promise<Result<st
   );
 }
 
-it('counts a field as changed that an unanswered request may have changed, and omits an id', async () => {
+it('counts a field as changed if an unanswered request may have changed it, and sends no needless id', async () => {
   const send = vi.fn<(input: object) => Promise<Result<string>>>(async () => refuse('unavailable'));
-  render(<Changes send={send} />);
+  render(<NoteForm send={send} />);
   type('Nota', 'diestra');
   press();
   await waitFor(() => expect(send).toHaveBeenLastCalledWith({ Note: 'diestra' }));

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Returns the value of the last rendering that was not frozen, so that a form shows what was sent until its answer
- * comes. `null`: it has been frozen since the form was opened, so the value that was sent is not known.
+ * Returns the current value, or while `isFrozen` the value of the last rendering that was not frozen. A form that is
+ * frozen during its request shows what was sent until the answer comes. `null`: the value has been frozen since the
+ * form was opened, so what was sent is unknown.
  */
 export function useFrozen<Value>(value: Value, isFrozen: boolean): Value | null {
   const last = useRef<Value | null>(null);

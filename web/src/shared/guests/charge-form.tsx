@@ -11,18 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Unanswered } from '../form/unanswered.tsx';
 import { useForm } from '../form/use-form.ts';
-import { FIRST_PAYMENT, lacksReason, PaymentField, paymentInput } from '../membership/payment-field.tsx';
+import { INITIAL_PAYMENT, lacksReason, PaymentField, paymentInput } from '../membership/payment-field.tsx';
 import styles from './charge-form.module.css';
 import { GUEST_TEXT } from './text.ts';
 
-/** Keys of a guest's record. */
+/** The keys that identify a guest's record. */
 export interface ChargedGuestKeys {
   readonly branch: string;
   readonly day: GymDay;
   readonly id: string;
 }
 
-/** Form that charges a day pass. It asks how the pass is paid; the server decides the price of the branch. */
+/** Form that charges a day pass. It asks for the payment method; the server charges the branch's price. */
 export function ChargeForm({
   guest,
   name,
@@ -31,7 +31,7 @@ export function ChargeForm({
   readonly guest: ChargedGuestKeys;
   /** The guest's name. */
   readonly name: string;
-  /** Called with the price and the way to pay. */
+  /** Called with the price and the payment method. */
   readonly onDone: (charge: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>) => void;
 }) {
   const plans = usePriceList();
@@ -39,7 +39,7 @@ export function ChargeForm({
   const pass = plans.status === 'value' ? dayPassAt(plans.value, guest.branch) : null;
   const label = GUEST_TEXT.chargeOf(name);
   const form = useForm(chargeGuest, {
-    initial: FIRST_PAYMENT,
+    initial: INITIAL_PAYMENT,
     check: (paid) => (lacksReason(paid) ? { paidReason: staffRefusalText('reason-required') } : {}),
     input: (paid) => ({ ...guest, ...paymentInput(paid) }),
     fields: { PaidBy: 'paidBy', Reason: 'paidReason' },

@@ -13,7 +13,7 @@ export const GUEST_TEXT = {
   offline: 'El cobro espera la red.',
 } as const;
 
-/** Describes a charge: `$120.00 · Efectivo`; without the sum if it wasn't charged here. */
+/** Describes a charge: `$120.00 · Efectivo`, or only `Cortesía` or `Fuera del sistema` if nothing was charged. */
 export function chargeText({ Price, PaidBy }: Pick<StoredGuestCharge, 'Price' | 'PaidBy'>): string {
   return isUncharged(PaidBy) ? PAYMENT_TEXT[PaidBy] : `${formatCentavos(Price)} · ${PAYMENT_TEXT[PaidBy]}`;
 }

@@ -12,7 +12,7 @@ function entry(seq: number, item: OutboxItem, refusal: OutboxEntry['refusal'] = 
   return { seq, item, author: 'desk-1', stamp, handed: false, refusal };
 }
 
-it('returns the branch’s unsent guests that weren’t undone', () => {
+it('returns the branch’s unsent guests that were neither undone nor refused', () => {
   const entries = [
     entry(1, { kind: 'guest', guest: guest('ana') }),
     entry(2, { kind: 'guest', guest: guest('eva') }),

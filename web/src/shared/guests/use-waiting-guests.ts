@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../door/outbox/entry.ts';
 import { logNote } from '../../lib/log.ts';
 import { useOutbox, useOutboxCounts } from '../door/use-outbox.ts';
 
-/** Returns the guests among unsent records, without undone ones, oldest first. */
+/** Returns the guests of a branch among the entries of the outbox, oldest first, without undone and refused ones. */
 export function waitingGuests(entries: readonly OutboxEntry[], branch: string): readonly GuestVisit[] {
   const undone = new Set(entries.flatMap(({ item }) => (item.kind === 'guest-undo' ? [item.guest.id] : [])));
   return entries.flatMap(({ item, refusal }) =>
@@ -22,15 +22,15 @@ export function useWaitingGuests(branch: string): readonly GuestVisit[] {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed counts mean changed records
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     outbox?.entries().then(
       (entries) => {
-        if (current) setGuests(waitingGuests(entries, branch));
+        if (isCurrent) setGuests(waitingGuests(entries, branch));
       },
       (error: unknown) => logNote('waiting guests', error),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [outbox, branch, counts]);
   return guests;

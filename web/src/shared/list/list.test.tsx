@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { List, type Listed, type ListProps } from './list.tsx';
 
 /** Simulates that the end of the list comes into view. */
-let near: () => void = () => {};
+let showEnd: () => void = () => {};
 
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        near = () => tell([{ isIntersecting: true }]);
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        showEnd = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
@@ -55,9 +55,9 @@ it('shows its items, with the content above and below them', () => {
 });
 
 it.each([
-  { what: 'values at hand', items: [] },
-  { what: 'a loaded value', items: { status: 'value' as const, value: [] } },
-  { what: 'pages', items: pages({ rows: [] }) },
+  { what: 'an empty array', items: [] },
+  { what: 'an empty loaded value', items: { status: 'value' as const, value: [] } },
+  { what: 'pages without rows', items: pages({ rows: [] }) },
 ])('shows only the empty state for $what', ({ items }) => {
   show(items);
   expect(screen.getByText('Nadie todavía')).toBeTruthy();
@@ -69,7 +69,7 @@ it('shows that the first items are loading', () => {
   expect(screen.getByText('Cargando…')).toBeTruthy();
 });
 
-it('says how many damaged rows a loaded value and pages leave out', () => {
+it('says how many damaged rows were left out of a loaded value or of pages', () => {
   show({ status: 'value', value: ['Ana'], damaged: 2 });
   expect(screen.getByText('Se omitieron 2 registros dañados.')).toBeTruthy();
   cleanup();
@@ -85,7 +85,7 @@ it('shows why a value could not be loaded, and loads it again', () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('shows any other refusal with the given sentence', () => {
+it('shows a refusal with the sentence that the list was given for it', () => {
   show(pages({ rows: [], status: 'failed', reason: 'too-many-requests' }), {
     refusalText: { 'too-many-requests': 'Espera un minuto.' },
   });
@@ -95,7 +95,7 @@ it('shows any other refusal with the given sentence', () => {
 it('loads the next page when its end comes into view', () => {
   const loadMore = vi.fn();
   show(pages({ hasMore: true, loadMore }));
-  near();
+  showEnd();
   expect(loadMore).toHaveBeenCalledOnce();
 });
 
@@ -106,7 +106,7 @@ it('loads the next page by a button if the list asks for one', () => {
   expect(loadMore).toHaveBeenCalledOnce();
 });
 
-it('keeps its items when the next page fails, and loads it again', () => {
+it('keeps its items when the next page fails, and loads that page again when asked', () => {
   const loadMore = vi.fn();
   show(pages({ status: 'failed', reason: 'unavailable', hasMore: true, loadMore }));
   expect(screen.getByText('Ana')).toBeTruthy();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads again when the server answers again, and when the device is online again', () => {
+it('retries when the server answers again, and when the device is online again', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();
@@ -25,7 +25,7 @@ it('loads again when the server answers again, and when the device is online aga
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
-it('waits while the server doesn’t answer', () => {
+it('does not retry when the device is online again while the server doesn’t answer', () => {
   const retry = vi.fn<() => void>();
   render(<LoadFailed text="No hay conexión." retry={retry} />);
   expectAnswer();

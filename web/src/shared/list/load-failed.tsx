@@ -5,7 +5,7 @@ import { isSilent, onSilence } from '../../data/answered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Loads again by itself as soon as the server can be reached. */
+/** Retries as soon as the server answers again, or the device is online again. */
 function useRetryOnReturn(retry: () => void): void {
   useEffect(() => {
     const onReturn = (): void => {
@@ -21,14 +21,15 @@ function useRetryOnReturn(retry: () => void): void {
 }
 
 /**
- * Shown in place of something that could not be loaded: the reason, and a retry button. It also retries by itself when
- * the network is back.
+ * Shown in place of data that could not be loaded: the reason, and a retry button. It also retries by itself when the
+ * network is back.
  */
 export function LoadFailed({
   text,
   retry,
   heading = 'h3',
 }: {
+  /** The reason, as a sentence. */
   readonly text: string;
   readonly retry: () => void;
   readonly heading?: 'h2' | 'h3';

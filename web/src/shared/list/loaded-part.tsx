@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from './load-failed.tsx';
 
 /** Notice about the number of damaged rows that a list leaves out. Hidden for 0. */
-export function LeftOut({ count = 0 }: { readonly count?: number | undefined }) {
+export function DamagedRowsNotice({ count = 0 }: { readonly count?: number | undefined }) {
   return (
     count > 0 && (
       <Notice tone="warn">{plural(count, 'Se omitió 1 registro dañado.', 'Se omitieron # registros dañados.')}</Notice>
@@ -15,20 +15,20 @@ export function LeftOut({ count = 0 }: { readonly count?: number | undefined }) 
   );
 }
 
-/** Notice about damaged data on a screen: rows that lists leave out, and damaged records. */
-export function Damaged({ states }: { readonly states: readonly Loaded<unknown>[] }) {
+/** Notices about damaged data on a screen: a damaged record, and the number of rows that its lists leave out. */
+export function DamagedDataNotice({ states }: { readonly states: readonly Loaded<unknown>[] }) {
   const counts = states.map((state) => (state.status === 'value' ? (state.damaged ?? 0) : 0));
   return (
     <>
       {states.some((state) => state.status === 'error' && state.reason === 'damaged') && (
         <Notice tone="bad">{READ_FAILURE_TEXT.damaged}</Notice>
       )}
-      <LeftOut count={counts.reduce((sum, count) => sum + count, 0)} />
+      <DamagedRowsNotice count={counts.reduce((sum, count) => sum + count, 0)} />
     </>
   );
 }
 
-/** Skeleton block in place of something that is loading. */
+/** Skeleton block in place of data that are loading. `height` in px. */
 export function LoadingBlock({ height = 240 }: { readonly height?: number }) {
   return (
     <div aria-busy="true">
@@ -55,7 +55,7 @@ export function LoadedPart<T>({
     return <LoadFailed text={READ_FAILURE_TEXT[state.reason]} retry={state.retry} heading={heading} />;
   return (
     <>
-      <LeftOut count={state.damaged} />
+      <DamagedRowsNotice count={state.damaged} />
       {children(state.value)}
     </>
   );

@@ -7,7 +7,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { List, type ListProps } from './list.tsx';
 
-const EXPECTED_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+/** Keys of the skeleton's rows. */
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 interface RowListProps<Item> extends Omit<ListProps<Item>, 'children' | 'className' | 'frame' | 'label' | 'skeleton'> {
   readonly label: string;
@@ -15,11 +16,15 @@ interface RowListProps<Item> extends Omit<ListProps<Item>, 'children' | 'classNa
   readonly children: (item: Item) => ReactNode;
   /** The columns on a wide screen, as CSS grid columns. */
   readonly columns: string;
+  /** The column headings; see {@link Rows}. */
   readonly head?: readonly ReactNode[];
+  /** Lines of text in a cell; see {@link Rows}. */
   readonly lines?: 1 | 2;
+  /** Whether the first cell of each row is a time. */
   readonly isTimed?: boolean;
-  /** Minimum height of a card on a phone and of a row on a wide screen, px. */
+  /** Minimum height of a card on a phone, px. */
   readonly cardHeight?: number;
+  /** Minimum height of a row on a wide screen, px. */
   readonly rowHeight?: number;
 }
 
@@ -33,7 +38,7 @@ export function RowList<Item>(props: RowListProps<Item>) {
       skeleton={
         <Rows columns={columns} lines={lines} isTimed={isTimed} isBusy>
           <span className="only-read">{FAILURE_TEXT.loading}</span>
-          {EXPECTED_ROWS.map((row) => (
+          {SKELETON_ROWS.map((row) => (
             <Row key={row}>
               {isTimed && (
                 <Cell kind="time">

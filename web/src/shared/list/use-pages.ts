@@ -4,35 +4,45 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** One page of a list, and the cursor of the next one. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
+  /** Cursor of the next page; absent for the last one. */
   readonly next?: string | undefined;
   /** How many damaged rows were left out. */
   readonly damaged?: number | undefined;
   /** The number of all rows, if the server counts them. */
   readonly total?: number | undefined;
-  /** Whether there are more than `total`. */
+  /** Whether there are more rows than `total`, because the server stopped counting there. */
   readonly isMore?: boolean | undefined;
-  /** The number of rows in other views of the list, for a first page that asked for them. */
+  /** Numbers of rows in the views (tabs) of the list. Present only in a first page whose request asked for them. */
   readonly counts?: readonly number[] | undefined;
 }
 
+/** Reads the page at a cursor; without one, the first page. */
 export type ReadPage<Row> = (cursor: string | undefined) => Promise<Result<ListPage<Row>>>;
 
 export interface Pages<Row> {
-  /** `more`: another page is loading; `failed`: the last requested page failed. */
+  /**
+   * `loading`: the first page is loading; `more`: rows are on screen and a page is loading; `failed`: the last
+   * requested page failed.
+   */
   readonly status: 'loading' | 'ready' | 'more' | 'failed';
+  /** Why the last requested page failed; `null` unless `status` is `failed`. */
   readonly reason: RefusalReason | null;
   readonly rows: readonly Row[];
   /** How many damaged rows were left out so far. */
   readonly damaged?: number | undefined;
+  /** The number of all rows; `null` if the server doesn't count them. */
   readonly total: number | null;
-  /** Whether there are more than `total`. */
+  /** Whether there are more rows than `total`. */
   readonly isMore: boolean;
-  /** The counts of the last first page; they stay while another one is loading. */
+  /** The counts of the newest first page that has them. They stay while another list is loading. */
   readonly counts: readonly number[];
+  /** Whether there is another page. */
   readonly hasMore: boolean;
+  /** Loads the next page, or the page that failed. */
   readonly loadMore: () => void;
   /** Loads the list from the beginning. The present rows stay until the answer comes. */
   readonly reload: () => void;
+  /** Edits the loaded rows on this page without reading them again. */
   readonly change: (edit: (rows: readonly Row[]) => readonly Row[]) => void;
 }
 
@@ -59,7 +69,7 @@ const START = {
 } as const;
 
 /**
- * Reads pages until one has rows or is the last, because an empty page leaves nothing to scroll to. Stops when
+ * Reads pages until one has rows or is the last one, because an empty page leaves nothing to scroll to. Stops when
  * `isLatest` returns `false`.
  */
 async function readFilledPage<Row>(
@@ -81,36 +91,36 @@ async function readFilledPage<Row>(
 }
 
 /**
- * A list that is read page by page while the user scrolls. `key` identifies the list; another key starts again and
- * drops late answers.
+ * Reads a list page by page while the user scrolls. `key` identifies the list: another key reads from the beginning,
+ * and late answers for the earlier key are ignored. `null`: nothing is read, and the list is empty.
  */
 export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Row> {
   const [state, setState] = useState<State<Row>>(START);
-  const reader = useRef(read);
-  reader.current = read;
-  // Each reading has a number. Only the latest may show its answer.
+  const currentRead = useRef(read);
+  currentRead.current = read;
+  // Each load has a number. Only the latest load may show its answer.
   const latest = useRef(0);
 
-  const load = useCallback(async (before: State<Row>, cursor: string | undefined): Promise<void> => {
+  const load = useCallback(async (previous: State<Row>, cursor: string | undefined): Promise<void> => {
     latest.current += 1;
-    const mine = latest.current;
+    const loadNumber = latest.current;
     const isFirst = cursor === undefined;
-    const status = isFirst && before.rows.length === 0 ? 'loading' : 'more';
-    setState(({ counts }) => ({ ...before, counts, status, reason: null }));
-    const answer = await readFilledPage(reader.current, cursor, () => mine === latest.current);
-    if (mine !== latest.current) return;
+    const status = isFirst && previous.rows.length === 0 ? 'loading' : 'more';
+    setState(({ counts }) => ({ ...previous, counts, status, reason: null }));
+    const answer = await readFilledPage(currentRead.current, cursor, () => loadNumber === latest.current);
+    if (loadNumber !== latest.current) return;
     if (!answer.ok) {
-      setState(({ counts }) => ({ ...before, counts, status: 'failed', reason: answer.refusal.reason }));
+      setState(({ counts }) => ({ ...previous, counts, status: 'failed', reason: answer.refusal.reason }));
       return;
     }
     const { rows, damaged = 0, next, total, counts, isMore } = answer.value;
     setState((current) => ({
       status: 'ready',
       reason: null,
-      rows: isFirst ? rows : [...before.rows, ...rows],
-      damaged: isFirst ? damaged : before.damaged + damaged,
-      total: total ?? before.total,
-      isMore: isMore ?? (total === undefined && before.isMore),
+      rows: isFirst ? rows : [...previous.rows, ...rows],
+      damaged: isFirst ? damaged : previous.damaged + damaged,
+      total: total ?? previous.total,
+      isMore: isMore ?? (total === undefined && previous.isMore),
       counts: counts ?? current.counts,
       next,
     }));

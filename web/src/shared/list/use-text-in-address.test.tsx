@@ -4,11 +4,11 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useTextInAddress } from './use-text-in-address.ts';
 
-let go: ReturnType<typeof useNavigate>;
+let navigateTo: ReturnType<typeof useNavigate>;
 
-function Box() {
+function SearchBox() {
   const [text, change] = useTextInAddress();
-  go = useNavigate();
+  navigateTo = useNavigate();
   return <input aria-label="Buscar" value={text} onChange={(event) => change(event.target.value)} />;
 }
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/?ver=todos&q=ana');
   render(
     <BrowserRouter>
-      <Box />
+      <SearchBox />
     </BrowserRouter>,
   );
 });
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const box = (): HTMLInputElement => screen.getByLabelText('Buscar');
 
-/** Types as a browser does; React renders only what it does within the event. */
+/** Types without `act`, as a browser does: React renders only the updates of the event itself at once. */
 function type(text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text);
   box().dispatchEvent(new Event('input', { bubbles: true }));
@@ -45,9 +45,9 @@ it('keeps every key of a scanner that types faster than the router updates the a
 it('shows the text of an address after a navigation, and keeps the other parameters', async () => {
   await act(async () => type('agua'));
   expect(location.search).toBe('?ver=todos&q=agua');
-  await act(async () => go('/?q=otra'));
+  await act(async () => navigateTo('/?q=otra'));
   expect(box().value).toBe('otra');
-  await act(async () => go('/'));
+  await act(async () => navigateTo('/'));
   expect(box().value).toBe('');
   await act(async () => type(''));
   expect(location.search).toBe('');

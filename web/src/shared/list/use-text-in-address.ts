@@ -9,20 +9,20 @@ const PARAMETER = 'q';
  * The text of a search box, stored in the address (`?q=…`) so that the browser's back button restores it.
  *
  * The box has a state of its own. The router updates the address in a transition, and a box bound to the address would
- * show the old text until then and lose what is typed or scanned meanwhile.
+ * show the old text until then, and lose what is typed or scanned in the meantime.
  *
  * @returns the text, and the function that changes it
  */
 export function useTextInAddress(): readonly [text: string, change: (text: string) => void] {
   const [search, changeAddress] = useAddress();
-  const inAddress = search.get(PARAMETER) ?? '';
-  const [text, setText] = useState(inAddress);
+  const addressText = search.get(PARAMETER) ?? '';
+  const [text, setText] = useState(addressText);
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each visit of the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the same address is visited again
   useEffect(() => {
-    if (!isOwnChange) setText(inAddress);
-  }, [key, inAddress, isOwnChange]);
+    if (!isOwnChange) setText(addressText);
+  }, [key, addressText, isOwnChange]);
   const change = (next: string): void => {
     setText(next);
     changeAddress({ [PARAMETER]: next === '' ? null : next });

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerIn, usePick, useTypedSearch } from './use-typed-search.ts';
+import { answerIn, useArrowSelection, useTypedSearch } from './use-typed-search.ts';
 
-type Answered = (answer: string | null) => void;
+type Resolve = (answer: string | null) => void;
 
-const asked = vi.hoisted(() => ({ list: [] as { readonly typed: string; readonly answer: Answered }[] }));
+const requests = vi.hoisted(() => ({ list: [] as { readonly typed: string; readonly answer: Resolve }[] }));
 const search = vi.hoisted(
-  () => (typed: string) => new Promise<string | null>((answer) => asked.list.push({ typed, answer })),
+  () => (typed: string) => new Promise<string | null>((answer) => requests.list.push({ typed, answer })),
 );
 vi.mock('../../data/parse.ts', () => ({ databaseReason: () => 'unavailable' }));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.list.length = 0;
+  requests.list.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -23,24 +23,24 @@ async function pause(): Promise<void> {
   await act(async () => vi.advanceTimersByTime(500));
 }
 
-it('keeps the last results while the next ones are loading', async () => {
+it('keeps the previous results while the next ones are loading', async () => {
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, search), {
     initialProps: { typed: 'an' },
   });
   await pause();
-  await act(async () => asked.list[0]?.answer('ana'));
+  await act(async () => requests.list[0]?.answer('ana'));
   for (const typed of ['ana', 'anab', 'anabe']) {
     rerender({ typed });
     await pause();
     expect(result.current.status).toBe('searching');
     expect(answerIn(result.current)).toEqual('ana');
   }
-  await act(async () => asked.list.at(-1)?.answer('anabel'));
+  await act(async () => requests.list.at(-1)?.answer('anabel'));
   expect(answerIn(result.current)).toEqual('anabel');
   expect(result.current).toEqual({ status: 'found', typed: 'anabe', answer: 'anabel' });
 });
 
-it('returns the text for which a search failed, since more may be typed already', async () => {
+it('names the text of the search that failed, also after more was typed', async () => {
   const fail = () => Promise.reject(new Error('closed'));
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, fail), {
     initialProps: { typed: 'an' },
@@ -51,16 +51,16 @@ it('returns the text for which a search failed, since more may be typed already'
   expect(result.current).toMatchObject({ typed: 'an' });
 });
 
-it('drops the results of an earlier text, and has none for an empty text', async () => {
+it('ignores the results of an earlier text, and has the status `short` for a text that is too short', async () => {
   const { result, rerender } = renderHook(({ typed }) => useTypedSearch(typed, search), {
     initialProps: { typed: 'an' },
   });
   await pause();
   rerender({ typed: '' });
-  await act(async () => asked.list[0]?.answer('ana'));
+  await act(async () => requests.list[0]?.answer('ana'));
   expect(answerIn(result.current)).toBeNull();
   await pause();
-  await act(async () => asked.list[1]?.answer(null));
+  await act(async () => requests.list[1]?.answer(null));
   expect(result.current).toEqual({ status: 'short' });
 });
 
@@ -74,9 +74,11 @@ it('searches on the device at once', () => {
   expect(result.current).toEqual({ status: 'short' });
 });
 
-it('picks with the arrow keys within the list, and starts at the first item of another list', () => {
+it('moves the selection with the arrow keys, and selects the first item of another list', () => {
   const first = ['ana', 'beto', 'carla'];
-  const { result, rerender } = renderHook(({ items }) => usePick(items, items), { initialProps: { items: first } });
+  const { result, rerender } = renderHook(({ items }) => useArrowSelection(items, items), {
+    initialProps: { items: first },
+  });
   const press = (key: string) => {
     const preventDefault = vi.fn();
     act(() => void result.current.onArrow({ key, preventDefault }));

@@ -3,20 +3,21 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { databaseReason } from '../../data/parse.ts';
 
 /**
- * The state of a search; `short`: the text is too short. The last two name their text, since more may be typed already.
+ * The state of a search. `short`: the text is too short. `typed` is the text that a result or failure belongs to; the
+ * search box may hold a newer text by now. `previous`: the results of the last text; `null` if there are none.
  */
 export type TypedSearch<Answer> =
   | { readonly status: 'short' }
-  | { readonly status: 'searching'; readonly before: Answer | null }
+  | { readonly status: 'searching'; readonly previous: Answer | null }
   | { readonly status: 'failed'; readonly typed: string; readonly reason: RefusalReason }
   | { readonly status: 'found'; readonly typed: string; readonly answer: Answer };
 
 /** Debounce of the search while the user types. */
 const TYPING_PAUSE_MS = 120;
 
-/** Returns the results on screen: the current ones, or the last ones while the next are loading. */
+/** Returns the results to show: the current ones, or the previous ones while the next ones are loading. */
 export function answerIn<Answer>(state: TypedSearch<Answer>): Answer | null {
-  if (state.status === 'searching') return state.before;
+  if (state.status === 'searching') return state.previous;
   return state.status === 'found' ? state.answer : null;
 }
 
@@ -25,7 +26,7 @@ type Remote<Answer> = (typed: string) => Promise<Answer | null>;
 
 /**
  * What is searched: the network after a pause in typing, or the device at once. With `more`, the network is searched
- * too, and its results are merged into the device's, which stay if it doesn't answer.
+ * too, and its results are merged into those of the device, which stay if the network fails.
  */
 export type SearchSource<Answer> =
   | Remote<Answer>
@@ -35,7 +36,7 @@ export type SearchSource<Answer> =
     };
 
 /**
- * Searches while the user types. Drops results of an earlier text. The last results stay until the next ones.
+ * Searches while the user types. Results of an earlier text that arrive late are ignored.
  *
  * @param source must be the same object in each rendering, or the search starts again
  */
@@ -66,7 +67,7 @@ export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answe
       };
     }
     const timer = setTimeout(() => {
-      setState((last) => ({ status: 'searching', before: answerIn(last) }));
+      setState((last) => ({ status: 'searching', previous: answerIn(last) }));
       source(typed).then(showAnswer, (error: unknown) =>
         show({ status: 'failed', typed, reason: databaseReason(error) }),
       );
@@ -79,23 +80,28 @@ export function useTypedSearch<Answer>(typed: string, source: SearchSource<Answe
   return state;
 }
 
-/** The item that was picked with the arrow keys in a search box. */
-export interface PickedByArrows<Item> {
+/** The item of a list of results that is selected with the arrow keys in the search box. */
+export interface ArrowSelection<Item> {
+  /** The selected item: the first one until an arrow key selects another; undefined for an empty list. */
   readonly picked: Item | undefined;
-  /** Moves the pick if it is an arrow key. Returns the picked item, undefined for other keys. */
+  /** Handles ↑ and ↓. Returns the newly selected item; undefined for other keys and for an empty list. */
   readonly onArrow: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => Item | undefined;
 }
 
-/** @param list identifies the source of the items; another one resets the pick to the first item */
-export function usePick<Item>(items: readonly Item[], list: unknown): PickedByArrows<Item> {
-  const [chosen, setChosen] = useState({ list, index: 0 });
-  const index = chosen.list === list ? chosen.index : 0;
-  const onArrow: PickedByArrows<Item>['onArrow'] = (event) => {
+/**
+ * Selects an item with the arrow keys.
+ *
+ * @param list identifies the list of items; another list selects its first item
+ */
+export function useArrowSelection<Item>(items: readonly Item[], list: unknown): ArrowSelection<Item> {
+  const [selection, setSelection] = useState({ list, index: 0 });
+  const index = selection.list === list ? selection.index : 0;
+  const onArrow: ArrowSelection<Item>['onArrow'] = (event) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || items.length === 0) return undefined;
     event.preventDefault();
     const next = Math.min(Math.max(index + step, 0), items.length - 1);
-    setChosen({ list, index: next });
+    setSelection({ list, index: next });
     return items[next];
   };
   return { picked: items[index], onArrow };

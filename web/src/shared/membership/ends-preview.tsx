@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import styles from './ends-preview.module.css';
 import { MEMBERSHIP_TEXT } from './text.ts';
 
-/** The last day before and after a change; `null` without one. */
+/** The last day of the membership before and after a change; `null` if there is no membership. */
 export interface Ends {
   readonly oldEnds: GymDay | null;
   readonly newEnds: GymDay | null;
@@ -16,7 +16,7 @@ function Day({ day }: { readonly day: GymDay | null }) {
   return day === ENDLESS ? MEMBERSHIP_TEXT.endless : <time className={styles.day}>{day}</time>;
 }
 
-/** Preview of a change: the end before and after and, for a sale, its price. */
+/** Preview of a change: the last day before and after it and, for a sale, its price. */
 export function EndsPreview({
   ends: { oldEnds, newEnds },
   today,
@@ -26,11 +26,12 @@ export function EndsPreview({
   readonly ends: Ends;
   readonly today: GymDay;
   readonly priceCentavos?: Centavos | null;
-  /** `false` for a gift or a payment elsewhere, which the price then mentions. */
+  /** `false` for a courtesy or a payment outside the till: the price is then labelled 'No se cobra'. */
   readonly isCharged?: boolean;
 }) {
-  const isOver = newEnds !== null && newEnds < today;
-  const after = newEnds === null ? MEMBERSHIP_TEXT.isLeft : isOver ? MEMBERSHIP_TEXT.ended : MEMBERSHIP_TEXT.willEnd;
+  const hasEnded = newEnds !== null && newEnds < today;
+  const newLabel =
+    newEnds === null ? MEMBERSHIP_TEXT.isLeft : hasEnded ? MEMBERSHIP_TEXT.ended : MEMBERSHIP_TEXT.willEnd;
   return (
     <dl className={styles.ends} aria-live="polite">
       <div>
@@ -41,7 +42,7 @@ export function EndsPreview({
       </div>
       <IconArrowRight size={20} aria-hidden />
       <div>
-        <dt>{after}</dt>
+        <dt>{newLabel}</dt>
         <dd className={styles.newEnd}>
           <Day day={newEnds} />
         </dd>

@@ -9,7 +9,7 @@ const lines = (person: Person): string[] =>
     return [title, detail, entrySumText(entry)].filter((part) => part !== null).join(' | ');
   });
 
-it('describes the kind, the dates and the cost of each line', () => {
+it('describes the kind, the dates and the cost of each entry', () => {
   const person = new Person();
   person.renew('2026-11-01');
   person.freeze('2026-11-02', '2026-11-02', '2026-11-08');
@@ -27,7 +27,7 @@ it('describes the kind, the dates and the cost of each line', () => {
   ]);
 });
 
-it('describes what was left over, and that nothing was charged', () => {
+it('describes the credit that a change of plan leaves, or that the change charges nothing', () => {
   const person = new Person();
   person.renew('2026-11-01');
   person.change('2026-11-16', planWith({ id: 'medio', priceCentavos: 29_950 }));
@@ -38,7 +38,7 @@ it('describes what was left over, and that nothing was charged', () => {
   ]);
 });
 
-it('says that endless visits never expire', () => {
+it('says that a pack of visits never expires', () => {
   const person = new Person();
   person.renew('2026-11-01', PACK);
   person.renew('2027-01-01', WEEK);

@@ -8,17 +8,17 @@ function formatDays(from: string, to: string): string {
   return to === ENDLESS ? `Desde el ${from}, sin vencimiento` : `Del ${from} al ${to}`;
 }
 
-/** Returns the title and detail of a history line. `plan` returns a plan's name by key; `all` is the whole history. */
+/** Describes an entry of a membership's history. `planName` returns the name of the plan with a key. */
 export function entryText(
   entry: MembershipEntry,
-  plan: (key: string) => string,
-  all: readonly MembershipEntry[],
+  planName: (key: string) => string,
+  history: readonly MembershipEntry[],
 ): { readonly title: string; readonly detail: string } {
   switch (entry.kind) {
     case 'paid':
-      return { title: plan(entry.planId), detail: formatDays(entry.startsOn, entry.endsOn) };
+      return { title: planName(entry.planId), detail: formatDays(entry.startsOn, entry.endsOn) };
     case 'change':
-      return { title: `Cambio a ${plan(entry.planId)}`, detail: formatDays(entry.startsOn, entry.endsOn) };
+      return { title: `Cambio a ${planName(entry.planId)}`, detail: formatDays(entry.startsOn, entry.endsOn) };
     case 'freeze':
       return { title: 'Pausa', detail: formatDays(entry.from, entry.to) };
     case 'resume':
@@ -26,18 +26,21 @@ export function entryText(
     case 'cancel':
       return { title: 'Cancelación', detail: `A partir del ${entry.from}. Motivo: ${entry.reason}` };
     case 'annul': {
-      const target = all.find(({ id }) => id === entry.targetId);
-      const what = target && `${entryText(target, plan, []).title}, del ${gymDayOf(target.at)}. `;
-      return { title: 'Anulación', detail: `${what ?? ''}Motivo: ${entry.reason}` };
+      const target = history.find(({ id }) => id === entry.targetId);
+      const targetText = target && `${entryText(target, planName, []).title}, del ${gymDayOf(target.at)}. `;
+      return { title: 'Anulación', detail: `${targetText ?? ''}Motivo: ${entry.reason}` };
     }
   }
 }
 
-/** Returns what a line cost and how it was paid, or what was left over. Returns null if the line is not a sale. */
+/**
+ * Returns the price of an entry and how it was paid or, for a change of plan, the credit that is left. `null` if the
+ * entry is not a sale.
+ */
 export function entrySumText(entry: MembershipEntry): string | null {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return null;
-  const paid = `${formatCentavos(entry.priceCentavos)} · ${PAYMENT_TEXT[entry.paidBy]}`;
-  if (entry.kind === 'paid') return paid;
+  const chargeText = `${formatCentavos(entry.priceCentavos)} · ${PAYMENT_TEXT[entry.paidBy]}`;
+  if (entry.kind === 'paid') return chargeText;
   if (entry.leftCentavos > 0) return `Sobraron ${formatCentavos(entry.leftCentavos)}`;
-  return entry.priceCentavos === 0 ? 'Sin cobro' : paid;
+  return entry.priceCentavos === 0 ? 'Sin cobro' : chargeText;
 }

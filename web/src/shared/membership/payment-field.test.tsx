@@ -14,12 +14,12 @@ function show(limits: UnchargedLimits | null, paidBy: DeskPaymentMethod = 'cash'
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
-it('offers all payment methods if there is no limit', () => {
+it('offers every payment method of the desk except mixed if there is no limit', () => {
   expect(show(null)).toEqual([...CHARGED, 'Cortesía', 'Fuera del sistema']);
   expect(screen.queryByText(/lo registra un administrador/)).toBeNull();
 });
 
-it('leaves out methods that reception may not use, and says that an administrator registers them', () => {
+it('leaves out methods with the limit 0, and says that an administrator registers them', () => {
   expect(show({ courtesy: 3, outside: 0 })).toEqual([...CHARGED, 'Cortesía']);
   expect(screen.getByText(/lo registra un administrador/)).toBeTruthy();
 });
@@ -35,7 +35,7 @@ describe('the input of a payment', () => {
     expect(lacksReason({ paidBy: 'courtesy', paidReason: ' a ' })).toBe(true);
     expect(lacksReason({ paidBy: 'outside', paidReason: 'Pagó en la otra sucursal' })).toBe(false);
   });
-  it('includes the reason only then', () => {
+  it('includes the reason only if nothing is charged', () => {
     expect(paymentInput({ paidBy: 'card', paidReason: 'escrito antes' })).toEqual({ PaidBy: 'card' });
     expect(paymentInput({ paidBy: 'courtesy', paidReason: ' Aniversario ' })).toEqual({
       PaidBy: 'courtesy',

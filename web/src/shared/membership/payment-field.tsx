@@ -4,20 +4,21 @@ import { parseReason, REASON_MAX_LENGTH } from '@gym/domain/reason';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { MEMBERSHIP_TEXT, PAYMENT_TEXT } from './text.ts';
 
-/** The typed way to pay. `paidReason` is used only if nothing is charged. */
+/** The payment as typed in a form. `paidReason`: why nothing is charged; ignored if something is. */
 export interface TypedPayment {
   readonly paidBy: DeskPaymentMethod;
   readonly paidReason: string;
 }
 
-export const FIRST_PAYMENT: TypedPayment = { paidBy: 'cash', paidReason: '' };
+/** The initial value of a form. */
+export const INITIAL_PAYMENT: TypedPayment = { paidBy: 'cash', paidReason: '' };
 
 /** Whether a reason is required, and missing or too short. */
 export function lacksReason({ paidBy, paidReason }: TypedPayment): boolean {
   return isUncharged(paidBy) && parseReason(paidReason) === null;
 }
 
-/** Returns the fields of a request about the payment. */
+/** Returns the part of a request that describes the payment. */
 export function paymentInput({ paidBy, paidReason }: TypedPayment): {
   readonly PaidBy: DeskPaymentMethod;
   readonly Reason?: string;
@@ -25,7 +26,7 @@ export function paymentInput({ paidBy, paidReason }: TypedPayment): {
   return isUncharged(paidBy) ? { PaidBy: paidBy, Reason: paidReason.trim() } : { PaidBy: paidBy };
 }
 
-/** Field for the way to pay at the desk, and for a reason if nothing is charged. */
+/** Field for the payment method at the desk, and a field for the reason if nothing is charged. */
 export function PaymentField({
   value,
   problems,
@@ -36,11 +37,11 @@ export function PaymentField({
 }: {
   readonly value: TypedPayment;
   readonly problems: { readonly paidBy?: string | undefined; readonly paidReason?: string | undefined };
-  /** How many periods without a charge the viewer may give in a month; `null` for no limit. */
+  /** How many periods without a charge the viewer may register per month, by method; `null`: no limit. */
   readonly limits?: UnchargedLimits | null;
-  /** Whether several ways to pay may be combined, for a form that asks for the sum of each. */
+  /** Whether several tenders may be combined; the form then asks for the sum of each. */
   readonly allowsMixed?: boolean;
-  /** `false`: there is no shift, so only ways to pay without a charge are offered. */
+  /** `false`: there is no open shift, so only the methods that charge nothing are offered. */
   readonly isCharged?: boolean;
   readonly onChange: (part: Partial<TypedPayment>) => void;
 }) {
@@ -49,18 +50,18 @@ export function PaymentField({
   const methods = DESK_PAYMENT_METHODS.filter(
     (method) => (allowsMixed || method !== 'mixed') && (isCharged || isUncharged(method)),
   );
-  const offered = methods.filter((method) => limitOf(method) !== 0);
+  const allowedMethods = methods.filter((method) => limitOf(method) !== 0);
   const limit = limitOf(value.paidBy);
-  const isAskedElsewhere = offered.length < methods.length;
+  const needsAdmin = allowedMethods.length < methods.length;
   return (
     <>
       <SelectField
         label={MEMBERSHIP_TEXT.paidBy}
         value={value.paidBy}
         error={problems.paidBy}
-        description={isAskedElsewhere ? MEMBERSHIP_TEXT.byAdmins : undefined}
+        description={needsAdmin ? MEMBERSHIP_TEXT.byAdmins : undefined}
         onChange={(chosen) => onChange({ paidBy: methods.find((method) => method === chosen) ?? 'cash' })}
-        options={offered.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
+        options={allowedMethods.map((method) => ({ value: method, label: PAYMENT_TEXT[method] }))}
       />
       {isUncharged(value.paidBy) && (
         <TextField

@@ -3,7 +3,7 @@ import { formatCentavos } from '@gym/domain/money/money';
 import { SelectField } from '../../ui/field.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
 
-/** Field for one of the plans on sale, each with its price. */
+/** Select field for one of the plans on sale. Each option shows the plan's price. */
 export function PlanField({
   plans,
   placeholder,
@@ -12,7 +12,7 @@ export function PlanField({
   onChange,
 }: {
   readonly plans: readonly MembershipPlan[];
-  /** Label of an empty option for no choice. Without it, a plan is always chosen. */
+  /** Label of the option that means "no plan chosen". Without it, a plan is always chosen. */
   readonly placeholder?: string;
   readonly value: string;
   readonly error?: string | undefined;

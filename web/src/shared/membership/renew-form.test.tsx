@@ -5,7 +5,7 @@ import { renew } from '@gym/domain/membership/engine';
 import type { MembershipEntry, MembershipPlan } from '@gym/domain/membership/membership';
 import { act, cleanup, fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_TENDER } from '../payment/payment.ts';
+import { INITIAL_TENDER } from '../payment/payment.ts';
 import { previewRenewal, RenewForm, renewalInput } from './renew-form.tsx';
 
 const server = vi.hoisted(() => ({
@@ -50,9 +50,9 @@ const PLAN: MembershipPlan = {
 };
 
 it.each([
-  ['a colleague', true, 0],
-  ['a member', false, 1],
-] as const)('says what will be refused before it is filled in: %s', async (_who, isStaff, forms) => {
+  { person: 'a colleague', what: 'the refusal instead of the form', isStaff: true, forms: 0 },
+  { person: 'a member', what: 'the form', isStaff: false, forms: 1 },
+])('shows reception for $person $what', async ({ isStaff, forms }) => {
   server.isStaff = isStaff;
   const target = { uid: isStaff ? 'carlos' : 'ana', name: 'Ana', entries: [], visitsUsed: 0 };
   await act(async () =>
@@ -65,7 +65,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Volver' })).toBeTruthy();
 });
 
-it('offers to open a shift before anything is filled in', async () => {
+it('offers to open a shift instead of the form, and shows the form once a shift is open', async () => {
   server.isStaff = false;
   server.shift = null;
   const target = { uid: 'ana', name: 'Ana', entries: [], visitsUsed: 0 };
@@ -78,7 +78,7 @@ it('offers to open a shift before anything is filled in', async () => {
   expect(screen.getByRole('button', { name: 'Renovar' })).toBeTruthy();
 });
 
-describe('the preview that is sent', () => {
+describe('a renewal that is sent', () => {
   const NOW = Date.parse('2026-11-20T12:00:00-06:00');
   const SHOWN = { Entry: null, Ends: dayFromParts({ year: 2026, month: 12, day: 19 }), Total: 59_900 };
   const LATER = { Entry: 'p2', Ends: dayFromParts({ year: 2027, month: 1, day: 19 }), Total: 59_900 };
@@ -94,13 +94,13 @@ describe('the preview that is sent', () => {
     />
   );
   const press = (name = 'Renovar') => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-  const sold = (): MembershipEntry => {
+  const renewedEntry = (): MembershipEntry => {
     const renewed = renew([], PLAN, { id: 'p2', by: 'staff', now: NOW });
     if (!renewed.ok) throw new Error(renewed.refusal.reason);
     return renewed.value.entry;
   };
 
-  it('is asked again with the new dates when it is stale, and never sent again by itself', async () => {
+  it('shows the new dates if its preview is stale, and is sent again only when the person confirms them', async () => {
     server.isStaff = false;
     server.answers.push(refuse('preview-stale', { seen: LATER }), ok({ Ends: '2027-01-19' }));
     await act(async () => render(form()));
@@ -117,7 +117,7 @@ describe('the preview that is sent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stays the same in a retry without an answer, even if the new entry has already arrived', async () => {
+  it('confirms the same preview in a retry, even if the new entry has already arrived', async () => {
     server.isStaff = false;
     server.answers.push(refuse('unavailable'), ok({ Ends: '2026-12-19' }));
     let view: RenderResult | undefined;
@@ -125,7 +125,7 @@ describe('the preview that is sent', () => {
       view = render(form());
     });
     await press();
-    await act(async () => view?.rerender(form([sold()])));
+    await act(async () => view?.rerender(form([renewedEntry()])));
     expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registró');
     expect(screen.getByRole('alert').textContent).toContain('Renovación de Ana: vence el 2026-12-19.');
     await press('Volver a intentar');
@@ -133,7 +133,7 @@ describe('the preview that is sent', () => {
     expect(server.sent[1]).toEqual(server.sent[0]);
   });
 
-  it('stays on screen while the request runs, even if the new entry has already arrived', async () => {
+  it('keeps its preview on screen until the answer, even if the new entry has already arrived', async () => {
     server.isStaff = false;
     let answer: (result: unknown) => void = () => {};
     server.answers.push(new Promise((resolve) => (answer = resolve)));
@@ -142,7 +142,7 @@ describe('the preview that is sent', () => {
       view = render(form());
     });
     await press();
-    await act(async () => view?.rerender(form([sold()])));
+    await act(async () => view?.rerender(form([renewedEntry()])));
     expect(screen.getByText('2026-12-19')).toBeDefined();
     expect(screen.queryByText('2027-01-19')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -150,43 +150,43 @@ describe('the preview that is sent', () => {
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Ahora: vence el 2027-01-19');
   });
 
-  it('is restored if the form was left before the answer was known', async () => {
+  it('can be sent again if the form was closed before the answer was known', async () => {
     server.isStaff = false;
-    let lose: (result: unknown) => void = () => {};
-    server.answers.push(new Promise((resolve) => (lose = resolve)), ok({ Ends: '2026-12-19' }));
-    const done = vi.fn<() => void>();
+    let answer: (result: unknown) => void = () => {};
+    server.answers.push(new Promise((resolve) => (answer = resolve)), ok({ Ends: '2026-12-19' }));
+    const onDone = vi.fn<() => void>();
     const { unmount } = await act(async () => render(form()));
     await press();
     unmount();
-    await act(async () => render(form([], done)));
+    await act(async () => render(form([], onDone)));
     expect(screen.getByText('Renovación de Ana')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Renovar' })).toBeNull();
-    await act(async () => lose(refuse('unavailable')));
+    await act(async () => answer(refuse('unavailable')));
     expect(screen.getByRole('alert').textContent).toContain('No sabemos si se registró');
     await press('Volver a intentar');
     expect(server.sent).toHaveLength(2);
     expect(server.sent[1]).toEqual(server.sent[0]);
-    expect(done).toHaveBeenCalledOnce();
+    expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('is restored in a form that is opened while the request runs', async () => {
+  it('reports its answer to a form that was opened while it was in flight', async () => {
     server.isStaff = false;
     let answer: (result: unknown) => void = () => {};
     server.answers.push(new Promise((resolve) => (answer = resolve)));
-    const done = vi.fn<() => void>();
+    const onDone = vi.fn<() => void>();
     const { unmount } = await act(async () => render(form()));
     await press();
     unmount();
-    await act(async () => render(form([sold()], done)));
+    await act(async () => render(form([renewedEntry()], onDone)));
     await act(async () => answer(ok({ Ends: '2026-12-19' })));
-    expect(done).toHaveBeenCalledOnce();
+    expect(onDone).toHaveBeenCalledOnce();
   });
 });
 
-describe('the form of a renewal', () => {
+describe('the preview and input of a renewal', () => {
   const NOW = Date.parse('2026-11-20T23:30:00-06:00');
   const FORM = {
-    ...FIRST_TENDER,
+    ...INITIAL_TENDER,
     plan: 'mensual',
     starts: '',
     paidBy: 'cash',
@@ -194,11 +194,11 @@ describe('the form of a renewal', () => {
     discount: '',
     reason: '',
   } as const;
-  const NEW = { entries: [], visitsUsed: 0 };
+  const NEW_MEMBER = { entries: [], visitsUsed: 0 };
 
-  it("starts on the gym's day once the last period is over", () => {
-    const before = renew([], PLAN, { id: 'p1', by: 'staff', now: Date.parse('2026-10-01T12:00:00-06:00') });
-    const entries = before.ok ? [before.value.entry] : [];
+  it("starts on the gym's current day if the last period is over", () => {
+    const lastRenewal = renew([], PLAN, { id: 'p1', by: 'staff', now: Date.parse('2026-10-01T12:00:00-06:00') });
+    const entries = lastRenewal.ok ? [lastRenewal.value.entry] : [];
     expect(entries).toHaveLength(1);
     expect(previewRenewal(FORM, { entries, visitsUsed: 0 }, PLAN, NOW)).toMatchObject({
       ok: true,
@@ -207,16 +207,16 @@ describe('the form of a renewal', () => {
   });
 
   it('starts on the chosen day', () => {
-    const preview = previewRenewal({ ...FORM, starts: '2026-11-25' }, NEW, PLAN, NOW);
+    const preview = previewRenewal({ ...FORM, starts: '2026-11-25' }, NEW_MEMBER, PLAN, NOW);
     expect(preview).toMatchObject({ ok: true, value: { oldEnds: null, newEnds: '2026-12-24' } });
   });
 
   // With today as a fallback, the person would pay for days that were never chosen.
   it('sells nothing for an incomplete day', () => {
-    expect(previewRenewal({ ...FORM, starts: '2026-12-' }, NEW, PLAN, NOW)).toBeNull();
+    expect(previewRenewal({ ...FORM, starts: '2026-12-' }, NEW_MEMBER, PLAN, NOW)).toBeNull();
   });
 
-  it('sends the preview, and the first day only if one was chosen', () => {
+  it('sends the preview, and the first day only if it was chosen', () => {
     const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 11, day: 25 }), Total: 59_900 };
     const input = { uid: 'ana', Seen, Plan: 'mensual', Payments: { card: { Amount: 59_900 } } };
     const card = { ...FORM, paidBy: 'card' } as const;
@@ -236,7 +236,7 @@ describe('the form of a renewal', () => {
       discount: '10 %',
       reason: 'Convenio',
     } as const;
-    const preview = previewRenewal(form, NEW, PLAN, NOW);
+    const preview = previewRenewal(form, NEW_MEMBER, PLAN, NOW);
     expect(preview).toMatchObject({ ok: true, value: { entry: { priceCentavos: 53_910, paidBy: 'mixed' } } });
     const Seen = { Entry: null, Ends: dayFromParts({ year: 2026, month: 12, day: 19 }), Total: 53_910 };
     expect(renewalInput(form, 'ana', Seen, PLAN)).toMatchObject({

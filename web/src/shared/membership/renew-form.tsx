@@ -23,21 +23,21 @@ import { useForm } from '../form/use-form.ts';
 import { useFrozen } from '../form/use-frozen.ts';
 import { computeDiscount, discountInput, findDiscountProblem, type TypedReduction } from '../payment/discount.ts';
 import { DiscountFields } from '../payment/discount-fields.tsx';
-import { FIRST_TENDER, paymentsInput, readPayment, type TypedTender, WAYS } from '../payment/payment.ts';
+import { INITIAL_TENDER, PAYMENT_WAYS, paymentsInput, readPayment, type TypedTender } from '../payment/payment.ts';
 import { TenderFields } from '../payment/tender-fields.tsx';
 import { TENDER_TEXT } from '../payment/text.ts';
 import { useDiscountLimit } from '../payment/use-discount-limit.ts';
 import { SoldPanel, type SoldReceipt } from '../receipt/sold-panel.tsx';
 import { ShiftFirst } from '../shift/shift-first.tsx';
 import { EndsPreview } from './ends-preview.tsx';
-import { FIRST_PAYMENT, lacksReason, PaymentField, paymentInput, type TypedPayment } from './payment-field.tsx';
+import { INITIAL_PAYMENT, lacksReason, PaymentField, paymentInput, type TypedPayment } from './payment-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import styles from './renew-form.module.css';
 import { SentChange } from './sent-change.tsx';
 import { MEMBERSHIP_TEXT } from './text.ts';
 import { ChangeProblem, isCurrentPreview, useSeen } from './use-seen.tsx';
 
-/** The typed renewal. `starts` is empty unless a day was chosen by hand. */
+/** The renewal as typed. `plan`: key of the plan. `starts`: the first day; empty unless it was chosen by hand. */
 interface RenewalForm extends TypedPayment, Omit<TypedTender, 'way'>, TypedReduction {
   readonly plan: string;
   readonly starts: string;
@@ -53,20 +53,20 @@ const RENEWAL_FIELDS = {
   Discount: 'discount',
 } as const;
 
-/** Returns the payment in the till's format; `null` if nothing is charged here. */
+/** Returns the payment in the till's format; `null` if nothing is charged. */
 function tenderOf(form: RenewalForm): TypedTender | null {
-  return isUncharged(form.paidBy) ? null : { ...form, way: WAYS.find((way) => way === form.paidBy) ?? 'cash' };
+  return isUncharged(form.paidBy) ? null : { ...form, way: PAYMENT_WAYS.find((way) => way === form.paidBy) ?? 'cash' };
 }
 
-/** The sum to charge: the price of the plan less the discount, or the price itself if nothing is charged here. */
+/** Returns the price of the plan less the discount; if nothing is charged, the full price, which is only recorded. */
 function sumToCharge(form: RenewalForm, { priceCentavos }: MembershipPlan): Centavos {
   return isUncharged(form.paidBy) ? priceCentavos : priceCentavos - computeDiscount(form.discount, priceCentavos);
 }
 
 /**
- * Previews a renewal with the server's own code, so that the end before and after is on screen before it is paid.
- * Returns `null` for an incomplete first day: it never falls back to another day. `now`: epoch milliseconds;
- * `visitsUsed`: of the current pack.
+ * Previews a renewal with the code that the server uses, so that the old and new end are on screen before anything is
+ * paid. Returns `null` for an incomplete first day instead of assuming another day. `now`: epoch milliseconds.
+ * `visitsUsed`: number of used visits of the current pack.
  */
 export function previewRenewal(
   form: RenewalForm,
@@ -90,14 +90,14 @@ export function renewalInput(
 ): Omit<CallableInput<'renewMembership'>, 'requestId'> {
   const starts = parseGymDay(form.starts);
   const tender = tenderOf(form);
-  const read = tender && plan && readPayment(tender, sumToCharge(form, plan));
-  const paid = read?.ok
-    ? { Payments: paymentsInput(read.tendering), ...present({ Discount: discountInput(form) }) }
+  const payment = tender && plan && readPayment(tender, sumToCharge(form, plan));
+  const paymentFields = payment?.ok
+    ? { Payments: paymentsInput(payment.tendering), ...present({ Discount: discountInput(form) }) }
     : paymentInput(form);
-  return { uid, Seen: seen, Plan: form.plan, ...paid, ...(starts ? { Starts: starts } : {}) };
+  return { uid, Seen: seen, Plan: form.plan, ...paymentFields, ...(starts ? { Starts: starts } : {}) };
 }
 
-/** Returns the wrong fields of a renewal, with the same checks as at the till. */
+/** Returns the sentence for each wrong field of a renewal. The checks are those of the till. */
 function findProblems(form: RenewalForm, plan: MembershipPlan | undefined, limitPercent: number) {
   if (lacksReason(form)) return { paidReason: REFUSAL_TEXT['reason-required'] };
   const tender = tenderOf(form);
@@ -127,16 +127,16 @@ export interface RenewFormProps {
   /** Label of the button; by default 'Renovar'. */
   readonly confirm?: string;
   /**
-   * Short form inside of another screen: the button has the focus, and the first day can't be chosen, since the
+   * Short form inside another screen: its button gets the focus, and the first day can't be chosen, because the current
    * membership nearly always determines it.
    */
   readonly isShort?: boolean;
   readonly onBack: () => void;
-  /** Called with the sale, if the till charged for the period. */
+  /** Called after the renewal with the sale; `null` if nothing was charged. */
   readonly onDone: (sold: SoldReceipt | null) => void;
 }
 
-function firstForm(
+function createInitialForm(
   entries: readonly MembershipEntry[],
   plans: readonly MembershipPlan[],
   hasShift: boolean,
@@ -147,8 +147,8 @@ function firstForm(
     starts: '',
     discount: '',
     reason: '',
-    ...FIRST_TENDER,
-    ...FIRST_PAYMENT,
+    ...INITIAL_TENDER,
+    ...INITIAL_PAYMENT,
     ...(!hasShift && { paidBy: 'courtesy' }),
   };
 }
@@ -167,13 +167,13 @@ function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; re
 }
 
 /**
- * Form that sells the next period: plan, first day, payment, and the end before and after. It sends the preview on
- * screen, and asks again if that is stale. The preview stays as it was sent while the request runs.
+ * Form that sells the next period: plan, first day, payment, and the old and new end. It sends the preview on screen,
+ * and asks again if that is stale. While the request is in flight, the preview stays as it was renewal.
  */
 export function RenewForm(props: RenewFormProps) {
-  // The desk may open this knowing only a name, so a colleague is refused before the form is filled in.
+  // Whether the person is a colleague, whom reception can't renew, is checked before the form is filled in.
   const forbidden = useAuthority(props.target.uid, ['renew']).refusalOf('renew');
-  // An unanswered renewal is settled first, even if the shift was closed meanwhile.
+  // A stored renewal without an answer is shown first, even if the shift was closed since.
   const [wasSent] = useState(() => requests.snapshot(slotOf(renewMembership, props.target.uid)) !== null);
   if (forbidden !== null) return <RenewalRefused reason={forbidden} onBack={props.onBack} />;
   if (wasSent) return <Renewal {...props} hasShift />;
@@ -191,7 +191,7 @@ function Renewal({
   onDone,
 }: RenewFormProps & { readonly hasShift: boolean }) {
   const { uid, name, entries } = target;
-  // The person confirms the preview of this rendering, even if it is sent after midnight.
+  // The time of this rendering: the person confirms the preview on screen, even if it is sent after midnight.
   const at = now();
   const planOf = (values: RenewalForm) => plans.find(({ id }) => id === values.plan);
   const previewOf = (values: RenewalForm) => {
@@ -205,20 +205,20 @@ function Renewal({
   const seen = useSeen();
   const label = MEMBERSHIP_TEXT.renewalOf(name);
   const say = (reason: RefusalReason): string => REFUSAL_TEXT[reason];
-  const sent = useForm(renewMembership, {
-    initial: firstForm(entries, plans, hasShift),
+  const renewal = useForm(renewMembership, {
+    initial: createInitialForm(entries, plans, hasShift),
     check: (values) => findProblems(values, planOf(values), limitPercent),
     input: (values) => renewalInput(values, uid, seen.toConfirm(shownOf(values)), planOf(values)),
     fields: RENEWAL_FIELDS,
     keep: { subject: uid, label },
-    onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
+    onAnswer: (answer, { Seen: confirmed }) => seen.recordAnswer(confirmed, answer),
     onDone: ({ Sold }) => onDone(Sold ?? null),
     say,
   });
-  useFirstFocus(sent.element, isShort && sent.unanswered === null);
+  useFirstFocus(renewal.element, isShort && renewal.unanswered === null);
   const limits = useUnchargedLimits();
   const limitPercent = useDiscountLimit();
-  const { values: form, problems, refusal } = sent;
+  const { values: form, problems, refusal } = renewal;
   const view = useFrozen(
     {
       preview: previewOf(form),
@@ -227,25 +227,25 @@ function Renewal({
       isCharged: !isUncharged(form.paidBy),
       at,
     },
-    sent.busy,
+    renewal.busy,
   );
-  const stale = view && seen.look(view.shown);
+  const stale = view && seen.findStale(view.shown);
   const change = (part: Partial<RenewalForm>): void => {
     seen.forget();
-    sent.change(part);
+    renewal.change(part);
   };
-  if (sent.unanswered !== null || view === null)
-    return <SentChange label={label} request={sent} say={say} onClose={onBack} />;
+  if (renewal.unanswered !== null || view === null)
+    return <SentChange label={label} request={renewal} say={say} onClose={onBack} />;
   const { preview, shown, plan } = view;
   const tender = tenderOf(form);
   const total = plan ? sumToCharge(form, plan) : 0;
   const problem = refusal ?? (preview && !preview.ok ? preview.refusal : null);
   return (
     <form
-      ref={sent.element}
+      ref={renewal.element}
       className={styles.form}
       data-short={isShort || undefined}
-      onSubmit={sent.submit}
+      onSubmit={renewal.submit}
       noValidate
     >
       <PlanField
@@ -278,13 +278,13 @@ function Renewal({
           read={readPayment(tender, total)}
           total={total}
           problems={problems}
-          onChange={sent.change}
+          onChange={renewal.change}
         />
       )}
       {tender && plan && plan.priceCentavos > 0 && (
         <DiscountFields
           typed={form}
-          isFixed={sent.busy}
+          isFixed={renewal.busy}
           gross={plan.priceCentavos}
           limitPercent={limitPercent}
           problems={problems}
@@ -297,7 +297,7 @@ function Renewal({
       <ChangeProblem stale={stale} refusal={problem} say={say} />
       <DialogFoot
         confirm={confirm ?? MEMBERSHIP_TEXT.renewConfirm}
-        busy={sent.busy}
+        busy={renewal.busy}
         disabled={preview?.ok !== true}
         onBack={onBack}
       />
@@ -305,21 +305,21 @@ function Renewal({
   );
 }
 
-/** The form as a dialog. After a sale it shows the change and the ticket until it is closed. */
+/** The form as a dialog. After a sale it shows the cash change and the receipt until it is closed. */
 export function RenewalDialog({ onDone, ...props }: RenewFormProps) {
   const [sold, setSold] = useState<SoldReceipt | null>(null);
-  const done = (): void => onDone(sold);
+  const finish = (): void => onDone(sold);
   return (
-    <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={sold ? done : props.onBack}>
+    <Dialog title={MEMBERSHIP_TEXT.renewTitle(props.target.name)} onClose={sold ? finish : props.onBack}>
       {sold ? (
         <>
           <SoldPanel sold={sold} />
           <DialogActions>
-            <Button onClick={done}>{MEMBERSHIP_TEXT.soldDone}</Button>
+            <Button onClick={finish}>{MEMBERSHIP_TEXT.soldDone}</Button>
           </DialogActions>
         </>
       ) : (
-        <RenewForm {...props} onDone={(made) => (made === null ? done() : setSold(made))} />
+        <RenewForm {...props} onDone={(receipt) => (receipt === null ? finish() : setSold(receipt))} />
       )}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 
-/** Shown in place of a form about a membership while its data are loading, or if they can't be read. */
+/** Replaces a form about a membership while its data are loading, or if they can't be read. */
 export function RenewalWaiting({
   data,
   onBack,

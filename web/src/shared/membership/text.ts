@@ -31,7 +31,7 @@ export const MEMBERSHIP_TEXT = {
   stale: 'La membresía cambió',
 } as const;
 
-/** Formats the end of a membership; `null` for none. */
+/** Describes the end of a membership. `null`: there is no membership any more. */
 export function endText(ends: GymDay | null): string {
   if (ends === null) return 'ya no hay membresía';
   return ends === ENDLESS ? 'sin vencimiento' : `vence el ${ends}`;
@@ -42,7 +42,7 @@ export function sentChangeText(label: string, { Ends }: Seen): string {
   return `${label}: ${endText(Ends)}.`;
 }
 
-/** Names of the ways to pay. */
+/** Names of the payment methods. */
 export const PAYMENT_TEXT: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',

@@ -10,16 +10,17 @@ import type { Loaded } from '../../data/value-store.ts';
 import { visitsUsed } from './visits-used.ts';
 
 export interface RenewalData {
-  /** Newest first. */
+  /** The whole history, newest first. */
   readonly entries: readonly MembershipEntry[];
   /** Number of used visits of the current pack. */
   readonly visitsUsed: number;
+  /** The plans on sale. */
   readonly plans: readonly MembershipPlan[];
   /** The server's time, epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Loads the data for a renewal of the person with this uid. Stays loading for `null`. */
+/** Loads the data for a person's renewal. The status stays `loading` while the uid is `null`. */
 export function useRenewalData(uid: string | null): Loaded<RenewalData> {
   const entries = useWholeHistory(uid);
   const membership = useRecord(membershipPath, uid === null ? null : { uid });

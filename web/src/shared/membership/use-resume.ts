@@ -21,8 +21,8 @@ interface PauseChange {
 }
 
 /**
- * A change of a freeze that one button confirms: its preview and its request. While the request runs, the preview stays
- * as it was sent; `view` is null if it was sent before this was opened.
+ * A change of a freeze that one button confirms: its preview and its request. While the request is in flight, `view`
+ * stays as it was sent; it is null if the request was sent before this component was mounted.
  */
 function usePauseChange<Change extends MembershipChange | Annulment>(
   contract: typeof resumeMembership | typeof undoResumeContract,
@@ -33,26 +33,29 @@ function usePauseChange<Change extends MembershipChange | Annulment>(
   const request = useRequest(contract as typeof resumeMembership, {
     keep: { subject: uid, label },
     onDone: (value, { Seen }) => {
-      seen.heed(Seen, { ok: true, value });
+      seen.recordAnswer(Seen, { ok: true, value });
       onDone(value);
     },
-    onRefused: (refusal, { Seen }) => seen.heed(Seen, { ok: false, refusal }),
+    onRefused: (refusal, { Seen }) => seen.recordAnswer(Seen, { ok: false, refusal }),
   });
   const view = useFrozen({ preview, shown: preview.ok ? seenOf(entries, preview.value) : null, now }, request.busy);
-  const stale = view && seen.look(view.shown);
+  const stale = view && seen.findStale(view.shown);
   const confirm = (): void => {
     if (view) void request.send({ uid, Seen: seen.toConfirm(view.shown) });
   };
   return { request, view, stale, confirm };
 }
 
-/** Ends a freeze today. */
+/** Resumes a frozen membership today. */
 export function useResume(change: PauseChange) {
   const { entries, now } = change;
   return usePauseChange(resumeMembership, resume(entries, previewOrigin(entries, now)), change);
 }
 
-/** Undoes one's own resumption. The preview doesn't know visits: the server refuses the undo after one. */
+/**
+ * Undoes a resumption that the member made. The preview ignores check-ins; if there was one since, the server refuses
+ * the undo.
+ */
 export function useUndoResume(change: PauseChange) {
   const { uid, entries, now } = change;
   const preview = undoResumption(entries, { ...previewOrigin(entries, now), by: uid }, []);

@@ -11,10 +11,11 @@ const SHOWN: Seen = { Entry: 'a', Ends: day(10), Total: 49_900 };
 const LATER: Seen = { Entry: 'b', Ends: day(11), Total: 49_900 };
 const LATEST: Seen = { Entry: 'c', Ends: day(12), Total: 49_900 };
 
-function sent(answer: ReturnType<typeof ok> | ReturnType<typeof refuse>, seen = SHOWN) {
+/** Renders the hook, and records the answer to a request that confirmed `seen`. */
+function renderAnswered(answer: ReturnType<typeof ok> | ReturnType<typeof refuse>, seen = SHOWN) {
   const { result } = renderHook(() => useSeen());
   act(() => {
-    result.current.heed(seen, answer);
+    result.current.recordAnswer(seen, answer);
   });
   return result;
 }
@@ -28,72 +29,72 @@ it('confirms the preview on screen, or NOTHING_SHOWN if there is none', () => {
 });
 
 describe('when the membership changes while its preview is on screen', () => {
-  it('shows the change, and sends the first preview, so that the server asks again', () => {
+  it('returns both previews, and confirms the first, which the server then refuses as stale', () => {
     const { result } = renderHook(() => useSeen());
-    expect(result.current.look(SHOWN)).toBeNull();
-    expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(result.current.findStale(SHOWN)).toBeNull();
+    expect(result.current.findStale(LATER)).toEqual({ shown: SHOWN, now: LATER });
     expect(result.current.toConfirm(LATER)).toEqual(SHOWN);
   });
 
-  it('confirms the new preview once the server has refused the old one', () => {
+  it('confirms the new preview after the server has refused the old one', () => {
     const { result } = renderHook(() => useSeen());
-    result.current.look(SHOWN);
-    const Sent = result.current.toConfirm(LATER);
+    result.current.findStale(SHOWN);
+    const confirmed = result.current.toConfirm(LATER);
     act(() => {
-      result.current.heed(Sent, stale);
+      result.current.recordAnswer(confirmed, stale);
     });
-    expect(result.current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(result.current.findStale(LATER)).toEqual({ shown: SHOWN, now: LATER });
     expect(result.current.toConfirm(LATER)).toEqual(LATER);
   });
 
-  it('starts over after another choice, and after no preview was shown', () => {
+  it('forgets the first preview after another choice, and after a rendering without a preview', () => {
     const { result } = renderHook(() => useSeen());
-    result.current.look(SHOWN);
+    result.current.findStale(SHOWN);
     act(() => result.current.forget());
-    expect(result.current.look(LATER)).toBeNull();
-    result.current.look(null);
-    expect(result.current.look(LATEST)).toBeNull();
+    expect(result.current.findStale(LATER)).toBeNull();
+    result.current.findStale(null);
+    expect(result.current.findStale(LATEST)).toBeNull();
     expect(result.current.toConfirm(LATEST)).toEqual(LATEST);
   });
 
   it('accepts a new end of the same history without asking again, as after midnight', () => {
     const { result } = renderHook(() => useSeen());
-    result.current.look(SHOWN);
+    result.current.findStale(SHOWN);
     const nextDay = { ...SHOWN, Ends: day(11) };
-    expect(result.current.look(nextDay)).toBeNull();
+    expect(result.current.findStale(nextDay)).toBeNull();
     expect(result.current.toConfirm(nextDay)).toEqual(nextDay);
   });
 });
 
 describe('after a stale preview', () => {
   it('returns the preview that was shown and the one that the server computed', () => {
-    expect(sent(stale).current.look(LATER)).toEqual({ shown: SHOWN, now: LATER });
+    expect(renderAnswered(stale).current.findStale(LATER)).toEqual({ shown: SHOWN, now: LATER });
   });
 
   it('confirms the preview of the server, even while the screen still shows the old one', () => {
-    expect(sent(stale).current.toConfirm(SHOWN)).toEqual(LATER);
+    expect(renderAnswered(stale).current.toConfirm(SHOWN)).toEqual(LATER);
   });
 
   it('confirms the preview on screen again after the person types something else', () => {
-    const result = sent(stale);
+    const result = renderAnswered(stale);
     act(() => result.current.forget());
-    expect(result.current.look(LATEST)).toBeNull();
+    expect(result.current.findStale(LATEST)).toBeNull();
     expect(result.current.toConfirm(LATEST)).toEqual(LATEST);
   });
 
   it('clears the stale preview when the next request succeeds', () => {
-    const result = sent(stale);
+    const result = renderAnswered(stale);
     act(() => {
-      result.current.heed(LATER, ok('done'));
+      result.current.recordAnswer(LATER, ok('done'));
     });
-    expect(result.current.look(LATER)).toBeNull();
+    expect(result.current.findStale(LATER)).toBeNull();
   });
 });
 
 it.each([
   { what: 'nothing is stale', isStale: false, shown: SHOWN, expected: true },
-  { what: 'the screen is behind the server', isStale: true, shown: SHOWN, expected: false },
-  { what: 'the screen shows what the server told', isStale: true, shown: LATER, expected: true },
+  { what: 'the screen still shows the stale preview', isStale: true, shown: SHOWN, expected: false },
+  { what: 'the screen shows the preview of the server', isStale: true, shown: LATER, expected: true },
   { what: 'there is no preview', isStale: true, shown: null, expected: false },
 ])('decides whether a preview is current when $what: $expected', ({ isStale, shown, expected }) => {
   expect(isCurrentPreview(isStale ? { shown: SHOWN, now: LATER } : null, shown)).toBe(expected);

@@ -5,35 +5,38 @@ import { useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { endText, MEMBERSHIP_TEXT } from './text.ts';
 
-/** A stale preview that the server refused: what the person confirmed, and what the change comes to now. */
-export interface Stale {
-  /** `null` if it was shown elsewhere, such as the dates of an order when it was placed. */
+/**
+ * A preview that is stale, because the membership changed while it was on screen or the server refused it. `now`: the
+ * current preview, which the person must confirm.
+ */
+export interface StalePreview {
+  /** The stale preview; `null` if another screen showed it, such as the dates of an order when it was placed. */
   readonly shown: Seen | null;
   readonly now: Seen;
 }
 
-/** Sent if there is no preview. The server refuses it, since no real change equals it. */
+/** Sent if there is no preview. The server refuses it, because no change of a membership has this result. */
 export const NOTHING_SHOWN: Seen = { Entry: null, Ends: null, Total: 0 };
 
-/** Whether the preview on screen is current: not while the server's newer one hasn't arrived yet. */
-export function isCurrentPreview(stale: Stale | null, shown: Seen | null): boolean {
+/** Whether the preview on screen is current: nothing is stale, or the screen already shows the server's preview. */
+export function isCurrentPreview(stale: StalePreview | null, shown: Seen | null): boolean {
   return stale === null || (shown !== null && isAsSeen(stale.now, shown));
 }
 
 export interface SeenState {
   /**
-   * Called with the preview on screen at each rendering. Returns the stale preview to show: the membership changed
-   * since the first preview, or the server refused the one that was sent. `null` if there is none.
+   * Must be called with the preview on screen in each rendering. Returns the stale preview to show, if the membership
+   * changed since the first preview or the server refused the one that was sent; otherwise `null`.
    */
-  readonly look: (shown: Seen | null) => Stale | null;
+  readonly findStale: (shown: Seen | null) => StalePreview | null;
   /**
-   * Returns the preview that a request confirms: the first one shown, which the server refuses if the history has grown
-   * since, or after a refusal the one that the server returned.
+   * Returns the preview that a request confirms: after a refusal, the one that the server returned; otherwise the first
+   * one shown, which the server refuses if the history has a newer entry. {@link NOTHING_SHOWN} if there is none.
    */
   readonly toConfirm: (shown: Seen | null) => Seen;
   /** Records the answer to a request that confirmed `sent`. */
-  readonly heed: (sent: Seen, answer: Result<unknown>) => void;
-  /** Called when the person chooses something else, which has a preview of its own. */
+  readonly recordAnswer: (sent: Seen, answer: Result<unknown>) => void;
+  /** Must be called when the person chooses something else, because that has another preview. */
   readonly forget: () => void;
 }
 
@@ -42,24 +45,26 @@ export interface SeenState {
  * preview is on screen, or the server refuses it as stale, the person is asked again before anything is sent.
  */
 export function useSeen(): SeenState {
-  const [stale, setStale] = useState<Stale | null>(null);
+  const [stale, setStale] = useState<StalePreview | null>(null);
   const first = useRef<Seen | null>(null);
   /**
-   * Returns the preview on screen while the history stays the same; after it has grown, the last one before that.
-   * Starts over when no preview is shown.
+   * Returns the preview on screen. If the history has a new entry, returns the last preview before that entry instead,
+   * until a rendering shows no preview.
    */
   const firstShown = (shown: Seen | null): Seen | null => {
     if (shown === null || first.current === null || first.current.Entry === shown.Entry) first.current = shown;
     return first.current;
   };
   return {
-    look: (shown) => {
-      const before = firstShown(shown);
+    findStale: (shown) => {
+      const confirmable = firstShown(shown);
       if (stale !== null) return stale;
-      return before === null || shown === null || before === shown ? null : { shown: before, now: shown };
+      return confirmable === null || shown === null || confirmable === shown
+        ? null
+        : { shown: confirmable, now: shown };
     },
     toConfirm: (shown) => stale?.now ?? firstShown(shown) ?? NOTHING_SHOWN,
-    heed: (sent, answer) => {
+    recordAnswer: (sent, answer) => {
       const now = answer.ok ? undefined : answer.refusal.seen;
       setStale(now === undefined ? null : { shown: sent, now });
     },
@@ -70,8 +75,10 @@ export function useSeen(): SeenState {
   };
 }
 
-/** Describes a stale preview and the current one: dates, and sums if something is charged. */
-function staleText({ shown, now }: Stale): string {
+/**
+ * Describes a stale preview and the current one: the dates, and the sums if something is charged or the sum changed.
+ */
+function staleText({ shown, now }: StalePreview): string {
   const next = `Ahora: ${endText(now.Ends)}.`;
   const seenDates =
     shown?.Ends === now.Ends
@@ -86,7 +93,7 @@ function staleText({ shown, now }: Stale): string {
 }
 
 /** Notice that the membership changed since the preview was shown, with the new dates and sum to confirm. */
-export function StaleNotice({ stale }: { readonly stale: Stale }) {
+export function StaleNotice({ stale }: { readonly stale: StalePreview }) {
   return (
     <Notice tone="warn" title={MEMBERSHIP_TEXT.stale} live>
       {staleText(stale)}
@@ -103,15 +110,15 @@ export function ChangeProblem({
   refusal,
   say,
 }: {
-  readonly stale: Stale | null;
+  readonly stale: StalePreview | null;
   readonly refusal: Refusal | null;
   readonly say: (reason: RefusalReason) => string;
 }) {
-  const isSaid = refusal === null || (refusal.reason === 'preview-stale' && stale !== null);
+  const isShownAbove = refusal === null || (refusal.reason === 'preview-stale' && stale !== null);
   return (
     <>
       {stale && <StaleNotice stale={stale} />}
-      {!isSaid && (
+      {!isShownAbove && (
         <Notice tone="bad" live>
           {say(refusal.reason)}
         </Notice>

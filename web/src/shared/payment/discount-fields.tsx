@@ -8,7 +8,7 @@ import type { TypedReduction } from './discount.ts';
 import styles from './payment.module.css';
 import { DISCOUNT_TEXT } from './text.ts';
 
-/** Fields for a discount and its reason. A button until it is pressed. */
+/** Fields for a discount and its reason. Without a discount, only a button that opens them. */
 export function DiscountFields({
   typed,
   isFixed,
@@ -19,26 +19,28 @@ export function DiscountFields({
   onEnter,
 }: {
   readonly typed: TypedReduction;
-  /** Whether the sale was sent, so nothing can be changed. */
+  /** Whether the fields are read-only, because the sale was sent. */
   readonly isFixed: boolean;
+  /** The sum before the discount. */
   readonly gross: Centavos;
+  /** The largest discount that the seller may give, per cent. */
   readonly limitPercent: number;
   /** The sentence beside each wrong field. */
   readonly problems: { readonly [Field in keyof TypedReduction]?: string | undefined };
   readonly onChange: (part: Partial<TypedReduction>) => void;
-  /** Called on Enter at the till, which moves on to the payment instead of sending the sale. */
+  /** Called when Enter is pressed. Without it, Enter submits the form. */
   readonly onEnter?: () => void;
 }) {
-  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !onEnter) return;
     event.preventDefault();
     onEnter();
   };
-  if (!isWanted && typed.discount === '') {
+  if (!isOpen && typed.discount === '') {
     return (
       <div>
-        <Button look="quiet" size="small" disabled={isFixed} onClick={() => setWanted(true)}>
+        <Button look="quiet" size="small" disabled={isFixed} onClick={() => setOpen(true)}>
           {DISCOUNT_TEXT.discount}
         </Button>
       </div>
@@ -51,7 +53,7 @@ export function DiscountFields({
         description={DISCOUNT_TEXT.hint(formatCentavos(largestDiscount(gross, limitPercent)))}
         autoComplete="off"
         maxLength={12}
-        autoFocus={isWanted}
+        autoFocus={isOpen}
         readOnly={isFixed}
         onKeyDown={onKeyDown}
         value={typed.discount}

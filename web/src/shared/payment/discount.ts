@@ -5,7 +5,7 @@ import { REFUSAL_TEXT } from '@gym/domain/text/refusals';
 import { largestDiscount } from '@gym/domain/till/discount';
 import { DISCOUNT_TEXT } from './text.ts';
 
-/** A discount and its reason as typed; both empty for none. */
+/** A discount and its reason as typed; both are empty if there is no discount. */
 export interface TypedReduction {
   readonly discount: string;
   readonly reason: string;
@@ -13,32 +13,32 @@ export interface TypedReduction {
 
 const PERCENT = /^(\d{1,3})\s*%$/;
 
-/** A typed discount: whole per cent, or centavos. */
-export type TypedDiscount = { readonly percent: number } | { readonly amount: Centavos };
+/** A parsed discount: `percent`, an integer from 1 to 100, or `amount` in centavos. */
+export type ParsedDiscount = { readonly percent: number } | { readonly amount: Centavos };
 
-/** Parses a typed discount such as `50` (pesos) or `10 %`. Returns null for none and for unreadable text. */
-export function readDiscount(text: string): TypedDiscount | null {
+/** Parses a typed discount such as `50` (pesos) or `10 %`. Returns null for 0, over 100 % and unreadable text. */
+export function readDiscount(text: string): ParsedDiscount | null {
   const percent = Number(PERCENT.exec(text.trim())?.[1]);
   if (percent > 0 && percent <= 100) return { percent };
   const amount = parsePesos(text);
   return amount === null || amount === 0 ? null : { amount };
 }
 
-/** Returns what a typed discount takes off a sum: at most the sum, and 0 for unreadable text. */
+/** Returns the amount that a typed discount takes off a sum: at most the sum, and 0 if it can't be parsed. */
 export function computeDiscount(text: string, gross: Centavos): Centavos {
-  const typed = readDiscount(text);
-  if (typed === null) return 0;
-  return 'percent' in typed ? shareOf(gross, typed.percent, 100) : Math.min(typed.amount, gross);
+  const parsed = readDiscount(text);
+  if (parsed === null) return 0;
+  return 'percent' in parsed ? shareOf(gross, parsed.percent, 100) : Math.min(parsed.amount, gross);
 }
 
-/** Returns a typed discount as a contract takes it; `undefined` for none. */
+/** Returns a typed discount in the form of the contract; `undefined` if there is none or it can't be parsed. */
 export function discountInput({ discount, reason }: TypedReduction) {
-  const typed = readDiscount(discount);
-  if (typed === null) return undefined;
-  return { ...('percent' in typed ? { Percent: typed.percent } : { Amount: typed.amount }), Reason: reason.trim() };
+  const parsed = readDiscount(discount);
+  if (parsed === null) return undefined;
+  return { ...('percent' in parsed ? { Percent: parsed.percent } : { Amount: parsed.amount }), Reason: reason.trim() };
 }
 
-/** The field of a typed discount that is wrong, and the sentence below it. */
+/** The wrong field of a typed discount, and the sentence to show below it. */
 export interface DiscountProblem {
   readonly field: 'discount' | 'reason';
   readonly sentence: string;
@@ -51,10 +51,10 @@ export function findDiscountProblem(
   limitPercent: number,
 ): DiscountProblem | null {
   if (discount.trim() === '') return null;
-  const typed = readDiscount(discount);
-  if (typed === null) return { field: 'discount', sentence: DISCOUNT_TEXT.wrong };
-  const most = largestDiscount(gross, limitPercent);
-  const isOver = 'amount' in typed ? typed.amount > most : computeDiscount(discount, gross) > most;
-  if (isOver) return { field: 'discount', sentence: DISCOUNT_TEXT.most(formatCentavos(most)) };
+  const parsed = readDiscount(discount);
+  if (parsed === null) return { field: 'discount', sentence: DISCOUNT_TEXT.wrong };
+  const maximum = largestDiscount(gross, limitPercent);
+  const isAboveLimit = 'amount' in parsed ? parsed.amount > maximum : computeDiscount(discount, gross) > maximum;
+  if (isAboveLimit) return { field: 'discount', sentence: DISCOUNT_TEXT.most(formatCentavos(maximum)) };
   return parseReason(reason) === null ? { field: 'reason', sentence: REFUSAL_TEXT['reason-required'] } : null;
 }

@@ -1,12 +1,12 @@
 import { settlePayments } from '@gym/domain/till/payments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_TENDER, likelyCash, readPayment, type TypedTender, typedPayment, WAYS } from './payment.ts';
+import { INITIAL_TENDER, likelyCash, PAYMENT_WAYS, readPayment, type TypedTender, typedPayment } from './payment.ts';
 
 const TOTAL = 63_000;
 
 function read(typed: Partial<TypedTender>) {
-  return readPayment({ ...FIRST_TENDER, ...typed }, TOTAL);
+  return readPayment({ ...INITIAL_TENDER, ...typed }, TOTAL);
 }
 
 describe('a typed payment', () => {
@@ -15,7 +15,7 @@ describe('a typed payment', () => {
     expect(read({ received: '700' })).toMatchObject({ ok: true, change: 7_000 });
   });
 
-  it('requires the reference of a transfer, not that of a card', () => {
+  it('requires a reference for a transfer, but not for a card', () => {
     expect(read({ way: 'card' })).toMatchObject({ ok: true, tendering: { card: { amount: TOTAL } } });
     expect(read({ way: 'transfer' })).toMatchObject({ field: 'transferReference', problem: 'reference' });
     expect(read({ way: 'transfer', transferReference: ' 88 ' })).toMatchObject({
@@ -24,7 +24,7 @@ describe('a typed payment', () => {
     });
   });
 
-  it('that is mixed takes in cash what the other tenders leave', () => {
+  it('that is mixed covers with cash the part that card and transfer don’t cover', () => {
     expect(read({ way: 'mixed', card: '400', received: '500' })).toMatchObject({
       ok: true,
       cashDue: 23_000,
@@ -34,22 +34,26 @@ describe('a typed payment', () => {
   });
 
   it.each([
-    [{ received: '600' }, 'received', 'short'],
-    [{ received: 'mil' }, 'received', 'unreadable'],
-    [{ way: 'mixed', card: 'x' }, 'card', 'unreadable'],
-    [{ way: 'mixed', transfer: 'x' }, 'transfer', 'unreadable'],
-    [{ way: 'mixed', card: '700' }, 'card', 'too-much'],
-    [{ way: 'mixed' }, 'card', 'nothing'],
-    [{ way: 'mixed', card: '630' }, 'card', 'nothing'],
-    [{ way: 'mixed', transfer: '30' }, 'transferReference', 'reference'],
-  ] as const)('%j is wrong at %s: %s', (typed, field, problem) => {
+    { typed: { received: '600' }, field: 'received', problem: 'short' },
+    { typed: { received: 'mil' }, field: 'received', problem: 'unreadable' },
+    { typed: { way: 'mixed', card: 'x' }, field: 'card', problem: 'unreadable' },
+    { typed: { way: 'mixed', transfer: 'x' }, field: 'transfer', problem: 'unreadable' },
+    { typed: { way: 'mixed', card: '700' }, field: 'card', problem: 'too-much' },
+    { typed: { way: 'mixed' }, field: 'card', problem: 'nothing' },
+    { typed: { way: 'mixed', card: '630' }, field: 'card', problem: 'nothing' },
+    { typed: { way: 'mixed', transfer: '30' }, field: 'transferReference', problem: 'reference' },
+  ] as const)('$typed has the problem $problem in the field $field', ({ typed, field, problem }) => {
     expect(read(typed)).toMatchObject({ ok: false, field, problem });
+  });
+
+  it('is valid without any sum if the total is 0', () => {
+    expect(readPayment({ ...INITIAL_TENDER, way: 'mixed' }, 0)).toMatchObject({ ok: true, tendering: {} });
   });
 
   it('that is valid settles the total by the server’s rules', () => {
     const money = fc.integer({ min: 0, max: 90_000 }).map((centavos) => (centavos === 0 ? '' : String(centavos / 100)));
     const typed = fc.record({
-      way: fc.constantFrom(...WAYS),
+      way: fc.constantFrom(...PAYMENT_WAYS),
       received: money,
       card: money,
       cardReference: fc.constantFrom('', 'A1'),
@@ -70,29 +74,40 @@ describe('a typed payment', () => {
 
 describe('a sent payment', () => {
   it.each([
-    [{ cash: { Amount: 1_000, Received: 2_000 } }, { way: 'cash', received: '20' }, 1_000, 1_000],
-    [{ cash: { Amount: 1_000, Received: 1_000 } }, { way: 'cash' }, 1_000, 0],
-    [{ card: { Amount: 1_000, Reference: 'A1' } }, { way: 'card', cardReference: 'A1' }, 1_000, 0],
-    [{ transfer: { Amount: 1_050, Reference: 'T1' } }, { way: 'transfer', transferReference: 'T1' }, 1_050, 0],
-    [
-      { cash: { Amount: 500, Received: 1_000 }, card: { Amount: 550 } },
-      { way: 'mixed', received: '10', card: '5.50' },
-      1_050,
-      500,
-    ],
-    [{}, { way: 'cash' }, 0, 0],
-  ] as const)('stands as if it were typed: %j', (sent, typed, total, change) => {
+    {
+      sent: { cash: { Amount: 1_000, Received: 2_000 } },
+      typed: { way: 'cash', received: '20' },
+      total: 1_000,
+      change: 1_000,
+    },
+    { sent: { cash: { Amount: 1_000, Received: 1_000 } }, typed: { way: 'cash' }, total: 1_000, change: 0 },
+    {
+      sent: { card: { Amount: 1_000, Reference: 'A1' } },
+      typed: { way: 'card', cardReference: 'A1' },
+      total: 1_000,
+      change: 0,
+    },
+    {
+      sent: { transfer: { Amount: 1_050, Reference: 'T1' } },
+      typed: { way: 'transfer', transferReference: 'T1' },
+      total: 1_050,
+      change: 0,
+    },
+    {
+      sent: { cash: { Amount: 500, Received: 1_000 }, card: { Amount: 550 } },
+      typed: { way: 'mixed', received: '10', card: '5.50' },
+      total: 1_050,
+      change: 500,
+    },
+    { sent: {}, typed: { way: 'cash' }, total: 0, change: 0 },
+  ] as const)('is turned back into what was typed: $sent', ({ sent, typed, total, change }) => {
     const shown = typedPayment(sent);
-    expect(shown).toEqual({ ...FIRST_TENDER, ...typed });
+    expect(shown).toEqual({ ...INITIAL_TENDER, ...typed });
     expect(readPayment(shown, total)).toMatchObject({ ok: true, change });
-  });
-
-  it('of a total of 0 asks for nothing', () => {
-    expect(readPayment({ ...FIRST_TENDER, way: 'mixed' }, 0)).toMatchObject({ ok: true, tendering: {} });
   });
 });
 
-describe('likely cash', () => {
+describe('the likely sums of cash', () => {
   it.each([
     { total: 63_000, offered: [63_000, 65_000, 70_000, 100_000] },
     { total: 63_050, offered: [63_050, 65_000, 70_000, 100_000] },
@@ -101,11 +116,11 @@ describe('likely cash', () => {
     { total: 100_000, offered: [100_000] },
     { total: 125_000, offered: [125_000, 130_000, 150_000, 200_000] },
     { total: 0, offered: [] },
-  ])('offers round sums for $total: $offered', ({ total, offered }) => {
+  ])('are $offered for a total of $total', ({ total, offered }) => {
     expect(likelyCash(total)).toEqual(offered);
   });
 
-  it('never offers less than the total, nor the same sum twice', () => {
+  it('begin with the total, grow, and never repeat', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (total) => {
         const offered = likelyCash(total);

@@ -5,22 +5,25 @@ import { TENDERS, type Tender, type Tendering } from '@gym/domain/till/payments'
 
 type SentPayments = CallableInput<'recordSale'>['Payments'];
 
-/** The ways to pay: one tender, or several. */
-export const WAYS = [...TENDERS, 'mixed'] as const;
-export type PaymentWay = (typeof WAYS)[number];
+/** The payment methods of a sale: one tender, or `mixed` for several. */
+export const PAYMENT_WAYS = [...TENDERS, 'mixed'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
-/** The typed payment. In a mixed payment, cash covers what card and transfer leave. */
+/** The payment of a sale as typed. In a mixed payment, cash covers the part that card and transfer don't cover. */
 export interface TypedTender {
   readonly way: PaymentWay;
-  /** Cash handed over; empty for the exact amount. */
+  /** Cash handed over, in pesos; empty for the exact amount. */
   readonly received: string;
+  /** Sum paid by card in a mixed payment, in pesos. */
   readonly card: string;
   readonly cardReference: string;
+  /** Sum paid by transfer in a mixed payment, in pesos. */
   readonly transfer: string;
   readonly transferReference: string;
 }
 
-export const FIRST_TENDER: TypedTender = {
+/** The initial values of a form: the exact amount in cash. */
+export const INITIAL_TENDER: TypedTender = {
   way: 'cash',
   received: '',
   card: '',
@@ -29,11 +32,16 @@ export const FIRST_TENDER: TypedTender = {
   transferReference: '',
 };
 
-/** A field that may be invalid. */
+/** A field of {@link TypedTender} that may be invalid. */
 export type TenderField = 'received' | 'card' | 'transfer' | 'transferReference';
+/**
+ * `unreadable`: the sum can't be parsed. `short`: less cash was received than is due. `too-much`: card and transfer
+ * exceed the total. `reference`: the reference of the transfer is missing. `nothing`: a mixed payment uses fewer than
+ * two tenders.
+ */
 export type PaymentProblem = 'unreadable' | 'short' | 'too-much' | 'reference' | 'nothing';
 
-/** A parsed payment, or its first mistake. */
+/** A parsed payment, or its first problem. `cashDue`: the part to pay in cash. `change`: the cash to give back. */
 export type ReadPayment =
   | { readonly ok: true; readonly tendering: Tendering; readonly cashDue: Centavos; readonly change: Centavos }
   | { readonly ok: false; readonly field: TenderField; readonly problem: PaymentProblem; readonly cashDue: Centavos };
@@ -62,8 +70,8 @@ function findProblem(
   received: Centavos | null,
 ): { readonly field: TenderField; readonly problem: PaymentProblem } | null {
   if (cash < 0) return { field: 'card', problem: 'too-much' };
-  const used = [cash, card, transfer].filter((part) => part > 0).length;
-  if (way === 'mixed' && used < 2) return { field: 'card', problem: 'nothing' };
+  const usedTenders = [cash, card, transfer].filter((part) => part > 0).length;
+  if (way === 'mixed' && usedTenders < 2) return { field: 'card', problem: 'nothing' };
   if (cash > 0 && received === null) return { field: 'received', problem: 'unreadable' };
   if (cash > 0 && received !== null && received < cash) return { field: 'received', problem: 'short' };
   if (transfer > 0 && transferReference.trim() === '') return { field: 'transferReference', problem: 'reference' };
@@ -79,13 +87,13 @@ function toTendering(typed: TypedTender, { cash, card, transfer }: Parts, receiv
   };
 }
 
-/** Returns a sent payment in the form in which it was typed. */
+/** Turns a sent payment back into what was typed, so that a form can show it again. */
 export function typedPayment({ cash, card, transfer }: SentPayments): TypedTender {
   const used = TENDERS.filter((tender) => ({ cash, card, transfer })[tender] !== undefined);
   const isMixed = used.length > 1;
   return {
     way: isMixed ? 'mixed' : (used[0] ?? 'cash'),
-    // Sellers leave the field empty for the exact amount.
+    // An empty field means the exact amount.
     received: cash?.Received === undefined || cash.Received === cash.Amount ? '' : pesosText(cash.Received),
     card: isMixed && card ? pesosText(card.Amount) : '',
     cardReference: card?.Reference ?? '',
@@ -95,7 +103,7 @@ export function typedPayment({ cash, card, transfer }: SentPayments): TypedTende
 }
 
 /**
- * Parses a typed payment of a total. Returns the tenders to send, the cash due and the change, or the first mistake.
+ * Parses a typed payment of a total. Returns the tenders to send, the cash due and the change, or the first problem.
  */
 export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
   if (total === 0) return { ok: true, cashDue: 0, change: 0, tendering: {} };
@@ -104,14 +112,14 @@ export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
   const received = typed.received.trim() === '' ? parts.cash : parsePesos(typed.received);
   const problem = findProblem(typed, parts, received);
   if (problem) return { ok: false, ...problem, cashDue: Math.max(parts.cash, 0) };
-  const given = received ?? parts.cash;
-  const change = parts.cash > 0 ? given - parts.cash : 0;
-  return { ok: true, cashDue: parts.cash, change, tendering: toTendering(typed, parts, given) };
+  const receivedCash = received ?? parts.cash;
+  const change = parts.cash > 0 ? receivedCash - parts.cash : 0;
+  return { ok: true, cashDue: parts.cash, change, tendering: toTendering(typed, parts, receivedCash) };
 }
 
-/** The most sums offered as buttons. */
-const MOST_OFFERED = 4;
-/** The multiples to which people round a payment up, each with the total up to which they do; centavos. */
+/** Maximum number of sums that are offered as buttons. */
+const MAX_OFFERED = 4;
+/** Sums of which people hand over a multiple. `below`: only totals below it are rounded up to the step. Centavos. */
 const CASH_STEPS: readonly (readonly [step: Centavos, below: Centavos])[] = [
   [1_000, 10_000],
   [2_000, 10_000],
@@ -126,18 +134,18 @@ const CASH_STEPS: readonly (readonly [step: Centavos, below: Centavos])[] = [
 export function likelyCash(total: Centavos): readonly Centavos[] {
   if (total <= 0) return [];
   const rounded = CASH_STEPS.flatMap(([step, below]) => (total < below ? [Math.ceil(total / step) * step] : []));
-  return [...new Set([total, ...rounded.toSorted((a, b) => a - b)])].slice(0, MOST_OFFERED);
+  return [...new Set([total, ...rounded.toSorted((a, b) => a - b)])].slice(0, MAX_OFFERED);
 }
 
-/** Returns the tenders to send as a contract takes them. */
+/** Returns the tenders in the form of the contract. */
 export function paymentsInput({ cash, card, transfer }: Tendering): SentPayments {
-  const tendered = ({ amount, reference }: NonNullable<Tendering['card']>) => ({
+  const toSent = ({ amount, reference }: NonNullable<Tendering['card']>) => ({
     Amount: amount,
     ...(reference === undefined ? {} : { Reference: reference }),
   });
   return {
     ...(cash && { cash: { Amount: cash.amount, Received: cash.received ?? cash.amount } }),
-    ...(card && { card: tendered(card) }),
-    ...(transfer && { transfer: tendered(transfer) }),
+    ...(card && { card: toSent(card) }),
+    ...(transfer && { transfer: toSent(transfer) }),
   };
 }

@@ -7,7 +7,7 @@ import styles from './payment.module.css';
 import { likelyCash, type ReadPayment, type TenderField, type TypedTender } from './payment.ts';
 import { TENDER_TEXT } from './text.ts';
 
-/** The fields of the chosen way to pay, with likely sums of cash. The change is the largest text. */
+/** The fields of the chosen payment method. For cash: buttons with likely sums, and the change in the largest font. */
 export function TenderFields({
   typed,
   read,
@@ -16,6 +16,7 @@ export function TenderFields({
   onChange,
 }: {
   readonly typed: TypedTender;
+  /** The payment `typed`, as parsed by `readPayment`. */
   readonly read: ReadPayment;
   readonly total: Centavos;
   /** The sentence beside each wrong field. */

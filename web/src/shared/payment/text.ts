@@ -1,4 +1,4 @@
-/** Sentence about an unreadable sum. */
+/** Sentence about a sum that can't be parsed. */
 export const WRONG_SUM_TEXT = 'Escribe una cantidad en pesos, por ejemplo 500 o 249.50.';
 
 /** Sentences for the parts of a payment: cash with its change, card, transfer. */

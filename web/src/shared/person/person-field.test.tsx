@@ -12,7 +12,7 @@ const BRANCHES: readonly Branch[] = [{ key: 'centro', value: { Name: 'Centro', S
 afterEach(cleanup);
 
 describe.each<PersonForm>(['first', 'own', 'create', 'edit'])('the form %s', (form) => {
-  it.each(personKeys(form))('renders %s with its label, problem and value', (field) => {
+  it.each(personKeys(form))('renders %s with its label and problem, and reports what is typed', (field) => {
     const onChange = vi.fn();
     render(
       <PersonFieldInput
@@ -25,17 +25,17 @@ describe.each<PersonForm>(['first', 'own', 'create', 'edit'])('the form %s', (fo
         onChange={onChange}
       />,
     );
-    const drawn = screen.getByLabelText(personField(field).label);
-    expect(drawn.getAttribute('aria-invalid')).toBe('true');
+    const input = screen.getByLabelText(personField(field).label);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Revísalo.')).toBeDefined();
     const typed = field === 'HomeBranch' ? 'centro' : '1990-05-03';
-    fireEvent.change(drawn, { target: { value: typed } });
+    fireEvent.change(input, { target: { value: typed } });
     expect(onChange).toHaveBeenCalledWith(typed);
   });
 });
 
-it('shows the hints for one’s own data', () => {
-  const about = {
+it('shows the hint that is meant for the person themself in the form for one’s own data', () => {
+  const props = {
     field: 'Phone',
     value: '',
     error: undefined,
@@ -43,12 +43,12 @@ it('shows the hints for one’s own data', () => {
     branches: [],
     onChange: () => {},
   } as const;
-  render(<PersonFieldInput {...about} form="own" />);
+  render(<PersonFieldInput {...props} form="own" />);
   expect(screen.getByText('A 10 dígitos. Una vez guardado, se cambia en recepción.')).toBeDefined();
 });
 
 it('allows autofill only in forms about one’s own data', () => {
-  const about = {
+  const props = {
     field: 'Nombre',
     value: '',
     error: undefined,
@@ -56,8 +56,8 @@ it('allows autofill only in forms about one’s own data', () => {
     branches: [],
     onChange: () => {},
   } as const;
-  const { rerender } = render(<PersonFieldInput {...about} form="own" />);
+  const { rerender } = render(<PersonFieldInput {...props} form="own" />);
   expect(screen.getByLabelText('Nombre').getAttribute('autocomplete')).toBe('name');
-  rerender(<PersonFieldInput {...about} form="create" />);
+  rerender(<PersonFieldInput {...props} form="create" />);
   expect(screen.getByLabelText('Nombre').getAttribute('autocomplete')).toBe('off');
 });

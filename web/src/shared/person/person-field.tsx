@@ -12,7 +12,7 @@ const AUTOFILL: Partial<Readonly<Record<PersonKey, { readonly name: string; read
   Phone: { name: 'tel', autoComplete: 'tel-national' },
 };
 
-/** Attributes by kind of text, mainly for the keyboard of a phone. */
+/** HTML attributes for each kind of text, mainly to choose the keyboard of a phone. */
 const INPUTS: Readonly<Record<'name' | 'phone' | 'email' | 'text', InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoCapitalize: 'words' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -29,9 +29,9 @@ interface PersonFieldProps {
   /** The branches to choose from. */
   readonly branches: readonly Branch[];
   readonly onChange: (value: string) => void;
-  /** Replaces the label if the field is about somebody else, such as a guardian. */
+  /** Replaces the label of the row, such as for a guardian. */
   readonly label?: string;
-  /** Replaces the help line. */
+  /** Replaces the help line of the row. */
   readonly hint?: string;
   readonly name?: string;
   readonly readOnly?: boolean;
@@ -39,16 +39,25 @@ interface PersonFieldProps {
 }
 
 /** Renders one field of a person according to its row of `PERSON_FIELDS`. */
-export function PersonFieldInput({ field, form, value, error, today, branches, onChange, ...own }: PersonFieldProps) {
+export function PersonFieldInput({
+  field,
+  form,
+  value,
+  error,
+  today,
+  branches,
+  onChange,
+  ...overrides
+}: PersonFieldProps) {
   const row = personField(field);
   const isOwn = form === 'own' || form === 'first';
-  const { label = row.label, hint = (isOwn ? row.ownHint : undefined) ?? row.hint, ...native } = own;
-  const shown = { label, description: hint, value, error, onChange };
-  if (row.kind === 'day') return <DateField {...shown} today={today} max={today} />;
+  const { label = row.label, hint = (isOwn ? row.ownHint : undefined) ?? row.hint, ...inputProps } = overrides;
+  const fieldProps = { label, description: hint, value, error, onChange };
+  if (row.kind === 'day') return <DateField {...fieldProps} today={today} max={today} />;
   if (row.kind === 'branch') {
     const choices = branches.map((branch) => ({ value: branch.key, label: branch.value.Name }));
-    const none = { value: '', label: isOwn ? '' : PERSON_TEXT.chooseBranch };
-    return <SelectField {...shown} options={value === '' ? [none, ...choices] : choices} />;
+    const noBranch = { value: '', label: isOwn ? '' : PERSON_TEXT.chooseBranch };
+    return <SelectField {...fieldProps} options={value === '' ? [noBranch, ...choices] : choices} />;
   }
   return (
     <TextField
@@ -58,8 +67,8 @@ export function PersonFieldInput({ field, form, value, error, today, branches, o
       maxLength={row.bounds?.max ?? row.maxTyped}
       {...INPUTS[row.kind]}
       {...(isOwn ? AUTOFILL[field] : {})}
-      {...native}
-      {...shown}
+      {...inputProps}
+      {...fieldProps}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { StoredUser } from '@gym/domain/database/people/users';
 import type { RefusalReason } from '@gym/domain/errors';
 import { isPersonKey, personField } from '@gym/domain/person/fields';
 
-/** Returns the sentence about a problem of a field of a form about a person. */
+/** Returns the sentence about a problem of a person's field. `say` returns the sentence of a refusal. */
 export function personProblemText(
   field: string,
   reason: RefusalReason,
@@ -11,7 +11,7 @@ export function personProblemText(
   return reason === 'invalid-input' && isPersonKey(field) ? personField(field).problemText : say(reason);
 }
 
-/** Returns the sentences about the problems of a form about a person, by field. */
+/** Returns the sentence for each field of a person that has a problem. */
 export function describePersonProblems<Field extends string>(
   problems: Partial<Readonly<Record<Field, RefusalReason>>>,
   say: (reason: RefusalReason) => string,
@@ -23,10 +23,11 @@ export function describePersonProblems<Field extends string>(
 }
 
 /**
- * Returns the fields that differ from any profile that the server may hold: the loaded one, or the same with data that
- * were sent and not answered. Other fields are not sent, so they don't overwrite what somebody else changes meanwhile.
+ * Returns the fields that differ from some profile that the server may hold: the loaded one, or the loaded one with the
+ * changes of a request that got no answer. Other fields are left out, so that they don't overwrite changes by others.
  *
- * @param inputOf returns the fields in which what was typed differs from a profile
+ * @param inputOf returns the typed fields that differ from a profile
+ * @param sent the typed values of the requests without an answer
  */
 export function inputSinceLoaded<Typed, Input extends object>(
   inputOf: (typed: Typed, stored: StoredUser) => Input,

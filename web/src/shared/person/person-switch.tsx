@@ -4,7 +4,10 @@ import { SelectField } from '../../ui/field.tsx';
 const SWITCH_TEXT = { label: '¿Para quién?', self: 'Para mí' } as const;
 const SELF = '';
 
-/** For a guardian: chooses whose state, card and check-in the screen shows. Hidden for everybody else. */
+/**
+ * Field where a guardian chooses whose membership, card and check-in the screen shows: their own, or a ward's. Hidden
+ * for people without wards.
+ */
 export function PersonSwitch({ person: { ward, wards } }: { readonly person: ActingPerson }) {
   if (wards.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 /** Sentences of the fields of a person. */
 export const PERSON_TEXT = {
   chooseBranch: 'Elige una',
-  phoneKept: 'Para cambiarlo, pide ayuda en recepción.',
+  phoneReadOnly: 'Para cambiarlo, pide ayuda en recepción.',
 } as const;

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { photoChange, shownPhoto } from './photo-field.tsx';
 
 it.each([
-  { change: null, kept: null, shown: null },
-  { change: null, kept: '/kept', shown: '/kept' },
-  { change: 'data:new', kept: '/kept', shown: 'data:new' },
-  { change: '', kept: '/kept', shown: null },
-])('shows for the change $change of the stored photo $kept: $shown', ({ change, kept, shown }) => {
-  expect(shownPhoto(change, kept)).toBe(shown);
+  { change: null, stored: null, shown: null },
+  { change: null, stored: '/kept', shown: '/kept' },
+  { change: 'data:new', stored: '/kept', shown: 'data:new' },
+  { change: '', stored: '/kept', shown: null },
+])('with the change $change and the stored photo $stored, the photo to show is $shown', ({ change, stored, shown }) => {
+  expect(shownPhoto(change, stored)).toBe(shown);
 });
 
 it('removes a photo only if one is stored', () => {

@@ -9,18 +9,18 @@ import { useCamera } from './use-camera.ts';
 /** The change of a photo: a data URL for a new one, an empty text to remove it, `null` to keep it. */
 export type PhotoChange = string | null;
 
-/** Returns the photo to show after a change. `kept`: address of the stored photo, `null` without one. */
-export function shownPhoto(change: PhotoChange, kept: string | null): string | null {
-  return change === null ? kept : change || null;
+/** Returns the photo to show after a change. `stored`: address of the stored photo; `null` if there is none. */
+export function shownPhoto(change: PhotoChange, stored: string | null): string | null {
+  return change === null ? stored : change || null;
 }
 
-/** Returns the change after which `shown` is on screen. */
-export function photoChange(shown: string | null, kept: string | null): PhotoChange {
+/** Returns the change that a new value of {@link PhotoField} means: a new photo, or the removal of the stored one. */
+export function photoChange(shown: string | null, stored: string | null): PhotoChange {
   if (shown !== null) return shown;
-  return kept === null ? null : '';
+  return stored === null ? null : '';
 }
 
-/** How each kind of photo is cropped, and whether the webcam can take it. */
+/** Texts, icon and size of each kind of photo, and whether it can be taken with the device's camera. */
 const KINDS = {
   person: { label: PHOTO_TEXT.person, hint: PHOTO_TEXT.personHint, Icon: IconUser, size: SQUARE, hasCamera: true },
   product: { label: PHOTO_TEXT.product, hint: null, Icon: IconPackage, size: SQUARE, hasCamera: false },
@@ -35,18 +35,18 @@ const KINDS = {
 } as const;
 
 /**
- * Field for a photo, scaled down on the device. `value`: the photo on screen, a data URL or the address of the stored
- * one.
+ * Field for a photo, which is scaled down on the device. `value`: the photo on screen, a data URL or the address of the
+ * stored photo; `null` if there is none.
  */
 export function PhotoField({
-  of = 'person',
-  label = KINDS[of].label,
-  hint = KINDS[of].hint,
+  kind = 'person',
+  label = KINDS[kind].label,
+  hint = KINDS[kind].hint,
   value,
   isRemovable = true,
   onChange,
 }: {
-  readonly of?: keyof typeof KINDS;
+  readonly kind?: keyof typeof KINDS;
   /** Label, if a form has several photos. */
   readonly label?: string;
   /** Describes the expected photo while there is none. */
@@ -56,20 +56,20 @@ export function PhotoField({
   readonly isRemovable?: boolean;
   readonly onChange: (photo: string | null) => void;
 }) {
-  const { Icon, size, hasCamera } = KINDS[of];
+  const { Icon, size, hasCamera } = KINDS[kind];
   const camera = useCamera();
   const file = useRef<HTMLInputElement>(null);
-  const [isBad, setBad] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const isLive = camera.status === 'on';
 
-  const take = (photo: string | null): void => {
-    setBad(photo === null);
+  const acceptPhoto = (photo: string | null): void => {
+    setUnreadable(photo === null);
     if (photo === null) return;
     onChange(photo);
     camera.stop();
   };
   return (
-    <fieldset className={styles.field} data-of={of} data-camera={isLive || undefined}>
+    <fieldset className={styles.field} data-of={kind} data-camera={isLive || undefined}>
       <legend>{label}</legend>
       <div className={styles.frame}>
         {isLive ? (
@@ -83,7 +83,7 @@ export function PhotoField({
       <div className={styles.buttons}>
         {isLive ? (
           <>
-            <Button onClick={() => take(camera.shoot())}>{PHOTO_TEXT.shoot}</Button>
+            <Button onClick={() => acceptPhoto(camera.shoot())}>{PHOTO_TEXT.shoot}</Button>
             <Button look="secondary" onClick={camera.stop}>
               {PHOTO_TEXT.cancel}
             </Button>
@@ -116,7 +116,7 @@ export function PhotoField({
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
-          if (chosen) smallPictureOfFile(chosen, size).then(take, () => setBad(true));
+          if (chosen) smallPictureOfFile(chosen, size).then(acceptPhoto, () => setUnreadable(true));
         }}
       />
       {camera.status === 'failed' && (
@@ -124,7 +124,7 @@ export function PhotoField({
           {PHOTO_TEXT.noCamera}
         </p>
       )}
-      {isBad && (
+      {isUnreadable && (
         <p className={styles.problem} role="alert">
           {PHOTO_TEXT.bad}
         </p>

@@ -3,16 +3,17 @@ import { logFailure } from '../../lib/log.ts';
 import { SQUARE, smallPicture } from '../../lib/small-picture.ts';
 
 export interface Camera {
+  /** `failed`: the camera can't be used. */
   readonly status: 'off' | 'on' | 'failed';
   readonly start: () => void;
   readonly stop: () => void;
   /** Ref of the `video` element that shows the camera. */
   readonly show: (video: HTMLVideoElement | null) => void;
-  /** Takes a square photo; `null` before the first frame. */
+  /** Takes a square photo and returns its data URL; `null` before the first frame. */
   readonly shoot: () => string | null;
 }
 
-/** The device's camera. It is on only while it is shown. */
+/** Controls the device's front camera. It is switched off when the component is unmounted. */
 export function useCamera(): Camera {
   const [status, setStatus] = useState<Camera['status']>('off');
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -27,8 +28,8 @@ export function useCamera(): Camera {
 
   const open = async (): Promise<void> => {
     try {
-      const wanted = { video: { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 960 } } };
-      setStream(await navigator.mediaDevices.getUserMedia(wanted));
+      const constraints = { video: { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 960 } } };
+      setStream(await navigator.mediaDevices.getUserMedia(constraints));
       setStatus('on');
     } catch (error) {
       // There is no camera or no permission, or another program uses it. A file can still be chosen.

@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom';
 import { IMAGE_PATH } from '../paths.ts';
 import styles from './picture.module.css';
 
-/** Width in pixels, which reserves the space before the picture loads. It grows with its card. */
+/** Width in pixels, which reserves the space before the picture loads. CSS scales the picture to its card. */
 const WIDTH = 360;
 
-/** A card's picture. A published one can be opened in full; one that was only chosen on this device can't. */
+/** A card's picture. A published picture (`src` is a path) links to its full-size page; a data URL doesn't. */
 export function Picture({
   src,
   name,
   shape = 'wide',
 }: {
-  /** Its address, or a data URL. */
+  /** The path of a published picture, or a data URL. */
   readonly src: string;
   /** Describes the picture for people who can't see it. */
   readonly name: string;
@@ -37,7 +37,7 @@ export function Picture({
   );
 }
 
-/** Returns the address of a published record's picture; `null` without one. */
+/** Returns the address of a published record's picture; `null` if it has none. */
 export function publishedPicture(
   kind: PictureKind,
   published: { readonly key: string; readonly value: { readonly Picture?: number | undefined } } | null,

@@ -5,7 +5,7 @@ import { publishedPicture } from './picture.tsx';
 
 /**
  * Returns the picture of a record that staff edit: its URL if the record is public, else a data URL, because the
- * server only serves public pictures. `null` while it is loading, and if there is no picture.
+ * server only serves public pictures. `null` if there is no picture, while it is loading, and if loading fails.
  */
 export function useManagedPicture(
   kind: 'plan' | 'branch' | 'notice',

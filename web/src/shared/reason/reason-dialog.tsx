@@ -5,7 +5,7 @@ import { staffRefusalText } from '@gym/domain/text/refusals';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { BodyOf, RequestInput } from '../../data/requests.ts';
-import { type Keep, useRequest } from '../../data/use-request.ts';
+import { type RequestStorage, useRequest } from '../../data/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useWrongFocus } from '../../ui/form/use-wrong-focus.ts';
@@ -15,21 +15,22 @@ import { useFrozen } from '../form/use-frozen.ts';
 import styles from './reason-dialog.module.css';
 import { REASON_TEXT } from './text.ts';
 
-interface ReasonWords {
+interface ReasonDialogProps {
   readonly title: string;
   /** Explains the consequences. */
   readonly children?: ReactNode;
   /** Help text below the field's label. */
   readonly hint?: string;
+  /** Label of the button that submits the reason. */
   readonly confirm: string;
   readonly onClose: () => void;
 }
 
-interface ReasonFormProps extends Omit<ReasonWords, 'title'> {
+interface ReasonFormProps extends Omit<ReasonDialogProps, 'title'> {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly busy?: boolean;
-  /** Why it was refused, or a known obstacle. The form itself checks the length of the reason. */
+  /** Why the request was refused, or why it would be. The form itself checks the length of the reason. */
   readonly refusal?: RefusalReason | null;
   readonly disabled?: boolean;
   /** Called with a reason of valid length. */
@@ -51,7 +52,7 @@ function ReasonForm({
   const [isTooShort, setTooShort] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const wrongFocus = useWrongFocus(form);
-  const isReason = isTooShort || refusal === 'reason-required';
+  const isReasonWrong = isTooShort || refusal === 'reason-required';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const reason = parseReason(typed);
@@ -72,10 +73,10 @@ function ReasonForm({
           setTooShort(false);
           onType(text);
         }}
-        error={isReason ? staffRefusalText('reason-required') : null}
+        error={isReasonWrong ? staffRefusalText('reason-required') : null}
       />
       <DialogFoot
-        problem={refusal && !isReason && staffRefusalText(refusal)}
+        problem={refusal && !isReasonWrong && staffRefusalText(refusal)}
         confirm={confirm}
         busy={busy}
         disabled={disabled}
@@ -89,15 +90,15 @@ function ReasonForm({
 export function ReasonPrompt({
   title,
   onReason,
-  ...words
-}: ReasonWords & {
+  ...formProps
+}: ReasonDialogProps & {
   /** Called with a reason of valid length. */
   readonly onReason: (reason: string) => void;
 }) {
   const [typed, setTyped] = useState('');
   return (
-    <Dialog title={title} onClose={words.onClose}>
-      <ReasonForm {...words} typed={typed} onType={setTyped} onReason={onReason} />
+    <Dialog title={title} onClose={formProps.onClose}>
+      <ReasonForm {...formProps} typed={typed} onType={setTyped} onReason={onReason} />
     </Dialog>
   );
 }
@@ -117,15 +118,18 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
   onAnswer,
   onDone,
   onClose,
-}: ReasonWords & {
-  /** A known obstacle. It is shown, and nothing can be sent. */
+}: ReasonDialogProps & {
+  /** Why the server would refuse the request. It is shown, and nothing can be sent. */
   readonly obstacle?: RefusalReason | null;
   readonly contract: Contract<string, Input, Output>;
   /** Returns the contract's input for a reason of valid length, without the `requestId`. */
   readonly body: (reason: string) => BodyOf<z.input<Input>>;
   /** Stores the request on the device until its answer is known. */
-  readonly keep?: Keep | undefined;
-  /** Called with each answer, before the dialog shows it. `children` show a stale preview. */
+  readonly keep?: RequestStorage | undefined;
+  /**
+   * Called with each answer, before the dialog shows it. If present, the dialog doesn't show that a preview is stale,
+   * so `children` must show it.
+   */
   readonly onAnswer?: (result: Result<z.output<Output>>, input: z.input<Input>) => void;
   readonly onDone: (value: z.output<Output>) => void;
 }) {
@@ -138,13 +142,13 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
     },
     onRefused: (refusal, input) => onAnswer?.({ ok: false, refusal }, input),
   });
-  // The content may change before the answer comes, because the request was carried out.
+  // The database may deliver the change before the answer comes, so the content is frozen until the answer.
   const shown = useFrozen({ children, obstacle }, request.busy);
-  const inTheWay = shown?.obstacle ?? null;
-  // `children` show a stale preview with its new dates.
-  const isShownAbove =
+  const shownObstacle = shown?.obstacle ?? null;
+  // `children` show that the preview is stale, with the new dates.
+  const isShownByChildren =
     onAnswer !== undefined && request.refusal?.reason === 'preview-stale' && request.refusal.seen !== undefined;
-  const refusal = isShownAbove ? null : (request.refusal?.reason ?? inTheWay);
+  const refusal = isShownByChildren ? null : (request.refusal?.reason ?? shownObstacle);
   return (
     <Dialog title={title} onClose={onClose}>
       {request.unanswered !== null ? (
@@ -160,7 +164,7 @@ export function ReasonDialog<Input extends z.ZodMiniType<RequestInput, RequestIn
           confirm={confirm}
           busy={request.busy}
           refusal={refusal}
-          disabled={inTheWay !== null}
+          disabled={shownObstacle !== null}
           onReason={(reason) => void request.send(body(reason))}
           onClose={onClose}
         >

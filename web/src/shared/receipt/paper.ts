@@ -1,4 +1,4 @@
-/** The papers of receipts and closings: rolls of 58 and 80 mm, and letter sheets. */
+/** The papers of receipts and closings: rolls with a width of 58 and 80 mm, and letter sheets. */
 export const PAPERS = ['58', '80', 'letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 

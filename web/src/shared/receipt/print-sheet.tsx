@@ -18,14 +18,14 @@ export function PrintSheet({
 }) {
   const sheet = useRef<HTMLDivElement>(null);
   const [rule, setRule] = useState<string | null>(null);
-  const printed = useRef(onPrinted);
-  printed.current = onPrinted;
+  const currentOnPrinted = useRef(onPrinted);
+  currentOnPrinted.current = onPrinted;
   useLayoutEffect(() => setRule(pageRule(paper, sheet.current?.offsetHeight ?? 0)), [paper]);
   useEffect(() => {
     if (rule === null) return;
-    const onAfterPrint = (): void => printed.current();
+    const onAfterPrint = (): void => currentOnPrinted.current();
     window.addEventListener('afterprint', onAfterPrint, { once: true });
-    // Waits a frame: in development React mounts effects twice, and the cleanup cancels the first print.
+    // Waits for a frame: in development React runs effects twice, and the cleanup then cancels the first print.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

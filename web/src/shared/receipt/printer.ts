@@ -11,13 +11,15 @@ interface Printer {
 /** Reads the stored printer; by default a roll of 80 mm and no automatic printing. */
 function readPrinter(): Printer {
   const [paper, automatic] = (readStored('tillPrinter') ?? '').split(' ');
-  return { paper: PAPERS.find((one) => one === paper) ?? '80', isAutomatic: automatic === 'auto' };
+  return { paper: PAPERS.find((known) => known === paper) ?? '80', isAutomatic: automatic === 'auto' };
 }
 
 /** The printer, and the function that changes and stores it. */
 export type PrinterChoice = readonly [Printer, (part: Partial<Printer>) => void];
 
-/** Returns the printer of this device from its storage. */
+/**
+ * Returns the settings of this device's printer, which are stored on the device, and the function that changes them.
+ */
 export function usePrinter(): PrinterChoice {
   const [printer, setPrinter] = useState(readPrinter);
   const change = (part: Partial<Printer>): void => {

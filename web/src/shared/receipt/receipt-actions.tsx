@@ -13,15 +13,15 @@ import { RECEIPT_ACTIONS_TEXT } from './text.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /**
- * Buttons that print or send a receipt. With `isNew`, for a sale just made, it prints by itself if the device's
- * settings say so.
+ * Buttons that print or send a receipt. `isNew`: the sale was just made, so the receipt is printed automatically if the
+ * printer's settings on this device say so.
  */
 export function ReceiptActions({ sale, isNew = false }: { readonly sale: string; readonly isNew?: boolean }) {
   const loaded = useReceipt(sale);
   const choice = usePrinter();
   const [printer] = choice;
   const [isPrinting, setPrinting] = useState(isNew && printer.isAutomatic);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each sale
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decides once for each sale
   useEffect(() => setPrinting(isNew && printer.isAutomatic), [sale]);
   const found = loaded.status === 'value' ? loaded.value : null;
   const text = found ? formatReceiptMessage(found.receipt) : '';

@@ -10,9 +10,9 @@ import { PRINT_TEXT } from './text.ts';
 /** The data of a receipt. Sums in centavos, negative for a refund; times in epoch milliseconds. */
 export interface Receipt {
   readonly gym: string;
-  /** The gym's tax id; null without one. */
+  /** The gym's tax id; null if it has none. */
   readonly rfc: string | null;
-  /** The gym's closing line; null for the usual thanks. */
+  /** The gym's own last line of a receipt; null for the default one, which says thanks. */
   readonly line: string | null;
   readonly branch: {
     readonly name: string;
@@ -29,21 +29,25 @@ export interface Receipt {
   readonly lines: readonly {
     readonly name: string;
     readonly quantity: number;
+    /** Price of one piece. */
     readonly price: Centavos;
+    /** Sum of the line before the discount. */
     readonly total: Centavos;
     /** Text below the name, such as the period of a plan. */
     readonly under?: string | undefined;
   }[];
+  /** Sum before the discount. */
   readonly gross: Centavos;
   readonly discount: Centavos;
   readonly total: Centavos;
+  /** `base`: the sum without the tax; `taxed`: the tax. */
   readonly taxes: readonly { readonly tax: Tax; readonly base: Centavos; readonly taxed: Centavos }[];
   readonly payments: readonly {
     readonly method: 'cash' | 'card' | 'transfer';
     readonly amount: Centavos;
     readonly reference?: string | undefined;
   }[];
-  /** Cash received and given back as change; null without cash. */
+  /** Cash received, and cash given back as change; null if nothing was paid in cash. */
   readonly cash: { readonly received: Centavos; readonly change: Centavos } | null;
   readonly wantsInvoice: boolean;
 }

@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(receipt.branch).toEqual({ name: 'Centro', address: 'Calle 1', phone: undefined });
   });
 
-  it('shows the key of a deleted branch, and no change without cash', () => {
+  it('shows the key of a deleted branch, no cash for a transfer, and that an invoice is wanted', () => {
     const receipt = makeReceipt(
       { ...SALE, Payments: { transfer: { Amount: 63_600 } }, Invoice: true },
       { ...NAMES, branch: null },
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     expect(receipt).toMatchObject({ branch: { name: 'centro' }, cash: null, wantsInvoice: true });
   });
 
-  it('becomes a message, for a sale and for a refund', () => {
+  it('is formatted as a message, for a sale and for a refund', () => {
     expect(formatReceiptMessage(makeReceipt(SALE, NAMES)).split('\n')).toEqual([
       'Mi Gimnasio · Centro',
       'Ticket · folio 128',
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
-  it('has the gym’s RFC and closing line; a refund has no closing line', () => {
+  it('has the gym’s RFC and last line; a refund doesn’t have that line', () => {
     const names = { ...NAMES, ticket: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
     const message = formatReceiptMessage(makeReceipt(SALE, names)).split('\n');
     expect([message[1], message.at(-1)]).toEqual(['RFC GMI010101AB1', 'Abrimos de 6 a 22']);

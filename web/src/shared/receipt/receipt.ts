@@ -8,11 +8,11 @@ import { PAYMENT_TEXT } from '../membership/text.ts';
 import type { Receipt } from './receipt-sheet.tsx';
 import { PRINT_TEXT } from './text.ts';
 
-/** The names of the records that a sale refers to by key. */
+/** The names of the records to which a sale refers by key, and the settings of the receipt. */
 export interface ReceiptNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;
-  /** The gym's RFC and closing line, from its settings. */
+  /** The gym's RFC and last line of a receipt, from its settings; null if it has none. */
   readonly ticket: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
   readonly seller: string;
   readonly buyer: string | null;
@@ -20,7 +20,7 @@ export interface ReceiptNames {
   readonly refundOf: number | null;
 }
 
-/** Returns the taxed base and the tax for each rate that occurs in the lines. */
+/** Returns the base and the tax for each tax rate that occurs in the lines. */
 function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes'] {
   return TAXES.flatMap((tax) => {
     const taxLines = lines.filter(({ Tax }) => Tax === tax);
@@ -33,6 +33,7 @@ function sumTaxes(lines: readonly StoredSale['Lines'][string][]): Receipt['taxes
   });
 }
 
+/** Describes the period of a sold plan; undefined if the sale has none. */
 function formatPeriod({ Period }: StoredSale): string | undefined {
   return Period?.Ends === undefined ? undefined : PRINT_TEXT.period(Period.OldEnds ?? null, Period.Ends);
 }

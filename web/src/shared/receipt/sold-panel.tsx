@@ -7,13 +7,17 @@ import { SOLD_TEXT } from './text.ts';
 
 /** A sale that was just made. Sums in centavos. */
 export interface SoldReceipt {
+  /** The key of the sale. */
   readonly Sale: string;
   readonly Folio: number;
   readonly Total: number;
+  /** The cash to give back. */
   readonly Change: number;
 }
 
-/** The last sale until the next one begins: the change in the largest type, the receipt, the folio. */
+/**
+ * Panel about a sale that was just made: folio and total, the change in the largest font, and the receipt's buttons.
+ */
 export function SoldPanel({ sold }: { readonly sold: SoldReceipt }) {
   return (
     <section className={styles.sold} aria-label={SOLD_TEXT.last}>

@@ -20,7 +20,7 @@ function getLoadedValue<T>(state: Loaded<T | null>): T | null {
   return state.status === 'value' ? state.value : null;
 }
 
-/** Loads the receipt of a sale or refund with its names. The value is null if there is no such sale. */
+/** Loads the receipt of the sale or refund with this key. The value is null if there is no such sale. */
 export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
   const stored = useRecord(salePath, { sale });
   const value = getLoadedValue(stored);
@@ -34,10 +34,10 @@ export function useReceipt(sale: string): Loaded<LoadedReceipt | null> {
   };
   if (stored.status !== 'value') return stored;
   if (value === null) return { status: 'value', value: null };
-  // Waits for the names, but a name that fails to load doesn't prevent the receipt.
-  const refunded = value.Of === undefined ? [] : [original];
-  const named = value.Uid === undefined ? [] : [buyer];
-  if ([...Object.values(context), ...refunded, ...named].some(({ status }) => status === 'loading'))
+  // Waits until the names are loaded. A name that fails to load is replaced by a default value or left out.
+  const originalStates = value.Of === undefined ? [] : [original];
+  const buyerStates = value.Uid === undefined ? [] : [buyer];
+  if ([...Object.values(context), ...originalStates, ...buyerStates].some(({ status }) => status === 'loading'))
     return { status: 'loading' };
   const person = getLoadedValue(buyer);
   const branch = getLoadedValue(context.branches)?.find(({ key }) => key === value.Branch)?.value ?? null;

@@ -9,7 +9,10 @@ import { useAction } from '../../ui/form/use-action.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { REMINDER_TEXT } from './text.ts';
 
-/** Setting whether a person gets reminders by WhatsApp: one's own, or for staff anybody's. */
+/**
+ * Checkbox that decides whether a person gets reminders by WhatsApp. `isOwn`: it is the viewer's own choice; otherwise
+ * staff make the choice for the person.
+ */
 export function ReminderSwitch({
   uid,
   isOwn,
@@ -22,17 +25,17 @@ export function ReminderSwitch({
 }) {
   const wants = useRecord(reminderChoicePath, { uid });
   // People who never chose get reminders.
-  const kept = wants.status === 'value' ? (wants.value?.Wants ?? true) : null;
-  // Optimistic value until the server has it.
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const storedChoice = wants.status === 'value' ? (wants.value?.Wants ?? true) : null;
+  // The optimistic value, until the database delivers the stored one.
+  const [optimisticChoice, setOptimisticChoice] = useState<boolean | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stored value replaces the optimistic one
-  useEffect(() => setAsked(null), [kept]);
-  const words = isOwn ? (reason: keyof typeof REFUSAL_TEXT) => REFUSAL_TEXT[reason] : staffRefusalText;
+  useEffect(() => setOptimisticChoice(null), [storedChoice]);
+  const formatRefusal = isOwn ? (reason: keyof typeof REFUSAL_TEXT) => REFUSAL_TEXT[reason] : staffRefusalText;
   const { busy, refusal, run } = useAction(
     async (Wants: boolean) => {
-      setAsked(Wants);
+      setOptimisticChoice(Wants);
       const answer = await call(setReminderChoice, isOwn ? { Wants } : { uid, Wants });
-      if (!answer.ok) setAsked(null);
+      if (!answer.ok) setOptimisticChoice(null);
       return answer;
     },
     () => {},
@@ -41,10 +44,10 @@ export function ReminderSwitch({
   const error = wants.status === 'error' ? wants.reason : refusal?.reason;
   return (
     <Checkbox
-      checked={asked ?? kept ?? false}
+      checked={optimisticChoice ?? storedChoice ?? false}
       disabled={busy || isReadOnly || wants.status === 'error'}
-      onChange={(is) => void run(is)}
-      error={error === undefined ? null : words(error)}
+      onChange={(checked) => void run(checked)}
+      error={error === undefined ? null : formatRefusal(error)}
     >
       {REMINDER_TEXT.switch}
     </Checkbox>

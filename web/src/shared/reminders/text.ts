@@ -32,7 +32,7 @@ export const REMINDER_REASON_TEXT: Readonly<Record<Reason, string>> = {
   changed: 'Su vencimiento cambió',
 };
 
-/** Returns state and reason in one line. */
+/** Describes the state of a delivery and, if there is one, its reason in one line. */
 export function deliveryText(state: DeliveryState, reason: Reason | null | undefined): string {
   return reason
     ? `${DELIVERY_TEXT[state]}: ${REMINDER_REASON_TEXT[reason].toLowerCase().replace('whatsapp', 'WhatsApp')}`

@@ -34,7 +34,7 @@ it('offers the last plan with its price if the renewal is due', () => {
   expect(screen.getByRole('link', { name: 'Renovar Mensual · $599' }).getAttribute('href')).toBe('/renovar?para=ana');
 });
 
-it('passes on that the renewal began at the check-in', () => {
+it('adds to the link that the renewal began at the check-in', () => {
   show(true, true);
   expect(screen.getByRole('link', { name: /^Renovar/ }).getAttribute('href')).toBe('/renovar?para=ana&registro=1');
 });
@@ -50,7 +50,7 @@ it('offers nothing while no renewal is due', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('links to the plans if the last one is no longer sold', () => {
+it('links to the choice of a plan if the last plan is no longer sold', () => {
   stored.plans = [];
   show(true);
   expect(screen.getByRole('link', { name: 'Elegir un plan' }).getAttribute('href')).toBe('/cart/membresia');
@@ -69,7 +69,7 @@ it.each([
   { left: 2, says: 'Te quedan 2 de 10 visitas', tone: 'warn', isOffered: true },
   { left: 1, says: 'Te queda 1 de 10 visitas', tone: 'warn', isOffered: true },
   { left: 0, says: 'Usaste tus 10 visitas', tone: 'bad', isOffered: true },
-])('says "$says"', ({ left, says, tone, isOffered }) => {
+])('says "$says", and offers the renewal: $isOffered', ({ left, says, tone, isOffered }) => {
   stored.values = { 'Memberships/ana': { Plan: 'mensual', Visits: 10 }, 'Access/ana': { Visits: left } };
   show(false);
   expect(screen.getByText(says).dataset.tone).toBe(tone);

@@ -5,13 +5,17 @@ import { FEW_VISITS, VisitsLeftLine } from './visits-left.tsx';
 
 interface OwnRenewalProps {
   readonly uid: string;
-  /** Whether the membership is over or ends soon. A pack with few visits is due in any case. */
+  /**
+   * Whether the membership is over or ends soon. For a pack with few visits left the renewal is offered in any case.
+   */
   readonly isDue: boolean;
+  /** Whether the check-in opens again after paying. */
   readonly isAtCheckIn?: boolean;
+  /** Whether the offer is the main action of its page. */
   readonly isMain: boolean;
 }
 
-/** The visits left of the person's own pack, and the offer to renew if that is due. */
+/** The number of visits left of the person's pack, and the offer to renew if the renewal is due. */
 export function OwnRenewal({ uid, isDue, isAtCheckIn = false, isMain }: OwnRenewalProps) {
   const visits = useVisitsLeft(uid);
   const isOffered = isDue || (visits !== null && visits.left <= FEW_VISITS);

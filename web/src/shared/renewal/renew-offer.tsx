@@ -9,7 +9,7 @@ import { RENEWAL_TEXT } from './text.ts';
 
 interface RenewOfferProps {
   readonly uid: string;
-  /** Whether paying leads back to the check-in. */
+  /** Whether the check-in opens again after paying. */
   readonly isAtCheckIn?: boolean;
   /** Whether it is the main action of its page. */
   readonly isMain: boolean;

@@ -5,7 +5,7 @@ import { useRecord } from '../../data/read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RENEWAL_TEXT } from './text.ts';
 
-/** Says until when the person may enter after a renewal. Hidden once the membership is over. */
+/** Says until when the person may enter after a renewal. Hidden without a membership or if it is over. */
 export function RenewedNotice({
   uid,
   name,
@@ -13,7 +13,7 @@ export function RenewedNotice({
 }: {
   readonly uid: string;
   readonly name: string | null;
-  /** Whether a guardian reads it. */
+  /** Whether the person is a ward, so that their guardian reads the notice. */
   readonly isWard: boolean;
 }) {
   const membership = useRecord(membershipPath, { uid });

@@ -3,7 +3,7 @@ import { shortPesos } from '@gym/domain/money/money';
 import { firstName } from '@gym/domain/person/first-name';
 import { plural } from '@gym/domain/text/plural';
 
-/** Returns the plan with its price: 'Mensual · $599'. */
+/** Returns the plan's name and price: 'Mensual · $599'. */
 function pricedName({ Name, Price }: Pick<StoredPlan, 'Name' | 'Price'>): string {
   return `${Name} · ${shortPesos(Price)}`;
 }

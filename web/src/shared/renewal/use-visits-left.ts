@@ -2,13 +2,13 @@ import { accessPath } from '@gym/domain/database/door/access';
 import { membershipPath } from '@gym/domain/database/memberships/memberships';
 import { useRecord } from '../../data/read.ts';
 
-/** The visits of a pack: left and bought. */
+/** `left`: the number of visits left of a pack. `total`: the number of visits that it has in all. */
 export interface VisitsLeft {
   readonly left: number;
   readonly total: number;
 }
 
-/** Returns the visits left of the person's pack, as the door counts them; `null` if the plan counts no visits. */
+/** Returns the visits left of the person's pack, as the door counts them; `null` if it isn't a pack. */
 export function useVisitsLeft(uid: string): VisitsLeft | null {
   const membership = useRecord(membershipPath, { uid });
   const access = useRecord(accessPath, { uid });

@@ -4,16 +4,16 @@ import styles from './renewal.module.css';
 import { RENEWAL_TEXT } from './text.ts';
 import type { VisitsLeft } from './use-visits-left.ts';
 
-/** The number of visits left at which the warning begins. */
+/** The largest number of visits left at which the person is warned. */
 export const FEW_VISITS = 2;
 
-/** Returns the tone of a pack: amber from {@link FEW_VISITS} on, red at 0, `null` before. */
+/** Returns the tone of a pack: `bad` if no visit is left, `warn` for at most {@link FEW_VISITS}, otherwise `null`. */
 function toneOf({ left }: VisitsLeft): 'bad' | 'warn' | null {
   if (left === 0) return 'bad';
   return left <= FEW_VISITS ? 'warn' : null;
 }
 
-/** The visits left of a pack: 'Te quedan 3 de 10 visitas'. */
+/** The number of visits left of a pack: 'Te quedan 3 de 10 visitas'. */
 export function VisitsLeftLine({ visits }: { readonly visits: VisitsLeft }) {
   const tone = toneOf(visits);
   const Sign = tone === null ? IconTicket : SIGNS[tone];

@@ -7,8 +7,21 @@ import { DayRange, useChosenDays } from './day-range.tsx';
 
 afterEach(cleanup);
 
-function Chosen({ from, to, most }: { readonly from: string; readonly to: string; readonly most: number }) {
-  return <DayRange days={useChosenDays({ from: gymDay(from), to: gymDay(to), most })} today={gymDay('2026-11-24')} />;
+function ChosenDayRange({
+  from,
+  to,
+  maxDays,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly maxDays: number;
+}) {
+  return (
+    <DayRange
+      days={useChosenDays({ from: gymDay(from), to: gymDay(to), most: maxDays })}
+      today={gymDay('2026-11-24')}
+    />
+  );
 }
 
 it.each([
@@ -16,16 +29,16 @@ it.each([
   { from: '2026-11-20', to: '2026-11-22', isRange: true },
   { from: '2026-11-19', to: '2026-11-22', isRange: false },
   { from: '2026-11-23', to: '2026-11-22', isRange: false },
-])('accepts at most three days: $from to $to', ({ from, to, isRange }) => {
-  render(<Chosen from={from} to={to} most={3} />, { wrapper: MemoryRouter });
+])('accepts $from to $to as a range of one to three days: $isRange', ({ from, to, isRange }) => {
+  render(<ChosenDayRange from={from} to={to} maxDays={3} />, { wrapper: MemoryRouter });
   const sentence = screen.queryByText('La fecha final va después de la inicial, hasta 3 días.');
   expect(sentence === null).toBe(isRange);
 });
 
-it('prefers the days in the address to the default', () => {
+it('takes valid days from the address, and otherwise the default', () => {
   render(
     <MemoryRouter initialEntries={['/?desde=2026-11-01&hasta=ayer']}>
-      <Chosen from="2026-11-20" to="2026-11-22" most={30} />
+      <ChosenDayRange from="2026-11-20" to="2026-11-22" maxDays={30} />
     </MemoryRouter>,
   );
   const values = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);

@@ -14,25 +14,26 @@ export interface ChosenDays {
   readonly to: GymDay;
   /** Whether the range is valid: not empty, and at most `most` days. */
   readonly isRange: boolean;
+  /** Maximum number of days of a range. */
   readonly most: number;
   readonly setFrom: (day: GymDay) => void;
   readonly setTo: (day: GymDay) => void;
 }
 
 /**
- * Returns the days in the address (`desde`, `hasta`), so that links can set a range and Back restores it. A missing day
- * is that of `first`.
+ * Returns the days in the address (`desde`, `hasta`), so that a link can set the range. A missing or invalid day is
+ * taken from `initial`.
  */
-export function useChosenDays(first: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
+export function useChosenDays(initial: Pick<ChosenDays, 'from' | 'to' | 'most'>): ChosenDays {
   const [search, change] = useAddress();
-  const from = parseGymDay(search.get('desde') ?? '') ?? first.from;
-  const to = parseGymDay(search.get('hasta') ?? '') ?? first.to;
-  const isRange = from <= to && daysBetween(from, to) < first.most;
+  const from = parseGymDay(search.get('desde') ?? '') ?? initial.from;
+  const to = parseGymDay(search.get('hasta') ?? '') ?? initial.to;
+  const isRange = from <= to && daysBetween(from, to) < initial.most;
   return {
     from,
     to,
     isRange,
-    most: first.most,
+    most: initial.most,
     setFrom: (day) => change({ desde: day }),
     setTo: (day) => change({ hasta: day }),
   };

@@ -5,7 +5,7 @@ import { downloadCsv } from '../../lib/download.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LeftOut } from '../list/loaded-part.tsx';
+import { DamagedRowsNotice } from '../list/loaded-part.tsx';
 import { type ReadPage, readAllPages } from '../list/use-pages.ts';
 import styles from './list-download.module.css';
 import { DOWNLOAD_TEXT } from './text.ts';
@@ -24,23 +24,23 @@ export function ListDownload<Row>({
   /** Returns the rows of the file, headings first. */
   readonly fileOf: (rows: readonly Row[]) => readonly (readonly CsvCell[])[];
   readonly disabled?: boolean;
-  /** Label while no file is being made. */
+  /** The label until rows have been read for a file. */
   readonly label?: ReactNode;
 }) {
-  /** Number of rows that were read so far; `null` while no file is being made. */
+  /** Number of rows that were read so far; `null` while no download is running. */
   const [count, setCount] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** How many damaged rows the last file leaves out. */
+  /** How many damaged rows were left out of the last file. */
   const [damaged, setDamaged] = useState(0);
   const download = async (): Promise<void> => {
     setCount(0);
     setFailed(false);
     setDamaged(0);
     try {
-      const all = await readAllPages(read, setCount);
-      if (all.ok) {
-        await downloadCsv(file, fileOf(all.value.rows));
-        setDamaged(all.value.damaged);
+      const result = await readAllPages(read, setCount);
+      if (result.ok) {
+        await downloadCsv(file, fileOf(result.value.rows));
+        setDamaged(result.value.damaged);
       } else setFailed(true);
     } catch (error) {
       logFailure('list file', error);
@@ -60,7 +60,7 @@ export function ListDownload<Row>({
             {DOWNLOAD_TEXT.failed}
           </Notice>
         )}
-        <LeftOut count={damaged} />
+        <DamagedRowsNotice count={damaged} />
       </div>
     </>
   );

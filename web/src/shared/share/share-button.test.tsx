@@ -30,12 +30,12 @@ it('opens the device’s share dialog with title and address', async () => {
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Código VERANO', url: ADDRESS });
 });
 
-it('shows no message when the person closes the dialog', async () => {
+it('shows no message when the person closes the share dialog', async () => {
   share.mockRejectedValue(Object.assign(new Error('closed'), { name: 'AbortError' }));
   expect(await press({ share })).toBe('');
 });
 
-it('copies the address on a device without such a dialog, and says so', async () => {
+it('copies the address on a device without a share dialog, and says so', async () => {
   writeText.mockResolvedValue();
   expect(await press({ clipboard: { writeText } })).toBe(SHARE_TEXT.copied);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);

@@ -5,10 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import styles from './share-button.module.css';
 import { SHARE_TEXT } from './text.ts';
 
-type Shared = 'shared' | 'copied' | 'failed';
+/** `shared`: the device's dialog was used, or closed without sharing. `copied`: the link was copied. */
+type ShareOutcome = 'shared' | 'copied' | 'failed';
 
-/** Shares a link by the device's dialog, or copies it if there is none. */
-async function share(link: { readonly title: string; readonly url: string }): Promise<Shared> {
+/** Shares a link through the device's share dialog, or copies it if the device has none. */
+async function share(link: { readonly title: string; readonly url: string }): Promise<ShareOutcome> {
   const device: Partial<Pick<Navigator, 'share'>> = navigator;
   try {
     if (device.share) {
@@ -31,25 +32,26 @@ export function ShareButton({
   title,
   label = SHARE_TEXT.share,
 }: {
+  /** Path of the page to share. */
   readonly path: string;
   /** Title of the linked page. */
   readonly title: string;
   readonly label?: string;
 }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const url = (): string => new URL(path, window.location.origin).href;
-  const press = async (): Promise<void> => {
+  const onPress = async (): Promise<void> => {
     const outcome = await share({ title, url: url() });
-    setSaid({ shared: '', copied: SHARE_TEXT.copied, failed: SHARE_TEXT.failed(url()) }[outcome]);
+    setMessage({ shared: '', copied: SHARE_TEXT.copied, failed: SHARE_TEXT.failed(url()) }[outcome]);
   };
   return (
     <span className={styles.share}>
-      <Button look="secondary" onClick={() => void press()}>
+      <Button look="secondary" onClick={() => void onPress()}>
         <IconShare2 size={20} stroke={1.75} aria-hidden />
         {label}
       </Button>
       <span role="status" className={styles.said}>
-        {said}
+        {message}
       </span>
     </span>
   );

@@ -9,7 +9,7 @@ import { useForm } from '../form/use-form.ts';
 import styles from './shift.module.css';
 import { OPEN_SHIFT_TEXT } from './text.ts';
 
-/** Form that opens a shift with the cash that is in the drawer. */
+/** Form that opens a shift. It asks for the float, the cash that is in the drawer. */
 export function OpenShift({
   branch,
   offline = false,
@@ -17,14 +17,14 @@ export function OpenShift({
 }: {
   readonly branch: string;
   readonly offline?: boolean;
-  /** Goes back to where the form was opened; absent on a page of its own. */
+  /** Goes back to where the form was opened. Absent: the form is the main content of its page. */
   readonly onBack?: () => void;
 }) {
   const form = useForm(openShift, {
     initial: { float: '' },
     check: ({ float }) => (parsePesos(float) === null ? { float: OPEN_SHIFT_TEXT.wrongSum } : {}),
     input: ({ float }) => ({ branch, Float: parsePesos(float) ?? 0 }),
-    // Subscribed pages show the open shift by themselves.
+    // Pages subscribe to the open shift, so they show it without being told.
     onDone: () => {},
     say: staffRefusalText,
     fields: { Float: 'float' },

@@ -34,7 +34,7 @@ export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
         ) : (
           <div className={styles.first}>
             {open === null && branch !== null && <OpenShift branch={branch} onBack={onBack} />}
-            {open === null && branch === null && <OpenAnywhere onBack={onBack} />}
+            {open === null && branch === null && <OpenShiftAtChosenBranch onBack={onBack} />}
             {open !== null && (
               <Notice tone="warn">
                 <p>{OPEN_SHIFT_TEXT.leftOpen}</p>
@@ -55,8 +55,8 @@ export function ShiftFirst({ onBack, children }: ShiftFirstProps) {
   );
 }
 
-/** Form that opens a shift at a branch that an administrator chooses. */
-function OpenAnywhere({ onBack }: { readonly onBack: () => void }) {
+/** Form in which an administrator chooses a branch and opens a shift there. */
+function OpenShiftAtChosenBranch({ onBack }: { readonly onBack: () => void }) {
   const branches = useBranches();
   const [chosen, setChosen] = useState<string | null>(null);
   return (

@@ -4,20 +4,21 @@ import { useServerOffset } from '../../data/public/connection.ts';
 import { useNewest } from '../../data/read.ts';
 import type { Loaded } from '../../data/value-store.ts';
 
-/** How many of the newest shifts are read. An open shift with 20 newer ones isn't found. */
+/** How many of the newest shifts are read. An older open shift isn't found. */
 const NEWEST = 20;
 
 /** The open shift in which the viewer takes money. */
 export interface OwnShift {
+  /** The key of the shift. */
   readonly shift: string;
   /** When it was opened, epoch milliseconds. */
   readonly openedAt: number;
-  /** It was left open on an earlier day, so nothing more is sold in it. */
+  /** Whether it was left open on an earlier day, so that nothing more can be sold in it. */
   readonly isLeftOpen: boolean;
 }
 
 /**
- * Loads the viewer's open shift; null if there is none.
+ * Loads the viewer's open shift, preferably one that was opened today; null if there is none.
  *
  * @param branch the branch at which the viewer may take money; `null`: any
  */

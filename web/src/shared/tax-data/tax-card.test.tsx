@@ -5,40 +5,52 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TaxCard } from './tax-card.tsx';
 
-const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
-const server = vi.hoisted(() => ({ isStaff: false, asked: 0 }));
-const reader = vi.hoisted(() => ({ uid: 'ana', role: null as string | null }));
+const TAX_DATA = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
+const server = vi.hoisted(() => ({ isStaff: false, calls: 0 }));
+const viewerSession = vi.hoisted(() => ({ uid: 'ana', role: null as string | null }));
 vi.mock('../../data/call.ts', () => ({
   call: async ({ name }: { readonly name: string }) => {
     if (name !== 'describeSignIn') return refuse('account-closed');
-    server.asked += 1;
+    server.calls += 1;
     return ok({ way: 'own', email: null, isStaff: server.isStaff });
   },
 }));
-vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', ...reader }) }));
+vi.mock('../../data/session.ts', () => ({ useSession: () => ({ status: 'signed-in', ...viewerSession }) }));
 const stored = vi.hoisted(() => ({ value: null as unknown }));
 vi.mock('../../data/read.ts', () => ({ useRecord: () => ({ status: 'value', ...stored }) }));
 
-// Loads the lazy dialog once, so that no test waits for it.
+// Loads the code of the dialog once, so that no test waits for it.
 beforeAll(() => import('./tax-dialog.tsx'));
 
 beforeEach(() => {
-  stored.value = KEPT;
+  stored.value = TAX_DATA;
 });
 afterEach(cleanup);
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 it.each([
-  ['whose own they are', null, REFUSAL_TEXT['account-closed'], 'A tu correo', /se envía a tu correo\./],
-  ['staff', 'Ana', staffRefusalText('account-closed'), 'El de la ficha', /se envía al correo de la ficha\./],
-] as const)('speaks to %s', async (_who, name, refused, email, hint) => {
-  Object.assign(reader, { uid: name === null ? 'ana' : 'rita', role: null });
+  {
+    viewer: 'the person',
+    name: null,
+    refusal: REFUSAL_TEXT['account-closed'],
+    email: 'A tu correo',
+    hint: /se envía a tu correo\./,
+  },
+  {
+    viewer: 'staff',
+    name: 'Ana',
+    refusal: staffRefusalText('account-closed'),
+    email: 'El de la ficha',
+    hint: /se envía al correo de la ficha\./,
+  },
+])('addresses its sentences to $viewer', async ({ name, refusal, email, hint }) => {
+  Object.assign(viewerSession, { uid: name === null ? 'ana' : 'rita', role: null });
   render(<TaxCard uid="ana" name={name} />);
   expect(screen.getByText(email)).toBeDefined();
   await press('Quitar');
   await press('Sí, quitar');
-  expect(screen.getByRole('alert').textContent).toBe(refused);
+  expect(screen.getByRole('alert').textContent).toBe(refusal);
   await press('Volver');
   await press('Cambiar');
   expect(await screen.findByText(hint)).toBeDefined();
@@ -47,29 +59,47 @@ it.each([
 });
 
 it.each([
-  ['reception and a colleague', { uid: 'rita', role: 'reception' }, true, 0, 1],
-  ['reception and a member', { uid: 'rita', role: 'reception' }, false, 1, 1],
-  ['reception and the own file', { uid: 'ana', role: 'reception' }, true, 1, 0],
-  ['an administrator and a colleague', { uid: 'rita', role: 'admin' }, true, 1, 0],
-] as const)('offers what will not be refused: %s', async (_who, as, isStaff, buttons, asked) => {
-  Object.assign(reader, as);
-  Object.assign(server, { isStaff, asked: 0 });
+  {
+    what: 'reception, a colleague’s data',
+    viewer: { uid: 'rita', role: 'reception' },
+    isStaff: true,
+    buttons: 0,
+    calls: 1,
+  },
+  {
+    what: 'reception, a member’s data',
+    viewer: { uid: 'rita', role: 'reception' },
+    isStaff: false,
+    buttons: 1,
+    calls: 1,
+  },
+  { what: 'reception, their own data', viewer: { uid: 'ana', role: 'reception' }, isStaff: true, buttons: 1, calls: 0 },
+  {
+    what: 'an administrator, a colleague’s data',
+    viewer: { uid: 'rita', role: 'admin' },
+    isStaff: true,
+    buttons: 1,
+    calls: 0,
+  },
+])('offers changes only to those who may make them: $what', async ({ viewer, isStaff, buttons, calls }) => {
+  Object.assign(viewerSession, viewer);
+  Object.assign(server, { isStaff, calls: 0 });
   await act(async () => render(<TaxCard uid="ana" name="Ana" />));
   expect(screen.getByText('ESCUELA KEMPER')).toBeDefined();
   expect(screen.queryAllByRole('button', { name: 'Cambiar' })).toHaveLength(buttons);
   expect(screen.queryAllByRole('button', { name: 'Quitar' })).toHaveLength(buttons);
   expect(screen.queryAllByText(/^Son de alguien del personal/)).toHaveLength(1 - buttons);
-  expect(server.asked).toBe(asked);
+  expect(server.calls).toBe(calls);
 });
 
 it.each([
-  ['of somebody else', 'rita', /^Todavía no hay\. Pídele su Constancia/],
-  ['of oneself, in the own file', 'ana', /^Si necesitas factura, agrega tus datos aquí/],
-] as const)('says whose constancy is missing: %s', async (_whose, uid, words) => {
+  { whose: 'another person’s', uid: 'rita', sentence: /^Todavía no hay\. Pídele su Constancia/ },
+  { whose: 'the viewer’s own', uid: 'ana', sentence: /^Si necesitas factura, agrega tus datos aquí/ },
+])('says what to do if $whose data are missing, and titles the dialog accordingly', async ({ uid, sentence }) => {
   stored.value = null;
-  Object.assign(reader, { uid, role: 'admin' });
+  Object.assign(viewerSession, { uid, role: 'admin' });
   render(<TaxCard uid="ana" name="Ana" />);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
   await press('Agregar datos fiscales');
   expect(
     screen.getByRole('dialog', { name: uid === 'ana' ? 'Tus datos fiscales' : 'Datos fiscales de Ana' }),

@@ -24,34 +24,35 @@ interface TaxCardProps {
   readonly name: string | null;
 }
 
-function Kept({ kept, isOwn }: { readonly kept: StoredTaxData; readonly isOwn: boolean }) {
+function StoredFacts({ stored, isOwn }: { readonly stored: StoredTaxData; readonly isOwn: boolean }) {
   return (
     <Facts
       missing={isOwn ? TAX_DATA_TEXT.ownEmail : TAX_DATA_TEXT.staffEmail}
       items={[
-        [TAX_DATA_TEXT.rfc, kept.Rfc],
-        [TAX_DATA_TEXT.name, kept.Name],
-        [TAX_DATA_TEXT.regime, regimeText(kept.Regime)],
-        [TAX_DATA_TEXT.use, cfdiUseText(kept.Use)],
-        [TAX_DATA_TEXT.postalCode, kept.PostalCode || TAX_DATA_TEXT.branchPostalCode],
-        [TAX_DATA_TEXT.email, kept.Email],
+        [TAX_DATA_TEXT.rfc, stored.Rfc],
+        [TAX_DATA_TEXT.name, stored.Name],
+        [TAX_DATA_TEXT.regime, regimeText(stored.Regime)],
+        [TAX_DATA_TEXT.use, cfdiUseText(stored.Use)],
+        [TAX_DATA_TEXT.postalCode, stored.PostalCode || TAX_DATA_TEXT.branchPostalCode],
+        [TAX_DATA_TEXT.email, stored.Email],
       ]}
     />
   );
 }
 
-function noneText(isOwn: boolean, isColleague: boolean): string {
+function missingText(isOwn: boolean, isColleague: boolean): string {
   if (isOwn) return TAX_DATA_TEXT.ownNone;
   return isColleague ? TAX_DATA_TEXT.colleagueNone : TAX_DATA_TEXT.staffNone;
 }
 
-/** The buttons for the tax data. For a colleague's data, reception reads who can change them instead. */
+/** The buttons for the tax data. If reception sees a colleague's data, it says who can change them instead. */
 function Actions({
-  isKept,
+  hasData,
   isColleague,
   onOpen,
 }: {
-  readonly isKept: boolean;
+  readonly hasData: boolean;
+  /** Whether reception sees the data of a colleague; `null` while it is unknown. */
   readonly isColleague: boolean | null;
   readonly onOpen: (which: 'edit' | 'remove') => void;
 }) {
@@ -60,9 +61,9 @@ function Actions({
   return (
     <div className={styles.actions}>
       <Button look="secondary" onClick={() => onOpen('edit')}>
-        {isKept ? TAX_DATA_TEXT.edit : TAX_DATA_TEXT.add}
+        {hasData ? TAX_DATA_TEXT.edit : TAX_DATA_TEXT.add}
       </Button>
-      {isKept && (
+      {hasData && (
         <Button look="quiet" onClick={() => onOpen('remove')}>
           {TAX_DATA_TEXT.remove}
         </Button>
@@ -81,10 +82,10 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const say = (reason: RefusalReason): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
-  const kept = loaded.status === 'value' ? loaded.value : null;
+  const stored = loaded.status === 'value' ? loaded.value : null;
   const isColleague = isAsking ? null : refusalOf('edit-profile') !== null;
   const close = (): void => setOpen(null);
-  const done = (text: string) => (): void => {
+  const closeWith = (text: string) => (): void => {
     setMessage(text);
     close();
   };
@@ -98,12 +99,12 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
       {loaded.status === 'error' && <Notice tone="bad">{say(loaded.reason)}</Notice>}
       {loaded.status === 'value' && (
         <>
-          {kept === null ? (
-            <p className={styles.line}>{noneText(isOwn, isColleague === true)}</p>
+          {stored === null ? (
+            <p className={styles.line}>{missingText(isOwn, isColleague === true)}</p>
           ) : (
-            <Kept kept={kept} isOwn={isOwn} />
+            <StoredFacts stored={stored} isOwn={isOwn} />
           )}
-          <Actions isKept={kept !== null} isColleague={isColleague} onOpen={show} />
+          <Actions hasData={stored !== null} isColleague={isColleague} onOpen={show} />
         </>
       )}
       {message !== null && (
@@ -113,7 +114,7 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
       )}
       {open === 'edit' && (
         <Suspense>
-          <TaxDialog uid={uid} name={name} kept={kept} onClose={close} onDone={done(TAX_DATA_TEXT.saved)} />
+          <TaxDialog uid={uid} name={name} stored={stored} onClose={close} onDone={closeWith(TAX_DATA_TEXT.saved)} />
         </Suspense>
       )}
       {open === 'remove' && (
@@ -123,7 +124,7 @@ export function TaxCard({ uid, name: named }: TaxCardProps) {
           say={say}
           contract={removeTaxData}
           body={isOwn ? {} : { uid }}
-          onDone={done(TAX_DATA_TEXT.removed)}
+          onDone={closeWith(TAX_DATA_TEXT.removed)}
           onClose={close}
         >
           <p>{TAX_DATA_TEXT.removeBody}</p>

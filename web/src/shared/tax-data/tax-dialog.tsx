@@ -27,7 +27,8 @@ interface TaxDialogProps {
   readonly uid: string;
   /** The person's name, for staff; `null` for the viewer's own data. */
   readonly name: string | null;
-  readonly kept: StoredTaxData | null;
+  /** The stored tax data; `null` if there are none. */
+  readonly stored: StoredTaxData | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -37,17 +38,17 @@ interface Choice {
   readonly label: string;
 }
 
-/** Returns the options, with an empty one that asks for a choice until one is made. */
-function choicesOf(chosen: string, ask: string, choices: readonly Choice[]): readonly Choice[] {
-  return chosen === '' ? [{ value: '', label: ask }, ...choices] : choices;
+/** Returns the options; until one is chosen, with an empty option first that asks for a choice. */
+function choicesOf(chosen: string, prompt: string, choices: readonly Choice[]): readonly Choice[] {
+  return chosen === '' ? [{ value: '', label: prompt }, ...choices] : choices;
 }
 
 /** Form for the data that the SAT needs about the receiver of an invoice. */
-export function TaxDialog({ uid, name, kept, onClose, onDone }: TaxDialogProps) {
+export function TaxDialog({ uid, name, stored, onClose, onDone }: TaxDialogProps) {
   const isOwn = name === null;
   const say = (reason: keyof typeof REFUSAL_TEXT): string => (isOwn ? REFUSAL_TEXT[reason] : staffRefusalText(reason));
   const form = useForm(saveTaxData, {
-    initial: taxValuesOf(kept),
+    initial: taxValuesOf(stored),
     check: (values) => taxProblems(values, say),
     input: (values: TaxValues) => taxInput(values, isOwn ? undefined : uid),
     onDone,

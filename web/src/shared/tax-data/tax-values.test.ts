@@ -12,21 +12,21 @@ const TYPED = {
 };
 
 describe('the options of regime and use', () => {
-  it('are all while the RFC is being typed, then those of its kind of person', () => {
+  it('are all of them while the RFC is incomplete, then those of the RFC’s kind of person and of the regime', () => {
     expect(regimeChoices({ Rfc: 'CACX76' })).toContain('601');
     expect(regimeChoices(TYPED)).not.toContain('601');
     expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '605' })).not.toContain('G03');
     expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '' })).toContain('D10');
   });
 
-  it('lose a choice that no longer fits RFC or regime', () => {
+  it('lose the choice if it no longer matches the RFC or the regime', () => {
     expect(withChoices(TYPED)).toEqual(TYPED);
     expect(withChoices({ ...TYPED, Rfc: 'EKU9003173C9' })).toMatchObject({ Regime: '', Use: 'G03' });
     expect(withChoices({ ...TYPED, Regime: '605' })).toMatchObject({ Regime: '605', Use: '' });
     expect(withChoices({ ...TYPED, Regime: '605', Use: 'D01' })).toMatchObject({ Use: 'D01' });
   });
 
-  it('are chosen if there is only one', () => {
+  it('are chosen automatically if there is only one of each', () => {
     expect(withChoices({ ...TYPED, Rfc: 'XEXX010101000' })).toMatchObject({ Regime: '616', Use: 'S01' });
   });
 });
@@ -45,23 +45,26 @@ it('sends the uid only for another person, and no empty e-mail', () => {
   expect(taxInput({ ...TYPED, Email: 'a@b.mx' }, 'u')).toMatchObject({ uid: 'u', Email: 'a@b.mx' });
 });
 
-it('sends no postal code for foreign buyers, and that an unusual RFC was confirmed', () => {
+it('sends no postal code for foreign buyers', () => {
   const abroad = { ...TYPED, Rfc: 'xexx010101000', Regime: '616', Use: 'S01', PostalCode: '' };
   expect(taxProblems(abroad, (reason) => reason)).toEqual({});
   expect(taxInput(abroad, undefined)).not.toHaveProperty('PostalCode');
+});
+
+it('refuses an RFC with a wrong check digit until it is confirmed, and counts a stored one as confirmed', () => {
   const odd = { ...TYPED, Rfc: 'CACX7605101P7' };
   expect(taxProblems(odd, (reason) => reason)).toEqual({ Rfc: 'rfc-digit' });
   expect(taxProblems({ ...odd, Confirmed: true }, (reason) => reason)).toEqual({});
   expect(taxInput({ ...odd, Confirmed: true }, undefined)).toMatchObject({ Confirmed: true });
   const { Email: _email, Confirmed: _confirmed, ...fields } = odd;
-  const kept = { ...fields, Regime: '612', Use: 'G03', At: 1, By: 'u' } as const;
-  expect([taxValuesOf(kept).Confirmed, taxValuesOf({ ...kept, Rfc: TYPED.Rfc.toUpperCase() }).Confirmed]).toEqual([
+  const stored = { ...fields, Regime: '612', Use: 'G03', At: 1, By: 'u' } as const;
+  expect([taxValuesOf(stored).Confirmed, taxValuesOf({ ...stored, Rfc: TYPED.Rfc.toUpperCase() }).Confirmed]).toEqual([
     true,
     false,
   ]);
 });
 
-it('starts with the stored data', () => {
+it('starts empty if no data are stored', () => {
   expect(taxValuesOf(null)).toEqual({
     Rfc: '',
     Name: '',

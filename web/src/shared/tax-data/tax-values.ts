@@ -9,50 +9,53 @@ import { CFDI_USES, type CfdiUse, usesOf } from '@gym/domain/tax-data/uses';
 import type { Problems } from '../form/use-form.ts';
 
 /**
- * The typed tax data, with the contract's fields. `Confirmed`: an RFC whose check digit looks wrong was compared with
- * the constancia.
+ * The tax data as typed, with the contract's fields. `Confirmed`: an RFC with a wrong check digit was compared with the
+ * person's Constancia de Situación Fiscal (the SAT's tax certificate).
  */
 export type TaxValues = { readonly [Field in keyof TypedTaxData]: string } & { readonly Confirmed: boolean };
 
-/** Whether the invoice uses the branch's postal code instead of the buyer's, as for foreign buyers. */
+/**
+ * Whether the RFC is the one for foreign buyers. Their invoices have the branch's postal code instead of the buyer's.
+ */
 export function isFromAbroad({ Rfc }: Pick<TaxValues, 'Rfc'>): boolean {
   return tidyRfc(Rfc) === FOREIGN_RFC;
 }
 
-export function taxValuesOf(kept: StoredTaxData | null): TaxValues {
-  const { Rfc = '', Name = '', Regime = '', Use = '', PostalCode = '', Email = '' } = kept ?? {};
-  // A stored RFC was compared when it was entered.
-  return { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed: kept !== null && !hasRfcCheckDigit(Rfc) };
+/** Returns the initial values of the form from the stored data. */
+export function taxValuesOf(stored: StoredTaxData | null): TaxValues {
+  const { Rfc = '', Name = '', Regime = '', Use = '', PostalCode = '', Email = '' } = stored ?? {};
+  // A stored RFC with a wrong check digit was confirmed when it was saved.
+  return { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed: stored !== null && !hasRfcCheckDigit(Rfc) };
 }
 
-/** Returns the regimes that fit the RFC; all of them while it is incomplete. */
+/** Returns the regimes of the RFC's kind of person; all of them while it is incomplete. */
 export function regimeChoices({ Rfc }: Pick<TaxValues, 'Rfc'>): readonly Regime[] {
   const person = taxPersonOf(tidyRfc(Rfc));
   return person === null ? REGIMES : regimesOf(person);
 }
 
-/** Returns the uses that fit RFC and regime; all of them without a regime. */
+/** Returns the uses for the RFC's kind of person and the regime; all of them while either is incomplete. */
 export function cfdiUseChoices({ Rfc, Regime }: Pick<TaxValues, 'Rfc' | 'Regime'>): readonly CfdiUse[] {
   const person = taxPersonOf(tidyRfc(Rfc));
   const regime = REGIMES.find((known) => known === Regime);
   return person === null || regime === undefined ? CFDI_USES : usesOf(person, regime);
 }
 
-/** Removes choices that don't fit a changed RFC or regime. If a single option is left, it is chosen. */
+/** Removes the chosen regime and use if they don't match the RFC or the regime. A single option is chosen. */
 export function withChoices(values: TaxValues): TaxValues {
-  const kept = <T extends string>(value: string, choices: readonly T[]): string =>
+  const keepChoice = <T extends string>(value: string, choices: readonly T[]): string =>
     choices.length === 1 ? (choices[0] ?? '') : choices.some((choice) => choice === value) ? value : '';
-  const chosen = { ...values, Regime: kept(values.Regime, regimeChoices(values)) };
-  return { ...chosen, Use: kept(chosen.Use, cfdiUseChoices(chosen)) };
+  const chosen = { ...values, Regime: keepChoice(values.Regime, regimeChoices(values)) };
+  return { ...chosen, Use: keepChoice(chosen.Use, cfdiUseChoices(chosen)) };
 }
 
-/** Returns what the server would refuse, as sentences. */
+/** Returns the sentence for each field that the server would refuse. */
 export function taxProblems(values: TaxValues, say: (reason: RefusalReason) => string): Problems<TaxValues> {
   const { problems } = parseTaxData(values, values.Confirmed);
   return Object.fromEntries(Object.entries(problems).map(([field, reason]) => [field, say(reason)]));
 }
 
-/** Returns the request's input. `uid`: the person, for staff. Call it after {@link taxProblems} returned none. */
+/** Returns the request's input for values without problems. `uid`: the person, if staff edit the data. */
 export function taxInput(values: TaxValues, uid: string | undefined): Omit<CallableInput<'saveTaxData'>, 'requestId'> {
   const { Rfc, Name, Regime, Use, PostalCode, Email, Confirmed } = values;
   return {

@@ -13,9 +13,9 @@ it('changedFields returns the changed fields', () => {
   expect(changedFields(BASE, BASE)).toEqual({});
 });
 
-it('restoredFields returns the stored fields that differ from the form’s first values', () => {
-  const kept = { name: 'Ana María', photo: 'data:image/webp;base64,AAAA' };
-  expect(restoredFields({ ...BASE, phone: '81' }, draft(kept))).toEqual(kept);
+it('restoredFields returns the stored fields that differ from the form’s initial values', () => {
+  const stored = { name: 'Ana María', photo: 'data:image/webp;base64,AAAA' };
+  expect(restoredFields({ ...BASE, phone: '81' }, draft(stored))).toEqual(stored);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   expect(restoredFields(BASE, draft(fields))).toBeNull();
 });
 
-it('compares lists by their items, and restores lists with a known schema', () => {
+it('compares lists by their items, and restores only lists that match their schema', () => {
   const base = { ...BASE, days: ['1'], others: [] };
   expect(changedFields({ ...base, days: ['1'] }, base)).toEqual({});
   expect(changedFields({ ...base, days: [] }, base)).toEqual({ days: [] });

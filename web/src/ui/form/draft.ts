@@ -2,14 +2,15 @@ import type { Schema } from './contract-problems.ts';
 
 /** Storage of a form's unsent text. */
 export interface Draft {
+  /** Returns the stored fields; `null` if there are none. */
   readonly read: () => Readonly<Record<string, unknown>> | null;
-  /** Stores the fields that differ from the form's first values. Without fields it deletes the draft. */
+  /** Stores the fields that differ from the form's initial values. Without fields it deletes the draft. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => void;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Schemas of the fields that hold lists, because an older build may have stored lists of another shape. */
+/** Schemas of the fields that hold lists. An older build may have stored lists of another form, which don't match. */
 export type Lists = Readonly<Record<string, Schema<unknown>>>;
 
 /** Whether two values are equal; lists are compared by their items. */
@@ -27,13 +28,13 @@ export function changedFields(values: Fields, base: Fields): Fields {
  * other people's changes stay. `null` if there are none.
  */
 export function restoredFields(base: Fields, draft: Draft | undefined, lists: Lists = {}): Fields | null {
-  const kept = Object.entries(draft?.read() ?? {}).filter(([name, value]) => {
+  const restorable = Object.entries(draft?.read() ?? {}).filter(([name, value]) => {
     if (!(name in base) || isSame(value, base[name])) return false;
     const list = lists[name];
     if (list) return list.safeParse(value).success;
     if (typeof value === 'object') return false;
-    // A field whose first value is null holds a text otherwise, such as a photo.
+    // A field whose initial value is null, such as a photo, otherwise holds a text.
     return typeof value === (base[name] === null ? 'string' : typeof base[name]);
   });
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  return restorable.length === 0 ? null : Object.fromEntries(restorable);
 }

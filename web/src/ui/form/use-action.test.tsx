@@ -25,7 +25,7 @@ it('runs once at a time, and can run again afterwards', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the refusal until the next run', async () => {
+it('keeps the refusal until it is cleared', async () => {
   const send = vi.fn(async (): Promise<Result<string>> => refuse('conflict'));
   const { result } = renderHook(() => useAction(send, () => {}));
   await act(async () => result.current.run());

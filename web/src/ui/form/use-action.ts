@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The result of an action, such as the domain's `Result`. */
+/** The result of an action: like the domain's `Result`, with any type of refusal. */
 export type Answer<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Problem };
@@ -11,17 +11,18 @@ export interface Action<Args extends readonly unknown[], Problem> {
   readonly refusal: Problem | null;
   /** Does nothing while it is running, so that a double press sends once. */
   readonly run: (...args: Args) => Promise<void>;
+  /** Removes `refusal`. */
   readonly clear: () => void;
 }
 
-/** An action of a button that can be refused. It runs once at a time. `send` also refuses what it can check locally. */
+/** Runs the action of a button, one run at a time. `send` returns the refusal of the server, or of a local check. */
 export function useAction<Args extends readonly unknown[], Value, Problem>(
   send: (...args: Args) => Promise<Answer<Value, Problem>>,
   onDone: (value: Value) => void,
 ): Action<Args, Problem> {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Problem | null>(null);
-  // A ref, since a state would change too late to stop a second press at the same moment.
+  // A ref, because a state would change too late to stop a second press before the next rendering.
   const isRunning = useRef(false);
   const run = async (...args: Args): Promise<void> => {
     if (isRunning.current) return;

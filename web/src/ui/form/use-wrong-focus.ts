@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 
-/** Focuses the first field that is marked as wrong. */
 export interface WrongFocus {
-  /** Requests the focus. It is set after the render that marks a field, which may be a later one. */
+  /** Focuses the first wrong field after the next rendering that has one. */
   readonly request: () => void;
+  /** Cancels a request that no rendering has fulfilled yet. */
   readonly cancel: () => void;
 }
 
-/** Focuses the first wrong field of a form on request. */
+/** Focuses the first wrong field of a form (`aria-invalid`) on request. */
 export function useWrongFocus(form: RefObject<HTMLElement | null>): WrongFocus {
-  const isDue = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    const wrong = isDue.current ? form.current?.querySelector<HTMLElement>('[aria-invalid]') : null;
+    const wrong = isRequested.current ? form.current?.querySelector<HTMLElement>('[aria-invalid]') : null;
     if (!wrong) return;
-    isDue.current = false;
+    isRequested.current = false;
     wrong.focus();
   });
   return useMemo(() => {
-    const set = (value: boolean) => (): void => {
-      isDue.current = value;
+    const setRequested = (value: boolean) => (): void => {
+      isRequested.current = value;
     };
-    return { request: set(true), cancel: set(false) };
+    return { request: setRequested(true), cancel: setRequested(false) };
   }, []);
 }

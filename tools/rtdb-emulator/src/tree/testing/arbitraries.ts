@@ -1,5 +1,6 @@
 /**
- * Random data for the tree's tests: few different keys, so that operations meet, and all the awkward ones among them.
+ * Random data for the tests of the tree. There are few different keys, so that operations often concern the same child.
+ * The keys that are hard to handle are among them.
  */
 import fc from 'fast-check';
 import { EMPTY, fromJSON } from '../node.ts';
@@ -22,7 +23,7 @@ const priorities = fc.oneof(
   fc.constantFrom('', 'p', 'q'),
 );
 
-/** An object with own properties only, `__proto__` included, as `JSON.parse` makes them. */
+/** Creates an object in which every entry is an own property, even `__proto__`, as `JSON.parse` does. */
 export function plainObject(entries: readonly (readonly [string, Json])[]): { readonly [key: string]: Json } {
   const out = {};
   for (const [key, value] of entries)
@@ -36,7 +37,7 @@ function withPriority(value: Json, priority: string | number | null): Json {
   return plainObject([...Object.entries(value), ['.priority', priority]]);
 }
 
-/** Wire JSON of up to this depth, priorities, nulls and empty objects included. */
+/** Generates wire JSON of at most this depth, with priorities, nulls and empty objects. */
 export function wireJson(depth: number, names: fc.Arbitrary<string> = keys): fc.Arbitrary<Json> {
   const scalar = fc.oneof({ weight: 9, arbitrary: leaves }, fc.constant(null));
   const bare: fc.Arbitrary<Json> =
@@ -52,14 +53,14 @@ export function wireJson(depth: number, names: fc.Arbitrary<string> = keys): fc.
   return fc.tuple(bare, priorities).map(([value, priority]) => withPriority(value, priority));
 }
 
-/** The node of JSON that must be good. */
+/** Converts JSON to a node. Throws if the JSON can't be stored. */
 export function nodeOf(json: Json): TreeNode {
   const result = fromJSON(json);
   if (!result.ok) throw new Error(`${result.problem.message} at /${result.problem.path.join('/')}`);
   return result.node;
 }
 
-/** A list of records for queries: many equal values, some priorities, some leaves. */
+/** Generates lists for queries: many equal values, some priorities, some leaves. */
 export const lists: fc.Arbitrary<TreeNode> = fc
   .array(
     fc.tuple(
@@ -74,14 +75,14 @@ export const lists: fc.Arbitrary<TreeNode> = fc
   )
   .map((entries) => entries.reduce<TreeNode>((list, [key, json]) => list.set([key], nodeOf(json)), EMPTY));
 
-/** A child of such a list. */
+/** Generates a child of {@link lists}: a leaf or a record. */
 export function records(): fc.Arbitrary<Json> {
   const fields = fc.record({ a: leaves, n: fc.record({ v: fc.integer({ min: 0, max: 4 }) }) }, { requiredKeys: [] });
   return fc.tuple(fc.oneof(leaves, fields), priorities).map(([value, priority]) => withPriority(value, priority));
 }
 
 /**
- * The data in a form that the SDK survives: it cannot hash lone surrogates, nor read an object with a key
+ * Replaces what the SDK can't handle: it can neither hash lone surrogates nor read an object with the key
  * `hasOwnProperty`.
  */
 export function forSdk<T>(data: T): T {

@@ -1,6 +1,6 @@
 /**
- * The client SDK's own nodes and filters, which it does not export: its bundle is compiled with one line added that
- * does. They are the reference for order, hash and filtering.
+ * Loads the internal nodes, filters and disconnect queue of the client SDK, which are the reference for the emulator.
+ * The SDK does not export them, so its bundle is compiled with one more line that does.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,14 +15,15 @@ export interface SdkNode {
 }
 
 interface SdkFilter {
-  updateFullNode(old: SdkNode, now: SdkNode, changes: null): SdkNode;
+  /** Returns the filtered `newNode`. */
+  updateFullNode(oldNode: SdkNode, newNode: SdkNode, changes: null): SdkNode;
 }
 
 interface SdkParams {
   getIndex(): SdkIndex;
 }
 
-/** The writes that the SDK has queued for its own disconnect. */
+/** The writes that the SDK runs itself when it is disconnected. */
 interface SdkQueue {
   readonly sdkQueue: true;
 }
@@ -51,20 +52,20 @@ export interface SdkInternals {
   sparseSnapshotTreeForEachTree(queue: SdkQueue, prefix: unknown, visit: (path: unknown, node: SdkNode) => void): void;
 }
 
-const NAMES =
+const INTERNAL_NAMES =
   'nodeFromJSON,nameCompare,KEY_INDEX,VALUE_INDEX,PRIORITY_INDEX,PathIndex,Path,QueryParams,queryParamsOrderBy,queryParamsStartAt,' +
   'queryParamsStartAfter,queryParamsEndAt,queryParamsEndBefore,queryParamsLimitToFirst,queryParamsLimitToLast,' +
   'queryParamsGetNodeFilter,queryParamsGetQueryObject,newSparseSnapshotTree,sparseSnapshotTreeRemember,sparseSnapshotTreeForget,' +
   'sparseSnapshotTreeForEachTree';
 
-/** Compiles the installed SDK once. */
+/** Compiles the installed SDK and returns its internals. */
 export function loadSdk(): SdkInternals {
-  // The package that `firebase` itself uses.
-  const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/database'));
-  const file = firebase.resolve('@firebase/database');
+  // Resolved from `firebase`, so that it is the version that `firebase` uses.
+  const requireFromFirebase = createRequire(createRequire(import.meta.url).resolve('firebase/database'));
+  const file = requireFromFirebase.resolve('@firebase/database');
   const module: { exports: { internals?: SdkInternals } } = { exports: {} };
-  const source = `${readFileSync(file, 'utf8')}\nexports.internals = { ${NAMES} };`;
+  const source = `${readFileSync(file, 'utf8')}\nexports.internals = { ${INTERNAL_NAMES} };`;
   new Function('require', 'module', 'exports', source)(createRequire(file), module, module.exports);
-  if (module.exports.internals === undefined) throw new Error('The SDK has changed its insides');
+  if (module.exports.internals === undefined) throw new Error('The internals of the SDK have changed');
   return module.exports.internals;
 }

@@ -26,32 +26,32 @@ export const PUBLISH_KINDS: readonly PublishKind[] = [
   {
     id: 'plan',
     label: PUBLISH_TEXT.kinds.plan,
-    createdText: MANAGE_TEXT.made,
+    createdText: MANAGE_TEXT.published,
     Part: lazyPart(() => import('./plan-part.tsx'), 'PlanPart'),
   },
   {
     id: 'producto',
     label: PUBLISH_TEXT.kinds.producto,
-    createdText: MANAGE_TEXT.made,
+    createdText: MANAGE_TEXT.published,
     Part: lazyPart(() => import('./product-part.tsx'), 'ProductPart'),
   },
   {
     id: 'sucursal',
     label: PUBLISH_TEXT.kinds.sucursal,
-    createdText: MANAGE_TEXT.made,
+    createdText: MANAGE_TEXT.published,
     Part: lazyPart(() => import('./branch-part.tsx'), 'BranchPart'),
     NextSteps: lazyPart(() => import('./branch-part.tsx'), 'BranchTerminal'),
   },
   {
     id: 'aviso',
     label: PUBLISH_TEXT.kinds.aviso,
-    createdText: MANAGE_TEXT.made,
+    createdText: MANAGE_TEXT.published,
     Part: lazyPart(() => import('./notice-part.tsx'), 'NoticePart'),
   },
   {
     id: 'promocion',
     label: PUBLISH_TEXT.kinds.promocion,
-    createdText: MANAGE_TEXT.madeCode,
+    createdText: MANAGE_TEXT.promotionCreated,
     Part: lazyPart(() => import('./promotion-part.tsx'), 'PromotionPart'),
   },
 ];

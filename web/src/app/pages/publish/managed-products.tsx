@@ -54,7 +54,7 @@ export function ManagedProducts() {
           <ManagedList
             title={MANAGE_TEXT.products}
             newPath={createPath('producto')}
-            isMoved={false}
+            hasMoveButtons={false}
             editor={renderEditor}
             onChange={async (id, change) => {
               const product = all.find(({ key }) => key === id);

@@ -145,7 +145,7 @@ export const MEMBERSHIP_FORMS: readonly FormRow[] = [
       ),
     },
     element: () => (
-      <ResumeButton uid="ana" membership={MEMBERSHIP} isAhead={false} now={now} waiting={null} onDone={noop} />
+      <ResumeButton uid="ana" membership={MEMBERSHIP} isAhead={false} now={now} placeholder={null} onDone={noop} />
     ),
     send: 'Reanudar',
     isKept: true,

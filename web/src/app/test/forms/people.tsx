@@ -239,7 +239,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'tax data',
     files: ['shared/tax-data/tax-dialog.tsx'],
     contract: saveTaxData,
-    element: () => <TaxDialog uid="ana" name="Ana" kept={null} onClose={noop} onDone={noop} />,
+    element: () => <TaxDialog uid="ana" name="Ana" stored={null} onClose={noop} onDone={noop} />,
     fill: async () => {
       await type('RFC', 'EKU9003173C9');
       await type('Nombre o razón social', 'ESCUELA KEMPER');

@@ -212,7 +212,7 @@ export const PUBLISHING_FORMS: readonly FormRow[] = [
     name: 'settings of the till',
     files: ['features/settings/till-settings.tsx'],
     contract: saveSettings,
-    element: () => <TillSettings kept={null} />,
+    element: () => <TillSettings stored={null} />,
     fill: () => type('Lo más que recepción puede descontar, en %', '7'),
     send: 'Guardar',
     words: CONFLICT,

@@ -6,7 +6,7 @@ import { REFUND_TEXT } from '../../../features/till/sales/text.ts';
 import { withLine } from '../../../features/till/sell/cart.ts';
 import { SalePanel } from '../../../features/till/sell/sale-panel.tsx';
 import { SELL_TEXT } from '../../../features/till/sell/text.ts';
-import { KeptCart, useSaleCart } from '../../../features/till/sell/use-sale-cart.ts';
+import { StoredCart, useSaleCart } from '../../../features/till/sell/use-sale-cart.ts';
 import { CloseShiftDialog } from '../../../features/till/shift/close-shift-dialog.tsx';
 import { MovementDialog } from '../../../features/till/shift/movement-dialog.tsx';
 import { OpenShift } from '../../../shared/shift/open-shift.tsx';
@@ -30,7 +30,7 @@ const SALE = {
 
 /** The panel of a sale whose cart has one product. */
 function FilledSale() {
-  new KeptCart('turno', () => false).change((cart) =>
+  new StoredCart('turno', () => false).change((cart) =>
     cart.lines.length > 0
       ? cart
       : withLine(cart, { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' }),

@@ -13,7 +13,7 @@ import { useAuthority } from '../../../data/authority.ts';
 import { usePlans } from '../../../data/public/plans.ts';
 import type { Loaded } from '../../../data/value-store.ts';
 import type { VisitDay } from '../../../data/visit-days.ts';
-import { OnDemandPart, onDemand } from '../../../lib/on-demand.tsx';
+import { createOnDemand, OnDemandPart } from '../../../lib/on-demand.tsx';
 import { visitsUsed } from '../../../shared/membership/visits-used.ts';
 import { memberPath } from '../../../shared/paths.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
@@ -34,7 +34,7 @@ import { usePersonContact } from './use-contact-of.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
 /** The dialogs of the membership, which are loaded in the background after the page. */
-const DIALOGS = onDemand<MembershipDialogsProps>(() =>
+const DIALOGS = createOnDemand<MembershipDialogsProps>(() =>
   import('../membership/membership-dialogs.tsx').then((module) => module.MembershipDialogs),
 );
 

@@ -160,7 +160,7 @@ export function CreateForm({
   const { values, problems, change, refusal } = form;
   const plan = findPlan(values.plan);
   // The person who already uses the typed phone or e-mail.
-  const knownPerson = form.taken;
+  const knownPerson = form.existingPerson;
   if (form.unanswered) {
     const { Nombre, Plan } = form.unanswered;
     const planName = plans.find(({ key }) => key === Plan)?.value.Name;

@@ -56,7 +56,7 @@ export function EditDialog({
     say: staffRefusalText,
     draft: useDraft('edit-user', uid),
   });
-  const { values: edit, problems, change, refusal, taken } = form;
+  const { values: edit, problems, change, refusal, existingPerson } = form;
   const submit = (event: FormEvent): void => {
     if (form.isChanged || Object.keys(findProblems(edit)).length > 0) form.submit(event);
     else {
@@ -84,7 +84,7 @@ export function EditDialog({
           isRemovable={edit.Photo !== null}
           onChange={(photo) => change({ Photo: photo })}
         />
-        {taken && <KnownPerson uid={taken.uid} reason={taken.reason} />}
+        {existingPerson && <KnownPerson uid={existingPerson.uid} reason={existingPerson.reason} />}
         <DialogFoot
           problem={refusal && staffRefusalText(refusal.reason)}
           confirm={FILE_TEXT.save}

@@ -7,7 +7,7 @@ import { changedPerson, checkPerson, type PersonKey, type TypedPerson, typedPers
 import { present } from '@gym/domain/present';
 import { staffRefusalText } from '@gym/domain/text/refusals';
 import {
-  FIRST_PAYMENT,
+  INITIAL_PAYMENT,
   lacksReason,
   paymentInput,
   type TypedPayment,
@@ -41,7 +41,7 @@ export function createNewMemberForm(branch: string): NewMember {
     ...toGuardianForm({}),
     plan: '',
     starts: '',
-    ...FIRST_PAYMENT,
+    ...INITIAL_PAYMENT,
     photo: null,
     consents: false,
   };

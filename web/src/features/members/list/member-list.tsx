@@ -10,7 +10,7 @@ import { IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../data/call.ts';
-import { LeftOut } from '../../../shared/list/loaded-part.tsx';
+import { DamagedRowsNotice } from '../../../shared/list/loaded-part.tsx';
 import { RowList } from '../../../shared/list/row-list.tsx';
 import { type ReadPage, readAllPages, usePages } from '../../../shared/list/use-pages.ts';
 import { memberPath } from '../../../shared/paths.ts';
@@ -21,7 +21,7 @@ import { useAddress } from '../../../shared/use-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Cell, Row, Under } from '../../../ui/rows.tsx';
+import { Cell, CellSecondLine, Row } from '../../../ui/rows.tsx';
 import { StatusBadge } from '../file/status-badge.tsx';
 import type { GymNames } from '../use-gym-names.ts';
 import { buildMemberFile, type ImportColumn } from './member-file.ts';
@@ -154,11 +154,11 @@ export function MemberList({ branch, today, names, columns, mayExport }: MemberL
           <Row>
             <Cell kind="name">
               <Link to={memberPath(row.uid)}>{row.Nombre}</Link>
-              <Under>{formatPlanAndBranch(row, names)}</Under>
+              <CellSecondLine>{formatPlanAndBranch(row, names)}</CellSecondLine>
             </Cell>
             <Cell>
               <StatusBadge status={findStatus(row, today)} />
-              <Under>{formatEnd(row)}</Under>
+              <CellSecondLine>{formatEnd(row)}</CellSecondLine>
             </Cell>
             <Cell>{row.LastVisit === null ? MEMBER_LIST_TEXT.never : MEMBER_LIST_TEXT.visited(row.LastVisit)}</Cell>
             <Cell>{row.Joined === null ? MEMBER_LIST_TEXT.unknown : MEMBER_LIST_TEXT.joined(row.Joined)}</Cell>
@@ -184,7 +184,7 @@ function PrintedMembers({
   return (
     <>
       <h2>{MEMBER_LIST_TEXT.printed(MEMBER_LIST_TEXT.people(rows.length), today)}</h2>
-      <LeftOut count={damaged} />
+      <DamagedRowsNotice count={damaged} />
       <table className={styles.printed}>
         <thead>
           <tr>

@@ -53,7 +53,7 @@ export function AnnulDialog({
   const preview = annul(entries, { targetId: entry.id, reason: NO_REASON_YET }, previewOrigin(entries, now()));
   const shown = preview.ok ? seenOf(entries, preview.value) : null;
   const seen = useSeen();
-  const stale = seen.look(shown);
+  const stale = seen.findStale(shown);
   const { title, detail } = entryText(entry, planName, entries);
   const sum = entrySumText(entry);
   const facts = (
@@ -78,7 +78,7 @@ export function AnnulDialog({
       contract={annulMembershipEntry}
       body={(Reason) => ({ uid, Seen: seen.toConfirm(shown), Entry: entry.id, Reason })}
       keep={{ subject: uid, label: CHANGE_TEXT.sent.annul(name) }}
-      onAnswer={(answer, { Seen: confirmed }) => seen.heed(confirmed, answer)}
+      onAnswer={(answer, { Seen: confirmed }) => seen.recordAnswer(confirmed, answer)}
       onDone={onDone}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { DialogFoot } from '../../../shared/form/dialog-foot.tsx';
 import { type Problems, useForm } from '../../../shared/form/use-form.ts';
 import { useFrozen } from '../../../shared/form/use-frozen.ts';
 import { EndsPreview } from '../../../shared/membership/ends-preview.tsx';
-import { FIRST_PAYMENT, lacksReason, PaymentField } from '../../../shared/membership/payment-field.tsx';
+import { INITIAL_PAYMENT, lacksReason, PaymentField } from '../../../shared/membership/payment-field.tsx';
 import { PlanField } from '../../../shared/membership/plan-field.tsx';
 import { SentChange } from '../../../shared/membership/sent-change.tsx';
 import { ChangeProblem, isCurrentPreview, useSeen } from '../../../shared/membership/use-seen.tsx';
@@ -107,7 +107,7 @@ function Fields({ kind, form, plans, problems, today, onChange }: FieldsProps) {
 }
 
 function createInitialForm(today: GymDay, plan: string): ChangeForm {
-  return { plan, ...FIRST_PAYMENT, from: today, to: addDays(today, 6), reason: '' };
+  return { plan, ...INITIAL_PAYMENT, from: today, to: addDays(today, 6), reason: '' };
 }
 
 function formatRefusal(reason: RefusalReason): string {
@@ -153,7 +153,7 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
     input: (values) => body(values, { uid: target.uid, Seen: seen.toConfirm(computeShown(values)) }),
     fields: kind === 'change' ? { ...CHANGE_FIELDS, Reason: 'paidReason' } : CHANGE_FIELDS,
     keep: { subject: target.uid, label },
-    onAnswer: (answer, { Seen: confirmed }) => seen.heed(confirmed, answer),
+    onAnswer: (answer, { Seen: confirmed }) => seen.recordAnswer(confirmed, answer),
     onDone,
     say: formatRefusal,
   });
@@ -166,7 +166,7 @@ function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: r
     seen.forget();
     formState.change(part);
   };
-  return { formState, label, view, stale: view && seen.look(view.shown), change };
+  return { formState, label, view, stale: view && seen.findStale(view.shown), change };
 }
 
 /** Dialog for one change of a membership: its fields, and the last day before and after the change. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FoundMember } from '../../../data/member-search.ts';
 import { useMemberSearcher } from '../../../data/member-search.ts';
 import { List } from '../../../shared/list/list.tsx';
-import { LeftOut } from '../../../shared/list/loaded-part.tsx';
+import { DamagedRowsNotice } from '../../../shared/list/loaded-part.tsx';
 import { useTypedSearch } from '../../../shared/list/use-typed-search.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -44,7 +44,7 @@ export function MemberPicker({
           (members.length === 0 ? SEARCH_TEXT.noneTitle : SEARCH_TEXT.found(members.length, state.answer.more))}
       </p>
       {state.status === 'failed' && <Notice tone="bad">{staffRefusalText(state.reason)}</Notice>}
-      {state.status === 'found' && <LeftOut count={state.answer.damaged} />}
+      {state.status === 'found' && <DamagedRowsNotice count={state.answer.damaged} />}
       <List
         items={members}
         keyOf={({ uid }) => uid}

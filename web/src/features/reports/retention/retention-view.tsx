@@ -17,16 +17,20 @@ import { ListDownload } from '../../../shared/report/list-download.tsx';
 import { useAddress } from '../../../shared/use-address.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { Cell, Row, Under } from '../../../ui/rows.tsx';
+import { Cell, CellSecondLine, Row } from '../../../ui/rows.tsx';
 import { firstOfMonth } from '../month-and-day.ts';
 import type { ReportViewProps } from '../report-frame.tsx';
 import styles from '../reports.module.css';
 import { RETENTION_TEXT, type RetentionRow } from './text.ts';
 
+/** Rows that the list loads at once. */
 const PAGE_ROWS = 50;
-const FILE_ROWS = 100;
+/** Rows that the download loads at once. */
+const DOWNLOAD_PAGE_ROWS = 100;
+/** Widths of the columns, as CSS `grid-template-columns`. */
 const COLUMNS = 'minmax(0, 1fr) 9rem 10rem 9rem 9.5rem';
-const CARD_ROW = 112;
+/** Height of a row on narrow screens, where it is a card, px. */
+const CARD_HEIGHT = 112;
 
 function nextText({ Next }: RetentionRow, kind: Retention): string {
   if (Next !== null) return RETENTION_TEXT.next(Next);
@@ -34,14 +38,15 @@ function nextText({ Next }: RetentionRow, kind: Retention): string {
 }
 
 /**
- * Lists the people whose paid period ended on the chosen days, by whether they left or stayed, with links to their
- * files.
+ * Lists the people whose paid period ended on the chosen days, filtered by what happened then: they left, stayed, or
+ * can still renew. Each name links to the person's file.
  */
 export function RetentionView({ branch, today, branchName, planName }: ReportViewProps) {
   const days = useChosenDays({ from: firstOfMonth(today), to: today, most: RETENTION_MAX_DAYS });
   const { from, to, isRange } = days;
   const [search, change] = useAddress();
-  const kind = RETENTIONS.find((one) => one === search.get('tipo')) ?? 'left';
+  const kind = RETENTIONS.find((each) => each === search.get('tipo')) ?? 'left';
+  /** Returns the function that loads pages of `limit` rows. */
   const read =
     (limit: number): ReadPage<RetentionRow> =>
     async (cursor) => {
@@ -49,10 +54,10 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
       if (!answer.ok) return answer;
       const { counts, ...page } = answer.value;
       const byKind = counts && { left: counts.Left, stayed: counts.Stayed, open: counts.Open };
-      return ok({ ...page, ...(byKind && { counts: RETENTIONS.map((one) => byKind[one]) }) });
+      return ok({ ...page, ...(byKind && { counts: RETENTIONS.map((each) => byKind[each]) }) });
     };
   const pages = usePages(isRange ? JSON.stringify([from, to, kind, branch]) : null, read(PAGE_ROWS));
-  const placeOf = ({ Plan, Branch }: RetentionRow): readonly string[] => [
+  const planAndBranch = ({ Plan, Branch }: RetentionRow): readonly string[] => [
     Plan === null ? '' : planName(Plan),
     Branch === null ? '' : branchName(Branch),
   ];
@@ -61,7 +66,7 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
     ...rows.map((row) => [
       row.Nombre,
       contactText(row) ?? '',
-      ...placeOf(row),
+      ...planAndBranch(row),
       row.Ended,
       row.Next ?? '',
       row.LastVisit ?? '',
@@ -75,15 +80,15 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
           label={RETENTION_TEXT.kind}
           value={kind}
           onChange={(tipo) => change({ tipo })}
-          options={RETENTIONS.map((one, index) => {
-            const label = RETENTION_TEXT.kinds[one];
+          options={RETENTIONS.map((each, index) => {
+            const label = RETENTION_TEXT.kinds[each];
             const count = pages.counts?.[index];
-            return { value: one, label: count === undefined ? label : RETENTION_TEXT.counted(label, count) };
+            return { value: each, label: count === undefined ? label : RETENTION_TEXT.counted(label, count) };
           })}
         />
         <ListDownload
           file={`${RETENTION_TEXT.file[kind]}-${from}-${to}`}
-          read={read(FILE_ROWS)}
+          read={read(DOWNLOAD_PAGE_ROWS)}
           fileOf={fileOf}
           disabled={!isRange || pages.rows.length === 0}
         />
@@ -99,13 +104,13 @@ export function RetentionView({ branch, today, branchName, planName }: ReportVie
           columns={COLUMNS}
           head={RETENTION_TEXT.head}
           lines={2}
-          cardHeight={CARD_ROW}
+          cardHeight={CARD_HEIGHT}
         >
           {(row) => (
             <Row>
               <Cell kind="name">
                 <Link to={memberPath(row.uid)}>{row.Nombre}</Link>
-                <Under>{placeOf(row).filter(Boolean).join(' · ')}</Under>
+                <CellSecondLine>{planAndBranch(row).filter(Boolean).join(' · ')}</CellSecondLine>
               </Cell>
               <Cell>{RETENTION_TEXT.ended(row.Ended)}</Cell>
               <Cell>{nextText(row, kind)}</Cell>

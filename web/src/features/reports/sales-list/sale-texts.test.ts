@@ -20,11 +20,11 @@ const SALE: SaleRow = {
   ByMethod: { cash: 50_000, card: 18_000 },
 };
 
-it('describes the lines of a sale', () => {
+it('lists what a sale sold, with quantities other than one', () => {
   expect(linesText(SALE)).toBe('Mensual, Agua × 2');
 });
 
-it('writes a row for each sale, with the gym’s day and sums in pesos', () => {
+it('writes a row for each sale, with the day in the gym’s time zone and sums in pesos', () => {
   const refund: SaleRow = {
     ...SALE,
     Kind: 'refund',
@@ -33,12 +33,12 @@ it('writes a row for each sale, with the gym’s day and sums in pesos', () => {
     Total: -1_850,
     ByMethod: { cash: -1_850 },
   };
-  const [head, sold, back] = salesListFile([SALE, refund], () => 'Centro');
+  const [head, saleRow, refundRow] = salesListFile([SALE, refund], () => 'Centro');
   expect(head?.join()).toBe(
     'Día,Hora,Sucursal,Folio,Tipo,Qué se vendió,Socio,Vendió,Importe,Efectivo,Tarjeta,Transferencia',
   );
-  expect(sold).toEqual([
+  expect(saleRow).toEqual([
     ...['2026-11-20', '23:30', 'Centro', 12, 'Venta', 'Mensual, Agua × 2', 'Ana Ruiz', 'Rita Ríos', 680, 500, 180, 0],
   ]);
-  expect(back?.slice(4)).toEqual(['Devolución', 'Mensual, Agua × 2', '', 'Rita Ríos', -18.5, -18.5, 0, 0]);
+  expect(refundRow?.slice(4)).toEqual(['Devolución', 'Mensual, Agua × 2', '', 'Rita Ríos', -18.5, -18.5, 0, 0]);
 });

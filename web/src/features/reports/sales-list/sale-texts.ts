@@ -5,13 +5,14 @@ import type { CsvCell } from '../../../lib/csv.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import { SALES_LIST_TEXT, type SaleRow } from './text.ts';
 
-/** Describes what a sale sold. */
+/** Lists what a sale sold, with quantities other than 1. */
 export function linesText({ Lines }: Pick<SaleRow, 'Lines'>): string {
   return Lines.map(({ Name, Quantity }) => SALES_LIST_TEXT.line(Name, Quantity)).join(', ');
 }
 
 /**
- * Returns the list as rows of a file, one for each sale. Each tender has a column, so that a spreadsheet can add it up.
+ * Returns the list as rows of a file: the headings, then a row for each sale. Each tender has a column, so that a
+ * spreadsheet can add it up.
  */
 export function salesListFile(
   rows: readonly SaleRow[],

@@ -16,7 +16,7 @@ function Filters({ sellers }: { readonly sellers: readonly (typeof RITA)[] }) {
   return <SalesFilters filter={useSalesFilter()} sellers={[...sellers]} picker={() => null} />;
 }
 
-function shown(address: string, sellers: readonly (typeof RITA)[]) {
+function renderFilters(address: string, sellers: readonly (typeof RITA)[]) {
   const page = (listed: readonly (typeof RITA)[]) => (
     <MemoryRouter initialEntries={[address]}>
       <Filters sellers={listed} />
@@ -32,18 +32,18 @@ function shown(address: string, sellers: readonly (typeof RITA)[]) {
 }
 
 it.each([
-  { person: 'the name', user: { status: 'value', value: { Nombre: 'Rita Cruz' } }, text: 'Rita Cruz' },
-  { person: 'the key of a person who was removed', user: { status: 'value', value: null }, text: 'rita' },
-  { person: 'the key if the name cannot be read', user: { status: 'error' }, text: 'rita' },
-  { person: 'dots while the name loads', user: { status: 'loading' }, text: '…' },
-])('shows $person of a chosen seller who sold nothing on these days', ({ user, text }) => {
+  { label: 'the name', user: { status: 'value', value: { Nombre: 'Rita Cruz' } }, text: 'Rita Cruz' },
+  { label: 'the key, if the person was removed,', user: { status: 'value', value: null }, text: 'rita' },
+  { label: 'the key, if the name can’t be read,', user: { status: 'error' }, text: 'rita' },
+  { label: 'dots, while the name is loading,', user: { status: 'loading' }, text: '…' },
+])('shows $label for a chosen seller who sold nothing on these days', ({ user, text }) => {
   Object.assign(database, { user });
-  expect(shown('/?vendio=rita', [LUIS]).chosen()).toBe(text);
+  expect(renderFilters('/?vendio=rita', [LUIS]).chosen()).toBe(text);
 });
 
-it('keeps the chosen seller when the sellers of other days arrive, without a second option', () => {
+it('keeps the chosen seller when the listed sellers change, and never lists them twice', () => {
   Object.assign(database, { user: { status: 'value', value: { Nombre: 'Rita Cruz' } } });
-  const select = shown('/?vendio=rita', []);
+  const select = renderFilters('/?vendio=rita', []);
   expect(select.chosen()).toBe('Rita Cruz');
   select.list([LUIS, RITA]);
   expect(select.chosen()).toBe('Rita Cruz');
@@ -52,6 +52,6 @@ it('keeps the chosen seller when the sellers of other days arrive, without a sec
   expect(select.chosen()).toBe('Rita Cruz');
 });
 
-it('ignores a seller in the address that isn’t a valid key', () => {
-  expect(shown('/?vendio=a%2Fb', [LUIS]).chosen()).toBe('Todos');
+it('ignores a seller in the URL that isn’t a valid key', () => {
+  expect(renderFilters('/?vendio=a%2Fb', [LUIS]).chosen()).toBe('Todos');
 });

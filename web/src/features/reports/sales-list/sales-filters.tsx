@@ -14,22 +14,25 @@ import { SALES_LIST_TEXT } from './text.ts';
 
 /** Filters of the sales besides days and branch. An absent field doesn't filter. */
 export interface SalesFilter {
+  /** Uid of the buyer. */
   readonly uid?: string;
+  /** Uid of the seller. */
   readonly seller?: string;
+  /** Tender with which at least a part was paid. */
   readonly method?: Tender;
-  /** Centavos. */
+  /** The total of the sale, centavos. */
   readonly total?: number;
 }
 
-/** Returns the text if it can be a person's key, else `null`. */
-function keyIn(text: string | null): string | null {
+/** Returns the text if it has the format of a uid; otherwise `null`. */
+function parseUid(text: string | null): string | null {
   return text !== null && /^[\w-]{1,128}$/.test(text) ? text : null;
 }
 
-/** Returns the filter that the address names, so that links can set it. */
+/** Returns the filter from the query parameters of the URL, so that links can set it. Ignores invalid parameters. */
 export function useSalesFilter(): SalesFilter {
   const [search] = useAddress();
-  const [uid, seller, total] = [keyIn(search.get('socio')), keyIn(search.get('vendio')), search.get('importe')];
+  const [uid, seller, total] = [parseUid(search.get('socio')), parseUid(search.get('vendio')), search.get('importe')];
   const method = TENDERS.find((tender) => tender === search.get('pago'));
   const centavos = total === null ? null : parsePesos(total);
   return {
@@ -40,32 +43,33 @@ export function useSalesFilter(): SalesFilter {
   };
 }
 
-/** Field for an amount. It applies when it loses the focus or on Enter, so that half an amount isn't searched. */
+/** Field for the amount. It applies on Enter or when it loses the focus, so that half an amount isn't searched. */
 function TotalField({ total }: { readonly total: number | undefined }) {
   const [, change] = useAddress();
-  const shown = total === undefined ? '' : pesosText(total);
+  const applied = total === undefined ? '' : pesosText(total);
   const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? shown;
+  const text = draft ?? applied;
   const isWrong = text.trim() !== '' && parsePesos(text) === null;
-  const take = (): void => {
+  const apply = (): void => {
     if (isWrong) return;
     setDraft(null);
-    if (text !== shown) change({ importe: text.trim() === '' ? null : text.trim() });
+    if (text !== applied) change({ importe: text.trim() === '' ? null : text.trim() });
   };
   return (
     <SumField
       label={SALES_LIST_TEXT.total}
       value={text}
       onChange={setDraft}
-      onBlur={take}
+      onBlur={apply}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter') apply();
       }}
       error={isWrong ? SALES_LIST_TEXT.wrongTotal : null}
     />
   );
 }
 
+/** Says whose sales are listed: those of the chosen buyer. */
 function BuyerName({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
   return SALES_LIST_TEXT.onlyOf(user.status === 'value' ? (user.value?.Nombre ?? SALES_LIST_TEXT.nobody) : '…');
@@ -78,7 +82,7 @@ function ChosenSeller({ uid }: { readonly uid: string }) {
   return <option value={uid}>{user.status === 'loading' ? '…' : (name ?? uid)}</option>;
 }
 
-/** Filters of the list: seller, tender, amount, buyer. */
+/** Fields for the filters of the list: seller, tender, amount, buyer. */
 export function SalesFilters({
   filter,
   sellers,
@@ -86,7 +90,7 @@ export function SalesFilters({
 }: {
   readonly filter: SalesFilter;
   readonly sellers: NonNullable<CallableOutput<'listSales'>['sellers']>;
-  /** Renders the search for a person. */
+  /** Renders the search for a person, and calls `onPick` with the chosen one. */
   readonly picker: (onPick: (person: { readonly uid: string }) => void) => ReactNode;
 }) {
   const [, change] = useAddress();

@@ -18,7 +18,7 @@ import { methodsText } from '../../../shared/sales/methods-text.ts';
 import { salePagePath } from '../../../shared/sales/paths.ts';
 import { useAddress } from '../../../shared/use-address.ts';
 import { Message } from '../../../ui/message.tsx';
-import { Cell, Row, Under } from '../../../ui/rows.tsx';
+import { Cell, CellSecondLine, Row } from '../../../ui/rows.tsx';
 import type { ReportViewProps } from '../report-frame.tsx';
 import styles from '../reports.module.css';
 import { linesText, salesListFile } from './sale-texts.ts';
@@ -26,14 +26,18 @@ import { SalesFilters, useSalesFilter } from './sales-filters.tsx';
 import { SalesSum } from './sales-sum.tsx';
 import { SALES_LIST_TEXT, type SaleRow } from './text.ts';
 
-type Listed = CallableOutput<'listSales'>;
+type ListAnswer = CallableOutput<'listSales'>;
 
+/** Rows that the list loads at once. */
 const PAGE_ROWS = 50;
-const FILE_ROWS = 100;
+/** Rows that the download loads at once. */
+const DOWNLOAD_PAGE_ROWS = 100;
+/** Widths of the columns, as CSS `grid-template-columns`. */
 const COLUMNS = '9.5rem minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1.2fr) 8rem 7rem';
-const CARD_ROW = 128;
+/** Height of a row on narrow screens, where it is a card, px. */
+const CARD_HEIGHT = 128;
 
-function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchName: (key: string) => string }) {
+function SaleListRow({ row, branchName }: { readonly row: SaleRow; readonly branchName: (key: string) => string }) {
   const { Sale, Kind, Branch, Folio, At, Uid, Buyer, Seller, Total } = row;
   const folio = SALES_LIST_TEXT.folio(Folio);
   return (
@@ -42,11 +46,11 @@ function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchNa
         <Link to={salePagePath(Branch, Sale)}>
           {Kind === 'sale' ? folio : `${SALES_LIST_TEXT.kind.refund} · ${folio}`}
         </Link>
-        <Under>{momentText(At)}</Under>
+        <CellSecondLine>{momentText(At)}</CellSecondLine>
       </Cell>
       <Cell>
         {linesText(row)}
-        <Under>{branchName(Branch)}</Under>
+        <CellSecondLine>{branchName(Branch)}</CellSecondLine>
       </Cell>
       <Cell>{Uid === null ? SALES_LIST_TEXT.nobody : <Link to={memberPath(Uid)}>{Buyer ?? Uid}</Link>}</Cell>
       <Cell>{Seller ?? row.By}</Cell>
@@ -59,8 +63,8 @@ function SoldRow({ row, branchName }: { readonly row: SaleRow; readonly branchNa
 }
 
 /**
- * List of the sales of some days with filters. Only administrators see its total and its file: reception must count its
- * drawer before it learns the expected sum.
+ * List of the sales of the chosen days, with filters. Only administrators see its total and its file, because reception
+ * must count its drawer before it learns the expected sum.
  */
 export function SalesListView({ branch, today, branchName, picker }: ReportViewProps) {
   const days = useChosenDays({ from: today, to: today, most: SALES_MAX_DAYS });
@@ -68,8 +72,9 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
   const filter = useSalesFilter();
   const [search] = useAddress();
   const key = JSON.stringify([from, to, branch, filter]);
-  /** Sellers and totals, which come with the first page of the list `key`. */
-  const [first, setFirst] = useState<Pick<Listed, 'sellers' | 'totals'> & { readonly key?: string }>({});
+  /** Sellers and totals, which come only with the first page. `key`: the list to which they belong. */
+  const [firstPage, setFirstPage] = useState<Pick<ListAnswer, 'sellers' | 'totals'> & { readonly key?: string }>({});
+  /** Returns the function that loads pages of `limit` rows. */
   const read =
     (limit: number): ReadPage<SaleRow> =>
     async (cursor) => {
@@ -77,12 +82,13 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
       const answer = await call(listSales, { ...input, ...filter });
       if (answer.ok && cursor === undefined) {
         const { sellers, totals } = answer.value;
-        setFirst(present({ key, sellers, totals }));
+        setFirstPage(present({ key, sellers, totals }));
       }
       return answer;
     };
   const pages = usePages(isRange ? key : null, read(PAGE_ROWS));
-  const dayLink = (day: string): string => {
+  /** Returns the path of the same list for one day. */
+  const dayPath = (day: string): string => {
     const next = new URLSearchParams(search);
     next.set('desde', day);
     next.set('hasta', day);
@@ -93,18 +99,18 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
       <div className={styles.bar}>
         <DayRange days={days} today={today} />
         <FoldedFilters isUsed={Object.keys(filter).length > 0}>
-          <SalesFilters filter={filter} sellers={first.sellers ?? []} picker={picker} />
+          <SalesFilters filter={filter} sellers={firstPage.sellers ?? []} picker={picker} />
         </FoldedFilters>
-        {first.totals && (
+        {firstPage.totals && (
           <ListDownload
             file={`${SALES_LIST_TEXT.file}-${from}-${to}`}
-            read={read(FILE_ROWS)}
+            read={read(DOWNLOAD_PAGE_ROWS)}
             fileOf={(rows) => salesListFile(rows, branchName)}
             disabled={!isRange || pages.rows.length === 0}
           />
         )}
       </div>
-      {isRange && first.totals && first.key === key && <SalesSum totals={first.totals} dayLink={dayLink} />}
+      {isRange && firstPage.totals && firstPage.key === key && <SalesSum totals={firstPage.totals} dayPath={dayPath} />}
       {isRange && (
         <RowList
           items={pages}
@@ -115,9 +121,9 @@ export function SalesListView({ branch, today, branchName, picker }: ReportViewP
           columns={COLUMNS}
           head={SALES_LIST_TEXT.head}
           lines={2}
-          cardHeight={CARD_ROW}
+          cardHeight={CARD_HEIGHT}
         >
-          {(row) => <SoldRow row={row} branchName={branchName} />}
+          {(row) => <SaleListRow row={row} branchName={branchName} />}
         </RowList>
       )}
     </>

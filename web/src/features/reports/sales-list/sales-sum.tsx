@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
-import { SALES_MOST_READ } from '@gym/domain/contracts/sales';
+import { MAX_SCANNED_SALES } from '@gym/domain/contracts/sales';
 import { formatCentavos } from '@gym/domain/money/money';
 import { TENDERS } from '@gym/domain/till/payments';
 import { Link } from 'react-router-dom';
@@ -9,23 +9,23 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from '../reports.module.css';
 import { SALES_LIST_TEXT } from './text.ts';
 
-/** The total of the listed sales, its part by tender, and the total of each day. */
+/** The total of the listed sales, its breakdown by tender, and the total of each day. */
 export function SalesSum({
   totals,
-  dayLink,
+  dayPath,
 }: {
   readonly totals: NonNullable<CallableOutput<'listSales'>['totals']>;
-  /** Returns the address of the list of one day. */
-  readonly dayLink: (day: string) => string;
+  /** Returns the path of the list of one day. */
+  readonly dayPath: (day: string) => string;
 }) {
   const { Sales, Refunds, Total, ByMethod, Days, IsMore } = totals;
-  const counted = [SALES_LIST_TEXT.sales(Sales), ...(Refunds > 0 ? [SALES_LIST_TEXT.refunds(Refunds)] : [])];
+  const counts = [SALES_LIST_TEXT.sales(Sales), ...(Refunds > 0 ? [SALES_LIST_TEXT.refunds(Refunds)] : [])];
   return (
     <Card title={SALES_LIST_TEXT.sum}>
       <p className={styles.total}>
-        <strong>{formatCentavos(Total)}</strong> {counted.join(' · ')}
+        <strong>{formatCentavos(Total)}</strong> {counts.join(' · ')}
       </p>
-      {IsMore && <Notice tone="warn">{SALES_LIST_TEXT.onlyNewest(SALES_MOST_READ)}</Notice>}
+      {IsMore && <Notice tone="warn">{SALES_LIST_TEXT.onlyNewest(MAX_SCANNED_SALES)}</Notice>}
       <Facts
         missing="—"
         items={TENDERS.map((tender) => [PAYMENT_TEXT[tender], formatCentavos(ByMethod[tender])] as const)}
@@ -45,7 +45,7 @@ export function SalesSum({
               {Days.toReversed().map(({ Day, Sales: count, Total: sum }) => (
                 <tr key={Day}>
                   <th scope="row">
-                    <Link to={dayLink(Day)}>{Day}</Link>
+                    <Link to={dayPath(Day)}>{Day}</Link>
                   </th>
                   <td>{count.toLocaleString('es-MX')}</td>
                   <td>{formatCentavos(sum)}</td>

@@ -1,6 +1,7 @@
 import type { CallableOutput } from '@gym/domain/contracts/index';
 import { plural, salesText } from '@gym/domain/text/plural';
 
+/** A sale or refund in the list. */
 export type SaleRow = CallableOutput<'listSales'>['rows'][number];
 
 /** Sentences of the list of sales. */

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { comparisonText, incomeOf, summaryFile } from './income.ts';
 
 const MONEY = { Till: 100_000, Sales: 2, In: 30_000, Back: 5_000, Payments: 3 };
-const compared = (before: number): SummaryReport['Compared'] => ({
+const createComparison = (previousTill: number): SummaryReport['Compared'] => ({
   From: gymDay('2026-11-01'),
   To: gymDay('2026-11-24'),
   Now: MONEY,
   BeforeFrom: gymDay('2026-10-01'),
   BeforeTo: gymDay('2026-10-24'),
-  Before: { ...MONEY, Till: before, In: 0, Back: 0 },
+  Before: { ...MONEY, Till: previousTill, In: 0, Back: 0 },
 });
 
 it('adds up the till’s money and other payments, less refunds', () => {
@@ -18,20 +18,20 @@ it('adds up the till’s money and other payments, less refunds', () => {
 });
 
 it.each([
-  { before: 100_000, says: '+25 % contra $1,000.00 del 2026-10-01 al 2026-10-24.' },
-  { before: 250_000, says: '-50 % contra $2,500.00 del 2026-10-01 al 2026-10-24.' },
-  { before: 125_000, says: 'Igual que del 2026-10-01 al 2026-10-24: $1,250.00.' },
-  { before: 125_100, says: 'Casi lo mismo que del 2026-10-01 al 2026-10-24: $1,251.00.' },
-  { before: -1_000, says: 'Del 2026-10-01 al 2026-10-24 se devolvió más de lo que entró: -$10.00.' },
-  { before: 0, says: 'Del 2026-10-01 al 2026-10-24 no entró nada.' },
-])('compares with $before centavos in the month before as: $says', ({ before, says }) => {
-  expect(comparisonText(compared(before))).toBe(says);
+  { previous: 100_000, text: '+25 % contra $1,000.00 del 2026-10-01 al 2026-10-24.' },
+  { previous: 250_000, text: '-50 % contra $2,500.00 del 2026-10-01 al 2026-10-24.' },
+  { previous: 125_000, text: 'Igual que del 2026-10-01 al 2026-10-24: $1,250.00.' },
+  { previous: 125_100, text: 'Casi lo mismo que del 2026-10-01 al 2026-10-24: $1,251.00.' },
+  { previous: -1_000, text: 'Del 2026-10-01 al 2026-10-24 se devolvió más de lo que entró: -$10.00.' },
+  { previous: 0, text: 'Del 2026-10-01 al 2026-10-24 no entró nada.' },
+])('describes an income of $previous centavos in the month before as: $text', ({ previous, text }) => {
+  expect(comparisonText(createComparison(previous))).toBe(text);
 });
 
 const REPORT: SummaryReport = {
   Now: MONEY,
   Days: [{ Day: gymDay('2026-11-01'), Till: 100_000, Outside: 25_000 }],
-  Compared: compared(100_000),
+  Compared: createComparison(100_000),
   Members: { Day: gymDay('2026-11-01'), InForce: 2, Plans: [{ Key: 'mensual', Name: 'Mensual', Count: 2 }] },
   Retention: { Left: 1, Stayed: 4, Open: 2 },
 };

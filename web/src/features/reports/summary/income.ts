@@ -6,27 +6,27 @@ import { percentChange } from '../../../lib/percent-change.ts';
 import { REPORT_TEXT } from '../text.ts';
 import { SUMMARY_TEXT } from './text.ts';
 
-/** Returns the whole income, centavos. */
+/** Returns the income, centavos: the money of the till and of orders without a sale, less refunds. */
 export function incomeOf({ Till, In, Back }: Pick<Money, 'Till' | 'In' | 'Back'>): number {
   return Till + In - Back;
 }
 
-/** Describes the comparison with the same days of the month before. */
+/** Describes the comparison with the same days of the month before, or says why there is none. */
 export function comparisonText(compared: SummaryReport['Compared']): string {
   if (compared === null) return SUMMARY_TEXT.notCompared;
   const { BeforeFrom, BeforeTo } = compared;
-  const before = incomeOf(compared.Before);
-  const now = incomeOf(compared.Now);
-  const percent = percentChange(now, before);
-  const sum = formatCentavos(before);
-  if (before < 0) return SUMMARY_TEXT.belowZero(sum, BeforeFrom, BeforeTo);
+  const previous = incomeOf(compared.Before);
+  const current = incomeOf(compared.Now);
+  const percent = percentChange(current, previous);
+  const sum = formatCentavos(previous);
+  if (previous < 0) return SUMMARY_TEXT.belowZero(sum, BeforeFrom, BeforeTo);
   if (percent === null) return SUMMARY_TEXT.nothingBefore(BeforeFrom, BeforeTo);
-  if (now === before) return SUMMARY_TEXT.same(sum, BeforeFrom, BeforeTo);
+  if (current === previous) return SUMMARY_TEXT.same(sum, BeforeFrom, BeforeTo);
   if (percent === 0) return SUMMARY_TEXT.almostSame(sum, BeforeFrom, BeforeTo);
   return SUMMARY_TEXT.compared(percent, sum, BeforeFrom, BeforeTo);
 }
 
-/** Returns the summary as rows of a file: each figure with its days. */
+/** Returns the summary as rows of a file: each figure with its first and last day. */
 export function summaryFile({
   Now,
   Days,

@@ -18,13 +18,13 @@ const REPORT: SummaryReport = {
   Retention: { Left: 3, Stayed: 4, Open: 2 },
 };
 
-const show = (report: SummaryReport) =>
+const renderSummary = (report: SummaryReport) =>
   render(<SummaryBody report={report} from={TODAY} to={TODAY} branch="valle" today={TODAY} />, {
     wrapper: MemoryRouter,
   });
 
 it('links the number of people who left to their list', () => {
-  show(REPORT);
+  renderSummary(REPORT);
   const link = screen.getByRole('link', { name: 'Se fueron 3' });
   expect(link.getAttribute('href')).toBe(
     '/reportes?ver=bajas&sucursal=valle&desde=2026-11-22&hasta=2026-11-22&tipo=left',
@@ -32,7 +32,7 @@ it('links the number of people who left to their list', () => {
 });
 
 it('asks for fewer days if the range is too long to count who left', () => {
-  show({ ...REPORT, Retention: null });
+  renderSummary({ ...REPORT, Retention: null });
   expect(screen.getByText('Elige hasta 92 días para ver quién se fue.')).toBeDefined();
   expect(screen.queryByText('Se fueron')).toBeNull();
 });

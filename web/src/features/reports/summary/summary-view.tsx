@@ -4,7 +4,7 @@ import { averageSale } from '@gym/domain/till/report';
 import { Link } from 'react-router-dom';
 import { reportsPath } from '../../../shared/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Dated } from '../../../ui/dated.tsx';
+import { UnbrokenDates } from '../../../ui/dated.tsx';
 import { DayLines } from '../day-lines.tsx';
 import { firstOfMonth } from '../month-and-day.ts';
 import { PlanCounts } from '../plan-counts.tsx';
@@ -16,7 +16,7 @@ import { SUMMARY_TEXT } from './text.ts';
 
 type BodyProps = ReportBodyProps<SummaryReport>;
 
-/** A figure with its name and a link to its list. */
+/** A figure with its name, as a link to the list with what it counts. */
 function Figure({
   name,
   value,
@@ -37,22 +37,23 @@ function Figure({
   );
 }
 
-/** The whole income compared with the month before, and its two parts. */
+/** The income, its comparison with the month before, its two parts, and the average sale. */
 function Income({ report, from, to, branch, today }: BodyProps) {
   const { Now, Compared } = report;
   const days = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };
   const average = averageSale({ total: Now.Till, sales: Now.Sales });
-  const isOpen = to === today && Compared !== null;
+  // Today isn't over, so only the days before it are compared.
+  const excludesToday = to === today && Compared !== null;
   return (
     <Card title={SUMMARY_TEXT.income}>
       <p className={styles.total}>
         <strong>{formatCentavos(incomeOf(Now))}</strong>
       </p>
       <p className={styles.soft}>
-        <Dated>
+        <UnbrokenDates>
           {comparisonText(Compared)}
-          {isOpen && ` ${SUMMARY_TEXT.upTo(Compared.To, formatCentavos(incomeOf(Compared.Now)))}`}
-        </Dated>
+          {excludesToday && ` ${SUMMARY_TEXT.upTo(Compared.To, formatCentavos(incomeOf(Compared.Now)))}`}
+        </UnbrokenDates>
       </p>
       <ul className={styles.figures}>
         <Figure
@@ -78,11 +79,14 @@ function Income({ report, from, to, branch, today }: BodyProps) {
   );
 }
 
-/** Numbers of people who left, stayed or can still renew, each with a link to its list. Hidden for too long a range. */
+/**
+ * Numbers of people who left, stayed or can still renew, each with a link to its list. If the range is too long to
+ * count them, it asks for fewer days.
+ */
 function RetentionCounts({ report, from, to, branch }: BodyProps) {
-  const listOf = (tipo: string): string =>
+  const retentionPath = (tipo: string): string =>
     reportsPath({ ver: 'bajas', ...(branch !== null && { sucursal: branch }), desde: from, hasta: to, tipo });
-  const count = (value: number): string => value.toLocaleString('es-MX');
+  const formatCount = (value: number): string => value.toLocaleString('es-MX');
   if (report.Retention === null)
     return (
       <Card title={SUMMARY_TEXT.retention}>
@@ -93,16 +97,16 @@ function RetentionCounts({ report, from, to, branch }: BodyProps) {
   return (
     <Card title={SUMMARY_TEXT.retention}>
       <ul className={styles.figures}>
-        <Figure name={SUMMARY_TEXT.left} value={count(Left)} to={listOf('left')} />
-        <Figure name={SUMMARY_TEXT.stayed} value={count(Stayed)} to={listOf('stayed')} />
-        <Figure name={SUMMARY_TEXT.open} value={count(Open)} to={listOf('open')} />
+        <Figure name={SUMMARY_TEXT.left} value={formatCount(Left)} to={retentionPath('left')} />
+        <Figure name={SUMMARY_TEXT.stayed} value={formatCount(Stayed)} to={retentionPath('stayed')} />
+        <Figure name={SUMMARY_TEXT.open} value={formatCount(Open)} to={retentionPath('open')} />
       </ul>
       <p className={styles.soft}>{SUMMARY_TEXT.retentionBody}</p>
     </Card>
   );
 }
 
-/** The body of the summary. */
+/** Body of the summary: income, retention, income by day, members by plan, and links to the lists. */
 export function SummaryBody(props: BodyProps) {
   const { report, branch, today } = props;
   const lines = [{ name: SUMMARY_TEXT.income, values: report.Days.map(({ Till, Outside }) => Till + Outside) }];
@@ -139,7 +143,7 @@ const SUMMARY_REPORT = {
   Body: SummaryBody,
 };
 
-/** Summary of income, members and retention. It starts with this month. */
+/** Summary of income, members and retention. At first it shows the current month. */
 export function SummaryView(props: ReportViewProps) {
   return <ReportFrame {...props} report={SUMMARY_REPORT} />;
 }

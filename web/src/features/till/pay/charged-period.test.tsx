@@ -32,16 +32,16 @@ const ORDER = {
   Placed: { Kind: 'membership', Total: 59_900, Branch: 'valle', Method: 'cash', Lines: {} },
   State: 'delivered',
 };
-const START = {
+const INITIAL_STATE = {
   row: ROW as typeof ROW | null,
-  /** The row of the order's payment, where that is a sale. */
+  /** The row of the order's payment, if the payment is a sale of the till. */
   paymentRow: null as typeof ROW | null,
   returned: 0,
   shift: 'turno' as string | null,
   method: 'cash',
-  /** How many damaged rows the member's purchases leave out. */
+  /** Number of damaged rows that are left out of the member's purchases. */
   damaged: undefined as number | undefined,
-  /** Why the order can't be read. */
+  /** Why the order can't be read; null if it can. */
   orderFailure: null as ReadFailure | null,
 };
 const RETURNED = { Last: 'd', Lines: { l00: 1 }, ByMethod: { cash: 59_900, card: 0, transfer: 0 } };
@@ -51,7 +51,7 @@ const server = vi.hoisted(() => ({
   inputs: [] as { readonly Seen?: unknown }[],
   answers: [] as unknown[],
 }));
-const value = <T,>(of: T) => ({ status: 'value' as const, value: of });
+const value = <T,>(data: T) => ({ status: 'value' as const, value: data });
 vi.mock('../../../data/call.ts', () => ({
   call: (_contract: object, input: object) => {
     server.inputs.push(input);
@@ -79,16 +79,16 @@ vi.mock('../../../data/read.ts', () => ({
 }));
 
 beforeEach(() => {
-  state.now = { ...START };
+  state.now = { ...INITIAL_STATE };
   server.inputs.length = 0;
   localStorage.clear();
 });
 afterEach(cleanup);
 
-/** The charged period with the preview that its dialog keeps. */
+/** Renders the charged period with its preview, as its dialog does. */
 function WithPreview(props: Omit<ChargedPeriodProps, 'facts' | 'preview'>) {
   const seen = useSeen();
-  const stale = seen.look(SHOWN);
+  const stale = seen.findStale(SHOWN);
   const facts = (
     <>
       <p>lo que cambia</p>
@@ -99,7 +99,7 @@ function WithPreview(props: Omit<ChargedPeriodProps, 'facts' | 'preview'>) {
 }
 
 function show(
-  change: Partial<typeof START>,
+  change: Partial<typeof INITIAL_STATE>,
   {
     today = TODAY,
     isAdmin = false,
@@ -124,86 +124,86 @@ function show(
   return container.ownerDocument.body.textContent ?? '';
 }
 
-const offers = (): boolean => screen.queryByRole('button', { name: 'Devolver y anular' }) !== null;
-const link = (): string | null => screen.queryByRole('link')?.getAttribute('href') ?? null;
+const isRefundOffered = (): boolean => screen.queryByRole('button', { name: 'Devolver y anular' }) !== null;
+const linkTarget = (): string | null => screen.queryByRole('link')?.getAttribute('href') ?? null;
 
-it('offers the refund of the period’s sale, with what was paid', () => {
+it('offers to refund the sale of the period, with the amount that was paid', () => {
   expect(show({})).toContain('lo que cambia');
-  expect(offers()).toBe(true);
+  expect(isRefundOffered()).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Efectivo, en pesos').value).toBe('599');
 });
 
-it('annuls a period without a refund if its money was already given back', () => {
+it('offers an annulment without a refund if the money was already refunded', () => {
   expect(show({ returned: 1 })).toContain('sólo anular');
 });
 
 it('sends reception to an administrator for a sale of another day, with a link to the sale', () => {
   expect(show({}, { today: TOMORROW })).toContain('Pide a un administrador');
-  expect(offers()).toBe(false);
-  expect(link()).toBe('/caja?sucursal=valle&ver=ventas&venta=venta');
+  expect(isRefundOffered()).toBe(false);
+  expect(linkTarget()).toBe('/caja?sucursal=valle&ver=ventas&venta=venta');
 });
 
 it('offers the refund of a sale of another day to administrators, and to the open shift that sold it', () => {
   show({}, { today: TOMORROW, isAdmin: true });
-  expect(offers()).toBe(true);
+  expect(isRefundOffered()).toBe(true);
   cleanup();
   show({ shift: 'turno-de-antes' }, { today: TOMORROW });
-  expect(offers()).toBe(true);
+  expect(isRefundOffered()).toBe(true);
 });
 
 it('asks the viewer to open a shift, with a link to the till', () => {
   expect(show({ shift: null })).toContain('Abre tu turno en la caja de Valle');
-  expect(link()).toBe('/caja?sucursal=valle');
+  expect(linkTarget()).toBe('/caja?sucursal=valle');
 });
 
-it('says who gives back a sale of another branch', () => {
+it('says who refunds a sale of another branch', () => {
   expect(show({}, { branch: 'centro' })).toContain('Lo devuelve la recepción de esa sucursal');
-  expect(offers()).toBe(false);
+  expect(isRefundOffered()).toBe(false);
 });
 
-it('leads to the order of a period that an order made', () => {
+it('links to the order of a period that was bought with an order, paid at the till or online', () => {
   expect(show({ row: null, paymentRow: ROW })).toContain('Se cobró en Caja con un pedido');
-  expect(link()).toBe('/pedido/venta');
+  expect(linkTarget()).toBe('/pedido/venta');
   cleanup();
   const online = show({ row: null, method: 'online' });
   expect(online).toContain('sólo anular');
   expect(online).toContain('Este periodo viene de un pedido');
-  expect(link()).toBe('/pedido/venta');
+  expect(linkTarget()).toBe('/pedido/venta');
 });
 
-it('annuls only the period of an order whose money the desk noted without a sale', () => {
+it('offers an annulment without a refund if the order was paid outside the till', () => {
   expect(show({ row: null })).toContain('sólo anular');
-  expect(link()).toBe('/pedido/venta');
+  expect(linkTarget()).toBe('/pedido/venta');
 });
 
-it('annuls only the period of an order that the viewer may not read', () => {
+it('offers an annulment without a refund if the viewer may not read the order', () => {
   expect(show({ row: null, orderFailure: 'no-permission' })).toContain('sólo anular');
 });
 
-it.each(['damaged', 'unavailable'] as const)('annuls nothing while the order is %s', (orderFailure) => {
+it.each(['damaged', 'unavailable'] as const)('offers no annulment while the order is %s', (orderFailure) => {
   const text = show({ row: null, orderFailure });
   expect(text).toContain(READ_FAILURE_TEXT[orderFailure]);
   expect(text).not.toContain('sólo anular');
 });
 
-it('annuls nothing if a damaged row of the purchases may be the sale of the period', () => {
+it('offers no annulment if a damaged row of the purchases may be the sale of the period', () => {
   const text = show({ row: null, damaged: 1 });
   expect(text).toContain(READ_FAILURE_TEXT.damaged);
   expect(text).not.toContain('sólo anular');
 });
 
-it('annuls only the period of an order whose sale was given back', () => {
+it('offers an annulment without a refund if the sale of the order was already refunded', () => {
   expect(show({ row: null, paymentRow: ROW, returned: 1 })).toContain('sólo anular');
 });
 
-it('says who gives back the sale of an order that was paid at another branch', () => {
+it('says who refunds the sale of an order that was paid at another branch', () => {
   const text = show({ row: null, paymentRow: ROW }, { branch: 'centro' });
   expect(text).toContain('Lo devuelve la recepción de esa sucursal');
 });
 
-it('asks for confirmation again if the membership changed, and refunds only for the new dates', async () => {
-  const now: Seen = { Entry: 'pausa', Ends: dayFromParts({ year: 2026, month: 12, day: 24 }), Total: 0 };
-  server.answers = [refuse('preview-stale', { seen: now }), ok({ Folio: 8, Total: -59_900 })];
+it('asks for confirmation again if the membership changed, and then sends the new preview', async () => {
+  const current: Seen = { Entry: 'pausa', Ends: dayFromParts({ year: 2026, month: 12, day: 24 }), Total: 0 };
+  server.answers = [refuse('preview-stale', { seen: current }), ok({ Folio: 8, Total: -59_900 })];
   show({});
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Era otra persona' } });
   const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devolver y anular' })));
@@ -211,14 +211,14 @@ it('asks for confirmation again if the membership changed, and refunds only for 
   expect(screen.getByRole('dialog').textContent).toContain('Viste: ya no hay membresía. Ahora: vence el 2026-12-24.');
   expect(screen.queryByText('La membresía cambió. Revisa las fechas nuevas y confirma otra vez.')).toBeNull();
   await press();
-  expect(server.inputs.map(({ Seen: confirmed }) => confirmed)).toEqual([SHOWN, now]);
+  expect(server.inputs.map(({ Seen: confirmed }) => confirmed)).toEqual([SHOWN, current]);
 });
 
-it('keeps the refund that was sent on screen if the database delivers it before the answer', async () => {
+it('keeps showing the sent refund if the database delivers it before the answer', async () => {
   let answer: (result: unknown) => void = () => {};
   server.answers = [new Promise((resolve) => (answer = resolve))];
   const onDone = vi.fn();
-  const charged = () => (
+  const dialog = () => (
     <MemoryRouter>
       <WithPreview
         member="ana"
@@ -232,11 +232,11 @@ it('keeps the refund that was sent on screen if the database delivers it before 
       />
     </MemoryRouter>
   );
-  const { rerender } = render(charged());
+  const { rerender } = render(dialog());
   fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Era otra persona' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Devolver y anular' })));
   state.now.returned = 1;
-  rerender(charged());
+  rerender(dialog());
   expect(screen.queryByText('sólo anular')).toBeNull();
   await act(async () => answer(ok({ Folio: 8, Total: -59_900 })));
   expect(onDone).toHaveBeenCalledOnce();

@@ -36,22 +36,23 @@ export interface ChargedPeriodProps {
   readonly member: string;
   /** Key of the sale or order that the period names. */
   readonly sale: string;
+  /** `branch`: key of the branch where the viewer works; `null` if they are assigned to none. */
   readonly viewer: { readonly uid: string; readonly isAdmin: boolean; readonly branch: string | null };
   readonly branchName: (branch: string) => string;
   readonly today: GymDay;
-  /** What the annulment changes. */
+  /** Describes what the annulment changes. */
   readonly facts: ReactNode;
   /** The preview that the viewer confirms; `facts` shows its dates. */
   readonly preview: RefundPreview;
-  /** Renders the annulment that moves no money, with a note above it. */
+  /** Renders the annulment without a refund, with a note above it. */
   readonly renderWithoutRefund: (note: ReactNode) => ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Annuls a charged period and refunds its sale in one request. If the viewer may not refund the sale, it says who can.
- * A period whose money was already given back is annulled without a refund.
+ * Dialog that annuls a charged period and refunds its sale in one request. If the viewer may not refund the sale, it
+ * says who can. A period whose money was already refunded is annulled without a refund.
  */
 export function ChargedPeriod(props: ChargedPeriodProps) {
   return (
@@ -61,8 +62,10 @@ export function ChargedPeriod(props: ChargedPeriodProps) {
   );
 }
 
-/** Waits for a value that the dialog needs. Until then it shows the loading state or the failure in the dialog. */
-function Needed<T>({
+/**
+ * Renders `children` with a value that the dialog needs. Until it is loaded, shows the loading state or the failure.
+ */
+function RequiredValue<T>({
   state,
   onClose,
   children,
@@ -79,7 +82,7 @@ function Needed<T>({
   );
 }
 
-/** Looks a sale up among the member's newest purchases: its row, or `null` if it isn't among them. */
+/** Finds a sale among the member's newest purchases. Renders `children` with its row; `null` if it isn't among them. */
 function MemberSale({
   sale,
   children,
@@ -90,10 +93,10 @@ function MemberSale({
   const rows = useNewest(memberSalePath, { uid: props.member }, { by: 'At', count: SALES_PAGE });
   const hasDamaged = rows.status === 'value' && rows.damaged !== undefined;
   return (
-    <Needed state={rows} onClose={props.onClose}>
+    <RequiredValue state={rows} onClose={props.onClose}>
       {(all) => {
         const row = all.find(({ key }) => key === sale)?.value ?? null;
-        // A damaged row may be the one of this sale.
+        // A damaged row may be the row of this sale.
         if (row !== null || !hasDamaged) return children(row);
         return (
           <Obstacle {...props} to={null}>
@@ -101,11 +104,11 @@ function MemberSale({
           </Obstacle>
         );
       }}
-    </Needed>
+    </RequiredValue>
   );
 }
 
-/** Says why the viewer can't annul the period here, with a link to where it can be done. */
+/** Says why the viewer can't annul the period in this dialog. `to`: link to where it can be done, if there is one. */
 function Obstacle({
   facts,
   to,
@@ -128,6 +131,7 @@ function Obstacle({
   );
 }
 
+/** Annuls a period that a sale of the till sold. Reception can only read sales of its own branch. */
 function SoldPeriod(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
   const { row, viewer, branchName } = props;
   if (!viewer.isAdmin && viewer.branch !== row.Branch)
@@ -136,49 +140,54 @@ function SoldPeriod(props: ChargedPeriodProps & { readonly row: StoredSaleRow })
         {ANNUL_TEXT.otherBranch(row.Folio, branchName(row.Branch))}
       </Obstacle>
     );
-  return <ReadableSale {...props} />;
+  return <SaleLoader {...props} />;
 }
 
-function ReadableSale(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
+/** Loads the sale, its refunds and the viewer's open shift. */
+function SaleLoader(props: ChargedPeriodProps & { readonly row: StoredSaleRow }) {
   const { sale, row, viewer } = props;
   const stored = useRecord(storedSalePath, { sale });
   const returns = useRecord(returnsPath, { sale });
   const shift = useRecord(openShiftPath, { branch: row.Branch, uid: viewer.uid });
   return (
-    <Needed state={stored} onClose={props.onClose}>
-      {(found) => (
-        <Needed state={returns} onClose={props.onClose}>
-          {(given) => (
-            <Needed state={shift} onClose={props.onClose}>
-              {(open) =>
-                found === null ? (
+    <RequiredValue state={stored} onClose={props.onClose}>
+      {(storedSale) => (
+        <RequiredValue state={returns} onClose={props.onClose}>
+          {(storedReturns) => (
+            <RequiredValue state={shift} onClose={props.onClose}>
+              {(openShift) =>
+                storedSale === null ? (
                   props.renderWithoutRefund(null)
                 ) : (
-                  <HeldSale {...props} stored={found} returns={given} shift={open} />
+                  <SaleRefund {...props} stored={storedSale} returns={storedReturns} shift={openShift} />
                 )
               }
-            </Needed>
+            </RequiredValue>
           )}
-        </Needed>
+        </RequiredValue>
       )}
-    </Needed>
+    </RequiredValue>
   );
 }
 
-type HeldSaleProps = ChargedPeriodProps & {
+type SaleRefundProps = ChargedPeriodProps & {
   readonly stored: StoredSale;
+  /** Earlier refunds of the sale; null if there are none. */
   readonly returns: StoredReturns | null;
-  /** The viewer's open shift at the branch of the sale. */
+  /** Key of the viewer's open shift at the branch of the sale; null if there is none. */
   readonly shift: string | null;
 };
 
-/** While the refund is sent, the dialog stays as it was confirmed, also if the database delivers the refund first. */
-function HeldSale(props: HeldSaleProps) {
+/**
+ * Refunds the sale. While the refund is being sent, the dialog stays as it was confirmed, because the database may
+ * deliver the refund before the answer.
+ */
+function SaleRefund(props: SaleRefundProps) {
   const isSending = useIsSending('refundSale', props.sale);
-  return <CurrentSale {...(useFrozen(props, isSending) ?? props)} />;
+  return <SaleRefundDialog {...(useFrozen(props, isSending) ?? props)} />;
 }
 
-function CurrentSale({ stored, returns, shift, ...props }: HeldSaleProps) {
+function SaleRefundDialog({ stored, returns, shift, ...props }: SaleRefundProps) {
   const { sale, viewer, branchName, today, facts, preview, renderWithoutRefund, onDone, onClose } = props;
   const line = heldPeriodLine(stored, returns?.Lines ?? {});
   if (line === null) return renderWithoutRefund(null);
@@ -202,7 +211,7 @@ function CurrentSale({ stored, returns, shift, ...props }: HeldSaleProps) {
       returns={returns}
       lines={returnableLines(stored, returns?.Lines ?? {}).filter(({ key }) => key === line)}
       isAdmin={viewer.isAdmin}
-      words={{ title: ANNUL_TEXT.title, confirm: ANNUL_TEXT.confirm }}
+      labels={{ title: ANNUL_TEXT.title, confirm: ANNUL_TEXT.confirm }}
       preview={preview}
       onDone={onDone}
       onClose={onClose}
@@ -213,34 +222,34 @@ function CurrentSale({ stored, returns, shift, ...props }: HeldSaleProps) {
   );
 }
 
-/** Returns the keys of the payments that may be sales of the till. The server keys such a payment by its sale. */
+/** Returns the keys of the payments that may be sales of the till. Such a payment has the same key as its sale. */
 function deskPayments({ Payments = {} }: StoredOrder): readonly string[] {
   return Object.entries(Payments).flatMap(([id, { Kind, Method }]) =>
     Kind === 'in' && Method !== 'online' ? [id] : [],
   );
 }
 
-/** Annuls a period that an order made. The order says how it was paid and which sale paid it. */
+/** Annuls a period that was bought with an order. The order has its payments. */
 function OrderedPeriod(props: ChargedPeriodProps) {
   const order = useRecord(storedOrderPath, { order: props.sale });
   const isHidden = order.status === 'error' && order.reason === 'no-permission';
-  // The viewer can read neither a sale nor an order of this period, so the server decides.
+  // The viewer can't read a sale or an order of this period, so the server decides whether money must be refunded.
   if (isHidden || (order.status === 'value' && order.value === null)) return props.renderWithoutRefund(null);
   return (
-    <Needed state={order} onClose={props.onClose}>
-      {(found) => <PaidPeriod {...props} payments={found === null ? [] : deskPayments(found)} />}
-    </Needed>
+    <RequiredValue state={order} onClose={props.onClose}>
+      {(storedOrder) => <PaidPeriod {...props} payments={storedOrder === null ? [] : deskPayments(storedOrder)} />}
+    </RequiredValue>
   );
 }
 
 type PaidPeriodProps = ChargedPeriodProps & {
-  /** Keys of the order's payments that still have to be looked up among the member's sales. */
+  /** Keys of the order's payments that weren't looked up yet among the member's sales. */
   readonly payments: readonly string[];
 };
 
 /**
- * Looks for a sale of the till that still holds money for the period, as the server does. Without one, the period is
- * annulled without a refund.
+ * Looks for a sale of the till that paid for the period and isn't fully refunded, as the server does. If there is none,
+ * the period is annulled without a refund.
  */
 function PaidPeriod(props: PaidPeriodProps) {
   const { sale, payments, renderWithoutRefund } = props;
@@ -256,18 +265,18 @@ function PaidPeriod(props: PaidPeriodProps) {
   );
 }
 
-/** Looks one payment up among the member's sales. If it is no sale, goes on with the next payment. */
+/** Looks one payment up among the member's sales. If it is no sale, continues with the next payment. */
 function PaymentSale(props: PaidPeriodProps & { readonly payment: string }) {
   const { member, payment, facts, viewer, branchName, onClose } = props;
   return (
     <MemberSale member={member} sale={payment} facts={facts} onClose={onClose}>
-      {(found) => {
-        if (found === null) return <PaidPeriod {...props} />;
-        // Reception reads the sales of its own branch only.
-        if (viewer.isAdmin || viewer.branch === found.Branch) return <HeldPayment {...props} />;
+      {(row) => {
+        if (row === null) return <PaidPeriod {...props} />;
+        // Reception can only read sales of its own branch.
+        if (viewer.isAdmin || viewer.branch === row.Branch) return <OrderSale {...props} />;
         return (
           <Obstacle {...props} to={null}>
-            {ANNUL_TEXT.otherBranch(found.Folio, branchName(found.Branch))}
+            {ANNUL_TEXT.otherBranch(row.Folio, branchName(row.Branch))}
           </Obstacle>
         );
       }}
@@ -275,16 +284,20 @@ function PaymentSale(props: PaidPeriodProps & { readonly payment: string }) {
   );
 }
 
-function HeldPayment(props: PaidPeriodProps & { readonly payment: string }) {
+/**
+ * If a sale of the order isn't fully refunded, sends the viewer to the order; otherwise continues with the next
+ * payment.
+ */
+function OrderSale(props: PaidPeriodProps & { readonly payment: string }) {
   const { sale, payment, onClose } = props;
   const stored = useRecord(storedSalePath, { sale: payment });
   const returns = useRecord(returnsPath, { sale: payment });
   return (
-    <Needed state={stored} onClose={onClose}>
-      {(found) => (
-        <Needed state={returns} onClose={onClose}>
-          {(given) =>
-            found !== null && isPeriodHeld(found, given?.Lines ?? {}) ? (
+    <RequiredValue state={stored} onClose={onClose}>
+      {(storedSale) => (
+        <RequiredValue state={returns} onClose={onClose}>
+          {(storedReturns) =>
+            storedSale !== null && isPeriodHeld(storedSale, storedReturns?.Lines ?? {}) ? (
               <Obstacle {...props} to={{ path: orderPagePath(sale), label: ANNUL_TEXT.toOrder }}>
                 {ANNUL_TEXT.ordered}
               </Obstacle>
@@ -292,8 +305,8 @@ function HeldPayment(props: PaidPeriodProps & { readonly payment: string }) {
               <PaidPeriod {...props} />
             )
           }
-        </Needed>
+        </RequiredValue>
       )}
-    </Needed>
+    </RequiredValue>
   );
 }

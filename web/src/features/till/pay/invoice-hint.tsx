@@ -14,22 +14,26 @@ import styles from '../till.module.css';
 const TaxDialog = lazyPart(() => import('../../../shared/tax-data/tax-dialog.tsx'), 'TaxDialog');
 
 /**
- * The text under 'Requiere factura': asks for a buyer if there is none, else says whether the buyer's tax data are
- * known, with a button that edits them.
+ * The text under 'Requiere factura': asks for a buyer if there is none. Otherwise it says whether the buyer's tax data
+ * are known, with a button that edits them.
  */
-export function InvoiceFor({
+export function InvoiceBuyerHint({
   buyer,
   isInvoiceOrdered,
   wasSubmitted,
-  onAsk,
+  onEditTaxData,
 }: {
+  /** Uid of the buyer. */
   readonly buyer: string | null;
-  /** The customer asked for the invoice with the order, so it can't be removed here. */
+  /** Whether the customer asked for the invoice with the order. Then the sale can't be made without one. */
   readonly isInvoiceOrdered: boolean;
+  /** Whether the seller tried to charge. From then on a missing buyer is shown as a mistake. */
   readonly wasSubmitted: boolean;
-  readonly onAsk: (uid: string) => void;
+  readonly onEditTaxData: (uid: string) => void;
 }) {
-  if (buyer !== null) return <InvoiceHint uid={buyer} isInvoiceOrdered={isInvoiceOrdered} onAsk={() => onAsk(buyer)} />;
+  if (buyer !== null) {
+    return <TaxDataHint uid={buyer} isInvoiceOrdered={isInvoiceOrdered} onEditTaxData={() => onEditTaxData(buyer)} />;
+  }
   return (
     <Notice key={String(wasSubmitted)} tone={wasSubmitted ? 'bad' : 'info'} live>
       {SALE_TEXT.taxNobody}
@@ -37,16 +41,18 @@ export function InvoiceFor({
   );
 }
 
-function InvoiceHint({
+/** Says whether the tax data of a buyer are known, with a button that edits them if the viewer may. */
+function TaxDataHint({
   uid,
   isInvoiceOrdered,
-  onAsk,
+  onEditTaxData,
 }: {
   readonly uid: string;
   readonly isInvoiceOrdered: boolean;
-  readonly onAsk: () => void;
+  readonly onEditTaxData: () => void;
 }) {
   const taxData = useRecord(taxDataPath, { uid });
+  // Reception may not edit the data of other staff.
   const isColleague = useAuthority(uid, ['edit-profile']).refusalOf('edit-profile') !== null;
   if (taxData.status === 'loading') return null;
   if (taxData.status === 'error') {
@@ -61,19 +67,19 @@ function InvoiceHint({
       </div>
     );
   }
-  const kept = taxData.value;
+  const storedTaxData = taxData.value;
   return (
     <div className={styles.taxes}>
       <p className={styles.soft} role="status">
         {isInvoiceOrdered && `${SALE_TEXT.taxOrdered} `}
-        {kept === null ? SALE_TEXT.taxMissing : SALE_TEXT.taxKept(kept.Rfc, kept.Name)}
+        {storedTaxData === null ? SALE_TEXT.taxMissing : SALE_TEXT.taxKept(storedTaxData.Rfc, storedTaxData.Name)}
       </p>
       {isColleague ? (
         <p className={styles.soft}>{TAX_DATA_TEXT.colleague}</p>
       ) : (
-        // Shown while the request runs too, so that the layout below doesn't move under a finger.
-        <Button look="secondary" size="small" onClick={onAsk}>
-          {kept === null ? SALE_TEXT.taxAdd : SALE_TEXT.taxEdit}
+        // Also shown while the viewer's authority is still loading, so that the layout doesn't shift.
+        <Button look="secondary" size="small" onClick={onEditTaxData}>
+          {storedTaxData === null ? SALE_TEXT.taxAdd : SALE_TEXT.taxEdit}
         </Button>
       )}
     </div>
@@ -81,17 +87,18 @@ function InvoiceHint({
 }
 
 /**
- * Dialog for the buyer's tax data. It is rendered outside of the sale's form, since its submit would charge the sale.
+ * Dialog for the buyer's tax data. It is rendered outside the sale's form, because submitting it inside would also
+ * submit the sale.
  */
 export function BuyerTaxDialog({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
   const taxData = useRecord(taxDataPath, { uid });
   const user = useRecord(userPath, { uid });
-  // Editing starts from the tax data as they were when the dialog opened.
-  const [kept] = useState(taxData.status === 'value' ? taxData.value : null);
+  // The tax data as they were when the dialog opened.
+  const [initialTaxData] = useState(taxData.status === 'value' ? taxData.value : null);
   const name = user.status === 'value' ? (user.value?.Nombre ?? '') : '';
   return (
     <Suspense>
-      <TaxDialog uid={uid} name={name} kept={kept} onClose={onClose} onDone={onClose} />
+      <TaxDialog uid={uid} name={name} stored={initialTaxData} onClose={onClose} onDone={onClose} />
     </Suspense>
   );
 }

@@ -4,11 +4,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { withLine } from '../sell/cart.ts';
 import { SalePanel } from '../sell/sale-panel.tsx';
-import { KeptCart, useSaleCart } from '../sell/use-sale-cart.ts';
+import { StoredCart, useSaleCart } from '../sell/use-sale-cart.ts';
 
+/** The sent requests. */
 const sent: (readonly [name: string, input: unknown])[] = [];
-const taxes = vi.hoisted(() => ({ failing: null as (() => void) | null }));
-const desk = vi.hoisted(() => ({ role: 'admin' }));
+/** `retry`: null if the tax data can be read. Otherwise they can't, and it is called to read them again. */
+const taxDataFailure = vi.hoisted(() => ({ retry: null as (() => void) | null }));
+const viewer = vi.hoisted(() => ({ role: 'admin' }));
 vi.mock('../../../data/call.ts', () => ({
   call: ({ name }: { readonly name: string }, input: unknown) => {
     if (name === 'describeSignIn') return Promise.resolve(ok({ isStaff: true }));
@@ -17,7 +19,7 @@ vi.mock('../../../data/call.ts', () => ({
   },
 }));
 vi.mock('../../../data/session.ts', () => ({
-  useSession: () => ({ status: 'signed-in', uid: 'rita', role: desk.role }),
+  useSession: () => ({ status: 'signed-in', uid: 'rita', role: viewer.role }),
 }));
 vi.mock('../../../shared/membership/use-renewal-data.ts', () => ({ useRenewalData: () => ({ status: 'loading' }) }));
 vi.mock('../sell/buyer.tsx', () => ({ Buyer: () => null }));
@@ -25,13 +27,13 @@ vi.mock('../../../data/read.ts', () => ({
   useRecord: ({ pattern }: { readonly pattern: string }, keys: { readonly uid: string } | null) => {
     if (pattern.startsWith('Users/') && keys) return { status: 'value', value: { Nombre: NAMES[keys.uid] } };
     if (!pattern.startsWith('TaxData/')) return { status: 'loading' };
-    if (taxes.failing) return { status: 'error', reason: 'unavailable', retry: taxes.failing };
-    return { status: 'value', value: KEPT };
+    if (taxDataFailure.retry) return { status: 'error', reason: 'unavailable', retry: taxDataFailure.retry };
+    return { status: 'value', value: TAX_DATA };
   },
 }));
 
 const NAMES: Readonly<Record<string, string>> = { ana: 'Ana', beto: 'Beto' };
-const KEPT = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
+const TAX_DATA = { Rfc: 'EKU9003173C9', Name: 'ESCUELA KEMPER', Regime: '601', Use: 'G03', PostalCode: '42501' };
 const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
 
 // Loads the lazy dialog once, so that no test waits for it.
@@ -40,8 +42,8 @@ beforeAll(() => import('../../../shared/tax-data/tax-dialog.tsx'));
 afterEach(() => {
   cleanup();
   sent.length = 0;
-  taxes.failing = null;
-  desk.role = 'admin';
+  taxDataFailure.retry = null;
+  viewer.role = 'admin';
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -62,12 +64,12 @@ function Panel({ onSearch }: { readonly onSearch: () => void }) {
   );
 }
 
-/** Renders a sale of water with 'Requiere factura' checked, for the buyer `uid` or without a buyer. */
+/** Renders a sale of water with 'Requiere factura' checked. `uid`: the buyer; null for none. */
 function show(uid: string | null) {
-  const kept = new KeptCart('turno', () => false);
-  const choose = (who: string): boolean =>
-    kept.change((cart) => ({ ...cart, member: { uid: who, name: NAMES[who] ?? '' } }));
-  kept.change((cart) => withLine(cart, WATER));
+  const storedCart = new StoredCart('turno', () => false);
+  const choose = (buyer: string): boolean =>
+    storedCart.change((cart) => ({ ...cart, member: { uid: buyer, name: NAMES[buyer] ?? '' } }));
+  storedCart.change((cart) => withLine(cart, WATER));
   if (uid !== null) choose(uid);
   const onSearch = vi.fn();
   render(<Panel onSearch={onSearch} />);
@@ -77,7 +79,7 @@ function show(uid: string | null) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-it('saves the tax data for their buyer, even if another tab chooses another buyer meanwhile', async () => {
+it('saves the tax data for the person of the dialog, even if another tab chooses another buyer meanwhile', async () => {
   const { choose } = show('ana');
   await press('Revisar');
   const dialog = await screen.findByRole('dialog', { name: 'Datos fiscales de Ana' });
@@ -90,7 +92,7 @@ it('saves the tax data for their buyer, even if another tab chooses another buye
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks for a buyer by sentence and focus before it charges a sale with an invoice', async () => {
+it('asks for a buyer and opens the search instead of charging a sale with an invoice and no buyer', async () => {
   const { choose, onSearch } = show(null);
   await press('Cobrar');
   expect(screen.getByRole('alert').textContent).toContain('Elige a quién se le factura');
@@ -104,27 +106,30 @@ it('asks for a buyer by sentence and focus before it charges a sale with an invo
 });
 
 it('shows that the tax data can’t be read, with a button that reads them again', async () => {
-  taxes.failing = vi.fn();
+  taxDataFailure.retry = vi.fn();
   show('ana');
   expect(screen.getByRole('alert').textContent).not.toBe('');
   await press('Reintentar');
-  expect(taxes.failing).toHaveBeenCalledTimes(1);
+  expect(taxDataFailure.retry).toHaveBeenCalledTimes(1);
 });
 
-it('checks and locks the invoice of an order that asked for one', async () => {
-  const kept = new KeptCart('turno', () => false);
+it('checks and disables the invoice checkbox for an order that asked for an invoice', async () => {
+  const storedCart = new StoredCart('turno', () => false);
   const order = { kind: 'order', item: 'pedido', name: 'Pedido', price: 1_800, tax: 'iva16', owner: 'ana' } as const;
-  kept.change((cart) => ({ ...withLine(cart, { ...order, wantsInvoice: true }), member: { uid: 'ana', name: 'Ana' } }));
+  storedCart.change((cart) => ({
+    ...withLine(cart, { ...order, wantsInvoice: true }),
+    member: { uid: 'ana', name: 'Ana' },
+  }));
   render(<Panel onSearch={vi.fn()} />);
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requiere factura' });
-  expect([box.checked, box.disabled]).toEqual([true, true]);
+  const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requiere factura' });
+  expect([checkbox.checked, checkbox.disabled]).toEqual([true, true]);
   expect(screen.getByText(/^La pidió en su pedido\. Se factura a EKU9003173C9/)).toBeDefined();
   await press('Cobrar');
   expect(sent).toMatchObject([['recordSale', { uid: 'ana', Invoice: true }]]);
 });
 
-it('hides a colleague’s tax data from reception, and charges the sale', async () => {
-  desk.role = 'reception';
+it('doesn’t let reception edit a colleague’s tax data, but charges the sale with an invoice', async () => {
+  viewer.role = 'reception';
   show('ana');
   expect(await screen.findByText(/^Son de alguien del personal/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Revisar' })).toBeNull();

@@ -8,7 +8,7 @@ import { saleInput } from './use-charge.ts';
 const ID = '00000000-0000-4000-8000-000000000000';
 const SEEN: Seen = { Entry: 'p1', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 65_000 };
 
-it('sends keys, the preview that was shown and what was typed, but no price of the gym', () => {
+it('sends keys, the preview that was shown and the typed values, but no price except that of a free line', () => {
   const lines = [
     { kind: 'plan', item: 'mensual', name: 'Mensual', price: 65_000, tax: 'iva16' },
     { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' },
@@ -47,7 +47,7 @@ it('sends keys, the preview that was shown and what was typed, but no price of t
   expect(recordSale.input.safeParse({ ...input, requestId: ID }).success).toBe(true);
 });
 
-it('sells anonymously, without discount and without payments for a total of 0', () => {
+it('sends no buyer and no discount if there are none, and no payments for a total of 0', () => {
   const cart = withLine(EMPTY_TILL_CART, { kind: 'product', item: 'agua', name: 'Agua', price: 0, tax: 'iva0' });
   expect(saleInput(cart, { branch: 'centro', total: 0, tendering: {}, wantsInvoice: false })).toEqual({
     branch: 'centro',
@@ -57,7 +57,7 @@ it('sells anonymously, without discount and without payments for a total of 0', 
   });
 });
 
-it('sends the dates that were confirmed for an order', () => {
+it('sends the preview that was confirmed for an order', () => {
   const seen = { Entry: 'e1', Ends: dayFromParts({ year: 2026, month: 12, day: 22 }), Total: 59_900 };
   const order = { kind: 'order', item: 'p1', name: 'Pedido P1', price: 59_900, tax: 'iva16' } as const;
   const cart = withLine(EMPTY_TILL_CART, order);

@@ -8,31 +8,31 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { keepRequest } from '../../../data/test/kept-requests.ts';
 import { withLine, withLineQuantity } from '../sell/cart.ts';
 import { useSaleCart } from '../sell/use-sale-cart.ts';
-import { type SaleInput, type Sold, saleInput, useCharge } from './use-charge.ts';
+import { type SaleInput, type SaleResult, saleInput, useCharge } from './use-charge.ts';
 
-const sent: unknown[] = [];
-const answers: (Result<Sold> | Promise<Result<Sold>>)[] = [];
+const inputs: unknown[] = [];
+const answers: (Result<SaleResult> | Promise<Result<SaleResult>>)[] = [];
 vi.mock('../../../data/call.ts', () => ({
   call: (_contract: object, input: unknown) => {
-    sent.push(input);
+    inputs.push(input);
     return Promise.resolve(answers.shift());
   },
 }));
 
 afterEach(() => {
-  sent.length = 0;
+  inputs.length = 0;
   localStorage.clear();
 });
 
 const idOf = (input: unknown): string => (input as SaleInput).requestId;
-const SOLD: Sold = { Sale: 'venta', Folio: 7, Total: 1_800, Change: 0, Period: null };
+const SOLD: SaleResult = { Sale: 'venta', Folio: 7, Total: 1_800, Change: 0, Period: null };
 const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
 
-function till() {
-  const done: Sold[] = [];
+function renderTill() {
+  const sold: SaleResult[] = [];
   const { result } = renderHook(() => {
     const sale = useSaleCart('turno');
-    return { sale, charge: useCharge(sale, (sold) => done.push(sold)) };
+    return { sale, charge: useCharge(sale, (saleResult) => sold.push(saleResult)) };
   });
   const add = (): void =>
     act(() => {
@@ -44,38 +44,38 @@ function till() {
       const tendering = { cash: { amount: 1_800 } };
       result.current.charge.send(saleInput(cart, { branch: 'centro', total: 1_800, tendering, wantsInvoice: false }));
     });
-  return { result, done, add, send };
+  return { result, sold, add, send };
 }
 
-it('sends a sale once: it empties the cart, and the next sale has another id', async () => {
-  const { result, done, add, send } = till();
+it('empties the cart after a sale, and sends the next sale with another request id', async () => {
+  const { result, sold, add, send } = renderTill();
   add();
   answers.push(ok(SOLD), ok(SOLD));
   await send();
-  expect(done).toEqual([SOLD]);
+  expect(sold).toEqual([SOLD]);
   expect(result.current.sale).toMatchObject({ cart: { lines: [] }, sent: null });
   add();
   await send();
-  expect(new Set(sent.map(idOf)).size).toBe(2);
+  expect(new Set(inputs.map(idOf)).size).toBe(2);
 });
 
-it('ends a sale whose answer arrives after its view was left and opened again', async () => {
-  const before = till();
-  before.add();
-  let answer: (sold: Result<Sold>) => void = () => {};
-  const late = new Promise<Result<Sold>>((resolve) => {
+it('empties the cart in a view that was opened while the sale was being sent', async () => {
+  const firstView = renderTill();
+  firstView.add();
+  let answer: (result: Result<SaleResult>) => void = () => {};
+  const lateAnswer = new Promise<Result<SaleResult>>((resolve) => {
     answer = resolve;
   });
-  answers.push(late);
-  await before.send();
-  const after = till();
-  expect(after.result.current.sale.sent).not.toBeNull();
+  answers.push(lateAnswer);
+  await firstView.send();
+  const secondView = renderTill();
+  expect(secondView.result.current.sale.sent).not.toBeNull();
   await act(async () => answer(ok(SOLD)));
-  expect(after.result.current.sale).toMatchObject({ cart: { lines: [] }, sent: null });
+  expect(secondView.result.current.sale).toMatchObject({ cart: { lines: [] }, sent: null });
 });
 
-it('retries a sale without an answer unchanged, even after a reload', async () => {
-  const { result, add, send } = till();
+it('locks the cart of an unanswered sale, and retries the sale unchanged even after a reload', async () => {
+  const { result, add, send } = renderTill();
   add();
   answers.push(refuse('unavailable'));
   await send();
@@ -85,18 +85,18 @@ it('retries a sale without an answer unchanged, even after a reload', async () =
   });
   expect(result.current.sale.cart.lines[0]?.quantity).toBe(1);
 
-  const reloaded = till();
+  const reloaded = renderTill();
   expect(reloaded.result.current.charge.isUnanswered).toBe(true);
   answers.push(ok(SOLD));
   await act(async () => reloaded.result.current.charge.again());
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
-  expect(reloaded.done).toEqual([SOLD]);
+  expect(inputs).toHaveLength(2);
+  expect(inputs[1]).toEqual(inputs[0]);
+  expect(reloaded.sold).toEqual([SOLD]);
   expect(reloaded.result.current.sale.cart.lines).toEqual([]);
 });
 
-it('lets a refused sale be changed, and sends it as another sale', async () => {
-  const { result, add, send } = till();
+it('lets a refused sale be changed, and sends it with another request id', async () => {
+  const { result, add, send } = renderTill();
   add();
   answers.push(refuse('out-of-stock'));
   await send();
@@ -105,18 +105,18 @@ it('lets a refused sale be changed, and sends it as another sale', async () => {
   expect(result.current.sale.cart.lines[0]?.quantity).toBe(2);
   answers.push(ok(SOLD));
   await send();
-  expect(new Set(sent.map(idOf)).size).toBe(2);
+  expect(new Set(inputs.map(idOf)).size).toBe(2);
 });
 
 it('forgets a stored request that can’t be parsed', () => {
   keepRequest(recordSale, 'turno', { requestId: 'alt' });
-  const { result } = till();
+  const { result } = renderTill();
   expect(result.current.charge.isUnanswered).toBe(false);
   expect(result.current.sale.sent).toBeNull();
 });
 
-it('keeps a sale unanswered if its retry is refused for too many requests, and shows that refusal', async () => {
-  const { result, add, send } = till();
+it('keeps a sale unanswered while retries are refused for too many requests; any other refusal ends it', async () => {
+  const { result, add, send } = renderTill();
   add();
   answers.push(refuse('unavailable'));
   await send();
@@ -129,7 +129,7 @@ it('keeps a sale unanswered if its retry is refused for too many requests, and s
 });
 
 it('lets the sale be changed if its first attempt was refused for too many requests', async () => {
-  const { result, add, send } = till();
+  const { result, add, send } = renderTill();
   add();
   answers.push(refuse('too-many-requests'));
   await send();
@@ -140,33 +140,36 @@ const SHOWN: Seen = { Entry: 'p1', Ends: dayFromParts({ year: 2026, month: 10, d
 const NOW: Seen = { Entry: 'p2', Ends: dayFromParts({ year: 2026, month: 11, day: 22 }), Total: 59_900 };
 const PLAN = { kind: 'plan', item: 'mensual', name: 'Mensual', price: 59_900, tax: 'iva16' } as const;
 
-/** Returns a sale of a plan that the server refused as stale, since the buyer's membership was renewed meanwhile. */
-async function staleTill() {
-  const { result } = till();
+/** Renders a sale of a plan that the server refused as stale, because the buyer's membership was renewed meanwhile. */
+async function renderStaleTill() {
+  const { result } = renderTill();
   act(() => {
     result.current.sale.change((cart) => ({ ...withLine(cart, PLAN), member: { uid: 'ana', name: 'Ana' } }));
   });
   const { cart } = result.current.sale;
   answers.push(refuse('preview-stale', { seen: NOW }));
-  const how = { branch: 'centro', total: 59_900, tendering: { cash: { amount: 59_900 } }, wantsInvoice: false };
-  await act(async () => result.current.charge.send(saleInput(cart, { ...how, seen: SHOWN })));
-  return { result, retry: () => act(async () => result.current.charge.send(saleInput(cart, { ...how, seen: NOW }))) };
+  const options = { branch: 'centro', total: 59_900, tendering: { cash: { amount: 59_900 } }, wantsInvoice: false };
+  await act(async () => result.current.charge.send(saleInput(cart, { ...options, seen: SHOWN })));
+  return {
+    result,
+    retry: () => act(async () => result.current.charge.send(saleInput(cart, { ...options, seen: NOW }))),
+  };
 }
 
-it('returns the shown and the present preview after a stale period, and tries again as another request', async () => {
-  const { result, retry } = await staleTill();
+it('returns the shown and the current preview of a stale period, and retries with another request id', async () => {
+  const { result, retry } = await renderStaleTill();
   expect(result.current.charge.stale).toMatchObject({ shown: SHOWN, now: NOW });
   expect(result.current.charge.isUnanswered).toBe(false);
   answers.push(ok(SOLD));
   await retry();
-  expect(new Set(sent.map(idOf)).size).toBe(2);
+  expect(new Set(inputs.map(idOf)).size).toBe(2);
 });
 
 it.each([
   { what: 'another plan', change: { lines: [{ ...PLAN, id: 'plan', item: 'anual', quantity: 1 }] } },
   { what: 'another buyer', change: { member: { uid: 'beto', name: 'Beto' } } },
 ])('clears the stale preview when the cart changes to $what', async ({ change }) => {
-  const { result } = await staleTill();
+  const { result } = await renderStaleTill();
   act(() => {
     result.current.sale.change((cart) => ({ ...cart, ...change }));
   });

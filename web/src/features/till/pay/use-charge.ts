@@ -8,7 +8,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { BodyOf } from '../../../data/requests.ts';
 import { useRequest } from '../../../data/use-request.ts';
-import { NOTHING_SHOWN, type Stale } from '../../../shared/membership/use-seen.tsx';
+import { NOTHING_SHOWN, type StalePreview } from '../../../shared/membership/use-seen.tsx';
 import { TILL_PATH } from '../../../shared/paths.ts';
 import { discountInput } from '../../../shared/payment/discount.ts';
 import { paymentsInput } from '../../../shared/payment/payment.ts';
@@ -17,7 +17,8 @@ import type { SaleCart } from '../sell/use-sale-cart.ts';
 import { SALE_TEXT } from '../text.ts';
 
 export type SaleInput = CallableInput<'recordSale'>;
-export type Sold = CallableOutput<'recordSale'>;
+/** The answer to a sale. */
+export type SaleResult = CallableOutput<'recordSale'>;
 
 function lineInput(
   { kind, item, name, quantity, price, tax }: CartLine,
@@ -37,7 +38,7 @@ function lineInput(
   }
 }
 
-/** Returns the request that sells a cart. `total` is the one on screen. */
+/** Returns the body of the request that sells a cart. `total`: the total on screen. */
 export function saleInput(
   cart: TillCart,
   {
@@ -55,61 +56,65 @@ export function saleInput(
     readonly seen?: Seen | null;
   },
 ): BodyOf<SaleInput> {
-  const off = discountInput(cart);
+  const discount = discountInput(cart);
   return {
     branch,
     ...(cart.member && { uid: cart.member.uid }),
     Lines: cart.lines.map((line) => lineInput(line, seen ?? null)),
-    ...(off && { Discount: off }),
+    ...(discount && { Discount: discount }),
     Payments: paymentsInput(tendering),
     Total: total,
     ...(wantsInvoice ? { Invoice: true } : {}),
   };
 }
 
-/** Parses the sale of a kept request. Returns `null` if there is none, or if this version can't parse it. */
-export function sentInput(sent: string | null): SaleInput | null {
+/** Parses a stored request as a sale. Returns `null` if there is none, or if this build of the app can't parse it. */
+export function parseSentSale(sent: string | null): SaleInput | null {
   const { input }: { readonly input?: unknown } = JSON.parse(sent ?? '{}');
   const parsed = z.safeParse(recordSale.input, input);
   return parsed.success ? parsed.data : null;
 }
 
+/** The state of charging a sale, and its actions. */
 export interface Charge {
   readonly busy: boolean;
-  /** Why the last attempt was refused; `null` if it got no answer. */
+  /** Why the last attempt was refused; `null` if it was not refused or got no answer. */
   readonly refusal: RefusalReason | null;
-  /** The server computed another period than the one shown, so the seller must confirm it again. */
-  readonly stale: Stale | null;
-  /** An attempt got no answer, so the sale may have been recorded. */
+  /** Set if the server computed another period than the one shown. Then the seller must confirm it again. */
+  readonly stale: StalePreview | null;
+  /** Whether the sale was sent without an answer, so that it may have been recorded. */
   readonly isUnanswered: boolean;
   readonly send: (sale: BodyOf<SaleInput>) => void;
-  /** Sends the same request again. */
+  /** Sends the unanswered request again, unchanged. */
   readonly again: () => void;
-  /** Forgets the sale that got no answer, so that the cart can be changed; `null` until a retry got none either. */
+  /** Forgets the unanswered request, so that the cart can be changed. `null` until a retry has failed too. */
   readonly giveUp: (() => void) | null;
+  /** Removes the refusal. */
   readonly clear: () => void;
 }
 
 /** A stale preview that the seller must confirm again, with the buyer and the plan or order that it belongs to. */
-interface StalePeriod extends Stale {
+interface StalePeriod extends StalePreview {
   readonly buyer: string | undefined;
   readonly item: string;
 }
 
-/** Returns the line that makes a period. A sale has at most one. */
+/** Returns the line that may create a membership period: a plan or an order. A sale has at most one. */
 function findPeriodLine({ Lines }: SaleInput): { readonly Item: string; readonly Seen?: Seen | undefined } | undefined {
   return Lines.find((line) => line.Kind === 'plan' || line.Kind === 'order');
 }
 
+/** Returns whether the cart still has the buyer and the plan or order of a stale preview. */
 function isInCart(period: StalePeriod, { member, lines }: SaleCart['cart']): boolean {
-  const isSame = lines.some(({ kind, item }) => (kind === 'plan' || kind === 'order') && item === period.item);
-  return member?.uid === period.buyer && isSame;
+  const hasItem = lines.some(({ kind, item }) => (kind === 'plan' || kind === 'order') && item === period.item);
+  return member?.uid === period.buyer && hasItem;
 }
 
-/** Sends a sale. It is kept on the device until its answer is known; success empties the cart. */
-export function useCharge(sale: SaleCart, onSold: (sold: Sold) => void): Charge {
+/** Sends a sale. The request is stored on the device until its answer is known; success empties the cart. */
+export function useCharge(sale: SaleCart, onSold: (result: SaleResult) => void): Charge {
   const { shift, cart, sent, isCurrent, empty } = sale;
   const [stalePeriod, setStalePeriod] = useState<StalePeriod | null>(null);
+  // Whether another tab changed the cart before this one charged it.
   const [isOvertaken, setOvertaken] = useState(false);
   const request = useRequest(recordSale, {
     keep: { subject: shift, label: SALE_TEXT.label, page: TILL_PATH },
@@ -127,7 +132,7 @@ export function useCharge(sale: SaleCart, onSold: (sold: Sold) => void): Charge 
     refusal: request.unanswered !== null && reason === 'unavailable' ? null : reason,
     isUnanswered: sent !== null && !request.busy,
     send: (body) => {
-      // If another tab changed the cart, this screen shows it now, and the seller presses again.
+      // If another tab changed the cart, the screen shows the new cart now, and the seller must press again.
       setOvertaken(!isCurrent(cart));
       if (isCurrent(cart)) void request.send(body);
     },

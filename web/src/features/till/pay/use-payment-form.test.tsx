@@ -13,27 +13,28 @@ const SALE = saleInput(WATER, {
   tendering: { cash: { amount: 1_800, received: 2_000 } },
 });
 const SENT = JSON.stringify({ input: { ...SALE, requestId: '00000000-0000-4000-8000-000000000000' }, label: 'Venta' });
+/** No key was pressed yet. */
 const NO_KEY: ChosenWay = { way: 'cash', turn: 0 };
 
-function paymentOf(cart: TillCart, sent: string | null = null) {
-  return renderHook(({ now, chosen, text }) => usePaymentForm(now, text, chosen), {
-    initialProps: { now: cart, chosen: NO_KEY, text: sent },
+function renderPaymentForm(cart: TillCart, sent: string | null = null) {
+  return renderHook((props) => usePaymentForm(props.cart, props.sent, props.chosen), {
+    initialProps: { cart, chosen: NO_KEY, sent },
   });
 }
 
-it('resets the payment when the cart is emptied', () => {
-  const { result, rerender } = paymentOf(WATER);
+it('applies the payment method that a key chose, and resets the payment when the cart is emptied', () => {
+  const { result, rerender } = renderPaymentForm(WATER);
   act(() => result.current[1]({ wantsInvoice: true, wasSubmitted: true }));
-  rerender({ now: WATER, chosen: { way: 'mixed', turn: 1 }, text: null });
+  rerender({ cart: WATER, chosen: { way: 'mixed', turn: 1 }, sent: null });
   expect(result.current[0]).toMatchObject({ wantsInvoice: true, wasSubmitted: true, payment: { way: 'mixed' } });
-  rerender({ now: EMPTY_TILL_CART, chosen: { way: 'mixed', turn: 1 }, text: null });
+  rerender({ cart: EMPTY_TILL_CART, chosen: { way: 'mixed', turn: 1 }, sent: null });
   expect(result.current[0]).toMatchObject({ wantsInvoice: false, wasSubmitted: false, payment: { way: 'cash' } });
 });
 
-it('shows a sent payment as it was sent, also after a reload, and keeps it when it is refused', () => {
-  const { result, rerender } = paymentOf(WATER, SENT);
-  const asSent = { wantsInvoice: true, payment: { way: 'cash', received: '20' } };
-  expect(result.current[0]).toMatchObject(asSent);
-  rerender({ now: WATER, chosen: NO_KEY, text: null });
-  expect(result.current[0]).toMatchObject(asSent);
+it('shows the payment of a stored request, and keeps it after the request was refused', () => {
+  const { result, rerender } = renderPaymentForm(WATER, SENT);
+  const sentPayment = { wantsInvoice: true, payment: { way: 'cash', received: '20' } };
+  expect(result.current[0]).toMatchObject(sentPayment);
+  rerender({ cart: WATER, chosen: NO_KEY, sent: null });
+  expect(result.current[0]).toMatchObject(sentPayment);
 });

@@ -11,28 +11,35 @@ import { CLOSING_TEXT, closingDayText } from './text.ts';
 export interface ClosingReport {
   readonly gym: string;
   readonly branch: Receipt['branch'];
+  /** Name of the person whose shift it is. */
   readonly person: string;
   readonly openedAt: number;
   readonly closedAt: number;
-  /** Name of the colleague who closed the shift; null if the person did. */
+  /** Name of the colleague who closed the shift; null if `person` closed it. */
   readonly closedBy: string | null;
-  /** Why a colleague closed it. */
+  /** Why a colleague closed it; null if `person` closed it. */
   readonly reason: string | null;
   readonly sales: {
+    /** Number of sales. */
     readonly count: number;
+    /** Number of refunds. */
     readonly refunds: number;
     readonly total: Centavos;
+    /** The tax included in `total`. */
     readonly taxed: Centavos;
     readonly discount: Centavos;
     readonly byMethod: Readonly<Record<'cash' | 'card' | 'transfer', Centavos>>;
   };
-  /** The days with sales, in order; one unless the shift went past midnight. */
+  /** The days with sales or refunds, in order; several if the shift went past midnight. */
   readonly days: readonly {
     readonly day: GymDay;
+    /** Number of sales. */
     readonly sales: number;
+    /** Number of refunds. */
     readonly refunds: number;
     readonly total: Centavos;
   }[];
+  /** Cash at the start of the shift. */
   readonly float: Centavos;
   readonly movements: readonly {
     readonly key: string;
@@ -41,16 +48,18 @@ export interface ClosingReport {
     readonly amount: Centavos;
     readonly reason: string;
   }[];
-  /** Pieces of each note and coin, the highest value first. */
+  /** Number of counted pieces of each note and coin, the highest value first. */
   readonly counted: readonly { readonly value: Centavos; readonly pieces: number }[];
+  /** Cash that should be in the drawer. */
   readonly expected: Centavos;
+  /** Counted minus expected cash. */
   readonly difference: Centavos;
   /** The sum of the card vouchers; null if nobody added them up. */
   readonly vouchers: Centavos | null;
   readonly note: string | null;
 }
 
-/** Returns the word for cash that is over, short or exact. */
+/** Returns the word for a difference: over if it is positive, short if it is negative, exact if it is 0. */
 export function differenceWord(difference: Centavos): string {
   if (difference === 0) return CLOSING_TEXT.exact;
   return difference > 0 ? CLOSING_TEXT.over : CLOSING_TEXT.short;
@@ -71,11 +80,12 @@ export function sumMovements(movements: ClosingReport['movements'], kind: 'in' |
   return movements.reduce((sum, movement) => (movement.kind === kind ? sum + movement.amount : sum), 0);
 }
 
-/** Returns the cash taken out as a negative sum. `0 -` avoids −0, which would be formatted as '-$0.00'. */
+/** Returns the sum of the cash taken out, negated. `0 -` avoids −0, which would be formatted as '-$0.00'. */
 export function sumCashOut(movements: ClosingReport['movements']): Centavos {
   return 0 - sumMovements(movements, 'out');
 }
 
+/** Rows of a table: name and value. */
 type Rows = readonly (readonly [name: string, value: string])[];
 
 function Table({ title, rows, total }: { readonly title: string; readonly rows: Rows; readonly total?: Rows[number] }) {
@@ -103,7 +113,7 @@ function Table({ title, rows, total }: { readonly title: string; readonly rows: 
   );
 }
 
-/** The printed closing of a shift, for the drawer and the accountant. */
+/** The printed closing of a shift. */
 export function ClosingSheet({ report }: { readonly report: ClosingReport }) {
   const { sales, movements, counted, difference } = report;
   const methods = (['cash', 'card', 'transfer'] as const).map(

@@ -33,7 +33,7 @@ export function FolioSearch({ branch, onOpen }: { readonly branch: string; reado
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The answer may mark the field too, some renders later.
+    // Focuses the field if it is marked as wrong, now or when the search has its answer.
     wrongFocus.request();
     const folio = parseFolio(typed);
     if (folio === null) setProblem(SALES_TEXT.folioWrong);

@@ -18,9 +18,9 @@ import pay from '../pay.module.css';
 import styles from '../till.module.css';
 import {
   computeRefundTotal,
+  computeTenderSums,
   findAmountProblems,
-  listRefundWays,
-  parsePieces,
+  parseReturnedPieces,
   proposeAmounts,
   type ReturnableLine,
   referenceField,
@@ -28,70 +28,78 @@ import {
 } from './refund-form.ts';
 import { REFUND_TEXT, SALES_TEXT } from './text.ts';
 
-/** The preview of the membership change that a refund makes. */
+/** The preview of the membership change that a refund causes. */
 export interface RefundPreview {
   /** The preview on screen; null if the period can no longer be annulled. */
   readonly shown: Seen | null;
+  /** Tracks which preview the person confirms. */
   readonly seen: SeenState;
 }
 
 export interface RefundDialogProps {
   readonly sale: string;
   readonly stored: StoredSale;
-  /** Earlier refunds of the sale; null for none. */
+  /** Earlier refunds of the sale; null if there are none. */
   readonly returns: StoredReturns | null;
-  /** The lines that still have pieces to give back. */
+  /** The lines with pieces that can still be refunded. */
   readonly lines: readonly ReturnableLine[];
-  /** Administrators may refund by every tender; others only by those with money left. */
+  /** Administrators may refund by every tender; others only by tenders with money that isn't refunded yet. */
   readonly isAdmin: boolean;
-  /** Title and button, if the dialog does more than refund money. */
-  readonly words?: { readonly title: string; readonly confirm: string };
-  /** Replaces the choice of pieces, so that all lines go back; shows the consequences. */
+  /** Texts of the title and of the confirm button, if the dialog does more than refund money. */
+  readonly labels?: { readonly title: string; readonly confirm: string };
+  /** Shown instead of the fields for pieces, so that all lines are refunded completely. Shows the consequences. */
   readonly children?: ReactNode;
-  /** The dates that `children` show and the person confirms. Absent: the refund has none to confirm. */
+  /** The preview that `children` show and the person confirms. Absent: the refund doesn't change a membership. */
   readonly preview?: RefundPreview;
   readonly onDone: (message: string) => void;
   readonly onClose: () => void;
 }
 
-/** Dialog that refunds pieces of a sale in one's own open shift. It starts with all that is left. */
+/**
+ * Dialog that refunds pieces of a sale. The refund belongs to the viewer's own open shift. The fields start with all
+ * pieces that can still be refunded.
+ */
 export function RefundDialog({
   sale,
   stored,
   returns,
   lines,
   isAdmin,
-  words = { title: REFUND_TEXT.title(stored.Folio), confirm: REFUND_TEXT.confirm },
+  labels = { title: REFUND_TEXT.title(stored.Folio), confirm: REFUND_TEXT.confirm },
   children,
   preview,
   onDone,
   onClose,
 }: RefundDialogProps) {
-  const ways = listRefundWays(stored, returns, isAdmin);
-  const { offered } = ways;
-  const initialPieces: Record<string, string> = Object.fromEntries(lines.map(({ key, left }) => [key, String(left)]));
+  const tenderSums = computeTenderSums(stored, returns, isAdmin);
+  const { offered } = tenderSums;
+  const initialPieces: Record<string, string> = Object.fromEntries(
+    lines.map(({ key, returnable }) => [key, String(returnable)]),
+  );
   // Until somebody types an amount, the amounts are derived from the pieces.
   const [isSplitTyped, setSplitTyped] = useState(false);
   const form = useForm(refundSale, {
     initial: {
       ...initialPieces,
-      ...proposeAmounts(computeRefundTotal(lines, initialPieces), ways),
+      ...proposeAmounts(computeRefundTotal(lines, initialPieces), tenderSums),
       [referenceField('card')]: '',
       [referenceField('transfer')]: '',
       reason: '',
     } as Record<string, string>,
     check: (values) => {
-      const wrong = lines.filter(({ key, left }) => parsePieces(values[key] ?? '', left) === null);
+      const wrong = lines.filter(({ key, returnable }) => parseReturnedPieces(values[key] ?? '', returnable) === null);
       return {
-        ...Object.fromEntries(wrong.map(({ key, left }) => [key, REFUND_TEXT.left(left)])),
-        ...(wrong.length === 0 ? findAmountProblems(computeRefundTotal(lines, values), ways, values, isAdmin) : {}),
+        ...Object.fromEntries(wrong.map(({ key, returnable }) => [key, REFUND_TEXT.left(returnable)])),
+        ...(wrong.length === 0
+          ? findAmountProblems(computeRefundTotal(lines, values), tenderSums, values, isAdmin)
+          : {}),
         ...(parseReason(values.reason ?? '') === null ? { reason: REFUSAL_TEXT['reason-required'] } : {}),
       };
     },
     input: (values) => ({
       Sale: sale,
-      Lines: lines.flatMap(({ key, left }) => {
-        const pieces = parsePieces(values[key] ?? '', left) ?? 0;
+      Lines: lines.flatMap(({ key, returnable }) => {
+        const pieces = parseReturnedPieces(values[key] ?? '', returnable) ?? 0;
         return pieces === 0 ? [] : [{ Line: key, Quantity: pieces }];
       }),
       Payments: toPaymentsInput(offered, values),
@@ -100,7 +108,7 @@ export function RefundDialog({
     }),
     keep: { subject: sale, label: REFUND_TEXT.title(stored.Folio) },
     onDone: ({ Folio, Total }) => onDone(SALES_TEXT.refunded(Folio, formatCentavos(-Total))),
-    onAnswer: (answer, { Seen: confirmed }) => confirmed && preview?.seen.heed(confirmed, answer),
+    onAnswer: (answer, { Seen: confirmed }) => confirmed && preview?.seen.recordAnswer(confirmed, answer),
     say: staffRefusalText,
     fields: {
       Reason: 'reason',
@@ -112,28 +120,29 @@ export function RefundDialog({
   const sum = computeRefundTotal(lines, values);
   const editableLines = children === undefined ? lines : [];
   const changePieces = (part: Record<string, string>): void => {
-    const amounts = isSplitTyped ? {} : proposeAmounts(computeRefundTotal(lines, { ...values, ...part }), ways);
+    const amounts = isSplitTyped ? {} : proposeAmounts(computeRefundTotal(lines, { ...values, ...part }), tenderSums);
     change({ ...part, ...amounts });
   };
   const { unanswered, refusal } = form;
   if (unanswered) {
     const pieces = unanswered.Lines.map(({ Line, Quantity }) => `${Quantity} × ${stored.Lines[Line]?.Name ?? Line}`);
     return (
-      <Dialog title={words.title} onClose={onClose}>
+      <Dialog title={labels.title} onClose={onClose}>
         <Unanswered what={`${pieces.join(', ')} · ${unanswered.Reason}`} request={form} onClose={onClose} />
       </Dialog>
     );
   }
+  // A stale preview is shown by `children`, so the end of the form doesn't repeat it.
   const isShownAbove = refusal?.reason === 'preview-stale' && refusal.seen !== undefined && preview !== undefined;
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={labels.title} onClose={onClose}>
       <form ref={form.element} className={styles.fields} onSubmit={form.submit} noValidate>
         {children ?? <p className={styles.soft}>{REFUND_TEXT.intro}</p>}
-        {editableLines.map(({ key, line, left }) => (
+        {editableLines.map(({ key, line, returnable }) => (
           <TextField
             key={key}
             label={line.Kind === 'plan' ? REFUND_TEXT.membership(line.Name) : REFUND_TEXT.pieces(line.Name)}
-            description={REFUND_TEXT.left(left)}
+            description={REFUND_TEXT.left(returnable)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
@@ -150,9 +159,9 @@ export function RefundDialog({
                 <SumField
                   label={REFUND_TEXT.amount(PAYMENT_TEXT[tender])}
                   description={
-                    ways.taken[tender] === 0
+                    tenderSums.taken[tender] === 0
                       ? REFUND_TEXT.noneOf
-                      : REFUND_TEXT.leftOf(formatCentavos(ways.left[tender]))
+                      : REFUND_TEXT.leftOf(formatCentavos(tenderSums.refundable[tender]))
                   }
                   value={values[tender] ?? ''}
                   onChange={(text) => {
@@ -193,7 +202,7 @@ export function RefundDialog({
             !isShownAbove &&
             (refusal.reason === 'invalid-input' ? REFUND_TEXT.nothing : staffRefusalText(refusal.reason))
           }
-          confirm={words.confirm}
+          confirm={labels.confirm}
           busy={form.busy}
           onBack={onClose}
         />

@@ -8,15 +8,15 @@ import { receivedByTender } from '@gym/domain/till/totals';
 import { TILL_TEXT } from '../text.ts';
 import { REFUND_TEXT } from './text.ts';
 
-/** A line of a sale, with how many pieces were given back and how many are left. */
+/** A line of a sale. `returned`: number of refunded pieces. `returnable`: number of pieces that can be refunded. */
 export interface ReturnableLine {
   readonly key: string;
   readonly line: StoredSale['Lines'][string];
   readonly returned: number;
-  readonly left: number;
+  readonly returnable: number;
 }
 
-/** Returns the lines of a sale in order. `returned`: pieces given back, by the line's key. */
+/** Returns the lines of a sale in order. `returned`: number of refunded pieces, by the line's key. */
 export function returnableLines(
   sale: StoredSale,
   returned: Readonly<Record<string, number>>,
@@ -25,24 +25,24 @@ export function returnableLines(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, line]) => {
       const pieces = returned[key] ?? 0;
-      return { key, line, returned: pieces, left: line.Quantity - pieces };
+      return { key, line, returned: pieces, returnable: line.Quantity - pieces };
     });
 }
 
-/** The typed number of pieces to give back, by the line's key. Unreadable text counts as 0. */
+/** The typed number of pieces to refund, by the line's key. */
 export type TypedReturns = Readonly<Record<string, string>>;
 
-/** Parses the typed pieces of a line; empty text is 0. Returns null for more than are left and for unreadable text. */
-export function parsePieces(text: string, left: number): number | null {
+/** Parses the typed pieces of a line; empty text is 0. Returns null for more than `returnable` and unreadable text. */
+export function parseReturnedPieces(text: string, returnable: number): number | null {
   const plain = text.trim();
   if (plain === '') return 0;
-  return /^\d{1,4}$/.test(plain) && Number(plain) <= left ? Number(plain) : null;
+  return /^\d{1,4}$/.test(plain) && Number(plain) <= returnable ? Number(plain) : null;
 }
 
-/** Returns the amount of the refund, positive, by the server's code. */
+/** Returns the amount of the refund, positive, as the server computes it. Unreadable pieces count as 0. */
 export function computeRefundTotal(lines: readonly ReturnableLine[], typed: TypedReturns): Centavos {
-  return lines.reduce((sum, { key, line, returned, left }) => {
-    const pieces = parsePieces(typed[key] ?? '', left) ?? 0;
+  return lines.reduce((sum, { key, line, returned, returnable }) => {
+    const pieces = parseReturnedPieces(typed[key] ?? '', returnable) ?? 0;
     if (pieces === 0) return sum;
     const sold = {
       quantity: line.Quantity,
@@ -57,26 +57,26 @@ export function computeRefundTotal(lines: readonly ReturnableLine[], typed: Type
   }, 0);
 }
 
-/** The amounts of a sale by tender: taken, given back, and left to give back. */
-export interface RefundWays {
+/** Amounts of a sale by tender: received (`taken`), already refunded (`givenBack`), and still `refundable`. */
+export interface TenderSums {
   readonly taken: ByTender;
   readonly givenBack: ByTender;
-  readonly left: ByTender;
+  readonly refundable: ByTender;
   /** The tenders that the dialog offers, in order. */
   readonly offered: readonly Tender[];
 }
 
-/** Returns the amounts of a sale by tender. Administrators are offered every tender, others those with money left. */
-export function listRefundWays(sale: StoredSale, returns: StoredReturns | null, isAdmin: boolean): RefundWays {
+/** Returns the amounts of a sale by tender. Administrators are offered every tender, others the refundable ones. */
+export function computeTenderSums(sale: StoredSale, returns: StoredReturns | null, isAdmin: boolean): TenderSums {
   const taken = receivedByTender(saleFacts(sale).payments);
   const givenBack = returns?.ByMethod ?? receivedByTender({});
-  const left = refundableByTender({ taken, givenBack });
-  return { taken, givenBack, left, offered: TENDERS.filter((tender) => isAdmin || left[tender] > 0) };
+  const refundable = refundableByTender({ taken, givenBack });
+  return { taken, givenBack, refundable, offered: TENDERS.filter((tender) => isAdmin || refundable[tender] > 0) };
 }
 
 /** Returns the proposed amounts for a sum, as texts by tender; empty for 0. */
-export function proposeAmounts(sum: Centavos, ways: RefundWays): Record<Tender, string> {
-  const split = splitOfRefund(sum, ways);
+export function proposeAmounts(sum: Centavos, tenderSums: TenderSums): Record<Tender, string> {
+  const split = splitOfRefund(sum, tenderSums);
   const text = (tender: Tender): string => (split[tender] === 0 ? '' : pesosText(split[tender]));
   return { cash: text('cash'), card: text('card'), transfer: text('transfer') };
 }
@@ -88,16 +88,16 @@ function parseAmount(text: string | undefined): Centavos | null {
 }
 
 /** The typed amounts and references, by field. */
-type Typed = Readonly<Record<string, string | undefined>>;
+type TypedAmounts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the problems of the amounts by tender: unreadable, or more than is left unless an administrator refunds.
- * Amounts that don't add up to the sum are a problem of the first tender.
+ * Returns the problems of the amounts by tender: unreadable or, unless an administrator refunds, more than refundable.
+ * If there are none but the amounts don't add up to the sum, that is a problem of the first offered tender.
  */
 export function findAmountProblems(
   sum: Centavos,
-  { offered, left }: RefundWays,
-  typed: Typed,
+  { offered, refundable }: TenderSums,
+  typed: TypedAmounts,
   isAdmin: boolean,
 ): Partial<Record<Tender, string>> {
   const problems: Partial<Record<Tender, string>> = {};
@@ -105,7 +105,9 @@ export function findAmountProblems(
   for (const tender of offered) {
     const amount = parseAmount(typed[tender]);
     if (amount === null) problems[tender] = TILL_TEXT.wrongSum;
-    else if (!isAdmin && amount > left[tender]) problems[tender] = REFUND_TEXT.tooMuch(formatCentavos(left[tender]));
+    else if (!isAdmin && amount > refundable[tender]) {
+      problems[tender] = REFUND_TEXT.tooMuch(formatCentavos(refundable[tender]));
+    }
     total += amount ?? 0;
   }
   const [first] = offered;
@@ -113,13 +115,14 @@ export function findAmountProblems(
   return { [first]: REFUND_TEXT.differs(formatCentavos(sum)) };
 }
 
+/** The refund by one tender, as the request has it. */
 interface SentAmount {
   readonly Amount: Centavos;
   readonly Reference?: string;
 }
 
 /** Returns the payments of the request, without tenders whose amount is 0. */
-export function toPaymentsInput(offered: readonly Tender[], typed: Typed): Partial<Record<Tender, SentAmount>> {
+export function toPaymentsInput(offered: readonly Tender[], typed: TypedAmounts): Partial<Record<Tender, SentAmount>> {
   return Object.fromEntries(
     offered.flatMap((tender) => {
       const Amount = parseAmount(typed[tender]) ?? 0;
@@ -129,7 +132,7 @@ export function toPaymentsInput(offered: readonly Tender[], typed: Typed): Parti
   );
 }
 
-/** Name of the form's field for the reference of a tender. */
+/** Returns the name of the form's field for the reference of a tender. */
 export function referenceField(tender: Tender): string {
   return `${tender}Reference`;
 }

@@ -22,16 +22,17 @@ const SALE: StoredSale = {
   ...SUMS,
   Payments: { cash: { Amount: 1_800 } },
 };
-const state = vi.hoisted(() => ({ open: 'centro', given: 0 }));
+/** `shiftBranch`: the branch of Rita's open shift. `returned`: number of refunded pieces. */
+const state = vi.hoisted(() => ({ shiftBranch: 'centro', returned: 0 }));
 const value = <T,>(data: T) => ({ status: 'value' as const, value: data });
 vi.mock('../../../data/call.ts', () => ({ call: () => new Promise(() => {}) }));
 vi.mock('../../../data/read.ts', () => ({
   useRecord: ({ pattern }: { readonly pattern: string }, keys: { readonly branch?: string; readonly uid?: string }) => {
     if (pattern.startsWith('Sales/')) return value(SALE);
     if (pattern.startsWith('OpenShifts/'))
-      return value(keys.branch === state.open && keys.uid === 'rita' ? 'turno' : null);
-    const ByMethod = { cash: 900 * state.given, card: 0, transfer: 0 };
-    return value({ Last: 'd', Lines: { l00: state.given }, ByMethod });
+      return value(keys.branch === state.shiftBranch && keys.uid === 'rita' ? 'turno' : null);
+    const ByMethod = { cash: 900 * state.returned, card: 0, transfer: 0 };
+    return value({ Last: 'd', Lines: { l00: state.returned }, ByMethod });
   },
 }));
 vi.mock('../../../shared/receipt/use-receipt.ts', () => ({ useReceipt: () => ({ status: 'loading' }) }));
@@ -42,24 +43,30 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show(open: string, given: number, uid = 'rita'): void {
-  Object.assign(state, { open, given });
+function show(shiftBranch: string, returned: number, uid = 'rita'): void {
+  Object.assign(state, { shiftBranch, returned });
   render(<SaleView sale="venta" uid={uid} isAdmin={false} onBack={() => {}} />);
 }
 
 const canRefund = (): boolean => screen.queryByRole('button', { name: 'Devolver' }) !== null;
 
 it.each([
-  { shift: "at the sale's branch", open: 'valle', given: 0, uid: 'rita', isOffered: true },
-  { shift: 'at another branch only', open: 'centro', given: 0, uid: 'rita', isOffered: false },
-  { shift: 'of somebody else', open: 'valle', given: 0, uid: 'ana', isOffered: false },
-  { shift: "at the sale's branch but no piece left", open: 'valle', given: 2, uid: 'rita', isOffered: false },
-])('offers the refund ($isOffered) with an open shift $shift', ({ open, given, uid, isOffered }) => {
-  show(open, given, uid);
+  { what: 'with an open shift at the sale’s branch', shiftBranch: 'valle', returned: 0, uid: 'rita', isOffered: true },
+  {
+    what: 'with an open shift at another branch only',
+    shiftBranch: 'centro',
+    returned: 0,
+    uid: 'rita',
+    isOffered: false,
+  },
+  { what: 'if only somebody else has an open shift', shiftBranch: 'valle', returned: 0, uid: 'ana', isOffered: false },
+  { what: 'if no piece is left to refund', shiftBranch: 'valle', returned: 2, uid: 'rita', isOffered: false },
+])('offers a refund $what: $isOffered', ({ shiftBranch, returned, uid, isOffered }) => {
+  show(shiftBranch, returned, uid);
   expect(canRefund()).toBe(isOffered);
 });
 
-it('opens a refund without an answer at once, also if it may have taken the last piece', async () => {
+it('opens the dialog of an unanswered refund at once, even if no piece is left to refund', async () => {
   const Lines = [{ Line: 'l00', Quantity: 2 }];
   const requestId = '00000000-0000-4000-8000-000000000001';
   keepRequest(refundSale, 'venta', {

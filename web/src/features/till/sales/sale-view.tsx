@@ -27,13 +27,13 @@ const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'), 'RefundDialog
 
 interface SaleViewProps {
   readonly sale: string;
-  /** The reader. */
+  /** Uid of the viewer. */
   readonly uid: string;
   readonly isAdmin: boolean;
   readonly onBack: () => void;
 }
 
-/** One sale or refund: its data, its receipt, and the button that refunds it. */
+/** One sale or refund: its data and its receipt, and for a sale the button that refunds it. */
 export function SaleView(props: SaleViewProps) {
   const stored = useRecord(salePath, { sale: props.sale });
   return (
@@ -59,7 +59,7 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
   const [message, setMessage] = useState<string | null>(null);
   const receipt = loaded.status === 'value' ? loaded.value?.receipt : undefined;
   const lines = returnableLines(stored, returns.status === 'value' ? (returns.value?.Lines ?? {}) : {});
-  const left = lines.filter((line) => line.left > 0);
+  const returnable = lines.filter((line) => line.returnable > 0);
   const isSale = stored.Kind === 'sale';
   const title = `${isSale ? SALES_TEXT.sale : SALES_TEXT.refund} · ${SALES_TEXT.row(stored.Folio)}`;
   return (
@@ -118,18 +118,18 @@ function FoundSale({ sale, uid, isAdmin, stored, onBack }: SaleViewProps & { rea
           isAdmin={isAdmin}
           stored={stored}
           returns={returns.value}
-          lines={left}
+          lines={returnable}
           onDone={setMessage}
         />
       )}
-      {isSale && returns.status === 'value' && left.length === 0 && (
+      {isSale && returns.status === 'value' && returnable.length === 0 && (
         <p className={styles.soft}>{SALES_TEXT.allGiven}</p>
       )}
     </Card>
   );
 }
 
-/** Refunds what is left of a sale. The reader needs an open shift at the sale's branch, whichever branch is shown. */
+/** Button with the dialog that refunds a sale. The viewer needs an open shift at the sale's branch. */
 function RefundButton({
   sale,
   uid,
@@ -146,12 +146,12 @@ function RefundButton({
 }) {
   const shift = useRecord(openShiftPath, { branch: stored.Branch, uid });
   const mayRefund = shift.status === 'value' && shift.value !== null && lines.length > 0;
-  // What was sent and got no answer is sent again, also where it took the last piece.
-  const wasSent = requests.snapshot(slotOf(refundSale, sale)) !== null;
-  const [isOpen, setOpen] = useState(wasSent);
+  // An unanswered refund can be retried, even if it may have refunded the last piece.
+  const isUnanswered = requests.snapshot(slotOf(refundSale, sale)) !== null;
+  const [isOpen, setOpen] = useState(isUnanswered);
   return (
     <>
-      {(mayRefund || wasSent) && (
+      {(mayRefund || isUnanswered) && (
         <div>
           <Button look="secondary" onClick={() => setOpen(true)}>
             {SALES_TEXT.giveBack}

@@ -12,7 +12,7 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import styles from '../till.module.css';
 import { SELL_TEXT } from './text.ts';
 
-/** The buyer of the sale: photo, name and state of the membership. */
+/** The buyer of the sale: photo, name and state of the membership. `isFixed`: the buyer can't be changed. */
 export function Buyer({
   member: { uid, name },
   isFixed,
@@ -23,19 +23,19 @@ export function Buyer({
   readonly onChange: () => void;
 }) {
   const membership = useRecord(membershipPath, { uid });
-  // An order's owner enters the sale without a name: it is read from their file.
+  // The owner of an order becomes the buyer without a name, so the name is read from their profile.
   const user = useRecord(userPath, name === '' ? { uid } : null);
-  const shown = name !== '' ? name : user.status === 'value' ? (user.value?.Nombre ?? '') : '…';
+  const shownName = name !== '' ? name : user.status === 'value' ? (user.value?.Nombre ?? '') : '…';
   const today = gymDayOf(useNow());
   const photo = usePhoto(uid, true);
   const ends = membership.status === 'value' ? (membership.value?.Ends ?? undefined) : undefined;
   return (
     <div className={styles.buyer}>
-      <Portrait photo={photo} name={shown} size="40px" />
+      <Portrait photo={photo} name={shownName} size="40px" />
       <span className={styles.who}>
         <span>
           <span className="only-read">{SELL_TEXT.member} </span>
-          <b>{shown}</b>
+          <b>{shownName}</b>
         </span>
         {membership.status === 'value' && <small>{statusText(memberStatus(present({ Ends: ends }), today))}</small>}
       </span>

@@ -23,8 +23,8 @@ function cartOf(...lines: readonly NewLine[]): TillCart {
   return lines.reduce(withLine, EMPTY_TILL_CART);
 }
 
-describe('the lines of a cart', () => {
-  it('counts the same product again as one more piece, up to the limit', () => {
+describe('a cart', () => {
+  it('counts a product that is added again as one more piece, and limits the pieces of a line', () => {
     expect(cartOf(WATER, MONTH, WATER).lines.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['product~agua', 2],
       ['plan', 1],
@@ -32,11 +32,11 @@ describe('the lines of a cart', () => {
     expect(withLineQuantity(cartOf(WATER), 'product~agua', 1_000).lines[0]?.quantity).toBe(MAX_LINE_PIECES);
   });
 
-  it('replaces the plan with another one', () => {
+  it('replaces its plan if another one is added', () => {
     expect(cartOf(MONTH, YEAR).lines).toEqual([{ ...YEAR, id: 'plan', quantity: 1 }]);
   });
 
-  it('gives each free line an id of its own, also after one was removed', () => {
+  it('gives each free line a new id, even after one was removed', () => {
     const two = cartOf(COPY, COPY);
     expect(two.lines.map(({ id }) => id)).toEqual(['free~1', 'free~2']);
     expect(withLine(withLineQuantity(two, 'free~1', 0), COPY).lines.map(({ id }) => id)).toEqual(['free~2', 'free~3']);
@@ -51,17 +51,47 @@ describe('the lines of a cart', () => {
   const anasMembership = { ...cartOf(MONTH), member: { uid: 'ana', name: '' } };
   const anasWater = { ...cartOf(WATER), member: { uid: 'ana', name: '' } };
   it.each([
-    { what: 'another member beside an order', cart: anasOrder, uid: 'eva', adds: 'member', expected: true },
-    { what: 'the owner beside an order', cart: anasOrder, uid: 'ana', adds: 'member', expected: false },
-    { what: 'an order beside another one’s', cart: anasOrder, uid: 'eva', adds: 'order', expected: true },
-    { what: 'an order beside a membership', cart: anasMembership, uid: 'eva', adds: 'order', expected: true },
-    { what: 'another member for a membership', cart: anasMembership, uid: 'eva', adds: 'member', expected: false },
-    { what: 'an order beside products', cart: anasWater, uid: 'eva', adds: 'order', expected: false },
-  ] as const)('tells whether the cart is for another member ($expected): $what', ({ cart, uid, adds, expected }) => {
+    {
+      what: 'a member who isn’t the owner of the cart’s order',
+      cart: anasOrder,
+      uid: 'eva',
+      adds: 'member',
+      expected: true,
+    },
+    { what: 'the owner of the cart’s order', cart: anasOrder, uid: 'ana', adds: 'member', expected: false },
+    {
+      what: 'an order whose owner isn’t that of the cart’s order',
+      cart: anasOrder,
+      uid: 'eva',
+      adds: 'order',
+      expected: true,
+    },
+    {
+      what: 'an order whose owner isn’t the buyer of the cart’s membership',
+      cart: anasMembership,
+      uid: 'eva',
+      adds: 'order',
+      expected: true,
+    },
+    {
+      what: 'a member who isn’t the buyer of the cart’s membership',
+      cart: anasMembership,
+      uid: 'eva',
+      adds: 'member',
+      expected: false,
+    },
+    {
+      what: 'an order whose owner isn’t the buyer of the cart’s products',
+      cart: anasWater,
+      uid: 'eva',
+      adds: 'order',
+      expected: false,
+    },
+  ] as const)('is for another member ($expected) when adding $what', ({ cart, uid, adds, expected }) => {
     expect(isForAnotherMember(cart, uid, adds)).toBe(expected);
   });
 
-  it('holds an order once', () => {
+  it('contains an order only once', () => {
     expect(cartOf(ORDER, ORDER).lines).toHaveLength(1);
   });
 });

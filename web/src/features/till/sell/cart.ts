@@ -5,28 +5,28 @@ import { SALE_LINES_MAX } from '@gym/domain/till/sale';
 import * as z from 'zod/mini';
 import { computeDiscount } from '../../../shared/payment/discount.ts';
 
-/** The most pieces of one product in a sale. */
+/** Maximum number of pieces of one product in a sale. */
 export const MAX_LINE_PIECES = 99;
 
 const lineSchema = z.object({
-  /** Unique in the cart: `plan`, `product~{key}`, `order~{key}`, or `free~{n}` and `pass~{n}`. */
+  /** Unique in the cart: `plan`, `product~{key}`, `order~{key}`, `free~{number}` or `pass~{number}`. */
   id: z.string(),
   kind: z.enum(['plan', 'product', 'pass', 'free', 'order']),
-  /** Key of the plan, product or order; of the plan for a day pass; empty for a free line. */
+  /** Key of the plan, product or order. For a day pass, the key of its plan; for a free line, empty. */
   item: z.string(),
   name: z.string(),
   quantity: z.number(),
   /** Centavos for one piece, tax included. The server charges its own price. */
   price: z.number(),
   tax: z.enum(TAXES),
-  /** Uid of the order's owner. */
+  /** Uid of an order's owner; absent for other lines. */
   owner: z.optional(z.string()),
-  /** The order asked for an invoice, so the sale does too. */
+  /** Present if the customer asked for an invoice with the order. Then the sale must have one too. */
   wantsInvoice: z.optional(z.literal(true)),
 });
 export type CartLine = z.infer<typeof lineSchema>;
 
-/** What is being sold. `discount` and `reason` as typed. */
+/** The cart of a sale. `member`: the buyer; null if nobody was chosen. `discount` and `reason`: the texts as typed. */
 export const saleCartSchema = z.object({
   member: z.nullable(z.object({ uid: z.string(), name: z.string() })),
   lines: z.array(lineSchema),
@@ -37,18 +37,21 @@ export type TillCart = z.infer<typeof saleCartSchema>;
 
 export const EMPTY_TILL_CART: TillCart = { member: null, lines: [], discount: '', reason: '' };
 
-/** A line that is about to enter the cart. */
+/** A line before it is added to the cart. */
 export type NewLine = Omit<CartLine, 'id' | 'quantity'>;
 
 function makeLineId({ kind, item }: Pick<NewLine, 'kind' | 'item'>, lines: readonly CartLine[]): string {
-  // A sale makes one period, so it has one plan. Each free line and each guest is a line of its own.
+  // A sale sells at most one period, so it has at most one plan. Every free line and every day pass has its own line.
   if (kind === 'plan') return 'plan';
   if (kind === 'product' || kind === 'order') return `${kind}~${item}`;
-  const taken = lines.flatMap(({ id }) => (id.startsWith(`${kind}~`) ? [Number(id.slice(kind.length + 1))] : []));
-  return `${kind}~${Math.max(0, ...taken) + 1}`;
+  const usedNumbers = lines.flatMap(({ id }) => (id.startsWith(`${kind}~`) ? [Number(id.slice(kind.length + 1))] : []));
+  return `${kind}~${Math.max(0, ...usedNumbers) + 1}`;
 }
 
-/** Adds a line: a product gains one piece, a plan replaces the plan. Returns a full cart unchanged. */
+/**
+ * Returns the cart with one more line. A product that is in the cart already gains one piece, and a plan replaces the
+ * cart's plan. A full cart is returned unchanged.
+ */
 export function withLine(cart: TillCart, line: NewLine): TillCart {
   const id = makeLineId(line, cart.lines);
   const existing = cart.lines.find((one) => one.id === id);
@@ -58,7 +61,7 @@ export function withLine(cart: TillCart, line: NewLine): TillCart {
   return cart.lines.length >= SALE_LINES_MAX ? cart : { ...cart, lines: [...cart.lines, { ...line, id, quantity: 1 }] };
 }
 
-/** Returns the cart with that many pieces of a line; 0 removes it. Without lines the cart also loses its discount. */
+/** Returns the cart with a line's number of pieces set; 0 removes the line. A cart without lines has no discount. */
 export function withLineQuantity(cart: TillCart, id: string, quantity: number): TillCart {
   const pieces = Math.min(MAX_LINE_PIECES, Math.max(0, quantity));
   const lines = cart.lines.flatMap((line) =>
@@ -68,30 +71,32 @@ export function withLineQuantity(cart: TillCart, id: string, quantity: number): 
 }
 
 /**
- * Whether the cart holds a line of another member than `uid`: an order, or a membership if an order is to be added.
- * Choosing another member moves the membership to them, so it doesn't count then.
+ * Returns whether the cart has a line of another member than `uid`, so that this member, or their order, can't be
+ * added: an order or, if an order is to be added, a membership. If only the member is to be added (`adds`), a
+ * membership in the cart is sold to them instead.
  */
 export function isForAnotherMember({ lines, member }: TillCart, uid: string, adds: 'member' | 'order'): boolean {
   if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;
   return adds === 'order' && member !== null && member.uid !== uid && lines.some(({ kind }) => kind === 'plan');
 }
 
-/** Whether a discount of the sale applies to the line. An order already has a discount of its own. */
+/** Returns whether the sale's discount applies to the line. An order has its own discount already. */
 function isDiscountable({ kind }: CartLine): boolean {
   return kind !== 'order';
 }
 
-/** Returns the sum from which a discount of this cart is taken. */
+/** Returns the sum to which a discount of the cart applies. */
 export function sumDiscountable({ lines }: Pick<TillCart, 'lines'>): Centavos {
   return lines.filter(isDiscountable).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
+/** The lines of a cart with their sums, and the sums of the cart. */
 export interface PricedTillCart {
   readonly lines: readonly PricedLine<CartLine & { readonly unitPrice: Centavos }>[];
   readonly sums: PricedSums;
 }
 
-/** Prices the cart with the server's code. An unreadable discount counts as none. */
+/** Computes the sums of the cart as the server does. An unreadable discount counts as 0. */
 export function priceSaleCart(cart: Pick<TillCart, 'lines' | 'discount'>): PricedTillCart {
   const lines = cart.lines.map((line) => ({ ...line, unitPrice: line.price }));
   return priceLines(lines, computeDiscount(cart.discount, sumDiscountable(cart)), isDiscountable);

@@ -3,23 +3,24 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ADD_TEXT } from './text.ts';
 import type { SaleEntries } from './use-entries.ts';
 
-/** Tells which entries are not in the sale: those that wait for its end, those that found nothing, and refused ones. */
+/** Says which entries aren't in the sale: those that wait until it ends, those without a result, and refused ones. */
 export function EntryNotice({
   entries: { waiting, missed, clearMissed },
   isFixed,
   messages,
-  onSeen,
+  onClearMessages,
 }: {
   readonly entries: SaleEntries;
-  /** The sale was sent and has no answer yet, so it takes no entries. */
+  /** Whether the sale was sent and has no answer yet, so that no entries are added. */
   readonly isFixed: boolean;
   /** Sentences about refused entries. */
   readonly messages: readonly string[];
-  readonly onSeen: () => void;
+  /** Called when the seller has read the messages. */
+  readonly onClearMessages: () => void;
 }) {
   const sentences = [
     ...messages,
-    ...missed.map(({ text, why }) => (why === 'none' ? ADD_TEXT.missed(text) : ADD_TEXT.missedFailed(text))),
+    ...missed.map(({ text, why }) => (why === 'no-match' ? ADD_TEXT.missed(text) : ADD_TEXT.missedFailed(text))),
   ];
   return (
     <>
@@ -39,7 +40,7 @@ export function EntryNotice({
             size="small"
             onClick={() => {
               clearMissed();
-              onSeen();
+              onClearMessages();
             }}
           >
             {ADD_TEXT.seen}

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { EntryQueue, type Missed, type QueuedEntry } from './entry-queue.ts';
+import { EntryQueue, type MissedEntry, type QueuedEntry } from './entry-queue.ts';
 
-/** Makes a queue whose lookups the test answers one at a time. */
+/** Creates a queue whose lookups the test answers one at a time. */
 function makeQueue(stored: readonly QueuedEntry<string>[] = []) {
   const lookups: string[] = [];
   const answers: ((item: string | null | Error) => void)[] = [];
   const taken: (readonly [item: string, isLate: boolean])[] = [];
-  const missed: Missed[] = [];
+  const missed: MissedEntry[] = [];
   const state = { isHeld: false, waiting: [] as readonly QueuedEntry<string>[] };
   const ports: ConstructorParameters<typeof EntryQueue<string>>[0] = {
     find: (text) => {
@@ -20,9 +20,9 @@ function makeQueue(stored: readonly QueuedEntry<string>[] = []) {
       return true;
     },
     isHeld: () => state.isHeld,
-    onStep: (waiting, more) => {
+    onStep: (waiting, newlyMissed) => {
       state.waiting = waiting;
-      missed.push(...more);
+      missed.push(...newlyMissed);
     },
   };
   const queue = new EntryQueue(ports, stored);
@@ -33,7 +33,7 @@ function makeQueue(stored: readonly QueuedEntry<string>[] = []) {
   return { queue, lookups, taken, missed, state, answer };
 }
 
-it('adds fast scans one by one in their order, and reports those that it could not find', async () => {
+it('adds fast scans one by one in order, and reports those without a match and those whose search failed', async () => {
   const { queue, lookups, taken, missed, state, answer } = makeQueue();
   for (const text of ['agua', 'nada', 'corte', 'barra']) queue.add({ text });
   queue.add({ item: 'Toalla' });
@@ -48,13 +48,13 @@ it('adds fast scans one by one in their order, and reports those that it could n
     ['Toalla', false],
   ]);
   expect(missed).toEqual([
-    { text: 'nada', why: 'none' },
+    { text: 'nada', why: 'no-match' },
     { text: 'corte', why: 'failed' },
   ]);
   expect(state.waiting).toEqual([]);
 });
 
-it('holds entries while a sale has no answer, also one whose lookup ends meanwhile', async () => {
+it('makes entries wait while a sale has no answer, including one whose lookup ends meanwhile', async () => {
   const { queue, taken, state, answer } = makeQueue();
   queue.add({ text: 'agua' });
   state.isHeld = true;
@@ -83,5 +83,5 @@ it('adds nothing once it is stopped, and another queue continues with its entrie
   await next.answer('Agua');
   await next.answer(null);
   expect(next.taken).toEqual([['Agua', true]]);
-  expect([next.missed, next.state.waiting]).toEqual([[{ text: 'nada', why: 'none' }], []]);
+  expect([next.missed, next.state.waiting]).toEqual([[{ text: 'nada', why: 'no-match' }], []]);
 });

@@ -1,46 +1,49 @@
 /** An entry that could not be added to the sale. */
-export interface Missed {
+export interface MissedEntry {
   readonly text: string;
-  /** `none`: nothing matches the text; `failed`: the search failed. */
-  readonly why: 'none' | 'failed';
+  /** `no-match`: nothing matches the text; `failed`: the search failed. */
+  readonly why: 'no-match' | 'failed';
 }
 
+/** What the queue needs of the till. */
 interface Ports<Item> {
   /** Looks a text up. Resolves to null if nothing matches; rejects if the search fails. */
   readonly find: (text: string) => Promise<Item | null>;
-  /** Adds an item to the sale. `isLate`: it waited for the end of another sale. Returns false if it has to wait. */
+  /** Adds an item to the sale. `isLate`: it waited until another sale ended. Returns false if it has to wait. */
   readonly take: (item: Item, isLate: boolean) => boolean;
   /** Whether entries wait, because a sale has no answer yet or the lists are loading. */
   readonly isHeld: () => boolean;
   /** Called after each step with the waiting entries and the newly missed ones. */
-  readonly onStep: (waiting: readonly QueuedEntry<Item>[], missed: readonly Missed[]) => void;
+  readonly onStep: (waiting: readonly QueuedEntry<Item>[], missed: readonly MissedEntry[]) => void;
 }
 
 /** A text that was typed or scanned, or an item that was chosen. */
 export type QueuedEntry<Item> = { readonly text: string } | { readonly item: Item };
-type Waiting<Item> = QueuedEntry<Item> & { readonly isLate: boolean };
+/** An entry in the queue. `isLate`: it has to wait, or waited, until another sale ends. */
+type WaitingEntry<Item> = QueuedEntry<Item> & { readonly isLate: boolean };
 
 /**
  * Queue of the entries that are not in the sale yet. They are added one at a time and in order, so scans that come
- * faster than their results stay apart. Entries made while a sale has no answer wait for the next sale.
+ * faster than their results aren't mixed up. Entries that are made while a sale has no answer wait for the next sale.
  */
 export class EntryQueue<Item> {
   readonly #ports: Ports<Item>;
-  #entries: readonly Waiting<Item>[];
+  #entries: readonly WaitingEntry<Item>[];
   #isRunning = false;
   #isStopped = false;
 
-  /** @param entries those that were waiting when the view was last left */
+  /** @param entries the entries that were waiting when the view was closed */
   constructor(ports: Ports<Item>, entries: readonly QueuedEntry<Item>[] = []) {
     this.#ports = ports;
     this.#entries = entries.map((entry) => ({ ...entry, isLate: true }));
   }
 
-  /** Stops adding, even the entry that is being looked up, which stays in the queue. */
+  /** Stops adding entries. An entry that is being looked up stays in the queue. */
   stop(): void {
     this.#isStopped = true;
   }
 
+  /** Appends an entry, and adds it to the sale once the entries before it are added. */
   add(entry: QueuedEntry<Item>): void {
     this.#entries = [...this.#entries, { ...entry, isLate: this.#ports.isHeld() }];
     this.#report([]);
@@ -56,15 +59,15 @@ export class EntryQueue<Item> {
     this.#isRunning = false;
   }
 
-  /** Returns whether the first entry left the queue. */
-  async #step(entry: Waiting<Item>): Promise<boolean> {
+  /** Looks up and adds the first entry. Returns whether it left the queue. */
+  async #step(entry: WaitingEntry<Item>): Promise<boolean> {
     const missed = 'item' in entry ? this.#tryToTake(entry.item, entry.isLate) : await this.#lookUp(entry);
-    const [, ...rest] = this.#entries;
+    const [, ...others] = this.#entries;
     if (missed === 'held') {
-      this.#entries = [{ ...entry, isLate: true }, ...rest];
+      this.#entries = [{ ...entry, isLate: true }, ...others];
       return false;
     }
-    this.#entries = rest;
+    this.#entries = others;
     this.#report(missed ? [missed] : []);
     return true;
   }
@@ -73,26 +76,28 @@ export class EntryQueue<Item> {
     return this.#isStopped || this.#ports.isHeld();
   }
 
-  #report(missed: readonly Missed[]): void {
-    const plain = this.#entries.map(({ isLate: _, ...entry }) => entry);
-    this.#ports.onStep(plain, missed);
+  #report(missed: readonly MissedEntry[]): void {
+    const waiting = this.#entries.map(({ isLate: _, ...entry }) => entry);
+    this.#ports.onStep(waiting, missed);
   }
 
+  /** Adds an item to the sale. Returns 'held' if it has to wait. */
   #tryToTake(item: Item, isLate: boolean): null | 'held' {
     return !this.#isHeld() && this.#ports.take(item, isLate) ? null : 'held';
   }
 
+  /** Looks a text up and adds the result. Returns why it could not be added, or 'held' if it has to wait. */
   async #lookUp({
     text,
     isLate,
   }: {
     readonly text: string;
     readonly isLate: boolean;
-  }): Promise<Missed | null | 'held'> {
+  }): Promise<MissedEntry | null | 'held'> {
     try {
       const item = await this.#ports.find(text);
       if (this.#isStopped) return 'held';
-      return item === null ? { text, why: 'none' } : this.#tryToTake(item, isLate);
+      return item === null ? { text, why: 'no-match' } : this.#tryToTake(item, isLate);
     } catch {
       return this.#isStopped ? 'held' : { text, why: 'failed' };
     }

@@ -11,10 +11,10 @@ import styles from '../till.module.css';
 import type { NewLine } from './cart.ts';
 import { FREE_TEXT } from './text.ts';
 
-/** The longest name of a free line that the contract takes. */
+/** Maximum length of the name of a free line, as in the contract. */
 const NAME_MAX_LENGTH = 80;
 
-/** Dialog for a free line: something that isn't in the lists, with its price and tax. */
+/** Dialog for a free line: an item that isn't in the lists, with a typed name and price and a chosen tax. */
 export function FreeLineDialog({
   onAdd,
   onClose,

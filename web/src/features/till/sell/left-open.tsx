@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { SoldPanel } from '../../../shared/receipt/sold-panel.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Sold } from '../pay/use-charge.ts';
+import type { SaleResult } from '../pay/use-charge.ts';
 import { SalePanel } from './sale-panel.tsx';
 import { SELL_TEXT } from './text.ts';
 import { useSaleCart } from './use-sale-cart.ts';
 
-/** The initial way to pay. Nobody changes it here: the payment form shows the request as it was sent. */
-const AS_SENT = { way: 'cash', turn: 0 } as const;
+/** The initial payment method. No key changes it: the payment form shows the payment of the sent request. */
+const INITIAL_WAY = { way: 'cash', turn: 0 } as const;
 
 /**
- * The till of a shift that was left open on an earlier day. It makes no new sale, but retries one that got no answer:
- * the closing must count it.
+ * The till of a shift that was left open on an earlier day. It sells nothing new, but it retries an unanswered sale,
+ * because the closing of the shift must include it.
  */
-export function LeftOpen({
+export function LeftOpenShift({
   shift,
   branch,
   limitPercent,
@@ -28,8 +28,8 @@ export function LeftOpen({
   const sale = useSaleCart(shift);
   const { cart, sent } = sale;
   const [wasSent] = useState(sent !== null);
-  const [sold, setSold] = useState<Sold | null>(null);
-  // What was sold has left the cart; what was refused is still in it, and can't be charged here any more.
+  const [sold, setSold] = useState<SaleResult | null>(null);
+  // A sale empties the cart when it succeeds. If it is refused, the cart stays and can't be charged in this shift.
   const wasRefused = wasSent && sent === null && cart.lines.length > 0;
   return (
     <>
@@ -48,7 +48,7 @@ export function LeftOpen({
             sale={sale}
             limitPercent={limitPercent}
             offline={offline}
-            chosen={AS_SENT}
+            chosen={INITIAL_WAY}
             onSearch={() => {}}
             onSold={setSold}
           />

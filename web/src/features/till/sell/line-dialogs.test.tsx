@@ -5,24 +5,24 @@ import { afterEach, expect, it } from 'vitest';
 import { FreeLineDialog } from './free-line-dialog.tsx';
 import { PassDialog } from './pass-dialog.tsx';
 
-const nothing = (): void => {};
+const noop = (): void => {};
 
 afterEach(cleanup);
 
 it.each<{ what: string; dialog: ReactElement; field: string; typed: Readonly<Record<string, string>> }>([
   {
     what: 'a day pass without a name',
-    dialog: <PassDialog onAdd={nothing} onClose={nothing} />,
+    dialog: <PassDialog onAdd={noop} onClose={noop} />,
     field: 'Nombre del invitado',
     typed: {},
   },
   {
     what: 'a free line without a price',
-    dialog: <FreeLineDialog onAdd={nothing} onClose={nothing} />,
+    dialog: <FreeLineDialog onAdd={noop} onClose={noop} />,
     field: 'Precio en pesos',
     typed: { Concepto: 'Toalla' },
   },
-])('gives the focus to the wrong field of $what', async ({ dialog, field, typed }) => {
+])('focuses the invalid field of $what', async ({ dialog, field, typed }) => {
   render(dialog);
   for (const [label, value] of Object.entries(typed))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -8,9 +8,10 @@ import { SALE_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { PASS_TEXT } from './text.ts';
 
+/** Maximum length of a guest's name. */
 const NAME_MAX_LENGTH = 80;
 
-/** Asks for the name of the guest, who is registered with the sale of the day pass. */
+/** Dialog that asks for the name of the guest, who is registered when the day pass is sold. */
 export function PassDialog({
   onAdd,
   onClose,

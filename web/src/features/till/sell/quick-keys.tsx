@@ -1,4 +1,4 @@
-import { QUICK_KEYS_MOST } from '@gym/domain/contracts/gym';
+import { MAX_QUICK_KEYS } from '@gym/domain/contracts/gym';
 import { dayPassAt } from '@gym/domain/database/memberships/day-pass';
 import { formatCentavos } from '@gym/domain/money/money';
 import type { Product } from '../../../data/products.ts';
@@ -8,17 +8,17 @@ import styles from '../till.module.css';
 import { type Item, isSoldAt } from './search-items.ts';
 import { ADD_TEXT } from './text.ts';
 
-/** The most plans among the default keys, so that products fit in too. */
-const PLAN_KEYS = 4;
+/** Maximum number of plans among the default keys, so that products fit in too. */
+const MAX_PLAN_KEYS = 4;
 
-/** Returns the keys of the products among the chosen quick keys, which are `plan~{key}` or `product~{key}`. */
+/** Returns the products' keys among the chosen quick keys, each of which is `plan~{key}` or `product~{key}`. */
 export function listChosenProducts(chosen: readonly string[]): readonly string[] {
   return chosen.flatMap((key) => (key.startsWith('product~') ? [key.slice('product~'.length)] : []));
 }
 
 /**
- * Returns the items of the quick keys: those that administrators chose for the branch, by default its first plans and
- * products in the gym's order. A chosen item that is no longer sold is left out.
+ * Returns the items of the quick keys: those that administrators chose for the branch or, if they chose none, its first
+ * plans and products in the gym's order. A chosen item that is no longer sold is left out.
  */
 export function listQuickItems(
   plans: readonly Plan[],
@@ -26,21 +26,22 @@ export function listQuickItems(
   branch: string,
   chosen: readonly string[] = [],
 ): readonly Item[] {
-  const memberships = plans
+  const planItems = plans
     .filter(({ value }) => value.Kind !== 'day-pass')
     .filter((plan) => isSoldAt(plan, branch))
     .map((plan): Item => ({ kind: 'plan', key: `plan~${plan.key}`, plan }));
-  const things = products
+  const productItems = products
     .filter(({ value }) => value.Active)
     .map((product): Item => ({ kind: 'product', key: `product~${product.key}`, product }));
   if (chosen.length > 0) {
-    const sold = new Map([...memberships, ...things].map((item) => [item.key, item]));
+    const sold = new Map([...planItems, ...productItems].map((item) => [item.key, item]));
     return chosen.flatMap((key) => sold.get(key) ?? []);
   }
-  const first = memberships.slice(0, PLAN_KEYS);
-  return [...first, ...things.slice(0, QUICK_KEYS_MOST - first.length)];
+  const firstPlans = planItems.slice(0, MAX_PLAN_KEYS);
+  return [...firstPlans, ...productItems.slice(0, MAX_QUICK_KEYS - firstPlans.length)];
 }
 
+/** Returns the name and price on a quick key; null for items that can't be on one. */
 function getKeyLabel(item: Item): { readonly name: string; readonly price: number } | null {
   if (item.kind === 'plan') return { name: item.plan.value.Name, price: item.plan.value.Price };
   return item.kind === 'product' ? { name: item.product.value.Name, price: item.product.value.Price } : null;

@@ -15,23 +15,26 @@ interface LineProps {
   readonly line: PricedTillCart['lines'][number];
   /** The period that the plan line sells to the buyer. */
   readonly period: PlanPeriod;
-  /** The sale was sent, so its lines can no longer change. */
+  /** Whether the sale was sent, so that its lines can't change. */
   readonly isFixed: boolean;
+  /** Sets the number of pieces; 0 removes the line. */
   readonly onQuantity: (quantity: number) => void;
+  /** Sets the price of a piece, centavos. */
   readonly onPrice: (price: number) => void;
 }
 
 /** The lines of the sale, each with its period or its number of pieces. */
 export function SaleLines({
   lines,
-  ...rest
+  ...props
 }: Omit<LineProps, 'line' | 'onQuantity' | 'onPrice'> & {
   readonly lines: PricedTillCart['lines'];
   readonly onQuantity: (id: string, quantity: number) => void;
   readonly onPrice: (id: string, price: number) => void;
 }) {
-  const { onQuantity, onPrice, ...shared } = rest;
-  // The database may deliver the sale's own period before the answer, and the next one must not be shown then.
+  const { onQuantity, onPrice, ...shared } = props;
+  // While the sale is sent, its period stays on screen: the database may deliver that period before the answer, and
+  // then the preview already shows the period after it.
   const period = useFrozen(shared.period, shared.isFixed) ?? shared.period;
   return (
     <ul className={styles.lines} aria-label={SELL_TEXT.lines}>
@@ -106,7 +109,7 @@ function PeriodText({ period }: Pick<LineProps, 'period'>) {
   return <small>{SALE_TEXT.period(period.oldEnds, period.seen.Ends)}</small>;
 }
 
-/** Updates a line's price when the item's current price differs. Renders nothing. */
+/** Updates a line's price when the item's current price differs. Returns null, for components that render nothing. */
 function useFreshPrice(line: CartLine, price: number | undefined, { isFixed, onPrice }: LineProps): null {
   const isStale = price !== undefined && price !== line.price && !isFixed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new price
@@ -116,11 +119,13 @@ function useFreshPrice(line: CartLine, price: number | undefined, { isFixed, onP
   return null;
 }
 
+/** Keeps the price of a product's line current. Renders nothing. */
 function ProductPrice(props: LineProps) {
   const product = useRecord(productPath, { product: props.line.item });
   return useFreshPrice(props.line, product.status === 'value' ? product.value?.Price : undefined, props);
 }
 
+/** Keeps the price of a plan's or day pass's line current. Renders nothing. */
 function PlanPrice(props: LineProps) {
   const prices = usePriceList();
   const stored = prices.status === 'value' ? prices.value.find(({ key }) => key === props.line.item) : undefined;

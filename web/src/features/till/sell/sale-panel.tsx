@@ -12,9 +12,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { useWrongFocus } from '../../../ui/form/use-wrong-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { BuyerTaxDialog, InvoiceFor } from '../pay/invoice-hint.tsx';
+import { BuyerTaxDialog, InvoiceBuyerHint } from '../pay/invoice-hint.tsx';
 import { PaymentPanel } from '../pay/payment-panel.tsx';
-import { type Charge, type Sold, saleInput, useCharge } from '../pay/use-charge.ts';
+import { type Charge, type SaleResult, saleInput, useCharge } from '../pay/use-charge.ts';
 import { type ChosenWay, usePaymentForm } from '../pay/use-payment-form.ts';
 import pay from '../pay.module.css';
 import { SALE_TEXT, TILL_TEXT } from '../text.ts';
@@ -32,14 +32,14 @@ interface SalePanelProps {
   /** The largest discount that this seller may give, per cent. */
   readonly limitPercent: number;
   readonly offline: boolean;
-  /** The payment method last chosen with the keyboard. */
+  /** The payment method that was last chosen with the keyboard. */
   readonly chosen: ChosenWay;
   /** Moves the focus to the search box. */
   readonly onSearch: () => void;
-  readonly onSold: (sold: Sold) => void;
+  readonly onSold: (sold: SaleResult) => void;
 }
 
-/** Whether the cart has a membership but no member to sell it to. */
+/** Returns whether the cart has a membership but no member to sell it to. */
 function isMemberDue({ member, lines }: TillCart): boolean {
   return member === null && lines.some(({ kind }) => kind === 'plan');
 }
@@ -48,12 +48,12 @@ function isMemberDue({ member, lines }: TillCart): boolean {
 export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearch, onSold }: SalePanelProps) {
   const { cart, change } = sale;
   const [{ payment, wasSubmitted, ...form }, setForm] = usePaymentForm(cart, sale.sent, chosen);
-  // The customer asked for the invoice with the order, so the seller can't remove it here.
+  // The customer asked for the invoice with the order, so the seller can't remove it.
   const isInvoiceOrdered = cart.lines.some((line) => line.wantsInvoice);
   const wantsInvoice = form.wantsInvoice || isInvoiceOrdered;
   const element = useRef<HTMLFormElement>(null);
   const wrongFocus = useWrongFocus(element);
-  // The uid whose tax data are being edited: it stays the same if another tab changes the buyer meanwhile.
+  // Uid of the person whose tax data are being edited. It stays the same if another tab changes the buyer meanwhile.
   const [taxDataUid, setTaxDataUid] = useState<string | null>(null);
   const buyer = cart.member?.uid ?? null;
   const { lines, sums } = priceSaleCart(cart);
@@ -96,7 +96,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
             isFixed={isFixed}
             onChange={() => {
               charge.clear();
-              change((now) => ({ ...now, member: null }));
+              change((current) => ({ ...current, member: null }));
               onSearch();
             }}
           />
@@ -117,12 +117,12 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
               isFixed={isFixed}
               onQuantity={(id, quantity) => {
                 charge.clear();
-                change((now) => withLineQuantity(now, id, quantity));
+                change((current) => withLineQuantity(current, id, quantity));
               }}
               onPrice={(id, price) =>
-                change((now) => ({
-                  ...now,
-                  lines: now.lines.map((line) => (line.id === id ? { ...line, price } : line)),
+                change((current) => ({
+                  ...current,
+                  lines: current.lines.map((line) => (line.id === id ? { ...line, price } : line)),
                 }))
               }
             />
@@ -135,7 +135,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
                 problems={wasSubmitted && problem ? { [problem.field]: problem.sentence } : {}}
                 onChange={(part) => {
                   charge.clear();
-                  change((now) => ({ ...now, ...part }));
+                  change((current) => ({ ...current, ...part }));
                 }}
                 onEnter={focusPayment}
               />
@@ -162,12 +162,12 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
               </span>
             </div>
             {wantsInvoice && (
-              <InvoiceFor
+              <InvoiceBuyerHint
                 key={buyer}
                 buyer={buyer}
                 isInvoiceOrdered={isInvoiceOrdered}
                 wasSubmitted={wasSubmitted}
-                onAsk={setTaxDataUid}
+                onEditTaxData={setTaxDataUid}
               />
             )}
             <div className={pay.settle}>
@@ -196,7 +196,7 @@ export function SalePanel({ branch, sale, limitPercent, offline, chosen, onSearc
   );
 }
 
-/** The foot of the sale: notices about what prevents the charge, then the button that charges it. */
+/** The end of the form: notices about what prevents the charge, then the button that charges the sale. */
 function ChargeFoot({
   charge,
   period,
@@ -205,13 +205,13 @@ function ChargeFoot({
 }: {
   readonly charge: Charge;
   readonly period: PlanPeriod;
-  /** The sale was sent: a retry sends it unchanged, so the period's state no longer matters. */
+  /** Whether the sale was sent. A retry sends it unchanged, so the period's state no longer matters. */
   readonly isFixed: boolean;
   readonly offline: boolean;
 }) {
   const { isUnanswered, stale } = charge;
   const explanation = useRef<HTMLDivElement>(null);
-  // After a reload, scrolls to the reason why the sale is locked. On a phone it is below the fold.
+  // After a reload, scrolls to the reason why the sale is locked, which is outside the screen on a phone.
   useEffect(() => explanation.current?.focus(), []);
   const refusal = charge.refusal ?? (period.status === 'refused' && !isFixed ? period.reason : null);
   return (
@@ -226,7 +226,7 @@ function ChargeFoot({
       )}
       {charge.giveUp && refusal === null && (
         <Notice tone="bad" live>
-          {UNANSWERED_TEXT.stillNone}
+          {UNANSWERED_TEXT.stillUnanswered}
         </Notice>
       )}
       {charge.giveUp && <GiveUp what={SALE_TEXT.label} callable={recordSale.name} onGiveUp={charge.giveUp} />}
@@ -254,7 +254,7 @@ function Sums({
   isTaxKnown,
 }: {
   readonly sums: ReturnType<typeof priceSaleCart>['sums'];
-  /** False with an order in the cart: its tax is in the order's own record and appears on the receipt. */
+  /** False if the cart has an order: its tax is only in the order's record, and appears on the receipt. */
   readonly isTaxKnown: boolean;
 }) {
   return (

@@ -36,14 +36,14 @@ const PLANS = [
 const keys = (items: readonly { readonly key: string }[]): readonly string[] => items.map(({ key }) => key);
 
 describe('the search box', () => {
-  it('finds the plans of the branch by the beginnings of their words', () => {
+  it('finds the plans of a branch, without day passes, by the beginnings of their words', () => {
     expect(keys(findPlans(PLANS, 'mens', 'centro'))).toEqual(['plan~mensual', 'plan~centro']);
     expect(keys(findPlans(PLANS, 'cen mens', 'centro'))).toEqual(['plan~centro']);
     expect(keys(findPlans(PLANS, 'mens', 'valle'))).toEqual(['plan~mensual']);
     expect(findPlans(PLANS, ' ', 'centro')).toEqual([]);
   });
 
-  it('finds unpaid orders by the beginning of their code, or by their member', () => {
+  it('finds orders by at least three characters of their code, or by their member', () => {
     const orders = [order('ab12cd34', 'sofia'), order('ff99', 'pablo')];
     expect(keys(findOrders(orders, 'AB1'))).toEqual(['order~ab12cd34']);
     expect(findOrders(orders, 'ab')).toEqual([]);
@@ -59,7 +59,7 @@ describe('the search box', () => {
     expect(keys(found)).toEqual(['product~agua', 'member~sofia']);
   });
 
-  it('searches for the text as typed', () => {
+  it('searches for names and bar codes as typed', () => {
     expect(toSearchText('sofía')).toBe('sofía');
     expect(toSearchText('7501055300075')).toBe('7501055300075');
   });

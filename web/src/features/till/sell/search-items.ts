@@ -15,46 +15,46 @@ export type Item =
   | { readonly kind: 'order'; readonly key: string; readonly order: Keyed<StoredOrderRow> }
   | { readonly kind: 'member'; readonly key: string; readonly member: FoundMember };
 
-/** The most results of each kind. */
-const SHOWN = { plan: 4, product: 6, member: 8, order: 4 } as const;
-/** Shortest beginning of an order's code that is searched for. */
-const CODE_START = 3;
+/** Maximum number of results of each kind. */
+const MAX_RESULTS = { plan: 4, product: 6, member: 8, order: 4 } as const;
+/** Minimum length of a text that is searched for as the beginning of an order's code. */
+const MIN_CODE_LENGTH = 3;
 
-/** Whether a branch sells the plan. */
+/** Returns whether a branch sells the plan. */
 export function isSoldAt({ value: { Branches } }: Plan, branch: string): boolean {
   return Branches.all === true || Branches[branch] === true;
 }
 
-/** Returns the plans sold at a branch, without day passes, in whose name each typed word begins a word. */
+/** Returns the plans sold at a branch, without day passes. Each typed word must begin a word of the plan's name. */
 export function findPlans(plans: readonly Plan[], typed: string, branch: string): readonly Item[] {
   const words = wordsOf(typed);
   if (words.length === 0) return [];
   return plans
     .filter((plan) => !isDayPass(plan.value) && isSoldAt(plan, branch))
     .filter(({ value }) => words.every((word) => wordsOf(value.Name).some((nameWord) => nameWord.startsWith(word))))
-    .slice(0, SHOWN.plan)
+    .slice(0, MAX_RESULTS.plan)
     .map((plan) => ({ kind: 'plan', key: `plan~${plan.key}`, plan }));
 }
 
-/** Returns the unpaid orders whose code begins with the text. */
+/** Returns those of the unpaid `orders` whose code begins with the text. */
 export function findOrders(orders: readonly Keyed<StoredOrderRow>[], typed: string): readonly Item[] {
   const code = typed.trim().toUpperCase();
-  if (code.length < CODE_START) return [];
+  if (code.length < MIN_CODE_LENGTH) return [];
   return orders
     .filter(({ key }) => orderCode(key).startsWith(code))
-    .slice(0, SHOWN.order)
+    .slice(0, MAX_RESULTS.order)
     .map((order) => ({ kind: 'order', key: `order~${order.key}`, order }));
 }
 
-/** Returns the unpaid orders of a member. */
+/** Returns those of the unpaid `orders` that a member placed. */
 export function findMemberOrders(orders: readonly Keyed<StoredOrderRow>[], uid: string): readonly Item[] {
   return orders
     .filter(({ value }) => value.Uid === uid)
-    .slice(0, SHOWN.order)
+    .slice(0, MAX_RESULTS.order)
     .map((order) => ({ kind: 'order', key: `order~${order.key}`, order }));
 }
 
-/** Returns the results in the order of the list. Products come before people: a typed code means a product. */
+/** Returns the results in the order of the list. Products come before people, because a typed code means a product. */
 export function listFoundItems(
   plans: readonly Item[],
   orders: readonly Item[],
@@ -66,16 +66,16 @@ export function listFoundItems(
     ...orders,
     ...products
       .filter(({ value }) => value.Active)
-      .slice(0, SHOWN.product)
+      .slice(0, MAX_RESULTS.product)
       .map((product): Item => ({ kind: 'product', key: `product~${product.key}`, product })),
     ...members
       .filter(({ row }) => row.Closed !== true)
-      .slice(0, SHOWN.member)
+      .slice(0, MAX_RESULTS.member)
       .map((member): Item => ({ kind: 'member', key: `member~${member.uid}`, member })),
   ];
 }
 
-/** Returns the text to search for: the PIN if the text is a scanned member's card, else the text itself. */
+/** Returns the text to search for: the PIN if the text is a scanned member's card, otherwise the text itself. */
 export function toSearchText(typed: string): string {
   return parseCardText(typed.replace(/\s/g, ''))?.pin ?? typed;
 }

@@ -61,46 +61,46 @@ function openTill(): void {
   );
 }
 
-const box = (): HTMLInputElement => screen.getByRole('combobox');
+const searchBox = (): HTMLInputElement => screen.getByRole('combobox');
 const charge = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Cobrar' }));
 const lines = (): readonly string[] =>
   [...(screen.queryByRole('list', { name: 'Lo que se vende' })?.querySelectorAll('b') ?? [])].map(
     ({ textContent }) => textContent ?? '',
   );
 
-/** Types as a scanner does: all at once, with Enter before any result. */
+/** Types as a scanner does: all at once, with Enter before the results. */
 function scan(text: string): void {
-  fireEvent.change(box(), { target: { value: text } });
-  fireEvent.keyDown(box(), { key: 'Enter' });
+  fireEvent.change(searchBox(), { target: { value: text } });
+  fireEvent.keyDown(searchBox(), { key: 'Enter' });
 }
 
-it('adds fast scans one by one, and names the one that it does not know', async () => {
+it('adds fast scans one by one, and reports one without a match until the seller confirms it', async () => {
   openTill();
   for (const text of ['agua', 'nada', 'barra']) scan(text);
-  expect(box().value).toBe('');
+  expect(searchBox().value).toBe('');
   await waitFor(() => expect(lines()).toEqual(['Agua', 'Barra']));
   expect(screen.getByRole('alert').textContent).toContain('No se agregó «nada»');
   fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('holds what is scanned or typed during a sale for the next one', async () => {
+it('adds scans that come during a sale to the next one, and keeps the typed text and the payment method', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));
   charge();
   scan('barra');
-  fireEvent.change(box(), { target: { value: 'mens' } });
+  fireEvent.change(searchBox(), { target: { value: 'mens' } });
   expect(screen.getByText('Espera 1 para agregarse al terminar esta venta.')).toBeDefined();
   fireEvent.keyDown(document.body, { key: 'F3' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Efectivo' }).checked).toBe(true);
   await act(async () => answers[0]?.(ok({ Sale: 'v', Folio: 1, Total: 1_800, Change: 0, Period: null })));
   await waitFor(() => expect(lines()).toEqual(['Barra']));
-  expect(box().value).toBe('mens');
+  expect(searchBox().value).toBe('mens');
   expect(screen.getByText('Venta cobrada')).toBeDefined();
 });
 
-it('keeps waiting entries over a reload, and while another view of the till is open', async () => {
+it('keeps waiting entries when the view is opened again', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));
@@ -119,7 +119,7 @@ it('keeps waiting entries over a reload, and while another view of the till is o
   expect(lines()).toEqual(['Barra']);
 });
 
-it('adds an entry once if its view is left during the lookup', async () => {
+it('adds each entry only once if the view is left during a lookup', async () => {
   openTill();
   scan('agua');
   scan('barra');
@@ -129,7 +129,7 @@ it('adds an entry once if its view is left during the lookup', async () => {
   expect(screen.queryByText('2 piezas')).toBeNull();
 });
 
-it('asks for the member of a membership by sentence and focus; Vaciar starts over', async () => {
+it('asks for the buyer of a membership and focuses the search; Vaciar resets cart and payment method', async () => {
   openTill();
   scan('mensual');
   await waitFor(() => expect(lines()).toEqual(['Mensual']));
@@ -137,7 +137,7 @@ it('asks for the member of a membership by sentence and focus; Vaciar starts ove
   screen.getByRole('button', { name: 'Cobrar' }).focus();
   charge();
   expect(screen.getByRole('alert').textContent).toContain('Busca al socio');
-  expect(document.activeElement).toBe(box());
+  expect(document.activeElement).toBe(searchBox());
   fireEvent.keyDown(document.body, { key: 'F8' });
   fireEvent.click(screen.getByRole('button', { name: 'Vaciar' }));
   expect(lines()).toEqual([]);
@@ -146,7 +146,7 @@ it('asks for the member of a membership by sentence and focus; Vaciar starts ove
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Efectivo' }).checked).toBe(true);
 });
 
-it('moves from the discount to the payment on Enter, and focuses the field that is wrong', async () => {
+it('moves from the discount to the payment on Enter, and focuses an invalid field instead of charging', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));
@@ -160,7 +160,7 @@ it('moves from the discount to the payment on Enter, and focuses the field that 
   expect(answers).toHaveLength(0);
 });
 
-it('says after a retry without an answer that there was none again', async () => {
+it('says that the retry of an unanswered sale had no answer either', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));
@@ -173,7 +173,7 @@ it('says after a retry without an answer that there was none again', async () =>
   expect(screen.getByRole('button', { name: 'Dejar de intentar' })).toBeDefined();
 });
 
-it('shows the payment as it was sent while it has no answer', async () => {
+it('shows the payment of an unanswered sale when the view is opened again', async () => {
   openTill();
   scan('agua');
   await waitFor(() => expect(lines()).toEqual(['Agua']));

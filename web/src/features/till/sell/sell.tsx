@@ -17,7 +17,7 @@ import { SoldPanel } from '../../../shared/receipt/sold-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { KeyHints } from '../../../ui/key-hints.tsx';
-import type { Sold } from '../pay/use-charge.ts';
+import type { SaleResult } from '../pay/use-charge.ts';
 import type { ChosenWay } from '../pay/use-payment-form.ts';
 import styles from '../till.module.css';
 import { isForAnotherMember, type NewLine, type TillCart, withLine } from './cart.ts';
@@ -36,7 +36,7 @@ const FreeLineDialog = lazyPart(() => import('./free-line-dialog.tsx'), 'FreeLin
 const PassDialog = lazyPart(() => import('./pass-dialog.tsx'), 'PassDialog');
 const ScanDialog = lazyPart(() => import('./scan-dialog.tsx'), 'ScanDialog');
 
-/** Returns the cart line that an item adds; its price is the one on screen. */
+/** Returns the cart line for an item, with the price on screen. */
 function makeNewLine(item: Exclude<Item, { kind: 'member' }>): NewLine {
   if (item.kind === 'plan') {
     const { key, value } = item.plan;
@@ -47,37 +47,41 @@ function makeNewLine(item: Exclude<Item, { kind: 'member' }>): NewLine {
     return { kind: 'product', item: key, name: value.Name, price: value.Price, tax: value.Tax };
   }
   const { key, value } = item.order;
-  // The rate is a stand-in: an order carries its own tax, which the receipt shows.
   const name = ADD_TEXT.order(orderCode(key));
   return {
     kind: 'order',
     item: key,
     name,
     price: value.Total,
+    // A placeholder: an order has its own taxes, which the receipt shows.
     tax: SERVICE_TAX,
     owner: value.Uid,
     ...present({ wantsInvoice: value.WantsInvoice }),
   };
 }
 
-/** Returns what the chosen member probably buys: their pending orders, the plan to renew, then the other plans. */
+/**
+ * Returns what the chosen member probably buys: their pending orders, the plan to renew, then the other plans. Empty
+ * without a member or if the cart has lines.
+ */
 function useSuggestions(cart: TillCart, branch: string, plans: readonly Plan[]): readonly Item[] {
   const data = useRenewalData(cart.member?.uid ?? null);
   const pending = useNewest(branchOrderPath, { branch, list: 'pending' }, { by: 'At', count: ORDERS_PAGE });
   if (cart.member === null || cart.lines.length > 0 || data.status !== 'value') return [];
   const sold = plans.filter((plan) => plan.value.Kind !== 'day-pass' && isSoldAt(plan, branch));
-  const next = planToRenew(
+  const renewal = planToRenew(
     data.value.entries,
     sold.map(({ key, value }) => planFromStored(key, value)),
   );
-  const first = sold.filter(({ key }) => key === next?.id);
-  const items = [...first, ...sold.filter(({ key }) => key !== next?.id)];
+  const renewedPlans = sold.filter(({ key }) => key === renewal?.id);
+  const items = [...renewedPlans, ...sold.filter(({ key }) => key !== renewal?.id)];
   return [
     ...(pending.status === 'value' ? findMemberOrders(pending.value, cart.member.uid) : []),
     ...items.map((plan): Item => ({ kind: 'plan', key: `plan~${plan.key}`, plan })),
   ];
 }
 
+/** The dialog that is open: free line, day pass or camera. */
 type OpenDialog = 'free' | 'pass' | 'scan' | null;
 
 /** The view for selling in an open shift: search and quick keys beside the sale. Everything works by keyboard alone. */
@@ -91,83 +95,85 @@ export function Sell({
   products,
   quickKeys,
 }: {
-  /** The seller, whose shift it is. */
+  /** Uid of the seller, whose shift it is. */
   readonly uid: string;
   readonly shift: string;
   readonly branch: string;
+  /** The largest discount that the seller may give, per cent. */
   readonly limitPercent: number;
   readonly offline: boolean;
   /** All plans on sale, day passes included. */
   readonly plans: readonly Plan[];
-  /** The products of the quick keys, or by default the first ones in the gym's order. */
+  /** The products of the quick keys or, if `quickKeys` is empty, the first ones in the gym's order. */
   readonly products: readonly Product[];
-  /** The branch's quick keys that administrators chose; empty for the default. */
+  /** The branch's quick keys that administrators chose; empty for the default ones. */
   readonly quickKeys: readonly string[];
 }) {
   const sale = useSaleCart(shift);
   const [typed, setTyped] = useState('');
-  const [sold, setSold] = useState<Sold | null>(null);
+  const [sold, setSold] = useState<SaleResult | null>(null);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [chosen, setChosen] = useState<ChosenWay>({ way: 'cash', turn: 0 });
   const input = useRef<HTMLInputElement>(null);
   const suggestions = useSuggestions(sale.cart, branch, plans);
   const isFixed = sale.sent !== null;
-  const showMessage = (sentence: string): void => setMessages((now) => [...now, sentence]);
+  const showMessage = (sentence: string): void => setMessages((previous) => [...previous, sentence]);
   const focusSearch = (): void => input.current?.focus();
-  const add = (line: NewLine): boolean => {
+  /** Adds a line, or shows that the cart is full. Returns false if the cart is locked. */
+  const addLine = (line: NewLine): boolean => {
     let isFull = false;
-    const isDone = sale.change((now) => {
-      const next = withLine(now, line);
-      isFull = next === now;
+    const isDone = sale.change((current) => {
+      const next = withLine(current, line);
+      isFull = next === current;
       return next;
     });
     if (isFull) showMessage(ADD_TEXT.full(line.name, SALE_LINES_MAX));
     return isDone;
   };
   /**
-   * Sets the buyer; everything in a sale is for one person. Returns null after showing `refusal` if a line belongs to
-   * somebody else, else whether the cart could change.
+   * Sets the buyer. Everything in a sale is for one person: if a line belongs to somebody else, shows `refusal` and
+   * returns null. Otherwise returns whether the cart could change.
    */
-  const choose = (
+  const chooseMember = (
     member: NonNullable<TillCart['member']>,
     adds: 'member' | 'order',
     refusal: string,
   ): boolean | null => {
     let isRefused = false;
-    const isDone = sale.change((now) => {
-      isRefused = isForAnotherMember(now, member.uid, adds);
-      return isRefused || now.member?.uid === member.uid ? now : { ...now, member };
+    const isDone = sale.change((current) => {
+      isRefused = isForAnotherMember(current, member.uid, adds);
+      return isRefused || current.member?.uid === member.uid ? current : { ...current, member };
     });
     if (isRefused) showMessage(refusal);
     return isRefused ? null : isDone;
   };
-  /** Adds an item to the sale, or shows why not. Returns false if the cart is locked and the item must wait. */
-  const take = (item: Item, isLate: boolean): boolean => {
-    // Late entries are added by themselves when a sale ends. The money to hand back must stay on screen then.
+  /** Adds an item to the sale, or shows why it can't. Returns false if the cart is locked and the item must wait. */
+  const addItem = (item: Item, isLate: boolean): boolean => {
+    // A late entry is added automatically when a sale ends. The change of that sale must stay on screen then.
     if (!isLate) setSold(null);
     if (item.kind === 'member') {
       const { uid, row } = item.member;
-      return choose({ uid, name: row.Nombre }, 'member', ADD_TEXT.othersMember(row.Nombre)) ?? true;
+      return chooseMember({ uid, name: row.Nombre }, 'member', ADD_TEXT.othersMember(row.Nombre)) ?? true;
     }
     const line = makeNewLine(item);
-    if (item.kind !== 'order') return add(line);
-    const chosen = choose({ uid: item.order.value.Uid, name: '' }, 'order', ADD_TEXT.othersOrder(line.name));
-    return chosen === true ? add(line) : chosen === null;
+    if (item.kind !== 'order') return addLine(line);
+    const isChosen = chooseMember({ uid: item.order.value.Uid, name: '' }, 'order', ADD_TEXT.othersOrder(line.name));
+    return isChosen === true ? addLine(line) : isChosen === null;
   };
   const finder = useTillFinder(branch);
-  const entries = useEntries({ uid, shift, finder, isFixed, take });
+  const entries = useEntries({ uid, shift, finder, isFixed, take: addItem });
   const closeDialog = (): void => {
     setDialog(null);
     focusSearch();
   };
 
-  const enter = (text: string): void => {
+  const addText = (text: string): void => {
     entries.add({ text });
     focusSearch();
   };
   useTillKeys(input, {
-    onCode: enter,
+    onCode: addText,
     // The payment method of a sale that was sent can't change.
     onWay: (way) => !isFixed && setChosen(({ turn }) => ({ way, turn: turn + 1 })),
   });
@@ -193,7 +199,7 @@ export function Sell({
           input={input}
           onEnter={entries.add}
         />
-        <EntryNotice entries={entries} isFixed={isFixed} messages={messages} onSeen={() => setMessages([])} />
+        <EntryNotice entries={entries} isFixed={isFixed} messages={messages} onClearMessages={() => setMessages([])} />
         <KeyHints keys={ADD_TEXT.keys} />
         <QuickKeys
           items={listQuickItems(plans, products, branch, quickKeys)}
@@ -217,8 +223,8 @@ export function Sell({
           offline={offline}
           chosen={chosen}
           onSearch={focusSearch}
-          onSold={(done) => {
-            setSold(done);
+          onSold={(result) => {
+            setSold(result);
             focusSearch();
           }}
         />
@@ -228,7 +234,7 @@ export function Sell({
           <FreeLineDialog
             onAdd={(line) => {
               setSold(null);
-              add(line);
+              addLine(line);
               closeDialog();
             }}
             onClose={closeDialog}
@@ -238,7 +244,7 @@ export function Sell({
           <PassDialog
             onAdd={(name) => {
               setSold(null);
-              add({ kind: 'pass', item: pass.key, name, price: pass.value.Price, tax: SERVICE_TAX });
+              addLine({ kind: 'pass', item: pass.key, name, price: pass.value.Price, tax: SERVICE_TAX });
               closeDialog();
             }}
             onClose={closeDialog}
@@ -248,7 +254,7 @@ export function Sell({
           <ScanDialog
             onRead={(text) => {
               closeDialog();
-              enter(text);
+              addText(text);
             }}
             onClose={closeDialog}
           />

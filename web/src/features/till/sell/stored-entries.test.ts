@@ -23,7 +23,7 @@ const ENTRIES: readonly QueuedEntry<Item>[] = [
 
 beforeEach(() => sessionStorage.clear());
 
-it('stores the waiting entries for each person and shift', () => {
+it('stores the waiting entries of each person and shift, and deletes an empty list', () => {
   writeEntries('rita', 'turno', ENTRIES);
   expect(readEntries('rita', 'turno')).toEqual(ENTRIES);
   expect(readEntries('rita', 'otro')).toEqual([]);
@@ -32,7 +32,7 @@ it('stores the waiting entries for each person and shift', () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it.each(['[{"item":{"kind":"plan","key":"x"}}]', '{', '7'])('reads %s as no entries', (text) => {
+it.each(['[{"item":{"kind":"plan","key":"x"}}]', '{', '7'])('returns no entries for the unreadable text %s', (text) => {
   sessionStorage.setItem('gym.draft.rita.till.turno', text);
   expect(readEntries('rita', 'turno')).toEqual([]);
 });

@@ -16,20 +16,18 @@ const itemSchema = z.discriminatedUnion('kind', [
 ]);
 const entriesSchema = z.array(z.union([z.object({ text: z.string() }), z.object({ item: itemSchema })]));
 
-/**
- * Returns where the waiting entries of a shift are stored: among the drafts, so they are deleted together with them.
- */
-function entriesOf(uid: string, shift: string): string {
+/** Returns the name of the draft with a shift's waiting entries. They are deleted together with the person's drafts. */
+function draftName(uid: string, shift: string): string {
   return `${uid}.till.${shift}`;
 }
 
-/** Reads the entries that wait in this tab, after a reload too. Returns none if they are unreadable. */
+/** Reads the waiting entries of this tab, which survive a reload. Returns an empty list if they are unreadable. */
 export function readEntries(uid: string, shift: string): readonly QueuedEntry<Item>[] {
-  return parseJson(readStored('draft', entriesOf(uid, shift)), entriesSchema) ?? [];
+  return parseJson(readStored('draft', draftName(uid, shift)), entriesSchema) ?? [];
 }
 
-/** Stores the waiting entries of this tab. Without storage they wait as long as this view is open. */
+/** Stores the waiting entries of this tab. If storage fails, they are lost when the view is closed. */
 export function writeEntries(uid: string, shift: string, entries: readonly QueuedEntry<Item>[]): void {
-  if (entries.length === 0) forget('draft', entriesOf(uid, shift));
-  else store('draft', JSON.stringify(entries), entriesOf(uid, shift));
+  if (entries.length === 0) forget('draft', draftName(uid, shift));
+  else store('draft', JSON.stringify(entries), draftName(uid, shift));
 }

@@ -1,6 +1,6 @@
 import { piecesText, plural, resultsText } from '@gym/domain/text/plural';
 
-/** Sentences of the sale that is being made. */
+/** Sentences of the current sale. */
 export const SELL_TEXT = {
   title: 'Venta',
   empty: 'Agrega algo para cobrar.',

@@ -10,8 +10,8 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { usePhoto } from '../../../data/photos.ts';
 import { useToday } from '../../../data/public/use-now.ts';
 import { useRecord } from '../../../data/read.ts';
-import { LeftOut } from '../../../shared/list/loaded-part.tsx';
-import { answerIn, usePick } from '../../../shared/list/use-typed-search.ts';
+import { DamagedRowsNotice } from '../../../shared/list/loaded-part.tsx';
+import { answerIn, useArrowSelection } from '../../../shared/list/use-typed-search.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -26,10 +26,10 @@ interface TillSearchProps {
   readonly finder: TillFinder;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What the list shows while nothing is typed. */
+  /** The items that the list shows while nothing is typed. */
   readonly suggestions: readonly Item[];
   readonly input: Ref<HTMLInputElement>;
-  /** Takes a chosen item, or a text that was entered before its results came and stands for the first of them. */
+  /** Called with a chosen item, or with a text if Enter came before its results. The text means its first result. */
   readonly onEnter: (entry: QueuedEntry<Item>) => void;
 }
 
@@ -45,9 +45,9 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
   const answer = isTyped ? answerIn(found) : null;
   const items = isTyped ? (answer?.items ?? []) : suggestions;
 
-  const { picked, onArrow } = usePick(items, isTyped ? found : suggestions.length);
+  const { picked, onArrow } = useArrowSelection(items, isTyped ? found : suggestions.length);
 
-  // Clears the box at once: the next scan may begin before this one has its results.
+  // Clears the box at once, because the next scan may begin before this one has its results.
   const enter = (entry: QueuedEntry<Item>): void => {
     onType('');
     onEnter(entry);
@@ -57,7 +57,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
     onArrow(event);
     if (event.key === 'Escape') onType('');
     if (event.key !== 'Enter' || event.repeat) return;
-    // Keeps Enter from submitting a form: only the payment charges the sale.
+    // Prevents Enter from submitting a form: only the payment charges the sale.
     event.preventDefault();
     if (isTyped && !isAnswered) enter({ text: typed });
     else if (picked) enter({ item: picked });
@@ -68,7 +68,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
   return (
     <div className={styles.search}>
       <SearchField
-        input={input}
+        inputRef={input}
         role="combobox"
         aria-expanded={items.length > 0}
         aria-controls={listId}
@@ -87,7 +87,7 @@ export function TillSearch({ branch, finder, typed, onType, suggestions, input, 
       {isTyped && isAnswered && items.length === 0 && (
         <Notice tone={isFailed ? 'bad' : 'info'}>{isFailed ? ADD_TEXT.failed : ADD_TEXT.none}</Notice>
       )}
-      <LeftOut count={answer?.damaged} />
+      <DamagedRowsNotice count={answer?.damaged} />
       <div
         id={listId}
         role="listbox"
@@ -156,10 +156,10 @@ function ProductResult({
   readonly branch: string;
 }) {
   const shelf = useRecord(stockPath, { branch, product: item.product.key });
-  const { Available: left = 0, Held: held = 0 } = (shelf.status === 'value' ? shelf.value : null) ?? {};
-  // Pieces held for unpaid orders may still be sold.
-  const none = held > 0 ? ADD_TEXT.onlyHeld(held) : ADD_TEXT.out;
-  const stock = shelf.status !== 'value' ? '…' : left > 0 ? ADD_TEXT.pieces(left) : none;
+  const { Available: available = 0, Held: held = 0 } = (shelf.status === 'value' ? shelf.value : null) ?? {};
+  // Pieces that are held for unpaid orders may become available again, so the text names them.
+  const unavailableText = held > 0 ? ADD_TEXT.onlyHeld(held) : ADD_TEXT.out;
+  const stock = shelf.status !== 'value' ? '…' : available > 0 ? ADD_TEXT.pieces(available) : unavailableText;
   const { Name, Price } = item.product.value;
   return <Row icon={<IconShoppingBag size={20} stroke={1.75} aria-hidden />} name={Name} under={stock} price={Price} />;
 }

@@ -12,9 +12,10 @@ export type PlanPeriod =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'refused'; readonly reason: RefusalReason }
+  /** `plan`: its key. `oldEnds`: last day of the buyer's membership before the sale; `null` without a membership. */
   | { readonly status: 'value'; readonly plan: string; readonly oldEnds: GymDay | null; readonly seen: Seen };
 
-/** Previews the period with the server's engine from the live history; the sale sends the preview for confirmation. */
+/** Computes the preview as the server does, from the live history. The sale sends it, and the server checks it. */
 export function usePlanPeriod(lines: PricedTillCart['lines'], buyer: string | null): PlanPeriod {
   const line = lines.find(({ kind }) => kind === 'plan');
   const uid = line === undefined ? null : buyer;
@@ -31,27 +32,28 @@ export function usePlanPeriod(lines: PricedTillCart['lines'], buyer: string | nu
 }
 
 interface ShownPreview {
-  /** The buyer and the plan. Another choice starts over. */
+  /** The buyer and the plan. */
   readonly choice: string;
   readonly seen: Seen;
 }
 
 /**
- * Returns the preview that the sale sends, or null without one: the preview on screen, or the one from before the
- * buyer's history grew while the sale was open. The server refuses that older one, so the seller is asked again.
+ * Returns the preview that the sale sends: the one on screen. If the buyer's history grew while the sale was open,
+ * returns the older preview instead. The server refuses it as stale, so that the seller must confirm the new one.
+ * Returns null if there is no preview.
  *
- * @param wasToldOfChange whether the seller has seen that the preview changed, and so confirms the one on screen
+ * @param isChangeShown whether the screen says that the preview changed, so that the seller confirms the new one
  */
-export function usePreviewToSend(period: PlanPeriod, buyer: string | null, wasToldOfChange: boolean): Seen | null {
-  const sendable = useRef<ShownPreview | null>(null);
+export function usePreviewToSend(period: PlanPeriod, buyer: string | null, isChangeShown: boolean): Seen | null {
+  const lastPreview = useRef<ShownPreview | null>(null);
   if (period.status !== 'value') {
-    sendable.current = null;
+    lastPreview.current = null;
     return null;
   }
   const { seen, plan } = period;
   const choice = `${buyer} ${plan}`;
-  const before = sendable.current;
-  const hasGrown = before?.choice === choice && before.seen.Entry !== seen.Entry;
-  if (!hasGrown || wasToldOfChange) sendable.current = { choice, seen };
-  return sendable.current?.seen ?? seen;
+  const previous = lastPreview.current;
+  const hasGrown = previous?.choice === choice && previous.seen.Entry !== seen.Entry;
+  if (!hasGrown || isChangeShown) lastPreview.current = { choice, seen };
+  return lastPreview.current?.seen ?? seen;
 }

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { storageKey } from '../../../lib/device-storage.ts';
 import { type NewLine, withLine } from './cart.ts';
-import { KeptCart } from './use-sale-cart.ts';
+import { StoredCart } from './use-sale-cart.ts';
 
 const WATER: NewLine = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' };
 const BAR: NewLine = { kind: 'product', item: 'barra', name: 'Barra', price: 2_500, tax: 'iva16' };
@@ -13,29 +13,29 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Whether the sale was sent and has no answer. */
+/** Whether the cart's sale was sent and has no answer. */
 let isSent = false;
-/** The cart as one tab of the shift holds it. */
-function openTab(): KeptCart {
-  return new KeptCart('caja', () => isSent);
+/** Opens the cart in one more tab. */
+function openTab(): StoredCart {
+  return new StoredCart('caja', () => isSent);
 }
 
-const names = (cart: KeptCart): readonly string[] => cart.snapshot().lines.map(({ name }) => name);
+const names = (cart: StoredCart): readonly string[] => cart.snapshot().lines.map(({ name }) => name);
 
-it('keeps two changes of the same moment', () => {
+it('keeps two changes that follow each other at once', () => {
   const cart = openTab();
   cart.change((now) => withLine(withLine(now, WATER), BAR));
-  const price = (id: string, sum: number) =>
+  const setPrice = (id: string, price: number) =>
     cart.change((now) => ({
       ...now,
-      lines: now.lines.map((line) => (line.id === id ? { ...line, price: sum } : line)),
+      lines: now.lines.map((line) => (line.id === id ? { ...line, price } : line)),
     }));
-  price('product~agua', 1_900);
-  price('product~barra', 2_600);
+  setPrice('product~agua', 1_900);
+  setPrice('product~barra', 2_600);
   expect(cart.snapshot().lines.map((line) => line.price)).toEqual([1_900, 2_600]);
 });
 
-it('builds on the changes of another tab, and tells its listeners', () => {
+it('builds on the changes of another tab, and notifies its listeners', () => {
   const [first, second] = [openTab(), openTab()];
   first.change((now) => withLine(now, WATER));
   second.change((now) => withLine(now, BAR));
@@ -48,7 +48,7 @@ it('builds on the changes of another tab, and tells its listeners', () => {
   stop();
 });
 
-it('changes nothing while the sale has no answer', () => {
+it('refuses changes while the sale has no answer', () => {
   const cart = openTab();
   cart.change((now) => withLine(now, WATER));
   isSent = true;
@@ -65,7 +65,7 @@ it('says that a cart is no longer the current one once another tab has changed i
   expect(first.isCurrent(shown)).toBe(false);
 });
 
-it('writes nothing back that a sign-out has removed while the answer was on its way', () => {
+it('stores nothing when it is emptied after a sign-out has removed it', () => {
   const cart = openTab();
   cart.change((now) => ({ ...withLine(now, WATER), member: { uid: 'ana', name: 'Ana' } }));
   localStorage.clear();
@@ -74,7 +74,7 @@ it('writes nothing back that a sign-out has removed while the answer was on its 
   expect(localStorage).toHaveLength(0);
 });
 
-it('lasts as long as the page without storage', () => {
+it('keeps the cart in memory if nothing can be stored', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

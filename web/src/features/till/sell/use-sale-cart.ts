@@ -8,16 +8,16 @@ import { EMPTY_TILL_CART, saleCartSchema, type TillCart } from './cart.ts';
  * The cart of a shift, stored on the device. Each change starts from the stored cart, so two tabs, or two changes at
  * the same moment, build on each other. Without storage the cart lasts as long as the page.
  */
-export class KeptCart {
+export class StoredCart {
   readonly #shift: string;
   readonly #isSent: () => boolean;
   readonly #listeners = new Set<() => void>();
   #cart: TillCart = EMPTY_TILL_CART;
-  /** The stored text as last written or read; null if none was. */
+  /** The stored text that was last written or read; null if there was none. */
   #text: string | null = null;
   #isStored = true;
 
-  /** @param isSent whether the sale of this cart was sent and has no known answer, from whichever tab */
+  /** @param isSent returns whether this or another tab has sent the sale and has no answer yet */
   constructor(shift: string, isSent: () => boolean) {
     this.#shift = shift;
     this.#isSent = isSent;
@@ -27,7 +27,7 @@ export class KeptCart {
   /** The current cart; the same object until it changes. */
   readonly snapshot = (): TillCart => this.#cart;
 
-  /** Calls the listener on each change, also of another tab. Returns the function that ends it. */
+  /** Calls the listener on each change, also by another tab. Returns the function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     const stop = watchStored('saleCart', () => this.#read());
@@ -37,21 +37,21 @@ export class KeptCart {
     };
   };
 
-  /** @returns whether it was done: nothing changes while the sale has no known answer */
-  change(next: (cart: TillCart) => TillCart): boolean {
+  /** Changes the cart. Returns false, without changing it, while the sale has no known answer. */
+  change(update: (cart: TillCart) => TillCart): boolean {
     if (this.#isSent()) return false;
-    const now = this.#read();
-    const changed = next(now);
-    if (changed !== now) this.#save(changed);
+    const current = this.#read();
+    const changed = update(current);
+    if (changed !== current) this.#save(changed);
     return true;
   }
 
-  /** Whether a cart is the one that is kept now: another tab may have changed it a moment ago. */
+  /** Returns whether a cart is still the stored one: another tab may have changed it a moment ago. */
   isCurrent(cart: TillCart): boolean {
     return this.#read() === cart;
   }
 
-  /** Begins the next sale. Writes nothing back that a sign-out has removed while the answer was on its way. */
+  /** Empties the cart. If a sign-out has removed the stored cart meanwhile, stores nothing. */
   empty(): void {
     this.#read();
     if (this.#wasRemoved()) this.#publish(EMPTY_TILL_CART);
@@ -62,7 +62,7 @@ export class KeptCart {
     return this.#isStored && this.#text !== null && readStored('saleCart', this.#shift) === null;
   }
 
-  /** Reads the stored cart, tells the listeners if it changed, and returns it. */
+  /** Reads the stored cart, notifies the listeners if it changed, and returns it. */
   #read(): TillCart {
     if (!this.#isStored) return this.#cart;
     const text = readStored('saleCart', this.#shift);
@@ -89,25 +89,26 @@ export class KeptCart {
   }
 }
 
-export interface SaleCart extends Pick<KeptCart, 'change' | 'isCurrent' | 'empty'> {
+/** The cart of a shift, with its actions. */
+export interface SaleCart extends Pick<StoredCart, 'change' | 'isCurrent' | 'empty'> {
   readonly shift: string;
   readonly cart: TillCart;
-  /** The sale as it was sent, as text, while its answer is not known; `null`: nothing was sent. */
+  /** The stored request of the sale, as text, while its answer is unknown. `null`: there is none. */
   readonly sent: string | null;
 }
 
-/** The cart of a person's shift, kept on the device over reloads and lost networks. */
+/** The cart of a person's shift, which is stored on the device and survives reloads and network failures. */
 export function useSaleCart(shift: string): SaleCart {
   const slot = slotOf(recordSale, shift);
-  const [kept] = useState(() => new KeptCart(shift, () => requests.snapshot(slot) !== null));
-  const cart = useSyncExternalStore(kept.subscribe, kept.snapshot);
+  const [storedCart] = useState(() => new StoredCart(shift, () => requests.snapshot(slot) !== null));
+  const cart = useSyncExternalStore(storedCart.subscribe, storedCart.snapshot);
   const sent = useSyncExternalStore(requests.subscribe, () => requests.snapshot(slot));
   return {
     shift,
     cart,
     sent,
-    change: (next) => kept.change(next),
-    isCurrent: (shown) => kept.isCurrent(shown),
-    empty: () => kept.empty(),
+    change: (update) => storedCart.change(update),
+    isCurrent: (shown) => storedCart.isCurrent(shown),
+    empty: () => storedCart.empty(),
   };
 }

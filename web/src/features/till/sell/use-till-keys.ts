@@ -7,17 +7,18 @@ import { Wedge } from './wedge.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns the field that receives the key, or null if it is the search box or no field. */
-function findOtherField({ target }: KeyboardEvent, box: HTMLElement | null): Field | null {
+function findOtherField({ target }: KeyboardEvent, searchBox: HTMLElement | null): Field | null {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return isField && target !== box ? target : null;
+  return isField && target !== searchBox ? target : null;
 }
 
 /**
- * Handles the till's keys wherever the focus is, except in an open dialog. F2 to F8 choose the way to pay; a scanned
- * code, and anything typed while nothing has the focus, goes to the search box.
+ * Handles the till's keys wherever the focus is, except while a dialog is open. F2, F3, F4 and F8 choose the payment
+ * method. A code scanned into another field is passed to `onCode`; typing while nothing has the focus moves the focus
+ * to the search box.
  */
 export function useTillKeys(
-  box: RefObject<HTMLInputElement | null>,
+  searchBox: RefObject<HTMLInputElement | null>,
   { onWay, onCode }: { readonly onWay: (way: PaymentWay) => void; readonly onCode: (code: string) => void },
 ): void {
   const [wedge] = useState(() => new Wedge());
@@ -26,19 +27,19 @@ export function useTillKeys(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (document.querySelector('dialog[open]')) return;
-      const field = findOtherField(event, box.current);
+      const field = findOtherField(event, searchBox.current);
       const code = field && wedge.takeKey(event.key, event.timeStamp, field);
       const way = WAY_KEYS[event.key];
       if (code !== null) {
-        // Without this the scanner's Enter would submit the payment.
+        // Prevents the scanner's Enter from submitting the payment.
         event.preventDefault();
         handlers.current.onCode(code);
       } else if (way) {
         event.preventDefault();
         handlers.current.onWay(way);
-      } else if (document.activeElement === document.body && isCharacter(event)) box.current?.focus();
+      } else if (document.activeElement === document.body && isCharacter(event)) searchBox.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [box, wedge]);
+  }, [searchBox, wedge]);
 }

@@ -7,7 +7,7 @@ import { useNewest } from '../../../data/read.ts';
 import { type TypedSearch, useTypedSearch } from '../../../shared/list/use-typed-search.ts';
 import { findOrders, findPlans, type Item, listFoundItems, toSearchText } from './search-items.ts';
 
-/** The results for a text, and how many damaged records they leave out. */
+/** The results for a text. `damaged`: number of damaged records that they leave out. */
 export interface TillAnswer {
   readonly items: readonly Item[];
   readonly damaged: number;
@@ -17,7 +17,7 @@ export interface TillAnswer {
 export interface TillFinder {
   /** Searches for a text; the best result comes first. Rejects if the search fails. */
   readonly find: (typed: string) => Promise<TillAnswer>;
-  /** False while the plans and orders that it searches are loading. */
+  /** False while the plans and orders that are searched are loading. */
   readonly isReady: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { setFieldValue } from '../../../lib/set-field-value.ts';
 
-/** Longest time between two keys of a scanner, which needs 5 to 50 ms, or more by radio. Few people are faster. */
+/** Longest time between two keys of a scanner. Most need 5 to 50 ms, radio scanners more. Few people are faster. */
 const SCANNER_GAP_MS = 110;
-/** Shortest code. Fewer characters may be keys that somebody hit at once. */
+/** Minimum length of a code. Fewer fast characters may be keys that somebody hit at the same time. */
 const SHORTEST_SCAN = 6;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -14,19 +14,20 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export class Wedge {
   #characters = '';
   #lastAt = Number.NEGATIVE_INFINITY;
-  #before: { readonly field: Field; readonly text: string } | null = null;
+  /** The field, and its text before the first of the fast characters. */
+  #textBefore: { readonly field: Field; readonly text: string } | null = null;
 
   /**
-   * Takes a key before the field does. Returns the code that the key completes; on null the key is for the field.
+   * Handles a key before the field does. Returns the code that the key completes. `null`: the key is for the field.
    *
    * @param at time of the key, milliseconds
    */
   takeKey(key: string, at: number, field: Field): string | null {
-    const isQuick = at - this.#lastAt <= SCANNER_GAP_MS && this.#before?.field === field;
+    const isFast = at - this.#lastAt <= SCANNER_GAP_MS && this.#textBefore?.field === field;
     this.#lastAt = at;
-    if (key === 'Enter' && isQuick && this.#characters.length >= SHORTEST_SCAN && this.#before) {
+    if (key === 'Enter' && isFast && this.#characters.length >= SHORTEST_SCAN && this.#textBefore) {
       const code = this.#characters;
-      setFieldValue(field, this.#before.text);
+      setFieldValue(field, this.#textBefore.text);
       this.#characters = '';
       return code;
     }
@@ -34,9 +35,9 @@ export class Wedge {
       this.#characters = '';
       return null;
     }
-    if (!isQuick || this.#characters === '') {
+    if (!isFast || this.#characters === '') {
       this.#characters = '';
-      this.#before = { field, text: field.value };
+      this.#textBefore = { field, text: field.value };
     }
     this.#characters += key;
     return null;

@@ -4,8 +4,8 @@ import { useUnanswered } from './unanswered.ts';
 import { type UnansweredKind, unansweredKind } from './unanswered-kinds.ts';
 
 /**
- * Asks for confirmation before the user leaves the till while a request of this kind has no answer. `null` never asks.
- * Signing out isn't covered: the menu asks before it.
+ * Asks for confirmation before the user leaves the till while a request of this kind has no answer. `null`: there is no
+ * such request. Signing out isn't covered, because the menu asks before it.
  */
 export function UnansweredKindGuard({ kind }: { readonly kind: UnansweredKind | null }) {
   const sentence = kind === null ? '' : TILL_UNANSWERED_TEXT.what[kind];
@@ -20,7 +20,7 @@ export function UnansweredKindGuard({ kind }: { readonly kind: UnansweredKind | 
   );
 }
 
-/** Asks for confirmation before the user leaves the till while a request of this shift has no answer yet. */
+/** Asks for confirmation before the user leaves the till while a request of a shift has no answer. */
 export function UnansweredGuard({ shift }: { readonly shift: string }) {
   const unanswered = useUnanswered(shift);
   return <UnansweredKindGuard kind={unanswered === null ? null : unansweredKind(unanswered)} />;

@@ -1,9 +1,10 @@
-/** Kind of a request of a shift that has no answer yet. A refund includes the key of its sale. */
+/** Identifies an unanswered request of a shift: its kind and, for a refund, the key of the sale that is refunded. */
 export type UnansweredKey = 'sale' | 'movement' | `refund~${string}`;
 
+/** Kind of an unanswered request; `movement`: a cash movement. */
 export type UnansweredKind = 'sale' | 'movement' | 'refund';
 
-/** Returns the kind of a request without an answer, which selects the sentences about it. */
+/** Returns the kind of an unanswered request, which selects the sentences about it. */
 export function unansweredKind(unanswered: UnansweredKey): UnansweredKind {
   return unanswered === 'sale' || unanswered === 'movement' ? unanswered : 'refund';
 }

@@ -9,17 +9,17 @@ import { forgetRequest, keepRequest } from '../../../data/test/kept-requests.ts'
 import { store } from '../../../lib/device-storage.ts';
 import { saleInput } from '../pay/use-charge.ts';
 import { withLine } from '../sell/cart.ts';
-import { LeftOpen } from '../sell/left-open.tsx';
-import { KeptCart } from '../sell/use-sale-cart.ts';
+import { LeftOpenShift } from '../sell/left-open.tsx';
+import { StoredCart } from '../sell/use-sale-cart.ts';
 import { CloseShiftDialog } from '../shift/close-shift-dialog.tsx';
 import { MovementDialog } from '../shift/movement-dialog.tsx';
 import { UnansweredGuard } from './unanswered-guard.tsx';
 
-const sent: unknown[] = [];
+const inputs: unknown[] = [];
 const answers: Result<object>[] = [];
 vi.mock('../../../data/call.ts', () => ({
   call: (_contract: object, input: unknown) => {
-    sent.push(input);
+    inputs.push(input);
     return Promise.resolve(answers.shift());
   },
 }));
@@ -29,15 +29,15 @@ vi.mock('../../../shared/receipt/sold-panel.tsx', () => ({ SoldPanel: () => <p>V
 
 afterEach(() => {
   cleanup();
-  sent.length = 0;
+  inputs.length = 0;
   localStorage.clear();
 });
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const SHIFT = '00000000-0000-4000-8000-00000000000a';
 const WATER = { kind: 'product', item: 'agua', name: 'Agua', price: 1_800, tax: 'iva0' } as const;
-const OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
-const BACK = {
+const CASH_OUT = { requestId: ID, branch: 'centro', Kind: 'out', Amount: 20_000, Reason: 'Depósito al banco' };
+const REFUND = {
   requestId: ID,
   Sale: SHIFT,
   Lines: [{ Line: 'l00', Quantity: 1 }],
@@ -45,68 +45,81 @@ const BACK = {
   Reason: 'Rota',
 };
 
-/** Stores a sale that was sent and got no answer. */
-function sentSale(): void {
-  const cart = new KeptCart(SHIFT, () => false);
-  cart.change((now) => withLine(now, WATER));
+/** Stores the request of a sale that was sent without an answer. */
+function storeSentSale(): void {
+  const cart = new StoredCart(SHIFT, () => false);
+  cart.change((current) => withLine(current, WATER));
   const tendering = { cash: { amount: 1_800 } };
   const sale = saleInput(cart.snapshot(), { branch: 'centro', total: 1_800, tendering, wantsInvoice: false });
   keepRequest(recordSale, SHIFT, { ...sale, requestId: ID });
 }
 
-function closing(person: string | null = null): { readonly led: unknown[] } {
-  const led: unknown[] = [];
+/** Renders the dialog that closes a shift. `opened`: the unanswered requests that it sends the seller to. */
+function renderCloseDialog(person: string | null = null): { readonly opened: unknown[] } {
+  const opened: unknown[] = [];
   render(
     <CloseShiftDialog
       shift={SHIFT}
       person={person}
-      onUnanswered={(one) => led.push(one)}
+      onUnanswered={(one) => opened.push(one)}
       onDone={() => {}}
       onClose={() => {}}
     />,
   );
-  return { led };
+  return { opened };
 }
 
 const press = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }));
-const counts = (): boolean => screen.queryByRole('button', { name: 'Confirmar el corte' }) !== null;
+const isCountShown = (): boolean => screen.queryByRole('button', { name: 'Confirmar el corte' }) !== null;
 
 it.each([
-  ['a sale', sentSale, /^Una venta/, 'Ir a la venta', 'sale'],
-  ['a movement', () => keepRequest(recordCashMovement, SHIFT, OUT), /^Una entrada/, 'Ir al movimiento', 'movement'],
-  ['a refund', () => keepRequest(refundSale, 'v', BACK), /^Una devolución/, 'Ir a la devolución', 'refund~v'],
-] as const)('closing leads to %s without an answer first', (_what, send, says, go, where) => {
-  send();
-  const { led } = closing();
-  expect(counts()).toBe(false);
-  expect(screen.getByText(says)).toBeDefined();
-  press(go);
-  expect(led).toEqual([where]);
+  { what: 'a sale', storeRequest: storeSentSale, sentence: /^Una venta/, button: 'Ir a la venta', key: 'sale' },
+  {
+    what: 'a cash movement',
+    storeRequest: () => keepRequest(recordCashMovement, SHIFT, CASH_OUT),
+    sentence: /^Una entrada/,
+    button: 'Ir al movimiento',
+    key: 'movement',
+  },
+  {
+    what: 'a refund',
+    storeRequest: () => keepRequest(refundSale, 'v', REFUND),
+    sentence: /^Una devolución/,
+    button: 'Ir a la devolución',
+    key: 'refund~v',
+  },
+])('sends the seller to $what without an answer before the count', ({ storeRequest, sentence, button, key }) => {
+  storeRequest();
+  const { opened } = renderCloseDialog();
+  expect(isCountShown()).toBe(false);
+  expect(screen.getByText(sentence)).toBeDefined();
+  press(button);
+  expect(opened).toEqual([key]);
 });
 
-it('opens the count once the sale is answered, and keeps it open when another request is sent', () => {
-  sentSale();
-  closing();
-  expect(counts()).toBe(false);
+it('shows the count once the sale is answered, and keeps it when another request is sent', () => {
+  storeSentSale();
+  renderCloseDialog();
+  expect(isCountShown()).toBe(false);
   act(() => forgetRequest(recordSale, SHIFT));
-  expect(counts()).toBe(true);
-  act(() => keepRequest(recordCashMovement, SHIFT, OUT));
-  expect(counts()).toBe(true);
+  expect(isCountShown()).toBe(true);
+  act(() => keepRequest(recordCashMovement, SHIFT, CASH_OUT));
+  expect(isCountShown()).toBe(true);
 });
 
-it('opens the count of a colleague’s shift, and of a shift whose stored requests are damaged', () => {
-  sentSale();
-  closing('Rita');
-  expect(counts()).toBe(true);
+it('shows the count of a colleague’s shift, and of a shift whose stored requests are damaged', () => {
+  storeSentSale();
+  renderCloseDialog('Rita');
+  expect(isCountShown()).toBe(true);
   cleanup();
   store('request', '{', requestKey({ name: recordSale.name, subject: SHIFT }));
   keepRequest(recordCashMovement, SHIFT, { requestId: ID });
-  closing();
-  expect(counts()).toBe(true);
+  renderCloseDialog();
+  expect(isCountShown()).toBe(true);
 });
 
 it('asks for confirmation before the till is left while a request has no answer', () => {
-  sentSale();
+  storeSentSale();
   render(
     <MemoryRouter>
       <UnansweredGuard shift={SHIFT} />
@@ -117,47 +130,47 @@ it('asks for confirmation before the till is left while a request has no answer'
   expect(screen.getByRole('dialog', { name: 'Falta una respuesta' }).textContent).toContain('Una venta se está');
   press('Seguir aquí');
   act(() => forgetRequest(recordSale, SHIFT));
-  // Keeps the test's browser from following the link.
+  // Prevents the test's browser from following the link.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByText('Inicio'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('retries a sale without an answer in a shift that was left open, and offers no new sale there', async () => {
-  const shown = (
+  const leftOpenShift = (
     <MemoryRouter>
-      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+      <LeftOpenShift shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
     </MemoryRouter>
   );
-  render(shown);
+  render(leftOpenShift);
   expect(screen.queryByRole('heading', { name: 'Venta' })).toBeNull();
   cleanup();
-  sentSale();
-  render(shown);
+  storeSentSale();
+  render(leftOpenShift);
   answers.push(refuse('unavailable'), ok({ Sale: ID, Folio: 7, Total: 1_800, Change: 0, Period: null }));
   await act(async () => press('Volver a intentar'));
   expect(screen.getByText('No sabemos si la venta se registró')).toBeDefined();
   await act(async () => press('Volver a intentar'));
-  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(inputs).toEqual([inputs[0], inputs[0]]);
   expect(screen.getByText('Venta cobrada')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('gives the focus to the explanation of a sale without an answer when the till is opened again', () => {
-  sentSale();
+it('focuses the explanation of an unanswered sale when the till is opened again', () => {
+  storeSentSale();
   render(
     <MemoryRouter>
-      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+      <LeftOpenShift shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
     </MemoryRouter>,
   );
   expect(document.activeElement?.textContent).toContain('No sabemos si la venta se registró');
 });
 
 it('doesn’t offer a refused sale again in a shift that was left open', async () => {
-  sentSale();
+  storeSentSale();
   render(
     <MemoryRouter>
-      <LeftOpen shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
+      <LeftOpenShift shift={SHIFT} branch="centro" limitPercent={0} offline={false} />
     </MemoryRouter>,
   );
   answers.push(refuse('shift-left-open'));
@@ -185,5 +198,5 @@ it('shows a movement without an answer as it was sent, and reports the result of
   expect(screen.getAllByRole('alert')).toHaveLength(2);
   await act(async () => press('Volver a intentar'));
   expect(messages).toEqual(['Salieron $200.00 de la caja.']);
-  expect(sent).toEqual([sent[0], sent[0], sent[0], sent[0]]);
+  expect(inputs).toEqual([inputs[0], inputs[0], inputs[0], inputs[0]]);
 });

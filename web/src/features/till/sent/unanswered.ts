@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { requests } from '../../../data/requests.ts';
 import type { UnansweredKey } from './unanswered-kinds.ts';
 
-/** A request of the till without a known answer, at any branch. */
-export interface Leftover {
+/** A request of the till that is pending or unanswered, at any branch. */
+export interface UnansweredTillRequest {
   readonly what: UnansweredKey;
   /** Key of the branch. `null` for a refund: its sale names the branch. */
   readonly branch: string | null;
@@ -13,9 +13,9 @@ export interface Leftover {
   readonly shift: string | null;
 }
 
-/** Returns the stored requests of the till. Leaves out those that this version of the app can't parse. */
-function leftovers(): readonly Leftover[] {
-  return requests.listKept().flatMap(({ name, subject, request: { input } }): readonly Leftover[] => {
+/** Returns the stored requests of the till. Leaves out those that this build of the app can't parse. */
+function listUnanswered(): readonly UnansweredTillRequest[] {
+  return requests.listKept().flatMap(({ name, subject, request: { input } }): readonly UnansweredTillRequest[] => {
     if (name === refundSale.name)
       return z.safeParse(refundSale.input, input).success
         ? [{ what: `refund~${subject}`, branch: null, shift: null }]
@@ -28,26 +28,26 @@ function leftovers(): readonly Leftover[] {
 }
 
 /**
- * Returns the request of a shift that was sent from this device and has no known answer; `null` if there is none. Of
- * several it returns a sale first, then a movement, then a refund.
+ * Returns the request of a shift that was sent from this device and has no known answer; `null` if there is none. If
+ * there are several, returns a sale, otherwise a movement, otherwise a refund.
  */
-function unansweredOf(shift: string): UnansweredKey | null {
-  const all = leftovers().filter((one) => one.shift === shift || one.shift === null);
-  const first = (what: UnansweredKey): Leftover | undefined => all.find((one) => one.what === what);
-  return (first('sale') ?? first('movement') ?? all[0])?.what ?? null;
+function findUnanswered(shift: string): UnansweredKey | null {
+  const candidates = listUnanswered().filter((one) => one.shift === shift || one.shift === null);
+  const find = (what: UnansweredKey): UnansweredTillRequest | undefined => candidates.find((one) => one.what === what);
+  return (find('sale') ?? find('movement') ?? candidates[0])?.what ?? null;
 }
 
-/** Subscribes to the pending or unanswered request of the person's shift, across all tabs. */
+/** Returns the pending or unanswered request of a shift, from all tabs; `null` if there is none. */
 export function useUnanswered(shift: string | null): UnansweredKey | null {
   return useSyncExternalStore(
     requests.subscribe,
-    useCallback(() => (shift === null ? null : unansweredOf(shift)), [shift]),
+    useCallback(() => (shift === null ? null : findUnanswered(shift)), [shift]),
   );
 }
 
-/** Subscribes to all requests of the till on this device without a known answer, across all tabs. */
-export function useLeftovers(): readonly Leftover[] {
+/** Returns all pending and unanswered requests of the till on this device, from all tabs. */
+export function useUnansweredTillRequests(): readonly UnansweredTillRequest[] {
   // The snapshot is text, so it stays equal until something changes.
-  const text = useSyncExternalStore(requests.subscribe, () => JSON.stringify(leftovers()));
-  return useMemo(() => JSON.parse(text) as readonly Leftover[], [text]);
+  const text = useSyncExternalStore(requests.subscribe, () => JSON.stringify(listUnanswered()));
+  return useMemo(() => JSON.parse(text) as readonly UnansweredTillRequest[], [text]);
 }

@@ -32,21 +32,21 @@ interface CloseShiftProps {
   readonly shift: string;
   /** Name of the colleague whose shift an administrator closes, with a reason; null for one's own shift. */
   readonly person: string | null;
-  /** Called once the shift is closed and the person wants to see the closing. */
+  /** Called when the shift is closed and the person wants to see the closing. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Dialog that closes a shift. A request without an answer must be settled first, since it decides what should be in the
- * drawer. That applies to one's own shift only: a colleague's requests are on their own device.
+ * Dialog that closes a shift. An unanswered request must be settled first, because it changes the expected cash. This
+ * applies only to one's own shift: a colleague's unanswered requests are on the colleague's device.
  */
 export function CloseShiftDialog({
   onUnanswered,
   ...props
 }: CloseShiftProps & { readonly onUnanswered: (unanswered: UnansweredKey) => void }) {
   const unanswered = useUnanswered(props.person === null ? props.shift : null);
-  // Once the count has begun, a request that another tab sends no longer hides it.
+  // Once the count is shown, it stays: a request that another tab sends later doesn't replace it.
   const [isCounting, setCounting] = useState(unanswered === null);
   if (!isCounting && unanswered === null) setCounting(true);
   if (isCounting || unanswered === null) return <CountDialog {...props} />;
@@ -66,24 +66,26 @@ export function CloseShiftDialog({
   );
 }
 
+/** Returns whether vouchers were typed. */
 function hasVouchers({ card = '' }: CountForm): boolean {
   return card.trim() !== '';
 }
 
 interface CountedSumProps {
-  readonly names: readonly [counted: string, expected: string];
+  /** The labels of the two sums. */
+  readonly labels: readonly [counted: string, expected: string];
   readonly counted: number;
   readonly expected: number;
   readonly difference: number;
 }
 
 /** A counted sum beside the expected one, with the difference as the largest line. */
-function CountedSum({ names, counted, expected, difference }: CountedSumProps) {
+function CountedSum({ labels, counted, expected, difference }: CountedSumProps) {
   return (
     <dl className={pay.sums}>
-      <dt>{names[0]}</dt>
+      <dt>{labels[0]}</dt>
       <dd>{formatCentavos(counted)}</dd>
-      <dt>{names[1]}</dt>
+      <dt>{labels[1]}</dt>
       <dd>{formatCentavos(expected)}</dd>
       <dt data-total>{differenceWord(difference)}</dt>
       <dd data-total>{formatCentavos(Math.abs(difference))}</dd>
@@ -91,11 +93,11 @@ function CountedSum({ names, counted, expected, difference }: CountedSumProps) {
   );
 }
 
-/** Dialog that takes the count of notes, coins and vouchers. It shows the expected sums only after they are sent. */
+/** Dialog for the count of notes, coins and vouchers. It shows the expected sums only after the count was sent. */
 function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
   const [result, setResult] = useState<CallableOutput<'closeShift'> | null>(null);
-  // Whether the person was asked about a count in which nothing is typed.
-  const [isAsked, setAsked] = useState(false);
+  // Whether the person was warned that nothing is typed, so that the next press confirms it.
+  const [isWarned, setWarned] = useState(false);
   const needsReason = person !== null;
   const form = useForm(closeShift, {
     initial: EMPTY_COUNT,
@@ -122,16 +124,16 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
   const { values, problems } = form;
   const vouchers = parseVouchers(values.card ?? '');
   const change = (part: CountForm): void => {
-    setAsked(false);
+    setWarned(false);
     form.change(part);
   };
   const submit = (event: FormEvent): void => {
-    // A missing reason comes first: the question is the last thing before the closing.
+    // A missing reason is reported first, so that the warning is the last step before the closing.
     const lacksReason = needsReason && parseReason(values.reason ?? '') === null;
-    if (isAsked || lacksReason || !isNothingCounted(values)) form.submit(event);
+    if (isWarned || lacksReason || !isNothingCounted(values)) form.submit(event);
     else {
       event.preventDefault();
-      setAsked(true);
+      setWarned(true);
     }
   };
   const counted = countedCash(parseCount(values));
@@ -141,14 +143,14 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
       <Dialog title={CLOSE_TEXT.doneTitle} onClose={onDone}>
         <div role="status" className={styles.fields}>
           <CountedSum
-            names={[CLOSE_TEXT.counted, CLOSE_TEXT.expected]}
+            labels={[CLOSE_TEXT.counted, CLOSE_TEXT.expected]}
             counted={Cash}
             expected={Expected}
             difference={Difference}
           />
           {Card && (
             <CountedSum
-              names={[CLOSE_TEXT.vouchersSum, CLOSE_TEXT.charged]}
+              labels={[CLOSE_TEXT.vouchersSum, CLOSE_TEXT.charged]}
               counted={Card.Counted}
               expected={Card.Expected}
               difference={Card.Difference}
@@ -218,14 +220,14 @@ function CountDialog({ shift, person, onDone, onClose }: CloseShiftProps) {
             error={problems.reason}
           />
         )}
-        {isAsked && (
+        {isWarned && (
           <Notice tone="warn" title={CLOSE_TEXT.nothingTitle} live>
             {CLOSE_TEXT.nothingBody}
           </Notice>
         )}
         <DialogFoot
           problem={form.refusal && staffRefusalText(form.refusal.reason)}
-          confirm={isAsked ? CLOSE_TEXT.confirmNothing : CLOSE_TEXT.confirm}
+          confirm={isWarned ? CLOSE_TEXT.confirmNothing : CLOSE_TEXT.confirm}
           busy={form.busy}
           onBack={onClose}
         />

@@ -39,26 +39,26 @@ const CLOSED: StoredShift = {
   },
 };
 
-it('is null for an open shift', () => {
+it('returns null for an open shift', () => {
   expect(makeClosingReport(OPEN, NAMES)).toBeNull();
 });
 
-it('lists the movements in order of time and the counted cash from the highest value down', () => {
+it('returns sums, movements by time, and counted cash from the highest value down', () => {
   const report = makeClosingReport(CLOSED, NAMES);
   expect(report?.movements.map(({ reason }) => reason)).toEqual(['Cambio', 'Banco']);
   expect(report?.counted).toEqual([
     { value: 50_000, pieces: 2 },
     { value: 50, pieces: 3 },
   ]);
-  expect(report).toMatchObject({ closedBy: null, reason: null, difference: -5_000, sales: { count: 3, refunds: 1 } });
+  expect(report).toMatchObject({ difference: -5_000, sales: { count: 3, refunds: 1 } });
 });
 
-it('has a line for each day only if the shift went past midnight', () => {
+it('has a row for each day only if the shift went past midnight', () => {
   const { Closing } = CLOSED;
   if (!Closing) throw new Error('The shift is open');
   const day = (Total: number) => ({ Sales: 2, Refunds: 1, Total, ByMethod: { cash: Total, card: 0, transfer: 0 } });
-  const both = { '2026-12-11': day(15_000), '2026-12-10': day(65_150) };
-  const lines = (Days: typeof both | undefined): readonly string[] => {
+  const twoDays = { '2026-12-11': day(15_000), '2026-12-10': day(65_150) };
+  const lines = (Days: typeof twoDays | undefined): readonly string[] => {
     const report = makeClosingReport({ ...CLOSED, Closing: { ...Closing, ...(Days && { Days }) } }, NAMES);
     return report
       ? listClosingRows(report)
@@ -66,21 +66,22 @@ it('has a line for each day only if the shift went past midnight', () => {
           .filter((row) => row.includes('·'))
       : [];
   };
-  expect(lines(both)).toEqual([
+  expect(lines(twoDays)).toEqual([
     'jue 2026-12-10 · 2 cobros · 1 devolución 651.5',
     'vie 2026-12-11 · 2 cobros · 1 devolución 150',
   ]);
   expect(lines(undefined)).toEqual([]);
 });
 
-it('names the colleague who closed the shift, and the reason', () => {
+it('names a colleague who closed the shift, and the reason', () => {
+  expect(makeClosingReport(CLOSED, NAMES)).toMatchObject({ closedBy: null, reason: null });
   const { Closing } = CLOSED;
   const report =
     Closing && makeClosingReport({ ...CLOSED, Closing: { ...Closing, By: 'ada', Reason: 'Se fue' } }, NAMES);
   expect(report).toMatchObject({ closedBy: 'Ada', reason: 'Se fue' });
 });
 
-it('becomes rows of a file in pesos', () => {
+it('writes the closing as rows of a CSV file, in pesos', () => {
   const report = makeClosingReport(CLOSED, NAMES);
   const rows = report ? listClosingRows(report) : [];
   expect(rows).toContainEqual(['Efectivo', 701.5]);
@@ -88,8 +89,8 @@ it('becomes rows of a file in pesos', () => {
   expect(rows).toContainEqual(['Devoluciones', 1]);
   // The expected cash is the sum of the rows before it.
   const names = ['Fondo inicial', 'Ventas en efectivo', 'Entradas', 'Salidas'];
-  const parts = names.map((name) => Number(rows.find(([first]) => first === name)?.[1]));
-  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1_051.5);
+  const sums = names.map((name) => Number(rows.find(([first]) => first === name)?.[1]));
+  expect(sums.reduce((total, sum) => total + sum, 0)).toBe(1_051.5);
   expect(rows).toContainEqual(['Debía haber', 1_051.5]);
   expect(rows).toContainEqual(['Se contó', 1_001.5]);
   expect(rows).toContainEqual(['Falta', -50]);
@@ -99,7 +100,7 @@ it('becomes rows of a file in pesos', () => {
   expect(rows).toContainEqual(['Conteo', 0.5, 3]);
 });
 
-it('writes 0 without a sign if no cash went out', () => {
+it('writes 0 without a minus sign if no cash was taken out', () => {
   const report = makeClosingReport({ ...CLOSED, Movements: {} }, NAMES);
   expect(report && listClosingRows(report)).toContainEqual(['Salidas', 0]);
 });

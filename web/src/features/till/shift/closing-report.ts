@@ -17,7 +17,7 @@ import {
 } from '../print/closing-sheet.tsx';
 import { CLOSING_TEXT, closingDayText } from '../print/text.ts';
 
-/** The names of the records that a shift refers to by key. */
+/** What a closing shows of the records to which a shift refers by key. `closedBy`: who closed the shift. */
 export interface ClosingNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;

@@ -19,12 +19,15 @@ it.each([
   expect(isPieceCount(text)).toBe(isAccepted);
 });
 
-it.each(['x', '-1', '1.5', '3 o 4', '123456'])('does not read %j as 0 pieces', (text) => {
-  const Counted = parseCount({ ...EMPTY_COUNT, d50000: '3', d100: text });
-  expect(countedCash(Counted)).toBeNull();
-  const input = { requestId: crypto.randomUUID(), Shift: 'turno', Counted };
-  expect(closeShift.input.safeParse(input).success).toBe(false);
-});
+it.each(['x', '-1', '1.5', '3 o 4', '123456'])(
+  'reads %j as an invalid number of pieces, which the contract refuses',
+  (text) => {
+    const Counted = parseCount({ ...EMPTY_COUNT, d50000: '3', d100: text });
+    expect(countedCash(Counted)).toBeNull();
+    const input = { requestId: crypto.randomUUID(), Shift: 'turno', Counted };
+    expect(closeShift.input.safeParse(input).success).toBe(false);
+  },
+);
 
 it.each([
   { text: '650', sum: 65_000 },
@@ -41,6 +44,6 @@ it.each([
   { typed: { note: 'Faltó', reason: 'Se fue' }, isNothing: true },
   { typed: { d50: '0' }, isNothing: false },
   { typed: { card: '0' }, isNothing: false },
-])('knows whether something was counted in $typed', ({ typed, isNothing }) => {
+])('returns whether nothing was counted: $isNothing for $typed', ({ typed, isNothing }) => {
   expect(isNothingCounted({ ...EMPTY_COUNT, ...typed })).toBe(isNothing);
 });

@@ -2,7 +2,7 @@ import type { Centavos } from '@gym/domain/money/money';
 import { parsePesos } from '@gym/domain/money/pesos';
 import { type CashCount, DENOMINATIONS, denominationKey } from '@gym/domain/till/shift';
 
-/** The typed counts, keyed by the stored key of each note or coin, and the fields `card`, `note` and `reason`. */
+/** The typed texts: pieces by the key of each note or coin (`denominationKey`), `card` (vouchers), `note`, `reason`. */
 export type CountForm = Record<string, string>;
 
 /** The form before anything is typed. */
@@ -13,7 +13,7 @@ export const EMPTY_COUNT: CountForm = {
   reason: '',
 };
 
-/** Whether the text is empty or a whole number of at most five digits. */
+/** Returns whether the text is empty or an integer of at most five digits. */
 export function isPieceCount(text: string): boolean {
   return /^\d{0,5}$/.test(text.trim());
 }
@@ -30,12 +30,12 @@ export function parseCount(form: CountForm): CashCount {
 
 /** Parses card vouchers as they are added up: `650 + 350.50`. Returns null if a part is no sum of money. */
 export function parseVouchers(text: string): Centavos | null {
-  // Two numbers without a sign between them would be read as one: '650 350'.
+  // Two numbers without a plus sign between them, as in '650 350', would be read as one number.
   const sums = text.split('+').map((part) => (/\d\s+\d/.test(part) ? null : parsePesos(part)));
-  return sums.reduce<Centavos | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+  return sums.reduce<Centavos | null>((total, sum) => (total === null || sum === null ? null : total + sum), 0);
 }
 
-/** Whether neither cash nor vouchers were typed. */
+/** Returns whether neither cash nor vouchers were typed. */
 export function isNothingCounted(form: CountForm): boolean {
   return ['card', ...DENOMINATIONS.map(denominationKey)].every((key) => (form[key] ?? '').trim() === '');
 }

@@ -15,6 +15,7 @@ import { TILL_TEXT } from '../text.ts';
 import styles from '../till.module.css';
 import { MOVEMENT_TEXT, TILL_BAR_TEXT } from './text.ts';
 
+/** The typed values of a cash movement. */
 interface MovementForm {
   readonly kind: MovementKind;
   readonly amount: string;
@@ -30,7 +31,7 @@ function findProblems({ amount, reason }: MovementForm) {
   };
 }
 
-/** Dialog that records cash put into or taken out of the drawer without a sale. */
+/** Dialog that records cash that is put into the drawer or taken out of it without a sale. */
 export function MovementDialog({
   branch,
   shift,

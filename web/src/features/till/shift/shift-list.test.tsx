@@ -15,13 +15,13 @@ afterEach(cleanup);
 it.each([
   {
     filter: 'all shifts',
-    isOpen: false,
+    onlyOpen: false,
     title: 'Todavía no hay turnos',
     body: 'Cuando alguien abra un turno saldrá aquí.',
   },
-  { filter: 'open shifts', isOpen: true, title: 'No hay turnos abiertos', body: /^Quita «Solo los abiertos»/ },
-])('explains an empty list of $filter', ({ isOpen, title, body }) => {
-  render(<ShiftList branch="centro" uid="ana" branches={[]} isOpen={isOpen} onOpen={() => {}} />);
+  { filter: 'open shifts', onlyOpen: true, title: 'No hay turnos abiertos', body: /^Quita «Solo los abiertos»/ },
+])('explains an empty list of $filter', ({ onlyOpen, title, body }) => {
+  render(<ShiftList branch="centro" uid="ana" branches={[]} onlyOpen={onlyOpen} onOpen={() => {}} />);
   expect(screen.getByText(title)).toBeDefined();
   expect(screen.getByText(body)).toBeDefined();
 });

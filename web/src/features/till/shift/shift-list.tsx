@@ -19,7 +19,7 @@ function PersonName({ uid }: { readonly uid: string }) {
   return user.status === 'value' ? (user.value?.Nombre ?? uid) : '…';
 }
 
-/** Returns how a shift ended, or that it is open, as a sentence with its tone. */
+/** Returns how a shift ended, or that it is open, as a sentence with its tone. `now`: epoch milliseconds. */
 function describeOutcome(
   { State, Difference = 0, CardDifference = 0, At }: StoredShiftRow,
   now: number,
@@ -29,51 +29,51 @@ function describeOutcome(
       ? { text: SHIFTS_TEXT.leftOpen, tone: 'warn' }
       : { text: SHIFTS_TEXT.open, tone: 'info' };
   }
-  // Cash first: a difference of the vouchers is often a sale with the wrong way to pay, which shows in the cash too.
+  // The cash difference comes first, because a sale with the wrong payment method causes a difference of both.
   const difference = Difference === 0 ? CardDifference : Difference;
   if (difference === 0) return { text: SHIFTS_TEXT.exact, tone: 'good' };
   const sum = formatCentavos(Math.abs(difference));
-  const [over, short] =
+  const [overText, shortText] =
     Difference === 0 ? [SHIFTS_TEXT.cardOver, SHIFTS_TEXT.cardShort] : [SHIFTS_TEXT.over, SHIFTS_TEXT.short];
-  return difference > 0 ? { text: over(sum), tone: 'warn' } : { text: short(sum), tone: 'bad' };
+  return difference > 0 ? { text: overText(sum), tone: 'warn' } : { text: shortText(sum), tone: 'bad' };
 }
 
-const openShifts = (shifts: readonly Keyed<StoredShiftRow>[]) => shifts.filter(({ value }) => value.State === 'open');
+const filterOpen = (shifts: readonly Keyed<StoredShiftRow>[]) => shifts.filter(({ value }) => value.State === 'open');
 
-/** The list of shifts, newest first: for administrators of one branch or of all, for reception their own. */
+/** The list of shifts, newest first: those of one branch or of all branches, or those of one person. */
 export function ShiftList({
   branch,
   uid,
   branches,
-  isOpen,
+  onlyOpen,
   onOpen,
 }: {
-  /** Key of a branch, or of all branches; null for the shifts of `uid`. */
+  /** Key of a branch, or the key that stands for all branches; null for the shifts of `uid`. */
   readonly branch: string | null;
   readonly uid: string;
   readonly branches: readonly Branch[];
-  /** Whether to list open shifts only; it applies to the shifts of branches. */
-  readonly isOpen: boolean;
+  /** Whether to list open shifts only. It has no effect if `branch` is null. */
+  readonly onlyOpen: boolean;
   readonly onOpen: (shift: string) => void;
 }) {
-  const isAll = branch !== null && !isOpen;
-  // Shifts that ended have no `Open`, and come before all that have.
-  const isOfBranch = branch !== null && isOpen;
-  const newestOpen = useNewest(branchShiftPath, isOfBranch ? { branch } : null, { by: 'Open', count: SHIFTS_PAGE });
-  const all = useNewest(branchShiftPath, isAll ? { branch } : null, { by: 'At', count: SHIFTS_PAGE });
-  const own = useNewest(staffShiftPath, branch === null ? { uid } : null, { by: 'At', count: SHIFTS_PAGE });
+  const needsAll = branch !== null && !onlyOpen;
+  const needsOpen = branch !== null && onlyOpen;
+  // Only open shifts have `Open`, so the query by it returns them before closed ones.
+  const newestOpen = useNewest(branchShiftPath, needsOpen ? { branch } : null, { by: 'Open', count: SHIFTS_PAGE });
+  const newest = useNewest(branchShiftPath, needsAll ? { branch } : null, { by: 'At', count: SHIFTS_PAGE });
+  const ownShifts = useNewest(staffShiftPath, branch === null ? { uid } : null, { by: 'At', count: SHIFTS_PAGE });
   const now = useNow();
   const getBranchName = (key: string): string => branches.find((one) => one.key === key)?.value.Name ?? key;
   return (
     <List
-      items={branch === null ? own : isOpen ? mapLoaded(newestOpen, openShifts) : all}
+      items={branch === null ? ownShifts : onlyOpen ? mapLoaded(newestOpen, filterOpen) : newest}
       keyOf={({ key }) => key}
       label={branch === null ? SHIFTS_TEXT.mine : SHIFTS_TEXT.all}
       empty={
         <Message
           icon={IconCashRegister}
-          title={isOpen ? SHIFTS_TEXT.noneOpenTitle : SHIFTS_TEXT.emptyTitle}
-          body={isOpen ? SHIFTS_TEXT.noneOpenBody : SHIFTS_TEXT.emptyBody}
+          title={onlyOpen ? SHIFTS_TEXT.noneOpenTitle : SHIFTS_TEXT.emptyTitle}
+          body={onlyOpen ? SHIFTS_TEXT.noneOpenBody : SHIFTS_TEXT.emptyBody}
         />
       }
       className={styles.rows}

@@ -44,12 +44,13 @@ import { SHIFTS_TEXT, TILL_BAR_TEXT } from './text.ts';
 
 interface ShiftViewProps {
   readonly shift: string;
+  /** Uid of the viewer. */
   readonly uid: string;
   readonly isAdmin: boolean;
   readonly branches: readonly Branch[];
   readonly onBack: () => void;
   readonly onSale: (sale: string) => void;
-  /** Called with the person's name when an administrator closes a colleague's shift. */
+  /** Opens the dialog in which an administrator closes a colleague's shift. `person`: the colleague's name. */
   readonly onClose: (person: string) => void;
 }
 
@@ -92,7 +93,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
     person,
     closedBy,
   });
-  const isOther = Placed.Uid !== uid;
+  const isColleagues = Placed.Uid !== uid;
   return (
     <>
       <Card
@@ -104,7 +105,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
         }
       >
         {report ? (
-          <Closed report={report} />
+          <ShiftClosing report={report} />
         ) : (
           <>
             <p className={styles.soft}>
@@ -115,7 +116,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
             ) : (
               <p className={styles.soft}>{SHIFTS_TEXT.openBody}</p>
             )}
-            {isAdmin && isOther && (
+            {isAdmin && isColleagues && (
               <div>
                 <Button onClick={() => onClose(person)}>{TILL_BAR_TEXT.close}</Button>
               </div>
@@ -143,13 +144,13 @@ function Sums({ rows }: { readonly rows: readonly (readonly [name: string, sum: 
   );
 }
 
-/** The closing of a shift with its buttons. */
-function Closed({ report }: { readonly report: ClosingReport }) {
-  const choice = usePrinter();
-  const [printer] = choice;
+/** The closing of a shift, with buttons to print and download it. */
+function ShiftClosing({ report }: { readonly report: ClosingReport }) {
+  const printerChoice = usePrinter();
+  const [printer] = printerChoice;
   const [isPrinting, setPrinting] = useState(false);
   const { sales, movements, difference } = report;
-  const name = `corte-${gymDayOf(report.closedAt)}-${formatTime(report.closedAt).replace(':', '')}`;
+  const fileName = `corte-${gymDayOf(report.closedAt)}-${formatTime(report.closedAt).replace(':', '')}`;
   const tone = difference === 0 ? 'good' : 'warn';
   return (
     <>
@@ -214,8 +215,12 @@ function Closed({ report }: { readonly report: ClosingReport }) {
           <IconPrinter size={20} stroke={1.75} aria-hidden />
           {SHIFTS_TEXT.print}
         </Button>
-        <ListDownload file={name} read={async () => ok({ rows: listClosingRows(report) })} fileOf={(rows) => rows} />
-        <PrinterSettings choice={choice} />
+        <ListDownload
+          file={fileName}
+          read={async () => ok({ rows: listClosingRows(report) })}
+          fileOf={(rows) => rows}
+        />
+        <PrinterSettings choice={printerChoice} />
       </div>
       {isPrinting && (
         <PrintSheet paper={printer.paper} onPrinted={() => setPrinting(false)}>

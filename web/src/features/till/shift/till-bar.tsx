@@ -26,19 +26,22 @@ export function TillBar({
   /** The branches that the person may choose. */
   readonly branches: readonly Branch[];
   readonly branch: Branch;
+  /** Key of the open shift; `null` if there is none. */
   readonly shift: string | null;
   readonly offline: boolean;
   /** Whether the dialog for a cash movement is open. */
   readonly isMoving: boolean;
   readonly onBranch: (key: string) => void;
+  /** Opens or closes that dialog. */
   readonly onMove: (isMoving: boolean) => void;
+  /** Opens the dialog that closes the shift. */
   readonly onClose: () => void;
 }) {
   const stored = useRecord(shiftPath, shift === null ? null : { shift });
   const [message, setMessage] = useState<string | null>(null);
   // With several branches the select field already shows the name.
   const branchName = branches.length > 1 ? '' : branch.value.Name;
-  const since = stored.status === 'value' ? stored.value?.Placed.At : undefined;
+  const openedAt = stored.status === 'value' ? stored.value?.Placed.At : undefined;
   return (
     <>
       <div className={styles.bar}>
@@ -53,7 +56,7 @@ export function TillBar({
           </div>
         )}
         <p className={styles.shift}>
-          {since === undefined ? branchName : TILL_BAR_TEXT.shiftOf(branch.value.Name, formatTime(since))}
+          {openedAt === undefined ? branchName : TILL_BAR_TEXT.shiftOf(branch.value.Name, formatTime(openedAt))}
         </p>
         {shift !== null && (
           <div className={styles.barButtons}>
