@@ -15,7 +15,9 @@ const { name, version, engines, dependencies } = readJson('package.json');
 // Packages that are part of the bundle. As a separate package, zod would load its messages in forty languages at every
 // cold start. The bundle contains only the parts in use.
 const INLINED = new Set(['zod']);
-const outside = Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !INLINED.has(dependency)));
+const externalDependencies = Object.fromEntries(
+  Object.entries(dependencies).filter(([dependency]) => !INLINED.has(dependency)),
+);
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
@@ -29,13 +31,21 @@ const options = {
   platform: 'node',
   target: 'node24',
   sourcemap: true,
-  external: Object.keys(outside).flatMap((dependency) => [dependency, `${dependency}/*`]),
+  external: Object.keys(externalDependencies).flatMap((dependency) => [dependency, `${dependency}/*`]),
   logLevel: 'warning',
 };
 
 /** Writes the manifest and the lock file that `npm ci --omit=dev` needs in the uploaded folder. */
 function writeManifest() {
-  const manifest = { name, version, private: true, type: 'module', main: 'index.js', engines, dependencies: outside };
+  const manifest = {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines,
+    dependencies: externalDependencies,
+  };
   mkdirSync(join(functionsFolder, 'lib'), { recursive: true });
   writeJson('lib/package.json', manifest);
   writeJson('lib/package-lock.json', pruneLock(readJson('../package-lock.json'), 'functions', manifest));

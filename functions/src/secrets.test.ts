@@ -38,7 +38,7 @@ it('does not require the WhatsApp token if WhatsApp is off', async () => {
 
 const PAYMENT_FUNCTIONS = ['paymentsApi', 'paymentWebhook', 'payments', 'paymentCheckWritten'];
 
-it('gives the payment secrets only to the payment functions, and only if online payments are on', async () => {
+it('gives the payment secrets to the payment functions if online payments are on, and not to the API', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', '');
   vi.stubEnv('ONLINE_PAYMENTS', 'mercadopago');
   const secrets = await loadSecrets();

@@ -34,7 +34,10 @@ function findUnequalAccounts(
   });
 }
 
-/** Compares all records and accounts of two projects, page by page. It reads only the projects, no backup. */
+/**
+ * Compares the records and accounts of the first project with those of the second one, page by page, except
+ * {@link BOOKKEEPING} and versions. It reads only the projects, no backup.
+ */
 export async function compareProjects(first: GymProject, second: GymProject): Promise<Comparison> {
   const [firstDatabase, secondDatabase] = [new GymDatabase(first), new GymDatabase(second)];
   const [firstSums, secondSums] = [new BackupSums(), new BackupSums()];

@@ -27,7 +27,7 @@ export function putMemberTotals(
   for (const day of days) {
     const earlierEntries = member.entries.filter(({ at }) => at < startOfGymDay(day));
     const membership = currentMembership(earlierEntries, day);
-    if (!membership || membership.endsOn < day || membership.state === 'cancelled') continue;
+    if (!membership || membership.endsOn < day || membership.cancel !== null) continue;
     const lastVisit = visitDays.filter((visit) => visit < day).at(-1);
     const isAtRisk =
       lastVisit !== undefined && lastVisit <= addDays(day, -AT_RISK_DAYS) && membership.state !== 'frozen';

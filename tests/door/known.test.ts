@@ -94,7 +94,7 @@ it('returns the newest check-in of a day at any branch, and whether the server h
   expect(await outbox.findNewestCheckIn(gymDayOf(AT + 86_400_000), 'ana')).toBeNull();
 });
 
-it('ignores undone and refused check-ins', async () => {
+it('does not return an undone or refused check-in as the newest one', async () => {
   const store = await openTab();
   const outbox = new Outbox(inactivePorts(store, AT));
   await store.register(checkInAt('centro'), STAMP);

@@ -5,7 +5,7 @@ import { PEOPLE, today } from '../support/people.ts';
 import { expect, test } from './fixtures.ts';
 import { createPerson, fillPerson, newPerson } from './people.ts';
 
-// The browser logs the status of calls that are refused, such as that of a used access link.
+// The browser logs the status of refused calls, for example when an access link is opened a second time.
 test.use({ allowedProblems: [/status of (400|404)/] });
 
 /** Opens or closes the menu if the window is narrow. In a wide window the menu is always visible. */
@@ -59,7 +59,7 @@ test('shows or sends a one-time access link with its status, and lets staff revo
   await expectAccessible(page);
 });
 
-test('restores a form after a reload and in the history, asks before a link leaves it, and clears it once it is sent', async ({
+test('restores a form after a reload and after Back and Forward, asks before a link leaves it, and clears it once it is sent', async ({
   page,
   signIn,
   expectAccessible,

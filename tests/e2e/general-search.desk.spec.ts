@@ -10,10 +10,10 @@ const SALE = 'f00dcafe-0000-4000-8000-00000000a517';
 const FOLIO = 9_876_543;
 
 /**
- * Returns the update that writes the rows by which an order of Sofía and a sale at reception's branch are found.
- * `exist` false: the update that removes them.
+ * Returns the update that writes the rows by which an order of Sofía and a sale at reception's branch are found. If
+ * `isPresent` is false, returns the update that removes these rows.
  */
-function searchRows(exist: boolean): Readonly<Record<string, unknown>> {
+function searchRows(isPresent: boolean): Readonly<Record<string, unknown>> {
   const orderBase = {
     Uid: PEOPLE.socia.uid,
     Kind: 'products',
@@ -32,7 +32,7 @@ function searchRows(exist: boolean): Readonly<Record<string, unknown>> {
     By: 'prueba',
     Total: 64_000,
   };
-  return exist ? rows : Object.fromEntries(Object.keys(rows).map((path) => [path, null]));
+  return isPresent ? rows : Object.fromEntries(Object.keys(rows).map((path) => [path, null]));
 }
 
 test.beforeEach(() => updateAsOwner(searchRows(true)));

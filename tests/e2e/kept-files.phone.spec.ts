@@ -84,6 +84,7 @@ test('within ten seconds after a visitor signs in, Inicio, check-in and card can
   await page.goto('/sucursales');
   await pollUntil(() => hasActiveWorker(page), 20_000);
   await signInByForm(page, PEOPLE.socia.email);
+  // The service worker writes `/sets` into its cache after it has cached the files that the member needs offline.
   await pollUntil(async () => (await loadCachedPaths(page)).includes('/sets') && (await hasOwnPhoto(page)), 10_000);
   builds.cut();
   await page.context().setOffline(true);
@@ -172,7 +173,8 @@ test('a screen whose file was removed by a release reloads as the newest build, 
   const page = await openBrowser({ baseURL: builds.origin });
   await openReady(page, signInByForm, PEOPLE.socia.email);
   await markPage(page);
-  builds.publish({ without: await findUncachedScript(page, '/perfil-info'), untilAsked: true });
+  // The server answers 404 for the script until the app looks for a newer build.
+  builds.publish({ without: await findUncachedScript(page, '/perfil-info'), untilWorkerRequest: true });
   const loaded = page.waitForEvent('load');
   await navigateInApp(page, '/perfil-info');
   await loaded;

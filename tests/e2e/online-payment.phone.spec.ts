@@ -54,7 +54,7 @@ test('a member pays an order online after failed attempts, and an administrator 
   await expect(page.getByText(/^Todavía no vemos tu pago/)).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 
-  // The app reports a rejected card, an expired time and a pending payment, and offers a next step for each.
+  // The app reports a rejected card, an expired payment page and a pending payment, and offers a next step for each.
   await page.getByRole('button', { name: 'Pagar en línea' }).click();
   await page.getByRole('button', { name: 'Tarjeta rechazada' }).click();
   await expect(page.getByText(/^Tu banco rechazó la tarjeta\. No se cobró nada\./)).toBeVisible();
@@ -132,7 +132,8 @@ test('an expired member renews from the refused check-in and checks in, with thr
   await expect(page.getByRole('status')).toContainText('No puedes entrar todavía');
   await expectAccessible(page);
 
-  // The three clicks are these two and the one on "Registrar mi asistencia". That on the payment page isn't counted.
+  // The three clicks are these two and the later one on "Registrar mi asistencia". The click on the payment page isn't
+  // counted, because that page isn't part of the app.
   await page.getByRole('link', { name: 'Renovar Mensual · $599' }).click();
   await page.getByRole('button', { name: 'Confirmar pedido por $599.00' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();

@@ -88,7 +88,7 @@ test('reception applies a second order after seeing both dates, and its period i
   await expect(adminPage.getByText(/^El dinero de este pedido regresó en Mercado Pago/)).toBeVisible();
   await adminPage.getByRole('button', { name: 'Quitar el periodo' }).click();
   const takeBackDialog = adminPage.getByRole('dialog', { name: 'Quitar el periodo' });
-  // The dialog shows the last day of the membership before and after.
+  // The dialog shows the last day of the membership with the period and without it.
   await expect(takeBackDialog.locator('time')).toHaveCount(2);
   await takeBackDialog.getByRole('textbox').fill('Contracargo del banco');
   await expectAccessible(adminPage);

@@ -25,7 +25,7 @@ test.afterEach(() =>
   updateAsOwner({ [`Products/${PRODUCT}`]: null, [`Stock/centro/${PRODUCT}`]: null, [`Promotions/${CODE}`]: null }),
 );
 
-/** Returns the updates of a month's membership that reception gave as a courtesy. `ends`: its last day. */
+/** Returns the database updates that give a person a month as a courtesy of reception. `ends`: its last day. */
 function monthUpdates(uid: string, ends: GymDay): Readonly<Record<string, unknown>> {
   const payment = { by: PEOPLE.reception.uid, at: Date.now(), priceCentavos: 0, paidBy: 'courtesy' } as const;
   return paidMonth(uid, newId(), ends, payment);

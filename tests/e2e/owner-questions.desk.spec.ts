@@ -87,8 +87,8 @@ test('the screens answer nine questions of an owner with the same numbers as the
   const finished = { from: days.from, to: addDays(today, -1) };
   await page.goto(`/admin?ver=reporte&desde=${finished.from}&hasta=${finished.to}`);
   await page.getByRole('combobox', { name: 'Sucursal' }).selectOption({ label: 'Centro' });
-  const heat = countVisitsByHour(data, finished, BRANCH);
-  const busiest = Math.max(...heat.flat());
+  const visitsByHour = countVisitsByHour(data, finished, BRANCH);
+  const busiest = Math.max(...visitsByHour.flat());
   const table = page.getByRole('region', { name: 'Por hora y día de la semana' });
   await expect(table.getByRole('cell', { name: String(busiest), exact: true }).first()).toBeVisible();
 

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, RegExp>> = {
 /** A query and fragment that a link in a message or advertisement may have, with parameters of other screens. */
 const QUERY_AND_FRAGMENT = '?utm_source=whatsapp&ver=atendidos&kind=plan&src=%2F%2Fotro.mx#planes';
 
-/** A name of the maximum length, in one word. */
+/** A name that is one long word. */
 const LONG_WORD = 'Otorrinolaringológicamente'.repeat(2);
 
 /** Returns whether the content of an element is wider than the element, or could be shortened by an ellipsis. */
@@ -90,7 +90,7 @@ test('hydrates each public page that is opened with a query and fragment', async
   }
 });
 
-/** Returns the values of a gym whose names are one word of the maximum length, and which has 30 more branches. */
+/** Returns the values of a gym with 30 more branches. Its name and those of its branches, plan and notice are long. */
 function withLongWords(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const [branches, plans] = [Object(values.Branches), Object(values.Plans)];
   const copies = Array.from({ length: 30 }, (_, index) => [`copia-${index}`, { ...branches.centro, Name: LONG_WORD }]);

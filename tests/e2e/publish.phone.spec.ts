@@ -8,7 +8,7 @@ test.use({ allowedProblems: [/net::ERR_FAILED|call savePlan/] });
 
 const PICTURE = fileURLToPath(new URL('../../web/public/icons/preview.png', import.meta.url));
 
-test('an administrator publishes and edits a plan, a branch and a notice, and a member sees each at once', async ({
+test('an administrator publishes a plan, a branch and a notice, which a member sees at once, and hides and edits the notice', async ({
   page,
   openBrowser,
   signIn,
@@ -118,7 +118,7 @@ test('an administrator publishes and edits a plan, a branch and a notice, and a 
   await expect(page.getByText('Bimestral').first()).toBeVisible();
 });
 
-test('hides and shows a product in a member’s open list when an administrator does, and changes its price', async ({
+test('an administrator hides and shows a product, which a member’s open list follows at once, and changes its price', async ({
   page,
   openBrowser,
   signIn,
@@ -135,10 +135,10 @@ test('hides and shows a product in a member’s open list when an administrator 
   await page.goto('/search/productos');
   await page.getByRole('link', { name: 'Administrar la página' }).click();
   await expect(page).toHaveURL(/\/admin\/productos$/);
-  const withButton = (name: string) =>
+  const findRowWithButton = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
-  const water = withButton('Editar Agua natural 1 l');
-  await expect(withButton('Mostrar Llave de casillero')).toContainText('Oculto');
+  const water = findRowWithButton('Editar Agua natural 1 l');
+  await expect(findRowWithButton('Mostrar Llave de casillero')).toContainText('Oculto');
   await water.getByRole('button', { name: 'Ocultar Agua natural 1 l' }).click();
   await expect(water).toContainText('Oculto');
   await expect(member.getByRole('heading', { name: 'Agua natural 1 l' })).toHaveCount(0);

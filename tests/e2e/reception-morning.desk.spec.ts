@@ -168,7 +168,7 @@ test('reception can do the work of a morning by keyboard alone', async ({ page, 
 test.describe('a lost answer', () => {
   test.use({ allowedProblems: [/status of 502|\[call renewMembership\]/] });
 
-  test('reports a renewal whose answer is lost after reception moved on, and retries it once', async ({
+  test('reports a renewal whose answer is lost after reception moved on, and renews only once when it is retried', async ({
     page,
     signIn,
   }) => {

@@ -53,7 +53,8 @@ test('opens no socket for a visitor, and loads no database SDK, and the sign-in 
   const requests = recordRequests(page);
   await page.goto(HOME);
   await waitForHydration(page);
-  // Nobody has ever signed in on this browser, so the SDK for signing in loads only when a link to it is clicked.
+  // Nobody has ever signed in on this browser, so the SDK for signing in loads only when a link to the
+  // sign-in page is clicked.
   await page.waitForLoadState('networkidle');
   expect(requests.paths.filter((path) => path.includes('/assets/auth-'))).toEqual([]);
   await page.getByRole('link', { name: 'Planes', exact: true }).click();

@@ -6,7 +6,7 @@ import { EMPLOYEE, fillTaxData } from './tax-form.ts';
 
 test.beforeEach(() => resetRateLimits());
 
-test('a member saves and deletes their tax data, and reads what the SAT would refuse', async ({
+test('a member saves and deletes their tax data, and the form reports values that the tax authority would refuse', async ({
   page,
   signInByForm,
   newAccount,
@@ -25,8 +25,8 @@ test('a member saves and deletes their tax data, and reads what the SAT would re
   await expect(dialog.getByLabel('RFC', { exact: true })).toBeFocused();
   await expect(dialog.getByText('Escribe los 5 números del código postal.')).toBeVisible();
   await expectAccessible(page);
-  // The SAT has issued some RFCs with a wrong check digit. The person may confirm such an RFC, and must confirm again
-  // if they change it.
+  // The tax authority (SAT) has issued some RFCs with a wrong check digit. The person may confirm such an RFC, and must
+  // confirm again if they change it.
   const comparedCheckbox = dialog.getByRole('checkbox', { name: 'Está igual en la constancia' });
   await comparedCheckbox.check();
   await expect(dialog.getByText('El último dígito del RFC no cuadra.')).toHaveCount(0);

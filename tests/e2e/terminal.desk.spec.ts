@@ -50,7 +50,7 @@ test('lets a member in by a PIN on the pad, and clears the answer by itself', as
   expect((await loadTodaysCheckIn(PEOPLE.socia.uid))?.By).toBe(PEOPLE.kiosk.uid);
 });
 
-test('lets a member in by a phone typed on the keyboard, and accepts the next PIN during the answer', async ({
+test('lets a member in by a phone number typed on the keyboard, and accepts the next PIN during the answer', async ({
   page,
 }) => {
   await page.keyboard.type(DEMO_NUMBERS.socia.phone, { delay: 130 });
@@ -133,7 +133,7 @@ test('lets only staff mute the sound, stays muted after a reload, and lets anybo
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('while a panel of staff is open', () => {
+test.describe('while the panel for staff is open', () => {
   test('closes the panel fifteen seconds after the last input, and discards its text', async ({ page }) => {
     await page.clock.install();
     await page.getByRole('button', { name: 'Personal' }).click();
@@ -182,7 +182,7 @@ test('shows texts, camera button and field below each other on an upright tablet
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  const verticalEdges = async (element: Locator): Promise<[number, number]> => {
+  const measureVerticalEdges = async (element: Locator): Promise<[number, number]> => {
     const box = await element.boundingBox();
     if (!box) throw new Error(`not visible: ${element}`);
     return [box.y, box.y + box.height];
@@ -195,11 +195,11 @@ test('shows texts, camera button and field below each other on an upright tablet
     page.getByRole('button', { name: 'Usar la cámara' }),
     page.getByRole('textbox', PIN_FIELD),
   ];
-  const edges = (await Promise.all(fromTop.map(verticalEdges))).flat();
+  const edges = (await Promise.all(fromTop.map(measureVerticalEdges))).flat();
   expect(edges).toEqual([...edges].sort((a, b) => a - b));
 });
 
-test('lets nobody leave the terminal without a password of staff, and then deletes its copy of the roster', async ({
+test('leaves the terminal only with the password of staff, and then deletes its copy of the roster', async ({
   page,
   expectAccessible,
 }) => {

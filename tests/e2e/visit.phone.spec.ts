@@ -108,7 +108,7 @@ test('sends a visitor’s message to the gym, and shows it at once to staff, who
   await updateAsOwner(Object.fromEntries(answered.map(([key]) => [`Contacts/answered/${key}`, null])));
 });
 
-test('shows the branches on a map without a provider of streets, chosen by keyboard or in the list beside it', async ({
+test('shows the branches on a map, and lets the visitor choose one there by keyboard or in the list', async ({
   page,
   expectAccessible,
 }) => {

@@ -88,7 +88,8 @@ async function openSession(link: string): Promise<Session> {
   return signInWithToken(redeemed.value.token);
 }
 
-const sessionsSince = async (uid: string): Promise<number> => Number(await readAsOwner(`Users/${uid}/SessionsSince`));
+const loadSessionsSince = async (uid: string): Promise<number> =>
+  Number(await readAsOwner(`Users/${uid}/SessionsSince`));
 
 it(
   'redeeming a link ends the earlier sessions of the account, and the new session can call at once',
@@ -100,7 +101,7 @@ it(
     const beforeSecond = Math.floor(Date.now() / 1000);
     const newLink = await mustCall(reception, 'createAccessLink', { uid, Kind: 'qr' });
     const second = await openSession(newLink.accessLink);
-    const since = await sessionsSince(uid);
+    const since = await loadSessionsSince(uid);
     expect(since).toBeGreaterThanOrEqual(beforeSecond);
     expect((await loadAuthAccount(uid)).since).toBeGreaterThanOrEqual(since);
     expect(formatAnswer(await call(second, 'whoAmI', {}))).toBe('done');
@@ -117,13 +118,17 @@ it(
   },
 );
 
-it('a link can be redeemed once, and then its record names who created it', LONG, async () => {
-  const { uid, accessLink } = await newMember(reception);
-  expect(await loadNewestLink(uid)).not.toHaveProperty('RedeemedFrom');
-  const tries = await Promise.all([1, 2, 3].map(() => redeem(accessLink)));
-  expect(tries.map(formatAnswer).toSorted()).toEqual(['done', 'link-invalid', 'link-invalid']);
-  expect(await loadNewestLink(uid)).toMatchObject({ RedeemedFrom: reception.uid, By: reception.uid });
-});
+it(
+  'a link can be redeemed once, and its record then gets a copy of the creator’s uid in `RedeemedFrom`',
+  LONG,
+  async () => {
+    const { uid, accessLink } = await newMember(reception);
+    expect(await loadNewestLink(uid)).not.toHaveProperty('RedeemedFrom');
+    const tries = await Promise.all([1, 2, 3].map(() => redeem(accessLink)));
+    expect(tries.map(formatAnswer).toSorted()).toEqual(['done', 'link-invalid', 'link-invalid']);
+    expect(await loadNewestLink(uid)).toMatchObject({ RedeemedFrom: reception.uid, By: reception.uid });
+  },
+);
 
 it('lets staff end every session of a member, once for a repeated request, and logs it', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
@@ -131,7 +136,7 @@ it('lets staff end every session of a member, once for a repeated request, and l
   const requestId = newId();
   const both = await Promise.all([1, 2].map(() => call(reception, 'endSessions', { requestId, uid })));
   expect(both.map(formatAnswer)).toEqual(['done', 'done']);
-  const since = await sessionsSince(uid);
+  const since = await loadSessionsSince(uid);
   // A session that began in the second in which the sessions were ended has ended, too.
   expect(formatAnswer(await call(withSignInTime(session, since - 1), 'whoAmI', {}))).toBe('session-ended');
   expect((await loadAuthAccount(uid)).since).toBeGreaterThanOrEqual(since);
@@ -194,8 +199,8 @@ it(
 it('keeps a session alive when the person sets a password in it', LONG, async () => {
   const { uid, accessLink } = await newMember(reception);
   const session = await openSession(accessLink);
-  const since = await sessionsSince(uid);
+  const since = await loadSessionsSince(uid);
   await setPassword(session);
-  expect(await sessionsSince(uid)).toBe(since);
+  expect(await loadSessionsSince(uid)).toBe(since);
   expect(formatAnswer(await call(session, 'whoAmI', {}))).toBe('done');
 });

@@ -102,12 +102,12 @@ it('annuls a visit: the total goes down once, the record stays, and the member m
 it('gives a visit of a pack back when the visit is annulled', async () => {
   const { uid } = await newMember(reception, { Plan: 'diez-visitas', Starts: addDays(today, -3) });
   const at = startOfGymDay(addDays(today, -1)) + 10 * 3_600_000;
-  const visits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;
+  const loadVisits = async (): Promise<unknown> => (await readRecord(`Access/${uid}`)).Visits;
   await mustCall(reception, 'recordAttendance', attendanceInput(uid, { At: at }));
-  expect(await visits()).toBe(9);
+  expect(await loadVisits()).toBe(9);
   const annul = { requestId: newId(), branch: 'centro', day: addDays(today, -1), uid, Reason: 'No entró' };
   await mustCall(reception, 'annulAttendance', annul);
-  expect(await visits()).toBe(10);
+  expect(await loadVisits()).toBe(10);
 });
 
 it('lets only an administrator record and annul visits at another branch, and logs both', async () => {
@@ -154,7 +154,7 @@ it('the trigger leaves the same data if the event of a check-in arrives again, c
   expect(await readData()).toBe(dataBefore);
 });
 
-it('reports the totals, those of a week earlier, and the hours, of one branch or of all', async () => {
+it('reports the visits by day and by hour, and the total of a week earlier, of one branch or of all', async () => {
   const loadReport = () => mustCall(reception, 'attendanceReport', { from: day, to: day, branch: 'centro' });
   const reportBefore = await loadReport();
   const { uid } = await newMember(reception);
@@ -214,18 +214,18 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
       Problems: { 'no-membership': true },
     }),
   ]);
-  const recordOf = (uid: string) => readRecord(`Attendance/centro/${currentDay}/${uid}`);
+  const loadRecord = (uid: string) => readRecord(`Attendance/centro/${currentDay}/${uid}`);
   for (const { uid } of [inForce, withoutMembership, letInMember])
-    await pollUntil(async () => 'Nombre' in (await recordOf(uid)));
-  const factsOf = (uid: string) => readRecord(`AttendanceFacts/centro/${currentDay}/${uid}`);
-  const flagged = { Id: (await recordOf(withoutMembership.uid)).Id, Ts: at, Differs: { 'no-membership': true } };
-  expect(await factsOf(withoutMembership.uid)).toEqual(flagged);
-  expect(await factsOf(inForce.uid)).not.toHaveProperty('Differs');
-  expect(await factsOf(letInMember.uid)).not.toHaveProperty('Differs');
+    await pollUntil(async () => 'Nombre' in (await loadRecord(uid)));
+  const loadFacts = (uid: string) => readRecord(`AttendanceFacts/centro/${currentDay}/${uid}`);
+  const flagged = { Id: (await loadRecord(withoutMembership.uid)).Id, Ts: at, Differs: { 'no-membership': true } };
+  expect(await loadFacts(withoutMembership.uid)).toEqual(flagged);
+  expect(await loadFacts(inForce.uid)).not.toHaveProperty('Differs');
+  expect(await loadFacts(letInMember.uid)).not.toHaveProperty('Differs');
 
   // The audit log has one line about the person who was let in, and none about the others.
   const line = { By: PEOPLE.kiosk.uid, Action: 'let-in', Target: letInMember.uid, Branch: 'centro' };
-  const { Id: letInId } = await recordOf(letInMember.uid);
+  const { Id: letInId } = await loadRecord(letInMember.uid);
   const lines = (await readAsOwner(`Audit/${currentDay}`)) as Record<string, { Action: string; Target?: string }>;
   expect(lines[`let-in-${String(letInId)}`]).toEqual({
     ...line,
@@ -240,6 +240,6 @@ it('flags a check-in that a terminal granted against the policy, and no other', 
 
   // The terminal sends the record again. It is overwritten, but the server's facts about it stay.
   await write(withoutMembership.uid, { Id: flagged.Id, Ts: at + 1 });
-  await pollUntil(async () => 'Nombre' in (await recordOf(withoutMembership.uid)));
-  expect(await factsOf(withoutMembership.uid)).toEqual(flagged);
+  await pollUntil(async () => 'Nombre' in (await loadRecord(withoutMembership.uid)));
+  expect(await loadFacts(withoutMembership.uid)).toEqual(flagged);
 });

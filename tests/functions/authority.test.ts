@@ -101,8 +101,8 @@ describe('staff', () => {
       Role: 'reception',
       branch: 'valle',
     });
-    const late = staffInput(merged.uid).recordAttendance;
-    expect(formatAnswer(await call(reception, 'recordAttendance', late))).toBe('staff-by-admins');
+    const input = staffInput(merged.uid).recordAttendance;
+    expect(formatAnswer(await call(reception, 'recordAttendance', input))).toBe('staff-by-admins');
     await mustCall(admin, 'setStaffRole', { requestId: newId(), uid: survivor.uid, Role: null });
   });
 
@@ -200,7 +200,7 @@ describe('an access link', () => {
   });
 });
 
-it('an import finds the person whom an earlier import with the same row created', async () => {
+it('an import finds the person whom an earlier import created from the row with the same id, even if its phone differs', async () => {
   const row = { requestId: newId(), Nombre: 'Prueba Fila', Phone: newPhone(), HomeBranch: 'centro' };
   const send = (Phone: string) => mustCall(reception, 'importUsers', { requestId: newId(), rows: [{ ...row, Phone }] });
   const { rows } = await send(row.Phone);

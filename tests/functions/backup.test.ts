@@ -84,7 +84,10 @@ async function loadRosterVersions(gym: GymProject): Promise<readonly number[]> {
   return rows.map((row) => Number(Reflect.get(Object(row), 'Version')));
 }
 
-/** Runs `scripts/restore.ts` and kills it once it has printed the end of a step. Returns whether it was killed. */
+/**
+ * Runs `scripts/restore.ts` and kills it once it has printed the end of a step. The names of the steps are those of
+ * `STEPS` in `scripts/backup/restore.ts`. Returns whether it was killed.
+ */
 async function killAfter(step: string, target: GymProject): Promise<boolean> {
   const child = spawn(process.execPath, [RESTORE, ...restoreArguments(target, folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -230,7 +233,7 @@ describe('a restore in place of newer data', () => {
   });
 });
 
-it('a restore that was killed after each of its steps continues until everything is restored', async () => {
+it('a restore that was killed after each of its steps but the last continues until everything is restored', async () => {
   const target = newProject();
   for (const step of ['data', 'rest', 'accounts', 'compare', 'erasures', 'recount'])
     expect(await killAfter(step, target), step).toBe(true);

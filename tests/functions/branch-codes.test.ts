@@ -47,7 +47,7 @@ it('creates codes for seven days as soon as a branch requires one; the daily run
   for (const [slot, code] of Object.entries(created)) expect(remaining[slot]).toEqual(code);
 });
 
-it('exchanges only the current code for its key, and limits the attempts per minute', async () => {
+it('exchanges a valid code for its key, refuses wrong and expired codes, and limits the attempts per minute', async () => {
   const member = await signIn(PEOPLE.socia.email);
   await resetRateLimits('exchangeBranchCode');
   const now = Date.now();
@@ -56,10 +56,10 @@ it('exchanges only the current code for its key, and limits the attempts per min
     const From = number * 60_000;
     return { [`Codes/${BRANCH}/${branchSlotKey(number)}`]: { Code, Key, From, Until: From + 60_000 } };
   };
-  // The last digit of a code is that of its minute.
+  // The last digit of a code is the last digit of its slot, the number of the minute.
   const withMinuteDigit = (number: number, digits: string) => `${digits}${number % 10}`;
   const [key, oldKey] = ['0123456789abcdef01234567', 'abcdef0123456789abcdef01'];
-  // The old code expired more than two minutes ago.
+  // The old code's minute ended three minutes ago. A code is still valid for two minutes after its own.
   await updateAsOwner({
     ...codeUpdate(slot, withMinuteDigit(slot, '1234567'), key),
     ...codeUpdate(slot - 4, withMinuteDigit(slot - 4, '7654321'), oldKey),

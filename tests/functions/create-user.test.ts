@@ -220,10 +220,7 @@ it('stores no readable PIN or link with the answer, and returns both to a repeat
 });
 
 it('removes unused words from the search at once, and keeps those that others use', LONG, async () => {
-  const [stranger, other] = [
-    await newMember(reception),
-    await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' }),
-  ];
+  const [renamed, other] = [await newMember(reception), await newMember(reception, { Nombre: 'Prueba Zacatl Lozano' })];
   const loadWords = async () =>
     Object.keys(await readRecord('MemberIndex')).filter((key) => key.startsWith('v~zac') || key === 'v~lozano');
   const wordsBefore = await loadWords();
@@ -232,9 +229,9 @@ it('removes unused words from the search at once, and keeps those that others us
       .map((letter) => `Zac${letter}${round}`)
       .join(' ')
       .replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
-    await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: `Zacatl ${invented}` });
+    await mustCall(reception, 'updateUser', { uid: renamed.uid, Nombre: `Zacatl ${invented}` });
   }
-  await mustCall(reception, 'updateUser', { uid: stranger.uid, Nombre: 'Prueba Quieta' });
+  await mustCall(reception, 'updateUser', { uid: renamed.uid, Nombre: 'Prueba Quieta' });
   expect(await loadWords()).toEqual(wordsBefore);
   expect(wordsBefore).toContain('v~zacatl');
   expect(await loadKeys('MemberIndex', other.uid)).toContain(`w~zacatl~${other.uid}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await resetRateLimits();
 });
 
-/** Creates a member whose last day is this one. Each test uses other days, far from those of the demo members. */
+/** Creates a member whose membership ends on `day`. Each test uses other days, far from those of the demo members. */
 async function createMemberEnding(day: GymDay, HomeBranch = 'centro'): Promise<string> {
   // The plan is valid for seven days, the first included.
   return (await newMember(reception, { Plan: 'semana', Starts: addDays(day, -6), HomeBranch })).uid;
@@ -123,21 +123,24 @@ it('lists the members of one branch, and moves a renewed member to the new last 
 it('stores who wrote to a member, and shows it until the last day of the membership changes', async () => {
   const ends = addDays(today, 394);
   const uid = await createMemberEnding(ends);
-  const rowOn = async (day: GymDay) =>
+  const findRow = async (day: GymDay) =>
     (await loadPages({ from: day, to: day })).flatMap(({ rows }) => rows).find((row) => row.uid === uid);
-  expect(await rowOn(ends)).toMatchObject({ Contacted: null });
+  expect(await findRow(ends)).toMatchObject({ Contacted: null });
   const text = 'Hola, tu membresía vence pronto.';
   const input = { requestId: newId(), uid, Ends: ends, Template: 'por-vencer', Text: text };
   const marked = await mustCall(reception, 'markContacted', input);
   expect(await mustCall(reception, 'markContacted', input)).toEqual(marked);
-  expect((await rowOn(ends))?.Contacted).toEqual({ ...marked, Ends: ends });
+  expect((await findRow(ends))?.Contacted).toEqual({ ...marked, Ends: ends });
   expect(await readRecord(`Messages/${uid}/${input.requestId}`)).toMatchObject({ By: reception.uid, Text: text });
   expect(Object.keys(await readRecord(`Messages/${uid}`))).toHaveLength(1);
   await mustChange(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'semana' });
-  expect(await rowOn(addDays(ends, 7))).toMatchObject({ Contacted: null });
+  expect(await findRow(addDays(ends, 7))).toMatchObject({ Contacted: null });
 });
 
-/** Loads all absent members of a range: for each uid the day since when they have been absent. */
+/**
+ * Loads all absent members of a range, such as `10-19` days without a visit. Returns for each uid the day of the last
+ * visit or, for a member who never came, the first day of the membership.
+ */
 async function loadAbsent(range: string): Promise<ReadonlyMap<string, GymDay>> {
   const found = new Map<string, GymDay>();
   let cursor: string | undefined;

@@ -31,7 +31,7 @@ import {
 
 let admin: Session;
 const today = gymDayOf(Date.now());
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   admin = await signIn(PEOPLE.admin.email);
@@ -110,7 +110,7 @@ it('sends only the latest due reminder after days without a run', async () => {
     await newMemberEndingIn(5),
     await newMemberEndingIn(9),
   ];
-  await updateAsOwner({ 'Jobs/reminders': { At: Date.now() - 5 * DAY, Cursor: addDays(today, -5) } });
+  await updateAsOwner({ 'Jobs/reminders': { At: Date.now() - 5 * DAY_MS, Cursor: addDays(today, -5) } });
   await sendReminders(Date.now());
   // Two reminders were due: three days before the last day, and on it. Only the later one is sent.
   expect(await loadReminders(twoDue.uid)).toEqual([`${today}~0`]);
@@ -155,9 +155,9 @@ it('deletes an account without a person after a day, and no other account', asyn
   await Promise.all([createAuthAccount(orphaned), createAuthAccount(recent), createAuthAccount(terminal)]);
   await updateAsOwner({
     [`Staff/${terminal}`]: { Role: 'kiosk', Branch: 'centro', Since: 1 },
-    [`PendingAccounts/${terminal}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
-    [`PendingAccounts/${orphaned}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
-    [`PendingAccounts/${person.uid}`]: { At: Date.now() - 2 * DAY, Input: 'a' },
+    [`PendingAccounts/${terminal}`]: { At: Date.now() - 2 * DAY_MS, Input: 'a' },
+    [`PendingAccounts/${orphaned}`]: { At: Date.now() - 2 * DAY_MS, Input: 'a' },
+    [`PendingAccounts/${person.uid}`]: { At: Date.now() - 2 * DAY_MS, Input: 'a' },
     [`PendingAccounts/${recent}`]: { At: Date.now(), Input: 'a' },
   });
   expect((await run()).Orphans).toBe(1);
@@ -238,14 +238,14 @@ it('counts more than 1,000 memberships that end on the same day', async () => {
 });
 
 it('deletes expired records, and no others', async () => {
-  const expiredAt = Date.now() - 40 * DAY;
+  const expiredAt = Date.now() - 40 * DAY_MS;
   const request = { Name: 'x', By: 'y', Input: 'z', Answer: '{}' };
   const counters = ['whoAmI', 'phoneTries', 'renames', 'notes'].map((scope) => `RateLimits/${scope}/old`);
   await updateAsOwner({
     'Requests/old-one': { ...request, At: expiredAt },
-    'Requests/new-one': { ...request, At: Date.now() - 2 * DAY },
+    'Requests/new-one': { ...request, At: Date.now() - 2 * DAY_MS },
     'AccessLinks/old-one': { Uid: 'x', By: 'y', Until: expiredAt },
-    'AccessLinks/new-one': { Uid: 'x', By: 'y', Until: Date.now() + DAY },
+    'AccessLinks/new-one': { Uid: 'x', By: 'y', Until: Date.now() + DAY_MS },
     ...Object.fromEntries(counters.map((path) => [path, { Window: 1, Count: 1 }])),
   });
   const expired = ['Requests/old-one', 'AccessLinks/old-one', ...counters];

@@ -66,10 +66,10 @@ it('counts visitors by network and in total, and writes nothing for those beyond
 
 it('enforces the total limit against many concurrent networks', async () => {
   const now = Date.now();
-  const isAllowed = Array.from({ length: 30 }, (_, index) =>
+  const calls = Array.from({ length: 30 }, (_, index) =>
     isVisitorWithinRate(SCOPE, [{ network: `network ${index}`, share: 1 }], { each: 2, all: 5 }, now),
   );
-  expect((await Promise.all(isAllowed)).filter(Boolean)).toHaveLength(5);
+  expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(5);
   expect(Object.keys(await loadCounters())).toHaveLength(6);
 });
 

@@ -51,7 +51,7 @@ it('accepts one of several renewals with the same preview, and refuses the other
   expect(current.Ends).toBe(addDays(Seen.Ends ?? today, 7));
 });
 
-it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and logs each change', async () => {
+it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and logs the changes', async () => {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   const { Ends: paid } = await readRecord(`Memberships/${uid}`);
   const frozen = await mustChange(reception, 'freezeMembership', {
@@ -96,7 +96,7 @@ it('freezes, resumes early, changes plan, cancels, annuls the cancellation, and 
     Reason: 'Se queda con nosotros',
   });
   expect(annulled.Ends).toBe(paid);
-  // The audit log has the facts of each change.
+  // The audit log has what each of these changes changed.
   const linesSchema = z.record(
     z.string(),
     z.looseObject({ Action: z.string(), Target: z.optional(z.string()), Facts: z.optional(z.looseObject({})) }),

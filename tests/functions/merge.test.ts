@@ -37,7 +37,7 @@ const recordVisit = (uid: string, day: string) =>
     At: startOfGymDay(gymDayOf(Date.parse(`${day}T18:00:00Z`))) + 11 * 3_600_000,
   });
 
-it('merges the person that reception created into the account that the person signed up', async () => {
+it('merges the person whom reception created into the account that the person signed up', async () => {
   const deskRecord = await newMember(reception, {
     Plan: 'mensual',
     Nombre: 'Prueba Unida Lozano',

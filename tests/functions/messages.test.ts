@@ -53,7 +53,7 @@ async function createDelivery(delivery: Partial<StoredDelivery>, at: number): Pr
   return { uid, ends: String(Ends) };
 }
 
-it('lists undelivered messages, the newest first, until staff contact the person or the end changes', async () => {
+it('lists undelivered messages, the newest first, until staff contact the person or the membership is renewed', async () => {
   const now = Date.now();
   const older = await createDelivery({ State: 'unconfirmed' }, now - 2_000);
   const newer = await createDelivery({ Reason: 'unreachable' }, now - 1_000);

@@ -27,22 +27,30 @@ function paidEntry(starts: GymDay, ends: GymDay) {
 }
 
 /**
- * Resets the gym to two members: Ana, whose last day is two days after `today`, and Beto, whose month begins on
- * `today`.
+ * Resets the gym to three members: Ana, whose last day is two days after `today`; Beto, whose month begins on `today`;
+ * and Carla, who has cancelled for a later day, so that no total counts her.
  */
 async function resetGym(today: GymDay): Promise<void> {
   const roots = Object.keys((await gym.read()) as object).filter((root) => !initialRoots.includes(root));
   await gym.write(Object.fromEntries([...roots, 'Calendar'].map((root) => [root, null])));
   const days = calendarRows(addDays(today, -60), addDays(today, 60));
   await gym.write(Object.fromEntries(Object.entries(days).map(([day, start]) => [`Calendar/${day}`, start])));
-  const entries = {
-    ana: paidEntry(addDays(today, -27), addDays(today, 2)),
-    beto: paidEntry(today, addDays(today, 29)),
+  const cancelled = {
+    Kind: 'cancel',
+    By: 'server',
+    At: startOfGymDay(today) - 1,
+    From: addDays(today, 10),
+    Reason: 'Se muda',
   };
-  for (const [uid, entry] of Object.entries(entries)) {
+  const entries = {
+    ana: { p1: paidEntry(addDays(today, -27), addDays(today, 2)) },
+    beto: { p1: paidEntry(today, addDays(today, 29)) },
+    carla: { p1: paidEntry(addDays(today, -10), addDays(today, 19)), p2: cancelled },
+  };
+  for (const [uid, periods] of Object.entries(entries)) {
     await gym.write({
       [`Users/${uid}`]: { Nombre: `Persona ${uid}`, HomeBranch: 'centro' },
-      [`MembershipPeriods/${uid}`]: { [`p-${uid}`]: entry },
+      [`MembershipPeriods/${uid}`]: periods,
     });
     await gym.code.refreshMember(uid, nightOf(today));
   }

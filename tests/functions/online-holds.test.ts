@@ -144,6 +144,7 @@ it('cancels an order whose money arrives after its pieces were sold, and lets st
 
 it('does not expire an order while its online payment is pending', async () => {
   const { order, who } = await till.placeOrder();
+  // `Lapses` is the time at which the unpaid order expires.
   const { Lapses = 0 } = await till.loadOrder(order);
   const lastMinute = Lapses - 60_000;
   expect(formatOutcome(await startPaymentAt(order, who, lastMinute))).toBe('done');

@@ -29,7 +29,10 @@ afterAll(async () => {
 
 const formatOutcome = (answer: { readonly ok: boolean; readonly refusal?: { readonly reason: string } }): string =>
   answer.ok ? 'done' : (answer.refusal?.reason ?? '');
-/** Gives the next POST request to the payment service whose path matches a fate other than `done`. */
+/**
+ * Makes the next POST request to the payment service whose path matches fail. `lost`: it is executed, but its answer is
+ * lost. `cut`: it isn't executed. `status`: it is refused with this HTTP status.
+ */
 const failOnce = (path: RegExp, fate: 'lost' | 'cut' | { readonly status: number }): void => {
   let hasFailed = false;
   till.fate = (method, requested) => {
@@ -279,10 +282,10 @@ type OrderOfPerson = Awaited<ReturnType<OnlineTill['placeOrder']>>;
 const checkoutsOf = ({ order }: OrderOfPerson) => till.service.ordersOf(order);
 
 /**
- * The events of an online order, which can happen in any order. `start`: the person opens the checkout. `pay`: the
+ * The events of an online order, which can happen in any sequence. `start`: the person opens the checkout. `pay`: the
  * person pays. `tell`: the service sends its webhooks. `follow`: the job checks due payments. `check`: the person asks
- * for the state. `cash`: the desk records a payment. `refund`: staff refund in the app. `giveBack`: staff refund on the
- * site of the service. `restore`: staff resume the cancelled order.
+ * for the state. `cancel`: the person cancels the order. `cash`: the desk records a payment. `refund`: staff refund in
+ * the app. `giveBack`: staff refund on the site of the service. `restore`: staff resume the cancelled order.
  */
 const STEPS: Readonly<Record<string, (orderOfPerson: OrderOfPerson) => unknown>> = {
   start: ({ order, who }) => till.startPayment(order, who),

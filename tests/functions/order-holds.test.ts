@@ -6,7 +6,7 @@ import { ADMIN, BRANCH, OwnGym, shiftUpdates } from '../support/own-gym/server.t
 import { pastMembership, productUpdates, promotionUpdates } from '../support/store.ts';
 
 const NOW = Date.now();
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const PRICE = 10_000;
 const DESKS = ['caja-1', 'caja-2'] as const;
 
@@ -101,8 +101,8 @@ it('limits the unpaid orders of an account to five pieces of a product and twent
   expect(quote).toMatchObject({ ok: true, value: { Problem: 'order-pieces' } });
   const order = await placeOrder(who, 3);
   expect(formatOutcome(await tryOrder(who, 3))).toBe('order-pieces');
-  const five = { Items: many.slice(0, 3).map((Product) => ({ Product, Quantity: 5 })), Total: 15 * PRICE };
-  await placeOrder(who, 0, five);
+  const fifteenPieces = { Items: many.slice(0, 3).map((Product) => ({ Product, Quantity: 5 })), Total: 15 * PRICE };
+  await placeOrder(who, 0, fifteenPieces);
   expect(await loadStock()).toEqual([97, 3]);
   const moreOf = (Quantity: number) => ({ Items: [{ Product: many[4], Quantity }], Total: Quantity * PRICE });
   expect(formatOutcome(await tryOrder(who, 0, moreOf(3)))).toBe('order-pieces');
@@ -131,7 +131,7 @@ it('holds pieces for an account that never had a membership only when it pays, i
 it('sells the pieces of the oldest unpaid order at the desk, and notifies its owner', async () => {
   await createProduct(4);
   const [firstBuyer, secondBuyer, payer] = [await createPerson(), await createPerson(), await createPerson()];
-  const paid = await placeOrder(payer, 1, {}, NOW - 5 * DAY);
+  const paid = await placeOrder(payer, 1, {}, NOW - 5 * DAY_MS);
   expect(formatOutcome(await move(deskCaller(0), paid, 'pay'))).toBe('done');
   const first = await placeOrder(firstBuyer, 2, {}, NOW - 2_000);
   const second = await placeOrder(secondBuyer, 1, {}, NOW - 1_000);
@@ -212,9 +212,10 @@ it('deletes an unpaid order with all its rows 90 days after its cancellation, an
   const paid = await placeOrder(who, 1);
   expect(formatOutcome(await move(deskCaller(0), paid, 'pay'))).toBe('done');
   await gym.code.updateOrder({ requestId: randomUUID(), Order: paid, Move: 'cancel', Reason: 'Prueba' }, admin, NOW);
-  await gym.write({ [`Orders/${order}/Abandoned`]: NOW - 91 * DAY });
+  // `Abandoned` is the time at which the unpaid order was cancelled.
+  await gym.write({ [`Orders/${order}/Abandoned`]: NOW - 91 * DAY_MS });
   for (const list of [BRANCH, 'all'].flatMap((branch) => ['any', 'cancelled'].map((name) => `${branch}/${name}`)))
-    await gym.write({ [`BranchOrders/${list}/${order}/Abandoned`]: NOW - 91 * DAY });
+    await gym.write({ [`BranchOrders/${list}/${order}/Abandoned`]: NOW - 91 * DAY_MS });
   const loadTotals = async () => {
     const { Stock, Promotions, SaleTotals, OrderTotals, Folios } = (await gym.read()) as Record<string, unknown>;
     return { Stock, Promotions, SaleTotals, OrderTotals, Folios };
@@ -247,8 +248,8 @@ it('deletes the unpaid orders of a merged and of an erased person 90 days after 
   expect(formatOutcome(await gym.code.erasePerson({ ...request, requestId: randomUUID() }, admin, NOW))).toBe('done');
   await gym.code.runErasure(erased.uid, NOW);
   for (const order of orders) {
-    await gym.write({ [`Orders/${order}/Abandoned`]: NOW - 91 * DAY });
-    await gym.write({ [`BranchOrders/all/cancelled/${order}/Abandoned`]: NOW - 91 * DAY });
+    await gym.write({ [`Orders/${order}/Abandoned`]: NOW - 91 * DAY_MS });
+    await gym.write({ [`BranchOrders/all/cancelled/${order}/Abandoned`]: NOW - 91 * DAY_MS });
   }
   expect(await gym.code.removeUnpaidOrders(NOW)).toBe(2);
   for (const order of orders) expect(await gym.read(`Orders/${order}`)).toBeNull();
@@ -271,5 +272,5 @@ it('keeps a cancelled order that received money later, and an unpaid one for 90 
   expect(formatOutcome(await gym.code.updateOrder(pay, admin, NOW))).toBe('done');
   expect(await loadOrder(paidLater)).not.toHaveProperty('Abandoned');
   expect(await loadOrder(unpaid)).toMatchObject({ Abandoned: NOW });
-  expect(await gym.code.removeUnpaidOrders(NOW + 89 * DAY)).toBe(0);
+  expect(await gym.code.removeUnpaidOrders(NOW + 89 * DAY_MS)).toBe(0);
 });

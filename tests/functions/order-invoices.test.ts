@@ -107,6 +107,7 @@ it('lists the factura of an order once it is paid online, and with total 0 while
     Folio: null,
     Branch: BRANCH,
     PlaceOfIssue: '64000',
+    // The code of the tax authority for the payment form: 31 is online, 01 is cash.
     Form: '31',
     Total: PRICE,
     Refunded: 0,
@@ -151,7 +152,7 @@ it('reduces a factura by a partial refund at the payment service', async () => {
   ]);
 });
 
-it('invoices an order that is paid at the desk with its sale, without money that also arrives online', async () => {
+it('invoices an order that is paid at the desk as part of its sale, without the money that also arrives online', async () => {
   const orderInSale = await placeOrderWithInvoice();
   const sale = await sellAtTill(orderInSale.order, 1);
   expect(await loadInvoicesOf(orderInSale)).toMatchObject([

@@ -114,7 +114,7 @@ it('holds no more pieces for concurrent orders of one account than its limit', a
   expect(await loadStock('pocas')).toMatchObject({ Available: 97, Held: 3 });
 });
 
-it('places at most 20 concurrent orders a day for one account', async () => {
+it('places at most 20 orders a day for one account, also if they are concurrent', async () => {
   await gym.write({ 'Users/insistente/Nombre': 'Ana', ...productUpdates('diaria', 10_000, { [BRANCH]: 100 }) });
   const counted = { Window: Math.floor(endOfGymDay(gymDayOf(NOW)) / 60_000), Count: 18, Most: 1 };
   const who = createHash('sha256').update('user insistente').digest('hex').slice(0, 24);

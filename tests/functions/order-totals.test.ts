@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ADMIN = { uid: 'admin', email: null, role: 'admin', branch: null, ip: '127.0.0.1' } as const;
 
-/** Deletes all totals, so that each test starts without any. */
+/** Deletes all orders, sales and their totals, so that each test starts without any. */
 beforeEach(async () => {
   await till.gym.write({ Orders: null, OrderTotals: null, Sales: null, SaleTotals: null });
 });

@@ -17,7 +17,7 @@ import { PEOPLE } from '../support/people.ts';
 
 let reception: Session;
 const today = gymDayOf(Date.now());
-/** Settings: 20 days of own freezes a year, each at least 2 days ahead. */
+/** Settings: 20 days of own freezes a year, each requested at least 2 days before it starts. */
 const LIMITS = { 'Config/FreezeDays': 20, 'Config/FreezeNotice': 2 };
 /** The values that {@link setForTest} replaced, by path. */
 let replacedValues: Record<string, unknown> = {};

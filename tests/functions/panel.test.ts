@@ -26,7 +26,7 @@ const orderRow = { Uid: PEOPLE.socia.uid, Kind: 'products', Branch: BRANCH, At: 
 const guest = { Name: 'Invitada de Prueba', At: Date.now(), Ts: Date.now(), Via: 'desk', By: 'x', Clock: 'sure' };
 const charge = { Plan: 'pase', Price: 1, PaidBy: 'cash', Charged: 1, By: 'x' };
 
-it('counts listed orders, uncharged day passes and browser problems, and averages the check-ins by hour', {
+it('counts listed orders, day passes that aren’t charged yet and browser problems, and averages the check-ins by hour', {
   timeout: 30_000,
 }, async () => {
   const day = addDays(today, -7);

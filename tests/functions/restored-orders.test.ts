@@ -26,14 +26,14 @@ beforeAll(async () => {
 
 afterAll(() => updateAsOwner({ [`Products/${AGUA}`]: null, [STOCK_PATH]: null, [`Promotions/${CODE}`]: null }));
 
-/** The further fields that some moves require. */
+/** The further fields that some order moves require. */
 const FIELDS_OF_MOVES: Readonly<Record<string, object>> = { cancel: { Reason: 'Prueba' }, pay: { Method: 'transfer' } };
 const move = (Order: string, Move: string) =>
   call(admin, 'updateOrder', { requestId: newId(), Order, Move, ...FIELDS_OF_MOVES[Move] });
 const setAvailable = (Available: number) =>
   updateAsOwner({ [`${STOCK_PATH}/Available`]: Available, [`${STOCK_PATH}/Spare`]: Available });
 
-it('resumes an order only if its pieces and its promotion are available, and refuses without retries', async () => {
+it('restores an order only if its pieces and its promotion are available, and refuses without retries', async () => {
   const cart = { branch: 'centro', Items: [{ Product: AGUA, Quantity: 2 }], Code: CODE, Method: 'cash', Total: 2_700 };
   const { Order } = await mustCall(admin, 'placeOrder', { requestId: newId(), ...cart });
   expect(formatAnswer(await move(Order, 'cancel'))).toBe('done');

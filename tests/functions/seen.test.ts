@@ -133,7 +133,7 @@ describe.each(Object.entries(CHANGES).map(([name, prepare]) => ({ name: name as 
   },
 );
 
-it('has the charged sum in the preview: the price, the difference of a change of plan, or 0', async () => {
+it('a preview contains the charged sum: the price, the difference of a change of plan, or 0', async () => {
   const { uid } = await newMember();
   const loadTotal = async (name: ChangeName, change: object) =>
     (await seenNow(name, { uid, ...change }, previewSource())).Total;
@@ -240,7 +240,7 @@ const anyChange = fc.record({
   entry: fc.nat(50),
 });
 
-it('never refuses a preview of the current history: the screen’s code and the server compute the same', {
+it('never refuses a preview of the current history as stale: the screen’s code and the server compute the same', {
   timeout: 120_000,
 }, async () => {
   // Without a shift a cash payment is refused, but only after the preview has been compared.

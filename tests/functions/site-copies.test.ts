@@ -88,7 +88,7 @@ it('serves a stale page once while it is revalidated, then the new one', async (
   expect((await hosting.get('/home')).body).toBe('/home new plans at 60');
 });
 
-it('serves its copy without reading the database to the cache of another region', async () => {
+it('serves its copy to the cache of another region without reading the database', async () => {
   await hosting.get('/home');
   const otherHosting = new CachingProxy(
     (path) => site.answer(path, now),
@@ -131,7 +131,7 @@ it.each(OUTAGES)('answers an uncached 503 if there is no copy and the database $
   expect((await hosting.get('/home')).status).toBe(200);
 });
 
-it('caches no 404 page, and reads the database at most every five seconds for them', async () => {
+it('caches no 404 pages, and reads the database for them at most every five seconds', async () => {
   for (let visitor = 0; visitor < 20; visitor++) {
     expect(await hosting.get(`/search/${visitor}/nada`)).toMatchObject({ status: 404, cacheControl: 'no-store' });
   }

@@ -122,7 +122,7 @@ it('redirects to the path with the gym’s slug, and serves the default paths wi
   expect((await site.answer('/home/search/otra', NOON)).status).toBe(404);
 });
 
-it('has a preview picture of the declared size', async () => {
+it('the gym’s page has a preview picture of the declared size', async () => {
   const html = await (await fetch(`${APP_ORIGIN}${HOME}`)).text();
   const address = matchFirst(html, /property="og:image" content="([^"]+)"/);
   const picture = Buffer.from(await (await fetch(String(address))).arrayBuffer());

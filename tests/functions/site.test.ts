@@ -55,7 +55,7 @@ it('serves the preview picture', async () => {
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
 });
 
-it('shows the content of the privacy notice', async () => {
+it('serves the privacy notice with no part of the page still loading', async () => {
   const page = await loadPage('/aviso-de-privacidad');
   expect(page.status).toBe(200);
   expect(page.html).not.toContain('aria-busy="true"');
@@ -79,7 +79,7 @@ it.each([
 });
 
 it.each(['/checador', '/inicio', '/admin', '/vvencimientos', '/profile-user', '/acceso/codigo'])(
-  '%s has its own HTML, and is excluded from search engines',
+  'serves %s with a heading and a loading state, and excludes it from search engines',
   async (path) => {
     const page = await loadPage(path);
     expect(page.status).toBe(200);
@@ -140,17 +140,20 @@ const FUNCTION_ORIGIN = `http://${HOST}:${PORTS.functions}/${PROJECT}/us-central
 it.each([
   { server: 'Hosting', origin: APP_ORIGIN },
   { server: 'the function itself', origin: FUNCTION_ORIGIN },
-])('sends a picture from $server with its type, nosniff and a sandbox', async ({ origin }) => {
-  const page = await loadPage('/search/productos');
-  const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
-  for (const path of [address, '/fotos/productos/agua-1l/1', '/fotos/productos/nada/1']) {
-    const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Content-Security-Policy')).toBe('sandbox');
-  }
-  const photo = await fetch(`${origin}${address}`);
-  expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
-});
+])(
+  '$server sends a picture with its type, and nosniff and a sandbox also if it redirects or finds no picture',
+  async ({ origin }) => {
+    const page = await loadPage('/search/productos');
+    const [, address = ''] = /src="(\/fotos\/productos\/agua-1l\/\d+)"/.exec(page.html) ?? [];
+    for (const path of [address, '/fotos/productos/agua-1l/1', '/fotos/productos/nada/1']) {
+      const { headers } = await fetch(`${origin}${path}`, { redirect: 'manual' });
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toBe('sandbox');
+    }
+    const photo = await fetch(`${origin}${address}`);
+    expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+  },
+);
 
 it('shows the products on sale, and serves a photo at a URL that can be cached for a year', async () => {
   const page = await loadPage('/search/productos');

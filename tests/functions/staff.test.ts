@@ -118,7 +118,7 @@ it('keeps one administrator, also when administrators remove each other’s role
   expect(formatAnswer(await setRole(admin, last.uid, null))).toBe('done');
 });
 
-it('lists the staff with names, and refuses an access link whose member has become staff', async () => {
+it('lists the staff, and refuses an access link whose member has become staff', async () => {
   const { rows } = await mustCall(admin, 'listStaff', {});
   expect(rows[0]).toMatchObject({ uid: admin.uid, Role: 'admin', Branch: null, Email: PEOPLE.admin.email });
   expect(rows).toContainEqual(
@@ -152,7 +152,7 @@ it.each([
   { change: 'another role is given', Role: 'kiosk', branch: 'centro' },
   { change: 'the branch changes', Role: 'reception', branch: 'valle' },
 ])(
-  'when $change, ends the sessions that were opened by links of the receptionist',
+  'when $change, ends the sessions that links of the receptionist opened in the last 30 days',
   { timeout: 60_000 },
   async (change) => {
     const receptionist = await newStaff('reception', 'centro');
@@ -176,7 +176,7 @@ it.each([
 );
 
 it(
-  'logs once that a member who redeemed a link of a former receptionist has a sign-in method since then',
+  'logs a member’s sign-in method only once if the creator of their link changes branch and then loses the role',
   LONG,
   async () => {
     const receptionist = await newStaff('reception', 'centro');
@@ -202,7 +202,7 @@ it('refuses a link whose creator has lost the role', { timeout: 60_000 }, async 
   expect(formatAnswer(await call(null, 'redeemAccessLink', { code: newLink.accessLink.slice(-22) }))).toBe('done');
 });
 
-it('creates a link that sets the password only for staff who have an e-mail and no sign-in method', async () => {
+it('creates a password link only for staff who have an e-mail and no sign-in method', async () => {
   const email = `${newPhone()}@correo.mx`;
   const withoutMail = await newMember(admin);
   const { uid } = await newMember(admin, { Email: email });

@@ -67,6 +67,7 @@ it('creates a product with its code, search words, photo and a stock of 0 at eac
     ...fields,
     Name: 'Liga elástica',
     Sku: code,
+    // The sort key: `a` for active (`h` for hidden), the order and the name.
     Place: 'a~0050~liga elastica',
     Revision: 1,
   });
@@ -78,7 +79,7 @@ it('creates a product with its code, search words, photo and a stock of 0 at eac
     expect(await loadStock(product, branch)).toEqual({ Available: 0, Held: 0, Low: 2, Spare: -2, Counts: 0 });
 });
 
-it('replaces a product as a whole with its rows, and accepts only one of two concurrent edits', async () => {
+it('replaces all fields of a product with its code and search words, and accepts one of two concurrent edits', async () => {
   const code = `T${Date.now()}`;
   const product = await newProduct({ Sku: code, Photo: WEBP_URL });
   const edit = (more: object) => ({ requestId: newId(), ...fields, product, Revision: 1, ...more });

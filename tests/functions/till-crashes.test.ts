@@ -158,8 +158,8 @@ it.each(Object.entries(MONEY_CALLS).map(([name, prepare]) => ({ name, prepare })
 
 it('stores only complete sales when processes are killed, and sells once if the requests are repeated', async () => {
   const salesBefore = salesOf(await gym.read()).length;
-  const sales = Array.from({ length: 50 }, (_, turn) => ({
-    by: SELLERS[turn % SELLERS.length] ?? '',
+  const sales = Array.from({ length: 50 }, (_, index) => ({
+    by: SELLERS[index % SELLERS.length] ?? '',
     id: randomUUID(),
     branch: BRANCH,
     item: 'agua',
@@ -168,8 +168,9 @@ it('stores only complete sales when processes are killed, and sells once if the 
   const [interrupted, others] = [sales.slice(0, 30), sales.slice(30)];
   const [completed] = await Promise.all([
     racers.race(NOW, others),
-    ...['before 4', 'sending 4', 'after 4'].map((moment, turn) =>
-      runUntilKilled(moment, 'sale-racer.ts', NOW, interrupted.slice(turn * 10, turn * 10 + 10)),
+    // Each of these three processes is killed at its fourth request: before, while or after it is sent.
+    ...['before 4', 'sending 4', 'after 4'].map((moment, index) =>
+      runUntilKilled(moment, 'sale-racer.ts', NOW, interrupted.slice(index * 10, index * 10 + 10)),
     ),
   ]);
   expect(completed.counts).toEqual({ done: others.length });

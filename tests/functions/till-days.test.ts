@@ -164,12 +164,13 @@ it('reports each difference in the totals of a day or of a closed shift once', a
   expect(differences).toHaveLength(3);
 });
 
-it('reports an unreadable sale and the days that it skips, and continues with the next days', async () => {
+it('the nightly check reports an unreadable sale and the days that it skips, and continues with the next days', async () => {
   const lastDay = addDays(FIRST, DAYS);
   const sales = z.record(z.string(), z.object({ Day: z.string() })).parse(await gym.read('Sales'));
   const [unreadable = ''] = Object.entries(sales).find(([, { Day }]) => Day === lastDay) ?? [];
   const countBefore = (await loadReportedDifferences()).length;
   await gym.write({ [`Sales/${unreadable}/Total`]: 'x', 'Jobs/sales': { Cursor: addDays(lastDay, -50), At: 1 } });
+  // A run checks the last 35 days at most, so it skips the unchecked days before them.
   await runNightAfter(lastDay);
   expect(await gym.read('Jobs/sales')).toMatchObject({ Cursor: lastDay });
   const found = (await loadReportedDifferences()).map(({ Kind, Place, Day, Until }) =>
@@ -190,7 +191,7 @@ it('reports an unreadable sale and the days that it skips, and continues with th
   expect(await gym.read('Jobs/sales')).toMatchObject({ Cursor: addDays(lastDay, 1) });
 });
 
-it('stores in the closing of a shift over midnight the same sums by day as in the totals of the days', async () => {
+it('the closing of a shift over midnight has the same sums by day as the totals of the days', async () => {
   const day = addDays(FIRST, DAYS - 2);
   const midnight = startOfGymDay(addDays(day, 1));
   const seller = callerOf('recepcion-noche', 'reception');
@@ -214,7 +215,7 @@ it('stores in the closing of a shift over midnight the same sums by day as in th
   });
   expect(Closing?.Days).toEqual({ [day]: sums(2), [addDays(day, 1)]: sums(1) });
   for (const [closingDay, { Sales, Total }] of Object.entries(Closing?.Days ?? {})) {
-    const ofDay = await gym.read(`SaleTotals/${BRANCH}/${closingDay}/ByPerson/${seller.uid}`);
-    expect(ofDay, closingDay).toEqual({ Count: Sales, Total });
+    const personTotals = await gym.read(`SaleTotals/${BRANCH}/${closingDay}/ByPerson/${seller.uid}`);
+    expect(personTotals, closingDay).toEqual({ Count: Sales, Total });
   }
 });

@@ -101,7 +101,7 @@ it('refuses staff the refund of their own membership or order, and lets an admin
   expect(await refund(admin, membership, { Payments: { cash: { Amount: 59_900 } } })).toBe('done');
 });
 
-it('lets reception refund only sales of today or of their shift, and only by their tenders', async () => {
+it('lets reception refund only sales of today or of their own shift, and only by the tenders of the sale', async () => {
   const mixed = { cash: { Amount: WATER_PRICE }, card: { Amount: WATER_PRICE } };
   const mixedSale = await sell(reception, {
     Lines: [{ ...WATER, Quantity: 2 }],

@@ -62,7 +62,7 @@ it('sells the last piece once, and records one sale if several processes send th
   expect(await findProblems()).toEqual([]);
 }, 30_000);
 
-it('sells each piece that unpaid orders hold once if several tills sell concurrently', async () => {
+it('sells the pieces that unpaid orders hold, each only once, if several processes sell concurrently', async () => {
   const people = Array.from({ length: PIECES.apartada }, (_, index) => `apartada-${index}`);
   await gym.write(
     Object.assign({}, ...people.map((uid) => ({ [`Users/${uid}/Nombre`]: 'Ana Ruiz', ...pastMembership(uid) }))),
@@ -111,7 +111,7 @@ it.each([
   { tender: 'card', seller: 4, soldBefore: 1 },
   { tender: 'transfer', seller: 5, soldBefore: 1 },
 ] as const)(
-  'includes in a closing a sale by $tender that is stored while the closing is computed, after $soldBefore others',
+  'includes in a closing a sale by $tender that is stored while the closing is computed (earlier sales in this test: $soldBefore)',
   async ({ tender, seller, soldBefore }) => {
     const uid = SELLERS[seller] ?? '';
     const shift = `shift-${uid}`;

@@ -66,7 +66,7 @@ const reportedFailed = new Set<string>();
 /** Number of refused or failed messages by delivery. */
 const refusals = new Map<string, number>();
 /** Deliveries with a request that the service did not accept, which the sender can't know. */
-const lost = new Set<string>();
+const deliveriesWithLostRequest = new Set<string>();
 /** Deliveries that were sent again although a message had been accepted. */
 const duplicates: string[] = [];
 /** Times of requests at night. */
@@ -116,7 +116,7 @@ function chooseOutcome(request: SendRequest): Fate {
   }
   if (!happens(0.08)) return happens(0.1) ? 'lost' : 'accepted';
   // The service didn't accept the message, but the sender can't tell.
-  lost.add(deliveryKey);
+  deliveriesWithLostRequest.add(deliveryKey);
   return happens(0.5) ? 'cut' : { code: 131000, status: 500 };
 }
 
@@ -247,11 +247,11 @@ it(`sends each reminder at most once in 30 days with lost answers, errors and la
     const keys = parseUndeliveredKey(key);
     return `${keys?.uid}~${keys?.id}`;
   });
-  const deliveries = Object.entries(deliveriesByMember).flatMap(([uid, ofMember]) =>
-    Object.entries(ofMember).map(([id, delivery]) => ({ deliveryKey: `${uid}~${id}`, uid, delivery })),
+  const deliveries = Object.entries(deliveriesByMember).flatMap(([uid, memberDeliveries]) =>
+    Object.entries(memberDeliveries).map(([id, delivery]) => ({ deliveryKey: `${uid}~${id}`, uid, delivery })),
   );
-  const reminders = Object.entries(notifications).flatMap(([uid, ofMember]) =>
-    Object.keys(ofMember).map((id) => `${uid}~${id}`),
+  const reminders = Object.entries(notifications).flatMap(([uid, memberNotifications]) =>
+    Object.keys(memberNotifications).map((id) => `${uid}~${id}`),
   );
   expect(deliveries.map(({ deliveryKey }) => deliveryKey).toSorted()).toEqual(reminders.toSorted());
   expect(deliveries.length).toBeGreaterThan(PEOPLE * 2);
@@ -272,7 +272,7 @@ it(`sends each reminder at most once in 30 days with lost answers, errors and la
     // A delivery fails only after a refusal. It stays unconfirmed only if a request's outcome can't be known.
     if (delivery.State === 'failed') expect(refusals.get(deliveryKey) ?? 0, label).toBeGreaterThan(0);
     if (delivery.State === 'unconfirmed')
-      expect(lost.has(deliveryKey) || countAccepted(deliveryKey) === 1, label).toBe(true);
+      expect(deliveriesWithLostRequest.has(deliveryKey) || countAccepted(deliveryKey) === 1, label).toBe(true);
   }
   const undelivered = deliveries.filter(({ delivery: { State } }) => State === 'failed' || State === 'unconfirmed');
   expect(undeliveredKeys.toSorted()).toEqual(undelivered.map(({ deliveryKey }) => deliveryKey).toSorted());

@@ -41,6 +41,7 @@ export const MEASURES: Readonly<Record<string, () => Promise<Report>>> = {
   'sales-report': salesReport,
   site,
   headers,
+  // The files that the service worker fetches and keeps.
   kept: precachedFiles,
   lighthouse,
   memory,

@@ -9,7 +9,7 @@ function portOf(variable: string, port: number): number {
 }
 
 /**
- * Ports of the running suite: those of firebase.json, unless the environment variables of Firebase's SDKs name others.
+ * Ports of the running suite, as in firebase.json unless the environment variables of Firebase's SDKs name others.
  */
 export const PORTS = {
   ...project.PORTS,

@@ -9,12 +9,12 @@ export interface TwoBuilds {
   readonly origin: string;
   /**
    * Publishes a newer build. `without`: path of a file that the build doesn't contain, for which the server answers
-   * 404. `untilAsked`: only until a browser requests the service worker. `isBroken`: the build lists a file that the
-   * server doesn't have.
+   * 404. `isBroken`: the build lists a file that the server doesn't have. `untilWorkerRequest`: the build has these
+   * faults only until a browser requests the service worker.
    */
   readonly publish: (options?: {
     readonly without?: string;
-    readonly untilAsked?: boolean;
+    readonly untilWorkerRequest?: boolean;
     readonly isBroken?: boolean;
   }) => void;
   /** Returns whether a browser has requested the missing file of a broken build. */
@@ -83,7 +83,7 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
     publish: (options = {}) => {
       number += 1;
       without = options.without;
-      untilWorkerRequest = options.untilAsked === true;
+      untilWorkerRequest = options.untilWorkerRequest === true;
       change = options.isBroken === true ? [ICON, ABSENT] : [without ?? ICON, ICON];
     },
     hasMissingRequest: () => isMissingRequested,

@@ -102,8 +102,8 @@ function keepPublicPages(output) {
 const toExpression = (pattern) => `${pattern.replace(/:\w+/g, '[^/?]+')}/?`;
 
 /**
- * Refuses a set of precached files if it dynamically imports a file that is neither in the set nor known. Without
- * network that file would be missing.
+ * Refuses a set of precached files if it dynamically imports a file that is neither in the set, nor named in
+ * `kept-sets.ts`, nor a page. Without network that file would be missing.
  */
 function checkSets(sets) {
   const { fileBySource, fileOf, dynamicImportsOf } = readBuild();
@@ -202,7 +202,7 @@ async function buildServiceWorker(files) {
 
 /**
  * Refuses a Content-Security-Policy in firebase.json that doesn't match the settings of this build. With it, browsers
- * would block hosts that the app needs, such as that of the map.
+ * would block hosts that the app needs, such as the server of the map.
  */
 function checkPolicy() {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, '../firebase.json'), 'utf8'));

@@ -22,9 +22,9 @@ const SIGNED_IN = [
   'src/data/signed-in/providers.tsx',
   'src/app/signed-in/companion.tsx',
 ];
-/** The forms of the check-in page for terminals and for the desk, which it loads on demand. */
+/** The variants of the check-in page for terminals and for the desk, which the page loads on demand. */
 const CHECK_IN_MODES = ['src/app/pages/terminal-mode.tsx', 'src/app/pages/desk-mode.tsx'];
-/** In bytes. */
+/** Maximum size of a page without the shell, bytes. */
 const ROUTE_BUDGET = 60_000;
 /** Factor by which a view may exceed its recorded bytes, and its budget, before the check fails. */
 const TOLERANCE = 1.1;

@@ -69,9 +69,9 @@ const invoiceRequest = z.object({
 export type InvoiceRequest = z.output<typeof invoiceRequest>;
 
 /**
- * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: the sale is
- * anonymous or its buyer was erased, so it can't have a factura. `returned`, `cancelled`, `free`: nothing to issue, because everything was refunded, the order
- * was cancelled, or it cost nothing.
+ * State of a requested factura. `data-missing`: the buyer has no tax data yet. `no-buyer`: the sale is anonymous or
+ * its buyer was erased, so it can't have a factura. `returned`, `cancelled`, `free`: nothing to issue, because
+ * everything was refunded, the order was cancelled, or it cost nothing.
  */
 export const INVOICE_STANDINGS = ['to-issue', 'data-missing', 'no-buyer', 'returned', 'cancelled', 'free'] as const;
 export type InvoiceStanding = (typeof INVOICE_STANDINGS)[number];

@@ -7,8 +7,8 @@ type Schema = z.core.$ZodType;
 
 /**
  * Why a value doesn't fit its schema. `keys`: the keys that lead from the schema's root to the faulty part. A key of a
- * record or an index of a list is replaced by `*`, because it may identify a person. `problem`: a code of Zod, `missing`
- * or `no such part`.
+ * record or an index of a list is replaced by `*`, because it may identify a person. `problem`: a code of Zod,
+ * `missing` or `no such part`.
  */
 interface Fault {
   readonly keys: readonly string[];

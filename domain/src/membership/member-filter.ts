@@ -4,8 +4,7 @@ import { type MemberDates, memberStatus } from './member-status.ts';
 /**
  * The states by which members are listed. `in-force`: memberships of open accounts that are neither expired nor
  * cancelled, including frozen ones. `cancelled`: also a membership whose cancellation takes effect on a later day.
- * `none`: members without a membership. `closed`: closed accounts. The totals of the daily jobs differ in one point: they
- * count a membership as in force until its cancellation takes effect.
+ * `none`: members without a membership. `closed`: closed accounts.
  */
 export const MEMBER_STATES = ['in-force', 'frozen', 'expired', 'cancelled', 'none', 'closed'] as const;
 export type MemberListState = (typeof MEMBER_STATES)[number];

@@ -51,10 +51,13 @@ describe('a freeze', () => {
     { from: '2026-11-20', to: '2026-12-20', outcome: 'freeze-too-long' },
     { from: '2026-11-20', to: '2026-11-26', outcome: '2026-12-07' },
     { from: '2026-11-30', to: '2026-12-29', outcome: '2026-12-30' },
-  ])('from $from to $to, requested on 10 November with limits of 7 to 30 days, results in $outcome', ({ from, to, outcome }) => {
-    const person = personWithPlan('2026-11-01');
-    expect(person.freeze('2026-11-10', from, to, { minDays: 7, maxDays: 30, maxPerPeriod: 2 })).toBe(outcome);
-  });
+  ])(
+    'from $from to $to, requested on 10 November with limits of 7 to 30 days, results in $outcome',
+    ({ from, to, outcome }) => {
+      const person = personWithPlan('2026-11-01');
+      expect(person.freeze('2026-11-10', from, to, { minDays: 7, maxDays: 30, maxPerPeriod: 2 })).toBe(outcome);
+    },
+  );
 
   it('is limited in number in each period, and refused while another freeze is current or pending', () => {
     const person = personWithPlan('2026-11-01');

@@ -15,8 +15,8 @@ import {
 const reported = (id: string, more: Partial<ReportedPayment> = {}): ReportedPayment => ({
   id,
   amount: 4_800,
-  came: true,
-  back: 0,
+  isReceived: true,
+  refunded: 0,
   ...more,
 });
 const checkout = (...payments: readonly ReportedPayment[]): Checkout => ({
@@ -41,7 +41,7 @@ describe('payments and refunds that must still be recorded', () => {
     {
       what: 'a payment that was not received',
       recorded: [],
-      checkouts: [checkout(reported('a', { came: false }))],
+      checkouts: [checkout(reported('a', { isReceived: false }))],
       expected: [],
     },
     {
@@ -65,7 +65,7 @@ describe('payments and refunds that must still be recorded', () => {
     {
       what: 'a payment refunded before it was recorded',
       recorded: [],
-      checkouts: [checkout(reported('a', { back: 4_800 }))],
+      checkouts: [checkout(reported('a', { refunded: 4_800 }))],
       expected: [
         ['in', 'a', 4_800],
         ['back', 'a~4800', 4_800],
@@ -74,13 +74,13 @@ describe('payments and refunds that must still be recorded', () => {
     {
       what: 'a partial refund',
       recorded: [recordedPayment('a')],
-      checkouts: [checkout(reported('a', { back: 1_000 }))],
+      checkouts: [checkout(reported('a', { refunded: 1_000 }))],
       expected: [['back', 'a~1000', 1_000]],
     },
     {
       what: 'a further partial refund',
       recorded: [recordedPayment('a'), recordedRefund('a', 1_000)],
-      checkouts: [checkout(reported('a', { back: 1_500 }))],
+      checkouts: [checkout(reported('a', { refunded: 1_500 }))],
       expected: [['back', 'a~1500', 500]],
     },
     {
@@ -92,7 +92,7 @@ describe('payments and refunds that must still be recorded', () => {
     {
       what: 'a refund above the payment',
       recorded: [recordedPayment('a')],
-      checkouts: [checkout(reported('a', { back: 9_999 }))],
+      checkouts: [checkout(reported('a', { refunded: 9_999 }))],
       expected: [['back', 'a~4800', 4_800]],
     },
   ])('are $expected for $what', ({ recorded, checkouts, expected }) => {
@@ -129,9 +129,9 @@ it('records received and returned money to the centavo and once, for stale and r
         let returned = 0;
         const later = backs.map((one) => {
           returned = Math.min(amount, returned + one);
-          return reported(id, { amount, back: returned });
+          return reported(id, { amount, refunded: returned });
         });
-        return [reported(id, { amount, came: false }), reported(id, { amount }), ...later];
+        return [reported(id, { amount, isReceived: false }), reported(id, { amount }), ...later];
       });
       let recorded: RecordedOnline[] = [];
       const ids = new Set<string>();
@@ -181,8 +181,8 @@ it('queries unpaid checkouts at growing intervals from 5 minutes to 12 hours, an
 const unpaid = (state: 'rejected' | 'pending'): ReportedPayment => ({
   id: state,
   amount: 100,
-  came: false,
-  back: 0,
+  isReceived: false,
+  refunded: 0,
   unpaid: state,
 });
 const open = (...payments: readonly ReportedPayment[]): Checkout => ({ ...checkout(...payments), isOpen: true });

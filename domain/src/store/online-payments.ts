@@ -6,9 +6,9 @@ export interface ReportedPayment {
   /** The paid amount. */
   readonly amount: Centavos;
   /** Whether the gym received the money, even if it was given back later. */
-  readonly came: boolean;
+  readonly isReceived: boolean;
   /** The part of the amount that was refunded or charged back so far. */
-  readonly back: Centavos;
+  readonly refunded: Centavos;
   /** Why its money hasn't arrived, if the service says so. */
   readonly unpaid?: 'rejected' | 'pending';
 }
@@ -77,13 +77,14 @@ export function findUnrecorded(
 ): readonly UnrecordedMoney[] {
   const newest = new Map<string, ReportedPayment>();
   for (const payment of checkouts.flatMap(({ payments }) => payments)) {
-    if (payment.came && payment.back >= (newest.get(payment.id)?.back ?? 0)) newest.set(payment.id, payment);
+    if (payment.isReceived && payment.refunded >= (newest.get(payment.id)?.refunded ?? 0))
+      newest.set(payment.id, payment);
   }
-  return [...newest.values()].flatMap(({ id, amount, back }): UnrecordedMoney[] => {
-    const isReceived = recorded.some((one) => one.kind === 'in' && one.payment === id);
-    const received: UnrecordedMoney[] = isReceived ? [] : [{ kind: 'in', payment: id, amount, id }];
+  return [...newest.values()].flatMap(({ id, amount, refunded }): UnrecordedMoney[] => {
+    const isRecorded = recorded.some((one) => one.kind === 'in' && one.payment === id);
+    const received: UnrecordedMoney[] = isRecorded ? [] : [{ kind: 'in', payment: id, amount, id }];
     const oldReturned = sumReturned(recorded, id);
-    const returned = Math.min(back, amount);
+    const returned = Math.min(refunded, amount);
     if (returned <= oldReturned) return received;
     const refund = { kind: 'back', payment: id, amount: returned - oldReturned, id: `${id}~${returned}` } as const;
     return [...received, refund];

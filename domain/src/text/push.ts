@@ -17,8 +17,8 @@ function reminderBody(ends: GymDay, today: GymDay): string {
 }
 
 /**
- * Returns the text of a push notification. `gym`: the gym's name. `ends`: the last day of the membership of which a
- * reminder warns; `null` for every other notification, whose content isn't shown.
+ * Returns the text of a push notification. `gym`: the gym's name. `ends`: for a reminder, the last day of the
+ * membership; `null` for every other notification, whose content isn't shown.
  */
 export function pushText(gym: string, ends: GymDay | null, today: GymDay): PushText {
   if (ends === null) return { title: gym, body: 'Tienes un aviso nuevo. Ábrelo para leerlo.', path: '/notifications' };

@@ -14,6 +14,7 @@ function daysLeftText(daysLeft: number): string {
   return plural(daysLeft, 'Te queda # día de membresía.', 'Te quedan # días de membresía.');
 }
 
+/** Says how many visits remain. `visitsLeft`: the visits before this check-in, which uses one of them. */
 function visitsLeftText(visitsLeft: number): string {
   if (visitsLeft <= 1) return 'Esta es la última visita de tu paquete.';
   if (visitsLeft === 2) return 'Con esta, te queda 1 visita en tu paquete.';

@@ -28,7 +28,7 @@ it('allows administrators any discount, reception the limit of the gym, others n
   expect([discountLimit('kiosk'), discountLimit('member')]).toEqual([0, 0]);
 });
 
-it('never exceeds the limit, and refuses only percentages above it or discounts below a centavo', () => {
+it('never exceeds the limit, and refuses only percentages above it or discounts that round to 0', () => {
   const gross = fc.integer({ min: 1, max: 100_000_000 });
   const percent = fc.integer({ min: 1, max: 100 });
   fc.assert(

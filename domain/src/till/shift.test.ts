@@ -54,13 +54,13 @@ const start = startOfGymDay(
 );
 
 it.each([
-  { what: 'the same day', from: 6, to: 23, isLeft: false },
-  { what: 'a night shift', from: 22, to: 30, isLeft: false },
-  { what: 'the next day, after exactly twenty hours', from: 6, to: 26, isLeft: false },
-  { what: 'the next day, after more than twenty hours', from: 6, to: 26.001, isLeft: true },
-  { what: 'after a day and a half', from: 6, to: 42, isLeft: true },
-])('says whether a shift was left open ($isLeft): $what', ({ from, to, isLeft }) => {
-  expect(isLeftOpen(start + from * HOUR, start + to * HOUR)).toBe(isLeft);
+  { what: 'a shift of one day', from: 6, to: 23, outcome: 'not left open' },
+  { what: 'a night shift', from: 22, to: 30, outcome: 'not left open' },
+  { what: 'a shift of exactly twenty hours until the next day', from: 6, to: 26, outcome: 'not left open' },
+  { what: 'a shift of more than twenty hours until the next day', from: 6, to: 26.001, outcome: 'left open' },
+  { what: 'a shift of a day and a half', from: 6, to: 42, outcome: 'left open' },
+])('$what counts as $outcome', ({ from, to, outcome }) => {
+  expect(isLeftOpen(start + from * HOUR, start + to * HOUR)).toBe(outcome === 'left open');
 });
 
 it('lets owners close their shift, and administrators any shift if they give a reason', () => {

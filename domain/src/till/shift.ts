@@ -50,7 +50,10 @@ export function differenceOf(counted: Centavos, expected: Centavos): Centavos {
 /** Age in milliseconds after which a shift of an earlier day counts as left open. */
 const LONGEST_SHIFT_MS = 20 * 3_600_000;
 
-/** Returns whether a shift was left open: it began on an earlier day and lasts too long. It can't sell any more. */
+/**
+ * Returns whether a shift was left open: it began on an earlier day, longer ago than {@link LONGEST_SHIFT_MS}. Such a
+ * shift can't sell.
+ */
 export function isLeftOpen(openedAt: number, now: number): boolean {
   return now - openedAt > LONGEST_SHIFT_MS && gymDayOf(openedAt) < gymDayOf(now);
 }

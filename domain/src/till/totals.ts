@@ -15,6 +15,7 @@ export interface SaleFacts {
   /** Uid of the seller. */
   readonly by: string;
   readonly total: Centavos;
+  /** The tax that `total` includes. */
   readonly taxed: Centavos;
   readonly discount: Centavos;
   readonly payments: TillPayments;
@@ -30,9 +31,12 @@ export interface SaleFacts {
  * The totals of the sales and refunds of a day or of a shift. Refunds reduce the sums, and `sales` doesn't count them.
  */
 export interface SaleTotals {
+  /** Number of sales. */
   readonly sales: number;
+  /** Number of refunds. */
   readonly refunds: number;
   readonly total: Centavos;
+  /** The tax that `total` includes. */
   readonly taxed: Centavos;
   readonly discount: Centavos;
   readonly byTender: Readonly<Record<Tender, Centavos>>;

@@ -4,7 +4,10 @@ import { loadAccount } from '../lib/auth-accounts.ts';
 import { loadPerson } from '../members/load-user.ts';
 import { loadStaff } from '../staff/load-staff.ts';
 
-/** Describes how a person signs in. Staff who merge two files of one person use it to choose which file to keep. */
+/**
+ * Describes how a person signs in: with a sign-in method of their own (`own`), only by access links (`link`), or not at
+ * all (`none`: no Auth account). Staff who merge two files of one person use it to choose which file to keep.
+ */
 export async function describeSignIn({
   uid,
 }: CallableInput<'describeSignIn'>): Promise<Result<CallableOutput<'describeSignIn'>>> {

@@ -16,7 +16,10 @@ async function loadSignInEmail(uid: string, fallback: string | undefined): Promi
   return (email === null ? null : parseEmail(email)) ?? fallback;
 }
 
-/** Makes one attempt. Returns whether the profile changed; `again` if other data changed meanwhile. */
+/**
+ * Makes one attempt. Returns whether the profile changed; `again` if other data changed meanwhile, or if a stale
+ * profile with the same e-mail had to be updated first.
+ */
 async function reconcileOnce(uid: string, by: string, isTaken: boolean, now: number): Promise<boolean | 'again'> {
   const [state, gym] = await Promise.all([loadMember(uid), loadGymSettings()]);
   const { user } = state;

@@ -23,7 +23,10 @@ export function loadAttendance({ branch, day, uid }: AttendanceKeys): Promise<St
   return readRecord(attendancePath, { branch, day, uid: uid });
 }
 
-/** Loads the server's facts about the check-in, or about an earlier check-in with the same keys. */
+/**
+ * Loads the server's facts about the check-in (its arrival, and the problems that the server found), or about an
+ * earlier check-in with the same keys.
+ */
 export function loadAttendanceFacts({ branch, day, uid }: AttendanceKeys): Promise<StoredAttendanceFacts | null> {
   return readRecord(attendanceFactsPath, { branch, day, uid });
 }
@@ -47,7 +50,7 @@ export async function loadVisitDays(uid: string, from: GymDay): Promise<GymDay[]
 /** Number of the newest days with check-ins that are searched for a valid check-in. */
 const LAST_VISIT_PAGE = 10;
 
-/** Loads the last day with a valid check-in. `null`: the newest days with check-ins have only annulled ones. */
+/** Loads the last day with a valid check-in. `null`: no check-ins, or only annulled ones on the newest such days. */
 export async function loadLastVisit(uid: string): Promise<GymDay | null> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).orderByKey().limitToLast(LAST_VISIT_PAGE).get();
   let last: GymDay | null = null;
@@ -85,8 +88,8 @@ export interface Visit {
 }
 
 /**
- * Loads a member's whole history of check-ins, keyed by `day/branch`. Use it only to merge two people, because it can
- * be long.
+ * Loads a member's whole history of check-ins, keyed by `day/branch`. Leaves out
+ * damaged records. Use it only to merge two people, because it can be long.
  */
 export async function loadVisits(uid: string): Promise<ReadonlyMap<string, Visit>> {
   const days = await adminDatabase().ref(memberVisitsPath.at({ uid })).get();

@@ -13,7 +13,7 @@ export function loadGuest({ branch, day, id }: GuestKeys): Promise<StoredGuest |
   return readRecord(guestPath, { branch, day, id });
 }
 
-/** Loads the server's facts about a guest's record. */
+/** Loads the server's facts about a guest's record: its arrival, and the charge of the day pass. */
 export function loadGuestFacts({ branch, day, id }: GuestKeys): Promise<StoredGuestFacts | null> {
   return readRecord(guestFactsPath, { branch, day, id });
 }

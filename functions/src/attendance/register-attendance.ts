@@ -152,8 +152,9 @@ export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null
 }
 
 /**
- * Derives everything that follows from a check-in: its name, the server's facts, the day's totals, the visits left and
- * the last visit. Idempotent, and safe with events out of order, because it reads the database instead of the event.
+ * Derives everything that follows from a check-in: its name, the server's facts, the audit line if staff let the person
+ * in, the day's totals, the visits left and the last visit. Idempotent, and safe with events out of order, because it
+ * reads the database instead of the event.
  *
  * @throws if the record keeps changing; the platform then delivers the event again
  */

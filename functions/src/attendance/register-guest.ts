@@ -11,9 +11,11 @@ import { loadCountedHour } from './load-attendance.ts';
 import { type GuestKeys, loadGuest, loadGuestFacts } from './load-guest.ts';
 import { countUpdates, NOT_COUNTED } from './register-attendance.ts';
 
-/** A guest's record as a database event reported it. Epoch milliseconds. `at`: of the visit. `ts`: of the arrival. */
+/** A guest's record as a database event reported it. Both times are epoch milliseconds. */
 export interface GuestArrival {
+  /** Time of the visit. */
   readonly at: number;
+  /** When the record arrived at the server. */
   readonly ts: number;
 }
 
@@ -76,7 +78,7 @@ export async function registerGuestOnce(
 }
 
 /**
- * Derives everything that follows from a guest's record: the server's facts, the day's totals and the audit line.
+ * Derives everything that follows from a guest's record: the server's facts, the day's totals and the audit lines.
  * Idempotent, and safe with events out of order, because it reads the database instead of the event.
  *
  * @throws if the record keeps changing; the platform then delivers the event again

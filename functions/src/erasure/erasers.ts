@@ -137,7 +137,7 @@ const eraseAccessLinks: Eraser = async ({ uid }) => {
   return { updates: Object.fromEntries(links.map(([code]) => [accessLinkPath.at({ code }), null])), next: null };
 };
 
-/** Removes the nodes of `DateService` that this person was the last to write. */
+/** Removes the nodes of `DateService` (time synchronisation of devices) that this person was the last to write. */
 const eraseDateService: Eraser = async ({ uid }) => {
   const nodes = await loadByChild(dateServicePath.list({}), 'User', uid);
   return { updates: Object.fromEntries(nodes.map(([slug]) => [dateServicePath.at({ slug }), null])), next: null };

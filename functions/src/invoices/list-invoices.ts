@@ -80,7 +80,7 @@ async function findStanding(request: InvoiceRequest): Promise<InvoiceStanding> {
   return Receiver === null ? 'data-missing' : invoiceService().standingOf({ ...request, Receiver });
 }
 
-/** Loads the request for a factura; `null` if it no longer exists. `postalCodes`: of the branches, by key. */
+/** Loads the request for a factura; `null` if it no longer exists. `postalCodes`: the postal code of each branch. */
 async function loadRequest(
   { kind, key }: InvoiceSource,
   postalCodes: Readonly<Record<string, string>>,

@@ -13,10 +13,10 @@ const PAGE = 100;
 const PAGES = 20;
 
 /**
- * Completes named accounts that lack a PIN, a card or another required part. Reads only the profiles without a PIN. The
- * next run continues after the last page.
+ * Completes named accounts without a PIN: they get a PIN and every other required part that they lack, such as a card.
+ * The next run continues after the last page.
  *
- * @returns how many accounts were completed
+ * @returns how many accounts got a PIN
  */
 export async function completeAccounts(now: number): Promise<number> {
   let completed = 0;

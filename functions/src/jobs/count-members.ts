@@ -12,7 +12,9 @@ import { fillMemberTotals } from './fill-totals.ts';
 /** Number of rows of a list that are read at once. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Counts the members of a list who are at risk: in force, but without a visit for {@link AT_RISK_DAYS} days. */
+/**
+ * Counts the members of a list who are at risk: in force, not frozen, last visit {@link AT_RISK_DAYS} days ago or more.
+ */
 async function countAtRisk(branch: string, today: GymDay, now: number): Promise<number> {
   const range = { endAt: endOfKeys(`${addDays(today, -AT_RISK_DAYS)}~`), limit: ROWS_AT_ONCE };
   let count = 0;

@@ -24,8 +24,8 @@ import { loadSummary } from '../memberships/load-membership.ts';
 import { expectedRows } from './expected-rows.ts';
 
 /**
- * Stray rows of one person in a list: rows that no summary or profile yields. `keys`: of the rows, below the path of
- * the list. `updates` removes or replaces the rows.
+ * Stray rows of one person in a list: rows that no summary or profile yields. `keys`: the keys of the rows below the
+ * path of the list. `updates` removes or replaces the rows.
  */
 export interface Stray {
   readonly keys: readonly string[];

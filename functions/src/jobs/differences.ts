@@ -70,13 +70,16 @@ export async function reportDifference(found: FoundDifference, now: number): Pro
   return 1;
 }
 
-/** Reports a record that can't be read. */
+/** Reports a record that can't be read. If the keys of its collection identify people, only the collection is named. */
 export function reportUnreadable({ recordPath }: Pick<DamagedRecord, 'recordPath'>, now: number): Promise<0 | 1> {
   const root = recordPath.split('/')[0] ?? recordPath;
   return reportDifference({ kind: 'unreadable', recordPath: PERSONAL_KEYS.has(root) ? root : recordPath }, now);
 }
 
-/** Runs `check`. If it finds an unreadable record, reports the record instead. Returns how much was found. */
+/**
+ * Runs `check`. If it finds an unreadable record, reports the record instead. If an update of the check doesn't match
+ * the schemas, logs the error. Returns how much was found.
+ */
 async function checkOrReport<Item>(item: Item, now: number, check: (item: Item) => Promise<number>): Promise<number> {
   try {
     return await check(item);
@@ -90,7 +93,7 @@ async function checkOrReport<Item>(item: Item, now: number, check: (item: Item) 
 
 /**
  * Runs `check` for each item, `width` items at a time, and adds up the numbers that it returns. An unreadable record is
- * reported, counts as 1 and doesn't stop the other checks.
+ * reported, counts as 1 and doesn't stop the other checks; nor does an update that doesn't match the schemas.
  */
 export async function sumReported<Item>(
   items: readonly Item[],

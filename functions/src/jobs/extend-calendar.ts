@@ -4,7 +4,7 @@ import { laterOf } from '@gym/domain/membership/dates';
 import { loadLastKey } from '../lib/read-keys.ts';
 import { serverUpdate } from '../lib/server-update.ts';
 
-/** Number of years before the current year with which an empty table begins. */
+/** If the table is empty, it begins this number of years before the current year. */
 const YEARS_BACK = 2;
 /** Number of years after the current year to which the table is extended. */
 const YEARS_AHEAD = 3;

@@ -25,7 +25,7 @@ const CONCURRENT_MEMBERS = 32;
 interface Totals {
   /** Members in force. */
   inForce: number;
-  /** Members in force without a visit for {@link AT_RISK_DAYS} days. */
+  /** Members in force and not frozen whose last visit was {@link AT_RISK_DAYS} days ago or more. */
   atRisk: number;
   /** Members in force by the key of their plan. */
   readonly byPlan: Map<string, number>;
@@ -37,7 +37,7 @@ type MissedDays = readonly [GymDay, ...GymDay[]];
 /** The totals that are being counted, by day and list. */
 type Counts = ReadonlyMap<GymDay, Map<string, Totals>>;
 
-/** Returns the days without totals that are before today and after the first day with totals. */
+/** Returns the days without totals among the last {@link SPAN_DAYS} days, after the first of these that has totals. */
 async function loadMissedDays(today: GymDay): Promise<readonly GymDay[]> {
   const range = { startAt: addDays(today, -SPAN_DAYS), endAt: addDays(today, -1), limit: SPAN_DAYS + 1 };
   const stored = (await readRange(memberTotalsDaysPath, { branch: ALL_BRANCHES }, range)).map(([day]) => day);
@@ -78,7 +78,7 @@ function countMemberOnDay(
     entries.filter(({ at }) => at < startOfGymDay(day)),
     day,
   );
-  if (!membership || membership.endsOn < day || membership.state === 'cancelled') return;
+  if (!membership || membership.endsOn < day || membership.cancel !== null) return;
   for (const list of lists) {
     const totals = counts.get(day)?.get(list) ?? { inForce: 0, atRisk: 0, byPlan: new Map<string, number>() };
     totals.inForce += 1;

@@ -35,7 +35,7 @@ async function cancelLapsed(order: string, now: number): Promise<boolean> {
 }
 
 /**
- * Cancels lapsed orders, releases their pieces and notifies their owners. Idempotent.
+ * Cancels lapsed orders (not paid by the time `Lapses`), releases their pieces and notifies their owners. Idempotent.
  *
  * @returns how many orders were cancelled
  */

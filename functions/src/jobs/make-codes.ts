@@ -14,12 +14,12 @@ import { loadSelfCheckInModes } from '../settings/load-settings.ts';
 
 /** Number of codes that are written or removed in one update. */
 const CHUNK = 500;
-/** Number of different random parts of a code. */
+/** The random part of a code is a number from 0 to this number minus 1. */
 const RANDOM_CODES = 10_000_000;
 
 /** Removes codes that no check-in can need any more. */
 async function removeOldCodes(branch: string, now: number): Promise<void> {
-  // A check-in may arrive two days late, and the rules then still look up its code.
+  // A check-in may arrive two days late, and the rules then still look up its code. Ten more codes are a margin.
   const oldest = branchSlotKey(branchSlotAt(now - OLDEST_CHECK_IN_MS) - 10);
   for (;;) {
     const keys = (await loadKeys(branchCodesPath.at({ branch }), null, CHUNK)).filter((key) => key < oldest);

@@ -55,7 +55,7 @@ export async function copyStoredMoves(round: Round): Promise<void> {
 
 /**
  * Compares the stored numbers of bought and cancelled memberships with the numbers of the histories. Call it after all
- * histories have been counted.
+ * histories have been counted. Compares nothing if the round is marked as incomplete or has left out pages.
  */
 export async function compareMoves(round: Round): Promise<RoundStep> {
   let found = 0;

@@ -123,8 +123,8 @@ function totalUpdates(keys: BranchDay, stored: unknown, hours: ReadonlyMap<strin
 }
 
 /**
- * Returns the updates that set the totals and markers of a day to the numbers of its records. For an administrator who
- * accepts that visits were lost.
+ * Returns the updates that set the totals and markers of a day to the numbers of its records. They are written when an
+ * administrator accepts that visits were lost.
  */
 export async function loadVisitCorrections(branch: string, day: GymDay): Promise<Updates> {
   const keys = { branch, day };

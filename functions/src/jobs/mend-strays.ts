@@ -31,7 +31,7 @@ async function removeStrays(strays: readonly Stray[]): Promise<number> {
   return removed;
 }
 
-/** Checks the rows of a list that matched no summary again, and removes the stray ones. */
+/** Checks once more those rows of a list that matched no summary, and removes the stray ones. */
 async function removeUnmatched({ path, findStrays, recheck, daysToRecount }: DerivedList, rows: readonly StoredRow[]) {
   const listRows = rows.filter(([row]) => row.startsWith(`${path}/`));
   const strays = await findStrays(listRows.map(([row, value]) => [row.slice(path.length + 1), value]));

@@ -25,6 +25,7 @@ const CONCURRENT_MESSAGES = 6;
 interface Run {
   readonly now: number;
   readonly messenger: Messenger;
+  /** The templates whose messages WhatsApp's errors hold back, until a time. */
   readonly stops: Stops;
   readonly gym: Awaited<ReturnType<typeof loadGymSettings>>;
 }

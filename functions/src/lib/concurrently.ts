@@ -15,7 +15,10 @@ export async function concurrently<Item>(
   if (failed) throw failed.reason;
 }
 
-/** Like {@link concurrently}, but an item with a damaged record is logged and doesn't stop the other items. */
+/**
+ * Like {@link concurrently}, but an item with a damaged record, or whose update doesn't match the schemas, is logged
+ * and doesn't stop the other items.
+ */
 export function forEachIntact<Item>(
   items: readonly Item[],
   width: number,

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /**
- * Derives the uid of a person from the request that creates them, so that a retry creates the same person. 28
- * characters.
+ * Derives the uid of a person (28 characters) from the request that creates them, so that a retry creates the same
+ * person.
  */
 export function deriveUid(requestId: string): string {
   return `u${createHash('sha256').update(`user ${requestId}`).digest('hex').slice(0, 27)}`;

@@ -32,7 +32,7 @@ it.each([
   { key: '', message: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is missing' },
   { key: 'c2hvcnQ=', message: 'GYM_SEAL_KEY must be 32 random bytes in base64, and is not' },
 ])(
-  'decides nothing, answers "unavailable" and logs the name of the secret if the seal key is "$key"',
+  'answers a call as unavailable before it is decided, and logs the name of the secret, if the seal key is "$key"',
   async ({ key, message }) => {
     vi.stubEnv('GYM_SEAL_KEY', key);
     await expect(answerCall('sendContact', load, REQUEST)).rejects.toMatchObject({

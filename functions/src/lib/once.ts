@@ -63,8 +63,8 @@ async function loadStoredAnswer<Name extends CallableName>(
  * Makes a request idempotent: writes its effect and its answer in one update, so that a retry gets the same answer. The
  * answer is sealed, because it may contain a PIN or a link. The rules refuse the update if the request was answered
  * already or a precondition no longer holds. Then the request is decided again, after a wait, until the deadline is
- * near. A call that moves money stores its refusals, too. Otherwise a delayed duplicate of a refused request could take
- * effect after the person has sent the form again.
+ * near. A call that moves money stores its final refusals, too. Otherwise a delayed duplicate of a refused request
+ * could take effect after the person has sent the form again.
  *
  * @throws {SecretError} before anything is decided, if the seal key is missing, because the answer could not be stored
  * @param decide reads the current state and returns the effect, or a refusal

@@ -129,7 +129,7 @@ const DATA_URL = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
  * Parses a picture from a data URL: a JPEG, PNG or WebP by its first bytes, of the declared type, within the limits of
- * size and length, without bytes after its end. The pixels are not decoded.
+ * size and length, and with the structure and the end of its format. The pixels are not decoded.
  *
  * @returns `null` if it is invalid
  */

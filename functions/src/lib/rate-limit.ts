@@ -108,6 +108,8 @@ export interface VisitorLimits {
  * Counts a call of a visitor, for their networks and for all visitors together. The counters of the networks are read
  * first, so that one network can't use up the calls of all visitors. The counters of the networks are
  * written last, so that addresses beyond the common limit add no counters.
+ *
+ * @returns whether the call is within all limits
  */
 export async function isVisitorWithinRate(
   scope: string,

@@ -18,7 +18,10 @@ async function loadStaffStatus(
   return { isStaff, uid: person.uid, isErased: person.user.ErasedAt !== undefined };
 }
 
-/** Loads which kind of target of the table of authority a person is. `nobody`: the person was erased. */
+/**
+ * Loads which kind of person somebody is for a check of authority: staff, or a member with or without a sign-in method.
+ * `nobody`: the person was erased.
+ */
 export async function loadTarget(uid: string): Promise<Exclude<Target, 'self'> | 'nobody'> {
   const person = await loadStaffStatus(uid);
   if (person.isErased) return 'nobody';
@@ -51,6 +54,8 @@ export async function touchRefusal(
 
 /**
  * Checks the authority for each field with a uid that a contract lists in `touches`. A missing field means the caller.
+ *
+ * @returns the first refusal; `null` if there is none
  */
 export async function touchesRefusal(
   touches: Readonly<Record<string, PersonAction>>,

@@ -55,15 +55,15 @@ it('continues at the same position if the last person of a page or the first of 
   expect(pages.flat()).toEqual([0, 1, 3, 4, 5, 1, 2].map(uidOf));
 });
 
-it.each([{ isDescending: false }, { isDescending: true }])(
-  'pages through people with and without the sorted value, isDescending: $isDescending',
-  async ({ isDescending }) => {
-    addMembers(7, (index) => (index < 4 ? {} : { Ends: '2026-12-01' }));
-    const uids = [0, 1, 2, 3, 4, 5, 6].map(uidOf);
-    const pages = await findAll({ ...ALL, sort: 'ends', isDescending });
-    expect(pages.flat()).toEqual(isDescending ? uids.toReversed() : uids);
-  },
-);
+it.each([
+  { order: 'ascending', isDescending: false },
+  { order: 'descending', isDescending: true },
+])('pages through people with and without the sorted value in $order order', async ({ isDescending }) => {
+  addMembers(7, (index) => (index < 4 ? {} : { Ends: '2026-12-01' }));
+  const uids = [0, 1, 2, 3, 4, 5, 6].map(uidOf);
+  const pages = await findAll({ ...ALL, sort: 'ends', isDescending });
+  expect(pages.flat()).toEqual(isDescending ? uids.toReversed() : uids);
+});
 
 it('reads one row more than the page has, if nothing is filtered', async () => {
   addMembers(600);

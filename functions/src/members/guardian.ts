@@ -33,8 +33,8 @@ export async function parseGuardian(input: GuardianInput, uid: string, today: Gy
 }
 
 /**
- * Parses the phone and guardian of a new person. Refuses if the gym couldn't reach the person. An empty phone is
- * missing.
+ * Parses the phone and guardian of a new person. Refuses if the gym couldn't reach the person. An empty phone counts
+ * as missing.
  */
 export async function parseReach(
   input: { readonly Phone?: string | undefined; readonly Guardian?: GuardianInput | undefined },

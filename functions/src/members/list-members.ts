@@ -38,7 +38,10 @@ function toRow({ uid, facts }: MemberMatch): MemberPage['rows'][number] {
   };
 }
 
-/** Lists a page of members. The first page contains their total number, so it reads all of them. */
+/**
+ * Lists a page of members. The first page contains their total number, so it reads all of them, up to the maximum of
+ * one call (`isMore`: there are more).
+ */
 export async function listMembers(
   { sort, last = false, cursor, limit = PAGE, ...filter }: CallableInput<'listMembers'>,
   _caller: Caller,

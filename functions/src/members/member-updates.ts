@@ -131,9 +131,9 @@ export async function memberUpdates(state: MemberState, gym: GymSettings, now: n
     ? present({ PeriodEnds: storedFacts?.PeriodEnds, NextTurn: storedFacts?.NextTurn })
     : present({ NextTurn: nextTurn(entries, today) ?? undefined });
   const dated = { ...listFacts(state.user, entries, today), ...history };
-  const places = { branches: gym.branches, into: state.user.MergedInto ?? null };
+  const context = { branches: gym.branches, into: state.user.MergedInto ?? null };
   const updates: Record<string, unknown> = {
-    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, dated, guardian), places),
+    ...memberRowUpdates(uid, state.summary, summaryFacts(state, membership, access, dated, guardian), context),
   };
   if (membership !== state.membership) updates[membershipPath.at({ uid })] = membership;
   if (!isDeepStrictEqual(access, state.access)) updates[accessPath.at({ uid })] = access;

@@ -14,9 +14,9 @@ function vocabularyUpdates(words: readonly string[], value: true | null): Record
   return Object.fromEntries(keys.map((key) => [memberIndexPath.at({}, key), value]));
 }
 
-/** Returns the words that occur in a member's name (`used`), or those that don't. */
-async function filterUsed(words: readonly string[], used: boolean): Promise<string[]> {
-  const isWanted = await Promise.all(words.map(async (word) => (await isUsed(word)) === used));
+/** Returns the words that occur in a member's name (`areUsed`), or those that don't. */
+async function filterUsed(words: readonly string[], areUsed: boolean): Promise<string[]> {
+  const isWanted = await Promise.all(words.map(async (word) => (await isUsed(word)) === areUsed));
   return words.filter((_word, index) => isWanted[index]);
 }
 

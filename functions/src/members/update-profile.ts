@@ -47,7 +47,7 @@ interface Edit {
    * Whether the edit has the rights of staff, who may change fields that members may fill in only once. Receptionists
    * edit their own profile like members.
    */
-  readonly byStaff: boolean;
+  readonly hasStaffRights: boolean;
   readonly caller: Caller;
   readonly now: number;
   /** Returns whether the caller may try another phone number today. A retry within the call doesn't count again. */
@@ -64,22 +64,22 @@ const PHONE_TRIES_A_DAY = 5;
  * phone that is invalid or taken, or that this caller may not set.
  */
 async function resolvePhone(
-  { uid, input, byStaff, mayTryPhone }: Edit,
+  { uid, input, hasStaffRights, mayTryPhone }: Edit,
   user: StoredUser,
 ): Promise<Result<string | undefined>> {
   const isEmpty = input.Phone?.trim() === '';
   // Staff remove the phone when they name a guardian instead, for example because the number was the guardian's.
-  if (isEmpty && byStaff && input.Guardian !== undefined) return ok(undefined);
+  if (isEmpty && hasStaffRights && input.Guardian !== undefined) return ok(undefined);
   if (input.Phone === undefined || isEmpty) return ok(user.Phone);
   const phone = await parsePhoneField(input.Phone);
   if (!phone.ok || phone.value === user.Phone) return phone;
-  if (user.Phone !== undefined && !byStaff) return refuse('phone-already-set', { field: 'Phone' });
+  if (user.Phone !== undefined && !hasStaffRights) return refuse('phone-already-set', { field: 'Phone' });
   // The limit is checked before the lookup, so that beyond it the answer doesn't reveal whether the number is taken.
-  if (!byStaff && !(await mayTryPhone())) return refuse('phone-tries', { field: 'Phone' });
+  if (!hasStaffRights && !(await mayTryPhone())) return refuse('phone-tries', { field: 'Phone' });
   const owner = await loadPhoneOwner(phone.value);
   // The refusal names the number's owner only to staff.
   if (owner !== null && owner !== uid)
-    return refuse('phone-taken', { field: 'Phone', ...(byStaff ? { uid: owner } : {}) });
+    return refuse('phone-taken', { field: 'Phone', ...(hasStaffRights ? { uid: owner } : {}) });
   return phone;
 }
 
@@ -106,10 +106,11 @@ interface NextEmail {
 
 /**
  * Returns the e-mail after the edit: the one in the input, otherwise the stored one. If the caller's own profile has
- * none, it gets the e-mail of their Auth account.
+ * none, it gets the e-mail of their Auth account. If another profile has the e-mail, the edit of staff is refused;
+ * other edits keep the stored e-mail, unless the other profile is stale.
  */
 async function resolveEmail(edit: Edit, user: StoredUser): Promise<Result<NextEmail>> {
-  const { uid, input, byStaff, caller } = edit;
+  const { uid, input, hasStaffRights, caller } = edit;
   const inputEmail = parseEmailField(input.Email);
   if (!inputEmail.ok) return inputEmail;
   const isFirstOwnEmail = uid === caller.uid && user.Email === undefined;
@@ -122,7 +123,7 @@ async function resolveEmail(edit: Edit, user: StoredUser): Promise<Result<NextEm
   if (refusal) return refuse(refusal.reason, { field: 'Email' });
   const owner = await loadEmailOwner(email);
   if (owner === null || owner === uid) return ok({ email, changesAccount: email !== accountEmail });
-  if (byStaff) return refuse('email-taken', { field: 'Email', uid: owner });
+  if (hasStaffRights) return refuse('email-taken', { field: 'Email', uid: owner });
   // If the caller's Auth account has this e-mail, the other profile is stale: its account was deleted or changed its
   // e-mail.
   const isFree = (await loadAccount(uid))?.email === email && (await reconcileEmail(owner, edit.now, uid, true));
@@ -145,8 +146,8 @@ const PLAIN_KEYS = personKeys('edit').filter((key) => key !== 'Nombre' && key !=
 /**
  * Returns the plain fields that the edit sets; `undefined` for those that it removes. Refuses the first invalid one.
  */
-function parsePlainFields({ input, byStaff, now }: Edit, branches: readonly string[]): Result<PersonValues> {
-  const fields = parsePerson(byStaff ? 'edit' : 'own', PLAIN_KEYS, input, gymDayOf(now));
+function parsePlainFields({ input, hasStaffRights, now }: Edit, branches: readonly string[]): Result<PersonValues> {
+  const fields = parsePerson(hasStaffRights ? 'edit' : 'own', PLAIN_KEYS, input, gymDayOf(now));
   if (!fields.ok) return fields;
   const { HomeBranch } = fields.value;
   if (HomeBranch !== undefined && !branches.includes(HomeBranch))
@@ -179,9 +180,9 @@ function findChangedFields(oldProfile: StoredUser, newProfile: StoredUser): read
 }
 
 /** Returns why nobody can edit this person (unknown or merged), or `null`. */
-function findPersonRefusal({ uid, byStaff, caller }: Edit, user: StoredUser): Result<never> | null {
+function findPersonRefusal({ uid, hasStaffRights, caller }: Edit, user: StoredUser): Result<never> | null {
   const isUnknown = user.Nombre === undefined && user.CreatedAt === undefined;
-  if (byStaff && uid !== caller.uid && isUnknown) return refuse('user-not-found');
+  if (hasStaffRights && uid !== caller.uid && isUnknown) return refuse('user-not-found');
   return user.MergedInto === undefined ? null : refuse('already-merged');
 }
 
@@ -204,14 +205,14 @@ function resolveName({ input, now }: Edit, user: StoredUser): Result<string> {
  * leave the gym without a way to reach the person.
  */
 async function resolveGuardian(
-  { uid, input, byStaff, now }: Edit,
+  { uid, input, hasStaffRights, now }: Edit,
   user: StoredUser,
   phone: string | undefined,
 ): Promise<Result<StoredGuardian | undefined>> {
   const today = gymDayOf(now);
-  if (input.Guardian !== undefined && !byStaff) return refuse('no-permission', { field: 'Guardian' });
+  if (input.Guardian !== undefined && !hasStaffRights) return refuse('no-permission', { field: 'Guardian' });
   const guardian = input.Guardian === undefined ? ok(user.Guardian) : await parseGuardian(input.Guardian, uid, today);
-  if (!guardian.ok || !byStaff) return guardian;
+  if (!guardian.ok || !hasStaffRights) return guardian;
   const birthDate = parseGymDay(input.BirthDate ?? user.BirthDate ?? '');
   const isTouched = input.BirthDate !== undefined || input.Guardian !== undefined || phone !== user.Phone;
   const reachable = { hasPhone: phone !== undefined, hasGuardian: guardian.value !== undefined, birthDate };
@@ -237,7 +238,7 @@ async function writeProfile(
   gym: Awaited<ReturnType<typeof loadGymSettings>>,
   { plain, name, phone, email, guardian }: NextFields,
 ): Promise<Result<Profile> | 'again'> {
-  const { uid, input, byStaff, caller, now } = edit;
+  const { uid, input, hasStaffRights, caller, now } = edit;
   const { user } = state;
   const edited: StoredUser = present({
     ...user,
@@ -263,8 +264,8 @@ async function writeProfile(
     ...Object.fromEntries(changed.map((field) => [userPath.at({ uid }, field), next[field] ?? null])),
     ...keyUpdates(pathOfPhone, uid, user.Phone, phone),
     ...keyUpdates(pathOfEmail, uid, user.Email, email),
-    ...(byStaff && email !== user.Email ? await emailChangedUpdates(edit) : {}),
-    ...(byStaff ? auditUpdates(randomCode(), caller, line, now) : {}),
+    ...(hasStaffRights && email !== user.Email ? await emailChangedUpdates(edit) : {}),
+    ...(hasStaffRights ? auditUpdates(randomCode(), caller, line, now) : {}),
   });
   if (outcome === 'refused') return 'again';
   if (user.Nombre !== undefined && user.Nombre !== name) await dropUnusedWords(user.Nombre, name);
@@ -280,7 +281,7 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
   const name = resolveName(edit, user);
   if (!name.ok) return name;
   const isRename = user.Nombre !== undefined && name.value !== user.Nombre;
-  if (isRename && !edit.byStaff && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
+  if (isRename && !edit.hasStaffRights && !(await edit.mayRename())) return refuse('day-limit', { field: 'Nombre' });
   const phone = await resolvePhone(edit, user);
   if (!phone.ok) return phone;
   const mail = await resolveEmail(edit, user);
@@ -306,7 +307,8 @@ async function updateOnce(edit: Edit): Promise<Result<Profile> | 'again'> {
  */
 export async function updateProfile(input: Input, caller: Caller, now: number): Promise<Result<Profile>> {
   const uid = input.uid ?? caller.uid;
-  const byStaff = input.uid !== undefined && isDeskRole(caller.role) && (uid !== caller.uid || caller.role === 'admin');
+  const hasStaffRights =
+    input.uid !== undefined && isDeskRole(caller.role) && (uid !== caller.uid || caller.role === 'admin');
   let isWithinTries: Promise<boolean> | undefined;
   const mayTryPhone = (): Promise<boolean> => {
     isWithinTries ??= isWithinDay(PHONE_TRIES, `user ${caller.uid}`, PHONE_TRIES_A_DAY, now);
@@ -317,6 +319,6 @@ export async function updateProfile(input: Input, caller: Caller, now: number): 
     isWithinRenames ??= isWithinDay(RENAMES, `user ${caller.uid}`, RENAMES_A_DAY, now);
     return isWithinRenames;
   };
-  const edit: Edit = { uid, input, byStaff, caller, now, mayTryPhone, mayRename };
+  const edit: Edit = { uid, input, hasStaffRights, caller, now, mayTryPhone, mayRename };
   return (await attempts(3, () => updateOnce(edit))) ?? refuse('conflict');
 }

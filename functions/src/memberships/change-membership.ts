@@ -46,7 +46,7 @@ type Decision = Result<{
 interface Change<Name extends ChangeName> {
   readonly name: Name;
   /** Set if the change can be a sale at the till. */
-  readonly sells?: true;
+  readonly canBeSale?: true;
   /** The action in the audit log. */
   readonly action: AuditAction;
   readonly decide: (
@@ -71,8 +71,8 @@ function refuseStalePreview(seen: Seen, { entries }: MemberState, decided: Decis
 }
 
 /**
- * Creates the handler of one kind of change. It writes the entry, the resulting membership, access, rows, audit line
- * and answer in one update. If another change was written first, the rule on the membership's revision refuses the
+ * Creates the handler of one kind of change. It writes the entry, the resulting membership, standing, rows, audit
+ * line and answer in one update. If another change was written first, the rule on the membership's revision refuses the
  * update, and the handler decides again.
  */
 function createHandler<Name extends ChangeName>(change: Change<Name>) {
@@ -111,11 +111,11 @@ function createHandler<Name extends ChangeName>(change: Change<Name>) {
           Ends: newEnds,
           Starts: membership?.Starts ?? null,
           Revision: membership?.Revision ?? 0,
-          ...present({ Sold: change.sells && sold }),
+          ...present({ Sold: change.canBeSale && sold }),
         } as CallableOutput<Name>,
       });
     };
-    return once(change.name, caller, input, decide, change.sells && folioTurn(caller.branch));
+    return once(change.name, caller, input, decide, change.canBeSale && folioTurn(caller.branch));
   };
 }
 
@@ -137,7 +137,7 @@ async function decideWithPayment(
   return payment.ok ? decide(payment.value) : payment;
 }
 
-/** Counts the visits since the first day of the current count of visits; 0 if the membership doesn't limit visits. */
+/** Counts the visits since the day from which the membership's visits are counted; 0 if they aren't limited. */
 export async function loadVisitsUsed(state: MemberState): Promise<number> {
   const from = state.membership?.VisitsFrom;
   return from === undefined ? 0 : (await loadVisitDays(state.uid, from)).length;
@@ -160,7 +160,7 @@ function findContradiction({ Payments, PaidBy, Discount }: CallableInput<'renewM
 export const renewMembership = createHandler({
   name: 'renewMembership',
   action: 'membership-renewed',
-  sells: true,
+  canBeSale: true,
   decide: (state, input, action, caller) =>
     decideWithPayment(input, (payment) =>
       decideWithPlan(input.Plan, async (plan) => {
@@ -181,7 +181,7 @@ export const renewMembership = createHandler({
 export const changeMembershipPlan = createHandler({
   name: 'changeMembershipPlan',
   action: 'membership-changed',
-  sells: true,
+  canBeSale: true,
   decide: (state, input, action) =>
     decideWithPayment(input, (payment) =>
       decideWithPlan(input.Plan, async (plan) =>

@@ -42,7 +42,10 @@ function toAbsentRows(rows: readonly (readonly [string, StoredLastVisit])[], tod
   });
 }
 
-/** The rows from which a page is read: last visits in a range of days. */
+/**
+ * The rows from which a page is read, by a range of days: the days of last visits, or, in a list of people who never
+ * came, the first days of their memberships.
+ */
 interface AbsentRange {
   /** The key of the list: of a branch or of all branches, either of people who came or of people who never came. */
   readonly list: string;
@@ -78,7 +81,7 @@ async function readAbsent(
   return { found, next, damaged };
 }
 
-/** Lists members in force who haven't come for a while, or never. Reads only a limited number of rows of those days. */
+/** Lists members in force who haven't come for a while, or have never come. A call reads a limited number of rows. */
 export async function listAbsent(input: Input, _caller: Caller, now: number): Promise<Result<Answer>> {
   const today = gymDayOf(now);
   const { range, cursor, limit = PAGE } = input;

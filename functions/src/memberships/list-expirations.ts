@@ -57,7 +57,8 @@ export async function findListKey(branch: string | undefined): Promise<string | 
 
 /**
  * Lists members by the last day of their membership. It reads the rows of the page and one more, which shows whether
- * there is a next page; the counters of the days; and the staff list.
+ * there is a next page; the counters of the days; the staff list; and, if reminders are sent automatically, the last
+ * reminder of each row.
  */
 export async function listExpirations(input: Input): Promise<Result<Answer>> {
   const { from, to, cursor, limit = PAGE, counted, order } = input;

@@ -11,7 +11,7 @@ import { endOfKeys, isIntact, type ListSchema, readRange } from '../lib/read.ts'
 
 /** The range of a page of a list sorted by day. `from` and `to` are inclusive. */
 export interface DayPage {
-  /** The key of the list: a branch, or all branches. */
+  /** The key of the list: a branch or all branches; of last visits also the list of people who never came. */
   readonly list: string;
   readonly from: GymDay;
   readonly to: GymDay;

@@ -53,8 +53,9 @@ function clearDueTime(keys: DeliveryKeys): Updates {
 }
 
 /**
- * Changes one delivery: loads it, decides the step and writes it under the rules. If the person's records changed
- * meanwhile, it decides again. If the person's file was merged, the delivery is that of the surviving file.
+ * Changes one delivery: loads it, decides the step and writes it. If the person's records changed meanwhile, the
+ * database rules refuse the write, and it decides again. If the person's file was merged, it changes the delivery of
+ * the surviving file.
  *
  * @returns the step taken, with the key of the delivery; `null` if there was nothing to do
  * @throws if the delivery keeps changing

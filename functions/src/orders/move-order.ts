@@ -242,9 +242,9 @@ export async function decideMove(
     ),
     owner,
   };
-  const settles = MONEY_BACK_MOVES.find((move) => move === request.move);
+  const settlingMove = MONEY_BACK_MOVES.find((move) => move === request.move);
   const reason = request.reason ?? outcome.value.reason;
-  const change = { id: request.id, by: request.by, ...present({ reason, settles }) };
+  const change = { id: request.id, by: request.by, ...present({ reason, settlingMove }) };
   const payments = payment ? [...facts.payments, payment] : facts.payments;
   const updatesWithoutStock = {
     ...periodChange?.updates,

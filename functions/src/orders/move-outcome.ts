@@ -43,8 +43,8 @@ export interface MoveOutcome {
 }
 
 /**
- * Returns the payment method of a period: that of the new payment, otherwise that of the latest received payment,
- * otherwise that of the order.
+ * Returns the method by which a period was paid: the method of the new payment, otherwise of the latest received
+ * payment, otherwise of the order.
  */
 function findPeriodMethod(payment: NewPayment | null, { Payments = {}, Placed }: StoredOrder): OrderMethod {
   const received = Object.values(Payments).filter(({ Kind }) => Kind === 'in');
@@ -118,7 +118,7 @@ async function annulPeriod(
  * Returns the outcome before stock is checked. A payment below the order's total leaves the state unchanged. An ordered
  * membership is delivered when its period is created. If that is impossible, a move at the desk is refused. A payment
  * that the server reports is recorded, and staff review the paid order; if the owner was erased, the state doesn't
- * change.
+ * change. The refusal `conflict` (the member was merged meanwhile) is always returned, so that the caller tries again.
  */
 async function planOutcome(
   request: OrderMoveRequest,

@@ -102,7 +102,7 @@ interface OrderChange {
   readonly by: string;
   readonly reason?: string;
   /** The move that ended a review of refunded money. */
-  readonly settles?: (typeof MONEY_BACK_MOVES)[number];
+  readonly settlingMove?: (typeof MONEY_BACK_MOVES)[number];
 }
 
 /** Returns the updates of a new order: its record, rows, stock lines and promotion use. */
@@ -159,10 +159,10 @@ function paymentUpdates({ order, stored }: ChangedOrder, { id, by }: OrderChange
 function stepUpdates(
   { order, stored }: ChangedOrder,
   oldState: OrderState,
-  { id, by, reason, settles }: OrderChange,
+  { id, by, reason, settlingMove }: OrderChange,
 ): Updates {
-  if (settles !== undefined) {
-    const step = { State: stored.State, Move: settles, At: SERVER_TIME, By: by, ...present({ Reason: reason }) };
+  if (settlingMove !== undefined) {
+    const step = { State: stored.State, Move: settlingMove, At: SERVER_TIME, By: by, ...present({ Reason: reason }) };
     return { [orderPath.at({ order }, 'Steps', id)]: step };
   }
   if (stored.State === oldState) return {};
@@ -176,7 +176,10 @@ function stepUpdates(
   );
 }
 
-/** Returns the notification of a new state to the order's owner; empty if they changed it themselves. */
+/**
+ * Returns the notification of a new state to the order's owner. Empty if the state is the same, or if the owner changed
+ * it or was erased.
+ */
 function notificationUpdates(
   { order, stored, owner }: ChangedOrder,
   previous: StoredOrder,

@@ -28,8 +28,9 @@ import {
 type Input = CallableInput<'updateOrder'>;
 
 /**
- * Returns the role in which the caller moves the order: its owner may cancel it, the desk of its branch may do the
- * other moves. For anybody else the answer is `order-not-found`, so that they don't learn that the order exists.
+ * Returns the role in which the caller moves the order: `owner` for its owner, `desk` for staff of its branch. Staff
+ * who own the order cancel it as its owner and make the other moves as the desk. Anybody else gets `order-not-found`,
+ * so that they don't learn that the order exists.
  */
 async function authorizeMover({ Move }: Input, found: OwnedOrder, caller: Caller): Promise<Result<Mover>> {
   const isOwner = found.owner.uid === caller.uid;
@@ -51,7 +52,7 @@ interface MoveDetails {
   readonly isAtTill: true | undefined;
 }
 
-/** Returns the request to move the order, with those details that are present. */
+/** Returns the request to move the order. Leaves out undefined details. */
 function buildRequest(
   { requestId, Order, Move, Method, Reference, Seen }: Input,
   by: string,
@@ -78,7 +79,7 @@ function buildRequest(
 /** Moves for which a reason can be given. */
 const MOVES_WITH_REASON: readonly OrderMove[] = ['cancel', 'take-back', 'dismiss'];
 
-/** Parses the reason of a move. The desk must give one to cancel a paid order and to settle refunded money. */
+/** Parses a move's reason. The desk must give one for `take-back`, `dismiss`, and to cancel a paid or ready order. */
 function parseMoveReason({ Move, Reason = '' }: Input, mover: Mover, isPaid: boolean): Result<string | undefined> {
   const isRequired = mover === 'desk' && (isPaid || Move !== 'cancel');
   if (!MOVES_WITH_REASON.includes(Move) || (!isRequired && Reason.trim() === '')) return ok(undefined);

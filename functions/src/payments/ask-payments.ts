@@ -72,7 +72,7 @@ async function queryOrder(
 /** The format of the keys of this app's orders. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Queries the service about the checkout that a webhook reported by the service's key. */
+/** Queries the service about a checkout by its key at the service (`ref`), for example one that a webhook reported. */
 async function queryReported(service: PaymentService, ref: string, now: number): Promise<QueryResult> {
   const found = await service.find(ref);
   if (found.kind === 'trouble') return buildFailedResult(found.cause);
@@ -90,9 +90,11 @@ async function queryReported(service: PaymentService, ref: string, now: number):
 async function watchUpdates(checkouts: readonly Checkout[], now: number): Promise<Updates> {
   const updates: Record<string, unknown> = {};
   for (const { ref, order, payments } of checkouts) {
-    if (order === null || !payments.some(({ came, amount, back }) => came && back < amount)) continue;
+    if (order === null || !payments.some(({ isReceived, amount, refunded }) => isReceived && refunded < amount))
+      continue;
     const found = await loadOwnedOrder(order);
     const watch = found && nextWatchQuery(now, found.stored.Placed.At);
+    // The keys of checks are in upper case, as `parseRef` returns them for webhooks.
     if (watch)
       updates[paymentCheckPath.at({ check: ref.toUpperCase() })] = {
         Kind: 'told',

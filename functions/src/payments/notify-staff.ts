@@ -33,7 +33,7 @@ export async function notifyStaffOfReview(
   const recipients = [...(await loadAllStaff())].filter(([, member]) => isRecipient(member, review.Why, Placed.Branch));
   for (const [uid] of recipients) {
     await attempts(MAX_ATTEMPTS, async () => {
-      // The version is loaded first, so that a concurrent change of the person refuses the update.
+      // The version is loaded first, so that the rules refuse the update if the person's records change meanwhile.
       const summary = await loadSummary(uid);
       if ((await readRecord(notificationPath, { uid, id })) !== null) return true;
       const notification = { Kind: 'order-review', At: SERVER_TIME, Order: order, Why: review.Why };

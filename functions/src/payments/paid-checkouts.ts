@@ -29,11 +29,15 @@ export async function listUnknownPayments(from: number, now: number): Promise<re
   const unknown: UnknownPayment[] = [];
   for (const { ref, order, payments } of found.checkouts) {
     if (order !== null && (await loadOwnedOrder(order)) !== null) {
+      // `told`: the key of the check is the service's key of the checkout, in upper case.
       const check = { Kind: 'told', At: now, Next: now, Until: now + QUERY_PERIOD_MS };
       await serverUpdate({ [paymentCheckPath.at({ check: ref.toUpperCase() })]: check });
       continue;
     }
-    const amount = payments.reduce((sum, { came, amount: paid, back }) => sum + (came ? paid - back : 0), 0);
+    const amount = payments.reduce(
+      (sum, { isReceived, amount: paid, refunded }) => sum + (isReceived ? paid - refunded : 0),
+      0,
+    );
     if (amount > 0) unknown.push({ ref, order, amount });
   }
   return unknown;

@@ -26,7 +26,7 @@ function addRefunded(checkouts: readonly Checkout[], paymentId: string, amount: 
   return checkouts.map((checkout) => ({
     ...checkout,
     payments: checkout.payments.map((payment) =>
-      payment.id === paymentId ? { ...payment, back: payment.back + amount } : payment,
+      payment.id === paymentId ? { ...payment, refunded: payment.refunded + amount } : payment,
     ),
   }));
 }

@@ -8,7 +8,10 @@ const MIN_VISIBLE = 2;
 /** Matches visible characters: neither spaces, format characters nor combining marks. */
 const VISIBLE = /[^\p{Z}\p{Cf}\p{M}]/gu;
 
-/** Parses a name or title: collapses spaces, and refuses a text with too few visible characters. `undefined` stays. */
+/**
+ * Parses a name or title: collapses spaces, and refuses a text with too few visible characters. `undefined` leaves the
+ * field unchanged.
+ */
 export function parseTitle(text: string | undefined, field: string): Result<string | undefined> {
   if (text === undefined) return ok(undefined);
   const title = text.trim().replace(/\s+/g, ' ');

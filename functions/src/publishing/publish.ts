@@ -36,8 +36,8 @@ interface Publication {
   readonly action: AuditAction;
   /** Path of the record. */
   readonly path: string;
-  /** The path at which the record has been stored; absent if it is the same path. */
-  readonly movesFrom?: string;
+  /** The path at which the record was stored until now; absent if it is the same path. */
+  readonly oldPath?: string;
   /** The stored record; `null` for a new one. */
   readonly stored: Fields | null;
   /** The record as it will be. */
@@ -53,7 +53,7 @@ interface Publication {
 
 /** Returns the updates that publish a record: the new record or the changed fields, its picture, and the audit line. */
 export function publishUpdates(
-  { requestId, action, path, movesFrom = path, stored, record, branch, picture }: Publication,
+  { requestId, action, path, oldPath = path, stored, record, branch, picture }: Publication,
   caller: Caller,
   now: number,
 ): Updates {
@@ -65,8 +65,8 @@ export function publishUpdates(
   );
   const facts = { Settings: settingFacts(changes, { [path]: stored ?? {} }) };
   return {
-    ...(stored === null || movesFrom !== path ? { [path]: record } : changes),
-    ...(stored !== null && movesFrom !== path ? { [movesFrom]: null } : {}),
+    ...(stored === null || oldPath !== path ? { [path]: record } : changes),
+    ...(stored !== null && oldPath !== path ? { [oldPath]: null } : {}),
     ...(picture?.data === undefined ? {} : { [picturePath.at({ kind: picture.kind, id: picture.id })]: picture.data }),
     ...auditUpdates(requestId, caller, { action, facts, ...(branch === undefined ? {} : { branch }) }, now),
   };

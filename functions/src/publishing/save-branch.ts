@@ -14,7 +14,10 @@ import { applyChanges, nameUpdates, pictureChange, publishUpdates } from './publ
 
 type Input = CallableInput<'saveBranch'>;
 
-/** Parses a phone into the stored form. An empty phone becomes `null`, which removes the field; `undefined` stays. */
+/**
+ * Parses a phone into the stored form. An empty phone becomes `null`, which removes the field; `undefined` leaves the
+ * field unchanged.
+ */
 async function parseOptionalPhone(
   text: string | null | undefined,
   field: string,

@@ -15,10 +15,10 @@ import { branchesRefusal, endsAfter, parseText, parseTitle, startOfMinute } from
 import { applyChanges, pictureChange, publishUpdates } from './publish.ts';
 
 /** Loads a notice, published or draft, and the path at which it is stored. `stored` is `null` if there is none. */
-async function loadNotice(id: string): Promise<{ readonly stored: StoredNotice | null; readonly movesFrom: string }> {
+async function loadNotice(id: string): Promise<{ readonly stored: StoredNotice | null; readonly oldPath: string }> {
   const published = await readRecord(noticePath, { id });
-  if (published) return { stored: published, movesFrom: noticePath.at({ id }) };
-  return { stored: await readRecord(draftNoticePath, { id }), movesFrom: draftNoticePath.at({ id }) };
+  if (published) return { stored: published, oldPath: noticePath.at({ id }) };
+  return { stored: await readRecord(draftNoticePath, { id }), oldPath: draftNoticePath.at({ id }) };
 }
 
 /** Creates or changes a notice. A notice that is hidden or hasn't begun is stored as a draft. */
@@ -33,7 +33,7 @@ export async function saveNotice(
   if (fields.Text !== undefined && fields.Text.trim() === '') return refuse('invalid-input', { field: 'Text' });
   return once('saveNotice', caller, input, async () => {
     const id = existingId ?? deriveKey(requestId, title.value ?? '');
-    const { stored, movesFrom } = await loadNotice(id);
+    const { stored, oldPath } = await loadNotice(id);
     if (existingId !== undefined && !stored) return refuse('published-not-found', { field: 'id' });
     const changes = {
       ...fields,
@@ -51,7 +51,7 @@ export async function saveNotice(
     const record = notice.data;
     return ok({
       updates: publishUpdates(
-        { requestId, action: 'notice-saved', path, movesFrom, stored, record, picture },
+        { requestId, action: 'notice-saved', path, oldPath, stored, record, picture },
         caller,
         now,
       ),

@@ -43,7 +43,8 @@ async function productsRefusal(
 }
 
 /**
- * Creates or changes a promotion. It never writes the count of uses, because an order may change it at the same time.
+ * Creates or changes a promotion. A change doesn't write the count of uses, because an order may change it at the same
+ * time.
  */
 export async function savePromotion(
   input: Input,

@@ -21,7 +21,9 @@ import { isBranch } from '../settings/load-settings.ts';
 import { loadProduct } from '../store/load-store.ts';
 import { loadCounts } from './load-counts.ts';
 
-/** Number of days in the tab '7 días' of the expirations page. The panel's number links to that tab. */
+/**
+ * The tab '7 días' of the expirations page, to which the panel's number links: today and this many days after it.
+ */
 const WEEK_DAYS = 7;
 
 /** A count, limited to the number of rows on a page. */

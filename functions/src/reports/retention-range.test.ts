@@ -18,7 +18,7 @@ const LONGEST = { from: addDays(TO, 1 - RETENTION_MAX_DAYS), to: TO };
 const TOO_LONG = { from: addDays(TO, -RETENTION_MAX_DAYS), to: TO };
 const NO_PEOPLE = { Left: 0, Stayed: 0, Open: 0 };
 
-it('lists the people who left, and refuses a range of more than 92 days', async () => {
+it('the list of people who left accepts a range of 92 days and refuses a longer one', async () => {
   expect(await listRetention({ ...LONGEST, kind: 'left' }, ADMIN, NOW)).toMatchObject({ ok: true });
   expect(await listRetention({ ...TOO_LONG, kind: 'left' }, ADMIN, NOW)).toMatchObject({
     ok: false,
@@ -26,7 +26,7 @@ it('lists the people who left, and refuses a range of more than 92 days', async 
   });
 });
 
-it('counts the people who left for a range of at most 92 days, and has no counts for a longer one', async () => {
+it('the summary counts the people who left for a range of 92 days, and has no counts for a longer one', async () => {
   expect(await summaryReport(LONGEST, ADMIN, NOW)).toMatchObject({ value: { Retention: NO_PEOPLE } });
   expect(await summaryReport(TOO_LONG, ADMIN, NOW)).toMatchObject({ value: { Retention: null } });
 });

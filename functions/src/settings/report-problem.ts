@@ -13,7 +13,7 @@ import { increment, SERVER_TIME, serverUpdate } from '../lib/server-update.ts';
 /**
  * Returns whether the day's list accepts a new problem. Each network has a limit, so that no visitor can fill the list.
  */
-async function acceptsNew(day: GymDay, { ip }: Caller, now: number): Promise<boolean> {
+async function acceptsNewProblem(day: GymDay, { ip }: Caller, now: number): Promise<boolean> {
   const problems = await loadPage(problemsPath.at({ day }), null, PROBLEMS_A_DAY);
   if (problems.length >= PROBLEMS_A_DAY) return false;
   return isNetworkWithinDay(PROBLEMS, networksOf(ip), PROBLEMS_OF_ONE_A_DAY, now, PROBLEMS_A_DAY / 2);
@@ -31,7 +31,7 @@ export async function reportProblem(
   const day = gymDayOf(now);
   const keys = { day, id: fingerprint(input) };
   const isKnown = await isStored(problemPath.at(keys, 'First'));
-  if (!isKnown && !(await acceptsNew(day, caller, now))) return ok({ Kept: false });
+  if (!isKnown && !(await acceptsNewProblem(day, caller, now))) return ok({ Kept: false });
   const { Kind, Place, Code, Version } = input;
   const outcome = await serverUpdate({
     [problemPath.at(keys, 'Kind')]: Kind,

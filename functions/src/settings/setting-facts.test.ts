@@ -21,7 +21,7 @@ it('records only that phones and long texts were changed', () => {
   expect(settingFacts(updates, STORED)).toEqual(Object.keys(updates).map((Of) => ({ Of })));
 });
 
-it('records each problem to which a door policy now gives another answer', () => {
+it('records each door problem for which a door policy now has another action', () => {
   const policy = { expired: 'warn', frozen: 'deny', birthday: 'ignore' };
   expect(settingFacts({ 'Config/Policy': policy }, STORED)).toEqual([
     { Of: 'Config/Policy/expired', From: 'deny', To: 'warn' },

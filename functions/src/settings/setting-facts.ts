@@ -3,7 +3,10 @@ import { present } from '@gym/domain/present';
 
 type Setting = NonNullable<StoredAuditFacts['Settings']>[number];
 
-/** Settings whose values the audit log contains. Of all others it records only that they were changed. */
+/**
+ * Settings whose old and new values the audit log contains. For any other setting, except `Policy` (see
+ * {@link policyFacts}), it contains only that the setting was changed.
+ */
 const LOGGED_VALUES = new Set([
   'Name',
   'Slogan',
@@ -52,7 +55,10 @@ function toFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Returns a fact for each problem to which a door policy gives another answer than before. */
+/**
+ * Returns the changes of a door policy for the audit log: one for each door problem (for example `expired`) whose
+ * action (`ignore`, `warn` or `deny`) changed.
+ */
 function policyFacts(path: string, oldPolicy: unknown, newPolicy: unknown): Setting[] {
   const [old, current] = [toFields(oldPolicy), toFields(newPolicy)];
   return [...new Set([...Object.keys(old), ...Object.keys(current)])]

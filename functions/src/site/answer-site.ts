@@ -106,7 +106,7 @@ export class Site {
     return this.#values.get('', now, () => withDeadline(this.#ports.deadlineMs, this.#ports.values));
   }
 
-  /** Loads the addresses of the gym's pages. If the database is unavailable, only those that every gym has. */
+  /** Loads the addresses of the gym's pages. If the database is unavailable, returns only those that every gym has. */
   async #loadAddresses(renderer: SiteRenderer, now: number): Promise<readonly string[]> {
     const stored = await this.#loadValues(now).catch(() => null);
     return renderer.addresses(stored?.Config);

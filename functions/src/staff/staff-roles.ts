@@ -39,15 +39,15 @@ function countAdminsAfter(count: number, oldRole: Input['Role'] | undefined, new
   return count - Number(oldRole === 'admin') + Number(newRole === 'admin');
 }
 
-/** Refuses a role for a merged person, or for a closed account. */
+/** Refuses any change for a merged person, and a role for a closed account. */
 function findPersonRefusal(role: Input['Role'], user: StoredUser): Result<never> | null {
   if (user.MergedInto !== undefined) return refuse('already-merged');
   return role !== null && user.Active === false ? refuse('account-closed') : null;
 }
 
 /**
- * Returns the update of a mark if a staff member's role or branch changes. Because of the mark, the sessions are ended
- * that access links created by this person opened.
+ * Returns the update that marks the change of a staff member's role or branch; empty if neither changes. Because of the
+ * mark, {@link endSessionsOfLinks} ends the sessions that were opened with access links created by this person.
  */
 function endedRoleUpdates(
   uid: string,
@@ -71,7 +71,7 @@ async function endOlderSessions(uid: string): Promise<void> {
  * The number of administrators is written in the same update. The rules refuse a number that is zero or doesn't follow
  * from the previous one, so two administrators can't remove each other concurrently.
  *
- * If a staff member's role or branch changes, the sessions that access links created by them opened end, too.
+ * If a staff member's role or branch changes, the sessions opened with access links that they created end, too.
  */
 export async function setStaffRole(
   input: Input,

@@ -3,7 +3,7 @@ import type { ReadQuery, ReadSnapshot } from '../app.ts';
 type Value = string | number | boolean | null;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the rank of a value in the order of the database: null, then numbers, then all others. */
+/** Returns the rank of a value's type in the order of the database: null, numbers, strings. Lists have no booleans. */
 function rankType(value: Value): number {
   return value === null ? 0 : typeof value === 'number' ? 1 : 2;
 }

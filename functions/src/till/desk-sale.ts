@@ -47,7 +47,7 @@ export async function decidePaying(
   return payments.ok ? ok({ payments: payments.value, discount: discount.value }) : payments;
 }
 
-/** A sale of one line that doesn't come from the till's screen, for example that of a renewal. */
+/** A sale of one line that doesn't come from the till's screen, for example the sale of a renewal. */
 interface DeskSale {
   /** The request id. It is also the key of the sale. */
   readonly id: string;
@@ -133,8 +133,8 @@ export async function entrySaleUpdates(
   const { id, planId, priceCentavos, paidBy } = entry;
   const price = priceCentavos + (paying?.discount?.amount ?? 0);
   const line = serviceLine('plan', planId, (await loadPlanName(planId)) ?? '', price);
-  const selling = { id, caller, now, line, paidBy, paying: paying ?? undefined, uid, period };
-  const sale = await deskSaleUpdates(selling, { near: homeBranch });
+  const deskSale = { id, caller, now, line, paidBy, paying: paying ?? undefined, uid, period };
+  const sale = await deskSaleUpdates(deskSale, { near: homeBranch });
   if (!sale.ok) return sale;
   const uncharged = await unchargedUpdates(uid, entry, caller);
   if (!uncharged.ok) return uncharged;

@@ -49,9 +49,9 @@ it('adds up each sale once', async () => {
 });
 
 it.each([
-  { beyond: 0, isMore: undefined },
-  { beyond: 1, isMore: true },
-])('the totals have IsMore $isMore if the range has $beyond sales beyond the limit', async ({ beyond, isMore }) => {
+  { beyond: 0, mark: 'complete', isMore: undefined },
+  { beyond: 1, mark: 'incomplete', isMore: true },
+])('marks the totals as $mark if the range has $beyond sales beyond the limit', async ({ beyond, isMore }) => {
   list.rows.clear();
   for (let folio = 1; folio <= MAX_SCANNED_SALES + beyond; folio += 1) {
     const row: StoredSaleRow = { Kind: 'sale', Branch: 'x', Shift: 'x', Folio: folio, At: 1, By: 'x', Total: 1 };

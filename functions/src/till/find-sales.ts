@@ -100,7 +100,7 @@ interface SalesQuery {
   readonly matches: (row: StoredSaleRow) => boolean;
   /** The maximum number of sales on the page. */
   readonly limit: number;
-  /** Whether many rows may not match, so that more rows than those of a page must be read. */
+  /** Whether `matches` may leave out many rows. Then more rows than fit on a page must be read. */
   readonly isFiltered: boolean;
   /** Whether the totals are computed. */
   readonly isSummed: boolean;

@@ -57,7 +57,7 @@ it('takes the amounts by tender from the sale if the row has none', async () => 
   expect(await loadListedMethods()).toEqual([{ cash: 500, card: 400 }]);
 });
 
-it('lists a sale without amounts by tender if neither row nor sale has them', async () => {
+it('lists a sale without amounts by tender if the row has none and the sale is missing', async () => {
   list.rows.set('free', { ...ROW, Total: 0 });
   vi.mocked(loadSale).mockResolvedValue(null);
   expect(await loadListedMethods()).toEqual([{}]);

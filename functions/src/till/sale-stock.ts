@@ -20,7 +20,7 @@ function sumByProduct(pieces: readonly SoldPieces[]): readonly SoldPieces[] {
  * Returns the writes that take sold pieces from the stock. If too few are available, they also end the holds of the
  * oldest unpaid orders. The rules refuse stock below zero.
  *
- * @param otherLines stock lines that the same update already has: those of the order that is paid with the sale
+ * @param otherLines stock lines of the order that is paid with the sale. The same update already contains them.
  */
 export async function takePieces(
   pieces: readonly SoldPieces[],

@@ -6,7 +6,7 @@ type Row = (typeof DATABASE_ROWS)[number];
 /** The name of a collection with data about people. */
 export type PersonRoot = Extract<Row, { readonly person: object }>['root'];
 
-/** A person with data in every collection. Nobody else has the words of the name. */
+/** A person with data in every collection that {@link FILLINGS} fills. Nobody else has the words of the name. */
 export interface WholePerson {
   readonly uid: string;
   /** Uid of a file that was merged into this person's. */
@@ -59,14 +59,18 @@ const soldLine = (price: number, pieces: number) => ({
   Total: price * pieces,
 });
 
-/** Returns the update that writes the person's data, unless the calls that create the person have written them. */
+/**
+ * Returns the update that writes the person's data. `created with the person`: the calls that create or erase the
+ * person write to the collection, so the test writes nothing there.
+ */
 type Fill = ((person: WholePerson, now: number) => Readonly<Record<string, unknown>>) | 'created with the person';
 
 const CREATED_WITH_PERSON = 'created with the person';
 
 /**
  * How the person's data come into each collection. Every free text contains the name. The compiler requires an entry
- * for each new collection about people. An empty update: the person has no data there.
+ * for each new collection about people. An empty update: the person has no data there. Some of the other
+ * collections hold nothing that identifies the person; `COLLECTIONS_WITHOUT_DATA` in `erasure.test.ts` lists them.
  */
 export const FILLINGS: Readonly<Record<PersonRoot, Fill>> = {
   Staff: () => ({}),

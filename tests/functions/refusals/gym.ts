@@ -66,12 +66,12 @@ export const GYM_TABLES = {
         expected: 'invalid-input Config',
       },
       {
-        fault: 'an unknown problem',
+        fault: 'an unknown door problem',
         change: { Config: { Policy: { hungry: 'deny' } } },
         expected: 'invalid-input Config',
       },
       {
-        fault: 'an unknown answer',
+        fault: 'an unknown action for a door problem',
         change: { Config: { Policy: { frozen: 'maybe' } } },
         expected: 'invalid-input Config',
       },

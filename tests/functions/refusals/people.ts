@@ -151,7 +151,7 @@ export const PEOPLE_TABLES = {
       unexpectedNumber('Nombre'),
       tooLong('Nombre'),
       { fault: 'a name of one letter', change: { Nombre: ' A ' }, expected: 'name-too-short Nombre' },
-      { fault: 'an empty name', change: { Nombre: '   ' }, expected: 'name-too-short Nombre' },
+      { fault: 'a name of spaces', change: { Nombre: '   ' }, expected: 'name-too-short Nombre' },
       { fault: 'no phone', change: { Phone: undefined }, expected: 'phone-invalid Phone' },
       unexpectedNumber('Phone'),
       { fault: 'a phone of nine digits', change: { Phone: '811234567' }, expected: 'phone-invalid Phone' },
@@ -265,7 +265,7 @@ export const PEOPLE_TABLES = {
     valid: () => ({ uid: PAID, Kind: 'whatsapp' }),
     refused: [
       ...requiredFields('uid', 'Kind'),
-      { fault: 'an unknown channel', change: { Kind: 'pigeon' }, expected: 'invalid-input Kind' },
+      { fault: 'an unknown kind of link', change: { Kind: 'pigeon' }, expected: 'invalid-input Kind' },
       unknownUser(),
       { fault: 'a member of staff', change: { uid: PEOPLE.admin.uid }, expected: 'staff-not-linked' },
       {

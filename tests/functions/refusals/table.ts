@@ -52,7 +52,7 @@ export const emptyText = (name: string): RefusalCase => ({
   change: { [name]: '' },
   expected: `invalid-input ${name}`,
 });
-/** Returns the cases that every required field refuses: missing, a number, a text that is too long, an empty text. */
+/** Returns four cases for each field: it is missing, a number, a text that is too long, or an empty text. */
 export const requiredFields = (...names: readonly string[]): readonly RefusalCase[] =>
   names.flatMap((name) => [missing(name), unexpectedNumber(name), tooLong(name), emptyText(name)]);
 /** Returns the case of a uid that no person has. */

@@ -95,7 +95,7 @@ async function measureModules(): Promise<{ readonly rows: readonly Row[]; readon
     },
     { label: 'all handlers after that', target: '≤ 150 ms', measured: ms(handlers), met: handlers <= 150 },
     {
-      label: 'what `site` and the trigger of a check-in load after it',
+      label: 'modules of `site`, and of the check-in trigger, after that',
       target: '',
       measured: `${ms(median(partTimes.site))}, ${ms(median(partTimes.trigger))}`,
       met: null,

@@ -9,7 +9,7 @@ import { median, ms } from '../lib/statistics.ts';
 
 /** Number of measured runs of each page. */
 const RUNS = 5;
-/** The target. */
+/** Target of the median. */
 const TARGET_MS = 200;
 /** Factor by which the processor is slowed down. */
 const CPU_SLOWDOWN = 4;

@@ -77,7 +77,7 @@ export class Racers {
     const began = performance.now();
     const answers = await Promise.all(
       this.#racers.map(async (racer, index) => {
-        racer.send({ now, calls: calls.filter((_, turn) => turn % PROCESSES === index) });
+        racer.send({ now, calls: calls.filter((_, callIndex) => callIndex % PROCESSES === index) });
         const [outcomes] = await once(racer, 'message');
         return z.array(z.string()).parse(outcomes);
       }),

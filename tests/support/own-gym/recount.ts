@@ -216,7 +216,10 @@ function checkStaff({ Users = {}, Staff = {}, StaffCounts }: Exported): string[]
   ];
 }
 
-/** Returns a text for each visit and note of a merged person that the surviving person lacks. */
+/**
+ * Returns a text for each visit and note of a merged person (`uid`) that the survivor (`into`) lacks, and for each
+ * moved visit whose annulment differs.
+ */
 function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: string, into: string): string[] {
   const visits = Object.entries(MemberAttendance[uid] ?? {}).flatMap(([day, branches]) =>
     Object.entries(branches).flatMap(([branch, visit]) => {
@@ -230,7 +233,10 @@ function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: strin
   return [...visits, ...notes.map((id) => `the note ${id} of ${uid} is not in the list of ${into}`)];
 }
 
-/** Checks that a merged person's profile is blank, and that their visits and notes are the surviving person's. */
+/**
+ * Checks that a merged person's profile has only the name, the creation time and the state of the account, that
+ * `MergedUsers` has the settled merge, and that the survivor has their visits and notes.
+ */
 function checkMerges(data: Exported): string[] {
   const { Users = {}, MergedUsers = {} } = data;
   const problems: string[] = [];

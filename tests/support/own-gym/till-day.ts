@@ -48,13 +48,13 @@ const action = fc.oneof(
       sale: fc.nat(999),
       pieces: fc.integer({ min: 1, max: 4 }),
       tender: fc.constantFrom(...TENDERS),
-      /** The tender of what {@link share} leaves. */
+      /** The tender of the rest. */
       otherTender: fc.constantFrom(...TENDERS),
       /** The part that is refunded by `tender`, per cent. */
       share: fc.integer({ min: 0, max: 100 }),
     }),
   },
-  // `atTill`: the order is paid with a sale.
+  // `atTill`: the order is a line of a sale by card. Otherwise it is paid in cash on its own page.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), member: fc.nat(2), atTill: fc.boolean() }) },
   {
     weight: 2,

@@ -33,7 +33,7 @@ export class OnlineTill {
   readonly stockPath = stockPath.at({ branch: BRANCH, product: PRODUCT });
   readonly #server: Server;
   #people = 0;
-  /** Decides how the service handles a request; by default it answers it. Tests replace it. */
+  /** Decides how the service handles a request. By default the service answers normally. Tests replace the function. */
   fate: (method: string, path: string) => PaymentFate;
 
   private constructor(gym: OwnGym, service: PaymentStandIn, server: Server, port: number) {
@@ -123,7 +123,10 @@ export class OnlineTill {
     return this.code.startPayment({ requestId, Order: order }, who, Date.now());
   }
 
-  /** Pays the order's newest checkout. Returns the checkout's id at the payment service. */
+  /**
+   * Pays the order's newest checkout. Returns the checkout's id at the payment service. `action_required`: the payment
+   * stays pending, because the buyer will pay in a shop.
+   */
   pay(order: string, status: 'processed' | 'action_required' = 'processed'): string {
     const checkout = this.service.ordersOf(order).at(-1);
     if (!checkout) throw new Error('There is no checkout to pay at');
@@ -165,7 +168,7 @@ export class OnlineTill {
     return [sumOfKind('in'), sumOfKind('back')];
   }
 
-  /** Returns the same sums according to the payment service. */
+  /** Returns the sums of the order's payments and refunds at the payment service, centavos. */
   serviceSums(order: string): readonly [received: number, refunded: number] {
     const checkouts = this.service.ordersOf(order);
     const paid = checkouts.flatMap(({ payments }) => payments.filter(({ status }) => status === 'processed'));

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
 const START_MS = 30_000;
 
-/** A message from preload.mjs. */
+/** A message from preload.mjs: the port, a host to which a connection was refused, or the peak memory. */
 const message = z.union([
   z.object({ listening: z.number() }),
   z.object({ refused: z.string() }),

@@ -1,7 +1,7 @@
 // Preloaded into every function's process (node --import). Redirects connections to Google's services to the
-// rehearsal's front, and refuses all other connections beyond loopback. A hook on dns.lookup would not suffice, because
-// it can't change the port. Query parameters of the import: `port` of the front; `names`, comma-separated host names,
-// where `*.example.com` stands for all its subdomains.
+// rehearsal's TLS server (front.ts), and refuses all other connections beyond loopback. A hook on dns.lookup would not
+// suffice, because it can't change the port. Query parameters of the import: `port` of that server; `names`,
+// comma-separated host names, where `*.example.com` stands for all its subdomains.
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';

@@ -98,10 +98,15 @@ export class Rehearsal {
       running.set(deployed.name, started);
       return started;
     };
-    const callFunction = (name: string, incoming: IncomingMessage, response: ServerResponse, from: string): void => {
+    const callFunction = (
+      name: string,
+      incoming: IncomingMessage,
+      response: ServerResponse,
+      forwarded: string,
+    ): void => {
       if (!byService.has(name.toLowerCase())) return void response.writeHead(404).end();
       processOf(name)
-        .forward(incoming, response, from)
+        .forward(incoming, response, forwarded)
         .catch((error: unknown) => {
           process.stderr.write(`${String(error)}\n`);
           response.writeHead(500).end();
@@ -143,7 +148,7 @@ export class Rehearsal {
     return `https://${this.uploaded.project}.web.app`;
   }
 
-  /** Chromium arguments that resolve Google's host names to the front, and no other hosts except loopback. */
+  /** Chromium arguments that resolve the host names of Google and of the app to {@link front}, and no other hosts. */
   get chromiumArgs(): readonly string[] {
     const names = [...frontNames(this.databaseFront), `${this.uploaded.project}.web.app`, functionsName(this.uploaded)];
     const rules = names.map((name) => `MAP ${name} 127.0.0.1:${this.front.port}`);
@@ -193,15 +198,15 @@ export class Rehearsal {
     return stopped;
   }
 
-  /** The figures of every function that has been stopped so far. */
+  /** The figures of all stopped processes that had answered a request. */
   get figures(): readonly Figures[] {
     return this.#figures;
   }
 
   /** Violations: unknown hosts and paths, functions that ended unexpectedly, refused tokens, events that failed. */
   get problems(): readonly string[] {
-    const ofRunning = [...this.#running.values()].flatMap(problemsOf);
-    return [...this.#problems, ...ofRunning, ...this.front.problems, ...this.events.problems];
+    const runningProblems = [...this.#running.values()].flatMap(problemsOf);
+    return [...this.#problems, ...runningProblems, ...this.front.problems, ...this.events.problems];
   }
 
   /** Signs in a demo account. Returns its ID token. */

@@ -20,7 +20,10 @@ const PROJECT_RULES = readFileSync(new URL('../../../database.rules.json', impor
 /** Rules with an index on `n` for every list. */
 const INDEXED = '{"rules":{".read":true,".write":true,"$list":{".indexOn":["n"]}}}';
 
-/** Sends a request and throws if it is refused. */
+/**
+ * Sends a request and throws if it is refused. `action`: an action of the database's protocol: `p` (put), `m` (merge),
+ * `g` (get) or `q` (listen).
+ */
 const mustRequest = async (client: WireClient, action: string, body: Json): Promise<void> => {
   const answer = await client.request(action, body);
   if (answer.s !== 'ok') throw new Error(JSON.stringify(answer));
@@ -56,8 +59,8 @@ export const startTime = async (): Promise<Measure> => {
 
 /**
  * Measures the rate of small writes by signed-in users under the project's rules, per second of wall-clock time. Each
- * of four connections has up to 64 unanswered writes. It writes the time up to which its user has read the notices,
- * because the rules only let this value increase.
+ * of four connections has up to 64 unanswered writes. Each write increases the time up to which the user has read
+ * the notices, because the rules only let this value increase.
  */
 export const writeRate = (): Promise<Measure> =>
   withServer(async (server) => {
@@ -127,6 +130,7 @@ export const checkInRate = (): Promise<Measure> =>
     return { name, limit: '≥ 10000 /s', value: rate, unit: '/s', met: rate >= 10_000 };
   });
 
+/** Returns the JSON of a list of `size` children. Their numbers `n` are in mixed order. */
 const list = (size: number): string => {
   const rows: string[] = [];
   for (let i = 0; i < size; i += 1) rows.push(`"k${i}":{"n":${(i * 7919) % size},"name":"Socia ${i}"}`);
@@ -201,6 +205,7 @@ export const fanOut = (): Promise<Measure> =>
     return atMost('one change to 200 listening connections (p95)', times[47] ?? Number.NaN, 50, 'ms');
   });
 
+/** Returns the JSON of a list of members, of at least `bytes` bytes. */
 const members = (bytes: number): Buffer => {
   const rows: string[] = [];
   for (let i = 0, size = 0; size < bytes; i += 1) {
@@ -211,7 +216,10 @@ const members = (bytes: number): Buffer => {
   return Buffer.from(`{${rows.join(',')}}`);
 };
 
-/** Measures the peak resident memory, garbage included, while 100 MB of JSON are imported in a single request. */
+/**
+ * Measures by how much the resident memory grows at its peak, garbage included, while 100 MB of JSON are imported in a
+ * single request. The value is a multiple of the size of the JSON.
+ */
 export const memoryRatio = (): Promise<Measure> =>
   withServer(async (server) => {
     const json = members(100_000_000);
@@ -221,8 +229,8 @@ export const memoryRatio = (): Promise<Measure> =>
   });
 
 /**
- * Measures the peak resident memory when 100 MB are replaced by an import of 100 MB. The old data stay in memory until
- * the import is complete. There is no limit for this value.
+ * Measures the same growth of memory when 100 MB are imported twice, so that the second import replaces the first one.
+ * The old data stay in memory until the import is complete. There is no limit for this value.
  */
 export const replacedRatio = (): Promise<Measure> =>
   withServer(async (server) => {

@@ -4,9 +4,9 @@ import { userToken } from './wire-client.ts';
 
 const { call, json, namespace, seed, url } = setUpRestTests(REST_RULES);
 
-describe('access of a reader', () => {
+describe('access', () => {
   test.each([
-    { name: 'nobody is refused', params: '', headers: {}, status: 401 },
+    { name: 'a caller without credentials is refused', params: '', headers: {}, status: 401 },
     {
       name: 'the user is accepted by the parameter auth',
       params: `auth=${userToken('ana')}`,
@@ -39,7 +39,7 @@ describe('access of a reader', () => {
       status: 200,
     },
     {
-      name: 'every OAuth token is of an administrator',
+      name: 'every OAuth token makes its caller an administrator',
       params: '',
       headers: { authorization: 'Bearer ya29.whatever' },
       status: 200,
@@ -57,7 +57,7 @@ describe('access of a reader', () => {
       status: 200,
     },
     {
-      name: 'an administrator may act as nobody and is refused',
+      name: 'an administrator may act as a signed-out caller, who is refused',
       params: 'auth_variable_override=null',
       headers: OWNER,
       status: 401,

@@ -113,7 +113,7 @@ describe('reading', () => {
     expect((await call('GET', '/open/%E0%A4.json')).status).toBe(400);
   });
 
-  test('the array rule applies to plain reads, but not to exports', async () => {
+  test('keys that are mostly consecutive integers become an array in plain reads, but not in exports', async () => {
     await seed({ open: { list: ['a', null, 'c'], sparse: { 1: 'x', 9: 'y' } } });
     expect(await json('/open.json')).toEqual({ list: ['a', null, 'c'], sparse: { 1: 'x', 9: 'y' } });
     expect(await json('/open/list.json?format=export')).toEqual({ 0: 'a', 2: 'c' });

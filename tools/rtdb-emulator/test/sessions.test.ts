@@ -92,7 +92,7 @@ describe('onDisconnect', () => {
     ]);
   });
 
-  test('a merge applies the priority of a node that it creates, in any order of its keys', async () => {
+  test('a merge applies the priority of a node that it creates, even if the priority comes first', async () => {
     const namespace = newNamespace();
     const leaving = await connect(namespace);
     await leaving.request('om', { p: '/open', d: { 'a/.priority': 5, 'a/b': 1 } });

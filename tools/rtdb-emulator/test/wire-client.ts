@@ -19,7 +19,7 @@ export interface WireAnswer {
 export class WireClient {
   /** The messages of the server that are no answers, in order: the `d` of each envelope. */
   readonly pushes: Json[] = [];
-  /** If it is set, it receives such messages, and they aren't added to `pushes`. */
+  /** If it is set, it receives the messages that are no answers, and they aren't added to `pushes`. */
   onPush: ((push: Json) => void) | undefined;
   readonly socket: WebSocket;
   /** Resolves the promise of a pending request, by its number. */
@@ -46,7 +46,10 @@ export class WireClient {
     return client;
   }
 
-  /** Sends a request. Resolves with the answer, even if it is a refusal. */
+  /**
+   * Sends a request. Resolves with the answer, even if it is a refusal. `action`: a name in `ACTIONS`, such as `q`
+   * (listen), `n` (unlisten), `g` (get), `p` (overwrite), `m` (merge), or `o` and `om` (the same on disconnect).
+   */
   request(action: string, body: Json): Promise<WireAnswer> {
     const number = this.#nextNumber;
     this.#nextNumber += 1;

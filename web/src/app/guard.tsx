@@ -7,7 +7,10 @@ import type { ScreenAccess } from './screen.ts';
 
 const Refusal = lazyPart(() => import('./later/refusal.tsx'), 'Refusal');
 
-/** Shows a page to people with access to it, and a reason to others. If the role changes, it decides again. */
+/**
+ * Shows a page to people with access to it, a skeleton while their access is unknown, and to others the reason why they
+ * have none. If the role changes, it decides again.
+ */
 export function Guard({ access, children }: { readonly access: ScreenAccess; readonly children: ReactNode }) {
   const session = useSession();
   const isSignedOut = access !== 'everyone' && session.status === 'signed-out';

@@ -80,7 +80,7 @@ export function keptSetOf(role: Role): KeptSetName {
 
 /**
  * Modules that precached screens import dynamically, but that are useless without network. The build fails if such a
- * module is neither in this list nor in a set.
+ * screen dynamically imports a module that is neither in this list, nor in a set, nor a page.
  */
 export const NEED_NETWORK: readonly string[] = [
   'domain/src/contracts/index.ts',

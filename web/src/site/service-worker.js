@@ -47,35 +47,35 @@ async function writeNote(name, list) {
 }
 
 /** Caches a page whose files are cached. A page of another release is refused, because its files aren't. */
-async function keepPage({ html, isRendered }, pages) {
+async function cachePage({ html, isRendered }, pages) {
   if (await pages.match(html)) return;
   const answer = await fetch(html);
   if (await mayBeCached(answer, RELEASE.entry)) await pages.put(html, answer);
   else if (!isRendered) throw new Error('another release');
 }
 
-async function keepFiles(files) {
+async function cacheFiles(files) {
   const cache = await caches.open(FILES);
   const cached = new Set(await pathsIn(cache));
   await cache.addAll(files.filter((file) => !cached.has(file)));
 }
 
-async function keep(wanted) {
-  const { pages, files } = listCacheContents(RELEASE, wanted);
-  await keepFiles(files);
+async function cacheRequested(requested) {
+  const { pages, files } = listCacheContents(RELEASE, requested);
+  await cacheFiles(files);
   const pageCache = await caches.open(PAGES);
-  await Promise.all(pages.map((page) => keepPage(page, pageCache)));
-  await writeNote(SETS, [...new Set([...(await readNote(SETS)), ...wanted.sets])]);
+  await Promise.all(pages.map((page) => cachePage(page, pageCache)));
+  await writeNote(SETS, [...new Set([...(await readNote(SETS)), ...requested.sets])]);
 }
 
 /** Caches this release's version of the pages and sets that earlier releases cached. */
-async function keepAsBefore() {
+async function cacheForNewRelease() {
   const names = (await caches.keys()).filter(isSiteCache);
-  const before = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))));
-  await keep({ paths: [RELEASE.shell.html, ...before.flat()], sets: await readNote(SETS) });
+  const cachedPaths = await Promise.all(names.map(async (name) => pathsIn(await caches.open(name))));
+  await cacheRequested({ paths: [RELEASE.shell.html, ...cachedPaths.flat()], sets: await readNote(SETS) });
 }
 
-async function removeOlder() {
+async function removeOldReleases() {
   await Promise.all(otherCacheNames(await caches.keys(), RELEASE.id).map((name) => caches.delete(name)));
   const cache = await caches.open(FILES);
   const { removed, unnamed } = sortCachedFiles(RELEASE, await pathsIn(cache), await readNote(UNNAMED));
@@ -88,7 +88,7 @@ async function removeOlder() {
 let skipTimer;
 self.addEventListener('install', (event) =>
   event.waitUntil(
-    keepAsBefore().then(() => {
+    cacheForNewRelease().then(() => {
       skipTimer = setInterval(() => self.skipWaiting(), 1_000);
       return self.skipWaiting();
     }),
@@ -97,21 +97,21 @@ self.addEventListener('install', (event) =>
 self.addEventListener('activate', (event) => {
   clearInterval(skipTimer);
   // Claims the page of the first visit too, so that it works offline from then on.
-  event.waitUntil(removeOlder().finally(() => self.clients.claim()));
+  event.waitUntil(removeOldReleases().finally(() => self.clients.claim()));
 });
 
 /** Requests of pages run one after another, because each updates the same notes. */
-let last = Promise.resolve();
+let lastRequest = Promise.resolve();
 self.addEventListener('message', (event) => {
-  const { keep: wanted } = event.data ?? {};
-  if (!wanted) return;
-  last = last
-    .then(() => keep(wanted))
+  const { keep: requested } = event.data ?? {};
+  if (!requested) return;
+  lastRequest = lastRequest
+    .then(() => cacheRequested(requested))
     .then(
       () => event.ports[0]?.postMessage(true),
       () => event.ports[0]?.postMessage(false),
     );
-  event.waitUntil(last);
+  event.waitUntil(lastRequest);
 });
 
 // Files of this release: from the cache. They are cached when they are first used.
@@ -143,7 +143,7 @@ const fromNetwork = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => pathOf(request),
       cacheWillUpdate: async ({ request, response }) => {
         if (!(await mayBeCached(response, RELEASE.entry))) return null;
-        await keepFiles(pageAt(RELEASE, pathOf(request))?.files ?? []);
+        await cacheFiles(pageAt(RELEASE, pathOf(request))?.files ?? []);
         return response;
       },
     },

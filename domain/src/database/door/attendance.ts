@@ -34,9 +34,9 @@ export const UNDO_WINDOW_MS = 30_000;
 /**
  * `Attendance/{branch}/{day}/{uid}`: one check-in per branch, day and member. `At` is when it happened, `Ts` when it
  * arrived (server time), both epoch milliseconds. `By` is the uid of the account that recorded it. `Reason` is why the
- * desk let the person in, or why staff recorded the check-in later. `Clock` is `doubt` if the device couldn't check `At` against the server's time. The server
- * fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a member's phone must send if the branch
- * requires it.
+ * desk let the person in, or why staff recorded the check-in later. `Clock` is `doubt` if the device couldn't check
+ * `At` against the server's time. The server fills in `Nombre`. `Slot` and `Key` are from the branch's code, which a
+ * member's phone must send if the branch requires it.
  */
 export const storedAttendanceSchema = z.object({
   Id: z.string(),

@@ -16,10 +16,12 @@ const isWithItsCheckIn = all(
   equals(after(attendancePath, checkInKeys, 'Id'), field('Id')),
   equals(after(attendancePath, checkInKeys, 'Ts'), NOW),
 );
+/** The server has counted the visit of the previous check-in. */
 const isPreviousCounted = equals(oldField('Counted'), oldField('Ts'));
 const hasPlanWithoutVisits = not(before(accessPath, {}, 'Visits').isNumber);
 const isRetryOfCheckIn = equals(before(attendancePath, checkInKeys, 'Id'), field('Id'));
 
+/** The phone of the member or their guardian writes it, once the previous check-in is counted if visits are counted. */
 const isUsedByMember = all(
   isOwnerOrGuardian,
   not(field('Counted').exists),

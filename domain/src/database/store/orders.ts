@@ -18,8 +18,8 @@ import { storedDay, storedNote, storedNumber, storedText } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * The fields that the lines of orders and sales have in common. Sums are centavos: `Price` is the price of one piece with tax,
- * `Gross` − `Discount` = `Total`, and `Taxed` is the tax contained in `Total`.
+ * The fields that the lines of orders and sales have in common. Sums are centavos: `Price` is the price of one piece
+ * with tax, `Gross` − `Discount` = `Total`, and `Taxed` is the tax contained in `Total`.
  */
 export const storedPricedLineSchema = z.object({
   Name: z.string(),

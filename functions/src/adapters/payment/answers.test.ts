@@ -28,57 +28,70 @@ it.each<{
   readonly refunds?: readonly object[];
   readonly expected: object;
 }>([
-  { what: 'a processed payment', payment: paymentWith(), expected: { amount: 4_850, came: true, back: 0 } },
+  { what: 'a processed payment', payment: paymentWith(), expected: { amount: 4_850, isReceived: true, refunded: 0 } },
   { what: 'an amount that is a number', payment: paymentWith({ amount: 48.5 }), expected: { amount: 4_850 } },
   { what: 'the amount that was paid', payment: paymentWith({ paid_amount: '50.00' }), expected: { amount: 5_000 } },
   {
     what: 'a pending payment',
     payment: paymentWith({ status: 'action_required' }),
-    expected: { came: false, unpaid: 'pending' },
+    expected: { isReceived: false, unpaid: 'pending' },
   },
   {
     what: 'a failed payment',
     payment: paymentWith({ status: 'failed' }),
-    expected: { came: false, unpaid: 'rejected' },
+    expected: { isReceived: false, unpaid: 'rejected' },
   },
-  { what: 'a payment of unknown state', payment: paymentWith({ status: 'teleported' }), expected: { came: false } },
-  { what: 'a partial refund', payment: paymentWith(), refunds: [refundWith()], expected: { came: true, back: 1_000 } },
+  {
+    what: 'a payment of unknown state',
+    payment: paymentWith({ status: 'teleported' }),
+    expected: { isReceived: false },
+  },
+  {
+    what: 'a partial refund',
+    payment: paymentWith(),
+    refunds: [refundWith()],
+    expected: { isReceived: true, refunded: 1_000 },
+  },
   {
     what: 'two partial refunds',
     payment: paymentWith(),
     refunds: [refundWith(), refundWith({ amount: '5.50' })],
-    expected: { back: 1_550 },
+    expected: { refunded: 1_550 },
   },
   {
     what: 'a refund that names no payment',
     payment: paymentWith(),
     refunds: [refundWith({ transaction_id: undefined })],
-    expected: { back: 1_000 },
+    expected: { refunded: 1_000 },
   },
   {
     what: 'a refund of another payment',
     payment: paymentWith(),
     refunds: [refundWith({ transaction_id: 'PAY2' })],
-    expected: { back: 0 },
+    expected: { refunded: 0 },
   },
   {
     what: 'a failed refund',
     payment: paymentWith(),
     refunds: [refundWith({ status: 'failed' })],
-    expected: { back: 0 },
+    expected: { refunded: 0 },
   },
   {
     what: 'a refund above the amount',
     payment: paymentWith(),
     refunds: [refundWith({ amount: '99.00' })],
-    expected: { back: 4_850 },
+    expected: { refunded: 4_850 },
   },
   {
     what: 'a payment whose state is a full refund',
     payment: paymentWith({ status_detail: 'refunded' }),
-    expected: { came: true, back: 4_850 },
+    expected: { isReceived: true, refunded: 4_850 },
   },
-  { what: 'a charge-back', payment: paymentWith({ status: 'charged_back' }), expected: { came: true, back: 4_850 } },
+  {
+    what: 'a charge-back',
+    payment: paymentWith({ status: 'charged_back' }),
+    expected: { isReceived: true, refunded: 4_850 },
+  },
 ])('parses $what', ({ payment: paid, refunds = [], expected }) => {
   expect(parseCheckout(orderWith([paid], {}, refunds))?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
 });
@@ -114,8 +127,11 @@ it('rejects unsafe keys, invalid amounts and answers of another form', () => {
     orderWith([paymentWith({ amount: 'mucho' })]),
   ])
     expect(parseCheckout(body)).toBeNull();
-  expect(parseOrderPage({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual({ refs: ['ORD1'], total: 1 });
   expect(parseOrderPage({ results: [] })).toBeNull();
+});
+
+it('parses a page of checkouts; without a total it is the number of ids', () => {
+  expect(parseOrderPage({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual({ refs: ['ORD1'], total: 1 });
 });
 
 it('accepts safe checkout URLs only', () => {

@@ -64,8 +64,8 @@ function toReportedPayment(one: Payment, refunds: readonly Refund[], isOnly: boo
   return {
     id: one.id,
     amount,
-    came: RECEIVED.includes(state),
-    back: isFullyRefunded ? amount : Math.min(refunded, amount),
+    isReceived: RECEIVED.includes(state),
+    refunded: isFullyRefunded ? amount : Math.min(refunded, amount),
     ...present({ unpaid }),
   };
 }

@@ -26,7 +26,7 @@ interface CheckoutRequest {
 
 /**
  * Why a request failed. `away`: its effect is unknown, and a retry is safe. `busy`: too many requests. `account`: the
- * access token was rejected. `wrong`: the request was rejected.
+ * access token was rejected. `wrong`: the request was rejected, or the answer to a query can't be parsed.
  */
 export type Trouble = 'away' | 'busy' | 'account' | 'wrong';
 
@@ -52,8 +52,8 @@ interface Refund {
 }
 
 /**
- * The outcome of a refund. `made`: the money was refunded. `asked`: the service accepted the request. `refused`: the
- * service rejected it.
+ * The outcome of a refund. `made`: the money was refunded. `asked`: the refund is in progress, or the answer doesn't
+ * say whether it was made. `refused`: the service rejected it.
  */
 type RefundResponse =
   | { readonly kind: 'made' | 'asked' | 'refused' }
@@ -151,7 +151,7 @@ function mercadoPago({ base, accessToken, webhookUrl }: PaymentSettings): Paymen
     const page = outcome.kind === 'answer' && outcome.isOk ? parseOrderPage(outcome.body) : null;
     if (page === null) return { kind: 'trouble', cause: toTrouble(outcome) };
     // The answer has the total number, but the API documents no next page. So the period is split until one page
-    // suffices.
+    // suffices, or the period is a minute or shorter.
     if (page.total > page.refs.length && to - from > MINUTE_MS) return findInParts(from, (from + to) / 2, to);
     const checkouts: Checkout[] = [];
     for (const ref of page.refs) {

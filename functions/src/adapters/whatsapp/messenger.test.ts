@@ -98,6 +98,10 @@ it('turns WhatsApp off and lists the missing settings unless every required sett
     expect(whatsAppSettings({ ...ENV, [name]: ' ' })).toBeNull();
     expect(missingSettings({ ...ENV, [name]: '' })).toEqual([name]);
   }
+});
+
+it('uses the default version, language and template names unless a setting replaces them', () => {
+  expect(whatsAppSettings(ENV)).toMatchObject({ url: 'https://graph.facebook.com/v24.0/100/messages' });
   expect(whatsAppSettings({ ...ENV, WHATSAPP_API_VERSION: 'v30.0', WHATSAPP_TEMPLATE_EXPIRED: 'mia' })).toMatchObject({
     url: 'https://graph.facebook.com/v30.0/100/messages',
     language: 'es_MX',

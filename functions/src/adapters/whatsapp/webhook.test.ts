@@ -20,11 +20,16 @@ const body = (value: object, numberId = '100'): object => ({
   entry: [{ id: 'a', changes: [{ field: 'messages', value: { metadata: { phone_number_id: numberId }, ...value } }] }],
 });
 
-it('answers the challenge only if the verify token is the configured one', () => {
+it('answers the challenge of a subscription only with the configured verify token', () => {
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': 'word', 'hub.challenge': '1158201444' };
   expect(parseChallenge(query, settings)).toBe('1158201444');
-  for (const wrong of [{ 'hub.verify_token': 'other' }, { 'hub.mode': 'x' }, { 'hub.challenge': ['1'] }, {}])
-    expect(parseChallenge({ ...query, 'hub.verify_token': undefined, ...wrong }, settings)).toBeNull();
+  for (const wrong of [
+    { 'hub.verify_token': 'other' },
+    { 'hub.verify_token': undefined },
+    { 'hub.mode': 'x' },
+    { 'hub.challenge': ['1'] },
+  ])
+    expect(parseChallenge({ ...query, ...wrong }, settings)).toBeNull();
 });
 
 it('verifies the signature of the raw body', () => {

@@ -9,7 +9,10 @@ import { causeFromCode } from './codes.ts';
 import { parseReference } from './reference.ts';
 import type { WhatsAppSettings } from './settings.ts';
 
-/** Returns the answer to WhatsApp's verification of the webhook; `null` if the verify token is wrong. */
+/**
+ * Returns the answer to WhatsApp's verification of the webhook; `null` if the verify token is wrong, or the request is
+ * no such verification.
+ */
 export function parseChallenge(query: Readonly<Record<string, unknown>>, settings: WhatsAppSettings): string | null {
   const token = query['hub.verify_token'];
   const challenge = query['hub.challenge'];
@@ -58,7 +61,7 @@ const envelope = z.object({
 const STATUSES = z.enum(['sent', 'delivered', 'read', 'failed']);
 const MS_PER_SECOND = 1000;
 
-/** Parses a delivery report; `null` if it isn't about a message of this app. */
+/** Parses a delivery report; `null` if it has an unknown status or isn't about a message of this app. */
 function parseStatusEvent(raw: unknown): StoredChannelEvent | null {
   const parsed = status.safeParse(raw);
   if (!parsed.success) return null;

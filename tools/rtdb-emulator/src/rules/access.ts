@@ -51,7 +51,7 @@ export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly s
 function isValidBelow(rules: RuleNode, context: EvaluationContext): boolean {
   const { data, newData } = context;
   const { node } = newData;
-  if (!rules.validates || node.isEmpty) return true;
+  if (!rules.hasValidateRules || node.isEmpty) return true;
   if (rules.validate !== null && !allows(rules.validate, context)) return false;
   if (node.isLeaf) return true;
 
@@ -65,10 +65,10 @@ function isValidBelow(rules: RuleNode, context: EvaluationContext): boolean {
   };
 
   let valid = true;
-  if (rules.wildcard?.validates === true || node.childCount < rules.validating.length) {
+  if (rules.wildcard?.hasValidateRules === true || node.childCount < rules.validating.length) {
     for (const [key, child] of node.entries()) {
       const childNode = childRules(rules, key);
-      if (childNode?.validates === true && !validateChild(key, child, childNode)) {
+      if (childNode?.hasValidateRules === true && !validateChild(key, child, childNode)) {
         valid = false;
         break;
       }

@@ -277,7 +277,7 @@ describe('query', () => {
     expect(evaluate('query.limitToFirst <= 10', { query: key })).toBe('error');
   });
 
-  it('is the query without limits and order if the request has none', () => {
+  it('has no limits and is ordered by key if the request has no query', () => {
     expect(viewQuery(null)).toEqual(viewQuery({ index: { kind: 'priority' } }));
     expect(evaluate('query.orderByKey && query.limitToFirst == null')).toBe(true);
   });

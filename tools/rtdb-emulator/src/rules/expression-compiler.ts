@@ -31,7 +31,10 @@ class Compiler {
     this.#scope = scope;
   }
 
-  /** Compiles a boolean expression. The children of its coverage counter are the counters of its operands. */
+  /**
+   * Compiles a boolean expression. The children of its coverage counter are the counters of its operands. `refuse`:
+   * creates the error for an expression that isn't boolean.
+   */
   compileCounted(
     expression: Expression,
     refuse: () => ExpressionError,

@@ -100,7 +100,7 @@ class Parser {
     return result;
   }
 
-  /** Parses a chain of `||` or `&&` into one node with many operands, so that a long chain has no depth. */
+  /** Parses a chain of `||` or `&&` into one node with many operands, so that a long chain adds one level of depth. */
   #parseLogical(operator: '&&' | '||'): Expression {
     const at = this.#peek.at;
     const parseOperand = () => (operator === '||' ? this.#parseLogical('&&') : this.#parseBinary(0));

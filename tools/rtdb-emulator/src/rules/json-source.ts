@@ -7,7 +7,7 @@ export interface SourceString {
   readonly start: number;
   /** The decoded string. */
   readonly value: string;
-  /** Returns the offset in the source of the unit at `index` of `value`; beyond the end: that of the closing quote. */
+  /** Returns the source offset of the unit at `index` of `value`, or of the closing quote if `index` is too large. */
   offsetOf(index: number): number;
 }
 

@@ -47,8 +47,8 @@ function compare<T extends number | string>(left: T, right: T): number {
 }
 
 /**
- * Tests the order of two numbers, two strings or two nulls. `sign`: negative if the left one is smaller. NaN has no
- * order; any other pair fails the rule.
+ * Tests the order of two numbers, two strings or two nulls (equal); any other pair fails the rule. `sign`: negative if
+ * the left one is smaller. Every comparison with NaN is false.
  */
 function testOrder(left: unknown, right: unknown, test: (sign: number) => boolean): boolean {
   if (typeof left === 'number' && typeof right === 'number') {

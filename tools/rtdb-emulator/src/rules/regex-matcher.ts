@@ -3,7 +3,7 @@ import { parseRegex } from './regex-parser.ts';
 import { buildProgram, type RegexProgram } from './regex-program.ts';
 
 /**
- * Maximum number of cached deterministic states. Another one clears the cache, which limits memory but not matching.
+ * Maximum number of cached deterministic states. One more clears the cache, which limits memory and changes no result.
  */
 const MAX_CACHED_STATES = 1000;
 /** Once the cache has been cleared, larger sets of alive states aren't cached, because building their keys is slow. */
@@ -11,7 +11,7 @@ const MAX_CACHED_SIZE = 100;
 
 /** A set of states of the program in which the automaton can be at the same time. */
 interface DeterministicState {
-  /** The states of the program in the set that read a unit. */
+  /** Those states of the set that read a UTF-16 unit. */
   readonly alive: readonly number[];
   /** Whether the set contains the accepting state. */
   readonly accepts: boolean;
@@ -20,7 +20,7 @@ interface DeterministicState {
 }
 
 /**
- * Divides all units into classes, so that a set of the program contains either all units of a class or none. `starts`:
+ * Divides all UTF-16 units into classes, so that a set of the program contains either all units of a class or none. `starts`:
  * the first unit of each class. `classOf`: returns the class of a unit.
  */
 function classify(program: RegexProgram) {
@@ -70,7 +70,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
   const pattern = parseRegex(source, ignoreCase);
   const program = buildProgram(pattern.body);
   const classes = classify(program);
-  const reads = buildReadTables(program, classes.starts);
+  const readTables = buildReadTables(program, classes.starts);
   // `marks[id] === round`: the current step has already visited the state.
   const marks = new Uint32Array(program.states.length);
   let round = 0;
@@ -79,7 +79,10 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
   const pending: number[] = [];
   let clearCount = 0;
 
-  /** Adds the reading states that empty transitions reach from a state to `alive`. Returns whether one accepts. */
+  /**
+   * Follows the empty transitions from a state. Adds each state there that reads a unit to `alive`. Returns whether the
+   * accepting state was reached.
+   */
   function reach(from: number, alive: number[]): boolean {
     let accepts = false;
     pending.push(from);
@@ -123,7 +126,7 @@ export function compileRegex(source: string, ignoreCase: boolean): (text: string
     const alive: number[] = [];
     let accepts = false;
     for (const id of state.alive) {
-      if (reads[id]?.[unitClass] === 1 && reach(program.states[id]?.next ?? 0, alive)) accepts = true;
+      if (readTables[id]?.[unitClass] === 1 && reach(program.states[id]?.next ?? 0, alive)) accepts = true;
     }
     if (!pattern.fromStart && reach(program.start, alive)) accepts = true;
     const after = toState(alive, accepts);

@@ -10,12 +10,12 @@ export interface RuleNode {
   /** The entries of `.indexOn`: child paths joined by `/`, `.value`, `.key` or `.priority`. */
   indexes: readonly string[];
   readonly children: Map<string, RuleNode>;
-  /** The rules of the child `$variable`. */
+  /** The rules of the child `$variable`; `null` if there is none. */
   wildcard: RuleNode | null;
   /** The children with literal names that have a `.validate` at or below them. */
   readonly validating: (readonly [string, RuleNode])[];
   /** Whether there is a `.validate` at this node or below. */
-  validates: boolean;
+  hasValidateRules: boolean;
 }
 
 /** Returns the rules of a child. A literal name takes precedence over the `$variable`, which is then never used. */

@@ -25,7 +25,7 @@ export interface TrackedRule {
 
 /** A path of the rules. */
 interface RulesPath {
-  /** Keys, where a variable is its name. */
+  /** The keys. A variable is represented by its name, such as `$uid`. */
   readonly path: readonly string[];
   /** The `$variables` of the path with their depths. */
   readonly variables: ReadonlyMap<string, number>;
@@ -68,11 +68,12 @@ export class RuleTreeBuilder {
       children: new Map(),
       wildcard: null,
       validating: [],
-      validates: false,
+      hasValidateRules: false,
     };
     this.#addMembers(source, node, location);
-    for (const [key, child] of node.children) if (child.validates) node.validating.push([key, child]);
-    node.validates = node.validate !== null || node.validating.length > 0 || node.wildcard?.validates === true;
+    for (const [key, child] of node.children) if (child.hasValidateRules) node.validating.push([key, child]);
+    node.hasValidateRules =
+      node.validate !== null || node.validating.length > 0 || node.wildcard?.hasValidateRules === true;
     return node;
   }
 

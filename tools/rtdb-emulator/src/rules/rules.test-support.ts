@@ -30,7 +30,7 @@ export function findSourceError(source: string): string {
   return `${first?.line}:${first?.column}: ${first?.message}`;
 }
 
-/** Returns the error of an expression as `column: message`, where the column is that in the expression, or `ok`. */
+/** Returns the error of an expression as `column: message`, or `ok`. The column counts from the expression's start. */
 export function findExpressionError(expression: string, kind = '.write'): string {
   const head = `{"rules":{"$key":{"${kind}":"`;
   const text = findSourceError(`${head}${JSON.stringify(expression).slice(1)}}}}`);
@@ -56,7 +56,7 @@ export function requestOf({ auth = null, before = null, now = 0 }: Situation): R
 
 /**
  * Evaluates an expression at `/list/k1`, as the `.write` rule of `/list/$key`, or as its `.read` rule if there is a
- * query.
+ * query. Returns whether it allows the request, or `error` if it failed and so denied the request.
  */
 export function evaluate(expression: string, situation: Situation = {}): boolean | 'error' {
   const kind = situation.query === undefined ? '.write' : '.read';

@@ -33,7 +33,7 @@ const parsePath = (body: Body, parse: (parts: Path) => CheckedPath): CheckedPath
   return typeof text === 'string' ? parse(segments(text)) : { ok: false, error: 'A request needs a path' };
 };
 
-/** Converts the result of a write. */
+/** Converts the result of a write to a reply. */
 const replyOf = (result: CommitResult): Reply =>
   result.status === 'ok' ? OK : { s: result.status, d: result.message };
 
@@ -160,6 +160,7 @@ const signOut: Action = (connection) => {
   return { s: 'ok', d: 'unauthenticated' };
 };
 
+/** Accepts a request without any effect: statistics of the client, or an App Check token. */
 const accept: Action = () => OK;
 
 /** The actions of the websocket protocol, by name. */
@@ -169,6 +170,7 @@ export const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['gauth', googleAuth],
   ['unauth', signOut],
   ['appcheck', accept],
+  // The SDK sends this misspelled name.
   ['unappeck', accept],
   ['unappcheck', accept],
   ['q', listen],

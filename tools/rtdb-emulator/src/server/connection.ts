@@ -46,7 +46,7 @@ export class Connection {
   #isPaused = false;
   #isCorked = false;
   #hasEnded = false;
-  /** Number of further heartbeats for which the client may send nothing. Below 0, the next one disconnects it. */
+  /** Decremented by each heartbeat, and reset when the client sends something. Below 0, the next one disconnects it. */
   #missesLeft = 2;
 
   constructor(ws: WebSocket, socket: Socket, options: SessionOptions) {
@@ -94,7 +94,7 @@ export class Connection {
     this.#send(`{"t":"d","d":{"a":"${action}","b":${JSON.stringify(body)}}}`);
   }
 
-  /** Called at regular intervals. Disconnects a client that has sent nothing for three intervals. */
+  /** Pings the client; called at regular intervals. Disconnects a client that sent nothing after three pings. */
   heartbeat(): void {
     if (this.#missesLeft < 0) this.#ws.terminate();
     else {

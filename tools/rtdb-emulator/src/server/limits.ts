@@ -12,7 +12,7 @@ export const FRAME_UNITS = 16_384;
 export const MAX_FRAME_BYTES = 16 * 1024 * 1024 + 65_536;
 /** The connection of a slow client is closed if more than this number of bytes is buffered for it. */
 export const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
-/** Number of bytes buffered for a client from which on its further requests wait. */
+/** Once at least this number of bytes is buffered for a client, its further requests wait until the buffer is empty. */
 export const PAUSE_BUFFERED_BYTES = 4 * 1024 * 1024;
 /** Maximum number of listens of a connection. */
 export const MAX_LISTENS = 20_000;

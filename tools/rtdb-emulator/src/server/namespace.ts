@@ -10,7 +10,7 @@ import { ownerPath, type Path } from './paths.ts';
 /** The initial rules of a namespace, as in the official emulator: everybody may read and write. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
-/** Called after every commit whose request isn't silent, in the order of the commits. */
+/** Called after every commit that changes the root and whose request isn't silent, in the order of the commits. */
 export type CommitHook = (commit: {
   readonly namespace: string;
   readonly before: TreeNode;
@@ -89,7 +89,7 @@ export class Namespace {
 
   /**
    * Commits the root that an authorised request produced. Notifies the listeners, and then the triggers unless the
-   * request is silent.
+   * request is silent. Does nothing if `after` is the same object as the present root.
    */
   replaceRoot(after: TreeNode, { writes, access, now, silent }: WriteRequest): void {
     const before = this.#root;

@@ -179,8 +179,8 @@ const queuedWrite = fc
   .array(names, { maxLength: 2 })
   .chain((path) => fc.tuple(fc.constant(path), tree(3 - path.length)));
 /**
- * Writes without one below an earlier one, because the SDK merges these into the earlier write, and the queue keeps
- * both.
+ * Generates writes, none of which is below an earlier one: the SDK merges such a write into the earlier one, whereas
+ * the queue keeps both.
  */
 const queuedWrites = fc
   .array(queuedWrite, { minLength: 1, maxLength: 4 })

@@ -38,8 +38,8 @@ export const changeForListener = (
 };
 
 /**
- * Returns the written paths that aren't below another written path. A request can contain both kinds if it writes the
- * priority and a child of the same node.
+ * Returns the written paths that aren't below another written path. The priority of a node counts as a write to the
+ * node, so a request that writes the priority and a child of the same node has nested paths.
  */
 const removeNested = (written: readonly Path[]): readonly Path[] => {
   const paths = written.map(ownerPath);

@@ -57,8 +57,8 @@ export class SocketServer {
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (ws) => {
-      // A client that reconnects names its last session (`ls`). It has left it, even if the old socket isn't closed
-      // yet.
+      // A client that reconnects sends the id of its previous session (`ls`). That session is over, even if its socket
+      // isn't closed yet, so it is destroyed.
       this.#sessions.get(params.get('ls') ?? '')?.destroy();
       socket.setNoDelay(true);
       const session = new Connection(ws, socket, { id: makeSessionId(), host, namespace, onFault: this.#onFault });

@@ -1,12 +1,13 @@
 /**
  * Builds and changes the persistent B-tree. Every function returns a new tree and leaves the given one unchanged.
+ * `byValue`: the tree is an index, sorted by value and then by key, instead of by key alone.
  */
 import { Chunk, isEntryAt, kidFor, MAX_WIDTH, seek, sizeOf, type Tree, TreeBranch } from './btree.ts';
 import { copyKey, sharedKeys } from './shapes.ts';
 
 /** Width of freshly built nodes, below the maximum so that the next insertion does not split. */
 const FILL = 28;
-/** A node that a removal leaves narrower than this is merged with a sibling, if both fit into one node. */
+/** A node that a removal leaves narrower than this is merged with a sibling, if both have at most `FILL` items. */
 const NARROW = 8;
 
 /** The two halves of a node that exceeded `MAX_WIDTH`. */
@@ -177,7 +178,7 @@ function widthOf(tree: Tree<unknown>): number {
   return tree.keys.length;
 }
 
-/** Merges a narrow kid with a sibling if both fit into one node. */
+/** Merges a narrow kid with a sibling if both have at most `FILL` items; otherwise only replaces the kid. */
 function mergeWithSibling<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
   const from = at > 0 ? at - 1 : at;
   const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;

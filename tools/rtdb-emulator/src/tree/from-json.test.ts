@@ -173,7 +173,7 @@ describe('server values', () => {
     expect(resolve(json)).toBe('bad-server-value');
   });
 
-  it('refuse other children', () => {
+  it('are refused beside other children', () => {
     expect(resolve({ '.sv': 'timestamp', a: 1 })).toBe('bad-key');
   });
 });

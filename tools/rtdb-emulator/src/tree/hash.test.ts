@@ -27,7 +27,7 @@ describe('hash', () => {
     expect(EMPTY.hash()).toBe('');
   });
 
-  it('is of the UTF-8 text, and distinguishes lone surrogates', () => {
+  it('is computed from the UTF-8 text, and distinguishes lone surrogates', () => {
     expect(sha1('\ud83c')).not.toBe(sha1('\ud83d'));
     expect(sha1('ñ🏋️')).toBe(createHash('sha1').update('ñ🏋️', 'utf8').digest('base64'));
   });

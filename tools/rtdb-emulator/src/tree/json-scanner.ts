@@ -49,18 +49,18 @@ function isWordByte(byte: number): boolean {
 export class JsonScanner {
   readonly #events: JsonEvents;
   #state = VALUE;
-  #failed = false;
+  #hasFailed = false;
   /** For each open level, whether it is an array. */
   readonly #open: boolean[] = [];
   /** The kind of a token that is split between chunks; `#pieces` has its bytes so far. */
   #splitToken: Token | null = null;
   #pieces: Buffer[] = [];
   /** Whether the current string has escapes. */
-  #escapes = false;
+  #hasEscapes = false;
   /** Whether the current string has bytes outside ASCII. */
-  #nonAscii = false;
+  #hasNonAscii = false;
   /** Whether the current string was split right after a backslash. */
-  #afterBackslash = false;
+  #isAfterBackslash = false;
   /** Number of bytes in the chunks before the current one. */
   #chunkStart = 0;
   #line = 1;
@@ -85,14 +85,14 @@ export class JsonScanner {
     let at = 0;
     if (this.#splitToken === 'string') at = this.#readString(chunk, 0);
     else if (this.#splitToken === 'word') at = this.#readWord(chunk, 0);
-    while (at < chunk.length && !this.#failed) at = this.#readToken(chunk, at);
+    while (at < chunk.length && !this.#hasFailed) at = this.#readToken(chunk, at);
     this.#chunkStart += chunk.length;
   }
 
   /** Ends the input. Returns whether it was exactly one complete JSON value. */
   end(): boolean {
     if (this.#splitToken === 'word') this.#endWord(Buffer.concat(this.#pieces).toString('latin1'));
-    return !this.#failed && this.#splitToken !== 'string' && this.#state === END;
+    return !this.#hasFailed && this.#splitToken !== 'string' && this.#state === END;
   }
 
   /** Reads the token or whitespace at an index of the chunk. Returns the index after it. */
@@ -135,19 +135,19 @@ export class JsonScanner {
 
   /** Fails, and skips the rest of the chunk. */
   #fail(chunk: Buffer): number {
-    this.#failed = true;
+    this.#hasFailed = true;
     return chunk.length;
   }
 
   /** Changes to the next state, or fails in any state but `state`. */
   #expect(state: number, next: number): void {
     if (this.#state === state) this.#state = next;
-    else this.#failed = true;
+    else this.#hasFailed = true;
   }
 
   #openLevel(isArray: boolean): void {
     if (this.#state > VALUE_OR_END || this.#open.length >= MAX_NESTING) {
-      this.#failed = true;
+      this.#hasFailed = true;
       return;
     }
     this.#open.push(isArray);
@@ -158,7 +158,7 @@ export class JsonScanner {
   #closeLevel(isArray: boolean): void {
     const stateIfEmpty = isArray ? VALUE_OR_END : KEY_OR_END;
     if ((this.#state !== stateIfEmpty && this.#state !== COMMA_OR_END) || this.#open.pop() !== isArray) {
-      this.#failed = true;
+      this.#hasFailed = true;
       return;
     }
     this.#events.close();
@@ -187,33 +187,33 @@ export class JsonScanner {
 
   /** Reads a string from the index after its quote, or goes on with a split one. Returns the index after it. */
   #readString(chunk: Buffer, from: number): number {
-    let at = this.#afterBackslash ? from + 1 : from;
-    this.#afterBackslash = false;
+    let at = this.#isAfterBackslash ? from + 1 : from;
+    this.#isAfterBackslash = false;
     for (; at < chunk.length; at++) {
       const byte = chunk[at] as number;
       if (byte === 0x22) break;
       if (byte === 0x5c) {
-        this.#escapes = true;
+        this.#hasEscapes = true;
         at++;
-      } else if (byte >= 0x80) this.#nonAscii = true;
+      } else if (byte >= 0x80) this.#hasNonAscii = true;
       else if (byte < 0x20) return this.#fail(chunk);
     }
     if (at >= chunk.length) {
-      this.#afterBackslash = at > chunk.length;
+      this.#isAfterBackslash = at > chunk.length;
       return this.#storePiece('string', chunk, from);
     }
-    const isPlain = this.#splitToken === null && !this.#nonAscii && !this.#escapes;
+    const isPlain = this.#splitToken === null && !this.#hasNonAscii && !this.#hasEscapes;
     if (isPlain) this.#endString(chunk.toString('latin1', from, at));
     else this.#decodeString(this.#takeToken(chunk, from, at));
-    this.#escapes = false;
-    this.#nonAscii = false;
+    this.#hasEscapes = false;
+    this.#hasNonAscii = false;
     return at + 1;
   }
 
   #decodeString(bytes: Buffer): void {
-    const text = this.#nonAscii ? bytes.toString('utf8') : bytes.toString('latin1');
-    const decoded = this.#escapes ? decodeEscapes(text) : text;
-    if (decoded === undefined) this.#failed = true;
+    const text = this.#hasNonAscii ? bytes.toString('utf8') : bytes.toString('latin1');
+    const decoded = this.#hasEscapes ? decodeEscapes(text) : text;
+    if (decoded === undefined) this.#hasFailed = true;
     else this.#endString(decoded);
     this.#surplus += bytes.length - text.length;
   }
@@ -240,7 +240,7 @@ export class JsonScanner {
   #endWord(text: string): void {
     const literal = LITERALS.get(text);
     if (literal === undefined && !NUMBER.test(text)) {
-      this.#failed = true;
+      this.#hasFailed = true;
       return;
     }
     this.#events.value(literal === undefined ? Number(text) : literal);

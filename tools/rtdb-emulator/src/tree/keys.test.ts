@@ -117,7 +117,7 @@ describe('keys', () => {
     for (const key of ['', 'a/b', 'a\nb']) expect(isValidKey(key), key).toBe(false);
   });
 
-  it('are named by their position if they are invalid', () => {
+  it('are located by line and column in the error message if they are invalid', () => {
     expect(badKeyText('3:7')).toContain('beginning at 3:7.');
   });
 

@@ -65,7 +65,7 @@ describe('NodeReader', () => {
     expect(equalNodes(readNode('12', [1]), nodeOf(12))).toBe(true);
   });
 
-  it('accepts exactly what JSON.parse accepts', () => {
+  it('has a scanner that accepts exactly what JSON.parse accepts', () => {
     const broken = fc
       .tuple(
         fc.oneof(

@@ -92,7 +92,7 @@ describe('nodes', () => {
     expect(Object.getPrototypeOf(nodeOf(JSON.parse('{"__proto__":{"x":1}}')).toJSON())).toBe(Object.prototype);
   });
 
-  it('become JSON arrays only if arrays are requested and the array rule applies', () => {
+  it('become JSON arrays only if that is requested, all keys are integers, and more than half of the indexes exist', () => {
     const arrays = (json: Json): Json => nodeOf(json).toJSON({ arrays: true });
     expect(arrays([1, null, 3])).toEqual([1, null, 3]);
     expect(arrays({ 1: 'b' })).toEqual([null, 'b']);
@@ -180,7 +180,7 @@ describe('diffKeys', () => {
   });
 });
 
-it('refuses a node of another implementation', () => {
+it('set() refuses a node of another implementation', () => {
   const foreign: TreeNode = { ...leaf(1), isEmpty: false, isLeaf: true, childCount: 0 } as TreeNode;
   expect(() => EMPTY.set(['a'], foreign)).toThrow(TypeError);
 });

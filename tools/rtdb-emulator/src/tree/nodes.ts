@@ -40,7 +40,7 @@ function setBelow(node: TreeNode, path: readonly string[], at: number, child: Tr
     : new ObjectNode(tree, node.priority, rawPriority(raw) === null ? 0 : 1);
 }
 
-/** Returns the priority that a write of this node to `.priority` sets. */
+/** Returns the priority that a write of this node to `.priority` sets; `null` unless it is a string or a number. */
 function priorityFrom(node: TreeNode): Priority {
   return typeof node.value === 'boolean' ? null : node.value;
 }

@@ -59,7 +59,10 @@ function checkBound(index: QueryIndex, bound: QueryBound, name: string): QueryBo
   return bound;
 }
 
-/** Parses a bound. `side`: the prefix of its fields, `s` of the start and `e` of the end. */
+/**
+ * Parses a bound. `side`: `s` for the start or `e` for the end. It is the first letter of the bound's fields: `sp`
+ * (value), `sn` (key) and `sin` (inclusive).
+ */
 function parseWireBound(q: ReadonlyMap<string, unknown>, index: QueryIndex, side: 's' | 'e'): QueryBound | undefined {
   if (!q.has(`${side}p`)) return undefined;
   const value = q.get(`${side}p`);
@@ -107,7 +110,7 @@ export function parseWireQuery(q: unknown): QueryResult {
   });
 }
 
-/** Converts a query to its wire form, for the message `c` that revokes a listen. */
+/** Converts a query to its wire form. Only tests use it: the server sends a query as the client sent it. */
 export function toWireQuery(query: Query): { readonly [field: string]: BoundValue } {
   const q: Record<string, BoundValue> = {};
   if (query.index.kind !== 'priority') q.i = indexName(query.index);

@@ -37,9 +37,10 @@ function sdkParams(query: Query): Params {
 }
 
 /**
- * Whether the SDK's filter can be compared with this query. The SDK sends no boolean bound in priority order. And if no
- * child has a priority, its filter compares only the key of such a bound and ignores the value. That is a bug of the
- * SDK, which apps don't notice because the server filters correctly.
+ * Whether the SDK's filter can be compared with this query. It can't in priority order if a bound is boolean, because
+ * the SDK never sends one; nor if there is a bound and no child has a priority, because the SDK's filter then compares
+ * only the key of the bound and ignores its value. That is a bug of the SDK, which apps don't notice because the server
+ * filters correctly.
  */
 function isComparable(query: Query, list: TreeNode): boolean {
   const bounded = query.start !== undefined || query.end !== undefined;

@@ -53,8 +53,8 @@ function walkWindow(window: QueryWindow, fromEnd: boolean, stop: (key: string) =
 
 /**
  * Returns the keys of unchanged children that the query shows in `node` but not in `other`, where other children fill
- * the limit. They are at the end of the window that the limit cuts off, mixed with changed children. So the search
- * starts at this end and stops at the first unchanged child that both show.
+ * the limit. They are at that end of the window where the limit cuts off children, mixed with changed children. So the
+ * search starts at this end and stops at the first unchanged child that both show.
  */
 function findDisplaced(node: QueriedNode, other: QueriedNode, query: Query, changed: ReadonlySet<string>): string[] {
   const displaced: string[] = [];

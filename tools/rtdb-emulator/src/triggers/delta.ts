@@ -4,8 +4,9 @@ import { setProperty } from '../tree/to-json.ts';
 import type { Json, TreeNode } from '../tree/types.ts';
 
 /**
- * Returns the sparse delta. Of two objects, it has only the changed keys, each with the delta of the child; `null` for
- * a removed child. Otherwise it is the new value. `undefined`: the values are equal. Priorities are ignored.
+ * Returns the difference. If both values are objects, it contains only the changed keys, each with the difference of
+ * the child; `null` for a removed child. Otherwise it is the new value. `undefined`: the values are equal. Priorities
+ * are ignored.
  */
 export function deltaOf(before: TreeNode, after: TreeNode): Json | undefined {
   if (before === after) return undefined;

@@ -6,6 +6,7 @@ export type TriggerEvent = 'written' | 'created' | 'updated' | 'deleted';
 
 /** One registered function. */
 export interface Trigger {
+  /** The generation of the Cloud Function, which determines the format of the event's body. */
   readonly generation: 1 | 2;
   readonly project: string;
   /**

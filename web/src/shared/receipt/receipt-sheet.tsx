@@ -24,7 +24,8 @@ export interface Receipt {
   readonly seller: string;
   /** Name of the buyer; null if nobody was chosen. */
   readonly buyer: string | null;
-  /** Folio of the sale that a refund gives back; null for a sale. */
+  readonly isRefund: boolean;
+  /** Folio of the sale that a refund gives back; null for a sale, or if the folio is unknown. */
   readonly refundOf: string | null;
   readonly lines: readonly {
     readonly name: string;
@@ -95,15 +96,30 @@ export function SheetHead({
 
 /** The printed receipt. */
 export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
-  const { gym, branch, folio, at, seller, buyer, refundOf, lines, gross, discount, total, taxes, payments, cash } =
-    receipt;
+  const {
+    gym,
+    branch,
+    folio,
+    at,
+    seller,
+    buyer,
+    isRefund,
+    refundOf,
+    lines,
+    gross,
+    discount,
+    total,
+    taxes,
+    payments,
+    cash,
+  } = receipt;
   return (
     <>
       <SheetHead
         gym={gym}
         rfc={receipt.rfc}
         branch={branch}
-        title={refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio)}
+        title={isRefund ? PRINT_TEXT.refund(folio) : PRINT_TEXT.sale(folio)}
       />
       <div className={styles.part}>
         <p>{momentText(at)}</p>
@@ -156,7 +172,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       <div className={styles.foot}>
         {receipt.wantsInvoice && <p>{PRINT_TEXT.invoice}</p>}
         <p>{PRINT_TEXT.notFiscal}</p>
-        {refundOf === null && <p>{receipt.line ?? PRINT_TEXT.thanks}</p>}
+        {!isRefund && <p>{receipt.line ?? PRINT_TEXT.thanks}</p>}
       </div>
     </>
   );

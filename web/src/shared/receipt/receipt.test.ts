@@ -104,6 +104,11 @@ describe('a receipt', () => {
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
+  it('is that of a refund also if the folio of the sale could not be loaded', () => {
+    const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...NAMES, refundOf: null });
+    expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
+  });
+
   it('has the gym’s RFC and last line; a refund doesn’t have that line', () => {
     const names = { ...NAMES, ticket: { Rfc: 'GMI010101AB1', TicketLine: 'Abrimos de 6 a 22' } };
     const message = formatReceiptMessage(makeReceipt(SALE, names)).split('\n');

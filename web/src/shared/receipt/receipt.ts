@@ -16,7 +16,7 @@ export interface ReceiptNames {
   readonly ticket: Pick<StoredTillSettings, 'Rfc' | 'TicketLine'> | null;
   readonly seller: string;
   readonly buyer: string | null;
-  /** Folio of the sale that a refund gives back; null for a sale. */
+  /** Folio of the sale that a refund gives back; null for a sale, or if the folio is unknown. */
   readonly refundOf: number | null;
 }
 
@@ -53,6 +53,7 @@ export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buy
     at: sale.At,
     seller,
     buyer,
+    isRefund: sale.Kind === 'refund',
     refundOf: refundOf === null ? null : String(refundOf),
     lines: lines.map((line) => ({
       name: line.Name,
@@ -77,11 +78,11 @@ export function makeReceipt(sale: StoredSale, { gym, branch, ticket, seller, buy
 
 /** Returns a receipt as the text of a message. */
 export function formatReceiptMessage(receipt: Receipt): string {
-  const { gym, branch, folio, lines, discount, total, payments, refundOf } = receipt;
+  const { gym, branch, folio, lines, discount, total, payments, isRefund } = receipt;
   return [
     `${gym} · ${branch.name}`,
     ...(receipt.rfc === null ? [] : [PRINT_TEXT.rfc(receipt.rfc)]),
-    refundOf === null ? PRINT_TEXT.sale(folio) : PRINT_TEXT.refund(folio),
+    isRefund ? PRINT_TEXT.refund(folio) : PRINT_TEXT.sale(folio),
     ...lines.map(
       ({ name, quantity, total: sum, under }) =>
         `${quantity === 1 ? '' : `${quantity} × `}${name}: ${formatCentavos(sum)}${under ? ` (${under})` : ''}`,
@@ -89,6 +90,6 @@ export function formatReceiptMessage(receipt: Receipt): string {
     ...(discount === 0 ? [] : [`${PRINT_TEXT.discount}: ${formatCentavos(-discount)}`]),
     `${PRINT_TEXT.total}: ${formatCentavos(total)}`,
     payments.map(({ method }) => PAYMENT_TEXT[method]).join(', '),
-    ...(receipt.line === null || refundOf !== null ? [] : [receipt.line]),
+    ...(receipt.line === null || isRefund ? [] : [receipt.line]),
   ].join('\n');
 }

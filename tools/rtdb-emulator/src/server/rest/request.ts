@@ -16,7 +16,7 @@ export class HttpProblem extends Error {
 /** The parts of a request that all endpoints use. */
 export interface HttpRequest {
   readonly message: IncomingMessage;
-  /** The method, or that of the header `X-HTTP-Method-Override`. */
+  /** The method in the header `X-HTTP-Method-Override`, if it was sent, otherwise the request's own method. */
   readonly method: string;
   /** The path of the URL, percent-encoded. */
   readonly rawPath: string;

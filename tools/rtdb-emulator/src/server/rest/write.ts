@@ -44,7 +44,7 @@ const checkWrite = ({ request, path }: DataRequest): void => {
   if (!parsed.ok) throw new HttpProblem(400, parsed.error);
 };
 
-/** Commits the writes and returns the new root. Throws the answer to a refusal. */
+/** Commits the writes and returns the new root. Throws an `HttpProblem` if they are refused. */
 const commitWrites = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode => {
   const result: CommitResult = commit(data.namespace, {
     access: data.access,
@@ -58,7 +58,10 @@ const commitWrites = (data: DataRequest, writes: readonly Write[], body?: Body):
   throw new HttpProblem(400, result.message);
 };
 
-/** Returns whether the header `if-match` allows the write. If not, has answered with 412 and the current value. */
+/**
+ * Returns whether the header `if-match` allows the write. Otherwise answers with 412 and the current value, or throws
+ * 401 if the caller may not read that value.
+ */
 const checkIfMatch = (data: DataRequest): boolean => {
   const expected = readHeader(data.request, 'if-match');
   if (expected === undefined) return true;

@@ -1,6 +1,6 @@
 /**
  * Loads the internal nodes, filters and disconnect queue of the client SDK, which are the reference for the emulator.
- * The SDK does not export them, so its bundle is compiled with one more line that does.
+ * The SDK does not export them, so its bundle is compiled with one more line that exports them.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
