@@ -1,6 +1,6 @@
 // npm run build: builds all parts for deployment, even those that are up to date.
-// npm run build:stale -- web functions: builds for deployment those of the named parts that are out of date.
-// firebase.json runs it before each deployment.
+// npm run build:stale -- web functions: builds the named parts for deployment if they are out of date.
+// firebase.json runs `build:stale` before each deployment.
 import process from 'node:process';
 import { buildParts, isPartName } from './lib/build.ts';
 

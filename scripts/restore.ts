@@ -3,9 +3,9 @@
 //
 // Restores a backup into a project to which this release was deployed. First it checks every part and closes the app.
 // Then it writes data and accounts, compares them with the backup, again erases people who were erased since the
-// backup, recomputes derived data, and opens the app. An interrupted restore continues when it is started again. The
-// exit code is 1 if a person must look at a problem or the restore failed, 2 for wrong options. See docs/deploy.md,
-// 'Backups'.
+// backup, recomputes derived data, looks for payments without an order, and opens the app. An interrupted restore
+// continues when it is started again. The exit code is 1 if a person must look at a problem or the restore failed, 2
+// for wrong options. See docs/deploy.md, 'Backups'.
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';

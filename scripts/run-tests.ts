@@ -1,5 +1,6 @@
-// npm test: runs all suites of tests, or only the named ones (npm test -- unit rules). The last line that it prints is
-// 'N passed, N failed'.
+// npm test: runs all suites of tests, or only the named ones (npm test -- unit rules). Options: --official requires the
+// official database emulator, --yesterday loads the seed of yesterday. The last line that it prints is 'N passed, N
+// failed'.
 import process from 'node:process';
 import { waitForStopRequest } from './lib/stop-signal.ts';
 import { type Suite, startSuite } from './lib/suite.ts';
@@ -30,7 +31,7 @@ async function prepareBrowser(): Promise<void> {
 }
 
 // With faketime, all processes must share one clock. Without this setting, each process would start at the faked time,
-// so the clock of the functions would be minutes ahead of that of the tests.
+// so the clocks of the functions and the tests would differ by minutes.
 process.env.FAKETIME_DONT_RESET = '1';
 
 const official = process.argv.includes('--official');

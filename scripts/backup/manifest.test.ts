@@ -9,7 +9,7 @@ let temporaryFolder: string;
 let folder: string;
 let files: readonly string[];
 
-const FACTS = {
+const DETAILS = {
   release: '4.0.0',
   schema: 1,
   project: 'demo-gym',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writer.add('accounts', JSON.stringify([{ localId: 'a', passwordHash: 'hash' }]), { rows: 1 });
   await writer.add('data', longText(7), { path: 'Users', rows: 60 });
   await writer.add('data', longText(11), { path: 'Attendance/centro', rows: 60 });
-  await writer.finish(FACTS);
+  await writer.finish(DETAILS);
   files = await readdir(folder);
 });
 
@@ -53,7 +53,7 @@ async function openWith(file: string, change: (data: Buffer) => Buffer): Promise
 
 it('opens a complete backup and returns its parts', async () => {
   const backup = await Backup.open(folder);
-  expect(backup.manifest).toMatchObject(FACTS);
+  expect(backup.manifest).toMatchObject(DETAILS);
   expect(backup.data.map(({ path }) => path)).toEqual(['Users', 'Attendance/centro']);
   const [users] = backup.data;
   expect(users && (await backup.read(users))).toBe(longText(7));

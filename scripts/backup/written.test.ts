@@ -11,7 +11,7 @@ it('does not resend messages that were pending at the backup', () => {
   });
 });
 
-it('continues the reminders with today and starts the rounds of other jobs again', () => {
+it('continues the reminders with today, ends the nightly run, restarts `mend-members`, keeps other jobs', () => {
   const jobs = {
     reminders: { At: 1, Cursor: '2026-11-20' },
     nightly: { At: 1 },

@@ -8,7 +8,10 @@ type Children = Readonly<Record<string, unknown>>;
 /** The key in `Jobs` of the record with the progress of a restore. */
 export const RESTORE_JOB = 'restore';
 
-/** Jobs whose records a restore leaves out, so that they start from the beginning. It recomputes what they derive. */
+/**
+ * Jobs whose records a restore leaves out, so that they start from the beginning. The restore runs them all
+ * (`recount`), except `mend-accounts`, which the nightly run starts.
+ */
 const RESTARTED_JOBS: ReadonlySet<string> = new Set([
   'mend-members',
   'mend-strays',
@@ -20,7 +23,10 @@ const RESTARTED_JOBS: ReadonlySet<string> = new Set([
   'mend-accounts',
 ]);
 
-/** Collections that scheduled functions write about their own work. They may exist in an otherwise empty project. */
+/**
+ * Collections of the functions' own records: jobs, counters of calls, and the newest run by hand. They may exist in an
+ * otherwise empty project.
+ */
 export const BOOKKEEPING: ReadonlySet<string> = new Set(['Jobs', 'RateLimits', 'DailyRun']);
 
 function isRecord(value: unknown): value is Children {
@@ -68,7 +74,8 @@ const CHANGES: Readonly<Record<string, (children: Children, erased: ReadonlySet<
 /**
  * Returns the children of a list as a restore writes them. Lists without an entry in `CHANGES` are unchanged.
  *
- * @param erased uids of people who were erased since the backup; their requests are left out, so that newer ones stay
+ * @param erased uids of people who were erased since the backup; their erasure requests are left out, so that newer
+ *   ones stay
  * @param now epoch milliseconds
  */
 export function childrenToWrite(path: string, children: Children, erased: ReadonlySet<string>, now: number): Children {
@@ -89,7 +96,8 @@ export function withoutVersions(path: string, children: Children): Children {
 /**
  * Returns the value that a restore writes for a stored child that the backup doesn't have: a tombstone in a roster, so
  * that devices remove the person, otherwise `null`, which deletes the child. Returns undefined for children that the
- * restore keeps: its own state, the records of the nightly run and of the reminders, and requests of erased people.
+ * restore keeps: its own state, the records of the nightly run and of the reminders, and erasure requests of erased
+ * people.
  */
 export function replacementOf(path: string, key: string, erased: ReadonlySet<string>): unknown {
   const isKept =

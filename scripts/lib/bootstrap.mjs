@@ -38,7 +38,7 @@ function readPackages(file) {
 function install(root) {
   console.log('Installing packages; the first time takes a minute or two ...');
   const started = Date.now();
-  // None of this project's packages needs its install script.
+  // Install scripts are skipped, because no package of this project needs one.
   const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -18,7 +18,7 @@ const SHARED_SOURCES = [
   resolvePath('domain/package.json'),
 ];
 
-/** What a build is for. `deployment`: it uses all settings of web/.env.local. `local`: only those of the map. */
+/** What a build is for. `deployment`: it uses all settings of web/.env.local. `local`: only the map's settings. */
 type Purpose = 'deployment' | 'local';
 
 /** The settings that a build for the local suite uses, too: the provider of the map's tiles. */

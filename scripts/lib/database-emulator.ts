@@ -34,7 +34,7 @@ function readJarName(): string {
   return details.parse(JSON.parse(readFileSync(file, 'utf8'))).database.downloadPathRelativeToCacheDir;
 }
 
-/** The database emulator that the local suite uses. `own`: tools/rtdb-emulator. */
+/** The local suite's database emulator. `official`: Firebase's, which needs Java. `own`: tools/rtdb-emulator. */
 export type DatabaseChoice = { readonly kind: 'official' } | { readonly kind: 'own' };
 
 /**

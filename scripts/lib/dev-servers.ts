@@ -18,7 +18,7 @@ function spawnNode(script: string, args: readonly string[], folder: string): Chi
 /**
  * Starts a Vite server that serves the sources of the web app on this port.
  * @returns a function that stops the server
- * @throws if the server doesn't answer within a minute
+ * @throws if the server exits or doesn't answer within a minute
  */
 export async function startVite(port: number): Promise<() => Promise<void>> {
   const args = ['--host', HOST, '--port', String(port), '--strictPort', '--clearScreen', 'false'];
@@ -38,7 +38,7 @@ export async function startVite(port: number): Promise<() => Promise<void>> {
  * Starts Vite with hot reload for the web app, and esbuild in watch mode for the functions. The Functions emulator
  * reloads the functions after each build.
  * @returns a function that stops both
- * @throws if the port of the dev server is taken
+ * @throws if the port of the dev server is taken, or if Vite doesn't start
  */
 export async function startDevServers(): Promise<() => Promise<void>> {
   const taken = await describeTakenPorts({ 'dev server': DEV_PORT });

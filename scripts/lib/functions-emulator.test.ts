@@ -61,7 +61,7 @@ it.each<{ state: State; isUnfinished: boolean }>([
   { state: 'IDLE', isUnfinished: false },
   { state: 'FINISHING', isUnfinished: false },
   { state: 'FINISHED', isUnfinished: false },
-])('a worker in the state $state has an unfinished call: $isUnfinished', ({ state, isUnfinished }) => {
+])('`hasUnfinishedCall` is $isUnfinished for a worker in the state $state', ({ state, isUnfinished }) => {
   const { emulator, pool } = makeEmulator();
   expect(hasUnfinishedCall(emulator, pool.add(state))).toBe(isUnfinished);
 });

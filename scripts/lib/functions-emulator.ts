@@ -3,7 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 /** A process that runs functions in the emulator. */
 interface Worker {
   /**
-   * `CREATED`: it is starting, and a call waits for it. `BUSY`: it runs a call. `FINISHING`: it exits after its call.
+   * `CREATED`: it is starting, and a call waits for it. `BUSY`: it runs a call. `FINISHING`: it was told to exit, after
+   * its call if it runs one.
    */
   readonly state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
   readonly runtime: { readonly process: Pick<ChildProcess, 'kill'> };
@@ -37,8 +38,8 @@ function workersOf(emulator: FunctionsEmulator): readonly Worker[] {
 }
 
 /**
- * Whether a process is a worker that runs a call or is starting to run one. False for the workers that a restart
- * killed.
+ * Whether a process is a worker that runs a call or is starting to run one. False for the state `FINISHING`, because
+ * the exit of such a worker is expected, and for the workers that a restart killed.
  */
 export function hasUnfinishedCall(emulator: FunctionsEmulator, child: Pick<ChildProcess, 'kill'>): boolean {
   const worker = workersOf(emulator).find(({ runtime }) => runtime.process === child);

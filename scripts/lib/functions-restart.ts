@@ -47,7 +47,7 @@ async function restartBecause(reason: string): Promise<void> {
 subscribe('child_process', (message) => {
   if (!(message instanceof Object && 'process' in message && message.process instanceof ChildProcess)) return;
   const child = message.process;
-  // This listener runs before that of firebase-tools, which changes the worker's state.
+  // This listener runs before the listener of firebase-tools, which changes the worker's state.
   child.once('exit', () => {
     const emulator = loadFirebaseTools().EmulatorRegistry.get('functions');
     if (!emulator || !hasUnfinishedCall(emulator, child)) return;

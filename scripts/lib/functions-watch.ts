@@ -41,19 +41,19 @@ export async function givesNoAnswer(sendRequest: SendRequest, limitMs: number): 
  * those after the death of a worker, which `RESTART_MODULE` notices itself.
  * @param firebase the process of firebase-tools, with `RESTART_MODULE` and an IPC channel; nothing is restarted once
  *   the channel is closed
- * @param until aborts the calls of `whoAmI`
+ * @param signal ends the watching: after it was aborted, `whoAmI` isn't called again
  */
 export async function watchFunctions(
   firebase: ChildProcess,
   onRestart: (sentence: string) => void,
-  until: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   firebase.on('message', (sentence) => onRestart(String(sentence)));
-  while (!until.aborted) {
+  while (!signal.aborted) {
     if (await givesNoAnswer(callWhoAmI, ANSWER_LIMIT_MS)) {
-      if (until.aborted || !firebase.connected) return;
+      if (signal.aborted || !firebase.connected) return;
       firebase.send(`The functions did not answer whoAmI within ${ANSWER_LIMIT_MS / 1000} s.`);
     }
-    await wait(POLL_MS, undefined, { signal: until, ref: false }).catch(() => undefined);
+    await wait(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

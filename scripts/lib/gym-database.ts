@@ -91,7 +91,7 @@ export class GymDatabase {
    *
    * @throws if the last try fails or the database refuses the request
    */
-  async #answer(
+  async #request(
     path: string,
     query: Readonly<Record<string, string>>,
     { headers, ...init }: RequestInit = {},
@@ -123,12 +123,12 @@ export class GymDatabase {
 
   /** Sends an idempotent request, with retries. Returns the body of the answer. */
   async #send(path: string, query: Readonly<Record<string, string>>, init: RequestInit = {}): Promise<string> {
-    return (await this.#answer(path, query, init)).text;
+    return (await this.#request(path, query, init)).text;
   }
 
   /** Returns a value with the ETag for {@link replace}. Arrays are returned as arrays, as the schemas expect. */
   async readTagged(path: string): Promise<TaggedValue> {
-    const { text, etag } = await this.#answer(path, {}, { headers: { 'x-firebase-etag': 'true' } });
+    const { text, etag } = await this.#request(path, {}, { headers: { 'x-firebase-etag': 'true' } });
     return { value: JSON.parse(text), etag };
   }
 
@@ -138,7 +138,7 @@ export class GymDatabase {
    */
   async replace(path: string, etag: string, value: unknown): Promise<boolean> {
     const init = { method: 'PUT', headers: { 'if-match': etag }, body: JSON.stringify(value) };
-    return (await this.#answer(path, { disableTriggers: 'true' }, init, [])).status !== CHANGED_MEANWHILE;
+    return (await this.#request(path, { disableTriggers: 'true' }, init, [])).status !== CHANGED_MEANWHILE;
   }
 
   /** Returns the value at a path, with priorities, and with objects in place of arrays; `null` if there is none. */

@@ -7,7 +7,7 @@ export interface ProcessInfo {
   readonly command: string;
 }
 
-/** Environment variable with the mark of a suite in each of its processes, by which leftover processes are found. */
+/** Environment variable of each process of a suite. Its value is the suite's mark, by which its processes are found. */
 export const SUITE_MARK = 'GYM_SUITE';
 
 function listPids(): number[] {

@@ -51,7 +51,7 @@ export function defaultInstance(project: string): string {
 
 /**
  * Name of the local suite's database instance, which the client and the Admin SDK must both use. firebase.json names no
- * instance, so that a deployment uses that of its project.
+ * instance, so that a deployment uses the instance of its project.
  */
 export const DATABASE_INSTANCE = defaultInstance(PROJECT);
 

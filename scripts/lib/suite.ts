@@ -62,7 +62,7 @@ export interface Suite {
  * Starts the emulators of Auth, functions, database and Hosting with a new seed, and the stand-in for the payment
  * service. Returns once all of them answer.
  *
- * @throws if a port is taken, or if the suite isn't ready in time
+ * @throws if a port is taken, firebase-tools ends, the functions don't load, the start is aborted, or it takes too long
  */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   const server = options.server ?? readWorkingCopyParts();

@@ -193,7 +193,8 @@ export async function migrate(database: GymDatabase, options: MigrateOptions): P
  * Sets the schema number back, so that an older release may run on the data, and a later `migrate` runs the migrations
  * again. It does not change records.
  *
- * @throws {MigrationRefusal} if the older code can't work with the data, or another run is migrating
+ * @throws {MigrationRefusal} if the older code can't work with the data, if their schema number is missing or below
+ *   `to`, or if another run is migrating
  */
 export async function goBack(
   database: GymDatabase,

@@ -43,7 +43,7 @@ export interface Seed {
   readonly tree: SeedTree;
 }
 
-/** Returns the profile of a member, who joined at noon of a day. */
+/** Returns the profile of a member. It was created at noon of the day on which the member joined. */
 function buildProfile(member: Member): StoredUser {
   return {
     ...present({

@@ -10,7 +10,7 @@ import type { SeedTree } from './seed-tree.ts';
 
 /** Number of days with guests, up to today. */
 const DAYS = 14;
-/** Payment methods of day passes, as often as they are chosen. */
+/** Payment methods of day passes. One is picked at random, so a frequent one is listed several times. */
 const PAID_BY = ['cash', 'cash', 'card', 'transfer'] as const;
 
 /** Returns the uid of the staff member who registers guests at a branch. */

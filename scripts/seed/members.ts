@@ -60,7 +60,7 @@ export function demoMembers(today: GymDay): Member[] {
   }));
 }
 
-/** Plans of generated members, as often as they are chosen. */
+/** Plans of generated members. One is picked at random, so a frequent one is listed several times. */
 const PLAN_MIX: readonly PlanKey[] = [
   'mensual',
   'mensual',
@@ -71,7 +71,7 @@ const PLAN_MIX: readonly PlanKey[] = [
   'diez-visitas',
   'semana',
 ];
-/** Usual hours of generated members, as often as they are chosen. */
+/** Usual hours of generated members. One is picked at random, so a frequent one is listed several times. */
 const HOUR_MIX = [6, 6, 7, 7, 8, 9, 10, 12, 13, 16, 17, 18, 18, 19, 19, 19, 20, 20, 21] as const;
 
 /**
@@ -100,7 +100,7 @@ function buyPeriods(
   return entries;
 }
 
-/** Turns members into children, who have no phone and no e-mail, and the family names of their guardian. */
+/** Turns members into children. They get the family names of their guardian and have no phone and no e-mail. */
 export function makeChildren(children: readonly Member[], { uid, name, phone }: Member, today: GymDay): Member[] {
   if (name === null || phone === null) throw new Error('A guardian has a name and a phone');
   const family = name.split(' ').slice(-2).join(' ');

@@ -138,17 +138,17 @@ function buildPlaced({ uid, method, pieces }: SeedOrder, At: number): StoredOrde
   };
 }
 
-/** Adds a stock line of an order, and changes the stock by it. `by`: who did it and when. */
+/** Adds a stock line of an order, and changes the stock by it. `author`: who did it and when. */
 function putPieces(
   tree: SeedTree,
   { order, product, quantity }: { readonly order: string; readonly product: string; readonly quantity: number },
   kind: 'reserve' | 'release' | 'deliver',
-  by: { readonly By: string; readonly At: number },
+  author: { readonly By: string; readonly At: number },
 ): void {
   const Change = { reserve: -quantity, release: quantity, deliver: 0 }[kind];
   const Held = kind === 'reserve' ? quantity : -quantity;
   const [keys, line] = [{ branch: BRANCH, product }, orderLineKey(order, kind)];
-  tree.put(stockLinePath.at({ ...keys, line }), { Kind: kind, Change, Held, For: order, Order: order, ...by });
+  tree.put(stockLinePath.at({ ...keys, line }), { Kind: kind, Change, Held, For: order, Order: order, ...author });
   tree.put(stockPath.at(keys, 'Line'), line);
   for (const name of ['Available', 'Spare'] as const) tree.add(stockPath.at(keys, name), Change);
   tree.add(stockPath.at(keys, 'Held'), Held);

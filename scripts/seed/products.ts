@@ -17,7 +17,7 @@ import type { SeedTree } from './seed-tree.ts';
 interface SeedProduct extends Pick<StoredProduct, 'Name' | 'Price' | 'Tax'> {
   readonly Description?: string;
   readonly Active?: false;
-  /** Number of available pieces from which the stock counts as low. */
+  /** The stock of a branch is low if it has this number of available pieces or fewer. */
   readonly low: number;
   /** Number of pieces at Centro, Cumbres and Valle. */
   readonly pieces: readonly [number, number, number];
@@ -166,11 +166,13 @@ function drawPicture(key: string): string {
       Math.round(samples.reduce((sum, colour) => sum + (colour[part] ?? 0), 0) / samples.length),
     );
   };
+  // The 0 at the start of a row means that the row isn't filtered.
   const row = (y: number): number[] => [0, ...Array.from({ length: SIDE }, (_, x) => pixel(x, y)).flat()];
   const pixels = Buffer.from(Array.from({ length: SIDE }, (_, y) => row(y)).flat());
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
+  // 8 bits per channel, RGB, the default compression and filter, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const chunks = [

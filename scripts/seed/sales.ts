@@ -42,7 +42,7 @@ function putUpdate(tree: SeedTree, updates: Readonly<Record<string, unknown>>): 
   }
 }
 
-/** Invents a sale of one line. Its folio is 0. */
+/** Invents a sale of one line. Its folio is 0, which the caller replaces. */
 function inventSale(random: Random, shift: string, branch: string, day: GymDay, buyer: string | undefined): StoredSale {
   const [quantity, price] = [random.between(1, 3), random.between(20, 600) * 100];
   const Total = quantity * price;

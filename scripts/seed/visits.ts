@@ -40,10 +40,10 @@ export function visitsOf(random: Random, member: Member, firstDay: GymDay, today
   const isDemo = member.uid.startsWith('demo-');
   for (let day = firstDay; day <= today; day = addDays(day, 1)) {
     const weekday = weekdayOf(day);
-    const comes = random.chance(member.visitsPerWeek / (weekday === 7 ? 14 : 6.5));
+    const isVisitDay = random.chance(member.visitsPerWeek / (weekday === 7 ? 14 : 6.5));
     const at = startOfGymDay(day) + (member.hour * 60 + random.between(-25, 70)) * 60_000 + random.between(0, 59_999);
     const branch = random.chance(0.85) ? member.homeBranch : random.pick(BRANCH_KEYS);
-    if (!comes || at >= now || (isDemo && day === today) || weekday === 7) continue;
+    if (!isVisitDay || at >= now || (isDemo && day === today) || weekday === 7) continue;
     if (!isLetIn(member, day, at, branch, visits.length)) continue;
     const isClockSure = random.chance(0.6);
     visits.push({

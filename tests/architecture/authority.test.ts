@@ -14,7 +14,7 @@ function innerSchemaOf(schema: core.$ZodType): core.$ZodType | null {
 
 /**
  * Whether a field names a person: its schema is `uid` of `fields.ts`, also inside an optional, nullable, array or
- * record, or its name contains `uid`, `person` (but not `perPerson`) or `member` (but not `memberNumber`). Guardians
+ * record, or its name contains `uid`, `person` (but not `perPerson`) or `member` (but not `MemberNumber`). Guardians
  * don't count, because a call does nothing to a guardian, and only staff may name one (`updateUser` refuses others).
  */
 function namesPerson(name: string, schema: core.$ZodType): boolean {
@@ -54,9 +54,9 @@ it('each action on a person is used by a contract or in the code of the function
 });
 
 it('answer-call.ts checks the authority of the caller before it runs a handler', () => {
-  const [factory] = sourcesOf(/^functions\/src\/lib\/answer-call\.ts$/);
+  const [source] = sourcesOf(/^functions\/src\/lib\/answer-call\.ts$/);
   const [checkPosition, runPosition] = ['await touchesRefusal(', 'await handler('].map(
-    (call) => factory?.text.indexOf(call) ?? -1,
+    (call) => source?.text.indexOf(call) ?? -1,
   );
   expect(checkPosition).toBeGreaterThan(0);
   expect(runPosition).toBeGreaterThan(checkPosition ?? 0);

@@ -47,7 +47,7 @@ it('Hosting has a rewrite for every path of the app', () => {
   expect(paths.filter((path) => !sources.includes(path))).toEqual([]);
 });
 
-it('Hosting sets no Cache-Control for rendered pages, because it would override that of the function', () => {
+it('Hosting sets no Cache-Control for rendered pages, because it would override the function’s', () => {
   const rendered = hosting.rewrites.flatMap((row) =>
     'function' in row && row.function.functionId === 'site' ? [row.source] : [],
   );
@@ -81,7 +81,7 @@ it('the Content Security Policy allows only scripts of the app’s origin', () =
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('Hosting sandboxes pictures, because its policy overrides that of the function', () => {
+it('Hosting sandboxes pictures, because its policy overrides the function’s', () => {
   const pictureRules = hosting.headers.filter((row) => 'source' in row && row.source === '/fotos/**');
   expect(pictureRules.map(({ headers }) => headers)).toEqual([[{ key: 'Content-Security-Policy', value: 'sandbox' }]]);
   const policies = hosting.headers.filter(({ headers }) =>

@@ -145,7 +145,7 @@ const READ_AS_A_WHOLE = [
   'Terminals/{branch}',
 ];
 
-it('clients may read other lists only with a limit', () => {
+it('clients may read only the lists in `READ_AS_A_WHOLE` without a limit', () => {
   const completeLists = ROWS.flatMap(({ root, rules }) => {
     const found: string[] = [];
     const visit = (node: RuleSourceNode, path: string): void => {

@@ -43,7 +43,7 @@ const pickVisitDay = (tree: Tree, today: GymDay, back: number): string =>
     .toReversed()[back] ?? '';
 const pickVisitor = (tree: Tree, day: string, index: number): string =>
   tree.pick(`Attendance/${BRANCH}/${day}`, index, (uid) => !uid.startsWith('demo-'));
-const increase = (tree: Tree, path: string, by: number): Damage => ({ [path]: tree.number(path) + by });
+const increase = (tree: Tree, path: string, amount: number): Damage => ({ [path]: tree.number(path) + amount });
 const findRow = (tree: Tree, list: string, uid: string): string =>
   `${list}/${tree.pick(list, 0, (key) => key.endsWith(`~${uid}`))}`;
 const findRosterPath = (tree: Tree, root: string, uid: string): string => {

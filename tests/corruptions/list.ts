@@ -44,7 +44,7 @@ const pickVisitor = (tree: Tree, day: string, index = 0): string => tree.pick(`A
 const pickSaleDay = (tree: Tree, index: number): string => tree.pick(`SaleTotals/${BRANCH}`, index);
 const pickClosedShift = (tree: Tree, index: number): string =>
   tree.pick('Shifts', index, (key) => tree.get(`Shifts/${key}/State`) === 'closed');
-const increase = (tree: Tree, path: string, by: number): Damage => ({ [path]: tree.number(path) + by });
+const increase = (tree: Tree, path: string, amount: number): Damage => ({ [path]: tree.number(path) + amount });
 
 /** Returns the path of a member's row in a list whose keys end with the uid. */
 const findRow = (tree: Tree, list: string, uid: string): string =>

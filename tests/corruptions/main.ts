@@ -16,9 +16,9 @@ function formatOutcome({ kinds }: Outcome): string {
 
 /** Prints a row of the table. */
 function printRow(outcome: Outcome): void {
-  const { name, nights, kinds, elsewhere } = outcome;
-  if (kinds === null || elsewhere.length > 0) failed.push(name);
-  const otherChanges = elsewhere.length === 0 ? '' : `${elsewhere.length}: ${elsewhere.slice(0, 3).join(' ')}`;
+  const { name, nights, kinds, otherPaths } = outcome;
+  if (kinds === null || otherPaths.length > 0) failed.push(name);
+  const otherChanges = otherPaths.length === 0 ? '' : `${otherPaths.length}: ${otherPaths.slice(0, 3).join(' ')}`;
   console.log(`| ${name} | ${formatOutcome(outcome)} | ${nights} | ${otherChanges} |`);
 }
 

@@ -40,7 +40,7 @@ interface Comparison {
   /** Whether the damaged paths have the right values again. A tombstone counts as a removed row. */
   readonly isCorrected: boolean;
   /** Other paths whose values differ, except in the collections that may also change. */
-  readonly elsewhere: readonly string[];
+  readonly otherPaths: readonly string[];
 }
 
 function compare(
@@ -57,7 +57,7 @@ function compare(
   const unequal = findUnequalPaths(damagedState, undamaged).filter((path) => !isTombstone(path));
   return {
     isCorrected: !unequal.some((path) => isDamaged(damage, path)),
-    elsewhere: unequal.filter((path) => !isDamaged(damage, path) && !mayAlsoChange.includes(path.split('/')[1] ?? '')),
+    otherPaths: unequal.filter((path) => !isDamaged(damage, path) && !mayAlsoChange.includes(path.split('/')[1] ?? '')),
   };
 }
 
@@ -68,8 +68,8 @@ export interface Outcome {
   readonly nights: number;
   /** Kinds of the reported differences; empty: the damage was corrected; `null`: it was not found. */
   readonly kinds: readonly string[] | null;
-  /** Undamaged paths whose values changed. */
-  readonly elsewhere: readonly string[];
+  /** Undamaged paths whose values differ from an undamaged gym's, except in the collections that may also change. */
+  readonly otherPaths: readonly string[];
 }
 
 const differencesSchema = z.nullable(z.record(z.string(), storedDifferenceSchema));
@@ -112,11 +112,11 @@ async function runNights(
     await gym.runNight(nights);
     const state = await gym.gym.read();
     const kinds = [...new Set((await loadOpenDifferences(gym)).map(({ Kind }) => Kind))];
-    const { isCorrected, elsewhere } = compare(damage, await undamagedStates.loadAfter(nights), state, mayAlsoChange);
-    if (isCorrected || kinds.length > 0) return { name, nights, kinds: isCorrected ? [] : kinds, elsewhere };
+    const { isCorrected, otherPaths } = compare(damage, await undamagedStates.loadAfter(nights), state, mayAlsoChange);
+    if (isCorrected || kinds.length > 0) return { name, nights, kinds: isCorrected ? [] : kinds, otherPaths };
     await gym.restore(state);
   }
-  return { name, nights: MAX_NIGHTS, kinds: null, elsewhere: [] };
+  return { name, nights: MAX_NIGHTS, kinds: null, otherPaths: [] };
 }
 
 /** A gym after its first nightly run. */
@@ -194,7 +194,7 @@ function isAbout(reportedPath: string, damage: Damage): boolean {
 }
 
 /**
- * Applies several corruptions to a gym at once. Runs the nightly jobs that many times, always as of today, so that
+ * Applies several corruptions to a gym at once. Runs the nightly jobs `nights` times, always as of today, so that
  * nothing changes because of the date.
  *
  * @returns what the first nightly run reported and changed before any damage, and, for each corruption by name, whether

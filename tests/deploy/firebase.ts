@@ -32,7 +32,8 @@ function buildEnvironment(standIn: StandIn): NodeJS.ProcessEnv {
     NODE_OPTIONS: `--import ${pathToFileURL(PRELOADED_MODULE).href}`,
     REFUSED_HOSTS,
     FIREBASE_TOKEN: 'refresh-token',
-    // The limit in seconds. The default of 10 s is too short on a busy computer.
+    // Time limit in seconds for loading the definitions of the functions. The default, 10 s, is too short on a busy
+    // computer.
     FUNCTIONS_DISCOVERY_TIMEOUT: '90',
     ...standIn.environment(api),
   };

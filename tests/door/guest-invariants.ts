@@ -8,7 +8,8 @@ const databaseSchema = z.object({
 });
 
 /**
- * Returns the violations of one guest.
+ * Returns the violations of one guest. `undone`: the guest was `withdrawn` from the outbox before it was stored, or an
+ * undo was `queued` in the outbox; `null` if the guest was not undone.
  *
  * @param stored for each stored record of the guest, whether it is annulled
  * @param refused reasons of refused outbox entries of the guest, by kind of entry

@@ -23,6 +23,8 @@ test('redirects / to the public page of the gym', async ({ page, expectAccessibl
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Mensual', { exact: true })).toBeVisible();
   await expect(page.getByText('Cumbres').first()).toBeVisible();
+  // Before hydration the buttons look disabled.
+  await waitForHydration(page);
   await expectAccessible(page);
 });
 

@@ -52,7 +52,7 @@ const failToRead = async (): Promise<never> => {
 /** Returns the first group of the pattern's first match. */
 const matchFirst = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
-it('covers every page of the sitemap', () => {
+it('this file tests every page of the sitemap', () => {
   expect(Object.keys(CONTENT).sort()).toEqual([...renderer.addresses(seeded.Config)].sort());
 });
 

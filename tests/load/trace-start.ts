@@ -37,6 +37,7 @@ function taskTimes(events: readonly TraceEvent[]): readonly number[] {
     ({ name, ph, tdur }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && tdur !== undefined,
   );
   const byThread = mains.map(({ pid, tid }) => tasks.filter((task) => task.pid === pid && task.tid === tid));
+  // There may be several renderer processes. The page's main thread is the one with the most tasks.
   const busiest = byThread.toSorted((a, b) => b.length - a.length)[0] ?? [];
   return busiest.map(({ tdur = 0 }) => tdur / 1_000);
 }

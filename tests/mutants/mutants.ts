@@ -47,7 +47,8 @@ interface Variant {
 
 /**
  * Returns the changes of a rule: each edit of its expression, its removal, and, unless it is a `.validate`, `true` as
- * its expression. A rule that is `true` or `false` can only be removed.
+ * its expression. Leaves out the edit that drops {@link SIGNED_IN}. A rule that is `true` or `false` can only be
+ * removed.
  */
 function variantsOf({ path, expression }: RuleOfFile): Variant[] {
   const isLiteral = expression === 'true' || expression === 'false';

@@ -28,7 +28,7 @@ interface WorkerFixtures {
 interface Fixtures {
   /**
    * Opens a page with empty storage. Its warnings, errors and uncaught exceptions fail the test unless `expected`
-   * allows them.
+   * allows them. Every problem of the rehearsal's services fails the test, too.
    */
   open: (device: Device) => Promise<Page>;
   /** Signs in with the form of the page `/login`. */
@@ -37,10 +37,14 @@ interface Fixtures {
   expected: RegExp[];
 }
 
-/** Adds every warning and error of the console, with its source, and every uncaught exception to `problems`. */
+/**
+ * Adds the warnings and errors of the console, with their sources, and the uncaught exceptions to `problems`. Ignores
+ * {@link CLOCK_WARNING}.
+ */
 function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
-    // The app compares its minute with the server's, so it also warns if a minute begins between the two readings.
+    // The app compares its minute with the server's, so a right clock causes the warning if a minute begins between the
+    // two readings.
     if (!['error', 'warning'].includes(message.type()) || message.text() === CLOCK_WARNING) return;
     problems.push(`console: ${message.text()} ${message.location().url}`);
   });

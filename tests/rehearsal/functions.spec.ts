@@ -24,7 +24,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates the event for a trigger of a write at its path, filled with {@link PARAMETERS}, with the stored value as new.
+ * Creates the event that a trigger receives when the value stored at its path is created. {@link PARAMETERS} replace
+ * the parameters of the path.
  */
 async function makeEvent(rehearsal: Rehearsal, name: string): Promise<ChangeEvent> {
   const { trigger } = rehearsal.uploaded.functions.find((one) => one.name === name) ?? {};
@@ -51,28 +52,28 @@ async function makeEvent(rehearsal: Rehearsal, name: string): Promise<ChangeEven
   };
 }
 
-test('runs each trigger and scheduled function in its own process', async ({ rehearsal }) => {
+test('each trigger and each scheduled function answers without an error in its own process', async ({ rehearsal }) => {
   test.setTimeout(300_000);
   await rehearsal.stopFunctions();
   const tested = rehearsal.uploaded.functions.filter(({ trigger, isSchedule }) => trigger !== null || isSchedule);
   expect(tested.length).toBeGreaterThan(0);
   for (const { name, trigger } of tested) {
-    const alone = rehearsal.startAlone(name);
+    const functionProcess = rehearsal.startAlone(name);
     const answer = trigger
-      ? await deliver(alone, await makeEvent(rehearsal, name))
-      : await alone.ask({ 'x-cloudscheduler': 'true' }, '{}');
-    expect.soft(answer.status, `${name}: ${alone.log}`).toBeLessThan(300);
-    await rehearsal.stopAlone(alone);
+      ? await deliver(functionProcess, await makeEvent(rehearsal, name))
+      : await functionProcess.ask({ 'x-cloudscheduler': 'true' }, '{}');
+    expect.soft(answer.status, `${name}: ${functionProcess.log}`).toBeLessThan(300);
+    await rehearsal.stopAlone(functionProcess);
   }
   expect(rehearsal.problems).toEqual([]);
 });
 
 test('each webhook refuses a request while its service is not set up', async ({ rehearsal }) => {
   for (const name of ['paymentWebhook', 'whatsappWebhook']) {
-    const alone = rehearsal.startAlone(name);
-    const answer = await alone.ask({}, '{"type":"payment","data":{"id":"1"}}', '/?type=payment&data.id=1');
-    expect.soft([400, 401, 403, 404], `${name}: ${alone.log}`).toContain(answer.status);
-    await rehearsal.stopAlone(alone);
+    const functionProcess = rehearsal.startAlone(name);
+    const answer = await functionProcess.ask({}, '{"type":"payment","data":{"id":"1"}}', '/?type=payment&data.id=1');
+    expect.soft([400, 401, 403, 404], `${name}: ${functionProcess.log}`).toContain(answer.status);
+    await rehearsal.stopAlone(functionProcess);
   }
 });
 
@@ -90,10 +91,10 @@ async function membersInForce(rehearsal: Rehearsal, count: number): Promise<read
 test('renews 20 memberships in one process of api during an import of 100 rows and 500 calls of visitors', async ({
   rehearsal,
 }) => {
-  const alone = rehearsal.startAlone('api');
+  const functionProcess = rehearsal.startAlone('api');
   const headers = { authorization: `Bearer ${await rehearsal.signIn(PEOPLE.admin.email)}` };
   const ask = (name: string, data: object, requestHeaders: Record<string, string> = headers) =>
-    alone.ask(requestHeaders, JSON.stringify({ data }), `/api/${name}`);
+    functionProcess.ask(requestHeaders, JSON.stringify({ data }), `/api/${name}`);
   const gym = { read: (path: string) => rehearsal.asOwner(path), now: Date.now() };
   const uids = await membersInForce(rehearsal, 20);
   const renewals = await Promise.all(
@@ -133,7 +134,7 @@ test('renews 20 memberships in one process of api during an import of 100 rows a
   // The calls are refused because the link doesn't exist or the rate limit is reached, never because of a timeout.
   expect([...statuses].filter((status) => ![404, 429].includes(status))).toEqual([]);
   console.log(`  renewals during the load: slowest ${Math.max(...times).toFixed(0)} ms`);
-  await rehearsal.stopAlone(alone);
+  await rehearsal.stopAlone(functionProcess);
 });
 
 /** Calls `api` from a local address. @param forged addresses that the caller claims in `x-forwarded-for` */

@@ -68,7 +68,10 @@ function attemptOf(row: Row, operation: 'create' | 'update' | 'delete', clock: C
   return operation === 'create' && path !== '' ? { given: { [path]: null }, updates } : { updates };
 }
 
-/** Returns the person's next version, which the server writes together with data of the person. */
+/**
+ * Returns the update of the person's next version, which the server writes together with data of the person. Empty for
+ * other callers, for the root, and for the summary, whose own write has the version.
+ */
 function versionUpdate({ pattern }: Row, as: Caller): Updates {
   return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};
 }

@@ -43,7 +43,10 @@ function formatField(name: string, schema: z.core.$ZodType): string {
   return schema instanceof z.ZodMiniRecord ? `${name}${text}` : `${name}: ${text}`;
 }
 
-/** Formats the fields of a record or the values of an enum. Empty for a string or number. */
+/**
+ * Formats the fields of an object, the values of an enum or literal, the options of a union, or the key and value of a
+ * record. Empty for any other type, such as a string or number.
+ */
 function formatShape(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodMiniObject) {
     return Object.entries<z.core.$ZodType>(schema.shape)

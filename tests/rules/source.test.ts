@@ -26,7 +26,7 @@ const MAX_REVIEWABLE_LENGTH = 1_000;
 const LONG_RULES = [
   {
     reason:
-      'There are several ways to write the record, and each requires another role. The rule of a field would not run if an update leaves the field as it is, and would have to distinguish the ways again. The row names each way.',
+      'There are several ways to write the record, and each requires another role. The rule of a field would not run if an update leaves the field as it is, and would have to distinguish the ways again. The path’s row (`*.row.ts`) names each way.',
     rules: [
       '/Attendance/$branch/$day/$uid/.write',
       '/DeniedCheckIns/$branch/$day/$id/.write',
@@ -37,7 +37,7 @@ const LONG_RULES = [
   },
   {
     reason:
-      'Totals are written by increments of single fields, and the rule of a field runs only if the field is written. So only a rule above all fields can refuse an update that leaves one of them out. The row names one condition for each field.',
+      'Totals are written by increments of single fields, and the rule of a field runs only if the field is written. So only a rule above all fields can refuse an update that leaves one of them out. The path’s row (`*.row.ts`) names one condition for each field.',
     rules: [
       '/OrderTotals/$branch/$day/$kind/$method/.write',
       '/Returns/$sale/.validate',

@@ -9,7 +9,7 @@ import { HOST } from './emulator-ports.ts';
 import { PEOPLE, pollUntil, today } from './people.ts';
 import { storeSignIn } from './stored-sign-in.ts';
 
-/** The PINs, and one phone, of the demo people in the seed. */
+/** The PINs of three demo people in the seed, and one phone. */
 export const DEMO_NUMBERS = {
   socia: { pin: '100001', phone: '8110000011' },
   porvencer: { pin: '100002' },
@@ -91,6 +91,7 @@ export async function countRosterPeople(page: Page): Promise<number> {
 /** Returns whether the service worker has cached the files that the signed-in role needs offline. */
 function hasCachedFiles(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
+    // The service worker notes at `/sets` which sets of files it has cached; see service-worker.js.
     const note = await caches.match('/sets', { cacheName: 'gym-notes' });
     return note !== undefined && (await note.json()).length > 0;
   });

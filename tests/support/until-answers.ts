@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((name) => name.startsWith('__reactContainer'));
+    if (root === null || root.dataset.waiting !== undefined) return false;
+    return Object.keys(root).some((name) => name.startsWith('__reactContainer'));
   });
 }

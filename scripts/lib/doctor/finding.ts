@@ -1,7 +1,7 @@
 /** A result of a check. A check may have several. */
 export interface Finding {
   readonly check: string;
-  /** `unchecked`: the check could not be carried out. */
+  /** `unchecked`: the check could not be carried out, or it doesn't apply. */
   readonly state: 'good' | 'bad' | 'unchecked';
   /**
    * A sentence for the operator: what was found, for `bad` also what to do, for `unchecked` the reason. It never

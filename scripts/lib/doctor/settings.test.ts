@@ -19,11 +19,11 @@ const SET_BY_BUILD = /^VITE_EMULATOR_/;
 const SET_BY_RESTORE = 'GYM_RESTORE';
 
 it('`WEB_SETTINGS` lists exactly the settings that the web app reads', () => {
-  const read = findNames('web/src', /\b(VITE_[A-Z_]+)\b/g).filter((name) => !SET_BY_BUILD.test(name));
-  expect(read).toEqual([...WEB_SETTINGS].toSorted());
+  const names = findNames('web/src', /\b(VITE_[A-Z_]+)\b/g).filter((name) => !SET_BY_BUILD.test(name));
+  expect(names).toEqual([...WEB_SETTINGS].toSorted());
 });
 
 it('`FUNCTIONS_SETTINGS` and `SECRETS` list exactly the settings that the functions read', () => {
-  const read = findNames('functions/src', /(?:\benv\.|')((?:GYM|WHATSAPP|MERCADOPAGO|ONLINE|ENFORCE)_[A-Z_]+)\b/g);
-  expect(read.filter((name) => name !== SET_BY_RESTORE)).toEqual([...FUNCTIONS_SETTINGS, ...SECRETS].toSorted());
+  const names = findNames('functions/src', /(?:\benv\.|')((?:GYM|WHATSAPP|MERCADOPAGO|ONLINE|ENFORCE)_[A-Z_]+)\b/g);
+  expect(names.filter((name) => name !== SET_BY_RESTORE)).toEqual([...FUNCTIONS_SETTINGS, ...SECRETS].toSorted());
 });

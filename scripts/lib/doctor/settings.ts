@@ -105,7 +105,7 @@ export function originOf(project: string, { web }: Settings): string {
   return (web.VITE_APP_ORIGIN?.trim() || `https://${project}.web.app`).replace(/\/$/, '');
 }
 
-/** Returns a finding for each setting in a file that nothing reads, or that is a secret. */
+/** Returns a finding for each setting in `file` that is a secret or that the code doesn't read. */
 function findUnknownKeys(
   findings: Findings,
   file: string,
@@ -166,7 +166,10 @@ function findContradictions(project: string, settings: Settings): readonly strin
   return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
 }
 
-/** Returns the check of the environment files. Its findings contain names of settings, and no values except URLs. */
+/**
+ * Returns the check of the environment files. Its findings contain names of settings, and no values except origins and
+ * the name of the database instance.
+ */
 export function settingsCheck(project: string, settings: Settings): Check {
   return {
     name: 'Environment files',

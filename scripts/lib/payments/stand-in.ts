@@ -117,7 +117,9 @@ export class PaymentStandIn {
     return answer;
   }
 
-  /** Answers a request for one order, for the orders of a period, or for those of one order of the gym. */
+  /**
+   * Answers a request for one order, for the orders of a period, or for the service's orders of one order of the gym.
+   */
   #read(url: URL): Answer {
     if (url.pathname === '/v1/orders') {
       const { begin_date = '', end_date = '', external_reference } = Object.fromEntries(url.searchParams);
@@ -182,8 +184,8 @@ export class PaymentStandIn {
    * Sends the signed webhook of an order to `webhook`, or else to the URL in the request that created the order.
    * Returns the HTTP status of the answer.
    *
-   * @param more values that replace the valid ones: secret of the signature, type of the event, `ts` time in the
-   *   signature
+   * @param more values that replace the valid ones: secret of the signature, type of the event, and time in the
+   *   signature (`ts`, epoch milliseconds)
    */
   async sendWebhook(
     ref: string,

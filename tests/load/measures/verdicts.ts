@@ -64,7 +64,7 @@ export async function verdicts(): Promise<Report> {
     const row = (subject: string, value: (state: MemoryState) => number, maxGrowth: number): Row => ({
       label: `terminal: ${subject} after ${EARLY_COUNT} / ${LATE_COUNT} verdicts`,
       target: maxGrowth === 0 ? 'no growth' : `+ ${maxGrowth} MB at most`,
-      measured: `${value(early).toFixed(maxGrowth)} / ${value(late).toFixed(maxGrowth)}`,
+      measured: [early, late].map((state) => value(state).toFixed(maxGrowth === 0 ? 0 : 1)).join(' / '),
       met: value(late) <= value(early) + maxGrowth,
     });
     return {

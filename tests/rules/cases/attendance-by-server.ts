@@ -119,7 +119,7 @@ export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
       { [MEMBER_ATTENDANCE]: null },
     )
     .deny(
-      'a late check-in whose original person is a number',
+      'a late check-in with a number in `Of`, the uid of a merged person',
       { ...lateCheckIn(), [MEMBER_ATTENDANCE]: { Ts: TIMESTAMP, Of: 7 } },
       NOT_CHECKED_IN,
     );
@@ -231,7 +231,9 @@ export function mergedVisitCases(clock: Clock): readonly RulesCase[] {
 
 /**
  * Check-ins and annulments in which only one of the two records is written: the branch's or the member's. The other one
- * is stored already, with the same time, so that only the rule of the written record can refuse.
+ * is stored already, with the same time, so that only the rule of the written record can refuse. The last cases are
+ * annulments of both records by the server, reads by an account without a role, and a change of the name. The caller is
+ * the member unless the name says otherwise.
  */
 export function singleRecordCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

@@ -144,16 +144,16 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
   const enter = (changes: CheckInRecord = {}): Updates =>
     checkIn(clock, { Slot: 's29000000', Key: BRANCH_KEY, ...changes });
   const currentCode = codeShown(now - 1000, now + 1000);
-  const yesterday = now - 40 * HOUR;
+  const fortyHoursAgo = now - 40 * HOUR;
   return new CaseList(MEMBER)
     .allow('the current key', enter(), currentCode)
     .allow('a key 30 s before its code is shown', enter(), codeShown(now + 30_000, now + HOUR))
     .deny('a key over 30 s before its code is shown', enter(), codeShown(now + 30_001, now + HOUR))
     .allow('a key 1 ms less than 2 minutes after its code was shown', enter(), codeShown(now - HOUR, now - 119_999))
     .deny('a key 2 minutes after its code was shown', enter(), codeShown(now - HOUR, now - 120_000))
-    .allow('a check-in of 40 hours ago with the key of that time', enter({ At: yesterday }), {
-      ...codeShown(yesterday - 1000, yesterday + 1000),
-      [`Calendar/${TODAY}`]: yesterday - HOUR,
+    .allow('a check-in of 40 hours ago with the key of that time', enter({ At: fortyHoursAgo }), {
+      ...codeShown(fortyHoursAgo - 1000, fortyHoursAgo + 1000),
+      [`Calendar/${TODAY}`]: fortyHoursAgo - HOUR,
     })
     .deny('a wrong key', enter({ Key: `${BRANCH_KEY.slice(1)}0` }), currentCode)
     .deny('the typed code instead of the key', enter({ Key: '12345670' }), currentCode)
@@ -194,8 +194,9 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
 }
 
 /**
- * The undo of a check-in by whoever registered it, within 30 s and once a day by the member, and the next check-in
- * after it. The caller is the member who checked in on their phone unless the name says otherwise.
+ * The undo of a check-in by whoever registered it, within 30 s and once a day by the member; check-ins after an undo,
+ * resent check-ins, and annulments by the server. The caller is the member who checked in on their phone unless the
+ * name says otherwise.
  */
 export function checkInUndoCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
@@ -283,7 +284,7 @@ export function checkInUndoCases(clock: Clock): readonly RulesCase[] {
     .deny('writes a marker that is no day', { [OWN_UNDO]: 'siempre' }, undoUsedOn(null))
     .deny('writes a marker that is a number', { [OWN_UNDO]: 20261019 }, undoUsedOn(null))
     .deny(
-      "reception undoes a member's check-in on their own phone",
+      "reception undoes a check-in on the member's own phone that names reception as its author",
       undo('reception-1'),
       {
         ...registeredNow({ By: 'reception-1' }),
@@ -296,9 +297,9 @@ export function checkInUndoCases(clock: Clock): readonly RulesCase[] {
       annulled,
     )
     .deny('undoes a check-in that does not exist', undo(), NOT_CHECKED_IN)
-    .deny('undoes a check-in with another member as the author', undo(OTHER_MEMBER), registeredNow())
+    .deny('undoes a check-in, naming another member as the author', undo(OTHER_MEMBER), registeredNow())
     .deny('another member undoes a check-in as themselves', undo(OTHER_MEMBER), registeredNow(), OTHER_MEMBER)
-    .deny('another member undoes a check-in with the member as the author', undo(), registeredNow(), OTHER_MEMBER)
+    .deny('another member undoes a check-in, naming the member as the author', undo(), registeredNow(), OTHER_MEMBER)
     .deny('somebody signed out undoes a check-in', undo(), registeredNow(), null)
     .deny("undoes a check-in with a time other than the server's", undo(MEMBER, now - 1), registeredNow())
     .deny("undoes a check-in only in the branch's record", undoOfBranchRecord, registeredNow())
@@ -427,7 +428,7 @@ export function checkInUndoCases(clock: Clock): readonly RulesCase[] {
   const serverAnnulment = undo('admin-1', TIMESTAMP, { Reason: 'No era ella' });
   const anHourAgo = { At: clock.now - HOUR, By: 'admin-1' };
   return cases
-    .allow('the server annuls a check-in for staff at any later time', serverAnnulment, {}, SERVER)
+    .allow('the server annuls a check-in for staff an hour later', serverAnnulment, {}, SERVER)
     .deny(
       "the server annuls only the branch's record",
       { [`${ATTENDANCE}/Annulled`]: { At: TIMESTAMP, By: 'admin-1' } },

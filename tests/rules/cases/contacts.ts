@@ -36,7 +36,7 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
     .deny('sends a string instead of a message', { [NEW]: 'Hola' })
     .deny('changes a waiting message', { [`${WAITING}/Text`]: 'Otra cosa' })
     .deny(
-      'changes a waiting message and leaves it waiting, although it is among the answered ones',
+      'changes a waiting message and leaves it waiting, although it is also stored as answered',
       { [`${WAITING}/Text`]: 'Otra cosa' },
       { [WAITING_ANSWERED]: answeredContact(clock.now) },
     )
@@ -49,7 +49,7 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
       { [`${WAITING}/At`]: clock.now - year - 1, ...NO_ERASURE },
     )
     .deny(
-      'deletes a message on the last day of the year',
+      'deletes a message that is at most a year old',
       { [WAITING]: null },
       { [`${WAITING}/At`]: clock.now - year + clock.slack, ...NO_ERASURE },
     )
@@ -108,7 +108,7 @@ export function answeredContactCases(clock: Clock): readonly RulesCase[] {
       { [`${ANSWERED}/At`]: clock.now - year - 1, ...NO_ERASURE },
     )
     .deny(
-      'deletes a message on the last day of the year',
+      'deletes a message that is at most a year old',
       { [ANSWERED]: null },
       { [`${ANSWERED}/At`]: clock.now - year + clock.slack, ...NO_ERASURE },
     )

@@ -5,7 +5,7 @@ import { CaseList } from './asking.ts';
 
 /** Totals of the check-ins of a day. */
 const STATS = `Stats/${BRANCH}/${TODAY}`;
-/** Marker that a check-in is counted: `Hour` is the hour in which it counts, `Was` the previous one. */
+/** Marker of a check-in: `Hour` is the hour in which it counts (`none`: it doesn't count), `Was` the previous one. */
 const COUNTED = `Counted/${BRANCH}/${TODAY}/${MEMBER}`;
 const ONE_MORE = { '.sv': { increment: 1 } };
 const ONE_LESS = { '.sv': { increment: -1 } };

@@ -89,7 +89,7 @@ export function taxDataCases(clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** A person's choice about reminders. An answer that arrives late doesn't overwrite a newer one. */
+/** A person's choice about reminders. A choice that arrives late doesn't overwrite a newer one. */
 export function reminderChoiceCases(clock: Clock): readonly RulesCase[] {
   const choice = (At: Json, fields: { readonly [key: string]: Json } = {}): Updates => ({
     [CHOICE]: { Wants: false, At, By: 'message', ...fields },

@@ -32,7 +32,7 @@ export function deskDeviceCases(clock: Clock): readonly RulesCase[] {
   return new CaseList('reception-1')
     .allow('registers a new desk', report())
     .allow('updates its own state', report(), registered)
-    .allow('updates its own state with its newest version', report({ Version: 5 }), registered)
+    .allow('updates its own state with a newer version of its roster', report({ Version: 5 }), registered)
     .deny('registers a deleted desk that still has a copy of the roster', report({ Version: 5 }))
     .allow('an administrator registers a desk', report({}, ADMIN_DESK_PATH), {}, 'admin-1')
     .deny("an administrator updates somebody else's desk", report(), registered, 'admin-1')

@@ -30,15 +30,17 @@ export function erasedByUidCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(SERVER);
   for (const { root } of DATABASE_ROWS.filter((row) => isErasedByKey(row))) {
     const path = `${root}/${MEMBER}`;
+    // The test data have a record of the member in each of these collections except `MergedUsers`.
     const stored = worldValueAt(clock, path) ?? { Into: OTHER_MEMBER, At: 1, By: ADMIN };
     const given: Updates = { [path]: stored, ...erasureInProgress(clock) };
     cases
       .allow(`deletes ${root} of a person who is being erased`, { [path]: null }, given)
-      .deny(`deletes ${root} of another person`, { [path]: null }, { [path]: stored })
+      .deny(`deletes ${root} of a person who is not being erased`, { [path]: null }, { [path]: stored })
       .deny(`the person deletes ${root}`, { [path]: null }, given, MEMBER)
       .deny(`an administrator deletes ${root}`, { [path]: null }, given, ADMIN);
     // The server may always write the stored value of VisitUse, so the write must contain another id.
     const replacement = root === 'VisitUse' ? { ...(stored as object), Id: 'x' } : stored;
+    // The server may always write any value of LatestAccessLinks.
     if (root !== 'LatestAccessLinks')
       cases.deny(`writes ${root} during the erasure instead of deleting it`, { [path]: replacement }, given);
   }
@@ -54,7 +56,7 @@ function addBlankingCases(cases: CaseList, clock: Clock, path: string, line: Jso
   const blank = { [`${path}/${field}`]: 'Eliminado' };
   cases
     .allow(`blanks ${path}/${field}`, blank, given)
-    .deny(`blanks ${path}/${field} of another person`, blank, { [path]: line })
+    .deny(`blanks ${path}/${field} of a person who is not being erased`, blank, { [path]: line })
     .deny(`rewrites ${path}/${field}`, { [`${path}/${field}`]: 'Otra cosa' }, given)
     .deny(`deletes ${path}/${field}`, { [`${path}/${field}`]: null }, given)
     .deny(`an administrator blanks ${path}/${field}`, blank, given, ADMIN)
@@ -62,7 +64,7 @@ function addBlankingCases(cases: CaseList, clock: Clock, path: string, line: Jso
     .deny(`blanks ${path}/${field} signed out`, blank, given, null);
 }
 
-/** Fields of a free line of a sale, without its quantity and sums. */
+/** Fields of a free line of a sale, without `Quantity`, `Gross` and `Total`. */
 const FREE_LINE = { Kind: 'free', Name: 'a', Price: 1_800, Tax: 'iva16', Discount: 0, Taxed: 0 };
 
 /**
@@ -106,16 +108,16 @@ export function erasedFieldCases(clock: Clock): readonly RulesCase[] {
   const archive: Updates = { [`${annulled}/r1`]: { ...storedCheckIn(clock), Annulled: { At: now, By: ADMIN } } };
   const timeSync = 'DateService/mi-gimnasio';
   const link = 'AccessLinks/c0ffee';
-  const deletedByKey: readonly (readonly [string, Updates])[] = [
+  const deletedRecords: readonly (readonly [string, Updates])[] = [
     [annulled, archive],
     [timeSync, { [timeSync]: { User: MEMBER, Ts: now, IP: '' } }],
     [link, {}],
   ];
-  for (const [path, given] of deletedByKey) {
+  for (const [path, given] of deletedRecords) {
     const deletion = { [path]: null };
     cases
       .allow(`deletes ${path} of a person who is being erased`, deletion, { ...given, ...erasureInProgress(clock) })
-      .deny(`deletes ${path} of another person`, deletion, given)
+      .deny(`deletes ${path} of a person who is not being erased`, deletion, given)
       .deny(`the person deletes ${path}`, deletion, { ...given, ...erasureInProgress(clock) }, MEMBER)
       .deny(`an administrator deletes ${path}`, deletion, { ...given, ...erasureInProgress(clock) }, ADMIN);
   }

@@ -13,7 +13,7 @@ const FACTS = `GuestFacts/${BRANCH}/${TODAY}/${KIOSK_RECORD_KEY}`;
 const DAY_OF_FACTS = `GuestFacts/${BRANCH}/${TODAY}`;
 
 /** Returns the charge of a day pass, as the facts of its guest store it. */
-const charged = (changes: Fields = {}): Fields => ({
+const makeCharge = (changes: Fields = {}): Fields => ({
   Plan: 'pase-dia',
   Price: 12_000,
   PaidBy: 'cash',
@@ -38,7 +38,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
   });
   const annulment = { Annulled: { At: now - 10_000, By: KIOSK } };
   const atDesk = { Via: 'desk', By: DESK };
-  const annul = undo('admin-1', TIMESTAMP, { Reason: 'No entró' });
+  const serverAnnulment = undo('admin-1', TIMESTAMP, { Reason: 'No entró' });
   return new CaseList(KIOSK)
     .allow('undoes a guest immediately', undo(), registeredNow())
     .allow('the desk undoes its own guest', undo(DESK), registeredNow(atDesk), DESK)
@@ -56,7 +56,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
     )
     .deny('undoes a charged guest', undo(), {
       ...registeredNow(),
-      [FACTS]: { At: 1, Ts: now + clock.slack, Charge: charged() },
+      [FACTS]: { At: 1, Ts: now + clock.slack, Charge: makeCharge() },
     })
     .deny('undoes an undone guest', undo(), registeredNow(annulment))
     .deny('removes the annulment of a guest', { [`${GUEST}/Annulled`]: null }, registeredNow(annulment))
@@ -85,8 +85,13 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
       { [GUEST]: { ...storedGuest(now - HOUR), Ts: TIMESTAMP, ...annulment } },
       registeredNow(annulment),
     )
-    .allow('the server annuls a guest at any later time', annul, {}, SERVER)
-    .allow('the server annuls a charged guest', annul, { [`${FACTS}/Charge`]: charged({ Charged: now - 5 }) }, SERVER)
+    .allow('the server annuls a guest an hour later', serverAnnulment, {}, SERVER)
+    .allow(
+      'the server annuls a charged guest',
+      serverAnnulment,
+      { [`${FACTS}/Charge`]: makeCharge({ Charged: now - 5 }) },
+      SERVER,
+    )
     .deny('the server annuls a guest without a reason', undo('admin-1'), {}, SERVER)
     .deny(
       'the server annuls a guest with a time other than its own',
@@ -94,8 +99,8 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
       {},
       SERVER,
     )
-    .deny('the server annuls an annulled guest', annul, registeredNow(annulment), SERVER)
-    .deny('the server annuls a guest that does not exist', annul, { [GUEST]: null }, SERVER)
+    .deny('the server annuls an annulled guest', serverAnnulment, registeredNow(annulment), SERVER)
+    .deny('the server annuls a guest that does not exist', serverAnnulment, { [GUEST]: null }, SERVER)
     .deny('the server annuls a guest without an author', undo(null, TIMESTAMP, { Reason: 'No entró' }), {}, SERVER)
     .deny(
       'the server annuls a guest with a number as the author',
@@ -133,8 +138,8 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
       {},
       SERVER,
     )
-    .deny('an administrator annuls a guest directly', annul, {}, 'admin-1')
-    .deny('annuls a guest signed out', annul, {}, null)
+    .deny('an administrator annuls a guest directly', serverAnnulment, {}, 'admin-1')
+    .deny('annuls a guest signed out', serverAnnulment, {}, null)
     .expect('deny', "the branch's terminal reads a guest that it did not write", read(GUEST), { [`${GUEST}/By`]: DESK })
     .expect('allow', 'the writer reads the guest', read(GUEST))
     .expect('deny', 'the writer reads the guest after losing the role', read(GUEST), { [`Staff/${KIOSK}`]: null })
@@ -148,7 +153,7 @@ export function guestRetentionCases(clock: Clock): readonly RulesCase[] {
   const year = 365 * DAY;
   return new CaseList(SERVER)
     .allow('deletes a guest after a year', { [GUEST]: null }, guestAt(clock.now - year - 1))
-    .deny('deletes a guest on the last day of the year', { [GUEST]: null }, guestAt(clock.now - year + clock.slack))
+    .deny('deletes a guest that is at most a year old', { [GUEST]: null }, guestAt(clock.now - year + clock.slack))
     .deny('deletes a guest with an unreadable time', { [GUEST]: null }, guestAt('ayer'))
     .deny('an administrator deletes a guest after a year', { [GUEST]: null }, guestAt(clock.now - year - 1), 'admin-1')
     .deny(
@@ -187,7 +192,7 @@ export function guestFactsCases(clock: Clock): readonly RulesCase[] {
       Object.entries({ At: at, Ts: at, ...changes }).map(([field, value]) => [`${FACTS}/${field}`, value]),
     );
   const noFacts = { [FACTS]: null };
-  const charge = (changes: Fields = {}): Updates => ({ [`${FACTS}/Charge`]: charged(changes) });
+  const charge = (changes: Fields = {}): Updates => ({ [`${FACTS}/Charge`]: makeCharge(changes) });
   const annulled = { [`${GUEST}/Annulled`]: { At: at, By: KIOSK } };
   const cases = new CaseList(SERVER)
     .allow('creates the facts', facts(), noFacts)

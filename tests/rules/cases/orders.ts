@@ -315,7 +315,10 @@ export function orderPartCases(_clock: Clock): readonly RulesCase[] {
   return cases.all;
 }
 
-/** The rows of orders in the lists of members and branches, which must have the values of their order. */
+/**
+ * The rows of orders in the lists of members and branches, which must have the values of their order, and reads of
+ * these lists.
+ */
 export function orderListCases(clock: Clock): readonly RulesCase[] {
   const row = (changes: Fields = {}): Fields => ({ ...orderRow(clock.now), ...changes });
   const memberRow = `MemberOrders/${MEMBER}/o1`;

@@ -11,14 +11,17 @@ function allowsOnlyServer(expression: string): boolean {
   return /^auth != null\s+&& auth\.uid === 'server'(\s+&&|$)/.test(expression);
 }
 
-/** Returns the path of every node in the rules file that clients may write, or that is below such a node. */
+/**
+ * Returns the path of every node in the rules file that clients may write, or that is below such a node, if it has a
+ * `.validate` other than `false`.
+ */
 export function clientNodes(): readonly string[] {
-  const placed = rulesOfFile(rules).map(({ path, expression }) => {
+  const nodeRules = rulesOfFile(rules).map(({ path, expression }) => {
     const end = path.lastIndexOf('/');
     return { node: path.slice(0, end), kind: path.slice(end + 1), expression };
   });
-  const clientWrites = placed.filter(({ kind, expression }) => kind === '.write' && !allowsOnlyServer(expression));
-  return placed
+  const clientWrites = nodeRules.filter(({ kind, expression }) => kind === '.write' && !allowsOnlyServer(expression));
+  return nodeRules
     .filter(({ kind, expression }) => kind === '.validate' && expression !== 'false')
     .map(({ node }) => node)
     .filter((node) => clientWrites.some((write) => node === write.node || node.startsWith(`${write.node}/`)));
@@ -72,7 +75,8 @@ function updatesWithPriority(
 
 /**
  * Returns a write that must be refused for each node of the rules file that an allowed case writes: that case, with a
- * priority on the node. Cases of clients come first. Cases of the server are used only for nodes that clients
+ * priority on the node. A priority (`.priority`) is a value that the Realtime Database can store beside any node, and
+ * that the app doesn't use. Cases of clients come first. Cases of the server are used only for nodes that clients
  * may write.
  */
 export function priorityCases(cases: readonly RulesCase[]): readonly RulesCase[] {

@@ -8,7 +8,10 @@ const PHOTO = 'ProductPhotos/agua';
 /** The next revision of the product, which every change of it writes. */
 const NEXT = { [`${PRODUCT}/Revision`]: 5 };
 
-/** Writes of products, their codes, photos and search rows, and reads of their lists. */
+/**
+ * Writes of products, their codes, photos and search rows, and reads of their lists. The key of a SKU or bar code,
+ * `ProductCodes/{code}`, stores which product uses it.
+ */
 export function productCases(clock: Clock): readonly RulesCase[] {
   const picture = (length: number): string => 'data:image/webp;base64,'.padEnd(length, 'A');
   const newPhotoTime = { [`${PRODUCT}/PhotoAt`]: TIMESTAMP, ...NEXT };
@@ -123,14 +126,18 @@ export function productCases(clock: Clock): readonly RulesCase[] {
       );
   }
   const range = { orderBy: '.key', startAt: 'a', endAt: 'b' } as const;
-  const readWords = (name: string, expected: 'allow' | 'deny', query: Parameters<typeof read>[1], as = 'reception-1') =>
-    cases.expect(expected, `reads search rows: ${name}`, read('ProductWords', query), {}, as);
-  readWords('60 rows', 'allow', { ...range, first: 60 });
-  readWords('61 rows', 'deny', { ...range, first: 61 });
-  readWords('without a limit', 'deny', range);
-  readWords('without a start', 'deny', { orderBy: '.key', endAt: 'b', first: 5 });
-  readWords('without an end', 'deny', { orderBy: '.key', startAt: 'a', first: 5 });
-  readWords('ordered by name', 'deny', { ...range, orderBy: 'Name', first: 5 });
-  readWords('as a member', 'deny', { ...range, first: 5 }, MEMBER);
+  const expectWordsRead = (
+    name: string,
+    expected: 'allow' | 'deny',
+    query: Parameters<typeof read>[1],
+    as = 'reception-1',
+  ) => cases.expect(expected, `reads search rows: ${name}`, read('ProductWords', query), {}, as);
+  expectWordsRead('60 rows', 'allow', { ...range, first: 60 });
+  expectWordsRead('61 rows', 'deny', { ...range, first: 61 });
+  expectWordsRead('without a limit', 'deny', range);
+  expectWordsRead('without a start', 'deny', { orderBy: '.key', endAt: 'b', first: 5 });
+  expectWordsRead('without an end', 'deny', { orderBy: '.key', startAt: 'a', first: 5 });
+  expectWordsRead('ordered by name', 'deny', { ...range, orderBy: 'Name', first: 5 });
+  expectWordsRead('as a member', 'deny', { ...range, first: 5 }, MEMBER);
   return cases.all;
 }

@@ -207,18 +207,25 @@ export function hiddenRecordCases(clock: Clock): readonly RulesCase[] {
       .expect('allow', `${who} reads a branch that is shown`, read(`Branches/${BRANCH}`), hidden, as)
       .expect(expectedHidden, `${who} reads a hidden branch`, read('Branches/norte'), hidden, as);
   }
-  // These queries have no index, so the database refuses them to staff, too.
+  // Tests only people to whom the rules refuse these queries. To staff the rules allow every query, and the database
+  // refuses these only because they have no index.
   for (const [who, as] of people.filter(([, , expectedHidden]) => expectedHidden === 'deny')) {
     cases
       .expect('deny', `${who} lists plans in another order`, read('Plans', queryBy('Price', true)), hidden, as)
       .expect('deny', `${who} lists branches in another order`, read('Branches', queryBy('Order', false)), hidden, as);
   }
   for (const [who, as] of people) {
-    const atDesk = as === 'reception-1' || as === 'admin-1' ? 'allow' : 'deny';
+    const expectedAtDesk = as === 'reception-1' || as === 'admin-1' ? 'allow' : 'deny';
     cases
-      .expect(atDesk, `${who} lists the drafts`, read('Drafts/Notices', { orderBy: 'From', last: 100 }), hidden, as)
+      .expect(
+        expectedAtDesk,
+        `${who} lists the drafts`,
+        read('Drafts/Notices', { orderBy: 'From', last: 100 }),
+        hidden,
+        as,
+      )
       .expect('deny', `${who} reads a single draft`, read('Drafts/Notices/rebaja'), hidden, as)
-      .expect(atDesk, `${who} reads a picture`, read('Pictures/plan/anual'), hidden, as)
+      .expect(expectedAtDesk, `${who} reads a picture`, read('Pictures/plan/anual'), hidden, as)
       .expect(as === null ? 'deny' : 'allow', `${who} reads the names of plans`, read('Names/plans'), hidden, as)
       .expect(as === null ? 'deny' : 'allow', `${who} reads the names of branches`, read('Names/branches'), hidden, as);
   }
@@ -260,7 +267,10 @@ export function promotionCases(clock: Clock): readonly RulesCase[] {
     .deny('saves a promotion with the current revision', save({ Revision: 4 }))
     .deny('saves a promotion and skips a revision', save({ Revision: 6 }))
     .deny('saves a promotion with a revision that is a string', save({ Revision: '5' }))
-    .allow('saves another name and limit', save({ Name: 'Otoño', Total: 1, Active: false }))
+    .allow(
+      'saves another name and limit and deactivates the promotion',
+      save({ Name: 'Otoño', Total: 1, Active: false }),
+    )
     .allow('saves a limit below the number of uses', { [`${path}/Total`]: 1 }, setUses(3))
     .deny('saves a promotion without its uses', save({ Used: null }))
     .deny('deletes the number of uses', { [`${path}/Used`]: null })
@@ -300,7 +310,7 @@ export function promotionCases(clock: Clock): readonly RulesCase[] {
 }
 
 /** Writes of a person's number of uses of a promotion, which changes together with the promotion's total. */
-export function promotionUseCases(clock: Clock): readonly RulesCase[] {
+export function promotionUseCases(): readonly RulesCase[] {
   const memberUses = `PromotionUses/${MEMBER}/${PROMOTION}`;
   const otherUses = `PromotionUses/${OTHER_MEMBER}/${PROMOTION}`;
   const total = `Promotions/${PROMOTION}/Used`;
@@ -335,5 +345,5 @@ export function promotionUseCases(clock: Clock): readonly RulesCase[] {
     )
     .allow('deletes the uses of a person', { [memberUses]: null })
     .deny('the member deletes their uses', { [memberUses]: null }, {}, MEMBER)
-    .deny('the member counts a use', { [memberUses]: 2 }, { [total]: clock.slack }, MEMBER).all;
+    .deny('the member counts a use', { [memberUses]: 2, [total]: 2 }, {}, MEMBER).all;
 }

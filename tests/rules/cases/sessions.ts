@@ -97,8 +97,8 @@ function repeatInSessions(cell: RulesCase): RulesCase[] {
 export function sessionCases(clock: Clock): RulesCase[] {
   const cells = MATRIX.flatMap((row) =>
     OPERATIONS.flatMap((operation) => {
-      // Rights that members have hold for staff in an old session, too. Denied check-ins are excepted: a member writes
-      // them in another form than staff.
+      // If members have a right, staff have it in an old session, too, so there is nothing to test. Denied check-ins
+      // are excepted, because a member writes them in another form than staff.
       const isRightOfMembers = isAllowed(row, operation, 'other') && !row.pattern.startsWith('DeniedCheckIns');
       const uids = new Set<Caller>(
         STAFF_ROLES.filter((role) => isAllowed(row, operation, role)).map((role) => ROLES[role].uid),

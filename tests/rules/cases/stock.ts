@@ -13,7 +13,8 @@ import {
 } from './stock-parts.ts';
 
 /**
- * Writes of a product's stock at a branch, whose numbers are the sums of its stock lines and never negative, and reads.
+ * Writes and reads of a product's stock at a branch. The numbers of available and held pieces are the sums of its stock
+ * lines and never negative. `Spare` is `Available` minus `Low`, the low-stock limit.
  */
 export function stockCases(): readonly RulesCase[] {
   const numbers = { Available: 10, Held: 2, Low: 6, Spare: 4, Counts: 1, Line: 'o1~reserve' };

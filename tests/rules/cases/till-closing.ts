@@ -17,24 +17,24 @@ export function shiftClosingCases({ now }: Clock): readonly RulesCase[] {
   const closeWithTotals = (totals: Fields): Updates => close({ Totals: shiftTotals(REFUND, totals) });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
     cases
-      .deny(`closes a shift with another ${name}`, closeWithTotals({ [name]: 77 }))
+      .deny(`closes a shift with another ${name} in the totals than the stored one`, closeWithTotals({ [name]: 77 }))
       .deny(`closes a shift without ${name} in the totals`, closeWithTotals({ [name]: null }));
   const byMethod = { cash: 1_800, card: 0, transfer: 0 };
   for (const tender of ['cash', 'card', 'transfer'])
     cases
       .deny(
-        `closes a shift with another sum by ${tender}`,
+        `closes a shift with another sum by ${tender} in the totals than the stored one`,
         closeWithTotals({ ByMethod: { ...byMethod, [tender]: 77 } }),
       )
       .deny(
-        `closes a shift without the sum by ${tender}`,
+        `closes a shift without the sum by ${tender} in the totals`,
         closeWithTotals({ ByMethod: { ...byMethod, [tender]: null } }),
       );
   const emptyTotals = emptyShiftTotals(SHIFT);
   const closeEmpty = close({ Expected: 50_000, Difference: 0, Totals: emptyTotals });
   const storedTotal = (name: string, value: Json): Updates => ({ [`ShiftTotals/${SHIFT}/${name}`]: value });
   cases
-    .deny('closes a shift without the sums by method', closeWithTotals({ ByMethod: null }))
+    .deny('closes a shift without the sums by method in the totals', closeWithTotals({ ByMethod: null }))
     .deny('closes a shift without the newest sale in the totals', closeWithTotals({ Last: null }))
     .deny(
       'closes a shift with another newest sale than the stored totals, but with equal sums',

@@ -184,7 +184,7 @@ export function refundCases({ now }: Clock): readonly RulesCase[] {
       'a refund of an unknown kind that the totals do not count',
       withoutCounts(withRecord(refund(), { Kind: 'xrefund' })),
     )
-    .allow('refunds a sale with a total of 0', refund(1, { Gross: 0, Total: 0, Taxed: 0, Payments: null }))
+    .allow('a refund with a total of 0', refund(1, { Gross: 0, Total: 0, Taxed: 0, Payments: null }))
     .deny('a refund with a total of +1 centavo', refund(1, { Gross: 1, Total: 1, Payments: { cash: { Amount: 1 } } }))
     .deny('a refund without its sale', withRecord(refund(), { Of: null }))
     .deny('refunds a sale of another branch', refund(), { [`Sales/${SALE}/Branch`]: OTHER_BRANCH })

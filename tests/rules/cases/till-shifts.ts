@@ -128,8 +128,11 @@ export function shiftCases({ now }: Clock): readonly RulesCase[] {
     .deny('deletes the closing record', { [`Shifts/${CLOSED_SHIFT}/Closing`]: null })
     .deny('reopens a closed shift', { [`Shifts/${CLOSED_SHIFT}/State`]: 'open' })
     .deny('deletes the state', { [`Shifts/${SHIFT}/State`]: null })
-    .deny('closes a shift with another expected sum', close({}, { Expected: 50_801, Difference: -801 }))
-    .deny('closes a shift with another difference', close({}, { Difference: 0 }))
+    .deny(
+      'closes a shift with an expected sum one centavo above the balance',
+      close({}, { Expected: 50_801, Difference: -801 }),
+    )
+    .deny('closes a shift with a difference other than counted minus expected', close({}, { Difference: 0 }))
     .deny('closes a shift with a string as the counted cash', close({}, { Cash: '50000' }))
     .allow('closes a shift with counted cash of 0', close({}, { Cash: 0, Difference: -50_800 }))
     .allow('closes a shift with a note of 1 and a reason of 3 characters', close({}, { Note: 'x', Reason: 'xxx' }))
@@ -355,7 +358,7 @@ export function shiftTotalsCases({ now }: Clock): readonly RulesCase[] {
     'ShiftTotals/s2': { ...NEW_TOTALS, ...totals },
   });
   for (const name of ['Cash', 'In', 'Out', 'Sales', 'Refunds', 'Total', 'Taxed', 'Discount'])
-    cases.deny(`opens a shift with another ${name}`, openWithTotals({ [name]: 1 }), NO_OPEN_SHIFT);
+    cases.deny(`opens a shift with 1 as ${name} in its totals`, openWithTotals({ [name]: 1 }), NO_OPEN_SHIFT);
   cases.deny('opens a shift whose totals name a sale', openWithTotals({ Last: REFUND }), NO_OPEN_SHIFT);
   cases.deny(
     'creates totals that name a movement',

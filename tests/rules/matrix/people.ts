@@ -5,7 +5,7 @@ import { SERVER_TEXTS } from '../model/person-texts.ts';
 import { WAS_MERGED, worldValueAt } from '../model/world.ts';
 import type { Row } from './row.ts';
 
-const OWN_AND_DESK: readonly Role[] = ['own', 'guardian', ...DESK];
+const OWN_GUARDIAN_AND_DESK: readonly Role[] = ['own', 'guardian', ...DESK];
 const KIOSKS: readonly Role[] = ['kiosk', 'kiosk-elsewhere'];
 const PROFILE = `Users/${MEMBER}`;
 const PHOTO = `Photos/${MEMBER}`;
@@ -26,8 +26,8 @@ function ownField(field: string, changed: Json, mayDelete: boolean): Row {
   return {
     pattern: `Users/{uid}/${field}`,
     allow: {
-      read: OWN_AND_DESK,
-      list: OWN_AND_DESK,
+      read: OWN_GUARDIAN_AND_DESK,
+      list: OWN_GUARDIAN_AND_DESK,
       create: writers,
       update: writers,
       // The server may remove any field as long as the profile stays.
@@ -41,7 +41,13 @@ function ownField(field: string, changed: Json, mayDelete: boolean): Row {
 function serverField(field: string): Row {
   return {
     pattern: `Users/{uid}/${field}`,
-    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['server'], update: ['server'], delete: ['server'] },
+    allow: {
+      read: OWN_GUARDIAN_AND_DESK,
+      list: OWN_GUARDIAN_AND_DESK,
+      create: ['server'],
+      update: ['server'],
+      delete: ['server'],
+    },
   };
 }
 
@@ -49,13 +55,13 @@ function serverField(field: string): Row {
  * Returns the row of keys that reserve a unique value (`field`) for a uid. After a person's profile has lost the value,
  * the server may give its key to the profile that has the value now, or delete the key.
  */
-function uniquenessRow(pattern: string, path: string, field: 'Phone' | 'Email' | 'Pin', taken: string): Row {
+function uniquenessRow(pattern: string, path: string, field: 'Phone' | 'Email' | 'Pin', value: string): Row {
   return {
     pattern,
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
     note: 'create, update: for the person whose profile has the value; update, delete: only if the previous person’s profile no longer has it',
     update: () => ({
-      given: { [`${PROFILE}/${field}`]: null, [`Users/${OTHER_MEMBER}/${field}`]: taken },
+      given: { [`${PROFILE}/${field}`]: null, [`Users/${OTHER_MEMBER}/${field}`]: value },
       updates: { [path]: OTHER_MEMBER },
     }),
     delete: () => ({ given: { [`${PROFILE}/${field}`]: null }, updates: { [path]: null } }),
@@ -66,7 +72,7 @@ function uniquenessRow(pattern: string, path: string, field: 'Phone' | 'Email' |
 export const PEOPLE_ROWS: readonly Row[] = [
   {
     pattern: 'Users/{uid}',
-    allow: { read: OWN_AND_DESK, create: ['server'], update: ['server'] },
+    allow: { read: OWN_GUARDIAN_AND_DESK, create: ['server'], update: ['server'] },
     note: 'as a whole',
     create: ({ clock }) => ({ given: { [PROFILE]: null }, updates: { [PROFILE]: worldValueAt(clock, PROFILE) } }),
   },
@@ -76,8 +82,8 @@ export const PEOPLE_ROWS: readonly Row[] = [
   {
     ...ownField('ConsentAt', TIMESTAMP, false),
     allow: {
-      read: OWN_AND_DESK,
-      list: OWN_AND_DESK,
+      read: OWN_GUARDIAN_AND_DESK,
+      list: OWN_GUARDIAN_AND_DESK,
       create: ['own', 'server'],
       update: ['server'],
       delete: ['server'],
@@ -99,7 +105,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   serverField('SessionsSince'),
   {
     ...serverField('MergedInto'),
-    allow: { read: OWN_AND_DESK, list: OWN_AND_DESK, create: ['server'] },
+    allow: { read: OWN_GUARDIAN_AND_DESK, list: OWN_GUARDIAN_AND_DESK, create: ['server'] },
     note: 'once; then the profile can’t be changed',
     create: () => ({
       given: { [`Summaries/${MEMBER}`]: { Version: 2 } },
@@ -114,7 +120,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   {
     pattern: 'Photos/{uid}',
     allow: {
-      read: [...OWN_AND_DESK, ...KIOSKS],
+      read: [...OWN_GUARDIAN_AND_DESK, ...KIOSKS],
       create: ['server'],
       update: ['server'],
       delete: ['server'],
@@ -127,7 +133,7 @@ export const PEOPLE_ROWS: readonly Row[] = [
   },
   {
     pattern: 'PhotoVersions/{uid}',
-    allow: { read: [...OWN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], erase: ['server'] },
+    allow: { read: [...OWN_GUARDIAN_AND_DESK, ...KIOSKS], create: ['server'], update: ['server'], erase: ['server'] },
     create: () => ({ given: { [PHOTO_VERSION]: null }, updates: { [PHOTO_VERSION]: TIMESTAMP } }),
     update: () => ({ updates: { [PHOTO_VERSION]: TIMESTAMP } }),
   },

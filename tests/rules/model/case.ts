@@ -3,7 +3,8 @@ import type { Json } from '../../../tools/rtdb-emulator/src/tree/types.ts';
 export type { Json };
 
 /**
- * One update of several paths: path from the root → value, `null` removes. The only key can be `''`, the root itself.
+ * One update of several paths: path from the root → value, `null` removes. A write of the root itself has only the key
+ * `''`.
  */
 export type Updates = Readonly<Record<string, Json>>;
 

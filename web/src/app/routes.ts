@@ -11,7 +11,7 @@ import * as appPaths from '../shared/paths.ts';
 import type { Screen, ScreenAccess } from './screen.ts';
 import { SCREEN_TITLES } from './text.ts';
 
-/** Defaults of the pages for visitors. */
+/** Defaults of most pages for visitors. */
 const FOR_VISITORS = { access: 'everyone', rendered: 'site', width: 'wide' } as const;
 
 /** Defaults of most pages for members. */
@@ -318,7 +318,7 @@ export const NOT_FOUND: Screen = {
   load: () => import('./pages/not-found-page.tsx'),
 };
 
-/** Whether a signed-in person with this role may open a screen. For the menu: the page guard also says why not. */
+/** Whether a signed-in person with this role may open a screen. `null`: the role isn't known yet. */
 export function isOpenTo(access: ScreenAccess, role: Role | null): boolean {
   if (access === 'everyone' || access === 'signed-in') return true;
   return role !== null && access.includes(role);

@@ -16,7 +16,7 @@ import { isPageInHtml } from './screen-at.ts';
 import styles from './screen-frame.module.css';
 import type { ScreenPage } from './screen-pages.ts';
 
-/** Reports that the app is stable once this is on screen and the sign-in state is known. */
+/** Reports that the app is stable once the page, beside which it is rendered, is on screen and the sign-in is known. */
 function StabilityReport() {
   const isKnown = useSession().status !== 'loading';
   useEffect(() => {

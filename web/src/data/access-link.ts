@@ -7,10 +7,11 @@ import { withTimeLimit } from './answered.ts';
 import { call } from './call.ts';
 
 /**
- * Tokens of redeemed links whose sign-in failed so far. They are stored for another attempt, because a link works once.
+ * Tokens of redeemed access links whose sign-in failed so far. They are kept for another attempt, because a link works
+ * only once.
  */
 const tokens = new Map<string, string>();
-/** The running sign-ins by code. */
+/** The running sign-ins, by the code of the access link. */
 const pendingSignIns = new Map<string, Promise<Result<null>>>();
 
 async function loadToken(code: string): Promise<Result<string>> {
@@ -35,7 +36,7 @@ async function redeem(code: string): Promise<Result<null>> {
   }
 }
 
-/** Signs in with the code of a one-time link. Concurrent calls with the same code redeem it once. */
+/** Signs in with the code of an access link. Concurrent calls with the same code redeem it once. */
 export function signInByLink(code: string): Promise<Result<null>> {
   const pending = pendingSignIns.get(code);
   if (pending) return pending;

@@ -88,7 +88,7 @@ it('requests the sign-in once for all components on screen, and again after all 
   expect(server.answers).toHaveLength(2);
 });
 
-it('waits for a second; a later answer hides no action', async () => {
+it('waits a second for the answer; a later one hides no action', async () => {
   const { result } = renderHook(() => useAuthority('ana', ['renew']));
   await passTime(999);
   expect(result.current.isAsking).toBe(true);

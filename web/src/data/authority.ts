@@ -68,8 +68,8 @@ const MAX_WAIT_MS = 1_000;
 
 const OTHERS = ['staff', 'own-sign-in', 'no-sign-in'] as const satisfies readonly Target[];
 
-/** Returns the refusals of an action that are possible for people other than the viewer; `null` if it is allowed. */
-function listAnswers(action: PersonAction, role: Role): readonly (RefusalReason | null)[] {
+/** Returns the possible refusals of an action on people other than the viewer; the element `null` means 'allowed'. */
+function listPossibleRefusals(action: PersonAction, role: Role): readonly (RefusalReason | null)[] {
   return [...new Set(OTHERS.map((target) => authorityRefusal(action, role, target)))];
 }
 
@@ -82,7 +82,7 @@ function targetOf(way: SignInWay): Target | null {
 
 /** What the viewer may do to a person, by the same table as on the server. */
 export interface Authority<Action extends PersonAction> {
-  /** What the person is to the viewer; `null` if it isn't known, isn't needed, or was answered too late. */
+  /** What the person is to the viewer; `null` if that isn't known, isn't needed, or was answered too late. */
   readonly target: Target | null;
   /** Whether the answer of the server is awaited. Until then, actions that may be refused are disabled. */
   readonly isAsking: boolean;
@@ -105,7 +105,7 @@ export function useRefusedInRows(): (action: PersonAction, row: { readonly IsSta
 
 /**
  * Returns which of these actions the viewer may do to a person; `null` requests nothing. It asks the server what the
- * person is only if the answer depends on it, and once for all components. An answer that fails or comes after
+ * person is only if a refusal depends on it, and once for all components. An answer that fails or comes after
  * {@link MAX_WAIT_MS} changes nothing, so that an offered action doesn't disappear while somebody taps it.
  */
 export function useAuthority<Action extends PersonAction>(
@@ -115,13 +115,16 @@ export function useAuthority<Action extends PersonAction>(
   const session = useSession();
   const [viewerUid, role] = session.status === 'signed-in' ? [session.uid, session.role] : [null, null];
   const isSelf = uid !== null && uid === viewerUid;
-  const isAsked =
-    !isSelf && role !== null && isDeskRole(role) && actions.some((action) => listAnswers(action, role).length > 1);
-  const way = useSignInWay(isAsked ? uid : null);
+  const needsAnswer =
+    !isSelf &&
+    role !== null &&
+    isDeskRole(role) &&
+    actions.some((action) => listPossibleRefusals(action, role).length > 1);
+  const way = useSignInWay(needsAnswer ? uid : null);
   const waitedUid = useRef<string | null>(null);
   const [settledUid, setSettledUid] = useState<string | null>(null);
   useEffect(() => {
-    if (!isAsked || way.status === 'known') return;
+    if (!needsAnswer || way.status === 'known') return;
     if (way.status === 'refused') {
       // A component that is mounted after a failed request has repeated it, so it goes on waiting.
       if (waitedUid.current === uid) setSettledUid(uid);
@@ -130,9 +133,9 @@ export function useAuthority<Action extends PersonAction>(
     waitedUid.current = uid;
     const timer = setTimeout(() => setSettledUid(uid), MAX_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [uid, isAsked, way.status]);
+  }, [uid, needsAnswer, way.status]);
 
-  const usesAnswer = isAsked && uid !== null && settledUid !== uid;
+  const usesAnswer = needsAnswer && uid !== null && settledUid !== uid;
   const target = isSelf ? 'self' : usesAnswer ? targetOf(way) : null;
   return {
     target,
@@ -140,8 +143,8 @@ export function useAuthority<Action extends PersonAction>(
     refusalOf: (action) => {
       if (role === null) return null;
       if (target !== null) return authorityRefusal(action, role, target);
-      const possibleAnswers = listAnswers(action, role);
-      return possibleAnswers.includes(null) ? null : (possibleAnswers[0] ?? null);
+      const possibleRefusals = listPossibleRefusals(action, role);
+      return possibleRefusals.includes(null) ? null : (possibleRefusals[0] ?? null);
     },
   };
 }

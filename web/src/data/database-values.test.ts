@@ -4,7 +4,7 @@ import { waitForNextTurn } from '../lib/turns.ts';
 import { isSilent, noteServerContact, SILENCE_MS, trackRequest } from './answered.ts';
 import { databaseValues } from './database-values.ts';
 
-/** Replaces the function of the SDK that subscribes. */
+/** The fake of the SDK's function that subscribes to a path. */
 const { onValue } = vi.hoisted(() => ({ onValue: vi.fn() }));
 vi.mock('firebase/database', async (original) => ({ ...(await original<object>()), onValue, ref: () => ({}) }));
 vi.mock('./reconnect.ts', () => ({}));
@@ -57,7 +57,7 @@ it('counts a value in a later task as an answer of the server', async () => {
   expect(isSilent()).toBe(false);
 });
 
-it('waits for no answer of the server for a value of the SDK itself', async () => {
+it('expects no answer of the server for a value that the SDK itself provides', async () => {
   noteServerContact();
   onValue.mockImplementation(() => () => {});
   const handle = await subscribe('.info/connected');

@@ -25,8 +25,8 @@ onPersonChange({ stop: () => store.clear(), resume: () => store.restart() });
 const STORED_RANGES = new Set(['Branches', 'Plans', 'Notices', 'MemberAttendance', 'Wards']);
 
 /**
- * Returns the name under which a value is stored on the device; `null` if it isn't stored, as most ranges of lists. The
- * whole lists of branches and plans, which only staff read, have a separate name.
+ * Returns the name under which a value may be stored on the device (`storeLastValue` stores only some); `null` for most
+ * ranges of lists. The whole lists of branches and plans, which only staff read, have a separate name.
  */
 function storedNameOf({ path, slice }: Pick<Location<unknown>, 'path' | 'slice'>): string | null {
   if (slice) return STORED_RANGES.has(path.split('/')[0] ?? '') ? path : null;

@@ -39,7 +39,7 @@ export function loadSalesByFolio(
   return loadSalesInRange(database, branch, { from: folio, to: folio });
 }
 
-/** Loads the sales whose folio begins with these digits, in the order of the folio's length: the same folio first. */
+/** Loads the sales whose folio begins with these digits. Sales with exactly this folio come first. */
 async function loadSalesByDigits(
   database: Database,
   branch: string | null,
@@ -95,7 +95,7 @@ async function loadOpenOrders(database: Database, branch: string | null, uids: r
   return { rows: sortNewestFirst(read.flatMap(({ rows }) => rows)), damaged: read.flatMap(({ damaged }) => damaged) };
 }
 
-/** The results of the general search by kind. `more`: the kinds with more results than are shown. */
+/** The results of the general search by kind. `more`: whether there are more members or products than are shown. */
 export interface GeneralAnswer {
   readonly members: readonly FoundMember[];
   readonly orders: readonly Keyed<StoredOrderRow>[];

@@ -37,13 +37,13 @@ function addPerson(uid: string, name: string): void {
 }
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
-/** A name of eight words that sort before a real word with the same beginning. */
+/** A name of eight words that begin with 'ga', like 'gazpar', and sort before it. */
 const inventedName = fc.array(
   letters.map((end) => `ga${end}`),
   { minLength: 8, maxLength: 8 },
 );
 
-it('finds a person although the former names of another fill the index with words that sort before', async () => {
+it('finds a person although another’s former names fill the index with words that sort before their own', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(inventedName, { minLength: 20, maxLength: 30 }), async (renames) => {
       index.clear();

@@ -15,7 +15,7 @@ export interface FoundMember {
 
 export interface SearchAnswer {
   readonly members: readonly FoundMember[];
-  /** Whether more people match than are returned. */
+  /** Whether more people match, or may match, than are returned. */
   readonly more: boolean;
   /** How many damaged rows were left out; absent for none. */
   readonly damaged?: number;
@@ -68,7 +68,7 @@ export async function searchMembers(database: Database, typed: string): Promise<
   };
 }
 
-/** Returns the search of members for the screens of the desk. */
+/** Returns the function that searches members. For staff. */
 export function useMemberSearcher(): (typed: string) => Promise<SearchAnswer | null> {
   const database = useLiveDatabase();
   return useMemo(() => (typed) => searchMembers(database, typed), [database]);

@@ -77,7 +77,7 @@ export function parseList<Schema extends z.ZodMiniType>(
   );
 }
 
-/** Returns the product's reason for a failed listener or read. */
+/** Returns the app's reason for an error of a listener, read or write. */
 export function databaseReason(error: unknown): ReadFailure {
   if (error instanceof DamagedRecord) return 'damaged';
   const text = error instanceof Error ? error.message : '';

@@ -13,9 +13,7 @@ interface PhotoSchema extends DBSchema {
 }
 
 const DATABASE_NAME = 'gym-photos';
-/**
- * Maximum number of stored photos: about 40 MB at 40 kB each.
- */
+/** Maximum number of stored photos: about 40 MB at 40 kB each. */
 const MAX_PHOTOS = 1_000;
 
 let database: Promise<IDBPDatabase<PhotoSchema>> | null = null;
@@ -23,7 +21,7 @@ let database: Promise<IDBPDatabase<PhotoSchema>> | null = null;
 function openDatabase(): Promise<IDBPDatabase<PhotoSchema>> {
   database ??= openDB<PhotoSchema>(DATABASE_NAME, 1, {
     upgrade: (created) => created.createObjectStore('photos').createIndex('usedAt', 'usedAt'),
-    // The database is being deleted.
+    // Another connection waits to delete or upgrade the database until this one is closed.
     blocking: (_current, _blocked, event) => {
       database = null;
       if (event.target instanceof IDBDatabase) event.target.close();

@@ -24,7 +24,7 @@ async function turnOn(): Promise<'on' | 'denied' | 'failed'> {
   } catch (error) {
     logFailure('push', error);
   }
-  // The server couldn't store the device, so it would never get a notification.
+  // There is no token, or the server couldn't store it, so the device would never get a notification.
   await endPush();
   return 'failed';
 }

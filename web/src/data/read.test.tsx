@@ -107,7 +107,7 @@ it('returns that the permission was lost', () => {
   expect(result.current).toMatchObject({ status: 'error', reason: 'no-permission' });
 });
 
-it('returns the newest rows in order without damaged ones, and their number', () => {
+it('returns the newest rows in order without damaged ones, and the number of damaged ones', () => {
   const { result } = renderHook(() => useNewest(salePath, { branch: 'centro' }, { by: 'At', count: 9 }), { wrapper });
   expect(getOnlyListener().location).toMatchObject({
     path: 'Sales/centro',

@@ -62,8 +62,8 @@ function listAt<Pattern extends string, Schema extends z.ZodMiniType>(
 
 /**
  * Subscribes to a record. `null` if nothing is stored; the error `damaged` if it doesn't match its schema. It stays
- * loading while `keys` is `null`, for example because the branch isn't known yet. On public pages it returns the
- * rendered value; for signed-in people it is live.
+ * loading while `keys` is `null`, for example because the branch isn't known yet. The value is live for signed-in
+ * people. On public pages, visitors get the rendered value, which is fetched again every few minutes.
  */
 export function useRecord<Pattern extends string, Schema extends z.ZodMiniType>(
   path: DatabasePath<Pattern, Schema>,

@@ -20,6 +20,7 @@ type Fate =
   // The server refuses it before it looks up whether the request was done.
   | 'turned away'
   | 'turned away late';
+/** The fates among which the test chooses by chance. `answered` is twice as likely as each other one. */
 const FATES: readonly Fate[] = [
   'answered',
   'answered',
@@ -39,9 +40,9 @@ interface Tracked {
   tries: number;
   /** Number of times that the server executed it. */
   done: number;
-  /** The server's decision: executed or refused. `null`: it hasn't seen the request. */
+  /** The server's decision: `true` if executed, `false` if refused, `null` if it hasn't seen the request. */
   decided: boolean | null;
-  /** The answer that reached the device. `null`: none yet. */
+  /** The answer that reached the device: `true` if executed, `false` if refused, `null` if none has arrived. */
   received: boolean | null;
   isGivenUp: boolean;
 }
@@ -356,7 +357,7 @@ it('gives up the named request only, not a later one in the same slot', async ()
   expect(tab.listKept()).toEqual([]);
 });
 
-it('ignores a late answer to a request that was given up, and keeps the next one', async () => {
+it('does not call `settle` for a late answer to a request that was given up, and keeps the next request', async () => {
   const world = new World();
   const [first, second] = [world.tab(), world.tab()];
   const slot = slotOf({ name: 'recordSale' }, 'turno');

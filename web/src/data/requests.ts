@@ -1,7 +1,7 @@
 import type { Contract } from '@gym/domain/contracts/contract';
 import { isDecided, isUnanswered, type Result, refuse } from '@gym/domain/errors';
 import * as z from 'zod/mini';
-import { forget, parseJson, readStored, store, listStoredSuffixes, watchStored } from '../lib/device-storage.ts';
+import { forget, listStoredSuffixes, parseJson, readStored, store, watchStored } from '../lib/device-storage.ts';
 
 /** A kept {@link SentRequest}. */
 const keptSchema = z.object({
@@ -42,7 +42,7 @@ export interface Outcome {
   readonly slot: RequestSlot;
   readonly request: SentRequest;
   readonly result: Result<unknown>;
-  /** Whether an earlier try of the same request got no answer. */
+  /** Whether the same request was sent more than once, from this tab or another. */
   readonly isRetry: boolean;
 }
 

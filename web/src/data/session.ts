@@ -18,7 +18,7 @@ export function authState(): AuthState {
   return state;
 }
 
-/** Sets the state. Called by auth.ts, which reads it from the SDK, and by find-sign-in.ts before the SDK is loaded. */
+/** Sets the state: auth.ts to the SDK's state, and app/start/find-sign-in.ts before the SDK is loaded. */
 export function showAuthState(next: AuthState): void {
   state = next;
   for (const listener of listeners) listener();

@@ -81,7 +81,7 @@ export async function checkPassword(password: string): Promise<void> {
   await reauthenticate(password);
 }
 
-/** Whether the account has a password. People who signed in with an access link have none. */
+/** Whether the account has a password. An account whose person has only used access links has none. */
 export function hasPassword(): boolean {
   return auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
 }
@@ -101,7 +101,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
 export interface ActionLink {
   /**
    * `password`: sets a new password. `email`: confirms a new e-mail. `verify`: confirms the current e-mail. `recover`:
-   * restores the e-mail that the account had before a change.
+   * restores the e-mail that the account had before a change. `other`: any other link, which the app treats as invalid.
    */
   readonly kind: 'password' | 'email' | 'verify' | 'recover' | 'other';
   /** The account's e-mail after the link was used. Empty if Firebase doesn't say it. */

@@ -43,7 +43,10 @@ export interface RequestOptions<Input, Value> {
 
 /** The state of a request, as its page shows it. */
 export interface RequestState<Input, Value> {
-  /** Does nothing while a request is in flight, so that a double press sends once. */
+  /**
+   * Sends a request. Resolves to its answer, or to `null`, without sending, while a request is in flight, so that a
+   * double press sends once. See {@link Requests.send}.
+   */
   readonly send: (body: BodyOf<Input>) => Promise<Result<Value> | null>;
   readonly busy: boolean;
   /** Why the last try failed. Removed by the next try and by `clear`. */

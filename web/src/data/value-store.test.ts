@@ -111,13 +111,13 @@ describe('ValueStore', () => {
   });
 
   it('stops all listeners, forgets all values and makes no listener after `clear`', () => {
-    const stays = store.handle(database.source('public'));
-    stays.subscribe(() => {});
+    const publicHandle = store.handle(database.source('public'));
+    publicHandle.subscribe(() => {});
     store.handle(database.source('private')).subscribe(() => {});
     for (const { next } of database.listeners) next('x');
     store.clear();
     expect(database.countOpen()).toBe(0);
-    expect(stays.snapshot()).toEqual({ status: 'loading' });
+    expect(publicHandle.snapshot()).toEqual({ status: 'loading' });
     store.handle(database.source('late')).subscribe(() => {});
     expect(database.countOpen()).toBe(0);
   });

@@ -38,7 +38,7 @@ class DirectOutbox {
     return { kind: 'added', checkIn };
   }
 
-  /** Sends a denied try. A failure is only logged, since the person is denied in any case. */
+  /** Sends a denied try. The person is denied in any case, so a failure is only logged, and a refusal is ignored. */
   async add(item: OutboxItem): Promise<void> {
     await send(item).catch((error: unknown) => logFailure('check-in', error));
   }

@@ -79,7 +79,8 @@ export class Door {
   }
 
   /**
-   * Decides on a person and records a check-in or a denied try. Rejects if nothing could be stored.
+   * Decides on a person and records a check-in or a denied try, or nothing if the person is registered already. Rejects
+   * if the record couldn't be stored.
    *
    * @param branchCode the proof that the member's phone has read the branch's code, if the branch asks for it
    */
@@ -122,7 +123,10 @@ export class Door {
     await outbox.add({ kind: 'denied', denied }, stamp);
   }
 
-  /** Undoes a check-in. The server accepts that up to 30 s after it got the check-in. */
+  /**
+   * Undoes a check-in. The server accepts that up to 30 s after it got the check-in. Resolves to `withdrawn` if the
+   * check-in was only removed from this device, and to `queued` if the undo must be sent.
+   */
   undo(checkIn: CheckIn): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'check-in', checkIn });
   }

@@ -52,7 +52,8 @@ export class GuestDoor {
 
   /**
    * Undoes a visit. The server accepts the undo up to 30 s after it got the visit, and refuses it once the visit was
-   * charged.
+   * charged. Resolves to `withdrawn` if the visit was only removed from this device, and to `queued` if the undo must
+   * be sent.
    */
   undo(guest: GuestVisit): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'guest', guest });

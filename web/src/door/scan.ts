@@ -15,8 +15,9 @@ type Identified =
   | { readonly kind: 'person'; readonly person: DoorPerson; readonly by: IdentifiedBy }
   /** Several people share the phone, such as a guardian and their wards. */
   | { readonly kind: 'choose'; readonly people: readonly DoorPerson[] }
-  /** The card's code doesn't match the secret of the person's card, or has expired. */
+  /** The card's code doesn't match the secret of the person's card, or has expired, or the person has no card. */
   | { readonly kind: 'wrong-code'; readonly person: DoorPerson }
+  /** Nobody has this card, PIN or phone, as far as the complete copy knows. */
   | { readonly kind: 'unknown' }
   /** The device doesn't have the person or the card's secret, but its copy isn't complete yet. */
   | { readonly kind: 'not-yet' }
@@ -54,8 +55,9 @@ export async function admitChosen(door: Door, person: DoorPerson): Promise<ScanA
 }
 
 /**
- * Identifies the person of a scan or a typed number, decides on them, and records the result. Rejects if the result
- * couldn't be stored.
+ * Identifies the person of a scan or a typed number, decides on them, and records the result. Records a denied try for
+ * an unknown person or a wrong code, and nothing if nobody could be identified yet (`choose`, `not-yet`, `unreadable`).
+ * Rejects if the record couldn't be stored.
  */
 export async function scan(door: Door, people: RosterLookup, text: string): Promise<ScanAnswer> {
   const found = await identify(people, text, door.now());

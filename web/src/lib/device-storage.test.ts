@@ -44,8 +44,8 @@ function storeEverything(): void {
 
 const keys = (): readonly string[] => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
 
-describe('at sign-out', () => {
-  it('removes the person’s data, and keeps UID and the data of the device', () => {
+describe('at the end of a session', () => {
+  it('removes the person’s data at a sign-out, and keeps UID and the data of the device', () => {
     storeEverything();
     forgetUnfinished();
     forgetPerson();
@@ -87,7 +87,7 @@ it('stores drafts only in the tab', () => {
   expect(readStored('draft', 'ana.note.')).toBe('x');
 });
 
-it.each(['', '[1]', '7', '{', 'null', null])('returns null for %s, which isn’t an object with a name', (text) => {
+it.each(['', '[1]', '7', '{', 'null', null])('returns null for %j, which isn’t an object with a name', (text) => {
   expect(parseJson(text, z.object({ name: z.string() }))).toBeNull();
 });
 

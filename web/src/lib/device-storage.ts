@@ -12,7 +12,7 @@ const DEVICE_KEYS = {
   /** Whether the terminal's camera is `on` or `off`. */
   terminalCamera: 'gym.terminal-camera',
   /** Marks that this device is a terminal: the uid of the terminal's account. */
-  isTerminal: 'gym.is-terminal',
+  terminalUid: 'gym.is-terminal',
   /** Marks that this device has a desk's copy of people's data. Removed after that copy (device-copies.ts). */
   deskCopy: 'gym.desk-copy',
   /** Marks that the person has answered the offer to install the app. */
@@ -39,6 +39,7 @@ const DEVICE_KEYS = {
 const PERSON_KEYS = {
   /** The person's network address. */
   ip: 'IP',
+  /** Key of the branch that the person last chose for their own check-in. */
   checkInBranch: 'gym.check-in-branch',
   /** The uid of the ward for whom a guardian acts. Absent: the person acts for themselves. */
   actsFor: 'gym.acts-for',
@@ -48,6 +49,7 @@ const PERSON_KEYS = {
   importRun: 'gym.import-run',
   /** Codes of a terminal's branch (use-branch-code.ts). */
   branchCodes: 'gym.branch-codes',
+  /** Key of the branch that was last chosen at the desk. */
   deskBranch: 'gym.desk-branch',
   /** Last known values of database paths that the signed-in person may read, by path. */
   ownValue: 'gym.kept-own.',

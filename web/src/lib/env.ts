@@ -30,7 +30,7 @@ export class ConfigurationError extends Error {
 }
 
 const DEMO_PROJECT = 'demo-gym';
-/** Hosts of the app in the local suite. Pages of other hosts never use the emulators. */
+/** Hosts of the app in the local suite. Only on these may a production build lack the project's settings. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost']);
 /** The settings of the Firebase project, with their defaults for the local suite. */
 const PROJECT_SETTINGS = {
@@ -63,8 +63,9 @@ function emulatorsOf(optional: (name: string) => string | null): Environment['em
 }
 
 /**
- * Reads and validates the settings. Without a project id the defaults of the local suite apply. In a production build
- * they apply only on that suite's hosts, so that a deployed app without settings fails instead of using emulators.
+ * Reads and validates the settings. If the project id is missing or is the local suite's, the suite's defaults apply. In
+ * a production build it may be missing only on the suite's hosts, so that a deployed app without settings fails instead
+ * of using emulators.
  *
  * @throws {ConfigurationError} if a setting is missing or wrong
  * @param source `import.meta.env`, or the settings of a test

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('./environment.ts', () => ({ environment: { production: true } }));
 
-/** The requests to the service worker. `answer` answers one: whether everything was cached. */
+/** The requests to the service worker. `answer` sends the worker's answer: whether it has cached everything. */
 const requests: { readonly keep: unknown; readonly answer: (isDone: boolean) => void }[] = [];
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ it('sends later requests once the first one is answered', async () => {
   expect(requests[1]?.keep).toEqual({ paths: ['/inicio'], sets: [] });
 });
 
-it('repeats a failed request only when asked to retry', async () => {
+it('repeats a failed request when asked to retry, and not by itself', async () => {
   const { cacheSet, retryCaching } = await import('./kept-files.ts');
   cacheSet('terminal');
   await vi.waitFor(() => expect(requests).toHaveLength(1));

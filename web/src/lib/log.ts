@@ -1,5 +1,6 @@
 /**
- * Returns the code of an error of Firebase or the browser. The message is not used, since it may contain typed text.
+ * Returns the code of an error or, if it has none, its name. `unknown`: it has neither. The message is not used, since
+ * it may contain typed text.
  */
 export function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';

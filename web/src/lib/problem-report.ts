@@ -5,10 +5,13 @@ import { readStored, store } from './device-storage.ts';
 const MAX_PER_DAY = 20;
 const DAY_MS = 86_400_000;
 
-/** A text that can't contain personal data: no accents, no five digits in a row, at most 60 characters. */
+/** A text that can't contain personal data: no accents, no `@`, no five digits in a row, at most 60 characters. */
 const REPORTABLE = /^(?!.*\d{5})[A-Za-z][A-Za-z0-9 /:._+~-]{0,59}$/;
 
-/** Kind of a report, as stored. `page`: everything that isn't one of the others. */
+/**
+ * Kind of a report, as stored. `start`: the app could not start. `unexpected`: nothing handled the error. `outbox`: the
+ * outbox could not be opened, read or sent. `page`: everything else.
+ */
 type Kind = 'start' | 'page' | 'outbox' | 'unexpected';
 
 /** The different problems that this device reported on a day, which is counted in days since 1970. */

@@ -5,7 +5,7 @@ import type { GymLook } from './gym-look.ts';
 export interface RenderedPage {
   /** When the page was rendered, epoch milliseconds of the server's clock. */
   readonly at: number;
-  /** The gym's name and colour; `null` in HTML that was rendered during the build, which every gym uses. */
+  /** The gym's name, colour and slug; `null` in HTML that was rendered during the build, which every gym uses. */
   readonly look: GymLook | null;
   /** Raw values by database path. */
   readonly values: Readonly<Record<string, unknown>>;

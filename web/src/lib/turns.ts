@@ -1,5 +1,5 @@
 /**
- * Yields to the browser: the caller continues in a new task, so that the browser can handle a tap before. A timer would
+ * Yields to the browser: the caller continues in a new task, so that the browser can handle a tap first. A timer would
  * wait longer.
  */
 export function waitForNextTurn(): Promise<void> {

@@ -9,7 +9,7 @@ it.each([
   { search: '?regreso=%2Finicio', wanted: '/inicio' },
   { search: '', wanted: null },
 ])(
-  'stores, on the sign-in page with the query "$search", the address after signing in: $wanted',
+  'stores, from the sign-in page with the query "$search", where people go after signing in: $wanted',
   ({ search, wanted }) => {
     expect(cameFrom(comingFrom({ pathname: '/login', search }))).toBe(wanted);
   },

@@ -10,8 +10,8 @@ export interface ComingFrom {
 }
 
 /**
- * Returns the history state for a page that is opened from this address. The sign-in page stays on screen until the
- * next page has loaded; from it, the state holds the address to which people return after signing in.
+ * Returns the history state for a page that is opened from this address. If that is the sign-in page, which stays on
+ * screen until the next page has loaded, the state holds the address to which people return after signing in.
  */
 export function comingFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): ComingFrom {
   if (pathname.startsWith(SIGN_IN_PATH)) return { from: new URLSearchParams(search).get(RETURN_PARAMETER) };

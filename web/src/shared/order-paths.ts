@@ -43,10 +43,18 @@ export function planToBuy(address: string): string | null {
   return path === cartPath('membresia') ? new URLSearchParams(search).get('plan') : null;
 }
 
+/**
+ * Returns the path of the choice of a payment method for a cart. `type`: `productos` or `membresia`, as in
+ * {@link cartPath}; {@link HISTORY_TYPE} for the person's own payments.
+ */
 export function paymentsPath(type: string): string {
   return `${PAYMENTS_PATH}/${type}`;
 }
 
+/**
+ * Returns the path where the order of a cart is confirmed. `type`: as in {@link cartPath}. `payment`: the payment
+ * method's name in paths, for example `efectivo`.
+ */
 export function confirmOrderPath(type: string, payment: string): string {
   return `${CONFIRM_ORDER_PATH}/${type}/${payment}`;
 }

@@ -49,7 +49,7 @@ export const KIT_PATH = '/kit';
 
 /** Prefix of the path of the gym's public page. */
 export const START_PATH = '/home';
-/** Route patterns of Explorar: all sections, or the one named by `:type`. */
+/** Route patterns of Explorar, the gym's public page. `:type`: one section, or the gym's slug for all of them. */
 export const EXPLORE_PATHS = ['/home/search/:type', '/home', '/search/:type'] as const;
 /** Route patterns of the sign-in page. With a promotion code it shows the form for a new account. */
 export const SIGN_IN_PATHS = [SIGN_IN_PATH, `${SIGN_IN_PATH}/:promocode`] as const;

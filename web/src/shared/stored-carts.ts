@@ -13,7 +13,10 @@ function countPieces(text: string | null): number {
   }
 }
 
-/** Returns the person's filled cart, the one with products if both are filled; `null` if both are empty. */
+/**
+ * Returns the person's filled cart, the one with products if both are filled; `null` if both are empty. `type`: the
+ * cart's name in paths. `count`: the number of pieces.
+ */
 export function filledCart(uid: string): { readonly type: 'productos' | 'membresia'; readonly count: number } | null {
   const products = countPieces(readStored('cart', `${uid}.products`));
   if (products > 0) return { type: 'productos', count: products };

@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { createDialogState } from './over.ts';
 import { WHATSAPP_PATH } from './paths.ts';
 
-/** Link that opens the WhatsApp dialog over this page. Opened in another tab, it is a page. */
+/** Link that opens the WhatsApp dialog over this page. In another tab the dialog opens as a page. */
 export function WhatsAppLink({ look = 'secondary' }: { readonly look?: 'primary' | 'secondary' }) {
   const location = useLocation();
   return (

@@ -48,7 +48,7 @@ export interface PageDocument {
   readonly firstScript: string | null;
 }
 
-/** Serialises JSON so that no text in it can end the script element. */
+/** Serialises a value as JSON in which no text can end the script element around it. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -87,7 +87,7 @@ function weekFacts({ Hours }: Branch['value']): readonly object[] {
   );
 }
 
-/** Returns the hours of the holidays from today on. A closed day opens and closes at midnight. */
+/** Returns the hours of the holidays from today on. A day that is closed, or has unreadable hours, has 00:00 twice. */
 function holidayFacts({ Holidays }: Branch['value'], now: number): readonly object[] {
   const coming = Object.entries(Holidays ?? {}).filter(([day]) => day >= gymDayOf(now));
   return coming.sort().flatMap(([day, { Hours = '' }]) => {
@@ -133,7 +133,7 @@ function branchFacts({ value }: Branch, { gym, origin, now, priceRange, photo }:
   };
 }
 
-/** Returns the gym's branches as schema.org data for search engines and maps; `null` if there is no branch. */
+/** Returns the branches that aren't hidden as schema.org data for search engines and maps; `null` if there are none. */
 export function gymFacts(
   values: Readonly<Record<string, unknown>>,
   about: { readonly gym: string; readonly origin: string; readonly now: number },

@@ -43,9 +43,12 @@ it.each([
   expect(pageAt(RELEASE, path)).toEqual({ html, files, isRendered });
 });
 
-it.each(['/', '/api/recordSale', '/pages/gone.html', '/perfil-usuario/x'])('caches nothing for %s', (path) => {
-  expect(pageAt(RELEASE, path)).toBeNull();
-});
+it.each([{ path: '/' }, { path: '/api/recordSale' }, { path: '/pages/gone.html' }, { path: '/perfil-usuario/x' }])(
+  'caches nothing for $path',
+  ({ path }) => {
+    expect(pageAt(RELEASE, path)).toBeNull();
+  },
+);
 
 it('lists each page and each file of the paths and sets only once', () => {
   const { pages, files } = listCacheContents(RELEASE, {

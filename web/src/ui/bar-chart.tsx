@@ -10,8 +10,8 @@ export interface Bar {
 }
 
 /**
- * Returns the top of a chart's scale: the smallest number of the form 2, 4, 6 or 10 times a power of ten that isn't
- * below `highest`, and at least 4. Half of it is an integer, too.
+ * Returns the top of a chart's scale. With p as the largest power of ten up to `highest`, it is the first of 2p, 4p, 6p
+ * and 10p that isn't below `highest`; at least 4. Half of it is an integer, too.
  */
 export function niceTop(highest: number): number {
   if (highest <= 4) return 4;

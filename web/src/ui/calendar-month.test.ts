@@ -8,7 +8,7 @@ it('returns the weeks of a month from Sunday to Saturday', () => {
   expect(november).toHaveLength(5);
   expect(november[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((date) => parseGymDay(`2026-11-0${date}`)));
   expect(november[4]).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null]);
-  // A month that begins on a Saturday has six weeks; one of 28 days that begins on a Sunday has four.
+  // A month of 31 days that begins on a Saturday has six weeks; one of 28 days that begins on a Sunday has four.
   expect(weeksOf({ year: 2026, month: 8 })).toHaveLength(6);
   expect(weeksOf({ year: 2026, month: 2 })).toHaveLength(4);
   expect(weeksOf({ year: 2028, month: 2 }).flat().filter(Boolean).at(-1)).toBe('2028-02-29');

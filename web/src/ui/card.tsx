@@ -23,7 +23,7 @@ export function Card({
   );
 }
 
-/** Terms and their values, in columns if the width allows it. `missing` is shown for values that are null. */
+/** Terms and their values, in columns if the width allows it. `missing` replaces values that are null or undefined. */
 export function Facts({
   items,
   missing,

@@ -135,7 +135,7 @@ it('opens a calendar on ArrowDown, in which arrow keys and PageDown move and a c
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-it('chooses month and year by name', async () => {
+it('shows the month and the year that are chosen in the calendar’s select fields', async () => {
   render(<Form onChange={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Calendario: Nacimiento' }));
   fireEvent.change(await screen.findByRole('combobox', { name: 'Año' }), { target: { value: '1990' } });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Width of the light border that scanners need, in modules. */
+/** Width of the light border that scanners need, in modules (the squares of the code). */
 const QUIET_ZONE = 4;
 
 /** A QR code, dark on white in both colour schemes, as scanners expect. `size` in pixels. */

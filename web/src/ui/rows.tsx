@@ -3,7 +3,7 @@ import { UnbrokenDates } from './dated.tsx';
 import { ROW } from './row-keys.ts';
 import styles from './rows.module.css';
 
-/** The media query of the row layout. Narrower or zoomed screens show cards. Equal to that in rows.module.css. */
+/** The media query of the row layout. Narrower or zoomed screens show cards. Equal to the query in rows.module.css. */
 export const ROW_LAYOUT_QUERY = '(min-width: 80em)';
 /** The minimum height of a row, px. Rows grow with their content. Equal to `min-height` in rows.module.css. */
 export const DESK_ROW_HEIGHT = 52;

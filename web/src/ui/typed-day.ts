@@ -1,6 +1,6 @@
 import { type GymDay, parseGymDay } from '@gym/domain/calendar/calendar';
 
-/** Inserts the hyphens into a partly typed day: `202611` becomes `2026-11`. */
+/** Inserts the hyphens into a partly typed day (`202611` becomes `2026-11`), and removes letters and spaces. */
 export function insertHyphens(typed: string): string {
   return typed
     .replace(/[^\d/.-]/g, '')
@@ -25,7 +25,7 @@ export function parseTypedDay(typed: string): GymDay | null {
   return dayFirst && dayOfParts(dayFirst[3] ?? '', dayFirst[2] ?? '', dayFirst[1] ?? '');
 }
 
-/** Inserts the colon into a partly typed time: `152` becomes `15:2`, `93` becomes `09:3`. */
+/** Inserts the colon into a partly typed time (`152` → `15:2`, `93` → `09:3`), and removes letters and spaces. */
 export function insertColon(typed: string): string {
   return typed
     .replace(/[^\d:]/g, '')

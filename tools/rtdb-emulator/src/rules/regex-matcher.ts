@@ -20,8 +20,8 @@ interface DeterministicState {
 }
 
 /**
- * Divides all UTF-16 units into classes, so that a set of the program contains either all units of a class or none. `starts`:
- * the first unit of each class. `classOf`: returns the class of a unit.
+ * Divides all UTF-16 units into classes, so that a set of the program contains either all units of a class or none.
+ * `starts`: the first unit of each class. `classOf`: returns the class of a unit.
  */
 function classify(program: RegexProgram) {
   const bounds = new Set<number>([0]);

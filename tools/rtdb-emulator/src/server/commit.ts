@@ -32,6 +32,7 @@ export interface WriteRequest {
   readonly dryRun?: boolean;
 }
 
+/** `datastale`: the node doesn't have the `expectedHash`. `invalid`: the data or a path can't be stored. */
 type CommitStatus = 'ok' | 'permission_denied' | 'datastale' | 'invalid';
 
 export type CommitResult =

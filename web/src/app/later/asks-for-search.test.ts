@@ -23,30 +23,33 @@ const PARAGRAPH = '<p id="target">';
 const FIELD = '<input id="target">';
 
 it.each([
-  { name: 'Ctrl K', html: PARAGRAPH, key: 'k', modifiers: { ctrlKey: true }, expected: true },
-  { name: '⌘ K', html: PARAGRAPH, key: 'k', modifiers: { metaKey: true }, expected: true },
-  { name: 'Ctrl K with caps lock', html: PARAGRAPH, key: 'K', modifiers: { ctrlKey: true }, expected: true },
-  { name: 'Ctrl K in a field', html: FIELD, key: 'k', modifiers: { ctrlKey: true }, expected: true },
-  { name: 'a slash on the page, as scanners may type it', html: PARAGRAPH, key: '/', modifiers: {}, expected: false },
-  { name: 'a letter', html: PARAGRAPH, key: 'k', modifiers: {}, expected: false },
+  { name: 'Ctrl K', html: PARAGRAPH, key: 'k', modifiers: { ctrlKey: true } },
+  { name: '⌘ K', html: PARAGRAPH, key: 'k', modifiers: { metaKey: true } },
+  { name: 'Ctrl K with caps lock', html: PARAGRAPH, key: 'K', modifiers: { ctrlKey: true } },
+  { name: 'Ctrl K in a field', html: FIELD, key: 'k', modifiers: { ctrlKey: true } },
+])('$name opens the search', ({ html, key, modifiers }) => {
+  expect(opensSearch(html, key, modifiers)).toBe(true);
+});
+
+it.each([
+  { name: 'a slash on the page, as scanners may type it,', html: PARAGRAPH, key: '/', modifiers: {} },
+  { name: 'a letter', html: PARAGRAPH, key: 'k', modifiers: {} },
   {
-    name: 'Alt Ctrl K, with which some keyboards type a character',
+    name: 'Alt Ctrl K, with which some keyboards type a character,',
     html: PARAGRAPH,
     key: 'k',
     modifiers: { ctrlKey: true, altKey: true },
-    expected: false,
   },
-  { name: 'Ctrl with another letter', html: PARAGRAPH, key: 'j', modifiers: { ctrlKey: true }, expected: false },
-  { name: 'Ctrl with a slash', html: PARAGRAPH, key: '/', modifiers: { ctrlKey: true }, expected: false },
+  { name: 'Ctrl with another letter', html: PARAGRAPH, key: 'j', modifiers: { ctrlKey: true } },
+  { name: 'Ctrl with a slash', html: PARAGRAPH, key: '/', modifiers: { ctrlKey: true } },
   {
     name: 'Ctrl K while a dialog is open',
     html: `<dialog open></dialog>${PARAGRAPH}`,
     key: 'k',
     modifiers: { ctrlKey: true },
-    expected: false,
   },
-])('$name opens the search: $expected', ({ html, key, modifiers, expected }) => {
-  expect(opensSearch(html, key, modifiers)).toBe(expected);
+])('$name does not open the search', ({ html, key, modifiers }) => {
+  expect(opensSearch(html, key, modifiers)).toBe(false);
 });
 
 it('ignores a key that was already handled', () => {

@@ -7,15 +7,16 @@ import { useOwnUnsent } from '../../shared/door/use-outbox.ts';
 import styles from './bar.module.css';
 
 /**
- * Deletes a terminal's personal data once its role was removed or another account signs in on its device. While its own
- * account is signed in, the device stays marked as a terminal and shows that it is closed.
+ * Deletes a terminal's personal data once an account without the role of a terminal is signed in on its device: its own
+ * account after the role was removed, or another account. In the first case the device stays marked as a terminal and
+ * shows that it is closed.
  */
 function useForgetTerminal(): void {
   const session = useSession();
   const isNoTerminal = session.status === 'signed-in' && session.role !== null && session.role !== 'kiosk';
   const uid = isNoTerminal ? session.uid : null;
   useEffect(() => {
-    const terminal = readStored('isTerminal');
+    const terminal = readStored('terminalUid');
     if (uid === null || terminal === null) return;
     import('../../features/terminal/forget-terminal.ts')
       .then(({ forgetTerminal, wipeTerminal }) => (terminal === uid ? wipeTerminal() : forgetTerminal()))
@@ -23,7 +24,10 @@ function useForgetTerminal(): void {
   }, [uid]);
 }
 
-/** Deletes a desk's personal data once its role or person has changed, or if an earlier deletion was interrupted. */
+/**
+ * Deletes the personal data of a desk once somebody else is signed in, or the person may no longer work at the desk's
+ * branch. Also completes an interrupted deletion.
+ */
 function useForgetDesk(): void {
   const session = useSession();
   const uid = session.status === 'signed-in' && session.role !== null ? session.uid : null;
@@ -39,7 +43,7 @@ function useForgetDesk(): void {
 }
 
 /**
- * Shows the person's number of unsent records unless the page does, and deletes data that another account left on the
+ * Shows the person's number of unsent records if `showsCount` is set, and deletes data that another account left on the
  * device.
  */
 export function OutboxWatch({ showsCount }: { readonly showsCount: boolean }) {

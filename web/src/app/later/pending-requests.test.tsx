@@ -89,7 +89,7 @@ it('offers to give up a request whose page is open but does not show it', async 
   expect(requests.listKept()).toEqual([]);
 });
 
-it('shows a request only while its own page is closed', () => {
+it('hides a request while an open page shows it', () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   const close = requests.attachPage(slotOf(addNote, 'ana'), () => {});
   show();

@@ -49,7 +49,7 @@ export function usePendingRequests(): readonly PendingRequest[] {
   return JSON.parse(text);
 }
 
-/** Shows the requests without a known answer whose page isn't open, and their outcomes. */
+/** Shows the requests without a known answer that no open page shows, and their outcomes. */
 export function PendingRequests() {
   const pending = usePendingRequests().filter(({ isShown }) => !isShown);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);

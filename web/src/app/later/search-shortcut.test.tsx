@@ -33,6 +33,6 @@ it.each([
   { role: 'member', path: '/vvencimientos' },
   { role: 'kiosk', path: '/vvencimientos' },
   { role: null, path: '/vvencimientos' },
-] as const)('leads the role $role from the expirations to $path', ({ role, path }) => {
+] as const)('shows $path to the role $role after Ctrl+K on the page of expirations', ({ role, path }) => {
   expect(pathAfterShortcut(role)).toBe(path);
 });

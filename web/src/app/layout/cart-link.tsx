@@ -10,7 +10,8 @@ const watchCarts = (listener: () => void): (() => void) => watchStored('cart', l
 
 /** Link to the cart with its number of pieces. Hidden while the cart is empty. */
 export function CartLink({ uid, onNavigate }: { readonly uid: string; readonly onNavigate: () => void }) {
-  // Type of the page of the cart and number of pieces, as text, because React compares snapshots with `Object.is`.
+  // The last part of the cart's path and the number of pieces, as text, because React compares snapshots with
+  // `Object.is`.
   const cartText = useSyncExternalStore(
     watchCarts,
     () => {

@@ -67,7 +67,7 @@ describe('the menu', () => {
     },
     { reader: 'admin', groups: MENU_GROUPS, own: ['home', 'card', 'my-data'] },
   ] as readonly { reader: MenuReader; groups: readonly string[]; own: readonly string[] }[])(
-    'shows $reader the groups $groups',
+    'shows the reader $reader the groups $groups, with the screens $own in the group `own`',
     ({ reader, groups, own }) => {
       expect(MENU_GROUPS.filter((group) => listEntries(group, reader).length > 0)).toEqual(groups);
       expect(listEntries('own', reader).map(({ screen }) => screen)).toEqual(own);

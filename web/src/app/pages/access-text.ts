@@ -1,6 +1,6 @@
 import { linkLifetimeText } from '@gym/domain/person/access-link';
 
-/** Sentences of the page that a one-time link opens. */
+/** Sentences of the page that an access link opens. */
 export const ACCESS_TEXT = {
   opening: 'Abriendo tu cuenta…',
   invalidTitle: 'Este enlace ya no sirve',

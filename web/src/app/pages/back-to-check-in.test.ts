@@ -4,22 +4,20 @@ import { isRenewalDone } from './back-to-check-in.tsx';
 
 const START = 1_000_000_000;
 
+const isDone = (kind: string, state: string, at: number, startedAt: string | null): boolean =>
+  isRenewalDone({ Placed: { Kind: kind, At: at }, State: state } as StoredOrder, startedAt);
+
+it('the renewal that was started at the check-in is done once its order is paid and its period was created', () => {
+  expect(isDone('membership', 'delivered', START + 1, `${START}`)).toBe(true);
+});
+
 it.each([
   {
-    name: 'a paid renewal',
-    kind: 'membership',
-    state: 'delivered',
-    at: START + 1,
-    startedAt: `${START}`,
-    isDone: true,
-  },
-  {
-    name: 'an order, while no renewal was started',
+    name: 'an order while no renewal was started there',
     kind: 'membership',
     state: 'delivered',
     at: START + 1,
     startedAt: null,
-    isDone: false,
   },
   {
     name: 'a renewal that is not paid yet',
@@ -27,7 +25,6 @@ it.each([
     state: 'pending',
     at: START + 1,
     startedAt: `${START}`,
-    isDone: false,
   },
   {
     name: 'an order of products',
@@ -35,9 +32,8 @@ it.each([
     state: 'delivered',
     at: START + 1,
     startedAt: `${START}`,
-    isDone: false,
   },
-  { name: 'an earlier order', kind: 'membership', state: 'delivered', at: 1, startedAt: `${START}`, isDone: false },
-])('whether the renewal started at the check-in is done: $name: $isDone', ({ kind, state, at, startedAt, isDone }) => {
-  expect(isRenewalDone({ Placed: { Kind: kind, At: at }, State: state } as StoredOrder, startedAt)).toBe(isDone);
+  { name: 'an earlier order', kind: 'membership', state: 'delivered', at: 1, startedAt: `${START}` },
+])('$name does not end the renewal that was started at the check-in', ({ kind, state, at, startedAt }) => {
+  expect(isDone(kind, state, at, startedAt)).toBe(false);
 });

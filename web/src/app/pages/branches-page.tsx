@@ -12,7 +12,7 @@ import { Message } from '../../ui/message.tsx';
 import styles from './branches-page.module.css';
 import { LoadedPage } from './loaded-page.tsx';
 
-/** All branches with their hours and routes. */
+/** All branches that visitors see, with their opening hours. */
 export function Page() {
   const branches = useBranches();
   const now = useNow();

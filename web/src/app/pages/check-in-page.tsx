@@ -50,7 +50,8 @@ export function Page() {
       </Suspense>
     );
   }
-  if (readStored('isTerminal') === uid) {
+  // This account was this device's terminal, but no longer has the role.
+  if (readStored('terminalUid') === uid) {
     return (
       <Suspense fallback={<PageSkeleton />}>
         <TerminalClosed />

@@ -63,7 +63,7 @@ export function ChoosePlan({ branch, name }: ChoosePlanProps) {
   );
 }
 
-/** Whether the plan is for all branches or for this one. */
+/** Whether the plan is for all branches or for this one. Without a branch, every plan counts. */
 function isValidAt({ value }: Plan, branch: Branch | null): boolean {
   const branches = branchesFromStored(value.Branches);
   return branch === null || branches === 'all' || branches.includes(branch.key);

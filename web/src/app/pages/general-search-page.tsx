@@ -25,7 +25,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 type OrderRowsProps = ComponentProps<typeof import('../../features/orders/order-list.tsx').OrderRows>;
 
-/** The list of orders. It is too large for the page's searchedBranch chunk, so it is loaded after the page. */
+/** The list of orders. It is too large for the page's own chunk, so it is loaded after the page. */
 const ORDER_ROWS = createOnDemand<OrderRowsProps>(() =>
   import('../../features/orders/order-list.tsx').then(({ OrderRows }) => OrderRows),
 );
@@ -34,7 +34,7 @@ const ORDER_ROWS = createOnDemand<OrderRowsProps>(() =>
 export function Page() {
   const [typed, setTyped] = useTextInAddress();
   const { role, branch } = useSignedIn();
-  // Administrators search all branches (`null`), reception only their searchedBranch branch.
+  // Administrators search all branches (`null`), reception only its own branch.
   const searchedBranch = role === 'admin' ? null : branch;
   const state = useTypedSearch(typed, useGeneralSearcher(searchedBranch));
   const answer = answerIn(state);

@@ -11,11 +11,13 @@ import { HomeCheckIn } from './home-check-in.tsx';
 const AT = Date.parse('2026-11-23T07:30:00-06:00');
 const TODAY = gymDayOf(AT);
 
-/** Today's check-in: its time, epoch milliseconds, on the server, and the check-in in the outbox of this device. */
-const known = vi.hoisted((): { server: number | null; device: KnownCheckIn | null } => ({
-  server: null,
-  device: null,
-}));
+interface TodaysCheckIn {
+  /** Time of today's check-in on the server, epoch milliseconds; `null` if there is none. */
+  server: number | null;
+  /** Today's check-in in this device's outbox; `null` if there is none. */
+  device: KnownCheckIn | null;
+}
+const known = vi.hoisted((): TodaysCheckIn => ({ server: null, device: null }));
 vi.mock('../../data/read.ts', () => ({
   useRecord: (_path: object, keys: object | null) =>
     keys === null ? { status: 'loading' } : { status: 'value', value: known.server && { At: known.server } },

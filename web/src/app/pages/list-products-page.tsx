@@ -74,7 +74,7 @@ function Stock({
   message,
   onMessage,
 }: {
-  /** The branches whose stock the person may move. */
+  /** The branches whose stock the person may change. */
   readonly branches: readonly Branch[];
   readonly isAdmin: boolean;
   /** Notice about the last saved change; `null` hides it. */

@@ -297,18 +297,15 @@ it('says that a member has no payments yet', async () => {
 });
 
 it.each([
-  { role: 'admin', target: 'no-sign-in', isShown: true },
-  { role: 'reception', target: 'no-sign-in', isShown: false },
-  { role: 'reception', target: 'self', isShown: true },
-] as const)(
-  'shows a sale of another branch in the file of $target to $role: $isShown',
-  async ({ role, target, isShown }) => {
-    setViewer(role, target);
-    const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };
-    await renderFile(false, {
-      path: 'MemberSales/ana',
-      state: { status: 'value', value: [{ key: 'venta', value: sale }] },
-    });
-    expect(screen.queryAllByText('Folio 7')).toHaveLength(isShown ? 1 : 0);
-  },
-);
+  { title: 'shows administrators a sale of any branch', role: 'admin', target: 'no-sign-in', isShown: true },
+  { title: 'hides sales from reception without a branch', role: 'reception', target: 'no-sign-in', isShown: false },
+  { title: 'shows reception their own purchase at another branch', role: 'reception', target: 'self', isShown: true },
+] as const)('$title', async ({ role, target, isShown }) => {
+  setViewer(role, target);
+  const sale = { Kind: 'sale', Branch: 'valle', Shift: 't', Folio: 7, At: 1, By: 'rita', Uid: 'ana', Total: 100 };
+  await renderFile(false, {
+    path: 'MemberSales/ana',
+    state: { status: 'value', value: [{ key: 'venta', value: sale }] },
+  });
+  expect(screen.queryAllByText('Folio 7')).toHaveLength(isShown ? 1 : 0);
+});

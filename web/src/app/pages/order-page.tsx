@@ -19,7 +19,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 /** Pattern of an order's key. */
 const ORDER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Page with one live order: of the person; for reception also of their branch, for administrators of any branch. */
+/** Page with one live order. Everybody may open their own, reception also those of its branch, administrators all. */
 export function Page() {
   const { id = '' } = useParams();
   const session = useSession();

@@ -19,12 +19,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
+import { NoBranch } from './no-branch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Page with the person's own orders; for staff the orders of their branch, or of all branches, by state. */
 export function Page() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
+  if (session.role === 'reception' && session.branch === null) return <NoBranch isAdmin={false} />;
   if (isDeskRole(session.role)) return <DeskOrders branch={session.branch} />;
   return <OwnOrders uid={session.uid} />;
 }

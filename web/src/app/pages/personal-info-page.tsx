@@ -13,7 +13,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './personal-info-page.module.css';
 
 /**
- * Form for the name, an optional phone and, for people without one, the home branch. People without a name are
+ * Form for the name, an optional phone and, if the person has no home branch yet, the branch. People without a name are
  * redirected to this page, and after saving to the page that they wanted to open.
  */
 export function Page() {

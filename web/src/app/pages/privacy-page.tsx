@@ -6,7 +6,10 @@ import { LoadedPage } from './loaded-page.tsx';
 import styles from './privacy-page.module.css';
 import { PRIVACY_TEXT } from './privacy-text.ts';
 
-/** The gym's privacy notice, one paragraph per line, and how long which data are stored. A message without a notice. */
+/**
+ * The gym's privacy notice, one paragraph per line, and how long each kind of data is stored. Without a notice, only a
+ * message.
+ */
 export function Page() {
   const config = useConfig();
   return (

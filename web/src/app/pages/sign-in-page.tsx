@@ -48,7 +48,7 @@ function firstForm(promocode: string | undefined, search: URLSearchParams | null
 }
 
 /** Returns the query that opens the page with this form. */
-function pathOf(form: Form): string {
+function createFormQuery(form: Form): string {
   return `?${FORM_PARAMETER}=${SIGN_IN_FORMS[form]}`;
 }
 
@@ -133,10 +133,10 @@ function SignInForms({
 }) {
   if (form === 'reset') return <ResetForm {...typed} onBack={() => onForm('sign-in')} />;
   return (
-    <Tabs label={SESSION_TEXT.modes} tabs={TABS} chosen={form} onChoose={onForm} pathOf={pathOf}>
+    <Tabs label={SESSION_TEXT.modes} tabs={TABS} chosen={form} onChoose={onForm} pathOf={createFormQuery}>
       <Suspense>
         {form === 'sign-in' ? (
-          <SignInForm {...typed} resetPath={pathOf('reset')} onForgot={() => onForm('reset')} />
+          <SignInForm {...typed} resetPath={createFormQuery('reset')} onForgot={() => onForm('reset')} />
         ) : (
           <SignUpForm {...typed} />
         )}

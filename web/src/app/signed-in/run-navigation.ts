@@ -58,7 +58,7 @@ export function runNavigationEffect(data: NavigationData, router: RouterPorts, u
       warn: (message) => console.warn(message),
       readUser: data.readUser,
       // A device that was a terminal still counts as one without its role, because nobody could enter a name there.
-      isKiosk: async (account) => readStored('isTerminal') === account || data.isKiosk(account),
+      isKiosk: async (account) => readStored('terminalUid') === account || data.isKiosk(account),
       log: logFailure,
       note: logNote,
     },

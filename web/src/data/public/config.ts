@@ -20,9 +20,7 @@ export function gymLookOf(raw: unknown): GymLook | null {
   return { name, accent, slug };
 }
 
-/**
- * Loads the gym's settings, live; `null` if none were saved. It also applies their name, colour and slug to the app.
- */
+/** Subscribes to the gym's settings; `null` if none were saved. Also applies their name, colour and slug to the app. */
 export function useConfig(): Loaded<StoredConfig | null> {
   const config = useRecord(configPath, {});
   const { Name: name, Slug: slug, Colour: accent = DEFAULT_ACCENT } = (config.status === 'value' && config.value) || {};

@@ -26,7 +26,7 @@ export function useNotices(): Loaded<readonly KeyedNotice[]> {
   return mapLoaded(useNewest(noticePath, {}, { by: 'From', count: NEWEST_NOTICES }), sortNotices);
 }
 
-/** Subscribes to the newest notices, including past ones and drafts. For administrators. */
+/** Subscribes to the newest notices, including past ones and drafts. For administrators and reception. */
 export function useAllNotices(): Loaded<readonly KeyedNotice[]> {
   const notices = useNotices();
   const drafts = useNewest(draftNoticePath, {}, { by: 'From', count: NEWEST_NOTICES });

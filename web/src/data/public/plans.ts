@@ -20,7 +20,7 @@ export function listPlansOnSale(plans: readonly Plan[]): readonly Plan[] {
 
 const filterMemberships = (plans: readonly Plan[]): readonly Plan[] => plans.filter(({ value }) => !isDayPass(value));
 
-/** Subscribes to all plans, including hidden ones. For administrators. */
+/** Subscribes to all plans in the gym's order, including hidden ones. For staff. */
 export function useAllPlans(): Loaded<readonly Plan[]> {
   return mapLoaded(useList(planPath, {}), sortPlans);
 }

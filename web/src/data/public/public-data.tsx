@@ -50,8 +50,8 @@ export function PublicData({ children }: { readonly children: ReactNode }) {
   const rendered = useContext(RenderedPageContext);
   const live = useLiveReader(status === 'signed-in');
   const values = useMemo(() => new SiteValueReader(rendered), [rendered]);
-  const fetches = status === 'signed-out' || live === 'missing';
-  useEffect(() => (fetches ? values.startFetching() : undefined), [values, fetches]);
+  const mayFetch = status === 'signed-out' || live === 'missing';
+  useEffect(() => (mayFetch ? values.startFetching() : undefined), [values, mayFetch]);
   const reader = useMemo(() => (live && live !== 'missing' ? preferLiveValues(live, values) : values), [live, values]);
   return <Values value={reader}>{children}</Values>;
 }

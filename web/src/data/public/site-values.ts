@@ -26,7 +26,7 @@ export class SiteValueReader implements ValueReader {
   readonly #rendered: Readonly<Record<string, unknown>>;
   readonly #handles = new Map<string, Handle<unknown>>();
   readonly #loads = new Set<() => void>();
-  #fetches = false;
+  #mayFetch = false;
 
   constructor(rendered: Pick<RenderedPage, 'at' | 'values'> | null) {
     this.renderedAt = rendered?.at ?? null;
@@ -40,7 +40,7 @@ export class SiteValueReader implements ValueReader {
    * @returns the function that stops fetching
    */
   startFetching(): () => void {
-    this.#fetches = true;
+    this.#mayFetch = true;
     const loadIfVisible = (): void => {
       if (document.visibilityState === 'visible') for (const load of [...this.#loads]) load();
     };
@@ -48,7 +48,7 @@ export class SiteValueReader implements ValueReader {
     const timer = setInterval(loadIfVisible, FRESH_MS);
     document.addEventListener('visibilitychange', loadIfVisible);
     return () => {
-      this.#fetches = false;
+      this.#mayFetch = false;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', loadIfVisible);
     };
@@ -81,7 +81,7 @@ export class SiteValueReader implements ValueReader {
       for (const listener of [...listeners]) listener();
     };
     const load = (): void => {
-      if (!this.#fetches || isLoading || isFresh()) return;
+      if (!this.#mayFetch || isLoading || isFresh()) return;
       isLoading = true;
       fetchValue(path).then(
         (fetched) => {

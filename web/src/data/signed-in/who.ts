@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly branch: string | null;
 }
 
-/** Returns the signed-in person. Works only within SignedInProviders, which render nothing for a visitor. */
+/** Returns the signed-in person. Throws if nobody is signed in. Works only within `SignedInProviders`. */
 export function useSignedIn(): SignedIn {
   const { data: user } = useUser();
   const session = useSession();

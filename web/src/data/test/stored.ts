@@ -2,7 +2,7 @@ import { accessLinkPath, latestAccessLinkPath } from '@gym/domain/database/peopl
 import type { StoredTaxData } from '@gym/domain/database/people/tax-data';
 import type { StoredOrder } from '@gym/domain/database/store/orders';
 
-/** A pending order of one product line, to be paid by transfer. */
+/** A pending order of products, to be paid by transfer. It has no lines, because the tests don't need them. */
 export const STORED_ORDER: StoredOrder = {
   Placed: {
     Uid: 'ana',

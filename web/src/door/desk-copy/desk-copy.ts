@@ -5,8 +5,8 @@ import type { RosterProgress } from '../roster/sync.ts';
 import { PeopleIndex } from './people-index.ts';
 
 /**
- * `loading`: not all people have arrived. `ready`: the copy is complete. `gone`: the copy was ended on the server, or
- * its account may no longer read it, so it was deleted.
+ * `loading`: not all people have arrived. `ready`: the copy is complete. `gone`: the copy was deleted from the device,
+ * because it was ended, removed or replaced on the server (see `DeviceState`), or its account may no longer read it.
  */
 export interface DeskCopyState {
   readonly status: 'loading' | 'ready' | 'gone';
@@ -19,9 +19,15 @@ export interface DeskCopyState {
 export interface DeskCopyPorts {
   readonly people: RosterStore;
   readonly sync: RosterProgress;
-  /** Calls back when this device was removed on the server. Returns the function that unsubscribes. */
+  /**
+   * Calls back when the copy was ended, removed or replaced on the server, or may no longer be read. Returns the
+   * function that unsubscribes.
+   */
   readonly onEnded: (listener: () => void) => () => void;
-  /** Closes the databases, deletes the copy from the device, and removes the device from the branch's list. */
+  /**
+   * Closes the databases, deletes the copy from the device, and removes the device from the branch's list, unless
+   * another copy has replaced it there.
+   */
   readonly remove: () => Promise<void>;
   readonly onProblem: (error: unknown) => void;
 }

@@ -34,7 +34,7 @@ function createIndex(count: number): PeopleIndex {
   return index;
 }
 
-it('finds people by PIN, last digits and name, at most one page; a text of one letter returns null', () => {
+it('finds people by PIN, last four digits of the phone, and name, at most one page; returns null for a text of one letter', () => {
   const index = createIndex(300);
   expect(index.search('300007')?.members).toEqual([
     {

@@ -28,8 +28,8 @@ function createCheckInRecord(checkIn: CheckIn): KnownRecord {
 }
 
 /**
- * Creates the record that the device stores about an entry. Its key has the uid of a check-in, or the id of a guest's
- * visit. `null` for other entries.
+ * Creates the record that the device stores about a check-in or a guest's visit; `null` for other entries. Its key ends
+ * with the member's uid or the visit's id.
  */
 export function createKnownRecord(item: OutboxItem): KnownRecord | null {
   if (item.kind === 'check-in') return createCheckInRecord(item.checkIn);

@@ -151,7 +151,7 @@ it('derives the reason of a refusal from the entry', () => {
   expect(findRefusalReason({ kind: 'guest', guest }, 'nothing', LATE, false)).toBe('no-role');
 });
 
-it('doubles the pause up to a minute, with a random half', () => {
+it('doubles the pause with each try, up to a minute; half of the pause is random', () => {
   expect([1, 2, 3, 7, 50].map((tries) => computeRetryPause(tries, 1))).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
   expect(computeRetryPause(1, 0)).toBe(500);
 });

@@ -238,8 +238,8 @@ function findPathOrId(item: OutboxItem): string {
 
 /**
  * Returns the author's entries to send now, in order: those that are neither refused nor pausing. An undo is held until
- * its check-in is sent. A new check-in is held until the earlier undo of the same person, day and branch is sent,
- * because that undo would otherwise annul it.
+ * the check-in or guest's visit that it undoes is sent. A new check-in is held until the earlier undo of the same
+ * person, day and branch is sent, because that undo would otherwise annul it.
  *
  * @param isPausing whether the entry with this `seq` waits for its next try
  */

@@ -28,7 +28,7 @@ export class Outbox {
   readonly #ports: OutboxPorts;
   readonly #queue: OutboxQueue;
   readonly #listeners = new Set<() => void>();
-  /** Wake the calls of {@link fateOf} that wait for a change. */
+  /** Functions that wake the calls of {@link fateOf} that wait for a change. */
   readonly #waiting: (() => void)[] = [];
   #stop: () => void = () => undefined;
   #counts = EMPTY;
@@ -95,7 +95,7 @@ export class Outbox {
     }
   }
 
-  /** Undoes a check-in or a guest's visit that this device made. */
+  /** Undoes a check-in or a guest's visit that this device made. See `undoEntry` for the results. */
   async undo(item: UndoableItem): Promise<'withdrawn' | 'queued'> {
     const outcome = await this.#ports.store.undo(item, this.#ports.clock.stamp());
     this.#handleChange();
@@ -140,7 +140,8 @@ export class Outbox {
 
   /**
    * Records a refused check-in through `recordAttendance`, the call for staff, with its original id and time, and then
-   * removes the entry. Rejects if `recordAttendance` rejects; the entry then stays.
+   * removes the entry. Rejects if `recordAttendance` rejects; the entry then stays. An entry of another kind is only
+   * removed.
    */
   async resend(entry: OutboxEntry, recordAttendance: (checkIn: CheckIn) => Promise<unknown>): Promise<void> {
     if (entry.item.kind === 'check-in') await recordAttendance(entry.item.checkIn);

@@ -71,7 +71,7 @@ export class OutboxQueue {
     );
   }
 
-  /** Stops sending. Resolves when the entry that was being sent has ended. */
+  /** Stops sending. Resolves when the try that is in progress has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const stop of this.#stops) stop();

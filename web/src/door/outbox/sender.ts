@@ -16,8 +16,9 @@ import {
 import type { OutboxPorts } from './ports.ts';
 
 /**
- * `settled`: the server has the entry, or refused it for good. `pause`: retry after a while. `stop`: don't retry before
- * the next event, such as a new connection or sign-in.
+ * `settled`: the server has the entry or refused it for good, or the entry got another key or uid, under which the
+ * queue sends it next. `pause`: retry after a while. `stop`: don't retry before the next event, such as a new
+ * connection or sign-in.
  */
 export type SendOutcome = 'settled' | 'pause' | 'stop';
 
@@ -66,7 +67,8 @@ export class OutboxSender {
   }
 
   /**
-   * Sends an entry until the server has stored it or refused it for good, or until an answer is missing.
+   * Sends an entry until it is settled, or until it must wait: because an answer is missing, the connection was lost,
+   * the author signed out, or the rules refuse it only for now.
    *
    * @param isFirst whether it is the first try. After an earlier try the server may already have had the entry since
    *   the entry's own time, so that time is recorded as the time of sending.
@@ -96,8 +98,8 @@ export class OutboxSender {
   }
 
   /**
-   * Handles a refusal: reads the stored value at the entry's path, and marks the entry as written or refused, or has it
-   * sent again.
+   * Handles a refusal: reads the stored value at the entry's path. Then it marks the entry as sent or refused, gives it
+   * another key or uid, or returns that the entry must be sent again or must pause.
    */
   async #settleRefusal(entry: OutboxEntry, refusals: number, sentAt: number): Promise<SendOutcome | 'again'> {
     const { store, clock } = this.#ports;

@@ -45,7 +45,7 @@ export class OutboxStore {
     this.#database = database;
   }
 
-  /** Drops the cached records, because another tab has changed them. */
+  /** Drops the cached records. Called when this tab or another one changes them. */
   forget(): void {
     this.#lastLookup = null;
   }
@@ -92,15 +92,15 @@ export class OutboxStore {
     const entry = pick((await tx.store.getAll()).map(toEntry));
     const at = !entry || entry.handed ? null : correctTime(entry.stamp);
     // An undo keeps the time of the entry that it undoes.
-    const isMoved = entry && !isUndo(entry.item) && at !== null;
+    const needsCorrection = entry && !isUndo(entry.item) && at !== null;
     const taken = entry && { ...entry, handed: true };
     // This write isn't awaited: IndexedDB runs any later change of the entry, by this tab or another, after it.
-    if (taken && !entry.handed && !isMoved) tx.store.put(taken).catch(() => undefined);
+    if (taken && !entry.handed && !needsCorrection) tx.store.put(taken).catch(() => undefined);
     else await tx.done;
     if (!taken) return null;
-    if (!isMoved) return { entry: taken, isFirst: !entry.handed };
-    const moved = await this.#correctEntry(entry.seq, at);
-    return moved && { entry: moved, isFirst: true };
+    if (!needsCorrection) return { entry: taken, isFirst: !entry.handed };
+    const correctedEntry = await this.#correctEntry(entry.seq, at);
+    return correctedEntry && { entry: correctedEntry, isFirst: true };
   }
 
   /** Corrects the time of an entry and records that it was passed to the SDK. `null` if it was removed or refused. */
@@ -111,10 +111,10 @@ export class OutboxStore {
       await done;
       return null;
     }
-    const moved = row.handed ? row.item : withTime(row.item, at);
-    const next: EntryRow = { ...row, item: moved, handed: true };
+    const correctedItem = row.handed ? row.item : withTime(row.item, at);
+    const next: EntryRow = { ...row, item: correctedItem, handed: true };
     await entries.put(next);
-    const [oldRecord, newRecord] = [createKnownRecord(row.item), createKnownRecord(moved)];
+    const [oldRecord, newRecord] = [createKnownRecord(row.item), createKnownRecord(correctedItem)];
     if (oldRecord && newRecord) {
       const stored = await known.get(oldRecord.key);
       const other = await known.get(newRecord.key);

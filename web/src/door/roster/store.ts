@@ -291,7 +291,7 @@ export class RosterStore {
     return findLatest(selectCurrent(await this.#database.getAllFromIndex('secrets', 'uid', uid)))?.secret ?? null;
   }
 
-  /** Returns the given rows without those that don't count for their person. At most one row per person is left. */
+  /** Returns those of the given rows that count for their person (see `selectCountingRow`), at most one per person. */
   async #current(rows: readonly RosterRow[]): Promise<readonly RosterRow[]> {
     const uids = [...new Set(rows.map(({ uid }) => uid))];
     const counting = await Promise.all(uids.map((uid) => this.#findRow(uid)));

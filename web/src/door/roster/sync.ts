@@ -20,7 +20,7 @@ export interface RosterState {
 }
 
 export interface RosterSyncOptions {
-  /** Number of rows in a page. Default: the part's. */
+  /** Number of rows in a page. Default: {@link RosterPart.page}. */
   readonly page?: number;
   /** Reports rows that can't be stored, and photos that can't be deleted. */
   readonly onProblem: (problem: string) => void;
@@ -53,7 +53,10 @@ export class RosterSync {
     this.#listen({ version: newest ? Math.max(0, newest.version - ROSTER_OVERLAP_MS) : 0 });
   }
 
-  /** Stops listening. Resolves when all arrived rows are stored. */
+  /**
+   * Stops listening. Resolves when no page is being stored any more. Pages that haven't been stored are dropped; the
+   * next start reads them again.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     this.#stop?.();
@@ -126,7 +129,7 @@ export type RosterProgress = Pick<RosterSync, 'subscribe' | 'state'>;
 
 /**
  * Combines the states of several lists: `refused` if at least one is refused, `live` if all are live, otherwise
- * `loading`.
+ * `loading`. The version is that of the newest change in any list.
  */
 export function combineSyncs(syncs: readonly RosterProgress[]): RosterProgress {
   let shown: RosterState = { status: 'loading', version: 0 };

@@ -145,7 +145,7 @@ function contactedText(detail: string): string {
   );
 }
 
-/** Labels for the moves of an order. */
+/** Labels for the order moves, the steps of an order from one state to the next. */
 const MOVES: Readonly<Record<OrderMove, string>> = {
   pay: 'entró un pago',
   apply: 'se aplicó el periodo',
@@ -158,7 +158,7 @@ const MOVES: Readonly<Record<OrderMove, string>> = {
   dismiss: 'revisado sin cambios',
 };
 
-/** Describes a move of an order. The detail is the order's key and the move. */
+/** Describes an order move; empty for an unknown one. The detail is the order's key and the move. */
 function moveText(detail: string): string {
   const [, move] = detail.split(' ');
   const known = ORDER_MOVES.find((orderMove) => orderMove === move);

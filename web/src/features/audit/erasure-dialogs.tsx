@@ -25,8 +25,8 @@ export function EraseDialog({ uid, name, onClose, onDone }: ErasureDialogProps) 
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{ERASURES_TEXT.gone}</p>
-      <p>{ERASURES_TEXT.kept}</p>
+      <p>{ERASURES_TEXT.erasedData}</p>
+      <p>{ERASURES_TEXT.remainingData}</p>
       <p>
         <strong>{ERASURES_TEXT.forever}</strong>
       </p>

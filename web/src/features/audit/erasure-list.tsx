@@ -38,7 +38,7 @@ function Requester({
         {name}
       </Link>
       <span>
-        <UnbrokenDates>{ERASURES_TEXT.asked(gymDayOf(value.At))}</UnbrokenDates>
+        <UnbrokenDates>{ERASURES_TEXT.requestedOn(gymDayOf(value.At))}</UnbrokenDates>
       </span>
     </>
   );
@@ -105,7 +105,7 @@ function ErasedRow({ request: { value } }: { readonly request: ErasureRequest })
     <li className={styles.row}>
       <span>{ERASURES_TEXT.erased}</span>
       <span>
-        <UnbrokenDates>{ERASURES_TEXT.asked(gymDayOf(value.At))}</UnbrokenDates>
+        <UnbrokenDates>{ERASURES_TEXT.requestedOn(gymDayOf(value.At))}</UnbrokenDates>
       </span>
       <span>
         <UnbrokenDates>{ERASURES_TEXT.done(gymDayOf(value.Ended ?? value.At))}</UnbrokenDates>
@@ -115,7 +115,10 @@ function ErasedRow({ request: { value } }: { readonly request: ErasureRequest })
 }
 
 /** The notice after each answer. */
-const ANSWER_NOTICE: Readonly<Record<Answer, string>> = { erase: ERASURES_TEXT.begun, refuse: ERASURES_TEXT.told };
+const ANSWER_NOTICE: Readonly<Record<Answer, string>> = {
+  erase: ERASURES_TEXT.erasureStarted,
+  refuse: ERASURES_TEXT.refusalSent,
+};
 
 /** Requests for erasure: the open ones with their deadlines, then the answered ones. */
 export function ErasureList({

@@ -9,7 +9,7 @@ export const ERASURES_TEXT = {
   emptyTitle: 'Nadie ha pedido que se eliminen sus datos',
   emptyBody:
     'Aquí aparecen las solicitudes con su plazo. Las personas las hacen en Mis datos; las de quien no usa la app se anotan en su ficha.',
-  asked: (day: string) => `Pedida el ${day}`,
+  requestedOn: (day: string) => `Pedida el ${day}`,
   answerBy: (day: string) => `Contestar a más tardar el ${day}`,
   doneBy: (day: string) => `Eliminar a más tardar el ${day}`,
   late: 'Plazo vencido',
@@ -17,8 +17,10 @@ export const ERASURES_TEXT = {
   erased: 'Persona eliminada',
   erase: 'Eliminar datos',
   eraseOf: (name: string) => `Eliminar datos de ${name}`,
-  gone: 'Se eliminan su ficha, su cuenta, su foto, su credencial, sus notas y sus mensajes, también de las fichas que se unieron a la suya. Pierde la membresía que tenga.',
-  kept: 'Quedan sin su nombre las asistencias, los cobros, las ventas y los totales. Sus datos fiscales se borran: si pidió una factura que falta emitir, descarga antes la lista de Facturas de Reportes.',
+  erasedData:
+    'Se eliminan su ficha, su cuenta, su foto, su credencial, sus notas y sus mensajes, también de las fichas que se unieron a la suya. Pierde la membresía que tenga.',
+  remainingData:
+    'Quedan sin su nombre las asistencias, los cobros, las ventas y los totales. Sus datos fiscales se borran: si pidió una factura que falta emitir, descarga antes la lista de Facturas de Reportes.',
   forever: 'No se puede deshacer.',
   confirm: 'Eliminar para siempre',
   refuse: 'No eliminar',
@@ -35,6 +37,6 @@ export const ERASURES_TEXT = {
   },
   refuseConfirm: 'Contestar que no',
   refused: (day: string) => `Contestada el ${day}: no se eliminan`,
-  told: 'Le contestamos que no se eliminan por ahora.',
-  begun: 'Se están eliminando sus datos. Termina en unos minutos.',
+  refusalSent: 'Le contestamos que no se eliminan por ahora.',
+  erasureStarted: 'Se están eliminando sus datos. Termina en unos minutos.',
 } as const;

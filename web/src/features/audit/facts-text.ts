@@ -111,8 +111,8 @@ function settingText({ Of, From, To }: Setting, names: AuditNames): string {
 }
 
 /**
- * Returns short texts about what a line changed, such as days, plan and reason, without its sum. None of them contains
- * a key or a property name of the database.
+ * Returns short texts about what a line changed, such as days, plan and reason, without its sum. They contain no
+ * keys and no property names of the database.
  */
 export function factsText({ Action, Branch, Detail, Facts = {} }: StoredAudit, names: AuditNames): readonly string[] {
   const { Ends, Plan, Days, Day, Reason, Annulled, Problems, Link, Settings } = Facts;

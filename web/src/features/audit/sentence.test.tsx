@@ -123,7 +123,7 @@ describe('a line of the log', () => {
     { action: 'guest-charged', text: 'Rita Recepción cobró un pase de un día a Juan Invitado.' },
     { action: 'order-placed', text: 'Ana Núñez hizo un pedido. Pedido 1B2C3D' },
     { action: 'plan-saved', text: 'Rita Recepción guardó un plan. Mensual' },
-  ] as const)('is for $action: $text', ({ action, text }) => {
+  ] as const)('for $action reads: $text', ({ action, text }) => {
     expect(renderLine(action).text).toBe(text);
   });
 

@@ -22,7 +22,7 @@ export interface DescribedHours {
   /** Sentence with today's hours and, on a holiday, its name. */
   readonly today: string;
   readonly week: readonly HoursLine[];
-  /** The holidays of the next {@link AHEAD_DAYS} days: days with other hours than the week's. */
+  /** The holidays of the next {@link AHEAD_DAYS} days, including today. */
   readonly holidays: readonly HoursLine[];
 }
 

@@ -26,7 +26,10 @@ type Fields = typeof EMPTY;
 /** Minimum length of a name, characters. */
 const NAME_MIN_LENGTH = 2;
 
-/** Returns the problems, by field, because of which the server would refuse the message. */
+/**
+ * Returns the problems, by field, because of which the server would refuse the message. It doesn't check the spelling
+ * of the e-mail; the server does.
+ */
 export function checkContactForm({ Name, Phone, Email, Text, Consent }: Fields): Problems<Fields> {
   const isReachable = Phone.trim() !== '' || Email.trim() !== '';
   const isPhoneWrong = Phone.trim() !== '' && parsePhone(Phone) === null;

@@ -23,7 +23,7 @@ const FORM = (
 const type = (name: string, value: string): boolean =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-it('can be rendered on the server', () => {
+it('renders the form on the server', () => {
   expect(renderToString(FORM)).toContain('Enviar mensaje');
 });
 

@@ -40,7 +40,7 @@ const WAY_OPTIONS = CONTACT_WAYS.map((way) => ({
   label: CONTACT_WAY_TEXT[way].replace(/^./, (letter) => letter.toLocaleUpperCase('es')),
 }));
 
-/** Parses the value of that field. */
+/** Parses the value of the field for how a message was answered; `none` if it is no known way. */
 function parseWay(text: string): ContactWay {
   return CONTACT_WAYS.find((way) => way === text) ?? 'none';
 }
@@ -140,8 +140,8 @@ function Card({
 }
 
 /**
- * Links to answer a message, and the button that marks it as answered. The field beside the button starts with the way
- * of the link that was opened last.
+ * Links to answer a message, and the button that marks it as answered. The field beside the button proposes the way of
+ * the link that was opened last; until then WhatsApp or, for a message without a phone, e-mail.
  */
 function AnswerSection({ id, contact }: { readonly id: string; readonly contact: StoredContact }) {
   const { Name, Phone, Email } = contact;

@@ -69,7 +69,7 @@ export const FEED_ROWS = 12;
 
 /**
  * Returns the denied tries that wait for staff, newest first: those within {@link DENIED_STAYS_MS} that aren't
- * settled. Of a known person's tries, only the last one counts, and none if the person has come in since.
+ * settled. For a known person only the last try counts, and only if the person hasn't come in since.
  */
 function selectWaiting({ attendance, denied, settled, now }: DoorDay): readonly FeedEntry[] {
   const cameInAt = new Map(attendance.flatMap(({ key, value }) => (value.Annulled ? [] : [[key, value.At] as const])));
@@ -115,7 +115,11 @@ export function buildDoorFeed(day: DoorDay): readonly FeedEntry[] {
   return [...waiting, ...others].toSorted(compareNewestFirst);
 }
 
-/** Returns the form that removes these denial reasons at the desk; `null` if no form can. */
+/**
+ * Returns the form at the desk that can remedy a denial: `resume` for a frozen membership, and `renew` for a missing,
+ * expired, cancelled or used up one. `null` for other reasons, and if one of the reasons would remain a denial
+ * (`account-closed`, `other-branch`, `unknown`).
+ */
 export function findRemedy(reasons: readonly DenialReason[]): 'renew' | 'resume' | null {
   const others = reasons.filter(
     (reason) => !['expired', 'no-membership', 'no-visits', 'cancelled', 'frozen'].includes(reason),

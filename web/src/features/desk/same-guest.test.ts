@@ -11,9 +11,14 @@ it.each([
   { name: 'luis nunez', at: 3 },
   { name: '  LUIS   NÚÑEZ ', at: 3 },
   { name: 'Ana', at: 2 },
-  { name: 'Luis', at: null },
-  { name: '', at: null },
-  { name: ' ', at: null },
-])('returns the visit at $at as the last one of $name', ({ name, at }) => {
-  expect(findSameGuest(visits, name)?.at ?? null).toBe(at);
+])('returns the last visit under the name $name', ({ name, at }) => {
+  expect(findSameGuest(visits, name)?.at).toBe(at);
+});
+
+it.each([
+  { text: 'only the first name of a visit', name: 'Luis' },
+  { text: 'no name', name: '' },
+  { text: 'a space', name: ' ' },
+])('returns null for $text', ({ name }) => {
+  expect(findSameGuest(visits, name)).toBeNull();
 });

@@ -70,7 +70,7 @@ export const DESK_TEXT = {
   own: 'Mi propia asistencia',
 } as const;
 
-/** Sentences for failures to check a visitor in; see `DeskState`. */
+/** Sentences for failures to check a visitor in, or to undo that; see `DeskProblem` in use-desk.ts. */
 export const DESK_PROBLEM_TEXT = {
   'not-stored': NOT_KEPT_TEXT,
   'not-read': 'No se pudo leer su membresía. Revisa la conexión y vuelve a intentarlo.',

@@ -199,3 +199,13 @@ it('offers the undo of a check-in for ten seconds', async () => {
   expect(door.undo).toHaveBeenCalledWith(CHECK_IN);
   expect(state()).toEqual({ phase: 'undone', name: 'Ana Núñez' });
 });
+
+it('says that the membership was changed before if letting the person in fails', async () => {
+  const { desk, state } = openDesk();
+  await runInAct(() => desk().register(ANA));
+  read.mockResolvedValue(RENEWED);
+  await runInAct(() => desk().continueAfterChange('renewed'));
+  door.letIn.mockRejectedValue(new Error('storage'));
+  await runInAct(() => desk().letIn(state() as Parameters<ReturnType<typeof desk>['letIn']>[0], 'Paga mañana'));
+  expect(state()).toMatchObject({ phase: 'failed', changed: 'renewed' });
+});

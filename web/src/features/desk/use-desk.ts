@@ -24,8 +24,8 @@ export type DeskPanel = 'renew' | 'resume' | 'let-in';
 export type DeskChange = 'renewed' | 'resumed';
 
 /**
- * Why a visitor couldn't be checked in. `not-read`: their data couldn't be read. `damaged`: a record of them is
- * damaged. `not-stored`: the check-in or its undo couldn't be stored.
+ * Why the desk couldn't carry out an action for a visitor. `not-read`: their data couldn't be read. `damaged`: a record
+ * of them is damaged. `not-stored`: the check-in, the denied try or the undo couldn't be stored.
  */
 type DeskProblem = 'not-read' | 'damaged' | 'not-stored';
 
@@ -158,7 +158,7 @@ export function useDesk(door: Door | null) {
   };
   /** Lets a denied person in with a reason. */
   const letIn = ({ visitor, person, changed }: AnsweredState, reason: string): void => {
-    run(visitor, null, async (openDoor) => createAnswer(visitor, await openDoor.letIn(person, reason), { changed }));
+    run(visitor, changed, async (openDoor) => createAnswer(visitor, await openDoor.letIn(person, reason), { changed }));
   };
   /** Undoes the check-in on screen while that is offered. */
   const undo = (): void => {

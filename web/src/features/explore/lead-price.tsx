@@ -8,7 +8,8 @@ import { planAnchor } from './plan-card.tsx';
 import { EXPLORE_TEXT } from './text.ts';
 
 /**
- * The price of the cheapest monthly plan (see `leadPlan`), and a link with the price of the day pass if there is one.
+ * The price of the plan that visitors see first (see `leadPlan`), and a link with the price of the day pass if there is
+ * one.
  */
 export function LeadPrice({ plans }: { readonly plans: readonly Plan[] }) {
   const lead = leadPlan(plans);

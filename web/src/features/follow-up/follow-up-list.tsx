@@ -48,7 +48,9 @@ interface RowText {
   readonly meaning: ReactNode;
   /** The line under the phone, such as the last visit. */
   readonly underPhone: string | null;
-  /** The state of an automatic reminder. Shown in place of the staff's last message, unless that is newer. */
+  /**
+   * The state of an automatic reminder, shown in place of the staff's last message. Absent if that message is newer.
+   */
   readonly mark?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export type ColumnId = KeyIn<'import'> | MembershipColumn | GuardianColumn;
 interface Column {
   readonly id: ColumnId;
   readonly title: string;
-  /** Whether every file must have the column. */
+  /** Whether a file must have the column. {@link listNeededColumns} makes an exception for the branch. */
   readonly isNeeded: boolean;
   /** Alternative titles, normalised by `normalizeForSearch`. */
   readonly aliases: readonly string[];

@@ -7,8 +7,10 @@ import type { RowInput } from './review.ts';
 import type { ImportProblem } from './text.ts';
 
 const RELATION_WORDS: readonly (readonly [beginning: string, relation: Relation])[] = [
-  ['ma', 'mother'],
-  ['pa', 'father'],
+  ['madre', 'mother'],
+  ['mam', 'mother'],
+  ['padre', 'father'],
+  ['pap', 'father'],
   ['abuel', 'grandparent'],
   ['herman', 'sibling'],
 ];

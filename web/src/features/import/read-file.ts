@@ -13,8 +13,8 @@ export interface ImportFile {
 }
 
 /**
- * Why a file can't be imported. `too-long`: it has too many rows. `too-big`: it has too many bytes. `old-excel`: the
- * format of Excel before 2007.
+ * Why a file can't be imported. `empty`: it has no row below its titles. `too-long`: too many rows. `too-big`: too many
+ * bytes. `old-excel`: the format of Excel before 2007.
  */
 export type FileProblem = 'empty' | 'too-long' | 'too-big' | 'old-excel' | 'unreadable';
 

@@ -100,7 +100,7 @@ describe('a membership from an older system', () => {
       visits: '',
       problem: 'starts',
     },
-  ])('reports $what', ({ plan, starts, ends, visits, problem }) => {
+  ])('reports a line with $what', ({ plan, starts, ends, visits, problem }) => {
     expect(reviewMembership(plan, starts, ends, visits)?.problems).toEqual([problem]);
   });
   it('keeps the member’s old number, and reports one of 21 characters', () => {
@@ -170,11 +170,11 @@ describe('reviewFile', () => {
       problems: ['starts'],
     },
     {
-      what: 'several problems of one line',
+      what: 'several problems',
       cells: ['', '', 'x', '', '', '', ''],
       problems: ['name', 'Email', 'branch-missing', 'phone-missing'],
     },
-  ])('reports $what', ({ cells, problems }) => {
+  ])('reports a line with $what', ({ cells, problems }) => {
     const [row] = review(cells);
     expect(row?.problems).toEqual(problems);
     expect(row?.input).toBeNull();
@@ -287,9 +287,13 @@ describe('the guardian of a line', () => {
   it.each([
     { cell: 'Madre', relation: 'mother' },
     { cell: 'papá', relation: 'father' },
+    { cell: 'Mami', relation: 'mother' },
     { cell: 'Abuelita', relation: 'grandparent' },
     { cell: 'hermano', relation: 'sibling' },
     { cell: 'Vecina', relation: 'other' },
+    { cell: 'Marido', relation: 'other' },
+    { cell: 'Madrina', relation: 'other' },
+    { cell: 'Padrino', relation: 'other' },
     { cell: '', relation: 'other' },
   ])('parses the relation $cell as $relation', ({ cell, relation }) => {
     expect(parseRelation(cell)).toBe(relation);

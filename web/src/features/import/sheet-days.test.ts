@@ -31,7 +31,7 @@ it.each([
   { text: '03/05/10', parsed: '2010-05-03' },
   { text: '21/11/26', parsed: '1926-11-21' },
   { text: '29/02/96', parsed: '1996-02-29' },
-])('reads $text as $parsed, because the day may not be after 2026-11-20', ({ text, parsed }) => {
+])('reads $text as $parsed if the day may not be after 2026-11-20', ({ text, parsed }) => {
   expect(parseSheetDay(text, { latest: gymDay('2026-11-20') })).toBe(parsed);
 });
 

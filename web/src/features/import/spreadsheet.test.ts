@@ -4,10 +4,13 @@ import { MAX_PACKED_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from './limits.ts';
 import { readSpreadsheet } from './spreadsheet.ts';
 import { createRow, createTextCell, createWorkbook } from './test/workbook.ts';
 
-/** Size in bytes of a part that a test adds to a workbook. No other part has this size, by which it is found. */
+/** Size in bytes of a part that a test adds to a workbook. It is unique, so `declareSize` finds the part. */
 const PART_BYTES = 123_457;
 
-/** Replaces the size of the part of {@link PART_BYTES}, as the archive's directory declares it, by `bytes`. */
+/**
+ * Forges an archive, so that its directory declares `bytes` as the size of the part that has {@link PART_BYTES}.
+ * Changes the last field with that size: the directory stores the packed size of a part before its unpacked size.
+ */
 function declareSize(packed: Uint8Array, bytes: number): Uint8Array {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
   let at = packed.length - 4;
@@ -73,11 +76,11 @@ describe('readSpreadsheet', () => {
     expect(await readSpreadsheet(packed)).toEqual({ kind: 'too-big' });
   });
 
-  it('counts the real length of a part that is stored uncompressed, even if it declares a smaller size', async () => {
+  it('counts the packed size of an uncompressed part if its declared unpacked size is smaller', async () => {
     const stored = createWorkbook(createRow(1, createTextCell('A1', 'a')), {
       more: { 'xl/other.xml': [new Uint8Array(PART_BYTES), { level: 0 }] },
     });
-    // The inner call changes the size after unpacking, the outer one the length in the archive.
+    // The inner call changes the unpacked size to 0. Then the packed size is the last field with the real size.
     const forged = declareSize(declareSize(stored, 0), MAX_UNPACKED_BYTES);
     expect(await readSpreadsheet(forged)).toEqual({ kind: 'too-big' });
   });

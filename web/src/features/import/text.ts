@@ -50,8 +50,8 @@ export const IMPORT_TEXT = {
     'Los renglones con errores se omiten. Corrígelos aquí, o en el archivo y súbelo otra vez: nadie se crea dos veces.',
   mend: 'Corregir',
   mendLine: (line: number) => `Corregir el renglón ${line}`,
-  mendTitle: (line: number, left: number) =>
-    left > 1 ? `Renglón ${line}: ${left.toLocaleString('es-MX')} por corregir` : `Renglón ${line}`,
+  mendTitle: (line: number, remaining: number) =>
+    remaining > 1 ? `Renglón ${line}: ${remaining.toLocaleString('es-MX')} por corregir` : `Renglón ${line}`,
   save: 'Guardar',
   saveNext: 'Guardar y seguir',
   skip: 'Saltar',

@@ -34,9 +34,9 @@ export function OrderedDates({ placed, current }: { readonly placed: StoredOrder
 }
 
 /**
- * Dialog that creates the period of a paid order after staff have seen the ordered and the current dates. The first
- * request has no dates: the server changes nothing and refuses it with the current dates. The second request sends
- * these back, so that the period is created only if nothing has changed in between.
+ * Dialog that creates the period of a paid order of a membership after staff have seen the ordered and the current
+ * dates. The first request has no dates: the server changes nothing and refuses it with the current dates. The second
+ * request sends these back, so that the period is created only if nothing has changed in between.
  */
 export function ApplyDialog({
   order,
@@ -47,6 +47,7 @@ export function ApplyDialog({
 }: {
   readonly order: string;
   readonly stored: Pick<StoredOrder, 'Placed'>;
+  /** `restore`: the order was cancelled, but the gym still holds its money. */
   readonly move: 'apply' | 'restore';
   readonly onDone: (moved: CallableOutput<'updateOrder'>) => void;
   readonly onClose: () => void;

@@ -136,10 +136,10 @@ export function ConfirmOrder({
         <InvoiceWish
           uid={uid}
           taxData={taxData}
-          wants={wantsInvoice}
-          onChange={(wants) => {
+          isWanted={wantsInvoice}
+          onChange={(isWanted) => {
             action.clear();
-            setWantsInvoice(wants);
+            setWantsInvoice(isWanted);
           }}
         />
       )}

@@ -15,13 +15,13 @@ const TaxDialog = lazyPart(() => import('../../shared/tax-data/tax-dialog.tsx'),
 export function InvoiceWish({
   uid,
   taxData,
-  wants,
+  isWanted,
   onChange,
 }: {
   readonly uid: string;
   readonly taxData: Loaded<StoredTaxData | null>;
-  readonly wants: boolean;
-  readonly onChange: (wants: boolean) => void;
+  readonly isWanted: boolean;
+  readonly onChange: (isWanted: boolean) => void;
 }) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   if (taxData.status === 'loading') return null;
@@ -43,17 +43,17 @@ export function InvoiceWish({
         <p className={styles.text}>{ORDER_INVOICE_TEXT.missing}</p>
       ) : (
         <>
-          <Checkbox checked={wants} onChange={onChange}>
+          <Checkbox checked={isWanted} onChange={onChange}>
             {ORDER_INVOICE_TEXT.wants}
           </Checkbox>
-          {wants && (
+          {isWanted && (
             <p className={styles.soft} role="status">
               {ORDER_INVOICE_TEXT.invoicedTo(storedTaxData.Rfc, storedTaxData.Name)}
             </p>
           )}
         </>
       )}
-      {(storedTaxData === null || wants) && (
+      {(storedTaxData === null || isWanted) && (
         <Button look="secondary" size="small" onClick={() => setDialogOpen(true)}>
           {storedTaxData === null ? ORDER_INVOICE_TEXT.add : ORDER_INVOICE_TEXT.edit}
         </Button>

@@ -17,8 +17,8 @@ interface RefundProps {
 }
 
 /**
- * Button that refunds through the payment service the owed money that was paid online, or a notice while such a refund
- * runs. Hidden if there is neither.
+ * If the gym owes money that was paid online: a button for the next refund through the payment service. While such a
+ * refund runs: a notice instead. Otherwise hidden.
  */
 export function OnlineRefund({ order, stored }: RefundProps) {
   // The sum that the open dialog shows. It is stored, because the order changes before the answer to the dialog

@@ -26,6 +26,7 @@ import { TillLink } from './till-link.tsx';
 export interface MovesProps {
   readonly order: string;
   readonly stored: StoredOrder;
+  /** Whether the viewer acts as the order's owner or as staff. */
   readonly mover: Mover;
   /** Folios of the order's payments that are sales, by payment id; `null` while they are unknown. */
   readonly folios: ReadonlyMap<string, number> | null;
@@ -33,7 +34,7 @@ export interface MovesProps {
 
 const MoneyDialog = lazyPart(() => import('./money-dialog.tsx'), 'MoneyDialog');
 
-/** The moves that open a dialog first. `restore` opens one only for a membership. */
+/** The moves that open a dialog first. `restore` (continue a cancelled order) opens one only for a membership. */
 const DIALOG_MOVES = ['pay', 'refund', 'cancel', 'apply', 'restore', 'take-back', 'dismiss'] as const;
 type DialogMove = (typeof DIALOG_MOVES)[number];
 const opensDialog = (move: OrderMove, kind: OrderKind): move is DialogMove =>
@@ -78,13 +79,13 @@ export function OrderMoves(props: MovesProps) {
   const { stored } = shown;
   const shownOrder = { ...shown, isAdmin: session.status === 'signed-in' && session.role === 'admin' };
   const moves = listMovesOnOrderScreen(shownOrder);
-  const isAtTill = isOwedAtTill(shownOrder);
+  const isRefundAtTill = isOwedAtTill(shownOrder);
   const nextStep = moves.find((move) => move !== 'pay' || stored.State === 'pending');
   if (request.unanswered !== null && request.unanswered.Move !== openMove) {
     const say = (reason: RefusalReason): string => (mover === 'desk' ? staffRefusalText(reason) : REFUSAL_TEXT[reason]);
     return <Unanswered what={describeSentMove(order, request.unanswered.Move)} request={request} say={say} />;
   }
-  if (moves.length === 0 && !isAtTill && openMove === null) return null;
+  if (moves.length === 0 && !isRefundAtTill && openMove === null) return null;
   return (
     <div className={styles.moves}>
       {moves.map((move) => {
@@ -98,7 +99,7 @@ export function OrderMoves(props: MovesProps) {
           <MoveButton key={move} order={order} move={move} look={look} label={label} />
         );
       })}
-      {isAtTill && (
+      {isRefundAtTill && (
         <Notice tone="info">
           {ORDER_TEXT.owedAtTill(listPaidFolios(shownOrder).join(', '))} <TillLink />
         </Notice>

@@ -32,7 +32,7 @@ const STORED: StoredOrder = {
   },
 };
 
-it('shows steps under both uids of a buyer whose files were merged as the buyer’s own', () => {
+it('shows the steps of both uids as the buyer’s own after the buyer’s files were merged', () => {
   render(<OrderTimeline stored={STORED} reader="ahora" isDesk={false} folios={null} />);
   const authors = screen.getAllByRole('listitem').map(({ textContent }) => /por (.*)$/.exec(textContent ?? '')?.[1]);
   expect(authors).toEqual(['ti', 'recepción', 'ti']);

@@ -15,7 +15,7 @@ function StaffName({ uid }: { readonly uid: string }) {
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 
-/** The author of a step. Staff see the name; buyers see whether it was they, the staff or the system. */
+/** The author of a step or payment. Staff see the name; buyers see whether it was they, the staff or the system. */
 function Author({
   by,
   owners,

@@ -6,6 +6,7 @@ interface SumsProps {
   readonly gross: number;
   readonly discount: number;
   readonly total: number;
+  /** The tax that `total` includes. */
   readonly taxed: number;
 }
 

@@ -12,7 +12,7 @@ afterEach(cleanup);
 it('shows the answer without a fallback, because it was loaded once the page was stable', async () => {
   reportStable();
   await ANSWER_PART.load();
-  const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, waits: false } as const;
+  const shown = { phase: 'answered', verdict: { kind: 'registered', at: 0 }, isUnconfirmed: false } as const;
   render(
     <Suspense fallback={<p>en camino</p>}>
       <OnDemandPart part={ANSWER_PART} props={{ shown, name: 'Ana', uid: 'ana', today: gymDay('2026-11-25') }} />

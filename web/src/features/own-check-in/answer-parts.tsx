@@ -18,14 +18,14 @@ export const UNDO_PART = createOnDemand(async () => (await answerParts).OwnUndo)
 // Both parts are loaded before they are needed, so that the first rendering after a press shows them without a wait.
 for (const part of [ANSWER_PART, UNDO_PART]) void part.load();
 
-/** The module with the waiting and refused records. It can be loaded later, because the outbox has to open first. */
+/** The module with the list of unsent and refused records. It is loaded later, because the outbox has to open first. */
 const queuePart = appIsStable.then(() => import('./own-queue.tsx')).catch(() => ({ OwnQueue: Nothing }));
 export const LazyOwnQueue = lazyPart(() => queuePart, 'OwnQueue');
 
 /** Shows the answer as text only, if the module with the answer could not be loaded. */
 function PlainAnswer({ shown, name }: AnswerProps) {
   if (shown.phase === 'failed') return <Notice tone="bad">{CHECK_IN_TEXT.failed}</Notice>;
-  const title = shown.waits ? CHECK_IN_TEXT.waitsTitle : verdictText(shown.verdict, name).title;
+  const title = shown.isUnconfirmed ? CHECK_IN_TEXT.waitsTitle : verdictText(shown.verdict, name).title;
   return <Notice tone={shown.verdict.kind === 'denied' ? 'bad' : 'good'}>{title}</Notice>;
 }
 

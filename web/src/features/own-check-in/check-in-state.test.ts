@@ -54,10 +54,10 @@ const reconnected: CheckInEvent = { type: 'connection', connected: true };
 
 const idle: ShownCheckIn = { phase: 'idle' };
 const sending: ShownCheckIn = { phase: 'sending', preview: PREVIEW };
-const waits: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: true };
-const confirmed: ShownCheckIn = { phase: 'answered', verdict: GRANTED, waits: false };
-const answered = (verdict: Verdict): ShownCheckIn => ({ phase: 'answered', verdict, waits: false });
-const failed = (failure: CheckInFailure): ShownCheckIn => ({ phase: 'failed', failure });
+const unconfirmed: ShownCheckIn = { phase: 'answered', verdict: GRANTED, isUnconfirmed: true };
+const confirmed: ShownCheckIn = { phase: 'answered', verdict: GRANTED, isUnconfirmed: false };
+const answeredWith = (verdict: Verdict): ShownCheckIn => ({ phase: 'answered', verdict, isUnconfirmed: false });
+const failedWith = (failure: CheckInFailure): ShownCheckIn => ({ phase: 'failed', failure });
 
 function reduceEvents(events: readonly CheckInEvent[], connected: boolean | null = true) {
   return events.reduce(reduceCheckIn, createCheckInState(connected));
@@ -77,14 +77,14 @@ describe('reduceCheckIn', () => {
       behavior: 'shows at once that the person is denied',
       steps: [
         [pressed, sending],
-        [{ type: 'decided', verdict: DENIED }, answered(DENIED)],
+        [{ type: 'decided', verdict: DENIED }, answeredWith(DENIED)],
       ],
     },
     {
       behavior: 'shows at once that the person was registered before',
       steps: [
         [pressed, sending],
-        [{ type: 'decided', verdict: REGISTERED }, answered(REGISTERED)],
+        [{ type: 'decided', verdict: REGISTERED }, answeredWith(REGISTERED)],
       ],
     },
     {
@@ -92,7 +92,7 @@ describe('reduceCheckIn', () => {
       steps: [
         [pressed, sending],
         [stored, sending],
-        [slow, waits],
+        [slow, unconfirmed],
         [sent, confirmed],
       ],
     },
@@ -109,8 +109,8 @@ describe('reduceCheckIn', () => {
       steps: [
         [lost, idle],
         [pressed, sending],
-        [stored, waits],
-        [reconnected, waits],
+        [stored, unconfirmed],
+        [reconnected, unconfirmed],
         [sent, confirmed],
       ],
     },
@@ -119,8 +119,8 @@ describe('reduceCheckIn', () => {
       steps: [
         [pressed, sending],
         [stored, sending],
-        [lost, waits],
-        [reconnected, waits],
+        [lost, unconfirmed],
+        [reconnected, unconfirmed],
         [sent, confirmed],
       ],
     },
@@ -129,7 +129,7 @@ describe('reduceCheckIn', () => {
       steps: [
         [pressed, sending],
         [lost, sending],
-        [stored, waits],
+        [stored, unconfirmed],
       ],
     },
     {
@@ -137,16 +137,16 @@ describe('reduceCheckIn', () => {
       steps: [
         [pressed, sending],
         [stored, sending],
-        [refused, failed('refused')],
+        [refused, failedWith('refused')],
       ],
     },
     {
       behavior: 'shows why a typed code failed, and accepts another press',
       steps: [
         [withCode, sending],
-        [{ type: 'failed', failure: 'too-many' }, failed('too-many')],
+        [{ type: 'failed', failure: 'too-many' }, failedWith('too-many')],
         [withCode, sending],
-        [{ type: 'failed', failure: 'code' }, failed('code')],
+        [{ type: 'failed', failure: 'code' }, failedWith('code')],
       ],
     },
     {
@@ -154,7 +154,7 @@ describe('reduceCheckIn', () => {
       steps: [
         [withCode, sending],
         [stored, sending],
-        [refused, failed('code')],
+        [refused, failedWith('code')],
         [withCode, sending],
       ],
     },
@@ -163,7 +163,7 @@ describe('reduceCheckIn', () => {
       steps: [
         [pressed, sending],
         [stored, sending],
-        [lost, waits],
+        [lost, unconfirmed],
         [refused, idle],
       ],
     },
@@ -171,7 +171,7 @@ describe('reduceCheckIn', () => {
       behavior: 'shows that nothing could be stored, and accepts another press',
       steps: [
         [pressed, sending],
-        [notStored, failed('not-kept')],
+        [notStored, failedWith('not-kept')],
         [pressed, sending],
       ],
     },
@@ -203,7 +203,7 @@ describe('reduceCheckIn', () => {
       steps: [
         [pressed, sending],
         [stored, sending],
-        [slow, waits],
+        [slow, unconfirmed],
         [undone, { phase: 'undone' }],
         [sent, { phase: 'undone' }],
         [refused, { phase: 'undone' }],
@@ -256,7 +256,7 @@ it('ignores a second press while a check-in is being sent', () => {
 });
 
 it('treats a connection that was never tried like a lost one', () => {
-  expect(reduceEvents([pressed, stored], null).shown).toEqual(waits);
+  expect(reduceEvents([pressed, stored], null).shown).toEqual(unconfirmed);
 });
 
 it('keeps its state when the same connection is reported again', () => {
@@ -272,7 +272,7 @@ it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; reado
   { when: 'it was refused after it had been shown as waiting', events: [pressed, stored, slow, refused], id: null },
   { when: 'nothing was stored', events: [pressed, notStored], id: null },
   { when: 'the next press has begun', events: [pressed, stored, refused, pressed], id: null },
-])('returns $id as the check-in whose refusal is shown: $when', ({ events, id }) => {
+])('the check-in whose refusal is shown is $id if $when', ({ events, id }) => {
   expect(findShownRefusal(reduceEvents(events))).toBe(id);
 });
 

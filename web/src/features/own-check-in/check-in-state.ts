@@ -22,12 +22,13 @@ export interface Press {
 }
 
 /**
- * What the screen shows of the last press. `waits`: the check-in is stored, but the server has not confirmed it yet.
+ * What the screen shows of the last press. `isUnconfirmed`: the check-in is stored, but the server has not confirmed it
+ * yet.
  */
 export type ShownCheckIn =
   | { readonly phase: 'idle' }
   | { readonly phase: 'sending'; readonly preview: Verdict }
-  | { readonly phase: 'answered'; readonly verdict: Verdict; readonly waits: boolean }
+  | { readonly phase: 'answered'; readonly verdict: Verdict; readonly isUnconfirmed: boolean }
   | { readonly phase: 'failed'; readonly failure: CheckInFailure }
   /** The member has undone the check-in. */
   | { readonly phase: 'undone' };
@@ -74,8 +75,8 @@ export function createCheckInState(connected: boolean | null): CheckInState {
   return { connected, press: null, recorded: null, shown: IDLE };
 }
 
-function answerWaiting(verdict: Verdict): ShownCheckIn {
-  return { phase: 'answered', verdict, waits: true };
+function createUnconfirmed(verdict: Verdict): ShownCheckIn {
+  return { phase: 'answered', verdict, isUnconfirmed: true };
 }
 
 function fail(state: CheckInState, failure: CheckInFailure): CheckInState {
@@ -85,7 +86,7 @@ function fail(state: CheckInState, failure: CheckInFailure): CheckInState {
 /** Shows a stored check-in as waiting, because the server can't be reached or is slow. Later results still count. */
 function answerWithoutServer(state: CheckInState): CheckInState {
   if (state.shown.phase !== 'sending' || state.recorded === null) return state;
-  return { ...state, shown: answerWaiting(state.recorded.verdict) };
+  return { ...state, shown: createUnconfirmed(state.recorded.verdict) };
 }
 
 function reduceRefusal(state: CheckInState): CheckInState {
@@ -121,7 +122,7 @@ type ResultEvent = Exclude<CheckInEvent, { type: 'connection' | 'pressed' | 'res
 function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
   switch (event.type) {
     case 'decided':
-      return { ...state, shown: { phase: 'answered', verdict: event.verdict, waits: false } };
+      return { ...state, shown: { phase: 'answered', verdict: event.verdict, isUnconfirmed: false } };
     case 'kept': {
       const next = { ...state, recorded: { id: event.id, verdict: event.verdict } };
       return state.connected === true ? next : answerWithoutServer(next);
@@ -130,7 +131,7 @@ function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
       return answerWithoutServer(state);
     case 'sent':
       if (state.recorded === null) return state;
-      return { ...state, shown: { phase: 'answered', verdict: state.recorded.verdict, waits: false } };
+      return { ...state, shown: { phase: 'answered', verdict: state.recorded.verdict, isUnconfirmed: false } };
     case 'refused':
       return state.recorded === null ? state : reduceRefusal(state);
     case 'undone':
@@ -145,8 +146,8 @@ function reduceResult(state: CheckInState, event: ResultEvent): CheckInState {
 }
 
 /**
- * Returns the id of a recorded check-in whose refusal the screen shows, so that its record can be removed without
- * staff; otherwise `null`.
+ * Returns the id of the recorded check-in if the screen shows its refusal; otherwise `null`. Its record can then be
+ * removed, and staff need not settle it.
  */
 export function findShownRefusal({ recorded, shown }: CheckInState): string | null {
   return recorded !== null && shown.phase === 'failed' ? recorded.id : null;

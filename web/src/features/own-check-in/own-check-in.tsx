@@ -178,7 +178,7 @@ interface OutcomeProps {
   readonly today: GymDay;
   readonly name: string | null;
   readonly renderFirstSteps: OwnCheckInProps['renderFirstSteps'];
-  /** Why the verdict can't be computed; `null` if it can. */
+  /** Why the verdict can't be computed; `null` if it can or is still loading. */
   readonly failure: ReadError | null;
 }
 
@@ -305,7 +305,7 @@ export function OwnCheckIn({ uid, author, user, config, branches, codeInAddress,
       )}
       {isCheckedIn && (
         <div className={styles.action}>
-          <CheckInNextSteps />
+          <CheckInNextSteps followsPress={shown.phase === 'answered'} />
         </div>
       )}
       {!isCheckedIn && mode !== 'off' && (

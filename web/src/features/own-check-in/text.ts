@@ -42,11 +42,11 @@ export type CheckInFailure =
   | 'not-kept'
   /** The server didn't answer in time, so the check-in may have been recorded. */
   | 'no-answer'
-  /** The typed code of the entrance is wrong. */
+  /** The typed code of the entrance is wrong, or the server refused a check-in with a code. */
   | 'code'
   /** Too many codes were tried. */
   | 'too-many'
   /** The typed code could not be checked, because the server can't be reached. */
   | 'typed-offline'
-  /** The server refused the check-in. */
+  /** The server refused a check-in without a code. */
   | 'refused';

@@ -62,7 +62,7 @@ it('shows the check-in as stored and waiting within a second if the server doesn
   await act(async () => {
     await vi.advanceTimersByTimeAsync(999);
   });
-  expect(result.current.shown).toEqual({ phase: 'answered', verdict: VERDICT, waits: true });
+  expect(result.current.shown).toEqual({ phase: 'answered', verdict: VERDICT, isUnconfirmed: true });
 });
 
 it('undoes the check-in of the last press, and ignores the server’s later answer about it', async () => {

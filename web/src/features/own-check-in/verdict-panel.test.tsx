@@ -29,16 +29,19 @@ afterEach(() => {
 
 const GRANTED = { kind: 'granted', daysLeft: 12, visitsLeft: null } as const;
 
-function showAnswer(waits: boolean): void {
-  const shown = { phase: 'answered', verdict: GRANTED, waits } as const;
+function showAnswer(isUnconfirmed: boolean): void {
+  const shown = { phase: 'answered', verdict: GRANTED, isUnconfirmed } as const;
   render(<CheckInAnswer shown={shown} name="Ana López" uid="ana" today={gymDay('2026-11-25')} />);
 }
 
-it.each([{ waits: false }, { waits: true }])(
-  'greets by name, shows streak and visits of the month, and vibrates once (waits: $waits)',
-  ({ waits }) => {
+it.each([
+  { state: 'confirmed by the server', isUnconfirmed: false },
+  { state: 'stored but not confirmed yet', isUnconfirmed: true },
+])(
+  'greets by name, shows streak and visits of the month, and vibrates once for a check-in that is $state',
+  ({ isUnconfirmed }) => {
     visits.value = ['2026-11-25', '2026-11-18', '2026-11-11'].map((day) => ({ day, branches: ['centro'] }));
-    showAnswer(waits);
+    showAnswer(isUnconfirmed);
     expect(screen.getByText('Hola, Ana.')).toBeTruthy();
     expect(screen.getByText('3 semanas seguidas')).toBeTruthy();
     expect(screen.getByText('Visita 3 de noviembre')).toBeTruthy();

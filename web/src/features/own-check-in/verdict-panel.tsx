@@ -35,15 +35,15 @@ export function CheckInAnswer({ shown, name, uid, today }: AnswerProps) {
     const { title, body } = CHECK_IN_FAILURE_TEXT[shown.failure];
     return <Panel tone={shown.failure === 'code' ? 'warn' : 'bad'} title={title} lines={[body]} />;
   }
-  const { verdict, waits } = shown;
+  const { verdict, isUnconfirmed } = shown;
   const { title, lines } = verdictText(verdict, name);
   const isNew = verdict.kind === 'granted' || verdict.kind === 'warning';
   const [greeting = '', ...others] = lines;
   return (
     <Panel
-      tone={waits ? 'good' : TONES[verdict.kind]}
-      title={waits ? CHECK_IN_TEXT.waitsTitle : title}
-      lines={waits ? [greeting, CHECK_IN_TEXT.waitsBody, ...others] : lines}
+      tone={isUnconfirmed ? 'good' : TONES[verdict.kind]}
+      title={isUnconfirmed ? CHECK_IN_TEXT.waitsTitle : title}
+      lines={isUnconfirmed ? [greeting, CHECK_IN_TEXT.waitsBody, ...others] : lines}
       greets={isNew}
     >
       {isNew && <CheckInCelebration uid={uid} today={today} />}

@@ -5,16 +5,19 @@ import styles from './own-check-in.module.css';
 import { CHECK_IN_TEXT } from './text.ts';
 
 /**
- * How long presses are ignored after the links appear, because they replace the check-in button and the second tap of a
- * double tap on it would follow a link.
+ * How long presses are ignored after the links have replaced a pressed check-in button, because the second tap of a
+ * double tap would follow a link. In milliseconds.
  */
 const DOUBLE_TAP_MS = 500;
 
-/** Links to the next steps after a check-in, shown in place of the check-in button. */
-export function CheckInNextSteps() {
+/**
+ * Links to the next steps after a check-in, shown in place of the check-in button. `followsPress`: the button was
+ * pressed on this page; otherwise the person was checked in already.
+ */
+export function CheckInNextSteps({ followsPress }: { readonly followsPress: boolean }) {
   const shownSince = useRef(performance.now());
   const ignoreDoubleTap = (event: { readonly preventDefault: () => void }): void => {
-    if (performance.now() - shownSince.current < DOUBLE_TAP_MS) event.preventDefault();
+    if (followsPress && performance.now() - shownSince.current < DOUBLE_TAP_MS) event.preventDefault();
   };
   return (
     <div className={styles.waysOn}>

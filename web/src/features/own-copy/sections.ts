@@ -141,6 +141,7 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
     'Intentos sin entrada',
     z.record(z.string(), storedDeniedCheckInSchema),
     (denied, { branch }) =>
+      // The keys are `{branch}/{day}/{id}`.
       sortNewestFirst(denied, ({ At }) => At).map(([key, { At, Reasons }]) => {
         const reasons = Object.keys(Reasons).map((reason) => DENIAL_LABELS[reason as keyof typeof DENIAL_LABELS]);
         return `${momentText(At)} · ${branch(key.split('/')[0] ?? '')} · ${reasons.join(', ')}`;

@@ -40,7 +40,7 @@ const TONES = {
   low: 'warn',
   /** Records that the branch's devices have not sent yet. */
   unsent: 'warn',
-  /** Problems of the app today. */
+  /** Different problems of the app that browsers reported today. */
   problems: 'warn',
   /** Orders that are ready for the customer. */
   'to-deliver': 'info',
@@ -53,7 +53,7 @@ export type AlertKind = keyof typeof TONES;
 
 /** A terminal reports every minute. After this time without a report it counts as away. */
 const AWAY_MS = 5 * 60_000;
-/** A terminal without a report for this time or longer is taken to be switched off on purpose, and causes no alert. */
+/** A terminal without a report for this time or longer is taken to be switched off on purpose, and isn't away. */
 const SWITCHED_OFF_MS = 24 * 3_600_000;
 /**
  * Unsent and refused records of a device without reports cause alerts for this time. Afterwards only the list of

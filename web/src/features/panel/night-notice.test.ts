@@ -40,18 +40,14 @@ it.each([
 const NIGHT = { At: AT, EndedAt: AT + 9_000, Failed: { Codes: 'error' as const } };
 
 it.each([
-  { what: 'without a run by hand', byHand: null, isNight: true },
-  {
-    what: 'after a later run by hand that has ended',
-    byHand: { Id: 'a', By: 'ana', At: AT + HOUR, EndedAt: AT + 2 * HOUR },
-    isNight: false,
-  },
-  { what: 'during a later run by hand', byHand: { Id: 'a', By: 'ana', At: AT + HOUR }, isNight: true },
-  {
-    what: 'after an earlier run by hand',
-    byHand: { Id: 'a', By: 'ana', At: AT - HOUR, EndedAt: AT - 1 },
-    isNight: true,
-  },
-])('takes the night as the newest run of the jobs $what: $isNight', ({ byHand, isNight }) => {
-  expect(newestRun(NIGHT, byHand)).toBe(isNight ? NIGHT : byHand);
+  { when: 'without a run by hand', byHand: null },
+  { when: 'during a later run by hand', byHand: { Id: 'a', By: 'ana', At: AT + HOUR } },
+  { when: 'after an earlier run by hand', byHand: { Id: 'a', By: 'ana', At: AT - HOUR, EndedAt: AT - 1 } },
+])('takes the night as the newest run of the jobs $when', ({ byHand }) => {
+  expect(newestRun(NIGHT, byHand)).toBe(NIGHT);
+});
+
+it('takes a later run by hand as the newest run of the jobs once it has ended', () => {
+  const byHand = { Id: 'a', By: 'ana', At: AT + HOUR, EndedAt: AT + 2 * HOUR };
+  expect(newestRun(NIGHT, byHand)).toBe(byHand);
 });

@@ -7,7 +7,7 @@ export interface PanelNumber {
   readonly label: string;
   /** `null` until it is loaded. */
   readonly value: string | null;
-  /** Line below the value, such as the usual value; `null` if there is none yet. */
+  /** Line below the value, such as the usual value; `null` if there is none or it isn't loaded yet. */
   readonly note: string | null;
   /** Path of the list with what the number counts. */
   readonly to: string;

@@ -35,8 +35,9 @@ export function useSoldKinds(branch: string | null, day: GymDay): Loaded<readonl
 }
 
 /**
- * Returns whether the viewer may see the sums of a branch; `null` until it is known. Reception may while it has no open
- * shift there, so that it counts the cash of a shift without knowing the sum.
+ * Returns whether the viewer may see the sums of a branch; `null` until it is known. Administrators always may.
+ * Reception may while the viewer has no open shift there, so that they count the cash of a shift before they know the
+ * sum.
  */
 export function useShowsSums(branch: string, isAdmin: boolean): boolean | null {
   const { uid } = useSignedIn();

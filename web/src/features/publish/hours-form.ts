@@ -57,7 +57,7 @@ export function weekToStored(week: readonly (readonly TypedSpan[])[]): Record<st
   return Object.fromEntries(days.flatMap(([day, spans]) => (spans ? [[day, spans]] : [])));
 }
 
-/** Whether the typed day of a holiday is valid and differs from those of the holidays before it in the list. */
+/** Whether the typed day of a holiday is valid and differs from the days of the holidays before it in the list. */
 export function isHolidayDay(holidays: readonly TypedHoliday[], at: number): boolean {
   const day = parseGymDay(holidays[at]?.day.trim() ?? '');
   return day !== null && !holidays.slice(0, at).some((earlier) => parseGymDay(earlier.day.trim()) === day);

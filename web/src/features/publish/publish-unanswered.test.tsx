@@ -135,7 +135,7 @@ it('ignores the lists of a stored draft that have an unexpected shape', () => {
 });
 
 it.each([{ lost: 'before' }, { lost: 'after' }] as const)(
-  'creates one plan if the connection is lost $lost the server applies it, and shows only the sent record until then',
+  'creates one plan if the connection is lost $lost the server applies it, and shows what was sent until it is answered',
   async ({ lost }) => {
     renderPlanForm();
     type({ Nombre: 'Bimestral', Precio: '999' });

@@ -57,7 +57,7 @@ it('shows the money of orders without a sale apart from the till, by payment met
   expect(screen.getByText('0 ventas')).toBeDefined();
 });
 
-it('hides the money of orders if the till received all of it', () => {
+it('hides the money of orders without a sale if there is none', () => {
   renderSums({ ...EMPTY, Sales: 1, Total: 100 });
   expect(screen.getByText('1 venta')).toBeDefined();
   expect(screen.queryByText('Pedidos fuera de Caja')).toBeNull();

@@ -107,7 +107,8 @@ function TillDays({ days, today }: { readonly days: SalesReport['Days']; readonl
 
 /**
  * Body of the sales report: the till's sums beside the money of orders without a sale, both by day, and the till's
- * sales by group. The parts of the till or of those orders are hidden if there is no such money.
+ * sales by group. Without sales, the till's chart and tables are hidden. Without money of such orders, its sums and
+ * chart are hidden. If there is neither, a message says so.
  */
 export function SalesSums(props: BodyProps) {
   const { report, today } = props;

@@ -25,18 +25,21 @@ const button = (name: string): HTMLElement | null => screen.queryByRole('button'
 const link = (name: string): HTMLElement | null => screen.queryByRole('link', { name });
 
 it.each([
-  { purpose: 'resetPassword', kind: 'password', hasButton: true, path: null },
-  { purpose: null, kind: 'password', hasButton: true, path: null },
-  { purpose: 'verifyAndChangeEmail', kind: 'email', hasButton: false, path: MY_DATA_PATH },
-  { purpose: 'recoverEmail', kind: 'recover', hasButton: false, path: null },
-] as const)('says how to get another link if one for $purpose is used', async ({ purpose, kind, hasButton, path }) => {
-  readActionLink.mockRejectedValue({ code: 'auth/invalid-action-code' });
-  await renderForm(purpose);
-  expect(screen.getByText(EMAIL_LINK_TEXT.invalid[kind])).toBeTruthy();
-  expect(button(EMAIL_LINK_TEXT.another) !== null).toBe(hasButton);
-  expect(link(EMAIL_LINK_TEXT.myData)?.getAttribute('href') ?? null).toBe(path);
-  expect(link(EMAIL_LINK_TEXT.signIn)).not.toBeNull();
-});
+  { link: 'for a new password', purpose: 'resetPassword', kind: 'password', hasButton: true, path: null },
+  { link: 'without a purpose', purpose: null, kind: 'password', hasButton: true, path: null },
+  { link: 'for a new e-mail', purpose: 'verifyAndChangeEmail', kind: 'email', hasButton: false, path: MY_DATA_PATH },
+  { link: 'to recover the e-mail', purpose: 'recoverEmail', kind: 'recover', hasButton: false, path: null },
+] as const)(
+  'says how to get another link if a link $link is no longer valid',
+  async ({ purpose, kind, hasButton, path }) => {
+    readActionLink.mockRejectedValue({ code: 'auth/invalid-action-code' });
+    await renderForm(purpose);
+    expect(screen.getByText(EMAIL_LINK_TEXT.invalid[kind])).toBeTruthy();
+    expect(button(EMAIL_LINK_TEXT.another) !== null).toBe(hasButton);
+    expect(link(EMAIL_LINK_TEXT.myData)?.getAttribute('href') ?? null).toBe(path);
+    expect(link(EMAIL_LINK_TEXT.signIn)).not.toBeNull();
+  },
+);
 
 it('offers to read the link again after a failed request, and then shows its form', async () => {
   readActionLink.mockRejectedValueOnce({ code: 'auth/network-request-failed' });

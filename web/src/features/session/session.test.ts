@@ -18,7 +18,10 @@ it.each([
   { code: 'auth/network-request-failed', problem: 'offline' },
   { code: 'auth/too-many-requests', problem: 'too-many-requests' },
   { code: 'auth/something-new', problem: 'unknown' },
-] as const)('maps Firebase’s $code to $problem, whose sentence shows no error code', ({ code, problem }) => {
-  expect(authProblemOf({ code })).toBe(problem);
-  expect(AUTH_PROBLEM_TEXT[problem]).not.toMatch(/auth\/|!/);
-});
+] as const)(
+  'maps Firebase’s $code to $problem, whose sentence has no error code and no exclamation mark',
+  ({ code, problem }) => {
+    expect(authProblemOf({ code })).toBe(problem);
+    expect(AUTH_PROBLEM_TEXT[problem]).not.toMatch(/auth\/|!/);
+  },
+);

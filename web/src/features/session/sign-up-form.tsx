@@ -15,11 +15,11 @@ import { useSubmit } from './use-submit.ts';
 /** Form for a new account. The privacy notice must be accepted; the time of consent is stored. */
 export function SignUpForm({ email, onEmail }: TypedEmail) {
   const [password, setPassword] = useState('');
-  const [consents, setConsents] = useState(false);
+  const [hasConsented, setConsented] = useState(false);
   const check = (): AuthProblem | null => {
     if (!looksLikeEmail(email)) return 'email-invalid';
     if (password.length < PASSWORD_MIN_LENGTH) return 'password-weak';
-    return consents ? null : 'consent-missing';
+    return hasConsented ? null : 'consent-missing';
   };
   const { busy, problem, onSubmit } = useSubmit(check, () => createAccount(email.trim(), password));
   return (
@@ -30,9 +30,9 @@ export function SignUpForm({ email, onEmail }: TypedEmail) {
       </div>
       <PasswordField value={password} onChange={setPassword} problem={problem} isNew />
       <Checkbox
-        checked={consents}
-        onChange={setConsents}
-        error={problem === 'consent-missing' && !consents ? AUTH_PROBLEM_TEXT[problem] : null}
+        checked={hasConsented}
+        onChange={setConsented}
+        error={problem === 'consent-missing' && !hasConsented ? AUTH_PROBLEM_TEXT[problem] : null}
       >
         {SIGN_UP_TEXT.consentBefore}{' '}
         <Link to={PRIVACY_PATH} target="_blank">

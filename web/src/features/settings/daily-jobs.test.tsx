@@ -76,9 +76,10 @@ it('names the jobs that failed, and says what to do', () => {
 });
 
 it.each([
-  { age: DAILY_RUN_LIMIT_MS - 1, isBroken: false },
-  { age: DAILY_RUN_LIMIT_MS, isBroken: true },
-])('treats a run without an end that began $age ms ago as broken: $isBroken', ({ age, isBroken }) => {
+  { age: DAILY_RUN_LIMIT_MS - 1, state: 'running' },
+  { age: DAILY_RUN_LIMIT_MS, state: 'broken' },
+])('treats a run without an end that began $age ms ago as $state', ({ age, state }) => {
+  const isBroken = state === 'broken';
   renderRun(createRun({ At: NOW - age, Job: 'Codes' }));
   expect(status()?.includes(SETTINGS_TEXT.jobsBroken)).toBe(isBroken);
   expect(isLocked()).toBe(!isBroken);

@@ -20,8 +20,8 @@ import { DEVICE_SETTINGS_TEXT } from './device-text.ts';
 import styles from './settings.module.css';
 
 /**
- * Lists the devices of all branches that store personal data, with their state. The use of a desk without network can
- * be ended; a device that was ended can be removed from the list.
+ * Lists the devices of all branches that store personal data, with their state. A desk's use without network can be
+ * ended. A device whose use was ended can be removed from the list.
  */
 export function DeviceSettings({ branches }: { readonly branches: readonly Branch[] }) {
   return (

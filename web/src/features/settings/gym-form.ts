@@ -18,7 +18,7 @@ export interface GymForm {
   readonly stay: string;
   /** Days that members may freeze in a calendar year; 0: only staff can freeze. */
   readonly freezeDays: string;
-  /** Days between a member's request and the freeze. */
+  /** Minimum number of days between a member's request and the first day of the freeze. */
   readonly freezeNotice: string;
   /** Days before the last day of a membership on which reminders are sent, separated by commas. */
   readonly before: string;

@@ -15,35 +15,58 @@ vi.mock('../../data/sign-in.ts', () => ({ sendPasswordReset: async () => {} }));
 afterEach(cleanup);
 
 const CASES = [
-  { way: 'own', email: 'rita@correo.mx', text: 'Entra con rita@correo.mx y su contraseña.', action: null },
-  { way: 'link', email: null, text: 'El personal entra con correo y contraseña.', action: 'Abrir su ficha' },
-  { way: 'link', email: 'rita@correo.mx', text: 'Va a entrar con rita@correo.mx.', action: 'Mostrar código QR' },
-  { way: 'none', email: 'rita@correo.mx', text: 'Va a entrar con rita@correo.mx.', action: 'Enviar por correo' },
+  {
+    person: 'who signs in by access link and has no e-mail',
+    way: 'link',
+    email: null,
+    text: 'El personal entra con correo y contraseña.',
+    action: 'Abrir su ficha',
+  },
+  {
+    person: 'who signs in by access link and has an e-mail',
+    way: 'link',
+    email: 'rita@correo.mx',
+    text: 'Va a entrar con rita@correo.mx.',
+    action: 'Mostrar código QR',
+  },
+  {
+    person: 'who has an e-mail but can’t sign in yet',
+    way: 'none',
+    email: 'rita@correo.mx',
+    text: 'Va a entrar con rita@correo.mx.',
+    action: 'Enviar por correo',
+  },
 ] as const;
 
+function renderSignIn(): void {
+  render(
+    <MemoryRouter>
+      <StaffSignIn uid="rita" />
+    </MemoryRouter>,
+  );
+}
+
+it('says how a staff member with a password signs in, and offers no action', async () => {
+  Object.assign(account, { way: 'own', email: 'rita@correo.mx' });
+  renderSignIn();
+  expect(await screen.findByText('Entra con rita@correo.mx y su contraseña.', { exact: false })).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it.each(CASES)(
-  'shows for sign-in method $way and e-mail $email: $text Offers: $action',
+  'says “$text” about a staff member $person, and offers “$action”',
   async ({ way, email, text, action }) => {
     Object.assign(account, { way, email });
-    render(
-      <MemoryRouter>
-        <StaffSignIn uid="rita" />
-      </MemoryRouter>,
-    );
+    renderSignIn();
     expect(await screen.findByText(text, { exact: false })).toBeDefined();
-    if (action === null) expect(screen.queryByRole('button')).toBeNull();
-    else expect(screen.getByText(action)).toBeDefined();
+    expect(screen.getByText(action)).toBeDefined();
   },
 );
 
 it('loads the sign-in method again on request after a failure', async () => {
   Object.assign(account, { way: 'own', email: 'rita@correo.mx' });
   server.refusal = 'unavailable';
-  render(
-    <MemoryRouter>
-      <StaffSignIn uid="rita" />
-    </MemoryRouter>,
-  );
+  renderSignIn();
   const retry = await screen.findByRole('button');
   server.refusal = null;
   fireEvent.click(retry);

@@ -44,6 +44,7 @@ export function useSettingsForm<Values extends FieldValues>(
   const form = useForm(saveSettings, {
     initial,
     check: (values: Values, [saved]) => check(values, saved),
+    // `stored`: the loaded values, then those that unanswered requests may have stored.
     input: (values: Values, stored) => stored.map((one) => changesOf(values, one)).reduce(mergeChanges),
     onDone: () => setSaved(true),
     isLive: true,

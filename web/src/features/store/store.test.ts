@@ -19,7 +19,7 @@ it.each([
   { kind: 'correction', quantity: '0', change: null },
   { kind: 'correction', quantity: '', change: null },
 ] as const)(
-  'parses the change of the available pieces as $change for a movement $kind with the quantity $quantity',
+  'parses the change of the available pieces as $change for the movement kind $kind and the quantity “$quantity”',
   ({ kind, quantity, change }) => {
     expect(parseAvailableChange({ kind, quantity })).toBe(change);
   },

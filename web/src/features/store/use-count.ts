@@ -35,8 +35,8 @@ export interface Count {
 type Parts = readonly (readonly CountedShelf[])[];
 
 /**
- * State of a count of products at one branch. Each answered request removes its products from the typed counts, even if
- * a later request of the same count fails.
+ * State of a count of products at one branch. Each request that succeeds removes its products from the typed counts,
+ * even if a later request of the same count fails.
  */
 export function useCount(branch: string): Count {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedCount>>>({});

@@ -80,15 +80,19 @@ it.each<{ readonly what: string; readonly verdict: Verdict; readonly expected: P
   expect(answerTo(verdict)).toMatchObject({ ...expected, isWrong: false });
 });
 
-it.each<{ readonly by: IdentifiedBy; readonly person: ShownAnswer['person'] }>([
-  { by: 'card', person: { uid: 'ana', name: 'Ana López Garza', hasPhoto: true } },
-  { by: 'pin', person: { uid: 'ana', name: 'Ana López Garza', hasPhoto: true } },
-  { by: 'phone', person: { uid: 'ana', name: 'Ana L.', hasPhoto: false } },
-])('shows the name $person.name to a person identified by $by; photo: $person.hasPhoto', ({ by, person }) => {
+it.each<{ readonly by: IdentifiedBy; readonly what: string; readonly person: ShownAnswer['person'] }>([
+  { by: 'card', what: 'whole name and photo', person: { uid: 'ana', name: 'Ana López Garza', hasPhoto: true } },
+  { by: 'pin', what: 'whole name and photo', person: { uid: 'ana', name: 'Ana López Garza', hasPhoto: true } },
+  {
+    by: 'phone',
+    what: 'first name and initial, without a photo,',
+    person: { uid: 'ana', name: 'Ana L.', hasPhoto: false },
+  },
+])('shows $what of a person identified by $by', ({ by, person }) => {
   expect(answerTo({ kind: 'granted', daysLeft: 12, visitsLeft: null }, by).person).toEqual(person);
 });
 
-it('shows no person without a match, and counts a wrong code and an unknown number as wrong tries', () => {
+it('shows no person for a wrong code or an unknown number, which are wrong tries; a loading roster makes none', () => {
   const wrong = { tone: 'bad', headline: 'NO PUEDE PASAR', person: null, isWrong: true };
   expect(shownAnswer({ kind: 'wrong-code', person: PERSON })).toMatchObject(wrong);
   expect(shownAnswer({ kind: 'unknown' })).toMatchObject(wrong);

@@ -13,7 +13,7 @@ export interface ShownAnswer {
   readonly tone: AnswerTone;
   /** Says whether the person may enter. It has the largest type on the screen. */
   readonly headline: string;
-  /** `null` if there is no verdict. `hasPhoto` is `false` if the photo must not be shown. */
+  /** `null` if there is no verdict. `hasPhoto` is `false` if there is no photo or it must not be shown. */
   readonly person: { readonly uid: string; readonly name: string; readonly hasPhoto: boolean } | null;
   readonly reason: string;
   /** What to do next or, for a person who may enter, the days or visits left. `null`: neither applies. */

@@ -49,7 +49,7 @@ it('detects two cards in a row', async () => {
 });
 
 it.each([
-  { what: 'eight quick digits, as of a password,', text: '20202020', gapMs: 10 },
+  { what: 'eight quick digits, such as a password,', text: '20202020', gapMs: 10 },
   { what: 'fifteen quick digits with a wrong check digit', text: '000000000000001', gapMs: 10 },
 ])('leaves $what in the field', ({ text, gapMs }) => {
   expect(type(new FieldScan(), text, gapMs)).toBeNull();

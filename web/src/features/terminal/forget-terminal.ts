@@ -11,5 +11,5 @@ export async function wipeTerminal(): Promise<void> {
 /** Like {@link wipeTerminal}. Also removes the mark that this device is a terminal. */
 export async function forgetTerminal(): Promise<void> {
   await wipeTerminal();
-  forget('isTerminal');
+  forget('terminalUid');
 }

@@ -21,7 +21,9 @@ interface TerminalBarProps {
   /** Whether a touch is needed to restore full screen or sound. */
   readonly wantsTouch: boolean;
   readonly muted: boolean;
+  /** Called when staff want to mute or unmute the sound. */
   readonly onMute: () => void;
+  /** Opens the staff panel. */
   readonly onStaff: () => void;
 }
 

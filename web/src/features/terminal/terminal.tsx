@@ -65,7 +65,7 @@ function OpenTerminal({
 
   // Marks the device, so that the terminal's data are deleted from it when an account that is no terminal signs in.
   useEffect(() => {
-    store('isTerminal', uid);
+    store('terminalUid', uid);
   }, [uid]);
 
   // Prevents the page behind the terminal from scrolling.

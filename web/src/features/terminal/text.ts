@@ -69,7 +69,11 @@ export const NO_VERDICT_TEXT = {
     advice: 'Inténtalo otra vez o pasa a recepción.',
   },
 } as const;
-/** Why a scan has no verdict. `failed`: the scan or its check-in could not be processed. The others: `ScanAnswer`. */
+/**
+ * Why a scan has no verdict. `unknown`: nobody has this number. `not-yet`: the roster is still loading, so the person
+ * or the secret that checks their card may be missing. `wrong-code`: the code of the card is wrong or too old.
+ * `unreadable`: neither a card nor a number. `failed`: the scan or its check-in could not be processed.
+ */
 export type WithoutVerdict = keyof typeof NO_VERDICT_TEXT;
 
 /**

@@ -2,7 +2,7 @@
 export interface Tries {
   /** Number of the consecutive wrong tries. */
   readonly wrong: number;
-  /** Earliest time of the next try, milliseconds of the caller's clock; of the last wrong try if there is no wait. */
+  /** Earliest time of the next try, milliseconds of the caller's clock. Without a wait it equals `lastAt`. */
   readonly waitUntil: number;
   /** Time of the last wrong try, milliseconds of the caller's clock. */
   readonly lastAt: number;

@@ -23,7 +23,7 @@ export interface AnswerView {
   readonly waitSeconds: number;
   /** Decides on a scanned or typed number. */
   readonly decide: (text: string) => void;
-  /** The people who share the typed number, until one is chosen. */
+  /** The people who share the typed number, while the terminal asks which of them is there; otherwise `null`. */
   readonly choice: readonly DoorPerson[] | null;
   readonly choose: (person: DoorPerson) => void;
   /** Closes the choice without a check-in. */

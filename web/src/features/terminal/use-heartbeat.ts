@@ -8,7 +8,7 @@ import { logNote } from '../../lib/log.ts';
 
 /** Time between two reports. */
 const INTERVAL_MS = 60_000;
-/** Pause before a report after the outbox changed, so that several changes are reported together. */
+/** Pause before a report after a change, so that several are reported together. Halved if the outbox is empty. */
 const CHANGE_PAUSE_MS = 2_000;
 
 /** What the terminal reports about itself. */

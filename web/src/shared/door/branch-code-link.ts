@@ -1,7 +1,7 @@
 import { type BranchProof, formatBranchProof, parseBranchCode, parseBranchProof } from '@gym/domain/door/branch-code';
 import { CHECK_IN_PATH } from '../paths.ts';
 
-/** The query parameter of the check-in page that holds the branch's code. The QR at the door is such an address. */
+/** Query parameter of the check-in page: the branch's code. The QR at the door is the page's address with it. */
 export const BRANCH_CODE_PARAMETER = 'codigo';
 
 /** Returns the text of the QR at the door: an address, so that any phone's camera opens the app with the code. */

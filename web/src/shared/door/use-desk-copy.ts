@@ -6,7 +6,8 @@ import { logFailure } from '../../lib/log.ts';
 /** Loads the code of the copy, which only a desk with a copy needs. */
 const loadEngine = () => import('../../door/desk-copy/open-desk-copy.ts');
 
-const CLOSED: DeskCopyState = { status: 'loading', people: 0, version: 0 };
+/** The state until the copy is open. */
+const NOT_OPEN: DeskCopyState = { status: 'loading', people: 0, version: 0 };
 const doNothing = (): void => undefined;
 const listenToNothing = (): (() => void) => doNothing;
 
@@ -19,9 +20,12 @@ export interface UsedDeskCopy {
   readonly status: 'off' | 'failed' | DeskCopyState['status'];
   /** Number of people in the copy. */
   readonly people: number;
-  /** The copy to search while there is no network; `null` unless `status` is `ready`. */
+  /** The copy to search, with and without network; `null` unless `status` is `ready`. */
   readonly copy: DeskCopy | null;
-  /** Switches the copy on or off. Rejects if the server couldn't be reached. */
+  /**
+   * Switches the copy on or off. Switching on rejects if the server can't be reached, or if the account already
+   * has the maximum number of desks with a copy.
+   */
   readonly switchTo: (on: boolean) => Promise<void>;
 }
 
@@ -56,7 +60,7 @@ export function useDeskCopy({ uid, branch }: { readonly uid: string; readonly br
     };
   }, [ownRecord]);
 
-  const state = useSyncExternalStore(open?.subscribe ?? listenToNothing, open?.state ?? (() => CLOSED));
+  const state = useSyncExternalStore(open?.subscribe ?? listenToNothing, open?.state ?? (() => NOT_OPEN));
   const switchTo = useCallback(
     async (on: boolean): Promise<void> => {
       if (on) {

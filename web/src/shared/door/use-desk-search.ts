@@ -18,8 +18,8 @@ function mergeAnswers(local: SearchAnswer, remote: SearchAnswer): SearchAnswer {
 }
 
 /**
- * Searches for members while the user types. A copy on the device answers at once, and the network adds its results.
- * Without a copy only the network is searched.
+ * Searches for members while the user types. A copy on the device answers at once, and the network adds its results
+ * unless the desk is offline. Without a copy only the network is searched.
  */
 export function useDeskSearch(typed: string, { offline, copy }: Sources): TypedSearch<SearchAnswer> {
   const searchMembers = useMemberSearcher();

@@ -21,7 +21,7 @@ it('stores a separate draft for each person whom the form is about', () => {
   expect(renderDraft().read()).toBeNull();
 });
 
-it('stores no draft of an empty form', () => {
+it('deletes the draft once no field is changed any more', () => {
   renderDraft('luis').write({ name: 'Luis' });
   renderDraft('luis').write({});
   expect(sessionStorage).toHaveLength(0);

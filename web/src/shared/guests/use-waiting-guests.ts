@@ -14,7 +14,7 @@ export function waitingGuests(entries: readonly OutboxEntry[], branch: string): 
   );
 }
 
-/** Subscribes to the guests of this device that the server doesn't have yet. */
+/** Subscribes to a branch's unsent guests on this device: those that {@link waitingGuests} returns. */
 export function useWaitingGuests(branch: string): readonly GuestVisit[] {
   const outbox = useOutbox();
   const counts = useOutboxCounts();

@@ -5,7 +5,7 @@ import { isSilent, onSilence } from '../../data/answered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 
-/** Retries as soon as the server answers again, or the device is online again. */
+/** Retries when the server answers again, and when the device is online again unless the server is still silent. */
 function useRetryOnReturn(retry: () => void): void {
   useEffect(() => {
     const onReturn = (): void => {

@@ -83,6 +83,19 @@ it('keeps the loaded pages when the next one fails, and can load it again', asyn
   expect(result.current).toMatchObject({ status: 'ready', rows: [1, 2] });
 });
 
+it('loads the first page again after a reload of it has failed, also if there is a next page', async () => {
+  const { requests, read } = createReader();
+  const { result } = renderHook(() => usePages('a', read));
+  await act(async () => requests[0]?.answer(ok({ rows: [1], next: 'p2' })));
+  act(() => result.current.reload());
+  await act(async () => requests[1]?.answer(refuse('unavailable')));
+  expect(result.current).toMatchObject({ status: 'failed', rows: [1] });
+  act(() => result.current.loadMore());
+  expect(requests[2]?.cursor).toBeUndefined();
+  await act(async () => requests[2]?.answer(ok({ rows: [2] })));
+  expect(result.current).toMatchObject({ status: 'ready', rows: [2] });
+});
+
 it('reads all pages and reports its progress, or returns the refusal of a page', async () => {
   const pages: Record<string, ListPage<number>> = {
     first: { rows: [1, 2], next: 'second' },

@@ -30,7 +30,7 @@ export interface Pages<Row> {
   readonly rows: readonly Row[];
   /** How many damaged rows were left out so far. */
   readonly damaged?: number | undefined;
-  /** The number of all rows; `null` if the server doesn't count them. */
+  /** The number of all rows; `null` until the first answer, and if the server doesn't count them. */
   readonly total: number | null;
   /** Whether there are more rows than `total`. */
   readonly isMore: boolean;
@@ -55,6 +55,8 @@ interface State<Row> {
   readonly isMore: boolean;
   readonly counts: readonly number[];
   readonly next: string | undefined;
+  /** The cursor of the page that failed; `undefined`: the first page, or none failed. */
+  readonly failedCursor: string | undefined;
 }
 
 const START = {
@@ -66,6 +68,7 @@ const START = {
   isMore: false,
   counts: [],
   next: undefined,
+  failedCursor: undefined,
 } as const;
 
 /**
@@ -110,7 +113,8 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
     const answer = await readFilledPage(currentRead.current, cursor, () => loadNumber === latest.current);
     if (loadNumber !== latest.current) return;
     if (!answer.ok) {
-      setState(({ counts }) => ({ ...previous, counts, status: 'failed', reason: answer.refusal.reason }));
+      const { reason } = answer.refusal;
+      setState(({ counts }) => ({ ...previous, counts, status: 'failed', reason, failedCursor: cursor }));
       return;
     }
     const { rows, damaged = 0, next, total, counts, isMore } = answer.value;
@@ -123,6 +127,7 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
       isMore: isMore ?? (total === undefined && previous.isMore),
       counts: counts ?? current.counts,
       next,
+      failedCursor: undefined,
     }));
   }, []);
 
@@ -135,7 +140,7 @@ export function usePages<Row>(key: string | null, read: ReadPage<Row>): Pages<Ro
   }, [key, load]);
 
   const loadMore = (): void => {
-    if (state.status === 'failed') void load(state, state.rows.length === 0 ? undefined : state.next);
+    if (state.status === 'failed') void load(state, state.failedCursor);
     else if (state.status === 'ready' && state.next !== undefined) void load(state, state.next);
   };
   return {

@@ -8,7 +8,10 @@ function formatDays(from: string, to: string): string {
   return to === ENDLESS ? `Desde el ${from}, sin vencimiento` : `Del ${from} al ${to}`;
 }
 
-/** Describes an entry of a membership's history. `planName` returns the name of the plan with a key. */
+/**
+ * Describes an entry of a membership's history. `planName` returns a plan's name by its key. `history` contains the
+ * entry that an annulment annuls.
+ */
 export function entryText(
   entry: MembershipEntry,
   planName: (key: string) => string,
@@ -34,8 +37,8 @@ export function entryText(
 }
 
 /**
- * Returns the price of an entry and how it was paid or, for a change of plan, the credit that is left. `null` if the
- * entry is not a sale.
+ * Returns the price of a paid period or a change of plan, and how it was paid. For a change it is instead the credit
+ * that is left, if there is any, or 'Sin cobro' if the price is 0. `null` for other entries.
  */
 export function entrySumText(entry: MembershipEntry): string | null {
   if (entry.kind !== 'paid' && entry.kind !== 'change') return null;

@@ -32,7 +32,7 @@ export function PaymentField({
   problems,
   limits = null,
   allowsMixed = false,
-  isCharged = true,
+  canCharge = true,
   onChange,
 }: {
   readonly value: TypedPayment;
@@ -42,13 +42,13 @@ export function PaymentField({
   /** Whether several tenders may be combined; the form then asks for the sum of each. */
   readonly allowsMixed?: boolean;
   /** `false`: there is no open shift, so only the methods that charge nothing are offered. */
-  readonly isCharged?: boolean;
+  readonly canCharge?: boolean;
   readonly onChange: (part: Partial<TypedPayment>) => void;
 }) {
   const limitOf = (method: DeskPaymentMethod): number | null =>
     limits !== null && isUnchargedMethod(method) ? limits[method] : null;
   const methods = DESK_PAYMENT_METHODS.filter(
-    (method) => (allowsMixed || method !== 'mixed') && (isCharged || isUncharged(method)),
+    (method) => (allowsMixed || method !== 'mixed') && (canCharge || isUncharged(method)),
   );
   const allowedMethods = methods.filter((method) => limitOf(method) !== 0);
   const limit = limitOf(value.paidBy);

@@ -52,7 +52,7 @@ const PLAN: MembershipPlan = {
 it.each([
   { person: 'a colleague', what: 'the refusal instead of the form', isStaff: true, forms: 0 },
   { person: 'a member', what: 'the form', isStaff: false, forms: 1 },
-])('shows reception for $person $what', async ({ isStaff, forms }) => {
+])('shows reception $what if the person is $person', async ({ isStaff, forms }) => {
   server.isStaff = isStaff;
   const target = { uid: isStaff ? 'carlos' : 'ana', name: 'Ana', entries: [], visitsUsed: 0 };
   await act(async () =>

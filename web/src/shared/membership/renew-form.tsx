@@ -168,7 +168,7 @@ function RenewalRefused({ reason, onBack }: { readonly reason: RefusalReason; re
 
 /**
  * Form that sells the next period: plan, first day, payment, and the old and new end. It sends the preview on screen,
- * and asks again if that is stale. While the request is in flight, the preview stays as it was renewal.
+ * and asks again if that is stale. While the request is in flight, the preview stays as it was sent.
  */
 export function RenewForm(props: RenewFormProps) {
   // Whether the person is a colleague, whom reception can't renew, is checked before the form is filled in.
@@ -269,7 +269,7 @@ function Renewal({
         problems={problems}
         limits={limits}
         allowsMixed
-        isCharged={hasShift}
+        canCharge={hasShift}
         onChange={change}
       />
       {tender && plan && total > 0 && (

@@ -18,7 +18,7 @@ export interface StalePreview {
 /** Sent if there is no preview. The server refuses it, because no change of a membership has this result. */
 export const NOTHING_SHOWN: Seen = { Entry: null, Ends: null, Total: 0 };
 
-/** Whether the preview on screen is current: nothing is stale, or the screen already shows the server's preview. */
+/** Whether the preview on screen is current: nothing is stale, or the screen already shows the preview to confirm. */
 export function isCurrentPreview(stale: StalePreview | null, shown: Seen | null): boolean {
   return stale === null || (shown !== null && isAsSeen(stale.now, shown));
 }

@@ -119,7 +119,10 @@ export function readPayment(typed: TypedTender, total: Centavos): ReadPayment {
 
 /** Maximum number of sums that are offered as buttons. */
 const MAX_OFFERED = 4;
-/** Sums of which people hand over a multiple. `below`: only totals below it are rounded up to the step. Centavos. */
+/**
+ * Round sums, in centavos: people often hand over the next multiple of one (`step`) above the total. `below`: the step
+ * is used only for totals below it.
+ */
 const CASH_STEPS: readonly (readonly [step: Centavos, below: Centavos])[] = [
   [1_000, 10_000],
   [2_000, 10_000],

@@ -11,27 +11,32 @@ const BRANCHES: readonly Branch[] = [{ key: 'centro', value: { Name: 'Centro', S
 
 afterEach(cleanup);
 
-describe.each<PersonForm>(['first', 'own', 'create', 'edit'])('the form %s', (form) => {
-  it.each(personKeys(form))('renders %s with its label and problem, and reports what is typed', (field) => {
-    const onChange = vi.fn();
-    render(
-      <PersonFieldInput
-        field={field}
-        form={form}
-        value=""
-        error="Revísalo."
-        today={TODAY}
-        branches={BRANCHES}
-        onChange={onChange}
-      />,
-    );
-    const input = screen.getByLabelText(personField(field).label);
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Revísalo.')).toBeDefined();
-    const typed = field === 'HomeBranch' ? 'centro' : '1990-05-03';
-    fireEvent.change(input, { target: { value: typed } });
-    expect(onChange).toHaveBeenCalledWith(typed);
-  });
+const FORMS: readonly PersonForm[] = ['first', 'own', 'create', 'edit'];
+
+describe.each(FORMS.map((form) => ({ form })))('the form $form', ({ form }) => {
+  it.each(personKeys(form).map((field) => ({ field })))(
+    'renders the field $field with its label and problem, and reports what is typed',
+    ({ field }) => {
+      const onChange = vi.fn();
+      render(
+        <PersonFieldInput
+          field={field}
+          form={form}
+          value=""
+          error="Revísalo."
+          today={TODAY}
+          branches={BRANCHES}
+          onChange={onChange}
+        />,
+      );
+      const input = screen.getByLabelText(personField(field).label);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText('Revísalo.')).toBeDefined();
+      const typed = field === 'HomeBranch' ? 'centro' : '1990-05-03';
+      fireEvent.change(input, { target: { value: typed } });
+      expect(onChange).toHaveBeenCalledWith(typed);
+    },
+  );
 });
 
 it('shows the hint that is meant for the person themself in the form for one’s own data', () => {

@@ -29,9 +29,9 @@ interface PersonFieldProps {
   /** The branches to choose from. */
   readonly branches: readonly Branch[];
   readonly onChange: (value: string) => void;
-  /** Replaces the label of the row, such as for a guardian. */
+  /** Replaces the field's usual label, such as for a guardian. */
   readonly label?: string;
-  /** Replaces the help line of the row. */
+  /** Replaces the field's usual help text. */
   readonly hint?: string;
   readonly name?: string;
   readonly readOnly?: boolean;

@@ -20,7 +20,10 @@ export function photoChange(shown: string | null, stored: string | null): PhotoC
   return stored === null ? null : '';
 }
 
-/** Texts, icon and size of each kind of photo, and whether it can be taken with the device's camera. */
+/**
+ * Texts, icon and size of each kind of photo, and whether it can be taken with the device's camera. `icon`: the icon of
+ * the gym's app. `published`: a wide photo of the gym or of what it publishes, such as a plan.
+ */
 const KINDS = {
   person: { label: PHOTO_TEXT.person, hint: PHOTO_TEXT.personHint, Icon: IconUser, size: SQUARE, hasCamera: true },
   product: { label: PHOTO_TEXT.product, hint: null, Icon: IconPackage, size: SQUARE, hasCamera: false },

@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });
 
-  it('is that of a refund also if the folio of the sale could not be loaded', () => {
+  it('is titled as a refund even if the folio of the sale could not be loaded', () => {
     const refund = makeReceipt({ ...SALE, Kind: 'refund', Folio: 130, Of: 'venta' }, { ...NAMES, refundOf: null });
     expect(formatReceiptMessage(refund)).toContain('Devolución · folio 130');
   });

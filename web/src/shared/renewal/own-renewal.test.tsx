@@ -65,11 +65,11 @@ it('says how to pay at the desk if members can’t order in the app', () => {
 });
 
 it.each([
-  { left: 3, says: 'Te quedan 3 de 10 visitas', tone: undefined, isOffered: false },
-  { left: 2, says: 'Te quedan 2 de 10 visitas', tone: 'warn', isOffered: true },
-  { left: 1, says: 'Te queda 1 de 10 visitas', tone: 'warn', isOffered: true },
-  { left: 0, says: 'Usaste tus 10 visitas', tone: 'bad', isOffered: true },
-])('says "$says", and offers the renewal: $isOffered', ({ left, says, tone, isOffered }) => {
+  { left: 3, says: 'Te quedan 3 de 10 visitas', tone: undefined, what: 'offers no renewal', isOffered: false },
+  { left: 2, says: 'Te quedan 2 de 10 visitas', tone: 'warn', what: 'offers the renewal', isOffered: true },
+  { left: 1, says: 'Te queda 1 de 10 visitas', tone: 'warn', what: 'offers the renewal', isOffered: true },
+  { left: 0, says: 'Usaste tus 10 visitas', tone: 'bad', what: 'offers the renewal', isOffered: true },
+])('says "$says", and $what', ({ left, says, tone, isOffered }) => {
   stored.values = { 'Memberships/ana': { Plan: 'mensual', Visits: 10 }, 'Access/ana': { Visits: left } };
   show(false);
   expect(screen.getByText(says).dataset.tone).toBe(tone);

@@ -17,7 +17,7 @@ interface RenewOfferProps {
 
 /**
  * Link to renew the person's last plan at its price, or to choose another if that plan is no longer sold. If members
- * can't order in the app, it says how to pay at the desk.
+ * can't order in the app, it says how to pay at the desk. Hidden for people who never had a membership.
  */
 export function RenewOffer({ uid, isAtCheckIn = false, isMain }: RenewOfferProps) {
   const membership = useRecord(membershipPath, { uid });

@@ -8,7 +8,7 @@ export interface VisitsLeft {
   readonly total: number;
 }
 
-/** Returns the visits left of the person's pack, as the door counts them; `null` if it isn't a pack. */
+/** Returns the visits left of the person's pack, as the door counts them; `null` if it isn't a pack or is loading. */
 export function useVisitsLeft(uid: string): VisitsLeft | null {
   const membership = useRecord(membershipPath, { uid });
   const access = useRecord(accessPath, { uid });

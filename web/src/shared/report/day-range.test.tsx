@@ -29,7 +29,7 @@ it.each([
   { from: '2026-11-20', to: '2026-11-22', isRange: true },
   { from: '2026-11-19', to: '2026-11-22', isRange: false },
   { from: '2026-11-23', to: '2026-11-22', isRange: false },
-])('accepts $from to $to as a range of one to three days: $isRange', ({ from, to, isRange }) => {
+])('decides whether $from to $to is a range of one to three days: $isRange', ({ from, to, isRange }) => {
   render(<ChosenDayRange from={from} to={to} maxDays={3} />, { wrapper: MemoryRouter });
   const sentence = screen.queryByText('La fecha final va después de la inicial, hasta 3 días.');
   expect(sentence === null).toBe(isRange);

@@ -24,7 +24,7 @@ export function ListDownload<Row>({
   /** Returns the rows of the file, headings first. */
   readonly fileOf: (rows: readonly Row[]) => readonly (readonly CsvCell[])[];
   readonly disabled?: boolean;
-  /** The label until rows have been read for a file. */
+  /** The label while no download is running, and until its first rows have been read. */
   readonly label?: ReactNode;
 }) {
   /** Number of rows that were read so far; `null` while no download is running. */

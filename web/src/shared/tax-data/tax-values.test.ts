@@ -19,7 +19,7 @@ describe('the options of regime and use', () => {
     expect(cfdiUseChoices({ Rfc: TYPED.Rfc, Regime: '' })).toContain('D10');
   });
 
-  it('lose the choice if it no longer matches the RFC or the regime', () => {
+  it('are no longer chosen if they don’t match the RFC or the regime', () => {
     expect(withChoices(TYPED)).toEqual(TYPED);
     expect(withChoices({ ...TYPED, Rfc: 'EKU9003173C9' })).toMatchObject({ Regime: '', Use: 'G03' });
     expect(withChoices({ ...TYPED, Regime: '605' })).toMatchObject({ Regime: '605', Use: '' });

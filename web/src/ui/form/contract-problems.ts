@@ -6,7 +6,7 @@ export interface Schema<Input> {
   };
 }
 
-/** Returns the names of the fields in which the input doesn't match the contract. */
+/** Returns the names of the fields that don't match the contract; an empty name for a problem of the whole input. */
 export function contractProblems<Input>(schema: Schema<Input>, input: Input): readonly string[] {
   const { error } = schema.safeParse(input);
   return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0] ?? '')))];

@@ -10,7 +10,7 @@ export interface Draft {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Schemas of the fields that hold lists. An older build may have stored lists of another form, which don't match. */
+/** Schemas of the fields that hold lists. An older build may have stored other items, which don't match. */
 export type Lists = Readonly<Record<string, Schema<unknown>>>;
 
 /** Whether two values are equal; lists are compared by their items. */

@@ -26,7 +26,10 @@ function renderEditor(product: string, onDone: () => void): ReactNode {
   );
 }
 
-/** Returns the input that saves the whole product with the change. Its revision is the one on screen. */
+/**
+ * Returns the input that saves the whole product with the change. It contains the revision on screen, so that the
+ * server refuses it if the product was changed meanwhile.
+ */
 function createInput({ key, value }: ShopProduct, change: ManagedChange) {
   const { Name, Description, Price, Tax, Sku, BarCode, Low, Active, Order, Revision } = value;
   return {

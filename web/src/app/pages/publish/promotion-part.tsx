@@ -12,7 +12,7 @@ import { LoadedPage } from '../loaded-page.tsx';
 import type { PublishPartProps } from './kinds.ts';
 import { ItemToEdit } from './one-of.tsx';
 
-/** Name of a product, or a text that the product doesn't exist any more. */
+/** Name of a product, or a text instead if the product no longer exists or can't be read. */
 function ProductName({ product }: { readonly product: string }) {
   const stored = useRecord(productPath, { product });
   if (stored.status === 'loading') return '…';

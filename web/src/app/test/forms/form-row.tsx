@@ -48,7 +48,7 @@ export function findButton(name: string): HTMLButtonElement | null {
 
 export async function press(name: string): Promise<void> {
   const found = findButton(name);
-  if (found === null) throw new Error(`No findButton '${name}' on screen: ${document.body.textContent}`);
+  if (found === null) throw new Error(`No button '${name}' on screen: ${document.body.textContent}`);
   await act(async () => fireEvent.click(found));
 }
 
@@ -62,7 +62,7 @@ function findField(label: string): HTMLElement {
   const labels = [...document.querySelectorAll('label')].filter((each) => each.textContent?.trim() === label);
   const id = labels.at(-1)?.htmlFor;
   const found = (id && document.getElementById(id)) || labels.at(-1)?.querySelector('input');
-  if (!found) throw new Error(`No findField '${label}' on screen: ${document.body.textContent}`);
+  if (!found) throw new Error(`No field '${label}' on screen: ${document.body.textContent}`);
   return found;
 }
 
@@ -77,7 +77,7 @@ export async function tick(label: string): Promise<void> {
 /** Chooses a picture in the form's only picture field. */
 export async function choosePicture(): Promise<void> {
   const input = document.querySelector('input[type="file"]');
-  if (input === null) throw new Error(`No findField for a picture on screen: ${document.body.textContent}`);
+  if (input === null) throw new Error(`No field for a picture on screen: ${document.body.textContent}`);
   const files = [new File(['x'], 'foto.png', { type: 'image/png' })];
   await act(async () => fireEvent.change(input, { target: { files } }));
 }

@@ -28,7 +28,7 @@ function LinkOrRefusal({ uid, user, phone }: LinkDialogContent) {
   );
 }
 
-/** Dialog that creates an access link for a person. If the person has a sign-in method, it says why they get none. */
+/** Dialog that creates an access link for a person, or says why they get none, such as having a sign-in method. */
 export function LinkDialog({ onClose, ...props }: LinkDialogContent & { readonly onClose: () => void }) {
   const way = useSignInWay(props.uid);
   return (

@@ -35,7 +35,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { ACTIVE_TEXT, FILE_PERSON_TEXT, SESSIONS_TEXT } from './text.ts';
 import { usePersonContact } from './use-contact-of.ts';
 
-/** The deeds of the table of authority that the actions need. */
+/** The actions on a person for which the reader needs authority. */
 const ACTION_DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
 
 /** Returns which actions to offer to the reader of the file. `isOpen`: whether the person's account is open. */

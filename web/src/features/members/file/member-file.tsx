@@ -19,7 +19,7 @@ import { memberPath } from '../../../shared/paths.ts';
 import { Card, Facts } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RenderChargedAnnul } from '../membership/annul-dialog.tsx';
-import { MEMBERSHIP_DEEDS, MembershipCard } from '../membership/membership-card.tsx';
+import { MEMBERSHIP_ACTIONS, MembershipCard } from '../membership/membership-card.tsx';
 import type { MembershipDialog, MembershipDialogsProps } from '../membership/membership-dialogs.tsx';
 import { CHANGE_TEXT } from '../membership/text.ts';
 import { MemberPhoto } from '../search/member-photo.tsx';
@@ -52,6 +52,7 @@ interface MemberFileProps {
   readonly data: MemberFileData;
   readonly names: GymNames;
   readonly today: GymDay;
+  /** The server's time, epoch milliseconds. */
   readonly now: () => number;
   /** Whether the reader is staff. The table of authority decides what they may do. */
   readonly isDesk: boolean;
@@ -163,7 +164,7 @@ export function MemberFile({
   const [isDone, setDone] = useState(false);
   const sellable: readonly MembershipPlan[] =
     plans.status === 'value' ? plans.value.map(({ key, value }) => planFromStored(key, value)) : [];
-  const authority = useAuthority(uid, MEMBERSHIP_DEEDS);
+  const authority = useAuthority(uid, MEMBERSHIP_ACTIONS);
   const mayAnnul = isDesk && authority.refusalOf('annul-entry') === null;
   useEffect(() => {
     // A failed load is retried when a dialog opens.

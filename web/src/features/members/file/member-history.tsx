@@ -10,7 +10,7 @@ import { FILE_TEXT } from '../text.ts';
 import type { GymNames } from '../use-gym-names.ts';
 import styles from './member-file.module.css';
 
-/** The entries of a membership, in the given order: sales, freezes, cancellations and annulments. */
+/** The entries of a membership, such as sales, freezes and annulments, in the given order. */
 export function MemberHistory({
   entries,
   names,

@@ -33,7 +33,7 @@ const typeNote = (text: string) => fireEvent.change(findField(), { target: { val
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const renderNotes = () => act(async () => render(<MemberNotes uid="ana" />));
 
-it('shows a note that got no answer after a reload, sends it again unchanged, and clears the field', async () => {
+it('after a reload, shows the note that got no answer; a retry sends it unchanged and clears the field', async () => {
   server.answers.push(refuse('unavailable'), ok({ Note: 'n1' }));
   const { unmount } = await renderNotes();
   typeNote('Trae su toalla');

@@ -30,7 +30,7 @@ afterEach(() => {
 it.each([
   { behavior: 'refuses the file of a colleague', staff: ['beto'], isRefused: true },
   { behavior: 'accepts the file of a member', staff: [], isRefused: false },
-])('$behavior before anything is sent', async ({ staff, isRefused }) => {
+])('$behavior before the merge is sent', async ({ staff, isRefused }) => {
   Object.assign(server, { staff });
   render(
     <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={() => {}} onDone={() => {}} />,

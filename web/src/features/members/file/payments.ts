@@ -23,7 +23,7 @@ export interface MemberPayment {
   readonly path: string | null;
 }
 
-/** The sales that the reader may open: those of one branch, those of all branches, or no sales. */
+/** The sales that the reader may open: all sales, no sales, or only the sales of the branch with this key. */
 export type OpenSales = { readonly branch: string } | 'all' | 'none';
 
 /** Who reads a file. `isOwn`: it is the reader's own file, which shows all payments, even if they can't be opened. */
@@ -46,8 +46,8 @@ export function listMemberPayments(
   orders: readonly Keyed<StoredOrderRow>[],
   { open, isOwn }: PaymentReader,
 ): readonly MemberPayment[] {
-  const atTill = new Set(sales.flatMap(({ value: { Order } }) => (Order === undefined ? [] : [Order])));
-  const sold = sales.map(({ key, value }): MemberPayment => {
+  const ordersWithSale = new Set(sales.flatMap(({ value: { Order } }) => (Order === undefined ? [] : [Order])));
+  const salePayments = sales.map(({ key, value }): MemberPayment => {
     const { Kind, Folio, Branch, At, Total } = value;
     const folio = FILE_TEXT.folio(Folio);
     return {
@@ -60,12 +60,12 @@ export function listMemberPayments(
       path: mayOpen(open, Branch) ? salePagePath(Branch, key) : null,
     };
   });
-  const ordered = orders
-    .filter(({ key, value }) => !atTill.has(key) && ['paid', 'ready', 'delivered'].includes(value.State))
+  const orderPayments = orders
+    .filter(({ key, value }) => !ordersWithSale.has(key) && ['paid', 'ready', 'delivered'].includes(value.State))
     .map(({ key, value: { Branch, At, Total } }): MemberPayment => {
       const title = FILE_TEXT.order(orderCode(key));
       return { key, at: At, title, methods: FILE_TEXT.outside, branch: Branch, sum: Total, path: orderPagePath(key) };
     });
-  const shown = [...sold, ...ordered].filter(({ branch }) => isOwn || mayOpen(open, branch));
+  const shown = [...salePayments, ...orderPayments].filter(({ branch }) => isOwn || mayOpen(open, branch));
   return shown.toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
 }

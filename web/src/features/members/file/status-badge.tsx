@@ -20,7 +20,7 @@ const LOOKS = {
   closed: { icon: IconLock, tone: 'bad' },
 } as const;
 
-/** The state of a membership as a badge with icon, text and colour. */
+/** A member's status as a badge with icon, text and colour. */
 export function StatusBadge({ status }: { readonly status: MemberStatus }) {
   const { icon: Icon, tone } = LOOKS[status.kind];
   return (

@@ -44,8 +44,8 @@ import { CREATE_TEXT } from './text.ts';
 /** The answer of `createUser`, with the facts about the person that the confirmation shows. */
 export interface CreatedMember extends CallableOutput<'createUser'> {
   readonly name: string;
-  /** The person's phone or their guardian's. */
-  readonly phone: string;
+  /** The person's phone or their guardian's; `null` if they have no phone and the guardian is a member. */
+  readonly phone: string | null;
   /** The last day of the membership; `null` without one. */
   readonly ends: GymDay | null;
 }
@@ -111,9 +111,9 @@ function MembershipFields({ form, plans, plan, problems, today, now, onChange }:
   );
 }
 
-/** Returns a created person's phone (E.164), or else their guardian's as typed; empty if the guardian is a member. */
-function findPhone({ Phone, Guardian }: CallableInput<'createUser'>): string {
-  return Phone ?? (Guardian && 'Phone' in Guardian ? Guardian.Phone : '');
+/** Returns a created person's phone (E.164), or else their guardian's as typed; `null` if the guardian is a member. */
+function findPhone({ Phone, Guardian }: CallableInput<'createUser'>): string | null {
+  return Phone ?? (Guardian && 'Phone' in Guardian ? Guardian.Phone : null);
 }
 
 /**
@@ -166,7 +166,7 @@ export function CreateForm({
     const planName = plans.find(({ key }) => key === Plan)?.value.Name;
     return (
       <Unanswered
-        what={CREATE_TEXT.sent(Nombre, formatStoredPhone(findPhone(form.unanswered)), planName)}
+        what={CREATE_TEXT.sent(Nombre, formatStoredPhone(findPhone(form.unanswered) ?? ''), planName)}
         request={form}
       />
     );

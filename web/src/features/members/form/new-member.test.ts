@@ -74,7 +74,7 @@ describe('checkMember', () => {
       problems: { BirthDate: 'date-out-of-range' },
     },
     { what: 'no branch', part: { HomeBranch: '' }, problems: { HomeBranch: 'branch-not-found' } },
-  ])('refuses $what', ({ part, problems }) => {
+  ])('refuses a form with $what', ({ part, problems }) => {
     expect(checkMember(createForm(part), null, TODAY, NOW)).toEqual(problems);
   });
   it('refuses a first day that is too far away or incomplete, and a plan that is no longer sold', () => {

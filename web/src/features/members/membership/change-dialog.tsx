@@ -33,7 +33,7 @@ export interface ChangeTarget {
   readonly uid: string;
   readonly name: string;
   readonly entries: readonly MembershipEntry[];
-  /** Number of used visits of the current pack. */
+  /** Number of visits of the current period that were used. 0 if its plan has no limit of visits. */
   readonly visitsUsed: number;
 }
 
@@ -128,8 +128,8 @@ interface ChangeProps {
 }
 
 /**
- * The state of the form of a change, with its preview. While the request runs, the preview stays as it was when it was
- * sent. `choices`: the plans that can be chosen.
+ * The state of the form of a change, with its preview. While the request runs, the preview stays as it was when the
+ * request was sent. `choices`: the plans that can be chosen.
  */
 function useChange({ kind, target, today, now, onDone }: ChangeProps, choices: readonly MembershipPlan[]) {
   const { contract, body } = CHANGES[kind];

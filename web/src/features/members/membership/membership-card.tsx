@@ -17,8 +17,8 @@ import type { ChangeKind } from './membership-change.ts';
 /** An action of staff on a membership, except annulling an entry. */
 export type FileAction = ChangeKind | 'renew';
 
-/** The deed of the table of authority for each action. */
-const DEED_BY_ACTION = {
+/** The name of each action in the table of authority (`PersonAction`). */
+const PERSON_ACTIONS_BY_FILE_ACTION = {
   renew: 'renew',
   freeze: 'freeze',
   resume: 'resume',
@@ -26,11 +26,11 @@ const DEED_BY_ACTION = {
   change: 'change-plan',
 } as const satisfies Record<FileAction, PersonAction>;
 
-/** The deeds whose authority the card and the history check. */
-export const MEMBERSHIP_DEEDS = [...Object.values(DEED_BY_ACTION), 'annul-entry'] as const;
+/** The actions for which the card and the history check the reader's authority. */
+export const MEMBERSHIP_ACTIONS = [...Object.values(PERSON_ACTIONS_BY_FILE_ACTION), 'annul-entry'] as const;
 
 /** The authority of the reader over this membership. */
-export type MembershipAuthority = Authority<(typeof MEMBERSHIP_DEEDS)[number]>;
+export type MembershipAuthority = Authority<(typeof MEMBERSHIP_ACTIONS)[number]>;
 
 const ACTION_LABELS: Readonly<Record<FileAction, string>> = {
   renew: FILE_TEXT.renew,
@@ -56,7 +56,7 @@ function listPossibleActions(membership: StoredMembership | null, today: GymDay)
  */
 function isOffered(kind: FileAction, { target, refusalOf }: MembershipAuthority): boolean {
   if (kind === 'freeze' && target === 'self' && refusalOf('renew') !== null) return false;
-  return refusalOf(DEED_BY_ACTION[kind]) === null;
+  return refusalOf(PERSON_ACTIONS_BY_FILE_ACTION[kind]) === null;
 }
 
 interface MembershipCardProps {

@@ -30,6 +30,6 @@ it.each<{ readonly kind: ChangeKind; readonly part: Partial<ChangeForm> }>([
   { kind: 'freeze', part: { from: '2026-1-30' } },
   { kind: 'freeze', part: { to: '2026-02-30' } },
   { kind: 'cancel', part: { from: '2026-12-0' } },
-])('previews no $kind for an incomplete day: $part', ({ kind, part }) => {
+])('previews no $kind with an incomplete or impossible day: $part', ({ kind, part }) => {
   expect(preview(kind, part)).toBeNull();
 });

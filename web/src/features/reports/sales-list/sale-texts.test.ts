@@ -20,7 +20,7 @@ const SALE: SaleRow = {
   ByMethod: { cash: 50_000, card: 18_000 },
 };
 
-it('lists what a sale sold, with quantities other than one', () => {
+it('lists the names of a sale’s lines, each followed by its quantity unless that is one', () => {
   expect(linesText(SALE)).toBe('Mensual, Agua × 2');
 });
 

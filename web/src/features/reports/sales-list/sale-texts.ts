@@ -5,7 +5,10 @@ import type { CsvCell } from '../../../lib/csv.ts';
 import { PAYMENT_TEXT } from '../../../shared/membership/text.ts';
 import { SALES_LIST_TEXT, type SaleRow } from './text.ts';
 
-/** Lists what a sale sold, with quantities other than 1. */
+/**
+ * Lists the names of the lines of a sale or refund, separated by commas. A quantity other than 1 follows the name,
+ * without the minus sign that it has in a refund.
+ */
 export function linesText({ Lines }: Pick<SaleRow, 'Lines'>): string {
   return Lines.map(({ Name, Quantity }) => SALES_LIST_TEXT.line(Name, Quantity)).join(', ');
 }

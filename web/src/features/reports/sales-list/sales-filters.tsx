@@ -69,7 +69,7 @@ function TotalField({ total }: { readonly total: number | undefined }) {
   );
 }
 
-/** Says whose sales are listed: those of the chosen buyer. */
+/** Says that only the sales to the chosen buyer are listed. */
 function BuyerName({ uid }: { readonly uid: string }) {
   const user = useRecord(userPath, { uid });
   return SALES_LIST_TEXT.onlyOf(user.status === 'value' ? (user.value?.Nombre ?? SALES_LIST_TEXT.nobody) : '…');

@@ -36,6 +36,7 @@ const INITIAL_STATE = {
   row: ROW as typeof ROW | null,
   /** The row of the order's payment, if the payment is a sale of the till. */
   paymentRow: null as typeof ROW | null,
+  /** Number of refunds of the sale. */
   returned: 0,
   shift: 'turno' as string | null,
   method: 'cash',
@@ -143,7 +144,7 @@ it('sends reception to an administrator for a sale of another day, with a link t
   expect(linkTarget()).toBe('/caja?sucursal=valle&ver=ventas&venta=venta');
 });
 
-it('offers the refund of a sale of another day to administrators, and to the open shift that sold it', () => {
+it('offers the refund of a sale of another day to administrators, and to the seller whose shift is still open', () => {
   show({}, { today: TOMORROW, isAdmin: true });
   expect(isRefundOffered()).toBe(true);
   cleanup();

@@ -223,7 +223,7 @@ function SaleRefundDialog({ stored, returns, shift, ...props }: SaleRefundProps)
 }
 
 /** Returns the keys of the payments that may be sales of the till. Such a payment has the same key as its sale. */
-function deskPayments({ Payments = {} }: StoredOrder): readonly string[] {
+function tillPaymentKeys({ Payments = {} }: StoredOrder): readonly string[] {
   return Object.entries(Payments).flatMap(([id, { Kind, Method }]) =>
     Kind === 'in' && Method !== 'online' ? [id] : [],
   );
@@ -237,7 +237,7 @@ function OrderedPeriod(props: ChargedPeriodProps) {
   if (isHidden || (order.status === 'value' && order.value === null)) return props.renderWithoutRefund(null);
   return (
     <RequiredValue state={order} onClose={props.onClose}>
-      {(storedOrder) => <PaidPeriod {...props} payments={storedOrder === null ? [] : deskPayments(storedOrder)} />}
+      {(storedOrder) => <PaidPeriod {...props} payments={storedOrder === null ? [] : tillPaymentKeys(storedOrder)} />}
     </RequiredValue>
   );
 }

@@ -36,7 +36,7 @@ it.each([
   { text: '3', pieces: null },
   { text: '-1', pieces: null },
   { text: 'uno', pieces: null },
-])('reads $text as $pieces pieces if two can be refunded', ({ text, pieces }) => {
+])('parses “$text” as $pieces if two pieces can be refunded', ({ text, pieces }) => {
   expect(parseReturnedPieces(text, 2)).toBe(pieces);
 });
 

@@ -51,17 +51,35 @@ function show(shiftBranch: string, returned: number, uid = 'rita'): void {
 const canRefund = (): boolean => screen.queryByRole('button', { name: 'Devolver' }) !== null;
 
 it.each([
-  { what: 'with an open shift at the sale’s branch', shiftBranch: 'valle', returned: 0, uid: 'rita', isOffered: true },
   {
-    what: 'with an open shift at another branch only',
+    title: 'offers a refund with an open shift at the sale’s branch',
+    shiftBranch: 'valle',
+    returned: 0,
+    uid: 'rita',
+    isOffered: true,
+  },
+  {
+    title: 'offers no refund with an open shift at another branch only',
     shiftBranch: 'centro',
     returned: 0,
     uid: 'rita',
     isOffered: false,
   },
-  { what: 'if only somebody else has an open shift', shiftBranch: 'valle', returned: 0, uid: 'ana', isOffered: false },
-  { what: 'if no piece is left to refund', shiftBranch: 'valle', returned: 2, uid: 'rita', isOffered: false },
-])('offers a refund $what: $isOffered', ({ shiftBranch, returned, uid, isOffered }) => {
+  {
+    title: 'offers no refund if only somebody else has an open shift',
+    shiftBranch: 'valle',
+    returned: 0,
+    uid: 'ana',
+    isOffered: false,
+  },
+  {
+    title: 'offers no refund if no piece is left to refund',
+    shiftBranch: 'valle',
+    returned: 2,
+    uid: 'rita',
+    isOffered: false,
+  },
+])('$title', ({ shiftBranch, returned, uid, isOffered }) => {
   show(shiftBranch, returned, uid);
   expect(canRefund()).toBe(isOffered);
 });

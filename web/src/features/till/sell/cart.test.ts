@@ -52,42 +52,48 @@ describe('a cart', () => {
   const anasWater = { ...cartOf(WATER), member: { uid: 'ana', name: '' } };
   it.each([
     {
-      what: 'a member who isn’t the owner of the cart’s order',
+      title: 'can’t take a member who isn’t the owner of its order',
       cart: anasOrder,
       uid: 'eva',
       adds: 'member',
       expected: true,
     },
-    { what: 'the owner of the cart’s order', cart: anasOrder, uid: 'ana', adds: 'member', expected: false },
     {
-      what: 'an order whose owner isn’t that of the cart’s order',
+      title: 'can take the owner of its order as its member',
+      cart: anasOrder,
+      uid: 'ana',
+      adds: 'member',
+      expected: false,
+    },
+    {
+      title: 'can’t take an order whose owner isn’t the owner of its first order',
       cart: anasOrder,
       uid: 'eva',
       adds: 'order',
       expected: true,
     },
     {
-      what: 'an order whose owner isn’t the buyer of the cart’s membership',
+      title: 'can’t take an order whose owner isn’t the buyer of its membership',
       cart: anasMembership,
       uid: 'eva',
       adds: 'order',
       expected: true,
     },
     {
-      what: 'a member who isn’t the buyer of the cart’s membership',
+      title: 'can take a member who isn’t the buyer of its membership',
       cart: anasMembership,
       uid: 'eva',
       adds: 'member',
       expected: false,
     },
     {
-      what: 'an order whose owner isn’t the buyer of the cart’s products',
+      title: 'can take an order whose owner isn’t the buyer of its products',
       cart: anasWater,
       uid: 'eva',
       adds: 'order',
       expected: false,
     },
-  ] as const)('is for another member ($expected) when adding $what', ({ cart, uid, adds, expected }) => {
+  ] as const)('$title', ({ cart, uid, adds, expected }) => {
     expect(isForAnotherMember(cart, uid, adds)).toBe(expected);
   });
 

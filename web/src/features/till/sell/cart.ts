@@ -16,7 +16,7 @@ const lineSchema = z.object({
   item: z.string(),
   name: z.string(),
   quantity: z.number(),
-  /** Centavos for one piece, tax included. The server charges its own price. */
+  /** Centavos for one piece, tax included. The server charges its own price, except for a free line. */
   price: z.number(),
   tax: z.enum(TAXES),
   /** Uid of an order's owner; absent for other lines. */
@@ -49,8 +49,8 @@ function makeLineId({ kind, item }: Pick<NewLine, 'kind' | 'item'>, lines: reado
 }
 
 /**
- * Returns the cart with one more line. A product that is in the cart already gains one piece, and a plan replaces the
- * cart's plan. A full cart is returned unchanged.
+ * Returns the cart with one more line. A product that is in the cart already gains one piece, a plan replaces the
+ * cart's plan, and an order isn't added twice. A full cart is returned unchanged.
  */
 export function withLine(cart: TillCart, line: NewLine): TillCart {
   const id = makeLineId(line, cart.lines);
@@ -71,9 +71,9 @@ export function withLineQuantity(cart: TillCart, id: string, quantity: number): 
 }
 
 /**
- * Returns whether the cart has a line of another member than `uid`, so that this member, or their order, can't be
- * added: an order or, if an order is to be added, a membership. If only the member is to be added (`adds`), a
- * membership in the cart is sold to them instead.
+ * Returns whether the cart belongs to another member than `uid`, so that it can't take this member (`adds`: `member`)
+ * or their order (`adds`: `order`). It does if it has an order of another member. A membership for another member only
+ * keeps an order out: if a member is added, the membership is sold to that member instead.
  */
 export function isForAnotherMember({ lines, member }: TillCart, uid: string, adds: 'member' | 'order'): boolean {
   if (lines.some(({ kind, owner }) => kind === 'order' && owner !== undefined && owner !== uid)) return true;

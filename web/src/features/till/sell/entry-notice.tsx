@@ -3,7 +3,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ADD_TEXT } from './text.ts';
 import type { SaleEntries } from './use-entries.ts';
 
-/** Says which entries aren't in the sale: those that wait until it ends, those without a result, and refused ones. */
+/**
+ * Says which entries (typed or scanned texts, and chosen items) aren't in the sale: those that wait until it ends,
+ * those that were not found, and refused ones.
+ */
 export function EntryNotice({
   entries: { waiting, missed, clearMissed },
   isFixed,

@@ -47,7 +47,7 @@ function getKeyLabel(item: Item): { readonly name: string; readonly price: numbe
   return item.kind === 'product' ? { name: item.product.value.Name, price: item.product.value.Price } : null;
 }
 
-/** Buttons that add the most frequent items, a day pass or a free line with one press. */
+/** Buttons that add a quick item, a day pass or a free line with one press. */
 export function QuickKeys({
   items,
   plans,

@@ -150,7 +150,7 @@ export function Sell({
   };
   /** Adds an item to the sale, or shows why it can't. Returns false if the cart is locked and the item must wait. */
   const addItem = (item: Item, isLate: boolean): boolean => {
-    // A late entry is added automatically when a sale ends. The change of that sale must stay on screen then.
+    // A late entry is added automatically when a sale ends. Then the result of that sale must stay on screen.
     if (!isLate) setSold(null);
     if (item.kind === 'member') {
       const { uid, row } = item.member;

@@ -11,6 +11,7 @@ export type PlanPeriod =
   /** The cart has no plan line or no buyer. */
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
+  /** There is no preview: the server would refuse the period, or the data can't be read. */
   | { readonly status: 'refused'; readonly reason: RefusalReason }
   /** `plan`: its key. `oldEnds`: last day of the buyer's membership before the sale; `null` without a membership. */
   | { readonly status: 'value'; readonly plan: string; readonly oldEnds: GymDay | null; readonly seen: Seen };

@@ -22,7 +22,7 @@ function openTab(): StoredCart {
 
 const names = (cart: StoredCart): readonly string[] => cart.snapshot().lines.map(({ name }) => name);
 
-it('keeps two changes that follow each other at once', () => {
+it('keeps both of two changes that follow each other immediately', () => {
   const cart = openTab();
   cart.change((now) => withLine(withLine(now, WATER), BAR));
   const setPrice = (id: string, price: number) =>

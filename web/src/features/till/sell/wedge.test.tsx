@@ -36,7 +36,7 @@ it.each([
   { what: 'typed by hand', keys: [...CODE, 'Enter'], gapMs: 200 },
   { what: 'too short for a code', keys: ['5', '0', '0', 'Enter'], gapMs: 20 },
   { what: 'not ended by Enter', keys: [...CODE], gapMs: 20 },
-])('leaves text in the field that is $what', ({ keys, gapMs }) => {
+])('leaves text that is $what in the field', ({ keys, gapMs }) => {
   const field = createField('');
   expect(type(new Wedge(), field, keys, gapMs)).toBeNull();
   expect(field.value).toBe(keys.filter((key) => key.length === 1).join(''));

@@ -29,7 +29,8 @@ function listUnanswered(): readonly UnansweredTillRequest[] {
 
 /**
  * Returns the request of a shift that was sent from this device and has no known answer; `null` if there is none. If
- * there are several, returns a sale, otherwise a movement, otherwise a refund.
+ * there are several, returns a sale, otherwise a movement, otherwise a refund. A refund counts for every shift, because
+ * the request names neither shift nor branch.
  */
 function findUnanswered(shift: string): UnansweredKey | null {
   const candidates = listUnanswered().filter((one) => one.shift === shift || one.shift === null);

@@ -53,7 +53,7 @@ it('returns sums, movements by time, and counted cash from the highest value dow
   expect(report).toMatchObject({ difference: -5_000, sales: { count: 3, refunds: 1 } });
 });
 
-it('has a row for each day only if the shift went past midnight', () => {
+it('writes a row for each day only if the shift went past midnight', () => {
   const { Closing } = CLOSED;
   if (!Closing) throw new Error('The shift is open');
   const day = (Total: number) => ({ Sales: 2, Refunds: 1, Total, ByMethod: { cash: Total, card: 0, transfer: 0 } });

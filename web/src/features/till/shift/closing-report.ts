@@ -17,7 +17,10 @@ import {
 } from '../print/closing-sheet.tsx';
 import { CLOSING_TEXT, closingDayText } from '../print/text.ts';
 
-/** What a closing shows of the records to which a shift refers by key. `closedBy`: who closed the shift. */
+/**
+ * The data for a closing of which the shift only has the keys. `person`: name of the person whose shift it is.
+ * `closedBy`: name of who closed it.
+ */
 export interface ClosingNames {
   readonly gym: string;
   readonly branch: StoredBranch | null;

@@ -10,12 +10,12 @@ it('returns the typed pieces without zeros', () => {
 });
 
 it.each([
-  { text: '', isAccepted: true },
-  { text: '12', isAccepted: true },
-  { text: '-1', isAccepted: false },
-  { text: '1.5', isAccepted: false },
-  { text: '123456', isAccepted: false },
-])('accepts $text as a number of pieces: $isAccepted', ({ text, isAccepted }) => {
+  { text: '', verdict: 'accepts', isAccepted: true },
+  { text: '12', verdict: 'accepts', isAccepted: true },
+  { text: '-1', verdict: 'refuses', isAccepted: false },
+  { text: '1.5', verdict: 'refuses', isAccepted: false },
+  { text: '123456', verdict: 'refuses', isAccepted: false },
+])('$verdict “$text” as a number of pieces', ({ text, isAccepted }) => {
   expect(isPieceCount(text)).toBe(isAccepted);
 });
 
@@ -40,10 +40,14 @@ it.each([
 });
 
 it.each([
-  { typed: {}, isNothing: true },
-  { typed: { note: 'Faltó', reason: 'Se fue' }, isNothing: true },
-  { typed: { d50: '0' }, isNothing: false },
-  { typed: { card: '0' }, isNothing: false },
-])('returns whether nothing was counted: $isNothing for $typed', ({ typed, isNothing }) => {
+  { title: 'finds nothing counted if nothing is typed', typed: {}, isNothing: true },
+  {
+    title: 'finds nothing counted if only a note and a reason are typed',
+    typed: { note: 'Faltó', reason: 'Se fue' },
+    isNothing: true,
+  },
+  { title: 'takes a 0 typed for a coin as a count', typed: { d50: '0' }, isNothing: false },
+  { title: 'takes a 0 typed for the vouchers as a count', typed: { card: '0' }, isNothing: false },
+])('$title', ({ typed, isNothing }) => {
   expect(isNothingCounted({ ...EMPTY_COUNT, ...typed })).toBe(isNothing);
 });

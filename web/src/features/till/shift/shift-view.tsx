@@ -74,7 +74,7 @@ export function ShiftView(props: ShiftViewProps) {
   );
 }
 
-/** Returns the name of a person; empty until it is loaded. */
+/** Returns the name of a person; empty if it isn't loaded, or if there is no such person. */
 function useName(uid: string | null): string {
   const user = useRecord(userPath, uid === null ? null : { uid });
   return (user.status === 'value' ? user.value?.Nombre : undefined) ?? '';
@@ -93,7 +93,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
     person,
     closedBy,
   });
-  const isColleagues = Placed.Uid !== uid;
+  const isColleaguesShift = Placed.Uid !== uid;
   return (
     <>
       <Card
@@ -116,7 +116,7 @@ function FoundShift(props: ShiftViewProps & { readonly stored: StoredShift }) {
             ) : (
               <p className={styles.soft}>{SHIFTS_TEXT.openBody}</p>
             )}
-            {isAdmin && isColleagues && (
+            {isAdmin && isColleaguesShift && (
               <div>
                 <Button onClick={() => onClose(person)}>{TILL_BAR_TEXT.close}</Button>
               </div>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CARD_PATH, CHECK_IN_PATH, MEMBER_HOME_PATH } from '../../shared/paths.ts';
+import { CheckInNextSteps } from './ways-on.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Shows the links, presses one after some milliseconds, and returns whether it was followed. */
+function isFollowed({ label, after, followsPress }: { label: string; after: number; followsPress: boolean }): boolean {
+  render(
+    <MemoryRouter initialEntries={[CHECK_IN_PATH]}>
+      <Routes>
+        <Route path={CHECK_IN_PATH} element={<CheckInNextSteps followsPress={followsPress} />} />
+        {[CARD_PATH, MEMBER_HOME_PATH].map((path) => (
+          <Route key={path} path={path} element={<p>otra página</p>} />
+        ))}
+      </Routes>
+    </MemoryRouter>,
+  );
+  vi.advanceTimersByTime(after);
+  fireEvent.click(screen.getByRole('link', { name: label }));
+  return screen.queryByText('otra página') !== null;
+}
+
+it.each([{ label: 'Listo' }, { label: 'Mi credencial' }])(
+  'ignores the second tap of a double tap on the check-in button: $label',
+  ({ label }) => {
+    expect(isFollowed({ label, after: 400, followsPress: true })).toBe(false);
+    cleanup();
+    expect(isFollowed({ label, after: 600, followsPress: true })).toBe(true);
+  },
+);
+
+it('follows a link at once if the person was checked in before the page was opened', () => {
+  expect(isFollowed({ label: 'Listo', after: 0, followsPress: false })).toBe(true);
+});
