@@ -41,7 +41,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * Replaces each queued write by the result of `replace`. Returns false and changes nothing if there would be too many.
+   * Replaces each queued write by the result of `replace`. Returns false and changes nothing if there would be too
+   * many.
    */
   #change(isAffected: (write: JsonWrite) => boolean, replace: (write: JsonWrite) => readonly JsonWrite[]): boolean {
     // Usually no write is affected. The entries are then not copied.

@@ -37,7 +37,8 @@ export interface TreeNode {
   withPriority(priority: Priority): TreeNode;
   /**
    * Returns plain JSON. `exportFormat`: writes priorities as `.priority` (a leaf with a priority becomes an object with
-   * `.value` and `.priority`); otherwise priorities are left out. `arrays`: applies the array rule, see `to-json.ts`; ignored with `exportFormat`.
+   * `.value` and `.priority`); otherwise priorities are left out. `arrays`: applies the array rule, see `to-json.ts`;
+   * ignored with `exportFormat`.
    */
   toJSON(options?: { readonly exportFormat?: boolean; readonly arrays?: boolean }): Json;
   /** The hash by which listens and transactions compare data (cached); `""` for the empty node. */

@@ -10,12 +10,12 @@ vi.mock('../../data/session.ts', () => ({
 
 afterEach(cleanup);
 
-it('tells reception without a branch to ask an administrator, because only administrators read all branches', () => {
+it('tells reception without a branch to ask an administrator, because only administrators read all branches', async () => {
   render(
     <MemoryRouter>
       <Page />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('heading', { name: 'Tu cuenta no tiene sucursal' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Tu cuenta no tiene sucursal' })).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });

@@ -8,25 +8,33 @@ import {
 } from '@gym/domain/database/store/orders';
 import { isDeskRole } from '@gym/domain/person/roles';
 import { IconShoppingBag } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNewest } from '../../data/read.ts';
 import { useSession } from '../../data/session.ts';
 import { OrderBranchFilter } from '../../features/orders/order-branch-filter.tsx';
 import { OrderRows } from '../../features/orders/order-list.tsx';
 import { CART_TEXT, LIST_TEXT, ORDER_TEXT } from '../../features/orders/text.ts';
+import { lazyPart } from '../../lib/on-demand.tsx';
 import { PLANS_PATH, SHOP_PATH } from '../../shared/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LoadedPage } from './loaded-page.tsx';
-import { NoBranch } from './no-branch.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+
+const NoBranch = lazyPart(() => import('./no-branch.tsx'), 'NoBranch');
 
 /** Page with the person's own orders; for staff the orders of their branch, or of all branches, by state. */
 export function Page() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.role === null) return <PageSkeleton />;
-  if (session.role === 'reception' && session.branch === null) return <NoBranch isAdmin={false} />;
+  if (session.role === 'reception' && session.branch === null)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NoBranch isAdmin={false} />
+      </Suspense>
+    );
   if (isDeskRole(session.role)) return <DeskOrders branch={session.branch} />;
   return <OwnOrders uid={session.uid} />;
 }

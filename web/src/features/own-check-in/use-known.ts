@@ -18,7 +18,7 @@ function useOutboxQuery<T>(queryKey: string, query: (outbox: Outbox) => Promise<
     result: null,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change with each record; `queryKey` stands for `query`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts replace `query`, which `queryKey` identifies
   useEffect(() => {
     let isCurrent = true;
     if (!outbox) return;

@@ -15,7 +15,9 @@ export interface TillAnswer {
 
 /** The search of the till over plans, products, orders and members. */
 export interface TillFinder {
-  /** Searches for a text; the best result comes first. Rejects if products can't be searched and nothing else is found. */
+  /**
+   * Searches for a text; the best result comes first. Rejects if products can't be searched and nothing else is found.
+   */
   readonly find: (typed: string) => Promise<TillAnswer>;
   /** False while the plans and orders that are searched are loading. */
   readonly isReady: boolean;
