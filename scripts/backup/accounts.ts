@@ -112,10 +112,10 @@ export async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string,
   return found;
 }
 
-/** Whether two accounts have the same e-mail and password. */
+/** Whether an account was found, with the e-mail and password hash of the expected one. */
 export function isSameAccount(
   found: ExportedAccount | undefined,
   { email, passwordHash = '' }: ExportedAccount,
 ): boolean {
-  return found?.email === email && (found?.passwordHash ?? '') === passwordHash;
+  return found !== undefined && found.email === email && (found.passwordHash ?? '') === passwordHash;
 }

@@ -5,7 +5,7 @@ const ENTRY = { seq: 1, item: { kind: 'check-in', checkIn: CHECK_IN }, refusal: 
 
 /** An outbox with one refused check-in for the tests of forms. */
 export const OUTBOX = {
-  refused: async () => [ENTRY],
+  loadRefused: async () => [ENTRY],
   resend: (_entry: object, send: (checkIn: Partial<CheckIn>) => Promise<void>) => send(CHECK_IN),
   dismiss: async () => {},
 } as never;

@@ -29,8 +29,9 @@ export function LeftOpenShift({
   const { cart, sent } = sale;
   const [wasSent] = useState(sent !== null);
   const [sold, setSold] = useState<SaleResult | null>(null);
-  // A sale empties the cart when it succeeds. If it is refused, the cart stays and can't be charged in this shift.
-  const wasRefused = wasSent && sent === null && cart.lines.length > 0;
+  // A sale empties the cart when it succeeds. If it is refused or given up, the cart stays and can't be charged in this
+  // shift. A given-up sale may have been recorded, so the notice says where to look.
+  const isLeftUnsold = wasSent && sent === null && cart.lines.length > 0;
   return (
     <>
       <Notice tone="warn" title={SELL_TEXT.leftOpenTitle}>
@@ -54,7 +55,7 @@ export function LeftOpenShift({
           />
         </Card>
       )}
-      {wasRefused && (
+      {isLeftUnsold && (
         <Notice tone="bad" live>
           {SELL_TEXT.leftOpenRefused}
         </Notice>

@@ -22,7 +22,7 @@ export const SELL_TEXT = {
   unanswered: 'Se cortó la conexión al cobrar. Vuelve a intentarlo: la misma venta no se cobra dos veces.',
   leftOpenTitle: 'Tu turno quedó abierto desde otro día',
   leftOpenBody: 'En él ya no se cobra. Cuenta la caja, ciérralo y abre otro.',
-  leftOpenRefused: 'La venta no se registró. Cierra el turno y cóbrala en uno nuevo.',
+  leftOpenRefused: 'Revisa las ventas del turno. Si esta no aparece, ciérralo y cóbrala en un turno nuevo.',
 } as const;
 
 /** Sentences of the search box, its results and the quick keys. */

@@ -175,7 +175,7 @@ it('doesn’t offer a refused sale again in a shift that was left open', async (
   );
   answers.push(refuse('shift-left-open'));
   await act(async () => press('Volver a intentar'));
-  expect(screen.getByText('La venta no se registró. Cierra el turno y cóbrala en uno nuevo.')).toBeDefined();
+  expect(screen.getByText('Revisa las ventas del turno. Si esta no aparece, ciérralo y cóbrala en un turno nuevo.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { type ExportedAccount, isSameAccount } from './accounts.ts';
+
+const WITH_PASSWORD: ExportedAccount = { localId: 'ana', email: 'ana@demo.gym', passwordHash: 'hash' };
+const WITHOUT_SIGN_IN: ExportedAccount = { localId: 'beto' };
+
+it.each([
+  { what: 'an equal account', found: WITH_PASSWORD, expected: WITH_PASSWORD, isSame: true },
+  {
+    what: 'an account with another password',
+    found: { ...WITH_PASSWORD, passwordHash: 'x' },
+    expected: WITH_PASSWORD,
+    isSame: false,
+  },
+  {
+    what: 'an equal account without e-mail and password',
+    found: WITHOUT_SIGN_IN,
+    expected: WITHOUT_SIGN_IN,
+    isSame: true,
+  },
+  { what: 'a missing account without e-mail and password', found: undefined, expected: WITHOUT_SIGN_IN, isSame: false },
+])('compares $what', ({ found, expected, isSame }) => {
+  expect(isSameAccount(found, expected)).toBe(isSame);
+});
