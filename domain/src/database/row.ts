@@ -66,9 +66,10 @@ export interface DatabaseRow {
   readonly person: PersonFacts | 'nobody';
   /**
    * How long records are kept. `always`: they are never deleted by age. `with its person`: until the person is erased.
-   * `until it no longer applies`: the code that uses a record deletes it. A sweep: until they reach an age.
+   * `with its order`: until the order is deleted. `until it no longer applies`: the code that uses a record deletes it.
+   * A sweep: until they reach an age.
    */
-  readonly keep: 'always' | 'with its person' | 'until it no longer applies' | Sweep;
+  readonly keep: 'always' | 'with its person' | 'with its order' | 'until it no longer applies' | Sweep;
   readonly rules: RuleSourceNode;
 }
 

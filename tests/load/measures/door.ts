@@ -17,7 +17,7 @@ const ROSTER = 10_000;
 /** Number of people of each measurement. */
 const SAMPLES = 100;
 /** Target of the 95th percentile of verdicts. */
-const VERDICT_P95_MS = 300;
+const VERDICT_P95_MS = 100;
 /** Target of the first load of the roster. */
 const FIRST_LOAD_MS = 5_000;
 /** Number of people per update. */

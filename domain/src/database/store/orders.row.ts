@@ -147,7 +147,7 @@ export const memberOrdersRow = {
   root: 'MemberOrders',
   paths: [memberOrdersPath, memberOrderPath],
   person: { merge: 'move', copy: null, erase: 'delete' },
-  keep: 'with its person',
+  keep: 'with its order',
   rules: {
     note: "A person's orders. The person may read each order that is listed here.",
     at: {
@@ -177,7 +177,7 @@ export const branchOrdersRow = {
   root: 'BranchOrders',
   paths: [branchOrdersPath, branchOrderPath],
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
-  keep: 'always',
+  keep: 'with its order',
   rules: {
     note: "A branch's orders by state and other lists, for its desk; those of all branches (`all`), for administrators.",
     at: {
