@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        // Each file runs in its own VM context, in processes that load the DOM library only once. This takes a third of
+        // Each file runs in its own VM context, in threads that load the DOM library only once. This takes a third of
         // the processor time of the default pool.
         test: {
           name: 'unit-web',

@@ -1,6 +1,6 @@
 // npm test: runs all suites of tests, or only the named ones (npm test -- unit rules). Options: --official requires the
-// official database emulator, --yesterday loads the seed of yesterday. The last line that it prints is 'N passed, N
-// failed'.
+// official database emulator; --yesterday loads the seed (test data) of yesterday, as if the emulators had been started
+// before midnight. The last line that it prints is 'N passed, N failed'.
 import process from 'node:process';
 import { waitForStopRequest } from './lib/stop-signal.ts';
 import { type Suite, startSuite } from './lib/suite.ts';
@@ -30,20 +30,21 @@ async function prepareBrowser(): Promise<void> {
   }
 }
 
-// With faketime, all processes must share one clock. Without this setting, each process would start at the faked time,
-// so the clocks of the functions and the tests would differ by minutes.
+// If this script runs under libfaketime (a faked date), all processes must share one clock. Without this setting, each
+// process would start at the faked time, so the clocks of the functions and the tests would differ by minutes.
 process.env.FAKETIME_DONT_RESET = '1';
 
 const official = process.argv.includes('--official');
 const yesterday = process.argv.includes('--yesterday');
 const selected = selectSuites(process.argv.slice(2).filter((word) => !word.startsWith('--')));
 const results: SuiteResult[] = [];
-let localSuite: Suite | undefined;
+/** The running emulators (the 'local suite' of lib/suite.ts), which some suites of tests need. */
+let emulators: Suite | undefined;
 
 const stopping = new AbortController();
 void waitForStopRequest().then(async () => {
   stopping.abort();
-  await localSuite?.stop();
+  await emulators?.stop();
   console.error('\nStopped before the end.');
   process.exit(130);
 });
@@ -55,14 +56,14 @@ const emulatorSuites = selected.filter(({ needsEmulators }) => needsEmulators);
 if (emulatorSuites.length > 0) {
   try {
     await buildForTests();
-    localSuite = await startSuite({ official, yesterday, onFunctionsRestarted: console.log, signal: stopping.signal });
+    emulators = await startSuite({ official, yesterday, onFunctionsRestarted: console.log, signal: stopping.signal });
     for (const suite of emulatorSuites) results.push(await runSuite(suite));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     const note = 'the local suite did not start';
     results.push(...emulatorSuites.map(({ name }) => ({ name, passed: 0, failed: 1, seconds: 0, note })));
   } finally {
-    await localSuite?.stop();
+    await emulators?.stop();
   }
 }
 

@@ -20,7 +20,10 @@ interface Size {
   lines: number;
 }
 
-/** Returns the row of a file in the table: `web`, `web, CSS`, `web, tests`; `null` if it is not source code. */
+/**
+ * Returns the row of a file in the table: an area such as `web`, its part such as `web, CSS` or `web, tests`, or
+ * `tests` for the folder tests. `null` for any other file.
+ */
 function rowOf(path: string): string | null {
   if (!SOURCE.test(path)) return null;
   if (path.startsWith('tests/')) return 'tests';

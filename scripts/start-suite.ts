@@ -1,6 +1,6 @@
-// Runs the local suite until it is stopped. npm start; npm run dev (--dev: with Vite and hot reload); npm run
-// start:official (--official: with the official database emulator). --yesterday loads the seed as of yesterday, and
-// --verbose prints the output of the emulators.
+// Runs the local suite (the emulators with the built app and test data, 'seed') until it is stopped. npm start; npm run
+// dev (--dev: with Vite and hot reload); npm run start:official (--official: with the official database emulator).
+// --yesterday loads the seed as of yesterday, and --verbose prints the output of the emulators.
 import process from 'node:process';
 import { buildParts } from './lib/build.ts';
 import { startDevServers } from './lib/dev-servers.ts';

@@ -1,4 +1,4 @@
-// npm start, npm run dev and npm run start:official: run the local suite.
+// npm start, npm run dev and npm run start:official: run the local suite (the emulators with the web app).
 import process from 'node:process';
 import { runOnNode24 } from './lib/bootstrap.mjs';
 

@@ -112,7 +112,7 @@ export async function loadAccounts(gym: GymProject): Promise<ReadonlyMap<string,
   return found;
 }
 
-/** Whether an account was found, with the e-mail and password hash of the expected one. */
+/** Whether an account was found and has the same e-mail and password hash as the expected one. */
 export function isSameAccount(
   found: ExportedAccount | undefined,
   { email, passwordHash = '' }: ExportedAccount,

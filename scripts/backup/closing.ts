@@ -32,8 +32,8 @@ export function releaseRules(): string {
 }
 
 /**
- * Closes the app: from now on the rules refuse all writes, callables answer that the data are being restored, and the
- * app says so.
+ * Closes the app: from now on the rules refuse all writes but those of a restore, callables answer that the data are
+ * being restored, and the app says so.
  *
  * @param isContinued whether this run continues an interrupted one, which may have closed the app already
  * @throws {ClosedElsewhere} if another run has closed it

@@ -9,7 +9,7 @@ import { type ExportedAccount, isSameAccount, loadAccounts } from './accounts.ts
 import { BackupSums } from './sums.ts';
 import { BOOKKEEPING, withoutVersions } from './written.ts';
 
-/** The result of comparing two projects, for a restore drill. */
+/** The result of comparing two projects, for a drill: a rehearsed restore into a second project. */
 export interface Comparison {
   /** Counts and sums: label, value in the first project, value in the second. */
   readonly sums: readonly (readonly [what: string, first: number, second: number])[];

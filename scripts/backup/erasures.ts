@@ -26,8 +26,8 @@ function isErased({ Ended, Refused, Open, By }: StoredErasureRequest): boolean {
 }
 
 /**
- * Loads the uids of the people who were erased. Their requests stay as proof in the project, and so in its later
- * backups. A restore never overwrites a request.
+ * Loads the uids of the people who were erased, or whom an interrupted restore was about to erase again. Their requests
+ * stay as proof in the project, and so in its later backups. A restore never overwrites a request.
  */
 export async function loadErased(database: GymDatabase): Promise<ReadonlySet<string>> {
   const requests = await loadRequests(database);

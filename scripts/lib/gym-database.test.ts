@@ -13,6 +13,6 @@ it.each([
   { path: 'Contacts/waiting', areLists: false },
   { path: 'MemberAttendance', areLists: false },
   { path: 'Unknown', areLists: false },
-])('`isAboveLists` is $areLists for /$path', ({ path, areLists }) => {
+])('the children of /$path are lists: $areLists', ({ path, areLists }) => {
   expect(isAboveLists(path)).toBe(areLists);
 });

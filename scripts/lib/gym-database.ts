@@ -39,7 +39,10 @@ const MAX_ROWS = 20_000;
 /** Delays before the retries of a request, in milliseconds. */
 const WAITS_MS = [500, 2_000, 8_000, 30_000];
 
-/** Segments of path patterns that have few values. The node of each value is a list. */
+/**
+ * Segments of path patterns that have few values. The node of each value is a list, which means here: a node that may
+ * have many children and is read in pages.
+ */
 const SMALL_SEGMENTS: ReadonlySet<string> = new Set(['{branch}', '{kind}', '{list}', '{scope}']);
 
 /**

@@ -16,7 +16,7 @@ export interface GymProject {
   readonly token: () => Promise<string>;
 }
 
-/** Origins of emulators that are used in place of the local suite's. */
+/** Origins of emulators that are used in place of those of the local suite, which scripts/start-suite.ts starts. */
 interface EmulatorOrigins {
   readonly database?: string;
   readonly auth?: string;

@@ -7,7 +7,10 @@ export interface ProcessInfo {
   readonly command: string;
 }
 
-/** Environment variable of each process of a suite. Its value is the suite's mark, by which its processes are found. */
+/**
+ * Environment variable of each process of a local suite (running emulators). Its value is the suite's mark, by which
+ * the processes are found.
+ */
 export const SUITE_MARK = 'GYM_SUITE';
 
 function listPids(): number[] {

@@ -4,7 +4,7 @@ import { APP_ORIGIN, DATABASE_INSTANCE, HOST, PORTS } from './project.ts';
 
 const POLL_MS = 150;
 
-/** A check of a part of the suite. `isReady` may reject; that counts as not ready. */
+/** A check of a part of the local suite (the running emulators). `isReady` may reject; that counts as not ready. */
 type ReadinessCheck = { readonly name: string; readonly isReady: () => Promise<boolean> };
 
 async function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -49,7 +49,7 @@ const CHECKS: readonly ReadinessCheck[] = [
 ];
 
 /**
- * Waits until every part of the suite is ready.
+ * Waits until every part of the local suite is ready.
  * @param rulesFile path of the rules that the database must have
  * @param signal aborts the waiting; the promise then rejects with the name of the first part that is not ready
  */

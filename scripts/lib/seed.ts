@@ -4,10 +4,11 @@ import { CACHE, ROOT } from './project.ts';
 import { runNode } from './run.ts';
 
 /**
- * Generates the seed in a folder that git ignores. It is generated for each start, because its dates are relative to
- * today. The copy in emulator-data is for reading, and for running `firebase emulators:start` by hand.
- * @param isYesterday whether to generate the seed as of the last minute of yesterday, as if the suite had been started
- *   before midnight
+ * Generates the seed (the emulators' test data) in a folder that git ignores. It is generated for each start, because
+ * its dates are relative to today. The copy in emulator-data is for reading, and for running `firebase emulators:start`
+ * by hand.
+ * @param isYesterday whether to generate the seed as of the last minute of yesterday, as if the emulators had been
+ *   started before midnight
  * @returns the path of the folder
  */
 export async function generateSeed(isYesterday: boolean): Promise<string> {

@@ -4,7 +4,7 @@ const PARENT_POLL_MS = 1000;
 
 /**
  * Waits until this process must stop, because of Ctrl-C, a signal, or the end of its parent process (a killed npm must
- * not leave a suite running). Resolves with the name of the signal or `parent ended`. Later signals are ignored,
+ * not leave the emulators running). Resolves with the name of the signal or `parent ended`. Later signals are ignored,
  * because a terminal's Ctrl-C arrives twice, directly and through npm.
  */
 export function waitForStopRequest(): Promise<string> {

@@ -15,7 +15,7 @@ const REPORTS = join(CACHE, 'reports');
 /** A suite of tests that `npm test` runs. */
 export interface TestSuite {
   readonly name: string;
-  /** Whether it needs the running local suite. */
+  /** Whether it needs the running emulators, which `npm test` starts for such suites. */
   readonly needsEmulators: boolean;
   /** Whether it needs a browser, which is installed before the first suite. */
   readonly needsBrowser: boolean;
@@ -95,7 +95,7 @@ function createPlaywrightSuite(name: string): TestSuite {
   return { name, needsEmulators: false, needsBrowser: true, run: runTests };
 }
 
-/** All suites in the order in which they run, the fastest first. */
+/** All suites in the order in which they run: first those that don't need the running emulators. */
 export const SUITES: readonly TestSuite[] = [
   createCheck('lint', lint),
   createCheck('types', checkTypes),
@@ -110,7 +110,7 @@ export const SUITES: readonly TestSuite[] = [
   { name: 'e2e', needsEmulators: true, needsBrowser: true, run: runE2e },
 ];
 
-/** Builds the parts of the project that the local suite runs. */
+/** Builds the parts of the project that run in the emulators, and the database emulator itself. */
 export function buildForTests(): Promise<void> {
   return buildParts(['emulator', 'web', 'functions']);
 }

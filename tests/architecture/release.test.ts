@@ -15,7 +15,7 @@ beforeAll(async () => {
   content = gunzipSync(readFileSync(RELEASE_ARCHIVE)).toString('latin1');
 });
 
-it('the folder has only the archive of this release, which has at most 6 MB', () => {
+it('the folder of releases has only the archive of this release, which has at most 6 MB', () => {
   expect(readdirSync(RELEASES).filter((name) => name.endsWith('.gz'))).toEqual([`${RELEASE}.tar.gz`]);
   expect(statSync(RELEASE_ARCHIVE).size).toBeLessThanOrEqual(MAX_BYTES);
 });

@@ -37,7 +37,7 @@ const hasRuleInside = (node: Node): boolean =>
   hasRule(node) ||
   Object.values(node).some((child) => nodeSchema.safeParse(child).data && hasRuleInside(nodeSchema.parse(child)));
 
-it('the rules have a rule for every path of the registry', () => {
+it('the rules have a rule for every path of the registry (`DATABASE_PATHS`)', () => {
   const unguarded = DATABASE_PATHS.map(({ pattern }) => pattern).filter((pattern) => {
     const nodes = findNodes(pattern);
     const isNamed = nodes.length > 1;

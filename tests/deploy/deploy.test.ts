@@ -40,8 +40,9 @@ const FIXED_HOSTS = ['iam.googleapis.com', 'registry.npmjs.org'];
 
 const joinLines = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
+/** A local server that stands in for Google's deployment services. */
 let standIn: StandIn;
-/** The outcomes of the guide's commands. */
+/** The outcomes of the commands in the section 'Deploy' of the guide, docs/deploy.md. */
 const outcomes: (Outcome & { readonly command: string })[] = [];
 
 /**

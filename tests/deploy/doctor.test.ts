@@ -111,6 +111,7 @@ function readCommonHeaders(): Record<string, string> {
 
 let standIn: StandIn;
 let app: App;
+/** Settings of the web app and of the functions that the set-up has. */
 let web: Record<string, string>;
 let functions: Record<string, string>;
 let machine: Machine;
@@ -204,7 +205,7 @@ const FAULTS: readonly {
   readonly message: RegExp;
 }[] = [
   {
-    fault: 'another Node',
+    fault: 'another version of Node',
     introduce: () => (machine = { ...THIS_MACHINE, node: '20.1.0' }),
     check: 'Node',
     message: /20\.1\.0.*npm run doctor/,

@@ -7,7 +7,10 @@ const DIRECTORY_ENTRY = 0x02014b50;
 /** Compression method of deflated files. */
 const DEFLATED = 8;
 
-/** Returns the files of a ZIP archive by path. Supports stored and deflated files without encryption, up to 4 GB. */
+/**
+ * Returns the files of a ZIP archive by path. Supports stored and deflated files without encryption, up to 4 GB. The
+ * numbers are lengths and offsets of the records in the ZIP format, as its specification (APPNOTE.TXT) gives them.
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (end >= 0 && archive.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

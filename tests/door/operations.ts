@@ -6,7 +6,10 @@ export type DeviceName = TerminalName | 'phone';
 export const TERMINALS: readonly TerminalName[] = ['terminal-a', 'terminal-b'];
 export const DEVICES: readonly DeviceName[] = [...TERMINALS, 'phone'];
 
-/** A step of a run. `person`: index in `GYM_PEOPLE`. `skew`: offset of the device's clock, milliseconds. */
+/**
+ * A step of a random run of the door test. `person`: index in `GYM_PEOPLE`. `skew`: offset of the device's clock,
+ * milliseconds.
+ */
 export type Operation =
   /** A person checks in at a terminal. */
   | {

@@ -14,6 +14,7 @@ import { BRANCH, GymServer } from './gym.ts';
 setLogLevel('silent');
 
 const KIOSK = 'kiosk-1';
+/** A record that occupies the address of a denied check-in or guest. */
 const OTHER_RECORD = { By: KIOSK, Ts: 1, At: 1, Via: 'kiosk', Clock: 'sure' };
 
 let server: GymServer;

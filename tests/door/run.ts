@@ -184,6 +184,7 @@ export class Run {
     await this.#getDevice(name).kill(page);
   }
 
+  /** Scans a PIN, waits until the server has stored the check-in, and closes all pages before they get its answer. */
   async #scanUnheard(name: DeviceName, person: number): Promise<void> {
     const page = await this.#getPage(name);
     const device = this.#getDevice(name);

@@ -228,7 +228,8 @@ test('a changed setting is saved and logged, and the only administrator can’t 
   await page.goto('/ajustes');
   const grace = page.getByLabel('Días de gracia');
   const originalDays = Number(await grace.inputValue());
-  // A membership of the seed expired five days ago. Both values keep it expired, because other tests expect that.
+  // A membership of the seed (the test data) ended five days ago. With both values its grace days are over, which other
+  // tests expect.
   const changedDays = originalDays === 4 ? 3 : 4;
   await grace.fill('99');
   await expect(page.getByText('Escribe un número entero de 0 a 30.')).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ allowedProblems: [NETWORK_NOISE], serviceWorkers: 'allow' });
 
 /** Number of random runs of the terminal. `DOOR_BROWSER_RUNS=30` makes a long test. */
 const RUNS = Number(process.env.DOOR_BROWSER_RUNS ?? 2);
-/** Seed of the runs. `DOOR_BROWSER_SEED` repeats a failed test. */
+/** Seed of the random numbers. `DOOR_BROWSER_SEED` repeats a failed test. */
 const SEED = Number(process.env.DOOR_BROWSER_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 interface Person {
@@ -27,7 +27,7 @@ interface RosterRow {
   readonly Visits?: number;
 }
 
-/** Returns people of the seed who have access throughout a run. */
+/** Returns people of the local test data (uids `seed-…`) who have a PIN and access throughout a run. */
 async function loadPeople(count: number): Promise<readonly Person[]> {
   const roster = (await readAsOwner('Roster/gym')) as Readonly<Record<string, RosterRow>>;
   const now = Date.now();

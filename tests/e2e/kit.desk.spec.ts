@@ -26,6 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
+/** Opens the page of the UI kit, which shows each component of web/src/ui in both colour schemes. */
 async function openKit(page: Page): Promise<void> {
   await page.goto(`http://${HOST}:${PORT}/kit`);
   await expect(page.getByRole('heading', { level: 1, name: 'Piezas' })).toBeVisible({ timeout: FIRST_COMPILE_MS });
@@ -91,6 +92,7 @@ test('has at least AA contrast on every accent, in light and dark', async ({ pag
   test.setTimeout(FIRST_COMPILE_MS);
   await openKit(page);
   const contrasts = Object.entries(await measureContrasts(page));
+  // 5: the number of pairs of text and background colour.
   expect(contrasts).toHaveLength(ACCENTS.length * SCHEMES.length * 5);
   expect(contrasts.filter(([, contrast]) => contrast < MIN_CONTRAST)).toEqual([]);
 });

@@ -109,7 +109,7 @@ test('a member pays an order online after failed attempts, and an administrator 
   await expect(invoiceRow).toContainText('Pedido cancelado: no se factura');
 });
 
-test('an expired member renews from the refused check-in and checks in, with three clicks in the app', async ({
+test('an expired member renews from the denied check-in and checks in, with three clicks in the app', async ({
   page,
   signIn,
   newAccount,

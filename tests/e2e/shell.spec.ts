@@ -82,5 +82,6 @@ test('shows staff the administrative menu', async ({ page, signIn }) => {
   const menu = page.getByRole('navigation');
   if (!(await menu.isVisible())) await openMenu(page);
   await expect(menu).toBeVisible();
+  // No word is broken, or closer than 8 px to the right edge of its box.
   expect(await findCramped(menu, 8)).toEqual([]);
 });

@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('opens no socket for a visitor, and loads no database SDK, and the sign-in SDK only when needed', async ({
+test('opens no socket and loads no database SDK for a visitor, and loads the sign-in SDK only when it is needed', async ({
   page,
   expectAccessible,
 }) => {

@@ -8,7 +8,7 @@ test.use({ allowedProblems: [/status of 404/] });
 
 const CHAT = /^https:\/\/wa\.me\/528100000000\?text=Hola%2C%20Mi%20Gimnasio/;
 
-test('opens the WhatsApp dialog over the current page, and closes it by going back', async ({
+test('opens WhatsApp as a dialog over the current page or, by its URL, as a page, and says if the number is invalid', async ({
   page,
   openBrowser,
   signIn,

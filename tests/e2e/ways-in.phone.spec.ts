@@ -19,7 +19,10 @@ test('asks a signed-out person to sign in for a page for staff, and refuses it t
   await expect(page.getByText('No tienes permiso para ver esta página')).toBeVisible();
 });
 
-test('opens the check-in after the sign-in if the return URL is outside the app', async ({ page, signIn }) => {
+test('opens the check-in for a signed-in person if the return URL of the sign-in page is outside the app', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, PEOPLE.socia.email);
   for (const outsideUrl of [
     '/%09/evil.example/x',

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await resetRateLimits();
 });
 
+/** Redeems a link. Its last 22 characters are its code. */
 const redeem = (link: string) => call(null, 'redeemAccessLink', { code: link.slice(-22) });
 
 /** Returns the record of a person's newest access link. */
@@ -67,19 +68,23 @@ it('staff revoke a link only once, and then it no longer opens a session', LONG,
   expect(formatAnswer(await call(reception, 'endAccessLink', { uid }))).toBe('link-over');
 });
 
-it('staff can read how a person signs in', LONG, async () => {
-  const { uid, accessLink } = await newMember(reception);
-  expect(await mustCall(reception, 'describeSignIn', { uid })).toEqual({ way: 'link', email: null, isStaff: false });
-  const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
-  await setPassword(await signInWithToken(token));
-  expect(await mustCall(reception, 'describeSignIn', { uid })).toMatchObject({ way: 'own' });
-  expect(formatAnswer(await call(reception, 'createAccessLink', { uid, Kind: 'qr' }))).toBe('has-own-sign-in');
-  expect(await mustCall(reception, 'describeSignIn', { uid: PEOPLE.admin.uid })).toEqual({
-    way: 'own',
-    email: PEOPLE.admin.email,
-    isStaff: true,
-  });
-});
+it(
+  'staff can read how a person signs in, and get no link for somebody with their own sign-in method',
+  LONG,
+  async () => {
+    const { uid, accessLink } = await newMember(reception);
+    expect(await mustCall(reception, 'describeSignIn', { uid })).toEqual({ way: 'link', email: null, isStaff: false });
+    const { token } = await mustCall(reception, 'redeemAccessLink', { code: accessLink.slice(-22) });
+    await setPassword(await signInWithToken(token));
+    expect(await mustCall(reception, 'describeSignIn', { uid })).toMatchObject({ way: 'own' });
+    expect(formatAnswer(await call(reception, 'createAccessLink', { uid, Kind: 'qr' }))).toBe('has-own-sign-in');
+    expect(await mustCall(reception, 'describeSignIn', { uid: PEOPLE.admin.uid })).toEqual({
+      way: 'own',
+      email: PEOPLE.admin.email,
+      isStaff: true,
+    });
+  },
+);
 
 /** Opens a session by an access link. It begins in the second of `Users/{uid}/SessionsSince` or later. */
 async function openSession(link: string): Promise<Session> {

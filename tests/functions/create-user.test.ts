@@ -186,7 +186,7 @@ it('gives a person a copy of their stored data', async () => {
 /** Time limit of a test that makes many calls. */
 const LONG = { timeout: 60_000 } as const;
 
-it('accepts only one of several concurrent requests with the same id and different data', LONG, async () => {
+it('accepts at most one of several concurrent requests with the same id and different data', LONG, async () => {
   for (let round = 0; round < 15; round++) {
     const requestId = newId();
     const inputs = ['Uno', 'Dos', 'Tres'].map((name) => ({

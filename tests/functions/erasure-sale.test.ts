@@ -17,7 +17,7 @@ afterAll(() => gym.close());
 /** Removes accents and upper case. */
 const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-it('erases a guest whom a sale to the person registered, and keeps the sale with its folio and total', {
+it('erases a person together with the guest of the day pass they bought, and keeps the sale with its folio and total', {
   timeout: 60_000,
 }, async () => {
   await gym.write({

@@ -53,6 +53,7 @@ async function createWholePerson(): Promise<WholePerson> {
     ok: true,
   });
   await gym.code.mergeUsers({ requestId: randomUUID(), from: mergedUid, into: uid }, admin, NOW);
+  // A child of eight years.
   const ward = await createPerson({
     Nombre: 'Niño Prueba',
     Guardian: { Name: 'Ana Prueba', Phone: newPhone(), Relation: 'mother' },

@@ -167,7 +167,7 @@ async function newMemberWithVisit(day: GymDay | null, Plan = 'mensual', starts =
   return uid;
 }
 
-it('lists absent members whose membership is in force, by the number of days', async () => {
+it('lists absent members by days without a visit, except those whose membership expired or is frozen', async () => {
   const last = addDays(today, -12);
   const uid = await newMemberWithVisit(last);
   const expired = await newMemberWithVisit(last, 'semana', addDays(today, -14));

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRANCH, OwnGym } from '../support/own-gym/server.ts';
 
 const NOW = Date.now();
+/** A separate database for this test, with the server's code. */
 let gym: OwnGym;
 
 beforeAll(async () => {

@@ -102,7 +102,7 @@ it('finishes a merge whose process died, with the account, visits added meanwhil
   expect(await gym.code.finishMerges(NOW)).toBe(0);
 });
 
-it('refuses a merged person’s check-in at the terminal, and records a past one that staff add for the survivor', {
+it('refuses a merged person’s check-in at the terminal, and records a past one, added by staff, for the survivor', {
   timeout: 30_000,
 }, async () => {
   const [from, into] = [await newPerson({ Plan: 'semana' }), await newPerson()];
@@ -158,6 +158,7 @@ async function createRedeemedLink(): Promise<{
   const by = callerOf(receptionist, 'reception');
   const created = await gym.code.createAccessLink({ uid: member, Kind: 'qr' }, by, Date.now());
   const link = created.ok ? created.value.accessLink : '';
+  // A link ends with its code of 22 characters.
   const redeemed = await gym.code.redeemAccessLink({ code: link.slice(-22) }, by, Date.now());
   expect(redeemed).toMatchObject({ ok: true });
   const hash = String(await gym.read(`LatestAccessLinks/${member}`));
@@ -182,7 +183,7 @@ it('ends the sessions from links of a former receptionist if the process died af
   expect(writes).toBeGreaterThan(2);
 });
 
-it('stores the end of the sessions of all accounts before it revokes the first session', {
+it('a role change stores the end of the sessions of all accounts before it revokes the first session', {
   timeout: 60_000,
 }, async () => {
   const { receptionist, member } = await createRedeemedLink();

@@ -108,7 +108,7 @@ it('stores whether a member wants reminders, chosen by the member or by staff', 
   await updateAsOwner({ [path]: null });
 });
 
-it('tells administrators that WhatsApp is off, which settings are missing, and that messages are stopped', async () => {
+it('tells only administrators that WhatsApp is off, which settings are missing, and that messages are stopped', async () => {
   expect(await mustCall(admin, 'describeMessages', {})).toEqual({
     isOn: false,
     missing: ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],

@@ -13,7 +13,7 @@ import { goBack, type MigrateOptions, migrate } from '../../scripts/migrations/r
 import { ROOT } from '../support/emulator-ports.ts';
 import { newId } from '../support/functions.ts';
 
-/** Name of the database instance. Each test has its own. */
+/** Name of the database instance. Each test has another instance. */
 let instance: string;
 let database: GymDatabase;
 let lines: string[];
@@ -64,7 +64,7 @@ beforeEach(async () => {
   await replaceValue('Stats', { centro: allDays({ Total: 1 }), norte: allDays({ Total: 1, Hours: { h10: 1 } }) });
 });
 
-it('has one migration for each schema from 2 to the code’s, each of a registered path', () => {
+it('has one migration for each schema from 2 to the code’s, each of a path in `DATABASE_PATHS`', () => {
   const patterns: readonly string[] = DATABASE_PATHS.map(({ pattern }) => pattern);
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 2));
   expect(SCHEMA).toBe(MIGRATIONS.length + 1);
@@ -90,7 +90,7 @@ it('does nothing when the data have the schema of the code', async () => {
   expect(lines.at(-1)).toBe('There is nothing to migrate.');
 });
 
-it('counts the records that would change in a dry run, and writes nothing', async () => {
+it('a dry run counts the records that would change, and writes nothing', async () => {
   const dataBefore = await loadValue('');
   await migrate(database, { ...migrateOptions(ADDS, REMOVES), isDryRun: true });
   expect(await loadValue('')).toEqual(dataBefore);
@@ -140,7 +140,7 @@ it('refuses data without a schema number', async () => {
   await expect(migrate(database, migrateOptions(ADDS))).rejects.toThrow('no number of a schema');
 });
 
-it('refuses a concurrent run, and takes over an expired lease', async () => {
+it('refuses a concurrent run, takes over an expired lease, and releases it at the end', async () => {
   const lease = await Lease.take(database);
   await expect(migrate(database, migrateOptions(ADDS))).rejects.toThrow('Another run is migrating');
   await expect(goBack(database, 1, migrateOptions(ADDS))).rejects.toThrow('Another run is migrating');

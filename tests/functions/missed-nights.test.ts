@@ -71,7 +71,7 @@ it.each([
   expect(Object.keys(await loadTotals())).toEqual([today]);
   await runNight(nightOf(addDays(today, 4)));
   const filled = Object.entries(await loadTotals()).map(([day, { InForce }]) => [day, InForce]);
-  // Both are in force up to Ana's last day, two days after the first night. Then only Beto is.
+  // Ana and Beto are in force up to Ana's last day, two days after the first night. Then only Beto is.
   expect(filled).toEqual([2, 2, 2, 1, 1].map((count, index) => [addDays(today, index), count]));
 });
 

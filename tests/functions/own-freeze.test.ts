@@ -41,6 +41,7 @@ async function newMemberSession(): Promise<Session> {
   const { uid, accessLink } = await newMember(reception, { Plan: 'mensual' });
   for (let month = 0; month < 5; month++)
     await mustChange(reception, 'renewMembership', { requestId: newId(), uid, Plan: 'mensual' });
+  // An access link ends with its code of 22 characters.
   const redeemed = await call(null, 'redeemAccessLink', { code: accessLink.slice(-22) });
   if (!redeemed.ok) throw new Error('The access link of a new member was refused');
   return signInWithToken(redeemed.value.token);

@@ -79,7 +79,7 @@ it('reports the sum of each seller, and lists the items of a seller’s newest s
   expect(rows[0]?.Lines).toEqual(Object.values(newest?.Lines ?? {}).map(({ Name, Quantity }) => ({ Name, Quantity })));
 });
 
-it('counts the products low in stock and the orders with owed money', async () => {
+it('counts the products low in stock, and lists and counts the orders with owed money', async () => {
   const { Low, Orders } = await mustCall(admin, 'describePanel', { branch: BRANCH });
   expect(Low.Count).toBe(listLowProducts(data, BRANCH).length);
   const owed = branchOrdersPath.schema.parse(

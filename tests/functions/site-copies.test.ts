@@ -88,7 +88,7 @@ it('serves a stale page once while it is revalidated, then the new one', async (
   expect((await hosting.get('/home')).body).toBe('/home new plans at 60');
 });
 
-it('serves its copy to the cache of another region without reading the database', async () => {
+it('the site serves its copy of a page to the cache of another region without reading the database', async () => {
   await hosting.get('/home');
   const otherHosting = new CachingProxy(
     (path) => site.answer(path, now),

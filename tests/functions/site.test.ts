@@ -30,19 +30,22 @@ it.each([
   { path: '/home/search/planes', canonical: '/search/planes' },
   { path: '/search/planes/', canonical: '/search/planes' },
   { path: '/search/sucursales', canonical: '/search/sucursales' },
-])('$path has its content, its preview and the canonical path $canonical', async ({ path, canonical }) => {
-  const page = await loadPage(path);
-  expect(page.status).toBe(200);
-  expect(page.html).toContain('<h1');
-  expect(page.html).toMatch(path.includes('sucursales') ? /Cumbres/ : /Mensual/);
-  expect(page.canonical).toBe(`${APP_ORIGIN}${canonical}`);
-  expect(page.meta['og:description']).toMatch(/\$\d/);
-  expect(page.meta['og:description']).toMatch(/\d\d:\d\d/);
-  expect(page.meta['og:image']).toBe(`${APP_ORIGIN}/icons/preview.png`);
-  expect(page.meta.robots).toBeUndefined();
-  const facts: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page.html)?.[1] ?? 'null');
-  expect(facts).toMatchObject({ '@graph': [{ '@type': 'ExerciseGym' }, {}, {}] });
-});
+])(
+  '$path has its content, the data of its link preview, and the canonical path $canonical',
+  async ({ path, canonical }) => {
+    const page = await loadPage(path);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<h1');
+    expect(page.html).toMatch(path.includes('sucursales') ? /Cumbres/ : /Mensual/);
+    expect(page.canonical).toBe(`${APP_ORIGIN}${canonical}`);
+    expect(page.meta['og:description']).toMatch(/\$\d/);
+    expect(page.meta['og:description']).toMatch(/\d\d:\d\d/);
+    expect(page.meta['og:image']).toBe(`${APP_ORIGIN}/icons/preview.png`);
+    expect(page.meta.robots).toBeUndefined();
+    const facts: unknown = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(page.html)?.[1] ?? 'null');
+    expect(facts).toMatchObject({ '@graph': [{ '@type': 'ExerciseGym' }, {}, {}] });
+  },
+);
 
 it.each(['br', 'gzip'])('compresses a page for clients that accept %s', async (encoding) => {
   const answer = await fetch(`${APP_ORIGIN}${HOME}`, { headers: { 'accept-encoding': encoding } });

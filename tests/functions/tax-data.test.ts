@@ -47,7 +47,7 @@ const loadAuditLine = async (requestId: string) =>
   (await readAsOwner(`Audit/${gymDayOf(Date.now())}/${requestId}`)) ??
   (await readAsOwner(`Audit/${addDays(gymDayOf(Date.now()), -1)}/${requestId}`));
 
-it('stores the caller’s tax data in the SAT’s spelling, and logs it once for a repeated request', async () => {
+it('stores the caller’s tax data as the SAT (the tax authority) spells them, and logs it once for a repeated request', async () => {
   const input = { ...typedInput(), Email: 'Facturas@Correo.mx' };
   const answers = await Promise.all([call(member, 'saveTaxData', input), call(member, 'saveTaxData', input)]);
   for (const answer of answers) expect(answer).toEqual({ ok: true, value: { Rfc: STORED.Rfc, Name: STORED.Name } });
@@ -98,7 +98,7 @@ it('lets the desk store and delete a member’s tax data', async () => {
   expect(await mustCall(reception, 'removeTaxData', { requestId: newId(), uid })).toEqual({ removed: false });
 });
 
-it('moves a merged person’s tax data to a survivor without any, and otherwise deletes it', async () => {
+it('moves a merged person’s tax data to a survivor without any, otherwise deletes it, and then refuses to change it', async () => {
   const [from, into, other] = [
     await newMember(reception, {}),
     await newMember(reception, {}),

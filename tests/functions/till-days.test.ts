@@ -35,6 +35,7 @@ vi.mock('../../functions/src/till/load-till.ts', async (original) => {
   };
 });
 
+/** A database for this file alone. `gym.code`: the server's use cases, which run in the process of the test. */
 let gym: OwnGym;
 
 beforeAll(async () => {

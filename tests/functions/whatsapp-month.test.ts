@@ -69,7 +69,7 @@ const refusals = new Map<string, number>();
 const deliveriesWithLostRequest = new Set<string>();
 /** Deliveries that were sent again although a message had been accepted. */
 const duplicates: string[] = [];
-/** Times of requests at night. */
+/** Times of requests before 9:00 or from 20:00 on, when nothing may be sent. */
 const outOfHours: number[] = [];
 let sentThisHour = { hour: -1, count: 0 };
 

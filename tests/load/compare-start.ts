@@ -1,7 +1,8 @@
 // npm run bench:compare-start -- <checkout> <checkout> …: compares how fast pages start in the builds of several
 // checkouts. Each checkout must be built. The checkouts take turns, so that other load on the machine affects them
-// equally. The ports are fixed, so each suite runs in its own network namespace, which needs root and Linux's `ip`. All
-// durations but the paints are processor time of the page's main thread, which other load hardly changes.
+// equally. The ports are fixed, so the local suite (emulators and hosting) of each checkout runs in its own network
+// namespace, which needs root and Linux's `ip`. All durations but the paints are processor time of the page's main
+// thread, which other load hardly changes.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { basename, join, resolve } from 'node:path';
@@ -13,7 +14,9 @@ import { kilobytes, median, ms } from './lib/statistics.ts';
 
 /** Number of starts of each page in each checkout. */
 const RUNS = 5;
-/** The printed figures. `select` reads a figure of a start, `format` formats it. */
+/**
+ * The printed figures; see `StartFigures` for their meaning. `select` reads a figure of a start, `format` formats it.
+ */
 const FIGURES = [
   { name: 'first paint', select: ({ firstPaint }: StartFigures) => firstPaint, format: ms },
   { name: 'largest paint', select: ({ largest }: StartFigures) => largest, format: ms },

@@ -18,8 +18,9 @@ function collectionsOfCases(collection: string): ReadonlySet<string> {
 }
 
 /**
- * Returns a case that detects the mutant, undefined if no case does. A case detects it if its outcome isn't the
- * expected one, or if the two versions in `isolated` give it different outcomes.
+ * Returns a case that detects the mutant (a rules file with one changed rule), undefined if no case does. A case
+ * detects it if its outcome isn't the expected one, or if the two versions in `isolated` (with all other write rules
+ * open) give it different outcomes.
  */
 function findDetectingCase(
   { source: mutatedSource, isolated }: Mutant,

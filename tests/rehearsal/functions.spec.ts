@@ -137,7 +137,7 @@ test('renews 20 memberships in one process of api during an import of 100 rows a
   await rehearsal.stopAlone(functionProcess);
 });
 
-/** Calls `api` from a local address. @param forged addresses that the caller claims in `x-forwarded-for` */
+/** Calls `api` from a local address. `forged`: addresses that the caller claims in `x-forwarded-for`. */
 function callFrom(rehearsal: Rehearsal, name: string, from: string, forged: string) {
   return rehearsal.ask(`/api/${name}`, {
     from,
@@ -151,6 +151,7 @@ test('counts calls by the caller’s network address and ignores the addresses i
   rehearsal,
 }) => {
   const name = 'redeemAccessLink';
+  // A network address may make the calls of ten people.
   const limit = CONTRACTS[name].callsPerMinute * 10;
   // The limit is per minute. If a minute begins during the calls, the count restarts, so up to twice as many are
   // needed.

@@ -18,6 +18,7 @@ test('shows a visitor every public page', async ({ rehearsal, open }) => {
 });
 
 test('lets a member sign in, check in, open the card and order a renewal', async ({ rehearsal, open, signIn }) => {
+  // Starts the server's process first, because calls of the app time out while it starts on a busy machine.
   await rehearsal.wake(PEOPLE.socia.email);
   const page = await open('phone');
   const main = page.getByRole('main');

@@ -58,7 +58,7 @@ function listAction(row: Row): Action {
   return read(isRecord ? path.slice(0, path.lastIndexOf('/')) : path, { orderBy: '.key', first: 50 });
 }
 
-/** Returns the write of an operation: the row's own, or the default one. */
+/** Returns the write of an operation: the one that the row defines, otherwise the default one. */
 function attemptOf(row: Row, operation: 'create' | 'update' | 'delete', clock: Clock, as: Caller): Attempt {
   const attempt = row[operation]?.({ clock, as });
   if (attempt !== undefined) return attempt;
@@ -70,7 +70,7 @@ function attemptOf(row: Row, operation: 'create' | 'update' | 'delete', clock: C
 
 /**
  * Returns the update of the person's next version, which the server writes together with data of the person. Empty for
- * other callers, for the root, and for the summary, whose own write has the version.
+ * other callers, for the root, and for the summary, which contains the version itself.
  */
 function versionUpdate({ pattern }: Row, as: Caller): Updates {
   return as === SERVER && pattern !== '' && !pattern.startsWith('Summaries') ? NEXT_VERSION : {};

@@ -35,7 +35,7 @@ function formatLine(cells: readonly string[]): string {
 
 /**
  * Formats a table in Markdown. It has the retention period of each collection about people, and what an erasure does to
- * its records.
+ * its records; also of collections that name people without a uid and have a period in the privacy notice.
  */
 function formatTable(): string {
   const rows: readonly DatabaseRow[] = DATABASE_ROWS;

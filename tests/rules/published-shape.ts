@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import { ROOT } from '../support/emulator-ports.ts';
 import { MATRIX } from './matrix.ts';
 
-/** Returns the path without the names of its wildcards, because doc comments and registry may name them differently. */
+/**
+ * Returns the path without the names of its wildcards, because doc comments and `DATABASE_PATHS` may name them
+ * differently.
+ */
 function withoutWildcardNames(pattern: string): string {
   return pattern.replace(/\{[^}]*\}/g, '{}');
 }
@@ -69,7 +72,7 @@ function parentList(pattern: string): string | null {
 }
 
 /**
- * Returns the schema of a path in the registry, or the schema of the entries of its parent list; `null` if neither
+ * Returns the schema of a path in `DATABASE_PATHS`, or the schema of the entries of its parent list; `null` if neither
  * exists.
  */
 function schemaAt(pattern: string): z.core.$ZodType | null {
@@ -80,7 +83,10 @@ function schemaAt(pattern: string): z.core.$ZodType | null {
   return listSchema instanceof z.ZodMiniRecord ? listSchema._zod.def.valueType : null;
 }
 
-/** Returns whether the path is a list whose records have their own rows in the matrix. */
+/**
+ * Returns whether the path is a list whose records have their own rows in the matrix, the table of who may do what at
+ * each path.
+ */
 function isList(pattern: string): boolean {
   return (
     schemaAt(pattern) instanceof z.ZodMiniRecord && MATRIX.some((other) => other.pattern.startsWith(`${pattern}/`))

@@ -4,11 +4,11 @@ import { compileRules } from '../../tools/rtdb-emulator/src/rules/compile.ts';
 export interface RuleOfFile {
   /** Keys from the root of the file, including `rules`. */
   readonly keys: readonly string[];
-  /** Such as `/Users/$uid/.read`. */
+  /** The path of the rule, such as `/Users/$uid/.read`. */
   readonly path: string;
-  /** The collection to which it applies. */
+  /** The collection to which the rule applies. */
   readonly collection: string;
-  /** A rule that is a boolean is `true` or `false` as a string. */
+  /** The source of the rule. A rule that is a boolean is `true` or `false` as a string. */
   readonly expression: string;
 }
 

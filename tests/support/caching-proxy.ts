@@ -17,9 +17,9 @@ function parseSeconds(cacheControl: string, name: string): number {
 }
 
 /**
- * A shared cache such as hosting's (RFC 9111, RFC 5861): an answer is fresh for `s-maxage`. For
- * `stale-while-revalidate` after that, the stale answer is still served while the next one is fetched. Needed because
- * Hosting's emulator caches nothing and changes the headers.
+ * A shared cache such as Hosting's (RFC 9111, RFC 5861): an answer is fresh for `s-maxage` seconds. For
+ * `stale-while-revalidate` seconds after that, the stale answer is still served while the next one is fetched. Needed
+ * because Hosting's emulator caches nothing and changes the headers.
  */
 export class CachingProxy {
   readonly #origin: (path: string) => Promise<CachedAnswer>;
@@ -44,7 +44,7 @@ export class CachingProxy {
     return this.#revalidation;
   }
 
-  /** Returns the answer for a path, from the cache if it is fresh or stale, otherwise from the origin. */
+  /** Returns the answer for a path: from the cache if it is fresh or may be served stale, otherwise from the origin. */
   async get(path: string): Promise<CachedAnswer> {
     const entry = this.#entries.get(path);
     if (!entry) return this.#fetch(path);

@@ -1,6 +1,7 @@
 import { DATABASE_INSTANCE, HOST, PORTS } from './emulator-ports.ts';
 
-// Access to the suite's database, to prepare tests and to check their results. The rules don't apply to the owner.
+// Access to the database of the local suite (the emulators that the tests use), to prepare tests and to check their
+// results. The rules don't apply to the owner.
 
 function urlOf(path: string): string {
   return `http://${HOST}:${PORTS.database}/${path}.json?ns=${DATABASE_INSTANCE}`;

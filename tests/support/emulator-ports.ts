@@ -8,9 +8,7 @@ function portOf(variable: string, port: number): number {
   return Number(process.env[variable]?.split(':')[1] ?? port);
 }
 
-/**
- * Ports of the running suite, as in firebase.json unless the environment variables of Firebase's SDKs name others.
- */
+/** Ports of the running emulators, as in firebase.json unless the environment variables of Firebase's SDKs differ. */
 export const PORTS = {
   ...project.PORTS,
   auth: portOf('FIREBASE_AUTH_EMULATOR_HOST', project.PORTS.auth),

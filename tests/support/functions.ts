@@ -45,7 +45,7 @@ export async function signUp(email = `${randomUUID()}@prueba.mx`): Promise<Sessi
 
 /**
  * Returns the session with another time of its sign-in (`seconds`, epoch seconds). Its token has no signature, which
- * the emulators accept. Needed because the clocks of the suite's processes may differ by a second.
+ * the emulators accept. Needed because the clocks of the emulators' processes may differ by a second.
  */
 export function withSignInTime<Kind extends Session>(session: Kind, seconds: number): Kind {
   const [header = '', payload = ''] = session.token.split('.');

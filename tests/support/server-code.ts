@@ -1,8 +1,9 @@
 import process from 'node:process';
 import { DATABASE_INSTANCE, HOST, PORTS, PROJECT } from './emulator-ports.ts';
 
-// The server's code, run in the test's process on the suite's database, for example to deliver an event twice or to run
-// a job as of another day. The environment must be set before the code that reads it is imported.
+// Exports the server's code, which runs in the test's process on the database of the local suite (the emulators), for
+// example to deliver an event twice or to run a job as of another day. The environment must be set before the code that
+// reads it is imported.
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;
 process.env.FIREBASE_DATABASE_EMULATOR_HOST = `${HOST}:${PORTS.database}`;

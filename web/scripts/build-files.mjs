@@ -6,7 +6,10 @@ const DIST = new URL('../dist/', import.meta.url);
 /** Reads a file of dist. */
 export const readBuiltFile = (path) => readFileSync(new URL(path, DIST));
 
-/** Reads the manifest of the build. The functions that it returns take sources as paths relative to web/. */
+/**
+ * Reads the manifest of the build. `fileOf` and `filesOf` take sources, as paths relative to web/. The other functions
+ * that it returns take built files.
+ */
 export function readBuild() {
   const manifest = JSON.parse(readBuiltFile('.vite/manifest.json').toString());
   /** The built file of each source file. */

@@ -1,8 +1,8 @@
 /**
  * Checks how many bytes of gzipped JavaScript the build lets browsers download: for two first views, and for each page
- * without the shell. Also checks that the bundle contains no forbidden SDK. Prints a table; fails if a limit is
- * exceeded. With `--record` it first stores the bytes of this build in bytes.json, with which later builds are
- * compared.
+ * without the shell (the code that all pages of a signed-in person load). Also checks that the bundle contains no
+ * forbidden SDK. Prints a table; fails if a limit is exceeded. With `--record` it first stores the bytes of this build
+ * in bytes.json, with which later builds are compared.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -12,7 +12,7 @@ import { readBuild, readBuiltFile } from './build-files.mjs';
 const { fileBySource, filesOf } = readBuild();
 const packages = JSON.parse(readBuiltFile('.vite/packages.json').toString());
 
-/** SDKs of Firebase that the app must not load. */
+/** SDKs of Firebase that a build without a site key of App Check must not contain. */
 const FORBIDDEN = /^@firebase\/(firestore|storage|remote-config|functions|performance|analytics|app-check)/;
 /** The start, and the SDK of the sign-in, which every page loads after its first view. */
 const START = ['src/app/start/main.tsx', 'src/app/start/start-app.tsx', 'src/data/auth.ts'];

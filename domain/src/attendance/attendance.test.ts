@@ -148,7 +148,7 @@ describe('the boundaries of the verdict, to the millisecond', () => {
     },
     { when: 'just before the last week', instant: startOfGymDay(gymDay('2026-12-13')) - 1, facts: {}, problems: [] },
     {
-      when: 'on the last day after 18:00',
+      when: 'on the last day at 18:00, when the UTC day ends',
       instant: instantAt('2026-12-20', '18:00'),
       facts: {},
       problems: ['expires-soon'],

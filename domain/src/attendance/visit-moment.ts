@@ -1,13 +1,13 @@
 import { type GymDay, monthOf } from '../calendar/calendar.ts';
 import { weekStreak } from './streak.ts';
 
-/** A round number that is reached today: of visits in total, or of weeks in a row. */
+/** A number of visits in total, or of weeks in a row, that is reached today and worth a celebration. */
 export interface Milestone {
   readonly kind: 'visits' | 'weeks';
   readonly count: number;
 }
 
-/** The facts about today's visit that the screen mentions. */
+/** The facts about today's visit that the screen mentions after an own check-in. */
 export interface VisitMoment {
   /** Number of this month's visits, today's included. Visits of two branches on one day count as one. */
   readonly visitsThisMonth: number;

@@ -19,9 +19,15 @@ export interface Contract<
   readonly input: Input;
   readonly output: Output;
   readonly callers: Callers;
-  /** Maximum number of calls per minute, for each user and for each network. */
+  /**
+   * Maximum number of calls per minute of one user. One network may make ten times as many, because several people
+   * share it; all visitors together may make 300 times as many.
+   */
   readonly callsPerMinute: number;
-  /** Deadline of a call, in milliseconds, if the default is too short. The app waits as long for the answer. */
+  /**
+   * Deadline of the call on the server, in milliseconds, if the default is too short. The app waits two seconds
+   * longer for the answer.
+   */
   readonly deadlineMs?: number;
   /** The call moves money. So its refusals are stored under the `requestId` too, and a retry gets the same refusal. */
   readonly movesMoney?: true;

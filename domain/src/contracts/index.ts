@@ -44,8 +44,8 @@ import {
 
 /**
  * All contracts by name. The types of the handlers are derived from this table, and a test compares it with the
- * deployed functions. The client imports only types from this file, and each contract from its file, to keep its
- * bundles small.
+ * deployed functions. To keep its bundles small, the web app imports each contract from its own file. Only a retry of a
+ * stored request (`web/src/data/resend.ts`) loads this table, on demand.
  */
 export const CONTRACTS = {
   addNote,

@@ -5,7 +5,7 @@ import { contract } from './contract.ts';
 import { limit } from './expirations.ts';
 import { day, key } from './fields.ts';
 
-/** By what a list of members is sorted: name, end of the membership, first day, or last visit. */
+/** The orders of a list of members: by name, end of the membership, first day, or last visit. */
 export const MEMBER_SORTS = ['name', 'ends', 'joined', 'visit'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 

@@ -10,8 +10,8 @@ const codeName = (max: number) =>
 
 /**
  * `reportProblem`: counts a problem in a browser, with or without a sign-in, by day, kind, place, code and version.
- * `Place`: the page or part of the app where it occurred. `Kept` is false if the day already has the maximum number of
- * different problems.
+ * `Place`: the page or part of the app where it occurred. `Kept`: whether it was counted; false, for example, for a new
+ * problem if the day's list is full or the caller's network has reached its limit.
  */
 export const reportProblem = contract('reportProblem', {
   input: z.strictObject({

@@ -55,8 +55,8 @@ export const savePlan = contract('savePlan', {
 const spans = textUpTo(60);
 
 /**
- * `saveBranch`: creates or changes a branch. Hours and holidays are replaced as a whole. The codes and rosters of a new
- * branch are created in the background; `createTerminal` creates its terminals.
+ * `saveBranch`: creates or changes a branch. Hours and holidays are replaced as a whole. If check-ins on the member's
+ * phone need a code (`SelfCheckIn: code`), the codes are created in the background. `createTerminal` creates terminals.
  */
 export const saveBranch = contract('saveBranch', {
   input: z.strictObject({

@@ -9,9 +9,9 @@ const cursor = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}~[A-Za-z0-9_-]{1,128}
 
 /**
  * `listRetention`: lists the people whose paid period ended on a day from `from` to `to` (at most `RETENTION_MAX_DAYS`
- * days) and who left, stayed, or can still renew, by `kind` (see `retentionOf`). A person whose periods ended several
- * times in a month is listed once, with the last end before today. `branch`: the home branch. The first page has the
- * number of people of all three kinds.
+ * days) and who left, stayed, or can still renew, by `kind` (see `retentionOf`). Of the ends of a person's periods
+ * in a month, only the last one before today and the last one from today on are listed. `branch`: the home branch. The
+ * first page has the number of people of all three kinds.
  */
 export const listRetention = contract('listRetention', {
   input: z.strictObject({

@@ -42,8 +42,8 @@ export const requestErasure = contract('requestErasure', {
 });
 
 /**
- * `withdrawErasure`: withdraws a request for erasure. Refused with `erasure-not-requested` if there is no request, or
- * if the erasure has begun.
+ * `withdrawErasure`: withdraws the caller's request for erasure. With `uid` an administrator withdraws the request of
+ * another person. Refused with `erasure-not-requested` if there is no request, or if the erasure has begun.
  */
 export const withdrawErasure = contract('withdrawErasure', {
   input: z.strictObject({ requestId, uid: z.optional(uid) }),

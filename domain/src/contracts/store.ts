@@ -14,9 +14,9 @@ const codeText = z.string().check(z.maxLength(60));
 
 /**
  * `saveProduct`: creates a product or, with `product`, replaces all fields of an existing one. `Revision`: the revision
- * that the form edited. `Price`: centavos. `Low`: number of pieces at which the stock is low. An omitted `Sku`,
- * `BarCode` or `Description` is removed. An omitted `Photo` stays; an empty one is removed. Answers the product's key
- * and new revision.
+ * that the form edited. `Price`: centavos. `Low`: number of pieces at which the stock is low. `Order`: position in
+ * lists. An omitted `Sku`, `BarCode` or `Description` is removed. An omitted `Photo` stays; an empty one is removed.
+ * Answers the product's key and new revision.
  */
 export const saveProduct = contract('saveProduct', {
   input: z.strictObject({

@@ -195,7 +195,7 @@ export function isSweptByPerson(row: Row): row is SweptByPersonRow {
   return typeof row.keep !== 'string' && row.keep.removes === 'record of a person';
 }
 
-/** Collections from which a daily job removes old records, each without other data (`removes: 'record'`). */
+/** Collections from which a daily job removes old records and nothing else (`removes: 'record'`). */
 export type SweptRoot = SweptRow['root'];
 
 /** Whether the collection's records go to the surviving person in a merge. */
@@ -203,7 +203,7 @@ export function isMerged(row: Row): row is MergedRow {
   return row.person !== 'nobody' && (row.person.merge === 'move' || row.person.merge === 'join');
 }
 
-/** Whether a daily job removes old records of the collection, each without other data. */
+/** Whether a daily job removes old records of the collection and nothing else. */
 export function isSwept(row: Row): row is SweptRow {
   return typeof row.keep !== 'string' && row.keep.removes === 'record';
 }
@@ -221,12 +221,12 @@ type ErasedByKey<R extends Row> = R extends { readonly person: { readonly erase:
   : never;
 
 /**
- * Collections for whose erasure `functions/src/erasure/erasers.ts` has code. The others are derived, or are deleted as
- * a whole at the person's uid.
+ * Collections for whose erasure `functions/src/erasure/erasers.ts` has code. Other collections with personal data are
+ * derived, are deleted as a whole at the person's uid, or stay (`erase: 'keep'` and `'refuse'`).
  */
 export type ErasedByHandRoot = Exclude<ErasedRow['root'], ErasedByKey<Row>>;
 
-/** The collection's root if it is exported but not keyed by person. */
+/** The collection's root if the export of a person's data contains it, although it isn't keyed by person. */
 type CopiedByHand<R extends Row> = R extends { readonly person: { readonly copy: { readonly as: string } } }
   ? Extract<PatternOf<R>, `${R['root']}/{uid}` | `${R['root']}/{uid}/${string}`> extends never
     ? R['root']

@@ -71,6 +71,24 @@ it('corrects a doubtful time of the current run of the app by the monotonic cloc
   expect(correctedAt(stamp, 'one', synchronized, reading(NOON - DAY, 61_000))).toBe(NOON - 60_000);
 });
 
+it('corrects a doubtful time by the wall clock if the device slept before the server’s time was received', () => {
+  const fresh = startClock(null);
+  const stamp = makeStamp(fresh, reading(NOON, 1_000));
+  // The monotonic clock stopped for an hour.
+  const awake = reading(NOON + 3_605_000, 6_000);
+  const synchronized = withServerOffset(withPossibleSleep(fresh), awake, 0);
+  expect(correctedAt(stamp, 'one', synchronized, awake)).toBe(NOON);
+});
+
+it('corrects a doubtful time by the monotonic clock if the page was hidden and no clock stopped', () => {
+  const fresh = startClock(null);
+  const stamp = makeStamp(fresh, reading(NOON + DAY, 1_000));
+  // The wall clock was set back meanwhile.
+  const later = reading(NOON + 60_000, 61_000);
+  const synchronized = withServerOffset(withPossibleSleep(fresh), later, 0);
+  expect(correctedAt(stamp, 'one', synchronized, later)).toBe(NOON);
+});
+
 it('corrects a doubtful time of an earlier run of the app by the offset of the wall clock', () => {
   const stamp = makeStamp(startClock(null), reading(NOON + DAY, 1_000), 'before');
   const now = reading(NOON + DAY + 3_600_000, 7);

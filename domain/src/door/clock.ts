@@ -26,9 +26,11 @@ export interface ClockState {
   readonly remembered: RememberedClock | null;
   /** Whether the page was hidden since the anchor. A device that sleeps may stop its monotonic clock. */
   readonly mayHaveSlept: boolean;
+  /** Whether the page was hidden since the app started. */
+  readonly wasHidden: boolean;
 }
 
-/** A time, epoch milliseconds. `sure`: it is derived from the server's time. */
+/** A time, epoch milliseconds. `sure`: it is the server's time, continued by the monotonic clock. Otherwise `doubt`. */
 export interface Moment {
   readonly at: number;
   readonly clock: 'sure' | 'doubt';
@@ -45,7 +47,7 @@ const DRIFT_MS = 2_000;
 
 /** Returns the state at the start of the app. */
 export function startClock(remembered: RememberedClock | null): ClockState {
-  return { anchor: null, remembered, mayHaveSlept: false };
+  return { anchor: null, remembered, mayHaveSlept: false, wasHidden: false };
 }
 
 /**
@@ -55,12 +57,12 @@ export function startClock(remembered: RememberedClock | null): ClockState {
 export function withServerOffset(state: ClockState, reading: ClockReading, offset: number): ClockState {
   const server = reading.wall + offset;
   const remembered = { offset, last: Math.max(server, state.remembered?.last ?? server) };
-  return { anchor: { ...reading, server }, remembered, mayHaveSlept: false };
+  return { ...state, anchor: { ...reading, server }, remembered, mayHaveSlept: false };
 }
 
 /** Returns the state after the page was hidden or shown again. */
 export function withPossibleSleep(state: ClockState): ClockState {
-  return { ...state, mayHaveSlept: true };
+  return { ...state, mayHaveSlept: true, wasHidden: true };
 }
 
 /**
@@ -93,14 +95,18 @@ export function rememberedClock(state: ClockState, reading: ClockReading): Remem
 
 /**
  * Corrects a doubtful moment once the server's time is known. Uses the monotonic clock if the moment was read in this
- * run of the app (`session`) and the device can't have slept since, otherwise the offset of the wall clock. The result
- * is never later than now. `null` if the moment is sure, or the server's time is unknown.
+ * run of the app (`session`) and the device has not slept in between, otherwise the offset of the wall clock. The device
+ * counts as having slept if the page was hidden since the server's time was received, or if it was hidden before and the
+ * wall clock advanced by over {@link DRIFT_MS} more than the monotonic clock. The result is never later than now. `null`
+ * if the moment is sure, or the server's time is unknown.
  */
 export function correctedAt(stamp: Stamp, session: string, state: ClockState, now: ClockReading): number | null {
   const { anchor } = state;
   if (stamp.clock === 'sure' || !anchor) return null;
   const fromWallClock = stamp.wall + (anchor.server - anchor.wall);
-  const isSameRun = stamp.session === session && !state.mayHaveSlept;
-  const corrected = isSameRun ? anchor.server + (stamp.monotonic - anchor.monotonic) : fromWallClock;
+  const stopped = anchor.wall - stamp.wall - (anchor.monotonic - stamp.monotonic);
+  const hasSlept = state.mayHaveSlept || (state.wasHidden && stopped > DRIFT_MS);
+  const corrected =
+    stamp.session === session && !hasSlept ? anchor.server + (stamp.monotonic - anchor.monotonic) : fromWallClock;
   return Math.round(Math.min(corrected, readClock(state, now).at));
 }

@@ -5,6 +5,7 @@ import { personFromRoster } from '../database/door/rosters.ts';
 import { decideForPerson } from './person.ts';
 
 const DAY = 86_400_000;
+/** Noon in Monterrey. */
 const NOON = Date.UTC(2026, 10, 20, 18);
 const row = {
   Name: 'Sofía M.',
@@ -33,7 +34,7 @@ it('converts a roster row, also one without a membership, and returns null for a
   });
 });
 
-it('subtracts the visits of a pack that this device registered and the row does not count yet', () => {
+it('subtracts visits of a pack that only this device has counted; a person registered today stays registered', () => {
   const person = personFromRoster('m', row);
   if (!person) throw new Error('a person');
   expect(decideForPerson(person, door)).toMatchObject({ kind: 'granted', visitsLeft: 1 });

@@ -77,7 +77,7 @@ describe('access', () => {
     expect(access?.until).toBe(endOfGymDay(gymDay('2026-11-30')));
   });
 
-  it('counts visits from their first day, and returns at least 0 visits left', () => {
+  it('counts the visits of a pack from its first day, none without a pack, and returns at least 0 visits left', () => {
     const pack = { ...MEMBERSHIP, visits: 3, visitsFrom: gymDay('2026-11-05'), endsOn: ENDLESS };
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-06', '2026-11-20'].map(gymDay);
     expect(countVisitsUsed(pack, days)).toBe(4);

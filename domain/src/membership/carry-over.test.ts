@@ -13,6 +13,7 @@ function day(text: string): GymDay {
   return parsed;
 }
 
+/** Noon. */
 const NOW = startOfGymDay(day('2026-11-20')) + 43_200_000;
 const ORIGIN = { id: 'carried', by: 'staff', now: NOW };
 const MONTH = planWith();
@@ -28,7 +29,7 @@ function carryOverOrThrow(plan: MembershipPlan, options: Parameters<typeof carry
   return { entry, membership };
 }
 
-describe('carryOver', () => {
+describe('carryOver, which continues a membership of another system,', () => {
   it.each<{
     readonly what: string;
     readonly plan: MembershipPlan;
@@ -36,19 +37,43 @@ describe('carryOver', () => {
     readonly starts: string;
     readonly state: string;
   }>([
-    { what: 'a month', plan: MONTH, ends: '2026-12-10', starts: '2026-11-11', state: 'active' },
-    { what: 'a month that ends today', plan: MONTH, ends: '2026-11-20', starts: '2026-10-21', state: 'active' },
-    { what: 'a month that ended yesterday', plan: MONTH, ends: '2026-11-19', starts: '2026-10-20', state: 'expired' },
-    { what: 'a month that ended years ago', plan: MONTH, ends: '2023-02-28', starts: '2023-02-01', state: 'expired' },
+    { what: 'a monthly membership', plan: MONTH, ends: '2026-12-10', starts: '2026-11-11', state: 'active' },
     {
-      what: 'a month over the end of February',
+      what: 'a monthly membership that ends today',
+      plan: MONTH,
+      ends: '2026-11-20',
+      starts: '2026-10-21',
+      state: 'active',
+    },
+    {
+      what: 'a monthly membership that ended yesterday',
+      plan: MONTH,
+      ends: '2026-11-19',
+      starts: '2026-10-20',
+      state: 'expired',
+    },
+    {
+      what: 'a monthly membership that ended years ago',
+      plan: MONTH,
+      ends: '2023-02-28',
+      starts: '2023-02-01',
+      state: 'expired',
+    },
+    {
+      what: 'a monthly membership whose first day is moved to the end of February',
       plan: MONTH,
       ends: '2027-03-30',
       starts: '2027-02-28',
       state: 'upcoming',
     },
-    { what: 'fifteen days', plan: FORTNIGHT, ends: '2026-12-01', starts: '2026-11-17', state: 'active' },
-  ])('keeps the end of $what', ({ plan, ends, starts, state }) => {
+    {
+      what: 'a membership of fifteen days',
+      plan: FORTNIGHT,
+      ends: '2026-12-01',
+      starts: '2026-11-17',
+      state: 'active',
+    },
+  ])('keeps the last day of $what', ({ plan, ends, starts, state }) => {
     const { entry, membership } = carryOverOrThrow(plan, { endsOn: day(ends) });
     expect([entry.startsOn, membership.endsOn, membership.state]).toEqual([starts, ends, state]);
   });
@@ -79,7 +104,7 @@ describe('carryOver', () => {
       field: 'Plan',
     },
     {
-      what: 'no end for a plan that has one',
+      what: 'a missing end for a plan that has one',
       plan: MONTH,
       options: { endsOn: null },
       reason: 'date-out-of-range',
@@ -100,14 +125,14 @@ describe('carryOver', () => {
       field: 'Ends',
     },
     {
-      what: 'unknown visits',
+      what: 'a missing number of visits',
       plan: PACK,
       options: { endsOn: day('2026-12-10') },
       reason: 'invalid-input',
       field: 'Visits',
     },
     {
-      what: 'no visits left',
+      what: 'zero visits left',
       plan: PACK,
       options: { endsOn: day('2026-12-10'), visitsLeft: 0 },
       reason: 'invalid-input',

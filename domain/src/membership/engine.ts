@@ -105,13 +105,16 @@ interface Start {
   readonly startsOn: GymDay;
   /** Whether it continues the previous period: both form one membership and share their visits. */
   readonly continues: boolean;
-  /** The anchor of the previous period, if the renewal starts on the day after it; otherwise `null`. */
+  /** Anchor (a day of the month) of the previous period, if the renewal starts on the day after it; otherwise `null`. */
   readonly previousAnchor: number | null;
   /** Whether the new visits are added to visits that never expire. */
   readonly addsToEndless: boolean;
 }
 
-/** Returns a start that continues no period: `startsOn`, by default today. Refuses a day before `earliest`. */
+/**
+ * Returns a start that continues no period: `startsOn`, by default today. Refuses a day that is before `earliest` or
+ * too far from today.
+ */
 function startAnew(earliest: GymDay | null, today: GymDay, startsOn: GymDay = today): Result<Start> {
   if (Math.abs(daysBetween(today, startsOn)) > MAX_START_DISTANCE_DAYS)
     return refuse('date-out-of-range', { field: 'Starts' });

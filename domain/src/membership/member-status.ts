@@ -22,7 +22,7 @@ export type MemberStatus =
   | { readonly kind: 'active' | 'soon'; readonly daysLeft: number }
   | { readonly kind: 'expired'; readonly daysAgo: number };
 
-/** Returns the state of a member on a day, derived from dates, so that no row has to be rewritten at midnight. */
+/** Returns the status of a member on a day, derived from dates, so that no row has to be rewritten at midnight. */
 export function memberStatus(dates: MemberDates, today: GymDay): MemberStatus {
   if (dates.Ends === undefined) return { kind: 'none' };
   const daysLeft = daysBetween(today, dates.Ends);

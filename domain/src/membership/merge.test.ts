@@ -123,7 +123,7 @@ describe('the next day on which a membership changes by itself', () => {
     );
   });
 
-  it('is the day after the end, or an earlier first day or day after a freeze; null without such a day', () => {
+  it('is the day after the end, or an earlier day on which a freeze begins or has ended; null without such a day', () => {
     const week = buildHistory([[0, 1]], 'a');
     expect(nextTurn(week, today)).toBe(addDays(today, 7));
     expect(nextTurn(week, addDays(today, 7))).toBeNull();

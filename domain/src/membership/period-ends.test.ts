@@ -10,6 +10,7 @@ function personAfter(...steps: readonly ((person: Person) => unknown)[]): Person
   return person;
 }
 
+// `ends`: the last day of each period → the first day of the next one, or `false` if there is none.
 it.each([
   { what: 'never renewed', person: personAfter(), ends: { '2026-01-31': false } },
   {
@@ -41,7 +42,7 @@ it.each([
     ends: { '2026-01-31': false },
   },
   {
-    what: 'a change of plan, which ends no period',
+    what: 'a change of plan, which does not end a period',
     person: personAfter((one) => one.change('2026-01-15', WEEK)),
     ends: { '2026-01-31': false },
   },
@@ -57,12 +58,12 @@ it('returns only the last end of a month in which several periods ended', () => 
   expect(periodEnds(person.entries, gymDay('2026-02-01'))).toEqual(ends);
 });
 
-it('returns the last past end and the last future end of the current month, if it has both', () => {
+it('returns the last end before today and the last end from today on, if the month has both', () => {
   const person = personWithPlan('2026-01-01', WEEK);
   for (const on of ['2026-01-08', '2026-01-15']) person.renew(on, WEEK);
-  const [past, current] = [{ '2026-01-14': '2026-01-15' }, { '2026-01-21': false }];
-  expect(periodEnds(person.entries, gymDay('2026-01-21'))).toEqual({ ...past, ...current });
-  expect(periodEnds(person.entries, gymDay('2026-01-22'))).toEqual(current);
+  const [second, third] = [{ '2026-01-14': '2026-01-15' }, { '2026-01-21': false }];
+  expect(periodEnds(person.entries, gymDay('2026-01-21'))).toEqual({ ...second, ...third });
+  expect(periodEnds(person.entries, gymDay('2026-01-22'))).toEqual(third);
 });
 
 it('returns the ends of the newest fourteen months', () => {

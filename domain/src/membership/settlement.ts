@@ -80,7 +80,10 @@ function costOf(plan: MembershipPlan, from: GymDay, endsOn: GymDay, keepsEnd: bo
   return shareOf(plan.priceCentavos, daysBetween(from, endsOn) + 1, planDays);
 }
 
-/** Settles a change to `plan` that takes over on `from` and ends on `endsOn`. */
+/**
+ * Settles a change to `plan` that takes over on `from` and ends on `endsOn`. `keepsEnd`: the membership keeps its last
+ * day; otherwise a new term of the plan starts. `visitsUsed`: see {@link creditOn}.
+ */
 export function settleChange(
   history: History,
   entries: readonly MembershipEntry[],

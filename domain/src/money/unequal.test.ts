@@ -10,14 +10,19 @@ it.each([
   },
   { what: 'a missing number that should be 0', stored: {}, expected: { total: 0 }, field: null },
   {
-    what: 'the total before other numbers',
+    what: 'records whose total and another number differ',
     stored: { sales: 2, total: 2 },
     expected: { sales: 1, total: 1 },
     field: 'total',
   },
-  { what: 'a nested number', stored: { by: { cash: 2 } }, expected: { by: { cash: 1 } }, field: 'by/cash' },
+  {
+    what: 'records with a nested number that differs',
+    stored: { by: { cash: 2 } },
+    expected: { by: { cash: 1 } },
+    field: 'by/cash',
+  },
   { what: 'a number that should not be there', stored: { by: { cash: 2 } }, expected: {}, field: 'by/cash' },
-])('finds the first number that differs: $what', ({ stored, expected, field }) => {
+])('compares $what and finds the first number that differs, if any', ({ stored, expected, field }) => {
   expect(findUnequal(stored, expected)?.field ?? null).toBe(field);
 });
 
@@ -43,7 +48,7 @@ it.each([
     lines: [25],
     stored: 25,
   },
-])('finds wrong sums of a sale: $what', ({ sums, lines, stored }) => {
+])('compares the sums of a sale and finds the wrong total, if any: $what', ({ sums, lines, stored }) => {
   const Lines = Object.fromEntries(lines.map((Total, index) => [`l${index}`, { Total }]));
   expect(findWrongSum({ ...sums, Lines })?.stored ?? null).toBe(stored);
 });

@@ -5,7 +5,8 @@ import type { Role } from './roles.ts';
 const ROLES: readonly Role[] = ['admin', 'reception', 'kiosk', 'member'];
 
 /**
- * The answers of an action and role for each kind of person. `.`: allowed; `-`: `no-permission`; others: the refusal.
+ * The answers of an action and role for each kind of person, in the order of `TARGETS`. `.`: allowed; `-`:
+ * `no-permission`; others: the refusal. `ownSignIn`: a member with a sign-in method; `noSignIn`: one without.
  */
 type Cells = readonly [self: string, staff: string, ownSignIn: string, noSignIn: string];
 type Rows = Readonly<Record<'admin' | 'reception' | 'others', Cells>>;
@@ -14,6 +15,7 @@ const NEVER: Cells = ['-', '-', '-', '-'];
 const ALWAYS: Cells = ['.', '.', '.', '.'];
 const ONLY_SELF: Cells = ['.', '-', '-', '-'];
 
+/** Administrators may do it to everybody, reception to members only. */
 const DESK_WORK: Rows = {
   admin: ALWAYS,
   reception: ['staff-by-admins', 'staff-by-admins', '.', '.'],

@@ -2,7 +2,7 @@ import { addWorkingDays, type GymDay } from '../calendar/calendar.ts';
 
 /**
  * Number of working days that the law gives a gym to answer a request for erasure (LFPDPPP of 20 March 2025, chapter on
- * the ARCO rights).
+ * the ARCO rights: access, rectification, cancellation and opposition).
  */
 const ANSWER_DAYS = 20;
 /** Number of working days, from the answer on, that the same law gives to carry the request out. */

@@ -80,7 +80,7 @@ describe('parsePhone', () => {
     }
   });
 
-  it('parses ten digits as Mexican, and keeps all digits of another country', () => {
+  it('parses ten digits as Mexican, and keeps all digits of a foreign number', () => {
     expect(parsePhone('5125550100')).toBe('+525125550100');
     const national = fc.stringMatching(/^[1-9]\d{7,14}$/).filter((digits) => !digits.startsWith('52'));
     fc.assert(
@@ -99,7 +99,7 @@ describe('parsePhone', () => {
     expect(parsePhone('4441234567')).toBe('+524441234567');
   });
 
-  it('agrees with libphonenumber on Mexican numbers, and parses its own result to itself', () => {
+  it('agrees with libphonenumber on Mexican numbers, and leaves an already parsed number unchanged', () => {
     const digits = fc.stringMatching(/^\d{8,12}$/);
     fc.assert(
       fc.property(digits, (text) => {

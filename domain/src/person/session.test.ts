@@ -22,9 +22,14 @@ describe('isEndedSession', () => {
 describe('sessionStart', () => {
   it.each([
     { signedInAt: 100, linkSince: undefined, start: 100, case: 'no link opened the session' },
-    { signedInAt: 200, linkSince: 100, start: 100, case: 'the token of a link is exchanged later' },
-    { signedInAt: 100, linkSince: 101, start: 100, case: 'the sign-in is older than the claim' },
-    { signedInAt: 100, linkSince: '1', start: 100, case: 'the claim is not a number' },
+    {
+      signedInAt: 200,
+      linkSince: 100,
+      start: 100,
+      case: 'the token of an access link is exchanged after the link was redeemed',
+    },
+    { signedInAt: 100, linkSince: 101, start: 100, case: 'the sign-in is older than the claim `LinkSince`' },
+    { signedInAt: 100, linkSince: '1', start: 100, case: 'the claim `LinkSince` is not a number' },
   ])('is $start when $case', ({ signedInAt, linkSince, start }) => {
     expect(sessionStart(signedInAt, linkSince)).toBe(start);
   });
@@ -37,7 +42,7 @@ it('allows a sign-in in the same second in which older sessions are ended for a 
   }
 });
 
-it('can end sessions that began in the same second', () => {
+it('can end sessions that began in the same second, but not those of the next second', () => {
   for (const now of [1_000_000, 1_000_999]) {
     const signedInAt = Math.floor(now / 1000);
     expect(isEndedSession(sessionsSinceNextSecond(now), signedInAt)).toBe(true);

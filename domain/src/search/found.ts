@@ -7,7 +7,10 @@ export interface NamedRow {
   readonly Nombre: string;
 }
 
-/** Collects the people that a search found, each once: those found by name or number first, then those by e-mail. */
+/**
+ * Collects the people that a search found, each once: first those found by name or number (phone, PIN or member
+ * number), then those found by e-mail.
+ */
 export class FoundPeople<Row extends NamedRow> {
   readonly #wanted: number;
   readonly #words: readonly string[];

@@ -60,6 +60,7 @@ describe('memberIndexKeys', () => {
           pin: '123456',
           number: null,
         });
+        // Words, pairs, three words; phone, its last four digits, PIN and e-mail.
         expect(keys.length).toBeLessThanOrEqual(8 + 56 + 56 + 4);
         for (const key of [...keys, ...vocabularyKeys(name)]) {
           // biome-ignore lint/suspicious/noControlCharactersInRegex: the database forbids them

@@ -8,8 +8,8 @@ import { isPhone, lastDigits, phoneDigits } from '../person/phone.ts';
  *   t~ana garcia lopez~uid three words of the name, in the order of the alphabet
  *   n~8112345678~uid      phone, its last four digits, PIN, or a member number of digits
  *   e~ana@correo%2Emx~uid e-mail, or a member number with letters
- *   v~garcia              vocabulary: a word that occurs in names. A search for 'gar' reads the words that begin with
- * it A text never contains `~`, so exactly the rows of a text begin with `kind~text~`.
+ *   v~garcia              vocabulary: a word of some name. A search for 'gar' reads the words that begin with 'gar'
+ * A text never contains `~`, so exactly the rows of a text begin with `kind~text~`.
  */
 
 /**

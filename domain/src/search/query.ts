@@ -19,7 +19,7 @@ export interface WordPair {
 }
 
 /**
- * The ranges of `MemberIndex` to read for a typed text. `searchRounds` executes it.
+ * The ranges of `MemberIndex` to read for a typed text. `searchRounds` executes the plan.
  * - `none`: the text can't be searched; for example, it is too short.
  * - `keys`: digits or an e-mail. Every row of `ranges` is a match.
  * - `word`: one word. The first range has the names with the whole word.
@@ -27,9 +27,9 @@ export interface WordPair {
  * - `triples`: three or more words. `three`: the three longest typed words. Each combination of vocabulary words that
  *   begin with them has a {@link tripleRange}; if there are too many, two of the words are read as a pair.
  *
- * `emails`: the e-mails that begin with the text, if it may be the beginning of one. The longest typed word comes
- * first, because the fewest vocabulary words begin with it. Rows found by name still need {@link matchesName}: keys
- * truncate long words, and a range covers at most three of the typed words.
+ * `words`: the typed words. `emails`: the e-mails that begin with the text, if it may be the beginning of one. `pairs`
+ * and `three` begin with the longest typed word, because the fewest vocabulary words begin with it. Rows found by name
+ * still need {@link matchesName}: keys truncate long words, and a range covers at most three of the typed words.
  */
 export type SearchPlan =
   | { readonly kind: 'none' }

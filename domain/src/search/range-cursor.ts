@@ -15,7 +15,7 @@ export type IndexRow<Row> = readonly [key: string, row: Row | null];
  */
 export type Rounds<Row, Result> = Generator<readonly RangeRead[], Result, readonly (readonly IndexRow<Row>[])[]>;
 
-/** The number of queries and rows of a search. */
+/** How many people a search shows, and how many rows each of its queries may read. */
 export interface SearchSize {
   /** Number of people shown; one more is read to know whether there are more. */
   readonly page: number;
@@ -44,7 +44,8 @@ export class RangeCursor {
   /** Moves the cursor behind the rows that answered `nextRead(limit)`. */
   advance(rows: readonly IndexRow<unknown>[], limit: number): void {
     const last = rows.at(-1);
-    // No key continues with `!`, so the remaining range begins directly after the last row.
+    // A key that continues the last row's key does so with a character of a word or uid. `!` sorts before all of these,
+    // so the remaining range begins directly after the last row.
     this.#remaining =
       this.#remaining && last && rows.length >= limit ? { startAt: `${last[0]}!`, endAt: this.#remaining.endAt } : null;
   }

@@ -21,7 +21,9 @@ class Index {
   private readonly keys: readonly string[];
   private readonly names: ReadonlyMap<string, string>;
   rowsRead = 0;
+  /** Number of rounds: queries of one round are sent together. */
   rounds = 0;
+  /** Whether nobody matches the last search besides the people found. */
   isComplete = true;
 
   constructor(people: readonly Searchable[]) {
@@ -134,7 +136,7 @@ describe('a search', () => {
     expect(index.search(text).toSorted()).toEqual(uids);
   });
 
-  it('reads one page of matching rows and the vocabulary among 500 García López, 500 García and 500 López', () => {
+  it('reads one page of matching rows and the indexed words among 500 García López, 500 García and 500 López', () => {
     const person = (i: number, name: string): Searchable => ({
       uid: `g${i}`,
       name,

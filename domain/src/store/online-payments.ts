@@ -126,7 +126,8 @@ const WATCH_MS = { every: 7 * 86_400_000, until: 120 * 86_400_000 } as const;
 
 /**
  * Returns the time of the next query about a paid order, and the time until which it is queried: once a week until 120
- * days after the order was placed. `null` if the next query would be later. All times are epoch milliseconds.
+ * days after the order was placed. `null` if the next query would come after that end. All times are epoch
+ * milliseconds.
  */
 export function nextWatchQuery(
   now: number,

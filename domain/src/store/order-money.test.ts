@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { orderTotalsFromStored, orderTotalsUpdates } from '../database/store/order-totals.ts';
 import { NO_ORDER_TOTALS, sumOfMethods, sumOfOrderTotals } from './order-money.ts';
 
+/** The newest payment that a total contains. */
 const Last = { Order: 'o', Payment: 'p' };
 const MONDAY = orderTotalsFromStored({
   in: { online: { Last, Count: 2, Total: 9_000 }, transfer: { Last, Count: 1, Total: 500 } },

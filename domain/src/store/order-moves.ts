@@ -25,7 +25,10 @@ export const ORDER_MOVES = [
 ] as const;
 export type OrderMove = (typeof ORDER_MOVES)[number];
 
-/** Who moves an order: its owner, the desk of its branch, or the server (the order lapsed, or was paid online). */
+/**
+ * Who moves an order: its owner, the desk of its branch, or the server (the order lapsed, or the payment service
+ * reported a payment or refund).
+ */
 export const MOVERS = ['owner', 'desk', 'server'] as const;
 export type Mover = (typeof MOVERS)[number];
 

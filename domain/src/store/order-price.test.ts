@@ -76,7 +76,7 @@ describe('the discount of a promotion', () => {
       changedUse: { now: NOW - 1 },
       expected: 'promotion-not-now',
     },
-    { what: 'its end', changedTerms: {}, changedUse: { now: NOW + 1 }, expected: 'promotion-not-now' },
+    { what: 'the moment of its end', changedTerms: {}, changedUse: { now: NOW + 1 }, expected: 'promotion-not-now' },
     {
       what: 'a promotion without an end',
       changedTerms: { until: null },
@@ -85,13 +85,13 @@ describe('the discount of a promotion', () => {
     },
     { what: 'an inactive promotion', changedTerms: { active: false }, changedUse: {}, expected: 'promotion-not-now' },
     {
-      what: 'another branch',
+      what: 'a promotion for another branch',
       changedTerms: { branches: ['valle'] },
       changedUse: {},
       expected: 'promotion-not-for-this',
     },
     {
-      what: 'other products',
+      what: 'a promotion for other products',
       changedTerms: { products: ['proteina'] },
       changedUse: {},
       expected: 'promotion-not-for-this',

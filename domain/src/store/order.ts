@@ -87,7 +87,8 @@ export function isEarnedIn(state: OrderState): boolean {
 }
 
 /**
- * Returns what the gym has earned with this order: its total less refunds of returned goods, or 0 before it is paid.
+ * Returns what the gym has earned with this order: its total less refunds of returned goods, or 0 while it is
+ * pending or cancelled.
  */
 function earnedMoney({ state, total, payments }: OrderFacts): Centavos {
   if (!isEarnedIn(state)) return 0;

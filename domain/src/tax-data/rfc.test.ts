@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FOREIGN_RFC, hasRfcCheckDigit, PUBLIC_RFC, rfcCheckDigit, taxPersonOf, tidyRfc } from './rfc.ts';
 
-/** RFCs of legal persons: the SAT's own, and others that the SAT publishes for tests. */
+/** RFCs of legal persons: that of the SAT (the tax authority), and others that the SAT publishes for tests. */
 const LEGAL = ['SAT970701NN3', 'EKU9003173C9', 'URE180429TM6', 'IIA040805DZ4', 'H&E951128469', 'ZUÑ920208KL4'];
 /** RFCs of natural persons that the SAT publishes for tests. */
 const NATURAL = ['XIQB891116QE4', 'CACX7605101P8', 'JUFA7608212V6', 'KAHO641101B39', 'FUNK671228PH6', 'MISC491214B86'];
@@ -56,6 +56,7 @@ const anyRfc = fc
     year: fc.integer({ min: 0, max: 99 }),
     month: fc.integer({ min: 1, max: 12 }),
     day: fc.integer({ min: 1, max: 28 }),
+    // Two characters that distinguish people with the same letters and date.
     namesake: fc.tuple(character, character),
   })
   .map(({ letters, year, month, day, namesake }) => {

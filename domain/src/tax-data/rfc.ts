@@ -1,6 +1,6 @@
 import { parseGymDay } from '../calendar/calendar.ts';
 
-/** The kind of an RFC's holder: a natural person, a legal person, or all foreign buyers together. */
+/** The kind of holder of an RFC (the Mexican tax number): a natural or legal person, or all foreign buyers together. */
 export type TaxPerson = 'natural' | 'legal' | 'foreign';
 
 /** The RFC of sales to the general public. An invoice with this RFC has no named receiver. */
@@ -17,7 +17,7 @@ const SHAPES = {
   legal: /^[A-ZÑ&]{3}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[\dA]$/,
 } as const;
 
-/** Characters of an RFC. The SAT's value of a character is its index in this text. */
+/** Characters of an RFC. The value that the SAT (the tax authority) gives to a character is its index in this text. */
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';
 
 /** Normalises an RFC: upper case, without spaces and hyphens. */

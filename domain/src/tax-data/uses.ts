@@ -2,9 +2,10 @@ import type { Regime } from './regimes.ts';
 import type { TaxPerson } from './rfc.ts';
 
 /**
- * What a factura may be used for, by the SAT's codes (catalogue c_UsoCFDI of CFDI 4.0). Only the uses that a gym's
- * customer can need. `G…`: business expenses. `D…`: personal deductions. `S01`: no tax effects. Left out: G02, for
- * credit notes; I01–I08, for investments; CP01, for receipts of later payments; CN01, for payrolls.
+ * What an invoice (factura) may be used for, by the codes of the tax authority, SAT (catalogue c_UsoCFDI of CFDI 4.0).
+ * Only the uses that a gym's customer can need. `G…`: business expenses. `D…`: personal deductions. `S01`: no tax
+ * effects. Left out: G02, for credit notes; I01–I08, for investments; CP01, for receipts of later payments; CN01, for
+ * payrolls.
  */
 export const CFDI_USES = [
   'G01',

@@ -6,11 +6,11 @@ it.each([
   { count: 1, text: '1 pieza' },
   { count: 2, text: '2 piezas' },
   { count: 1_200, text: '1,200 piezas' },
-])('says $count in words', ({ count, text }) => {
+])('puts $count before the matching form of the noun', ({ count, text }) => {
   expect(plural(count, '# pieza', '# piezas')).toBe(text);
 });
 
-it('chooses a wording without a number', () => {
+it('also chooses between wordings that contain no number', () => {
   expect(plural(1, 'día te queda', 'días te quedan')).toBe('día te queda');
 });
 

@@ -9,15 +9,15 @@ const discountOrReason = (gross: number, wanted: Partial<WantedDiscount>, limit 
 
 it.each<{ what: string; wanted: Partial<WantedDiscount>; limit: number; answer: unknown }>([
   { what: 'a percentage', wanted: { percent: 10 }, limit: 10, answer: 5_990 },
-  { what: 'a sum', wanted: { amount: 5_990 }, limit: 10, answer: 5_990 },
+  { what: 'an amount', wanted: { amount: 5_990 }, limit: 10, answer: 5_990 },
   { what: 'a centavo above the limit', wanted: { amount: 5_991 }, limit: 10, answer: 'discount-limit' },
   { what: 'a percentage above the limit', wanted: { percent: 11 }, limit: 10, answer: 'discount-limit' },
-  { what: 'the whole sum if the limit is 100 per cent', wanted: { percent: 100 }, limit: 100, answer: 59_900 },
-  { what: 'more than the sum', wanted: { amount: 59_901 }, limit: 100, answer: 'discount-invalid' },
+  { what: 'the whole price if the limit is 100 per cent', wanted: { percent: 100 }, limit: 100, answer: 59_900 },
+  { what: 'more than the price', wanted: { amount: 59_901 }, limit: 100, answer: 'discount-invalid' },
   { what: 'an amount of 0', wanted: { amount: 0 }, limit: 100, answer: 'discount-invalid' },
   { what: 'neither a percentage nor an amount', wanted: {}, limit: 100, answer: 'invalid-input' },
   { what: 'both a percentage and an amount', wanted: { percent: 5, amount: 5 }, limit: 100, answer: 'invalid-input' },
-  { what: 'without a reason', wanted: { percent: 5, reason: ' x ' }, limit: 100, answer: 'reason-required' },
+  { what: 'a reason of one letter', wanted: { percent: 5, reason: ' x ' }, limit: 100, answer: 'reason-required' },
   { what: 'any discount if the limit is 0', wanted: { percent: 1 }, limit: 0, answer: 'discount-limit' },
 ])('returns the discount or the refusal: $what', ({ wanted, limit, answer }) => {
   expect(discountOrReason(59_900, wanted, limit)).toBe(answer);

@@ -121,7 +121,7 @@ export async function archiveReplaced(
   if (!replaced.Annulled || newId === null || newId === replaced.Id) return;
   const archiveKeys = { ...keys, id: replaced.Id };
   const outcome = await attempts(3, async () => {
-    // `recordAttendance` archives it itself, and an event may be delivered twice.
+    // `recordAttendance` archives the record that it overwrites, and an event may be delivered twice.
     if ((await readRecord(annulledAttendancePath, archiveKeys)) !== null) return 'archived';
     return (await serverUpdate({ [annulledAttendancePath.at(archiveKeys)]: replaced })) === 'written'
       ? 'archived'
@@ -152,9 +152,9 @@ export async function registerOnce(keys: AttendanceKeys, arrival: Arrival | null
 }
 
 /**
- * Derives everything that follows from a check-in: its name, the server's facts, the audit line if staff let the person
- * in, the day's totals, the visits left and the last visit. Idempotent, and safe with events out of order, because it
- * reads the database instead of the event.
+ * Derives everything that follows from a check-in: the person's name, the server's facts, the audit line if staff let
+ * the person in, the day's totals, the visits left and the last visit. Idempotent, and safe with events out of order,
+ * because it reads the database instead of the event.
  *
  * @throws if the record keeps changing; the platform then delivers the event again
  */

@@ -12,7 +12,10 @@ import { loadUser } from '../members/load-user.ts';
 import { loadSummary } from '../memberships/load-membership.ts';
 import { loadTaxData } from './load-tax-data.ts';
 
-/** Creates a check of the caller's daily limit of changes. A call counts once, even if it is decided several times. */
+/**
+ * Creates a check of the caller's daily limit of changes. The call counts only once, even if `once` runs the check
+ * several times.
+ */
 function createChangeLimit(caller: Caller, now: number): () => Promise<boolean> {
   let isWithin: Promise<boolean> | undefined;
   return () => {

@@ -20,7 +20,9 @@ function toSoldLines({ Lines }: Pick<StoredSale, 'Lines'>): Readonly<Record<stri
   return Object.fromEntries(Object.entries(Lines).map(([key, line]) => [key, toSoldLine(line)]));
 }
 
-/** Returns the receiver of a factura. For buyers from abroad the SAT requires the postal code of the place of issue. */
+/**
+ * Returns the receiver of an invoice. For buyers from abroad the SAT requires the postal code of the place of issue.
+ */
 function toReceiver(
   { Rfc, Name, Regime, Use, PostalCode }: StoredTaxData,
   placeOfIssue: string | null,
@@ -39,7 +41,7 @@ function orderRefundLines(lines: StoredSale['Lines']): Readonly<Record<string, I
   );
 }
 
-/** The buyer of a factura. All fields are `null` if the buyer is unknown or erased. */
+/** The buyer of an invoice. All fields are `null` if the buyer is unknown or erased. */
 type Buyer = Pick<InvoiceRequest, 'Uid' | 'Name' | 'Email' | 'Receiver'>;
 
 const NO_BUYER: Buyer = { Uid: null, Name: null, Email: null, Receiver: null };
@@ -58,7 +60,7 @@ async function loadBuyer(buyerUid: string | undefined, placeOfIssue: string | nu
   };
 }
 
-/** The sold goods of a factura: the lines that remain after refunds, and the total before refunds. */
+/** The sold goods of an invoice: the lines that remain after refunds, and the total before refunds. */
 interface Goods extends Pick<InvoiceRequest, 'Key' | 'Branch' | 'Folio' | 'At' | 'Form' | 'RefundedAt' | 'Returned'> {
   /** Uid of the buyer. */
   readonly uid: string | undefined;
@@ -93,7 +95,7 @@ async function buildRequest(
 }
 
 /** Returns when an order was last refunded or cancelled, whichever is later; `null` if neither happened. */
-function lastUndoneAt({ Payments = {}, Steps }: StoredOrder): number | null {
+function lastRefundOrCancelAt({ Payments = {}, Steps }: StoredOrder): number | null {
   const times = [
     ...Object.values(Payments).flatMap(({ Kind, At }) => (Kind === 'back' ? [At] : [])),
     ...Object.values(Steps).flatMap(({ State, At }) => (State === 'cancelled' ? [At] : [])),
@@ -101,19 +103,22 @@ function lastUndoneAt({ Payments = {}, Steps }: StoredOrder): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Loads when the sale's order was cancelled. `null`: the sale has no order, or it is not cancelled. */
-async function loadCancelledAt({ Order }: StoredSale): Promise<number | null> {
+/**
+ * Loads when the sale's order was cancelled or, if later, last refunded. `null`: the sale has no order, or the order is
+ * not cancelled.
+ */
+async function loadOrderEnd({ Order }: StoredSale): Promise<number | null> {
   const order = Order === undefined ? null : await loadOrder(Order);
-  return order?.State === 'cancelled' ? lastUndoneAt(order) : null;
+  return order?.State === 'cancelled' ? lastRefundOrCancelAt(order) : null;
 }
 
 /**
- * Builds the request for the factura of a sale from the current data. The lines of a cancelled order count as
+ * Builds the request for the invoice of a sale from the current data. The lines of a cancelled order count as
  * refunded, even if the money has not been paid back yet.
  *
  * @param placeOfIssue the postal code of the sale's branch
  */
-export async function buildSaleInvoice(
+export async function buildSaleInvoiceRequest(
   sale: string,
   stored: StoredSale,
   placeOfIssue: string | null,
@@ -122,15 +127,15 @@ export async function buildSaleInvoice(
   const returns = await loadReturns(sale);
   const refunds = returns === null ? [] : await loadRefundsOf(sale);
   const refunded = subtractRefunds(toSoldLines(stored), refunds.map(toSoldLines));
-  const cancelledAt = refunded.returned === 'whole' ? null : await loadCancelledAt(stored);
+  const orderEndedAt = refunded.returned === 'whole' ? null : await loadOrderEnd(stored);
   const { lines, returned } =
-    cancelledAt === null
+    orderEndedAt === null
       ? refunded
       : subtractRefunds(toSoldLines(stored), [...refunds.map(toSoldLines), orderRefundLines(Lines)]);
   const form = satPaymentForm(
     present({ cash: Payments.cash?.Amount, card: Payments.card?.Amount, transfer: Payments.transfer?.Amount }),
   );
-  const times = [...refunds.map((refund) => refund.At), ...(cancelledAt === null ? [] : [cancelledAt])];
+  const times = [...refunds.map((refund) => refund.At), ...(orderEndedAt === null ? [] : [orderEndedAt])];
   const goods = {
     Key: sale,
     Branch,
@@ -140,14 +145,14 @@ export async function buildSaleInvoice(
     uid: Uid,
     lines,
     total: Total,
-    Returned: cancelledAt !== null && returned === 'whole' ? ('cancelled' as const) : returned,
+    Returned: orderEndedAt !== null && returned === 'whole' ? ('cancelled' as const) : returned,
     RefundedAt: times.length === 0 ? null : Math.max(...times),
   };
   return buildRequest(goods, placeOfIssue);
 }
 
-/** Builds the request for the factura of an order that was paid without a sale. `null`: no factura was requested. */
-export async function buildOrderInvoice(
+/** Builds the request for the invoice of an order that was paid without a sale. `null`: no invoice was requested. */
+export async function buildOrderInvoiceRequest(
   order: string,
   stored: StoredOrder,
   placeOfIssue: string | null,
@@ -171,7 +176,7 @@ export async function buildOrderInvoice(
     lines,
     total: Placed.Total,
     Returned: State === 'cancelled' ? ('cancelled' as const) : returned,
-    RefundedAt: returned === 'none' ? null : lastUndoneAt(stored),
+    RefundedAt: returned === 'none' ? null : lastRefundOrCancelAt(stored),
   };
   return buildRequest(goods, placeOfIssue);
 }

@@ -13,7 +13,7 @@ import { orIfDamaged } from '../lib/damaged-record.ts';
 import { loadOrder } from '../orders/load-orders.ts';
 import { isBranch, loadPostalCodes } from '../settings/load-settings.ts';
 import { loadSale } from '../till/load-till.ts';
-import { buildOrderInvoice, buildSaleInvoice } from './invoice-request.ts';
+import { buildOrderInvoiceRequest, buildSaleInvoiceRequest } from './invoice-request.ts';
 
 type Listed = CallableOutput<'listInvoices'>;
 
@@ -87,10 +87,10 @@ async function loadRequest(
 ): Promise<InvoiceRequest | null> {
   if (kind === 'order') {
     const order = await loadOrder(key);
-    return order && buildOrderInvoice(key, order, postalCodes[order.Placed.Branch] ?? null);
+    return order && buildOrderInvoiceRequest(key, order, postalCodes[order.Placed.Branch] ?? null);
   }
   const sale = await loadSale(key);
-  return sale && buildSaleInvoice(key, sale, postalCodes[sale.Branch] ?? null);
+  return sale && buildSaleInvoiceRequest(key, sale, postalCodes[sale.Branch] ?? null);
 }
 
 /**

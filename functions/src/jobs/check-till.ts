@@ -43,8 +43,9 @@ const pastDays: RoundPart = {
 };
 
 /**
- * Writes the missing list rows of a sale. Reports a row that differs, because row and sale never change and either may
- * be damaged. Reports a sale with inconsistent sums, too. Returns 1 if it wrote or reported anything, else 0.
+ * Writes the missing list rows of a sale. If the sums of the sale are inconsistent or a row differs, it only reports
+ * that, because row and sale never change and either may be damaged. Returns 1 if it wrote or reported anything, else
+ * 0.
  */
 async function writeMissingRows(id: string, sale: StoredSale, now: number): Promise<number> {
   const wrongSum = findWrongSum(sale);
@@ -221,9 +222,9 @@ function createFoliosPart(branch: string): RoundPart {
 }
 
 /**
- * Checks the till in rounds: the rows of all sales and shifts, the recorded returns, the totals of the last days and of
- * closed shifts, and the folios of each branch. Missing rows of sales, and missing and wrong rows of shifts, are
- * written; everything else is reported.
+ * Checks the till in rounds, each of which may take several nights: the rows of all sales and shifts, the recorded
+ * returns, the totals of the last days and of closed shifts, and the folios of each branch. Missing rows of sales, and
+ * missing and wrong rows of shifts, are written; everything else is reported.
  *
  * @returns how many records were corrected or reported
  */

@@ -21,7 +21,7 @@ const PAGE = 200;
 /** Number of members that are counted concurrently. */
 const CONCURRENT_MEMBERS = 32;
 
-/** Numbers of members of one list at the start of a day. */
+/** Numbers of members of one list (a branch, or all branches) at the start of a day. */
 interface Totals {
   /** Members in force. */
   inForce: number;
@@ -52,7 +52,8 @@ function isAtRisk(visits: readonly string[], day: GymDay): boolean {
 }
 
 /**
- * Loads the days with valid visits of a member, in order: the newest days before `from`, and the days from `from` on.
+ * Loads the days with valid visits of a member, in order: those among the newest {@link SPAN_DAYS} days with visits
+ * before `from`, and all days from `from` on.
  */
 async function loadVisits(uid: string, from: GymDay): Promise<readonly string[]> {
   const earlier = { endAt: addDays(from, -1), limit: SPAN_DAYS, fromEnd: true };

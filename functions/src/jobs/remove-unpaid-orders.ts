@@ -42,7 +42,7 @@ async function removeOrder(order: string, now: number): Promise<boolean> {
     if (!found || since === undefined || since > now - afterMs) return false;
     const { stored, owner, summary } = found;
     const { uid } = owner;
-    // The list of an erased person was deleted.
+    // An erased person's MemberOrders were deleted, so there is no row to remove.
     const hasRow = (await readRecord(memberOrderPath, { uid, order })) !== null;
     const removed = [
       orderPath.at({ order }),

@@ -17,7 +17,7 @@ const CONCURRENT_MEMBERS = 8;
 async function rollMember(key: string, now: number): Promise<boolean> {
   const parsed = parseDayKey(key);
   if (parsed && (await refreshMember(parsed.uid, now))) return true;
-  // The person needs no change, so the row is stray.
+  // The row is stray: its key can't be parsed, or the person needs no change.
   await serverUpdate({ [turnsPath.at({}, key)]: null });
   return false;
 }

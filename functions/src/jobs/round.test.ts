@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { checkPage, hasLeftOut, type Round, type RoundPart, runRound } from './round.ts';
 
+// A round checks all data once: part by part, page by page, over as many nights as it needs.
 const database = vi.hoisted(() => ({ jobs: new Map<string, unknown>() }));
 vi.mock('../lib/job-cursor.ts', () => ({ loadJob: async (job: string) => database.jobs.get(`Jobs/${job}`) ?? null }));
 vi.mock('../lib/server-update.ts', () => ({

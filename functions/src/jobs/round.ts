@@ -153,7 +153,7 @@ async function takeStep(
  * the first round it is as many pages as the time allows. A page that fails is left out until the next round.
  *
  * @returns how many records were corrected or reported
- * @throws if a part failed, after the other parts were checked
+ * @throws if a part failed, after the rest of tonight's share was checked
  */
 export async function runRound(
   job: string,

@@ -131,7 +131,8 @@ export async function setAccountEnabled(uid: string, isEnabled: boolean): Promis
 
 /**
  * Creates the token with which a device signs in by an access link. It can be exchanged any number of times within an
- * hour, so its claim `LinkSince` tells when the link was redeemed. Every ID token of the session contains the claim.
+ * hour, and each exchange counts as a new sign-in. So the claim `LinkSince` stores when the link was redeemed, which is
+ * when the session counts as begun. Every ID token of the session contains the claim.
  *
  * @param linkSince epoch seconds; equals `SessionsSince` of the profile
  */

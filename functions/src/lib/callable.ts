@@ -11,13 +11,15 @@ export interface Caller {
   /** The sign-in token has an e-mail that was not confirmed when the token was issued. */
   readonly isEmailUnconfirmed?: boolean;
   readonly role: Role;
-  /** The branch that reception and kiosk are bound to. */
+  /** The branch that reception and kiosk are bound to; `null` for everybody else. */
   readonly branch: string | null;
   /** The IP address; empty if it is unknown. */
   readonly ip: string;
 }
 
-/** The implementation of a callable: returns its answer or a refusal with a reason. */
+/**
+ * The implementation of a callable: returns its answer or a refusal with a reason. `now`: epoch milliseconds.
+ */
 export type Handler<Name extends CallableName> = (
   input: CallableInput<Name>,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_LENGTH } from '@gym/domain/database/store/pictures';
 
-/** The accepted types. The web app converts every picture to the first type. */
+/** The accepted types. The web app sends JPEG, except for the icon of the installed app, which is WebP or PNG. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -58,8 +58,8 @@ function isFrameMarker(marker: number): boolean {
 }
 
 /**
- * Returns the length of the segment at the index `at`, without its marker; `null` if the file ends before the segment
- * ends.
+ * Returns the length of the segment at the index `at`, without its marker; `null` if the length is invalid or the file
+ * ends before the segment ends.
  */
 function readSegmentLength(bytes: Buffer, at: number): number | null {
   const length = bytes.readUInt16BE(at + 2);
@@ -67,6 +67,7 @@ function readSegmentLength(bytes: Buffer, at: number): number | null {
 }
 
 const SCAN_MARKER = 0xda;
+/** Minimum length of a frame's segment, so that it contains height and width. */
 const FRAME_BYTES = 8;
 
 /** Returns the size of a JPEG; `null` unless it has one frame before its scan and ends with the end marker. */

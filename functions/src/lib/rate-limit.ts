@@ -19,7 +19,7 @@ const toMinute = (instant: number): number => Math.floor(instant / MINUTE_MS);
  * the increment that exceeds the limit.
  *
  * @param window the number of the window, in minutes since the epoch. A stored counter of another window is replaced.
- * @returns whether the call is within the limit
+ * @returns whether the call is within the limit; false also if it could not be counted
  */
 async function countCall(scope: string, who: string, limit: number, window: number): Promise<boolean> {
   const keys = counterKeys(scope, who);
@@ -50,7 +50,7 @@ export function isWithinDay(scope: DayScope, who: string, limit: number, now: nu
 
 /**
  * Counts a call for each of the caller's networks. The limit of a network is multiplied by its share. The widest
- * network comes first, so that a line over its limit adds no counters for its many narrow networks.
+ * network comes first, so that an internet connection over its limit adds no counters for its many narrow networks.
  */
 async function isWithinNetworks(
   networks: readonly Network[],
@@ -107,7 +107,7 @@ export interface VisitorLimits {
 /**
  * Counts a call of a visitor, for their networks and for all visitors together. The counters of the networks are read
  * first, so that one network can't use up the calls of all visitors. The counters of the networks are
- * written last, so that addresses beyond the common limit add no counters.
+ * written last, so that addresses beyond the limit of all visitors add no counters.
  *
  * @returns whether the call is within all limits
  */

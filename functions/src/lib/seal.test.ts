@@ -13,22 +13,32 @@ it('unseals a sealed text, which does not show the secret and differs at each se
 });
 
 it.each([
-  { change: 'with another purpose', purpose: 'request-2', key: KEY, modify: (text: string) => text },
-  { change: 'with another key', purpose: 'request-1', key: randomBytes(32), modify: (text: string) => text },
   {
-    change: 'if it was modified',
+    what: 'a text that was sealed for another purpose',
+    purpose: 'request-2',
+    key: KEY,
+    modify: (text: string) => text,
+  },
+  {
+    what: 'a text that was sealed with another key',
+    purpose: 'request-1',
+    key: randomBytes(32),
+    modify: (text: string) => text,
+  },
+  {
+    what: 'a modified sealed text',
     purpose: 'request-1',
     key: KEY,
     modify: (text: string) => `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`,
   },
-  { change: 'if it was shortened', purpose: 'request-1', key: KEY, modify: (text: string) => text.slice(0, 20) },
+  { what: 'a shortened sealed text', purpose: 'request-1', key: KEY, modify: (text: string) => text.slice(0, 20) },
   {
-    change: 'if it is plain text',
+    what: 'plain text',
     purpose: 'request-1',
     key: KEY,
     modify: () => '{"uid":"u","pin":"483920","accessLink":"x"}',
   },
-])('returns null for a sealed text $change', ({ purpose, key, modify }) => {
+])('returns null for $what', ({ purpose, key, modify }) => {
   expect(unseal(modify(seal('{"pin":"483920"}', 'request-1', KEY)), purpose, key)).toBeNull();
 });
 

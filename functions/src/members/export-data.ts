@@ -85,7 +85,7 @@ function hasCopier(root: string): root is CopiedByHandRoot {
   return root in COPIERS;
 }
 
-/** All collections with data of a person. `as`: the name in the copy; `last`: see {@link Copier}. */
+/** All collections in the copy of a person's data. `as`: the name in the copy; `last`: see {@link Copier}. */
 const COPIED: readonly { readonly as: string; readonly last?: number; readonly load: Copier }[] = DATABASE_ROWS.flatMap(
   (row) => {
     if (row.person === 'nobody' || row.person.copy === null) return [];
@@ -98,7 +98,7 @@ const COPIED: readonly { readonly as: string; readonly last?: number; readonly l
   },
 );
 
-/** Loads everything stored about a person, in its stored form. Leaves out empty collections. */
+/** Loads the person's records in all these collections, in their stored form. Leaves out empty collections. */
 async function loadCopy(uid: string, now: number): Promise<Record<string, unknown>> {
   const copies = await Promise.all(COPIED.map(async ({ as, last, load }) => [as, await load(uid, last, now)] as const));
   return Object.fromEntries(copies.filter(([, value]) => value !== null));

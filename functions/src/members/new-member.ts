@@ -89,7 +89,7 @@ async function checkUniqueness({
 /** Loads a plan by its key, from the database or a cache. */
 export type PlanLoader = (id: string) => Promise<MembershipPlan | null>;
 
-/** Builds the first membership entry; an empty array if nothing is bought. */
+/** Builds the first membership entry; an empty array if no membership is sold or imported. */
 async function buildFirstEntry(
   { purchase, by }: Newcomer,
   now: number,

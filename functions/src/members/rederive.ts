@@ -11,9 +11,10 @@ import { refreshMember } from './refresh-member.ts';
 const PAGE = 300;
 
 /**
- * Derives the data of one page of members again, starting at the cursor in `Jobs/rederive`. Storing the next cursor
- * fires the trigger again. So short runs handle all members whose membership ends on or after the day of the first
- * cursor. A later change of settings replaces the cursor and starts over.
+ * Runs one page of the job that derives members' data again after the grace days changed, starting at the cursor in
+ * `Jobs/rederive`. Storing the next cursor fires the trigger `jobWritten`, which runs the next page. So short runs
+ * handle all members whose membership ends on or after the day of the first cursor. A later change of the grace days
+ * replaces the cursor, so the job starts over.
  */
 export async function rederivePage(now: number): Promise<void> {
   const job = await loadJob(REDERIVE_JOB);

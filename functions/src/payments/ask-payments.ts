@@ -19,7 +19,10 @@ import { clearRefundRequest, sendRefund } from './refund-payment.ts';
  */
 const LATE_CHECKOUT_MS = 3_600_000;
 
-/** `over`: the check is finished; `again`: query later; `busy`: the service refuses further queries for now. */
+/**
+ * The outcome of a check, which is a record in `PaymentChecks` that an order or a checkout must be queried. `over`: the
+ * check is finished. `again`: query later. `busy`: the service refuses further queries for now.
+ */
 type Outcome = 'over' | 'again' | 'busy';
 
 interface QueryResult {
@@ -34,7 +37,7 @@ function buildFailedResult(cause: Trouble): QueryResult {
 
 /**
  * Records the reported payments of an order and sends its pending refund. Returns `again` if a refund or an open
- * checkout is pending, or if the payments could not be recorded.
+ * checkout is pending, or if the payments of an existing order could not be recorded.
  */
 async function applyReport(
   service: PaymentService,
@@ -55,7 +58,7 @@ async function queryOrder(
   check: StoredPaymentCheck,
   now: number,
 ): Promise<QueryResult> {
-  // Searches from the time of the order, because an earlier checkout may still be paid.
+  // Searches from the time of the order, because a checkout that is older than the check may still be paid.
   const since = (await loadOwnedOrder(order))?.stored.Placed.At ?? check.At;
   const found = await service.findOrder(order, since, now);
   if (found.kind === 'trouble') return buildFailedResult(found.cause);
@@ -114,7 +117,8 @@ async function watchUpdates(checkouts: readonly Checkout[], now: number): Promis
 export async function askAboutCheck(check: string, now: number): Promise<boolean> {
   const [service, stored] = [paymentService(), await readRecord(paymentCheckPath, { check })];
   if (!service || !stored) return true;
-  // The key of a check of the kind `told` (by a webhook) is the service's key of a checkout; of other kinds, an order.
+  // The key of a check of the kind `told` (from a webhook or `watchUpdates`) is the service's key of a checkout.
+  // The key of any other check is that of an order.
   const { outcome, checkouts } =
     stored.Kind === 'told' ? await queryReported(service, check, now) : await queryOrder(service, check, stored, now);
   const path = paymentCheckPath.at({ check });

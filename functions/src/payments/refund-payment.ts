@@ -114,8 +114,8 @@ async function storePendingRefund(
 }
 
 /**
- * Refunds the money that an order's owner is owed, through the payment service. If the outcome is unknown, a job
- * retries.
+ * Refunds money that an order's owner is owed, through the payment service. A call refunds at most one payment (see
+ * `findNextRefund`). If the outcome is unknown, a job retries.
  */
 export async function refundPayment(input: Input, caller: Caller, now: number): Promise<Result<Output>> {
   const { Order: order } = input;

@@ -7,7 +7,7 @@ const MAX_DRAFTS = 100;
 
 /**
  * Publishes the draft notices whose start has passed and that aren't hidden. A schedule runs it every quarter of an
- * hour, and the server runs it before it loads the values of public pages.
+ * hour, the daily jobs run it, and the server runs it before it loads the values of public pages.
  *
  * @returns the number of published notices
  */

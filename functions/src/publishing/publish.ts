@@ -24,7 +24,10 @@ export function applyChanges(stored: Fields, changes: Fields): Record<string, un
   return record;
 }
 
-/** Returns the record's new picture version, or `null` for a removed picture. Empty if the picture doesn't change. */
+/**
+ * Returns the change of a record's `Picture`, the version of its picture: `now` for a new picture, `null` for a removed
+ * one. Empty if the picture doesn't change.
+ */
 export function pictureChange(picture: string | null | undefined, now: number): { readonly Picture?: number | null } {
   if (picture === undefined) return {};
   return { Picture: picture === null ? null : now };
@@ -51,7 +54,10 @@ interface Publication {
   };
 }
 
-/** Returns the updates that publish a record: the new record or the changed fields, its picture, and the audit line. */
+/**
+ * Returns the updates that publish a record: the new record or the changed fields, its picture, and the audit line. If
+ * the record moves to another path, they delete it at the old path.
+ */
 export function publishUpdates(
   { requestId, action, path, oldPath = path, stored, record, branch, picture }: Publication,
   caller: Caller,

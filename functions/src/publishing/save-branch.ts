@@ -26,7 +26,7 @@ async function parseOptionalPhone(
   return typeof phone === 'string' ? parsePhoneField(phone, field) : ok(phone);
 }
 
-/** Returns the opening hours in the stored form: closed days are left out. */
+/** Returns the opening hours in the stored form, without the closed days; `null` if every day is closed. */
 function hoursToStored(hours: Input['Hours']): Input['Hours'] {
   if (!hours) return hours;
   const open = Object.entries(hours).filter(([, spans]) => spans !== '');
@@ -34,8 +34,8 @@ function hoursToStored(hours: Input['Hours']): Input['Hours'] {
 }
 
 /**
- * Returns the holidays in the stored form. `Hours` is always stored, because a closed holiday without a name would have
- * no field.
+ * Returns the holidays in the stored form; `null` if there are none. `Hours` is always stored, because a closed holiday
+ * without a name would have no field.
  */
 function holidaysToStored(holidays: Input['Holidays']): Input['Holidays'] {
   if (!holidays) return holidays;
@@ -57,8 +57,8 @@ function branchRefusal(branch: StoredBranch): Result<never> | null {
 }
 
 /**
- * Refuses invalid coordinates if they are changed. Other fields of a branch with invalid stored coordinates can still
- * be changed.
+ * Refuses coordinates outside Mexico if they are changed. Other fields of a branch with such stored coordinates can
+ * still be changed.
  */
 function coordinatesRefusal({ Lat, Lng }: StoredBranch, changes: Input): Result<never> | null {
   const isChanged = typeof changes.Lat === 'number' || typeof changes.Lng === 'number';

@@ -19,8 +19,8 @@ function parseCode({ id, Code }: Input): Result<string> {
 }
 
 /**
- * Refuses a promotion without exactly one of percentage and amount, without plans and products, or with an end before
- * its start.
+ * Refuses a promotion that has not exactly one of percentage and amount, that applies to neither plans nor products, or
+ * whose end is not after its start.
  */
 function shapeRefusal(promotion: StoredPromotion): Result<never> | null {
   const { Percent, Amount, Plans, Products } = promotion;
@@ -30,8 +30,8 @@ function shapeRefusal(promotion: StoredPromotion): Result<never> | null {
 }
 
 /**
- * Refuses unknown products. Products that the promotion already had are not checked, because they may have been
- * deleted.
+ * Refuses unknown products. Products that the promotion already had are not checked, because a product that was removed
+ * from the database by hand must not block the change.
  */
 async function productsRefusal(
   products: Input['Products'],

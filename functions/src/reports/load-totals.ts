@@ -11,7 +11,7 @@ export interface DailyTotals {
   readonly orders: ReadonlyMap<string, OrderTotals>;
 }
 
-/** Loads the daily totals of sales and orders of a branch, keyed by day. */
+/** Loads the daily totals of sales and orders of a branch, keyed by day. Leaves out damaged rows. */
 export async function loadDailyTotals(branch: string, from: GymDay, to: GymDay): Promise<DailyTotals> {
   const range = { startAt: from, endAt: to, limit: daysBetween(from, to) + 1 };
   const [sales, orders] = await Promise.all([

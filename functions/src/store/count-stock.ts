@@ -13,9 +13,9 @@ type Input = CallableInput<'countStock'>;
 type Shelf = Input['Shelves'][number];
 
 /**
- * Returns the updates that add the counted difference of one product to its current stock. Refuses if the product was
- * counted meanwhile (`Counts`: its number of counts that the client knows), or if the available pieces would fall below
- * zero, because orders hold more pieces than are left.
+ * Returns the updates that add the counted difference of one product to its current stock. Refuses if the product is
+ * unknown, if it was counted meanwhile (`Counts`: its number of counts that the client knows), or if the available
+ * pieces would fall below zero, because orders hold more pieces than are left.
  */
 async function shelfUpdates(
   { requestId, branch }: Input,

@@ -36,7 +36,7 @@ it('reads batches of 500 rows if the sales are filtered', async () => {
   expect(list.limits).toEqual([500, 500, 500]);
 });
 
-it('reads another batch if a damaged row leaves the page short', async () => {
+it('fills the page although one of its rows is damaged, and counts that row', async () => {
   list.rows.set('s01203', { At: 401 });
   const { found, damaged } = await findSales('list', RANGE, PAGE);
   expect(found.map(({ row }) => row.Folio)).toEqual(Array.from({ length: 50 }, (_, index) => 1_202 - index));

@@ -42,7 +42,10 @@ export interface CallerShift {
   readonly branch: string;
 }
 
-/** Loads the caller's open shift at a branch. Refuses if there is none, or if it was left open from an earlier day. */
+/**
+ * Loads the caller's open shift at a branch. Refuses if there is none, or if it was left open: it began on an earlier
+ * day, over 20 hours ago.
+ */
 export async function loadOwnShift(
   caller: Pick<Caller, 'uid'>,
   branch: string,
@@ -57,7 +60,7 @@ export async function loadOwnShift(
 /**
  * Loads the caller's open shift at any branch. Receptionists have one only at their own branch. If an administrator has
  * several, the one at the branch `near` is preferred, otherwise the first one. Refuses if there is none, or if all were
- * left open from an earlier day.
+ * left open.
  */
 export async function loadOwnShiftAnywhere(
   caller: Pick<Caller, 'uid' | 'branch'>,

@@ -42,7 +42,7 @@ export interface RefundEffects {
   readonly updates: Updates;
   /** New stock lines. One product may have several. */
   readonly stockLines: readonly NewStockLine[];
-  /** Whether `updates` contains the version update of the person. */
+  /** Whether `updates` raises the version of the person's summary, as every write about the person must. */
   readonly hasVersion: boolean;
   /** Last days of the membership before and after; `null` if no period is annulled. */
   readonly period: StoredSale['Period'] | null;
@@ -174,7 +174,7 @@ function findReturnedPieces(
   );
 }
 
-/** Returns the effects of refunding these lines. `isComplete`: all lines of the order are refunded completely. */
+/** Returns the effects of refunding these lines. `isComplete`: all lines of orders are returned completely. */
 export async function undoLines(
   lines: readonly ReturnedLine[],
   isComplete: boolean,

@@ -18,7 +18,7 @@ function sumByProduct(pieces: readonly SoldPieces[]): readonly SoldPieces[] {
 
 /**
  * Returns the writes that take sold pieces from the stock. If too few are available, they also end the holds of the
- * oldest unpaid orders. The rules refuse stock below zero.
+ * oldest unpaid orders, and if that doesn't suffice, the sale is refused. The rules refuse stock below zero.
  *
  * @param otherLines stock lines of the order that is paid with the sale. The same update already contains them.
  */

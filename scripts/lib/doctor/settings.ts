@@ -17,7 +17,7 @@ const REQUIRED_WEB_SETTINGS = [
   'VITE_FIREBASE_DATABASE_URL',
 ] as const;
 
-/** Names of all settings of the web app. */
+/** Names of all settings of the web app that an operator may set. The build sets `VITE_EMULATOR_*`. */
 export const WEB_SETTINGS: readonly string[] = [
   ...REQUIRED_WEB_SETTINGS,
   'VITE_APP_CHECK_SITE_KEY',
@@ -34,7 +34,7 @@ export const WEB_SETTINGS: readonly string[] = [
   'VITE_WHATSAPP_LINK',
 ];
 
-/** Names of all settings of the functions, without secrets. */
+/** Names of all settings of the functions that an operator may set, without secrets. A restore sets `GYM_RESTORE`. */
 export const FUNCTIONS_SETTINGS: readonly string[] = [
   'ENFORCE_APP_CHECK',
   'GYM_APP_ORIGIN',
@@ -105,7 +105,7 @@ export function originOf(project: string, { web }: Settings): string {
   return (web.VITE_APP_ORIGIN?.trim() || `https://${project}.web.app`).replace(/\/$/, '');
 }
 
-/** Returns a finding for each setting in `file` that is a secret or that the code doesn't read. */
+/** Returns a finding for each setting in `file` that is a secret or is not in `known`. */
 function findUnknownKeys(
   findings: Findings,
   file: string,
@@ -120,7 +120,9 @@ function findUnknownKeys(
           `${name} in ${file} is a secret: remove the line, replace the value, and set it with npx firebase functions:secrets:set ${name}.`,
         ),
       ];
-    return [findings.bad(`${name} in ${file} is read by nothing: correct its name by docs/deploy.md, or remove it.`)];
+    return [
+      findings.bad(`${name} in ${file} is read by nothing: correct its name (see docs/deploy.md), or remove it.`),
+    ];
   });
 }
 
@@ -136,7 +138,7 @@ function findContradictions(project: string, settings: Settings): readonly strin
   const rules: readonly (readonly [isBroken: boolean, sentence: string])[] = [
     [
       isSet(web.VITE_FIREBASE_PROJECT_ID) && web.VITE_FIREBASE_PROJECT_ID.trim() !== project,
-      `VITE_FIREBASE_PROJECT_ID in ${WEB_FILE} is another project than ${project}: write this one's settings there.`,
+      `VITE_FIREBASE_PROJECT_ID in ${WEB_FILE} names another project than ${project}: write this one's settings there.`,
     ],
     [
       url !== '' && !url.startsWith(`https://${instance}.`),
@@ -183,7 +185,7 @@ export function settingsCheck(project: string, settings: Settings): Check {
         ...findUnknownKeys(findings, functionsFile, functions, FUNCTIONS_SETTINGS),
         ...findContradictions(project, settings).map((sentence) => findings.bad(sentence)),
       ];
-      return failures.length > 0 ? failures : findings.good('complete, and nothing in them contradicts');
+      return failures.length > 0 ? failures : findings.good('complete and without contradictions');
     },
   };
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** An amount in pesos, such as `150.00`. */
 const amountText = z.string().regex(/^\d{1,9}\.\d{2}$/);
-/** A URL of the gym. The service requires HTTPS; the stand-in also accepts HTTP at 127.0.0.1. */
+/** A URL of the gym. Mercado Pago requires HTTPS; its local stand-in also accepts HTTP at 127.0.0.1. */
 const url = z.string().regex(/^(https:\/\/|http:\/\/127\.0\.0\.1[:/])/);
 
-/** The schema of a request that creates a Checkout Pro order. It refuses unknown fields. */
+/** The schema of a request that creates an order of Checkout Pro (Mercado Pago). It refuses unknown fields. */
 export const openRequest = z
   .strictObject({
     type: z.literal('online'),
@@ -42,7 +42,7 @@ export const refundRequest = z.strictObject({
   transactions: z.tuple([z.strictObject({ id: z.string().regex(/^PAY/), amount: amountText })]),
 });
 
-/** Returns an error body in the service's format. */
+/** Returns an error body in Mercado Pago's format. */
 export function errorBody(code: string): object {
   return { errors: [{ code, message: code, details: [] }] };
 }

@@ -113,7 +113,7 @@ export const GYM_TABLES = {
       missing('Reason'),
       { fault: 'a difference that is not open', change: {}, expected: 'difference-not-found Difference' },
       { fault: 'no reason', change: { Reason: ' ' }, expected: 'reason-required Reason' },
-      { fault: 'an unknown choice of the number', change: { Use: 'stored' }, expected: 'invalid-input Use' },
+      { fault: 'a `Use` other than `expected`', change: { Use: 'stored' }, expected: 'invalid-input Use' },
     ],
   },
   runDailyJobs: { role: 'admin', valid: () => ({}), refused: [] },

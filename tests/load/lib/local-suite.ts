@@ -8,7 +8,10 @@ import { type Suite, startSuite } from '../../../scripts/lib/suite.ts';
 
 let running: Suite | undefined;
 
-/** Starts the local suite with a fresh seed and the production build. Does nothing if it is already running. */
+/**
+ * Starts the local suite (the emulators and the servers of the app) with fresh test data and the production build. Does
+ * nothing if it is already running.
+ */
 export async function ensureSuite(): Promise<void> {
   if (running) return;
   await buildParts(['emulator', 'web', 'functions']);

@@ -18,7 +18,7 @@ import { measureDuration, median, ms, percentile } from '../lib/statistics.ts';
 const ROUNDS = 11;
 /** Number of measured calls of each callable. */
 const CALLS = 120;
-/** Number of calls before them that aren't measured. */
+/** Number of calls of each callable that aren't measured, before the measured ones. */
 const WARM_UP = 20;
 
 /** The modules of the SDKs that all functions need. */

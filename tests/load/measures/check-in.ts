@@ -16,7 +16,7 @@ import { openWire } from '../lib/wire.ts';
 const ROUND_TRIP_MS = 50;
 /** Number of measured rounds. */
 const ROUNDS = 60;
-/** Number of rounds before them that aren't measured. */
+/** Number of rounds before the measured ones. */
 const WARM_UP = 3;
 const BRANCH = 'centro';
 /** Time from the ready page to the tap. Nobody taps sooner, and the page loads its outbox in this time. */
@@ -116,6 +116,7 @@ async function compare(): Promise<Report> {
     await context.close();
     // The app's content security policy would block the script.
     const { page: barePage } = await openPage(browser, { ...PHONE, bypassCSP: true });
+    // A missing file, so that the page has the app's origin without the app.
     await barePage.goto(`${APP_ORIGIN}/assets/none`);
     await barePage.addScriptTag({ content: await buildBareScript() });
     await barePage.evaluate('window.bare.connected');

@@ -60,6 +60,7 @@ export async function deskSearch(): Promise<Report> {
     for (const { pin } of members.slice(0, SAMPLES)) {
       await search(page, pin, pin);
       await search(page, `prueba pers ${pin}`, pin);
+      // The phone that `fillRoster` gives to the person with this PIN.
       await search(page, `81 ${Number(pin) + 30_000_000}`, pin);
     }
     const times = z.array(z.number()).parse(await page.evaluate(() => Reflect.get(window, 'searchTimes')));

@@ -11,6 +11,7 @@ const ROUNDS = 60;
 /** Number of reads before them that aren't measured. */
 const WARM_UP = 5;
 const [, , port] = process.argv;
+/** A proxy to the database that counts the traffic. */
 const wire = await openWire(Number(port));
 process.env.GCLOUD_PROJECT = PROJECT;
 process.env.GYM_DATABASE_INSTANCE = DATABASE_INSTANCE;

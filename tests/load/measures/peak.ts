@@ -45,7 +45,7 @@ async function loadKeys(path: string): Promise<string[]> {
   return Object.keys(keys.parse(await readAsOwner(path)) ?? {});
 }
 
-/** Chooses members of the seed, each with a branch where the member hasn't checked in today. */
+/** Chooses members of the seed (the test data), each with a branch where the member hasn't checked in today. */
 async function choosePeople(terminals: readonly Terminal[], day: string): Promise<Person[]> {
   const checkedIn = new Map<string, Set<string>>();
   for (const branch of BRANCHES) checkedIn.set(branch, new Set(await loadKeys(attendanceDayPath.at({ branch, day }))));
@@ -88,7 +88,7 @@ function makeCheckIn({ uid, branch }: Person, terminal: Terminal): CheckIn {
   };
 }
 
-/** Check-ins of a branch and day: the stored total, the sum of the stored hours, and the number of records. */
+/** Check-ins of a branch and day: the stored total, the sum of the stored counts by hour, and the number of records. */
 interface Totals {
   readonly total: number;
   readonly hours: number;

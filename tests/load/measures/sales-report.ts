@@ -17,7 +17,7 @@ const BRANCHES = ['all', 'centro', 'cumbres', 'valle'] as const;
 const CALLS = 20;
 /** Limit for the 95th percentile of the calls' durations. */
 const LIMIT_MS = 300;
-/** First day of the month, long before the sales of the seed. */
+/** First day of the month, long before the sales of the demo data. */
 const FROM = addDays(gymDayOf(Date.now()), -300);
 
 /** The totals of a day on which twelve people sold every product and plan. */

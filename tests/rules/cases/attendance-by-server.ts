@@ -19,8 +19,8 @@ import { branchRecord, type CheckInRecord, checkIn } from './check-in.ts';
 const ARCHIVED = `Annulled${ATTENDANCE}/${CHECK_IN_ID}`;
 
 /**
- * Check-ins that the server writes for staff: late ones, and ones that replace an annulled check-in, which the server
- * archives. The server is the caller unless the name says otherwise.
+ * Check-ins that the server writes for staff: late ones (staff record them after the visit), and ones that replace an
+ * annulled check-in, which the server archives. The server is the caller unless the title says otherwise.
  */
 export function serverAttendanceCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;
@@ -233,7 +233,7 @@ export function mergedVisitCases(clock: Clock): readonly RulesCase[] {
  * Check-ins and annulments in which only one of the two records is written: the branch's or the member's. The other one
  * is stored already, with the same time, so that only the rule of the written record can refuse. The last cases are
  * annulments of both records by the server, reads by an account without a role, and a change of the name. The caller is
- * the member unless the name says otherwise.
+ * the member unless the title says otherwise.
  */
 export function singleRecordCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

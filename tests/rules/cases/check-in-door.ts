@@ -196,7 +196,8 @@ export function checkInCodeCases(clock: Clock): readonly RulesCase[] {
 /**
  * The undo of a check-in by whoever registered it, within 30 s and once a day by the member; check-ins after an undo,
  * resent check-ins, and annulments by the server. The caller is the member who checked in on their phone unless the
- * name says otherwise.
+ * name says otherwise. Arrival (`Ts`): when the server received the check-in. Facts: its id and first arrival, stored
+ * by the server. Marker (`OwnUndos`): the day of the newest check-in that the member undid.
  */
 export function checkInUndoCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

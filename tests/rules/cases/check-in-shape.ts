@@ -43,7 +43,10 @@ const DENIED_VALUES: readonly (readonly [field: string, value: Json])[] = [
   ['Extra', 1],
 ];
 
-/** Check-ins on the member's own phone: the fields of the record, and those that only the server may write. */
+/**
+ * Check-ins on the member's own phone: the fields of the record, and those that only the server may write. `Ts` is the
+ * record's arrival: the server's time at which it was written.
+ */
 export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
   const cases = new CaseList(MEMBER);
   const stored = storedCheckIn(clock);
@@ -98,7 +101,7 @@ export function checkInShapeCases(clock: Clock): readonly RulesCase[] {
     .deny('an administrator changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, 'admin-1')
     .deny('the member changes the verdict', { [`${ATTENDANCE}/Verdict`]: 'warning' }, {}, MEMBER)
     .deny('adds the name to a check-in that does not exist', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, NOT_CHECKED_IN)
-    .deny('creates a check-in with a stored arrival', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
+    .deny('creates a check-in with the arrival of an earlier write', { [ATTENDANCE]: stored }, NOT_CHECKED_IN)
     .deny('an administrator changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, 'admin-1')
     .deny('the member changes the name', { [`${ATTENDANCE}/Nombre`]: 'Sofía' }, {}, MEMBER);
   return [...cases.all, ...serverCases.all];

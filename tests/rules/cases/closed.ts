@@ -8,7 +8,8 @@ import { NEXT_VERSION } from '../model/world.ts';
 const ACTIVE = `Users/${MEMBER}/Active`;
 
 /**
- * Returns whether a case of the matrix resends or undoes a check-in, which members with a closed account may still do.
+ * Returns whether a case of the matrix (the table of what each role may do at each path) resends or undoes a check-in,
+ * which members with a closed account may still do.
  */
 function isAllowedIfClosed(name: string): boolean {
   return /^(Member)?Attendance\/.*( update |\/Annulled create )/.test(name);

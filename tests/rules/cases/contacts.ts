@@ -22,7 +22,7 @@ const VARIANTS: readonly (readonly [expected: 'allow' | 'deny', title: string, c
   ['deny', 'no text', { Text: null }],
 ];
 
-/** Removes the world's erasure, because the server may delete any message during an erasure. */
+/** Removes the erasure that the test data contain, because the server may delete any message during an erasure. */
 const NO_ERASURE: Updates = { 'Erasures/erased': null };
 
 /** Unanswered messages of the contact form. */
@@ -36,7 +36,7 @@ export function waitingContactCases(clock: Clock): readonly RulesCase[] {
     .deny('sends a string instead of a message', { [NEW]: 'Hola' })
     .deny('changes a waiting message', { [`${WAITING}/Text`]: 'Otra cosa' })
     .deny(
-      'changes a waiting message and leaves it waiting, although it is also stored as answered',
+      'changes a waiting message without removing it, while the same message is also stored as answered',
       { [`${WAITING}/Text`]: 'Otra cosa' },
       { [WAITING_ANSWERED]: answeredContact(clock.now) },
     )

@@ -26,9 +26,9 @@ export function dateServiceCases(clock: Clock): readonly RulesCase[] {
     .deny("writes a record with a time that isn't the server's", sync({ Ts: clock.now - 1 }))
     .deny('changes a field and removes the time', { [`${SERVICE}/IP`]: '10.0.0.3', [`${SERVICE}/Ts`]: null })
     .deny('writes a record with an unknown field', sync({ Extra: 1 }))
-    .allow('a record with an address of 45 characters', sync({ IP: 'f'.repeat(45) }))
-    .deny('a record with an address of 46 characters', sync({ IP: 'f'.repeat(46) }))
-    .deny('a record with an address that is a number', sync({ IP: 10 }));
+    .allow('writes a record with an IP address of 45 characters', sync({ IP: 'f'.repeat(45) }))
+    .deny('writes a record with an IP address of 46 characters', sync({ IP: 'f'.repeat(46) }))
+    .deny('writes a record with an IP address that is a number', sync({ IP: 10 }));
   for (const field of ['User', 'Ts', 'IP']) cases.deny(`writes a record without ${field}`, sync({ [field]: null }));
   return cases
     .expect('allow', 'the last writer reads the record', read(SERVICE))

@@ -8,8 +8,8 @@ const ADMIN = 'admin-1';
 
 /**
  * Records with a person's name or phone but no uid. The server may blank their texts (replace them with 'Eliminado') or
- * delete them, but only while some person's data are being erased, as the data of the uid `erased` are in the
- * world.
+ * delete them, but only while some person's data are being erased, as those of the uid `erased` are in the test data
+ * (world.ts).
  */
 export function erasedWithoutUidCases(clock: Clock): readonly RulesCase[] {
   const { now } = clock;

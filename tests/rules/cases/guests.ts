@@ -147,7 +147,7 @@ export function guestUndoCases(clock: Clock): readonly RulesCase[] {
     .expect('deny', "another branch's desk reads the guest", read(GUEST), {}, 'reception-2').all;
 }
 
-/** Deletions of guests' records, which are kept for a year. */
+/** Deletions of guests' records, which the server deletes after a year. */
 export function guestRetentionCases(clock: Clock): readonly RulesCase[] {
   const guestAt = (at: Json): Updates => ({ [`${GUEST}/At`]: at });
   const year = 365 * DAY;
@@ -163,7 +163,9 @@ export function guestRetentionCases(clock: Clock): readonly RulesCase[] {
     ).all;
 }
 
-/** Guests whom the server registers for a sale of a day pass at the till. */
+/**
+ * Guests whom the server registers for a sale of a day pass at the till. `Ts`: the arrival of the record at the server.
+ */
 export function soldGuestCases(clock: Clock): readonly RulesCase[] {
   const path = `Guests/${BRANCH}/${TODAY}/${DESK}~abc`;
   const guest = (changes: Fields = {}): Updates => ({
@@ -184,7 +186,7 @@ export function soldGuestCases(clock: Clock): readonly RulesCase[] {
     .deny('registers a guest on a day without a start in the calendar', guest(), { [`Calendar/${TODAY}`]: null }).all;
 }
 
-/** The facts that the server stores about a guest: the first arrival, and the charge. */
+/** The facts that the server stores about a guest: when the record first arrived at the server, and the charge. */
 export function guestFactsCases(clock: Clock): readonly RulesCase[] {
   const at = clock.now - HOUR;
   const facts = (changes: Fields = {}): Updates =>

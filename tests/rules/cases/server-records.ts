@@ -149,7 +149,7 @@ export function accessLinkCases(clock: Clock): readonly RulesCase[] {
     .deny('revokes a link without an author', revoke({ By: null }))
     .deny('revokes a link without a time', revoke({ At: null }))
     .deny("revokes a link with a time other than the server's", revoke({ At: now - 1 }))
-    .deny('revokes a link with a string', { [`${LINK}/Ended`]: 'hoy' })
+    .deny('stores a string instead of a revocation', { [`${LINK}/Ended`]: 'hoy' })
     .deny('reception revokes a link directly', revoke(), {}, 'reception-1');
   for (const field of ['Uid', 'By', 'Kind', 'At', 'Until'])
     cases.deny(`creates a link without ${field}`, createLink({ [field]: null }));

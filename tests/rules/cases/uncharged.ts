@@ -61,7 +61,7 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
     })
     .deny('a first period paid outside with a count of 2', recordOutside(2), limit('ReceptionOutside', 9))
     .deny(
-      'a period paid outside counted for another receptionist',
+      'a period paid outside that an administrator recorded, counted for a receptionist',
       recordOutside(1, 'admin-1'),
       limit('ReceptionOutside', 9),
     )
@@ -89,7 +89,7 @@ export function unchargedCases(clock: Clock): readonly RulesCase[] {
       },
       limit('ReceptionOutside', 9),
     )
-    .deny('a courtesy counted for another receptionist', giveCourtesy(2, { By: 'admin-1' }))
+    .deny('a courtesy that an administrator gave, counted for a receptionist', giveCourtesy(2, { By: 'admin-1' }))
     .deny('a count of courtesies without a period', { [`${counts}/courtesy`]: { Count: 2, Last: 'u2' } })
     .deny('counts a stored courtesy again', { [`${counts}/courtesy`]: { Count: 2, Last: 'p1' } })
     .deny('a count of courtesies, signed out', { [`${counts}/courtesy`]: { Count: 2, Last: 'u2' } }, {}, null)

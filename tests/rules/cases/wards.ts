@@ -43,21 +43,25 @@ export function wardCases(clock: Clock): readonly RulesCase[] {
     cases
       .expect('allow', `reads ${path}`, read(path, query))
       .expect('deny', `reads ${path} from the 18th birthday on`, read(path, query), wardIs18)
-      .expect('deny', `reads ${path} with a closed account`, read(path, query), guardianClosed);
+      .expect('deny', `reads ${path} while the guardian’s account is closed`, read(path, query), guardianClosed);
   }
   const visitUse = { [VISIT_USE]: enter[VISIT_USE] ?? null };
   const undo = { [OWN_UNDO]: TODAY };
   const deniedCheckInOf = (uid: string) => ({ [`${DENIED}/${uid}`]: { ...denied(GUARDIAN), Uid: uid } });
   return cases
-    .deny('uses a visit from the 18th birthday on', visitUse, wardIs18)
-    .deny('uses a visit with a closed account', visitUse, guardianClosed)
+    .deny('uses a visit of the ward from the 18th birthday on', visitUse, wardIs18)
+    .deny('uses a visit of the ward while the guardian’s account is closed', visitUse, guardianClosed)
     .deny('uses the day’s undo from the 18th birthday on', undo, { ...wardIs18, [OWN_UNDO]: null })
     .deny('uses the day’s undo of a ward whose account is closed', undo, {
       [`Users/${MEMBER}/Active`]: false,
       [OWN_UNDO]: null,
     })
     .deny('writes a denied check-in of the ward from the 18th birthday on', deniedCheckInOf(MEMBER), wardIs18)
-    .deny('writes a denied check-in of the ward with a closed account', deniedCheckInOf(MEMBER), guardianClosed)
+    .deny(
+      'writes a denied check-in of the ward while the guardian’s account is closed',
+      deniedCheckInOf(MEMBER),
+      guardianClosed,
+    )
     .allow('a guardian checks the ward in', enter, NOT_CHECKED_IN)
     .deny('a guardian checks the ward in with the ward as the author', checkIn(clock), NOT_CHECKED_IN)
     .deny('a guardian checks in a member who is not their ward', checkInAt(clock, otherMember, { By: GUARDIAN }), {})

@@ -4,7 +4,7 @@ import type { Clock } from '../model/clock.ts';
 import { THIS_MONTH, TODAY } from '../model/world.ts';
 
 /**
- * The operations of the matrix:
+ * The operations of the matrix, the table of rights in docs/database.md:
  * - `read`: reads the whole record;
  * - `list`: queries a part of it or, if it is a single record, of the list that contains it;
  * - `create` and `update`: write a valid record where none is stored, and where one is stored;
@@ -14,7 +14,7 @@ import { THIS_MONTH, TODAY } from '../model/world.ts';
 export const OPERATIONS = ['read', 'list', 'create', 'update', 'delete', 'erase'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A write, and the changes of the world that it requires. */
+/** A write, and the changes of the test data (the `world` of model/world.ts) that it requires. */
 export interface Attempt {
   readonly given?: Updates;
   readonly updates: Updates;

@@ -40,7 +40,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'Staff/{uid}',
     allow: { read: ['own', 'admin'], list: ['admin'], create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'in the same update as the number of administrators; an account that signed in before `Since` has no staff right in this table',
+    note: 'the same update changes the number of administrators, if the role is or was `admin`; an account that signed in before `Since` has none of the staff rights in this table',
     create: () => ({ updates: { 'Staff/member-1': { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     update: () => ({ updates: { [STAFF]: { Role: 'kiosk', Branch: BRANCH, Since: 1 } } }),
     delete: () => ({ updates: { [STAFF]: null } }),
@@ -81,7 +81,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
   {
     pattern: 'PendingAccounts/{uid}',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create, update: for one input, while the uid has neither a profile nor a role',
+    note: 'create: while the uid has neither a profile nor a role; update: the same, and only with the same `Input`, so that a request with another input can’t take the mark over',
     path: 'PendingAccounts/nobody',
     update: () => ({ updates: { 'PendingAccounts/nobody': { At: { '.sv': 'timestamp' }, Input: 'abc' } } }),
     create: () => ({
@@ -94,7 +94,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'MergedUsers/{uid}',
     path: 'MergedUsers/gone',
     allow: { read: ['reception', 'reception-elsewhere', 'admin'], create: ['server'], erase: ['server'] },
-    note: 'once',
+    note: 'written once, never changed; only the server’s `Unsettled` below it is removed',
   },
   {
     pattern: 'Problems/{day}',
@@ -130,7 +130,7 @@ export const SETTINGS_ROWS: readonly Row[] = [
     pattern: 'Erasures/{uid}',
     path: 'Erasures/erased',
     allow: { create: ['server'], update: ['server'], delete: ['server'] },
-    note: 'create: in the same update that erases the profile; update: the next turn',
+    note: 'create: in the same update that erases the profile; update: the next step, which increments `Turn`',
     create: ({ clock }) => ({
       given: { 'Erasures/erased': null },
       updates: {

@@ -1,15 +1,15 @@
 import { type Caller, SERVER } from './case.ts';
 
-/** The branch of the world's records, and another branch. */
+/** Key of the branch of the test data (`world.ts`), and of another branch. */
 export const BRANCH = 'centro';
 export const OTHER_BRANCH = 'cumbres';
-/** Uids: the member to whom the world's records belong, and another member. */
+/** Uids: the member to whom the records of the test data (`world.ts`) belong, and another member. */
 export const MEMBER = 'member-1';
 export const OTHER_MEMBER = 'member-2';
 /** Uid of the guardian of `member-1`. */
 export const GUARDIAN = 'guardian-1';
 
-/** The columns of the matrix of rights: each role, and its name in the published table. */
+/** The columns of the matrix of rights: each role, and its title in the table in `docs/database.md`. */
 export const ROLES = {
   'signed-out': { uid: null, title: 'signed out' },
   own: { uid: MEMBER, title: 'member, own' },
@@ -43,7 +43,7 @@ export const ROLE_NAMES: readonly Role[] = [
 export const EVERYBODY: readonly Role[] = [...ROLE_NAMES];
 export const SIGNED_IN: readonly Role[] = ROLE_NAMES.filter((role) => role !== 'signed-out');
 
-/** Returns the channel by which an account checks people in: own phone, terminal or desk. */
+/** Returns the channel of an account's check-ins, by its uid: terminal, desk, or for all others the own phone. */
 export function channelOf(uid: Caller): 'self' | 'kiosk' | 'desk' {
   if (uid?.startsWith('kiosk-')) return 'kiosk';
   return uid?.startsWith('reception-') || uid?.startsWith('admin-') ? 'desk' : 'self';

@@ -5,12 +5,12 @@ export function storedContact(at: number) {
   return { Name: 'Ana Ruiz', Phone: '+528112345678', Text: '¿Abren el domingo?', At: at };
 }
 
-/** Returns the world's unanswered message with an answer that has the time of the request. */
+/** Returns the unanswered message of the test data (`world`), with an answer that has the time of the request. */
 export function answeredContact(now: number) {
   return { ...storedContact(now - DAY), Answered: { At: { '.sv': 'timestamp' }, By: 'reception-1', Via: 'phone' } };
 }
 
-/** Returns the world's messages of the contact form: an unanswered and an answered one. */
+/** Returns the contact form's messages in the test data (`world`): an unanswered and an answered one. */
 export function contactRecords(now: number) {
   const answered = { At: now - DAY, By: 'reception-1', Via: 'none' };
   return {

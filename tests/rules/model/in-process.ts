@@ -53,7 +53,10 @@ export interface PreparedCase {
   readonly collections: readonly string[];
 }
 
-/** Builds the trees of all cases. Every request has the time `clock.now`. */
+/**
+ * Builds the trees of all cases: the test data (`world`), changed by what each case is `given`. Every request has the
+ * time `clock.now`.
+ */
 export function prepare(cases: readonly RulesCase[], clock: Clock): PreparedCase[] {
   const base = withUpdates(EMPTY, { '': world(clock) }, clock.now);
   const treeByGiven = new Map<Updates, TreeNode>();

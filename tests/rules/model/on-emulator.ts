@@ -31,7 +31,7 @@ export class EmulatorRunner {
   readonly #environment: RulesTestEnvironment;
   readonly #clock: Clock;
   readonly #databases = new Map<string, RulesDatabase>();
-  /** The `given` with which the database's world was written. `null` if the world was changed later. */
+  /** The `given` with which the test data (the world) were written. `null` if a case changed the data later. */
   #storedGiven: RulesCase['given'] | null = null;
 
   private constructor(environment: RulesTestEnvironment, clock: Clock) {

@@ -6,7 +6,7 @@ export function storedPlan(name: string, price: number): { readonly [key: string
   return { Name: name, Price: price, Branches: { all: true }, Active: true, Sold: true };
 }
 
-/** The code of the world's promotion. */
+/** The code of the promotion in the test data (`world`). */
 export const PROMOTION = 'VERANO10';
 
 /** Returns a promotion with one use and a limit of three uses, two per person. */

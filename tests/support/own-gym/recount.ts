@@ -45,7 +45,6 @@ const exportSchema = z.object({
   StaffCounts: z.object({ admin: z.number() }),
   MemberAttendance: recordOf(z.record(z.string(), z.record(z.string(), storedMemberAttendanceSchema))),
   Notes: recordOf(z.record(z.string(), z.unknown())),
-  PendingAccounts: recordOf(z.number()),
 });
 export type Exported = z.infer<typeof exportSchema>;
 
@@ -235,7 +234,8 @@ function findUnmoved({ MemberAttendance = {}, Notes = {} }: Exported, uid: strin
 
 /**
  * Checks that a merged person's profile has only the name, the creation time and the state of the account, that
- * `MergedUsers` has the settled merge, and that the survivor has their visits and notes.
+ * `MergedUsers` names the same survivor and the merge is settled (its follow-up work is done), and that the survivor
+ * has their visits and notes.
  */
 function checkMerges(data: Exported): string[] {
   const { Users = {}, MergedUsers = {} } = data;
@@ -246,7 +246,7 @@ function checkMerges(data: Exported): string[] {
     if (MergedInto === undefined) continue;
     if (Active !== false || Object.keys(otherFields).length > 0)
       problems.push(`the profile of ${uid} still has ${JSON.stringify(otherFields)}`);
-    // The record of a merge is blanked too if the person is erased.
+    // An erasure also deletes the record of the merge, so there is nothing left to compare.
     if (ErasedAt !== undefined) continue;
     if (MergedUsers[uid]?.Into !== MergedInto) problems.push(`MergedUsers of ${uid} names another person`);
     if (MergedUsers[uid]?.Unsettled !== undefined) problems.push(`the merge of ${uid} is not settled`);

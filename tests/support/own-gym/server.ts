@@ -25,7 +25,7 @@ export const KIOSK = `kiosk-${randomUUID()}`;
 /** Key of the branch at which the staff of {@link OwnGym} work. */
 export const BRANCH = 'centro';
 
-/** Returns a caller as `answerCall` passes it. Reception works at {@link BRANCH}. */
+/** Returns a caller as the server passes it to the handler of a callable. Reception works at {@link BRANCH}. */
 export function callerOf(uid: string, role: NonNullable<Caller['role']>): Caller {
   return { uid, email: null, role, branch: role === 'reception' ? BRANCH : null, ip: '127.0.0.1' };
 }

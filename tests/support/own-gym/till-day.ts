@@ -54,7 +54,7 @@ const action = fc.oneof(
       share: fc.integer({ min: 0, max: 100 }),
     }),
   },
-  // `atTill`: the order is a line of a sale by card. Otherwise it is paid in cash on its own page.
+  // `atTill`: the order is a line of a sale by card. Otherwise it is paid in cash on the page of the order.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), member: fc.nat(2), atTill: fc.boolean() }) },
   {
     weight: 2,

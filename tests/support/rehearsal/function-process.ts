@@ -9,8 +9,9 @@ import { z } from 'zod';
 import type { DeployedFunction } from './uploaded.ts';
 
 const require = createRequire(import.meta.url);
-/** The script of the Functions Framework, with which the service starts a function. */
+/** The script of the Functions Framework, with which the service (Cloud Functions) starts a function. */
 const FRAMEWORK = join(dirname(require.resolve('@google-cloud/functions-framework')), 'main.js');
+/** Time limit of a start, milliseconds. */
 const START_MS = 30_000;
 
 /** A message from preload.mjs: the port, a host to which a connection was refused, or the peak memory. */
@@ -24,7 +25,7 @@ const message = z.union([
 export interface Surroundings {
   /** The folder with the uploaded functions. */
   readonly folder: string;
-  /** `port`: where connections to the hosts `names` (port 443) are redirected. */
+  /** The server that stands in for Google's services: connections to the hosts `names` (port 443) go to its `port`. */
   readonly front: { readonly port: number; readonly names: readonly string[]; readonly certificateFile: string };
   /** `host:port` of the stand-in of the metadata server. */
   readonly metadata: string;

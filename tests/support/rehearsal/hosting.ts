@@ -7,7 +7,7 @@ import type { Uploaded } from './uploaded.ts';
 
 const require = createRequire(import.meta.url);
 
-/** IP address that Hosting appends to `X-Forwarded-For`. It is one of the documentation addresses of RFC 5737. */
+/** IP address that this stand-in for Hosting appends to `X-Forwarded-For`, a documentation address of RFC 5737. */
 const HOSTING_ADDRESS = '198.51.100.80';
 
 type Next = (error?: unknown) => void;
@@ -45,7 +45,7 @@ export function remoteAddress(request: IncomingMessage): string {
  * Returns superstatic, the hosting server of firebase-tools, with the uploaded configuration and files.
  *
  * @param folder where the configuration file is written. The configuration is passed as a file, because superstatic
- *   would merge the project's firebase.json into an object.
+ *   would merge a configuration that is passed as an object with the project's firebase.json.
  */
 export function hostingServer({ hosting }: Uploaded, folder: string, callFunction: CallFunction): Handler {
   const configFile = join(folder, 'superstatic.json');

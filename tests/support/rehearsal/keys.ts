@@ -50,7 +50,7 @@ export class Signer {
     this.#publicKey = createPublicKey(certificate);
   }
 
-  /** Signs bytes, as `signBlob` does. */
+  /** Signs bytes, as Google's `signBlob` does. Returns the signature as base64. */
   signBytes(bytes: Uint8Array): string {
     return sign('RSA-SHA256', bytes, this.#key).toString('base64');
   }

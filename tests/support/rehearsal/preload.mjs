@@ -1,7 +1,8 @@
-// Preloaded into every function's process (node --import). Redirects connections to Google's services to the
-// rehearsal's TLS server (front.ts), and refuses all other connections beyond loopback. A hook on dns.lookup would not
-// suffice, because it can't change the port. Query parameters of the import: `port` of that server; `names`,
-// comma-separated host names, where `*.example.com` stands for all its subdomains.
+// Preloaded into every function's process (node --import) of a rehearsal, which runs the uploaded functions in
+// production mode on this machine. Redirects connections to Google's services to the rehearsal's TLS server (front.ts),
+// and refuses all other connections beyond loopback. A hook on dns.lookup would not suffice, because it can't change
+// the port. Query parameters of the import: `port` of that server; `names`, comma-separated host names, where
+// `*.example.com` stands for all its subdomains.
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';

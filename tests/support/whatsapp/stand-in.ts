@@ -43,11 +43,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A stand-in for the WhatsApp Cloud API: validates requests, returns its errors, and signs webhooks. */
+/**
+ * A stand-in for the WhatsApp Cloud API: validates requests, returns the API's errors, and signs webhooks. Like the
+ * API, it gives Mexican numbers back with `521` in place of `52`.
+ */
 export class WhatsAppStandIn {
   readonly #options: StandInOptions;
   readonly #server: Server;
-  /** All valid requests, also those that failed. */
+  /** All valid requests, whatever their outcome. */
   readonly requests: SendRequest[] = [];
   readonly accepted: AcceptedMessage[] = [];
   /** Descriptions of invalid requests. A test must check that there are none. */

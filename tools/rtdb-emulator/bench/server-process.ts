@@ -24,6 +24,7 @@ export interface ServerProcess {
 }
 
 const readResidentBytes = (pid: number): number => {
+  // The second number is the resident memory in pages of 4,096 bytes.
   const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];
   return Number(pages) * 4096;
 };
@@ -33,6 +34,7 @@ const TICKS_PER_SECOND = 100;
 
 const readCpuSeconds = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The fields after the process's name; 11 and 12 are the user time and the system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 };

@@ -54,7 +54,7 @@ test('an aborted upload writes nothing', async () => {
   expect(await read('/a.json?ns=cut')).toBe(1);
 });
 
-test('refuses a large upload that is not JSON with an answer', async () => {
+test('answers with status 400 to a large upload that is not JSON', async () => {
   const answer = await put('/a.json?ns=bad', `{"a" "b"${' '.repeat(3_000_000)}`);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ error: "Invalid data; couldn't parse JSON object, array, or value." });

@@ -3,6 +3,10 @@ import { DENIED, OK, setUpWireTests, WIRE_RULES } from './wire-space.ts';
 
 const { emulator, connect, newNamespace } = setUpWireTests(WIRE_RULES);
 
+// The actions of the protocol are `p` (put), `m` (merge), `q` (listen), `n` (stop listening), `g` (get), `s` (stats).
+// Fields of their bodies: `p` path, `d` data, `h` hash, `q` query, `t` tag. Fields of a query: `i` index, `l` limit,
+// and `vf`, whether the limit counts from the left (`l`) or the right (`r`).
+
 test('the server sends a handshake first, with the host and port that the client used', async () => {
   const client = await connect(newNamespace());
   await client.waitForAnswers();

@@ -172,6 +172,7 @@ test('binary frames are refused with a message', async () => {
   const client = await WireClient.connect(emulator.port, 'binary');
   client.socket.send(Buffer.from([1, 2, 3]));
   await client.waitForAnswers();
+  // The first push is the server's handshake.
   expect(client.pushes.slice(1)).toEqual([{ t: 'e', d: 'Only text frames are understood' }]);
 });
 

@@ -56,7 +56,7 @@ const perform = async (client: Database, root: string, { path, write }: Operatio
   else await runTransaction(target, (current: unknown) => updateInTransaction(current, write.increment));
 };
 
-/** Returns the model after an operation. */
+/** Returns the model (the expected value of the database, plain-model.ts) after an operation. */
 const performOnModel = (model: Model, { path, write }: Operation): Model => {
   if (write.kind === 'set') return setAtPath(model, path, modelFromJson(write.value));
   if (write.kind === 'update') return mergeAtPath(model, path, write.value);

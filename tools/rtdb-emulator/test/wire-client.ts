@@ -47,8 +47,9 @@ export class WireClient {
   }
 
   /**
-   * Sends a request. Resolves with the answer, even if it is a refusal. `action`: a name in `ACTIONS`, such as `q`
-   * (listen), `n` (unlisten), `g` (get), `p` (overwrite), `m` (merge), or `o` and `om` (the same on disconnect).
+   * Sends a request. Resolves with the answer, even if it is a refusal. `action`: a name in the server's `ACTIONS`,
+   * such as `q` (listen), `n` (unlisten), `g` (get), `p` (overwrite), `m` (merge), or `o` and `om` (the same on
+   * disconnect).
    */
   request(action: string, body: Json): Promise<WireAnswer> {
     const number = this.#nextNumber;

@@ -6,7 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { MissingPage } from './missing-page.tsx';
 
-/** Shown instead of a page that threw an error, with a button to try again. */
+/**
+ * Shown instead of a page that threw an error, with a button to try again. If the page's code could not be loaded,
+ * shows {@link MissingPage}.
+ */
 export function PageFailure({ error, resetErrorBoundary }: FallbackProps) {
   if (isChunkFailure(error)) return <MissingPage />;
   return (

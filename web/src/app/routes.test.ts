@@ -11,6 +11,7 @@ const ON_DEMAND = [...source.matchAll(/load: \(\) => import\('(\.\/pages\/[a-z-]
 
 describe('the table of screens', () => {
   it('loads every page on demand, and has no static import of a page', () => {
+    // One more than `SCREENS`: the page of `NOT_FOUND`.
     expect(ON_DEMAND).toHaveLength(SCREENS.length + 1);
     expect(ON_DEMAND.filter((file) => file === undefined || !PAGES.includes(file))).toEqual([]);
     expect(source).not.toMatch(/^import .*pages\//m);

@@ -1,6 +1,6 @@
 /**
- * Longest wait for the answer to a request, milliseconds. After it the request ends with an error. Calls whose contract
- * has a longer deadline wait for that.
+ * Default time limit of a request, milliseconds. When it is over, the request fails. A call whose contract has a longer
+ * deadline waits for that deadline instead. {@link trackRequest} has no limit.
  */
 export const ANSWER_LIMIT_MS = 10_000;
 /** A request that waits for this time (milliseconds) counts as a lost connection, even if the socket looks open. */
@@ -37,10 +37,11 @@ export function noteServerContact(): void {
 }
 
 /**
- * Starts to wait for the answer to a request. Call it in the task in which the request is sent, and call the returned
- * function when the request ends; `isAnswered`: the server answered. Only the first call of that function counts,
- * because later events may be the device's own writes. An answer in the same task doesn't count, because it comes from
- * the SDK's cache.
+ * Records that a request was sent, and starts the timer of {@link SILENCE_MS}. Call it in the task of the event loop
+ * that sends the request, and call the returned function when the request ends; `isAnswered`: the server answered. A
+ * listener of the database may call that function at each event: only the first call counts, because later events may
+ * be caused by the device's own writes. An answer in the same task doesn't count, because it comes from the SDK's
+ * cache.
  */
 export function expectAnswer(): (isAnswered: boolean) => void {
   let hasEnded = false;
@@ -58,7 +59,7 @@ export function expectAnswer(): (isAnswered: boolean) => void {
   };
 }
 
-/** Whether an error is an answer of the server, such as a refusal. Any other failure may be the network's. */
+/** Whether an error is a refusal by the server. Any other failure may be the network's. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && /permission.denied/i.test(error.message);
 }

@@ -38,10 +38,11 @@ export interface CallPorts {
 }
 
 /**
- * Calls a callable and validates its answer. Never throws: a refusal is returned as a result, and so is a server that
- * doesn't answer in time (10 s, or the contract's own deadline) as `unavailable`. Without a sign-in, a call that needs
- * one is refused without a request. It implements the callable protocol itself, as one POST to the app's own origin,
- * because the Functions SDK would add 5 kB to pages with a size budget.
+ * Calls a callable and validates its answer. Never throws: it returns a refusal as a result, and refuses with
+ * `unavailable` if the request fails, the answer is invalid or doesn't arrive in time (10 s, or the contract's deadline
+ * and {@link TRAVEL_MS}). Without a sign-in, a call that needs one is refused without a request. It implements the
+ * callable protocol itself, as one POST to the app's own origin, because the Functions SDK would add 5 kB to pages with
+ * a size budget.
  */
 export async function post<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   ports: CallPorts,

@@ -23,6 +23,7 @@ async function subscribe(path: string) {
   return handle;
 }
 
+// Before each test, the server counts as silent: a request has had no answer for SILENCE_MS.
 beforeEach(async () => {
   vi.useFakeTimers();
   noteServerContact();

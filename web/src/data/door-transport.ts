@@ -42,11 +42,11 @@ export interface RosterRows {
 /** The functions of the database's SDK that the roster needs. */
 export interface RosterSource {
   /**
-   * Subscribes to up to `limit` rows from the cursor on, ordered by version and uid. Calls `onRows` with all of them
-   * first, then with changed and new rows. Returns the function that unsubscribes.
+   * Subscribes to up to `limit` rows of a list (`gym` or a branch) from the cursor on, ordered by version and uid.
+   * Calls `onRows` with all of them first, then with changed and new rows. Returns the function that unsubscribes.
    */
   readonly listen: (
-    branch: string,
+    list: string,
     from: RosterCursor,
     limit: number,
     onRows: (page: RosterRows) => void,

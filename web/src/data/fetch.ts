@@ -63,7 +63,7 @@ export function databaseQuery(
   );
 }
 
-/** Reads the raw value of a path once, for a copy that is parsed when it is shown. */
+/** Reads the value of a path once, unparsed. Rejects if the read fails or gets no answer. */
 export async function fetchRaw(database: Database, path: string): Promise<unknown> {
   return (await trackWithTimeLimit(get(ref(database, path)))).val();
 }

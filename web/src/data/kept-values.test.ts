@@ -34,7 +34,7 @@ it('stores public values and the person’s own', () => {
   }
 });
 
-it('stores no values of other people', () => {
+it('stores no values of other people, and none at paths that aren’t kept', () => {
   for (const path of [
     'Users/eva',
     'MemberAttendance/eva',

@@ -5,7 +5,7 @@ export interface PhotoRow {
   readonly photo: string;
   /** Value of `PhotoVersions/{uid}` when the photo was fetched. */
   readonly version: number;
-  /** When it was last shown, epoch milliseconds. */
+  /** When it was last fetched, epoch milliseconds. */
   readonly usedAt: number;
 }
 interface PhotoSchema extends DBSchema {
@@ -33,7 +33,7 @@ function openDatabase(): Promise<IDBPDatabase<PhotoSchema>> {
   return database;
 }
 
-/** Stores a photo. If there are more than {@link MAX_PHOTOS}, deletes the one that was shown the longest time ago. */
+/** Stores a photo. If there are more than {@link MAX_PHOTOS}, deletes the one that was fetched the longest time ago. */
 export async function storePhoto(uid: string, row: PhotoRow): Promise<void> {
   const tx = (await openDatabase()).transaction('photos', 'readwrite');
   await tx.store.put(row, uid);
@@ -54,7 +54,7 @@ export async function dropPhotos(isGone: (uid: string) => boolean): Promise<void
   await Promise.all([...gone.map((uid) => tx.store.delete(uid)), tx.done]);
 }
 
-/** Deletes all photos. Called when the account signs out. */
+/** Deletes all photos. Called when a terminal signs out, or when an account that is no terminal signs in on it. */
 export async function wipePhotos(): Promise<void> {
   await (await openDatabase()).clear('photos');
 }

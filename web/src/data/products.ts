@@ -73,7 +73,7 @@ interface WordHits {
 
 /**
  * Reads a page of the index. The lower bound ends with `!`, because the database treats a bound of digits alone as a
- * number, and every key that isn't a number sorts after it.
+ * number, and every key that isn't a number sorts after all numbers, so that the bound would exclude none of them.
  */
 async function readWord(database: Database, word: string, after: WordHits['next'] = null): Promise<WordHits> {
   const range = { by: '$key', from: `${word}!`, to: `${word}${KEY_END}`, count: PRODUCT_WORDS_PAGE, after } as const;

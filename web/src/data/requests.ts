@@ -47,8 +47,9 @@ export interface Outcome {
 }
 
 /**
- * Returns whether an answer settles the request. Before a retry (`isRetry`) the first try may have been carried out, so
- * a refusal of the retry settles the request only if the server looked it up.
+ * Returns whether an answer settles the request. Before a retry (`isRetry`) the first try may have been carried out. So
+ * a refusal of the retry settles the request only if the server has looked for the result of the first try, which a
+ * `conflict` and final refusals show.
  */
 function settlesRequest(result: Result<unknown>, isRetry: boolean): boolean {
   if (result.ok) return true;

@@ -3,7 +3,10 @@ import { type Result, refuse } from '@gym/domain/errors';
 import { call } from './call.ts';
 import { bodyOf, type RequestSlot, requests, type SentRequest } from './requests.ts';
 
-/** Sends a stored request again from a page that isn't its own. It loads all contracts, so call it only on a press. */
+/**
+ * Sends a stored request again while no open page shows it. Only for requests without `page`. It loads all contracts,
+ * so call it only when the person presses the retry button.
+ */
 export async function resend(slot: RequestSlot, { input, ...about }: SentRequest): Promise<void> {
   const { CONTRACTS } = await import('@gym/domain/contracts/index');
   const contract: Contract | undefined = Object.values<Contract>(CONTRACTS).find(({ name }) => name === slot.name);

@@ -9,7 +9,7 @@ export interface KnownStaff {
   readonly uid: string;
   /** `null` for members, and if the role doesn't count in this session. */
   readonly staff: Pick<StaffMember, 'role' | 'branch'> | null;
-  /** See {@link Session}. */
+  /** Whether the role was given after this sign-in, so that it counts only from the next sign-in on. */
   readonly mustSignInAgain: boolean;
 }
 
@@ -30,7 +30,7 @@ function storeRole({ uid, staff }: KnownStaff): void {
 
 const SessionWatch = lazyPart(() => import('./signed-in/session-watch.tsx'), 'SessionWatch');
 
-/** Provides the session. It loads the database only once somebody is signed in. */
+/** Provides the session. The code of the database is loaded only after somebody has signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const auth = useAuthState();
   const [known, setKnown] = useState<KnownStaff | null>(null);

@@ -52,8 +52,8 @@ export interface RequestState<Input, Value> {
   /** Why the last try failed. Removed by the next try and by `clear`. */
   readonly refusal: Refusal | null;
   /**
-   * The stored request without a known answer, which may have been carried out. Until it is settled, only `again`
-   * sends.
+   * The stored request without a known answer, which may have been carried out. Until it is settled, no
+   * other request can be sent.
    */
   readonly unanswered: Input | null;
   /** Sends the unanswered request again, unchanged. */

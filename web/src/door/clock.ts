@@ -79,8 +79,8 @@ const rememberedSchema = z.object({ offset: z.number(), last: z.number() });
 let clock: DoorClock | null = null;
 
 /**
- * Returns the single clock of this page. It observes the page's visibility itself. Whoever opens it passes it the
- * server's offset.
+ * Returns the single clock of this page. It observes the page's visibility itself. The code that opens the outbox
+ * passes it the server's offset.
  */
 export function browserClock(): DoorClock {
   if (clock) return clock;

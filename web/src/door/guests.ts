@@ -10,10 +10,11 @@ type GuestPorts = Pick<DoorPorts, 'outbox' | 'clock' | 'branch' | 'author' | 'ne
 };
 
 /**
- * Whether the server accepted a guest's visit, and the visit as it was sent: its time and key may have been corrected
+ * The server's answer to a guest's visit. `guest` is the visit as it was sent: its time and key may have been corrected
  * since the registration.
  */
 export interface GuestFate {
+  /** `sent`: the server accepted the visit, or the visit was withdrawn. Otherwise: why the server refused the visit. */
   readonly fate: 'sent' | OutboxRefusal;
   readonly guest: GuestVisit;
 }
@@ -52,16 +53,16 @@ export class GuestDoor {
 
   /**
    * Undoes a visit. The server accepts the undo up to 30 s after it got the visit, and refuses it once the visit was
-   * charged. Resolves to `withdrawn` if the visit was only removed from this device, and to `queued` if the undo must
-   * be sent.
+   * charged. Resolves to `withdrawn` if the visit was unsent or refused, so that removing it from this device was
+   * enough, and to `queued` if the undo must be sent.
    */
   undo(guest: GuestVisit): Promise<'withdrawn' | 'queued'> {
     return this.#ports.outbox.undo({ kind: 'guest', guest });
   }
 
   /**
-   * Resolves to whether the server accepted a visit, which can be charged from then on. Stays pending while the visit
-   * is unsent.
+   * Resolves to `sent` once the server has accepted a visit, which can be charged from then on, or to the reason once
+   * it has refused the visit. Stays pending while the visit is unsent. Resolves to `sent` also for a withdrawn visit.
    */
   async fateOf(guest: GuestVisit): Promise<GuestFate> {
     const fate = await this.#ports.outbox.fateOf(guest.id);

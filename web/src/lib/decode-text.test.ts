@@ -10,7 +10,7 @@ function encodeUtf16(text: string, isLittle: boolean): Uint8Array {
 }
 
 const utf8 = new TextEncoder().encode(TEXT);
-// All characters of the text are accents and ASCII, whose codes are the same in Windows-1252 and Unicode.
+// The text has only ASCII and accented letters, whose codes are the same in Windows-1252 and Unicode.
 const windows1252 = Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0));
 
 it.each([

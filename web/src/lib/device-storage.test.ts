@@ -52,7 +52,7 @@ describe('at the end of a session', () => {
     expect(keys()).toEqual(['IPhone', 'UID', 'gym.kept.Config', 'gym.till-printer']);
   });
 
-  it('keeps a visitor’s promotion code at a start without a signed-in person', () => {
+  it('keeps a visitor’s promotion code when the app starts without a signed-in person', () => {
     storeEverything();
     forgetUnfinished();
     forgetLeftovers();

@@ -1,4 +1,4 @@
-// A separate module, because kept-files.ts, which needs the path, is loaded long after the first screen.
+// Remembers the path of the current screen, because register-worker.ts subscribes long after the first screen is shown.
 
 let path: string | null = null;
 let notify: (path: string) => void = () => {};

@@ -1,11 +1,11 @@
 let markStable: () => void = () => {};
 
-/** Resolves when the first screen is shown and the sign-in state is known. */
+/** Resolves when the sign-in state is known and the first screen is shown: a page, a refusal or an error message. */
 export const appIsStable = new Promise<void>((resolve) => {
   markStable = resolve;
 });
 
-/** Resolves {@link appIsStable}. The app's shell calls it; later calls do nothing. */
+/** Resolves {@link appIsStable}. Only the first call has an effect. */
 export function reportStable(): void {
   markStable();
 }

@@ -72,7 +72,7 @@ const page = (entry: string, status = 200): Response =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 
-it('allows caching only of successful responses, and of pages only if they are of its release', async () => {
+it('allows caching only of successful responses, and of pages only if they refer to the entry script of the release', async () => {
   const response = page(RELEASE.entry);
   expect(await mayBeCached(response, RELEASE.entry)).toBe(true);
   // The body of the response can still be read.

@@ -7,7 +7,7 @@ export interface PrecacheRequest {
 }
 
 /**
- * The data that the build passes to its service worker. The other fields refer to files by their indexes in `files`.
+ * The data that the build passes to its service worker. Numbers in the other fields are indexes in `files`.
  */
 export interface Release {
   /** Another build has another id if any file or HTML differs. */

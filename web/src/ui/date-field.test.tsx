@@ -73,7 +73,7 @@ it('keeps an incomplete day on screen, and shows its problem when the field is l
   expect(field('Desde').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('refuses a day outside its limits', () => {
+it('refuses a day after the last possible one', () => {
   const onDay = vi.fn();
   render(<Filter onDay={onDay} />);
   type('Desde', '2026-11-23');

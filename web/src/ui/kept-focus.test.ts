@@ -61,7 +61,7 @@ it('moves the focus to the nearest element if the focused one is disabled', asyn
   expect(document.activeElement?.id).toBe('cerrar');
 });
 
-it('moves the focus to the next row if both a dialog and the row of the button behind it are removed', async () => {
+it('moves the focus to the next row if a dialog and the row of the button that opened it are removed', async () => {
   show(ROWS);
   findById('b').focus();
   const dialog = showDialogIn(document.body);
@@ -71,7 +71,7 @@ it('moves the focus to the next row if both a dialog and the row of the button b
   expect(document.activeElement?.id).toBe('c');
 });
 
-it('moves the focus back to the button behind a dialog if the button still exists', async () => {
+it('moves the focus back to the button that opened a dialog when the dialog is removed', async () => {
   show(ROWS);
   findById('b').focus();
   showDialogIn(findById('fila')).remove();

@@ -10,7 +10,7 @@ it.each([
   expect(linePoints(values, top)).toBe(points);
 });
 
-it('splits off the last segment if its value is unfinished', () => {
+it('splits off the last segment, to be dashed, if the last value is unfinished', () => {
   expect(splitUnfinished([1, 2, 3], true)).toEqual({ solid: [1, 2, null], dashed: [null, 2, 3] });
   expect(splitUnfinished([1], true)).toEqual({ solid: [null], dashed: [1] });
   expect(splitUnfinished([1, 2, 3], false)).toEqual({ solid: [1, 2, 3], dashed: [] });

@@ -21,7 +21,10 @@ export type ScannerState =
   | { readonly phase: 'scanning'; readonly cameras: readonly Camera[]; readonly camera: string | null }
   | { readonly phase: 'failed'; readonly problem: CameraProblem };
 
-/** Time for which a code must be out of view before it is read again, because people hold it up for a while. */
+/**
+ * Time for which the last code must be out of view before it is reported again, milliseconds. People hold a code up for
+ * a while.
+ */
 const SAME_CODE_MS = 3_000;
 /** Pause between two frames, so that the screen stays responsive. */
 const FRAME_PAUSE_MS = 90;
@@ -31,11 +34,14 @@ interface ScannerInput {
   readonly onRead: (text: string) => void;
 }
 
-/** Reads QR codes with the camera until the component is unmounted. `video` is the ref of the element that shows it. */
+/**
+ * Reads QR codes with the camera until the component is unmounted. `video` is the ref of the element that shows the
+ * camera's picture.
+ */
 export function useScanner({ facing, onRead }: ScannerInput) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<ScannerState>({ phase: 'starting' });
-  // `attempt` only changes so that choosing or retrying starts the effect again.
+  // Choosing a camera and retrying change `attempt`, so that the effect runs again.
   const [selection, setSelection] = useState<{ readonly camera: string | null; readonly attempt: number }>({
     camera: null,
     attempt: 0,
@@ -44,7 +50,7 @@ export function useScanner({ facing, onRead }: ScannerInput) {
   currentOnRead.current = onRead;
 
   useEffect(() => {
-    let isUnmounted = false;
+    let isStopped = false;
     let stream: MediaStream | null = null;
     let last = { text: '', at: 0 };
 
@@ -54,11 +60,11 @@ export function useScanner({ facing, onRead }: ScannerInput) {
       last = { text, at };
       if (!isSame) currentOnRead.current(text);
     };
-    const readWhileMounted = async (readFrame: QrReader, element: HTMLVideoElement): Promise<void> => {
-      while (!isUnmounted) {
+    const readUntilStopped = async (readFrame: QrReader, element: HTMLVideoElement): Promise<void> => {
+      while (!isStopped) {
         const hasPicture = element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
         const text = document.visibilityState === 'visible' && hasPicture ? await readFrame(element) : null;
-        if (text !== null && !isUnmounted) report(text);
+        if (text !== null && !isStopped) report(text);
         await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
       }
     };
@@ -66,22 +72,22 @@ export function useScanner({ facing, onRead }: ScannerInput) {
       const reader = loadQrReader();
       stream = await openCamera(selection.camera, facing);
       const element = video.current;
-      if (isUnmounted || !element) return closeCamera(stream);
+      if (isStopped || !element) return closeCamera(stream);
       element.srcObject = stream;
       await element.play();
       const cameras = await listCameras();
-      if (isUnmounted) return;
+      if (isStopped) return;
       setState({ phase: 'scanning', cameras, camera: cameraOf(stream) });
-      await readWhileMounted(await reader, element);
+      await readUntilStopped(await reader, element);
     };
     setState({ phase: 'starting' });
     run().catch((error: unknown) => {
-      if (isUnmounted) return;
+      if (isStopped) return;
       logNote('scanner', error);
       setState({ phase: 'failed', problem: error instanceof CameraError ? error.problem : 'busy' });
     });
     return () => {
-      isUnmounted = true;
+      isStopped = true;
       if (stream) closeCamera(stream);
     };
   }, [selection, facing]);

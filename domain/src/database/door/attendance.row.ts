@@ -91,7 +91,7 @@ const isCheckIn = all(
 
 /**
  * The server adds the name, annuls the record, lifts its annulment, or blanks texts about an erased person. Id, time,
- * arrival and channel stay. If there was no record, they are missing, and `validate` refuses the write.
+ * arrival (`Ts`) and channel stay. If there was no record, they are missing, and `validate` refuses the write.
  */
 const isChangedByServer = all(
   isServer,

@@ -25,6 +25,6 @@ it.each([
     denied: { ...OF_TERMINAL, uid: null },
     key: accountKey('kiosk-1', DENIED.id),
   },
-])('has the key that the rules accept from $reporter', ({ denied, key }) => {
+])('the address of a denied check-in has the key that the rules accept from $reporter', ({ denied, key }) => {
   expect(deniedCheckInAddress(denied)).toBe(`DeniedCheckIns/centro/2026-11-27/${key}`);
 });

@@ -70,7 +70,7 @@ export const guestsRow = {
   person: { merge: 'leave', copy: null, erase: 'anonymous' },
   keep: sweptAfter('guests', 'At', 'record'),
   rules: {
-    note: "Visits of guests with a day pass, appended by the branch's terminals and desk, each account under its own keys. A record is removed after a year. When a person is erased, name and phone are removed from the records that have their phone or come from their sales. The charge is kept.",
+    note: "Visits of guests with a day pass. The branch's terminals and desk append them, each account under its own keys; the server appends those that are sold at the till. A record is removed after a year. When a person is erased, the phone is removed and the name is replaced in the records that have their phone or come from their sales. The charge is kept.",
     at: {
       $branch: {
         at: {
@@ -88,7 +88,7 @@ export const guestsRow = {
                   ...STAMP,
                   Clock: isClockState,
                   Annulled: {
-                    note: `The account that wrote the record can annul it up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, unless the visit was charged. Later the server annuls it for staff, who give a reason.`,
+                    note: `The account that wrote the record can annul it up to ${UNDO_WINDOW_MS / 1000} s after it first arrived, unless the visit was charged. The server can annul it at any time for staff, who give a reason.`,
                     write: all(wasAbsent, any(isUndoneByWriter, isAnnulledForStaff)),
                     validate: hasFields('At', 'By'),
                     at: { At: isNow, By: isText, Reason: { write: isBlankedDuringAnyErasure, validate: REASON } },

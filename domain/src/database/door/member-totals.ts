@@ -4,9 +4,9 @@ import { databasePath } from '../path.ts';
 
 /**
  * `MemberTotals/{branch|all}/{day}`: the number of members at the start of a day, by home branch and in total.
- * `InForce` counts those with a membership that has neither ended nor been cancelled, even for a later day. `AtRisk`
- * counts those of them who are not frozen and have not come for {@link AT_RISK_DAYS} days or more. `ByPlan` splits
- * `InForce` by plan.
+ * `InForce` counts those with a membership that has neither ended nor been cancelled. A cancellation counts at once,
+ * even if it takes effect on a later day. `AtRisk` counts those of them who are not frozen and have not come for
+ * {@link AT_RISK_DAYS} days or more. `ByPlan` splits `InForce` by plan.
  */
 export const storedMemberTotalsSchema = z.object({
   InForce: storedNumber({ min: 0 }),

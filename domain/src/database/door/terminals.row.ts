@@ -35,9 +35,9 @@ const isReportOfDesk = all(
 );
 
 /**
- * The account of a desk removes its record, even if it has lost its role: offline work was switched off, or the copy
- * was deleted. An administrator removes the record of a desk whose copy was ended, for example because its device is
- * lost.
+ * The account of a desk removes its record when offline work is switched off or the copy is deleted, even if the
+ * account has lost its role. An administrator removes the record of a desk whose copy was ended, for example because
+ * its device is lost.
  */
 const isDeskRemoved = all(isRemoved, any(hasCallersKey, all(hasRole('admin'), oldField('Ended').exists)));
 

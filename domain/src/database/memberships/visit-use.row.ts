@@ -21,7 +21,10 @@ const isPreviousCounted = equals(oldField('Counted'), oldField('Ts'));
 const hasPlanWithoutVisits = not(before(accessPath, {}, 'Visits').isNumber);
 const isRetryOfCheckIn = equals(before(attendancePath, checkInKeys, 'Id'), field('Id'));
 
-/** The phone of the member or their guardian writes it, once the previous check-in is counted if visits are counted. */
+/**
+ * The phone of the member or their guardian writes the record with the check-in. If the plan counts visits, the server
+ * must have counted the previous check-in, unless this is a retry.
+ */
 const isUsedByMember = all(
   isOwnerOrGuardian,
   not(field('Counted').exists),

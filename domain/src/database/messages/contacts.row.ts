@@ -22,7 +22,7 @@ const isNoLongerWaiting = not(after(waitingContactPath).exists);
 
 const list = { list: { from: 'last', most: CONTACTS_PAGE }, read: isDesk, index: ['At', 'Phone', 'Email'] } as const;
 
-/** Requires a name, a text, and a phone or an e-mail for the answer. */
+/** Requires a name, a text, a time, and a phone or an e-mail for the answer. */
 const isMessage = all(hasFields('Name', 'Text', 'At'), any(field('Phone').exists, field('Email').exists));
 
 export const contactsRow = {

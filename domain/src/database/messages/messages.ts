@@ -4,7 +4,7 @@ import { databasePath } from '../path.ts';
 
 /**
  * `Messages/{uid}/{id}`: a message that staff sent to a person, append-only. `At`: epoch milliseconds. `By`: uid of the
- * sender. `Ends`: the end date that the message is about.
+ * sender. `Ends`: the end date of the membership that the message is about. `Template`: key of the message's template.
  */
 export const storedMessageSchema = z.object({
   At: z.number(),

@@ -6,7 +6,7 @@ import { storedDay } from '../fields.ts';
 import { databasePath } from '../path.ts';
 
 /**
- * `Notifications/{uid}/{id}`: a notification to a member. `ReadAt`: when its owner marked it as read. Times are epoch
+ * `Notifications/{uid}/{id}`: a notification to a person. `ReadAt`: when its owner marked it as read. Times are epoch
  * milliseconds.
  *
  * - `reminder`: the membership ends or has ended. The notification's id is a {@link reminderKey}, so there is one for

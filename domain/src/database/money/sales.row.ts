@@ -147,8 +147,8 @@ const isOfNewRefund = all(
   equals(after(salePath, newestRefund, 'Of'), wildcardKey('$sale')),
 );
 /**
- * The refund has this line too. The rule of the line in `Sales` requires that the returned pieces here grow by its
- * quantity.
+ * The refund has this line too. The rule of a refund's line in `Sales` requires that the returned pieces of the line in
+ * `Returns` grow by the refunded quantity.
  */
 const isInRefund = after(salePath, newestRefund, 'Lines').child(wildcardKey('$line')).exists;
 const isAtMostSold = atMost(value, before(salePath, {}, 'Lines').child(wildcardKey('$line')).child('Quantity'));

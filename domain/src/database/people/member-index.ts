@@ -4,8 +4,9 @@ import { databasePath } from '../path.ts';
 import { storedGuardianContactSchema } from './guardians.ts';
 
 /**
- * The data of one search result. It stores dates instead of states, because a state depends on the day on which it is
- * shown. `FrozenUntil`: epoch milliseconds. `Closed`: the gym closed the account.
+ * The data of one search result. It stores `Ends` and `FrozenUntil` instead of the states expired and frozen, because
+ * these depend on the day on which the row is shown. `FrozenUntil`: epoch milliseconds. `Closed`: the gym closed the
+ * account.
  */
 export const storedIndexRowSchema = z.object({
   Nombre: z.string(),
@@ -25,8 +26,9 @@ export type StoredIndexRow = z.infer<typeof storedIndexRowSchema>;
 const indexEntrySchema = z.union([z.literal(true), storedIndexRowSchema]);
 
 /**
- * `MemberIndex/{kind~text~uid}`: a search row. `MemberIndex/v~{word}`: `true` for each word that occurs in a name. The
- * keys are made in `search/keys.ts`.
+ * `MemberIndex/{kind~text~uid}`: one row for each text by which a person can be found; `kind` is the kind of the text,
+ * such as a word of the name. `MemberIndex/v~{word}`: `true` for each word that occurs in a name. The keys are made in
+ * `search/keys.ts`.
  */
 export const memberIndexPath = databasePath('MemberIndex', z.record(z.string(), indexEntrySchema));
 export const memberIndexEntryPath = databasePath('MemberIndex/{kind~text~uid}', indexEntrySchema);

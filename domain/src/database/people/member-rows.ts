@@ -69,8 +69,8 @@ function isFollowedUp({ Ends, Plan, Cancelled, Closed }: SummaryFacts): boolean 
 }
 
 /**
- * Whether the membership has ended and no change of it is pending. The daily jobs remove `NextTurn` on the day after
- * the end.
+ * Whether the membership has ended and no change of it is pending. `NextTurn`: the next day on which the membership
+ * changes; the daily jobs remove it on the day after the end.
  */
 function isOver({ Ends, NextTurn }: SummaryFacts): boolean {
   return NextTurn === undefined && Ends !== ENDLESS;

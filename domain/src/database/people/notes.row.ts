@@ -12,7 +12,7 @@ export const notesRow = {
   person: { merge: 'move', copy: { as: 'Notes', last: 1_000 }, erase: 'delete' },
   keep: 'with its person',
   rules: {
-    note: 'Notes of staff about a person. The server appends them; only the desk reads them.',
+    note: 'Notes of staff about a person. The server appends them. Only administrators and reception read them; the person gets them in the export of their data.',
     at: {
       $uid: {
         list: { from: 'last', most: NOTES_PAGE },

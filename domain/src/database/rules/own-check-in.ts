@@ -14,7 +14,7 @@ const slotKeys = { slot: field('Slot') };
 
 /**
  * The branch allows check-ins on the member's own phone. If it requires a code, the record has the key of the code that
- * the branch's terminal showed at that time.
+ * the branch's terminal showed at that time, or a little earlier or later (`BRANCH_CODE_…_MS`).
  */
 export const branchAllowsCheckIn = any(
   equals(selfCheckInMode, 'open'),

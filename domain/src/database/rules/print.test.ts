@@ -67,7 +67,7 @@ it('accepts texts and terms as keys of a path, and takes missing keys from the r
   expect(before(recordPath, { uid: 'ana' }).exists.text).toBe("root.child('Visits/' + $branch + '/ana').exists()");
 });
 
-it('prints closed nodes, and wraps the lines of comments', () => {
+it('refuses other children of a closed node, and wraps the lines of comments', () => {
   const text = printVisits({ note: 'Why it is so.', at: { $branch: { validate: a, closed: true } } });
   expect(text).toContain('    // Why it is so.\n    "Visits": {');
   expect(text).toContain('"$other": { ".validate": false }');

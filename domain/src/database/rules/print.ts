@@ -8,16 +8,16 @@ import { isBeingErased, isErased, isRemovedByErasure } from './person.ts';
 import { isWithin } from './query.ts';
 import { resolveMarks, value } from './value.ts';
 
-/** Maximum length of a comment's line in the rules file, in characters. */
+/** Maximum length of a comment's line in the rules file, in characters, without `// ` and the last space. */
 const COMMENT_WIDTH = 126;
 
 /** The position of a node in the rules. */
 interface Position {
   /** Number of keys below the root. */
   readonly depth: number;
-  /** Number of keys from the root to the record of the rules. */
+  /** Number of keys from the root to the collection's records. */
   readonly record: number;
-  /** Number of spaces at the start of its lines. */
+  /** Number of spaces at the start of the node's lines. */
   readonly indent: number;
   /** Whether clients may write at the node or above it. */
   readonly isClientWritable: boolean;
@@ -124,15 +124,15 @@ function recordDepth({ paths }: DatabaseRow): number {
 /** Extends a write rule so that the value may also be deleted during the erasure of its person. */
 function allowErasure(write: RuleExpression): RuleExpression {
   const parts = 'operator' in write && write.operator === '&&' ? write.parts : [write];
-  const rest = parts.filter((part) => part !== isServer);
-  if (rest.length === parts.length) return any(write, isErased());
-  // The rule is for the server alone. If it allows every existing value, the erasure only adds deletions.
-  const allowed = all(...rest);
+  const otherParts = parts.filter((part) => part !== isServer);
+  if (otherParts.length === parts.length) return any(write, isErased());
+  // The rule is for the server alone. If it refuses only deletions, an erasure allows everything.
+  const allowed = all(...otherParts);
   const erased = inline(allowed) === inline(value.exists) ? isBeingErased() : isRemovedByErasure();
   return all(isServer, any(allowed, erased));
 }
 
-/** The rules of a collection, including those that follow from its treatment in merges and erasures. */
+/** Returns the rules of a collection, including those that follow from its treatment in merges and erasures. */
 function buildRules(row: DatabaseRow): RuleSourceNode {
   const { rules } = row;
   const person = rules.at?.$uid;

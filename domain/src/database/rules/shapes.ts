@@ -5,7 +5,7 @@ import { value } from './value.ts';
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
-/** The key of a slot in `Codes/{branch}`. */
+/** The key of a slot in `Codes/{branch}`: one minute with its own code. */
 export const SLOT = /^s[0-9]{8}$/;
 /** The key of a branch's code: 96 random bits in hexadecimal digits. */
 export const BRANCH_KEY = /^[0-9a-f]{24}$/;

@@ -8,7 +8,7 @@ export const orderSettingsRow = {
   person: 'nobody',
   keep: 'always',
   rules: {
-    note: "How orders are paid. Only people with an open account may read it, because the gym's bank account must not be public.",
+    note: "After how many hours an unpaid order lapses, and the bank account for transfers. Only people with an open account in the app may read it, because the gym's bank account must not be public.",
     read: isCallersAccountOpen,
     write: isServer,
   },

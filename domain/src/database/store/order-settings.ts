@@ -5,7 +5,7 @@ import { databasePath } from '../path.ts';
 
 /**
  * `OrderSettings`: after how many hours an unpaid order lapses, and the bank account for transfers (bank, holder,
- * CLABE). Stored apart from the public `Config`, because only signed-in people may read it.
+ * CLABE). Stored apart from the public `Config`, because only people with an open account may read it.
  */
 export const storedOrderSettingsSchema = z.object({
   UnpaidHours: z.optional(storedNumber(UNPAID_HOURS)),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { databasePath } from '../path.ts';
 
 /**
- * `RateLimits/{scope}/{who}`: a counter of calls until the end of `Window`, which is a minute since 1970: the current
- * one, or the last one of the gym day. The rules keep `Count` from exceeding `Most`. `scope`: the name of a callable or
- * one of {@link DAY_SCOPES}. `who`: a hash of the caller's network or uid, or of
- * `everybody`.
+ * `RateLimits/{scope}/{who}`: a counter of calls. `Window`: the minute at whose end the count is over, in minutes since
+ * 1970: the current minute, or for daily limits the last minute of the gym day. The rules keep `Count` from exceeding
+ * `Most`. `scope`: the name of a callable or one of {@link DAY_SCOPES}. `who`: a hash of the caller's network or uid,
+ * or of `everybody`.
  */
 export const rateLimitPath = databasePath(
   'RateLimits/{scope}/{who}',

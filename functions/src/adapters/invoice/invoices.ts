@@ -1,6 +1,6 @@
 import type { InvoiceRequest, InvoiceStanding } from '@gym/domain/contracts/invoices';
 
-/** A factura request that can be issued: its receiver is known, and an amount is left to invoice. */
+/** A request whose factura can be issued: its receiver is known, and an amount is left to invoice. */
 type CompleteRequest = InvoiceRequest & { readonly Receiver: NonNullable<InvoiceRequest['Receiver']> };
 
 /**

@@ -8,6 +8,7 @@ const paymentWith = (more: object = {}): object => ({
   status_detail: 'accredited',
   ...more,
 });
+/** A checkout of Mercado Pago, which calls it an order. `external_reference`: key of the gym's order. */
 const orderWith = (payments: readonly object[], more: object = {}, refunds: readonly object[] = []): object => ({
   id: 'ORD1',
   status: 'processed',
@@ -96,7 +97,7 @@ it.each<{
   expect(parseCheckout(orderWith([paid], {}, refunds))?.payments).toMatchObject([{ id: 'PAY1', ...expected }]);
 });
 
-it('parses the order’s key, and whether the checkout is open or has expired', () => {
+it('parses the key of the gym’s order, and whether the checkout is open or has expired', () => {
   expect(parseCheckout(orderWith([]))).toEqual({
     ref: 'ORD1',
     order: 'o1',
@@ -130,7 +131,7 @@ it('rejects unsafe keys, invalid amounts and answers of another form', () => {
   expect(parseOrderPage({ results: [] })).toBeNull();
 });
 
-it('parses a page of checkouts; without a total it is the number of ids', () => {
+it('parses a page of checkouts; a missing total is replaced by the number of ids', () => {
   expect(parseOrderPage({ data: [{ id: 'ORD1', status: 'created' }] })).toEqual({ refs: ['ORD1'], total: 1 });
 });
 
@@ -144,6 +145,7 @@ it('accepts safe checkout URLs only', () => {
   expect(parseUrl('http://example.com/', 'http://127.0.0.1:5021')).toBeUndefined();
 });
 
+// `asked`: the refund was requested, and its outcome is not known yet.
 it.each<{ readonly what: string; readonly refund: object; readonly expected: string }>([
   { what: 'a processed refund', refund: refundWith(), expected: 'made' },
   { what: 'a refund in progress', refund: refundWith({ status: 'processing' }), expected: 'asked' },
@@ -154,6 +156,6 @@ it.each<{ readonly what: string; readonly refund: object; readonly expected: str
   expect(parseRefund({ transactions: { refunds: [refund] } }, 'PAY1', 1_000)).toBe(expected);
 });
 
-it('returns asked if the answer contains no refund', () => {
+it('returns `asked` if the answer contains no refund', () => {
   expect(parseRefund({}, 'PAY1', 1_000)).toBe('asked');
 });

@@ -79,7 +79,7 @@ export interface PaymentService {
   refund(refund: Refund): Promise<RefundResponse>;
 }
 
-/** Timeout of one request. Two requests fit into the time limit of a callable. */
+/** Timeout of one request, milliseconds. Two requests fit into the time limit of a callable. */
 const TIMEOUT_MS = 3_500;
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 /** The longest period that the service's search accepts. */

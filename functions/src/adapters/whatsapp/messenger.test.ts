@@ -86,7 +86,7 @@ it.each<Case>([
   expect(await send(answer)).toEqual(expected);
 });
 
-it('parses the reference that it formats, and rejects other texts', () => {
+it('parses a formatted reference (delivery and attempt of a message), and rejects other texts', () => {
   expect(parseReference(formatReference(attempt))).toEqual(attempt);
   for (const text of ['', 'x', `ana~2026-11-29~-3.short`, `~2026-11-29~-3.${attempt.claim}`, `ana~x.${attempt.claim}`])
     expect(parseReference(text)).toBeNull();

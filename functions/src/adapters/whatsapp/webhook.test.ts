@@ -55,6 +55,7 @@ it('parses the delivery reports of one body that are about messages of this app 
     biz_opaque_callback_data: formatReference(attempt),
     ...more,
   });
+  // The code 131026 means that the number can't be reached; 131000 says nothing about the cause.
   const statuses = [
     status({}),
     status({ status: 'failed', errors: [{ code: 131026, title: 'x' }] }),

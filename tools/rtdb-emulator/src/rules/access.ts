@@ -45,7 +45,7 @@ export function mayRead(rules: RuleNode, request: RulesRequest, path: readonly s
 }
 
 /**
- * Returns whether each `.validate` at a node and at its existing descendants is true. The paths and data in `context`
+ * Returns whether each `.validate` at a node and at its existing descendants is true. The path and data in `context`
  * are those of the node.
  */
 function isValidBelow(rules: RuleNode, context: EvaluationContext): boolean {

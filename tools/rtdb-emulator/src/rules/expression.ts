@@ -9,7 +9,10 @@ interface NodePosition {
   readonly depth: number;
 }
 
-/** A parsed rule expression. `===` and `!==` are parsed as `==` and `!=`, because the service treats them alike. */
+/**
+ * A parsed rule expression. `===` and `!==` are parsed as `==` and `!=`, because the Firebase service treats them
+ * alike.
+ */
 export type Expression = NodePosition &
   (
     | { readonly kind: 'literal'; readonly value: string | number | boolean | null }

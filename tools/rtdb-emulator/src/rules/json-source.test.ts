@@ -65,7 +65,7 @@ describe('the rules file dialect', () => {
     expect(findParseError(source)).toBe(error);
   });
 
-  it('maps each unit of a decoded string to its offset in the source', () => {
+  it('maps the index of each character of a decoded string to its offset in the source', () => {
     const value = parseJsonSource('  "a\\n\\u0041b"');
     if (value.kind !== 'string') throw new Error('a string was expected');
     expect([0, 1, 2, 3, 4, 9].map((index) => value.offsetOf(index))).toEqual([3, 4, 6, 12, 13, 13]);

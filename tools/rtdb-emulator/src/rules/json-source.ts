@@ -7,7 +7,7 @@ export interface SourceString {
   readonly start: number;
   /** The decoded string. */
   readonly value: string;
-  /** Returns the source offset of the unit at `index` of `value`, or of the closing quote if `index` is too large. */
+  /** Returns the source offset of the UTF-16 unit `value[index]`, or of the closing quote if `index` is too large. */
   offsetOf(index: number): number;
 }
 

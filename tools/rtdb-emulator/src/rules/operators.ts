@@ -3,7 +3,7 @@ import type { BinaryOperator } from './expression.ts';
 import { boundedString } from './members.ts';
 import { isValued, type Typed, type Valued } from './static-types.ts';
 
-/** Returns the service's error message for an operand of the wrong type. */
+/** Returns the error message of the service (the real Realtime Database) for an operand of the wrong type. */
 function operandMessage(operator: BinaryOperator, side: 'left' | 'right'): string {
   const head = `Invalid ${operator} expression: ${side} operand`;
   switch (operator) {

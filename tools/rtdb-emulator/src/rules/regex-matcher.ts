@@ -13,7 +13,7 @@ const MAX_CACHED_SIZE = 100;
 interface DeterministicState {
   /** Those states of the set that read a UTF-16 unit. */
   readonly alive: readonly number[];
-  /** Whether the set contains the accepting state. */
+  /** Whether the set contains the accepting state, whose id is 0. */
   readonly accepts: boolean;
   /** Next states by the class of the next unit; `null` if this state is not cached. */
   readonly next: (DeterministicState | undefined)[] | null;

@@ -48,7 +48,8 @@ function boundsOf([sign, minText, comma, maxText]: RegExpExecArray): readonly [n
  * Parses the dialect of `matches()`: `^` only at the start and `$` only at the end; no empty alternatives or groups,
  * lookaround, back references or lazy repeats. An operator at the start of the pattern or right after `(` is a literal,
  * so `(?:a)` matches `?:a`. A `}` that doesn't end a count is a literal, too. Anchors apply to the whole pattern
- * (`^a|b$` is `^(a|b)$`), which is an assumption: no recording of the service shows it.
+ * (`^a|b$` is `^(a|b)$`), which is an assumption: no recorded answer of the service shows
+ * it.
  */
 export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   // The current offset.
@@ -56,7 +57,7 @@ export function parseRegex(source: string, ignoreCase: boolean): RegexPattern {
   const fold = ignoreCase ? foldCase : (set: CharSet): CharSet => set;
   const setOf = (char: string): CharSet => [[char.charCodeAt(0), char.charCodeAt(0)]];
 
-  /** Parses an escape sequence: a named set such as `\d`, or one unit. */
+  /** Parses an escape sequence: a named set such as `\d`, or one UTF-16 code unit. */
   function parseEscape(): { readonly set: CharSet; readonly unit: string | null } {
     const char = source[at + 1];
     if (char === undefined) throw new RegexError('ends with a backslash');

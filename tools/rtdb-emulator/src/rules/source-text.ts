@@ -10,7 +10,7 @@ export class RulesSourceError extends Error {
   }
 }
 
-/** The service's error message for anything that it cannot parse. */
+/** The error message of the real Realtime Database for anything that it cannot parse. */
 export const PARSE_ERROR = 'Parse error.';
 
 /** Converts offsets of a source to lines and columns, both counted from 1. */

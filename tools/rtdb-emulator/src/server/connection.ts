@@ -17,7 +17,7 @@ const PONG = '{"t":"c","d":{"t":"o","d":{}}}';
 export interface SessionOptions {
   /** The session's id, which the client is told. */
   readonly id: string;
-  /** The host and port with which the client reached the server. The client reconnects to it. */
+  /** The address (host and port) at which the client reached the server, and to which it reconnects. */
   readonly host: string;
   readonly namespace: Namespace;
   /** Called for internal errors of the server. */
@@ -46,7 +46,10 @@ export class Connection {
   #isPaused = false;
   #isCorked = false;
   #hasEnded = false;
-  /** Decremented by each heartbeat, and reset when the client sends something. Below 0, the next one disconnects it. */
+  /**
+   * Decremented by each heartbeat, and reset when the client sends something. Below 0, the next heartbeat disconnects
+   * the client.
+   */
   #missesLeft = 2;
 
   constructor(ws: WebSocket, socket: Socket, options: SessionOptions) {
@@ -128,6 +131,7 @@ export class Connection {
       this.#sendControl('e', 'Only text frames are understood');
       return;
     }
+    // The SDK sends '0' to keep the connection alive.
     if (frame === '0' && !this.#joiner.isJoining) return;
     const joined = this.#joiner.push(frame);
     if (joined.kind === 'more') return;

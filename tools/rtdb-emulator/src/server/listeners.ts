@@ -15,7 +15,7 @@ export interface View {
   readonly path: Path;
   readonly query: Query | null;
   readonly subscribers: Set<Subscriber>;
-  /** The node of its path. */
+  /** The node of the view's path. */
   readonly node: ListenerNode;
 }
 

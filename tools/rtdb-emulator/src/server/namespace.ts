@@ -10,7 +10,10 @@ import { ownerPath, type Path } from './paths.ts';
 /** The initial rules of a namespace, as in the official emulator: everybody may read and write. */
 export const OPEN_RULES = '{"rules":{".read":true,".write":true}}';
 
-/** Called after every commit that changes the root and whose request isn't silent, in the order of the commits. */
+/**
+ * Called after every commit that changes the root, in the order of the commits. Not called for a silent request, which
+ * is one that must not start triggers (`disableTriggers=true`).
+ */
 export type CommitHook = (commit: {
   readonly namespace: string;
   readonly before: TreeNode;

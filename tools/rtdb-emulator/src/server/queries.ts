@@ -16,8 +16,8 @@ export const readQuery = (node: TreeNode, query: Query | null): TreeNode =>
   query === null ? node : viewOf(node, query).node;
 
 /**
- * Returns the event for a listener with this query at `base`, whose node was `before` and is `after`. `undefined`: its
- * result did not change.
+ * Returns the event for a listener with this query at `base`, whose node was `before` and is `after`. Returns
+ * `undefined` if the result of the query did not change.
  */
 export const queryChange = (base: Path, query: Query, before: TreeNode, after: TreeNode): Change | undefined => {
   if (before === after) return undefined;
@@ -32,7 +32,7 @@ export const queryChange = (base: Path, query: Query, before: TreeNode, after: T
 const boundKey = (side: QueryBound | undefined): readonly (string | number | boolean | null)[] =>
   side === undefined ? [] : [side.value, side.key ?? null, side.inclusive];
 
-/** Returns a key that equal queries share, so that they share a view. */
+/** Returns a key that equal queries share, so that their listeners share one view of the data. */
 export const queryKey = (query: Query | null): string =>
   query === null
     ? ''

@@ -7,7 +7,7 @@ import { copyKey, sharedKeys } from './shapes.ts';
 
 /** Width of freshly built nodes, below the maximum so that the next insertion does not split. */
 const FILL = 28;
-/** A node that a removal leaves narrower than this is merged with a sibling, if both have at most `FILL` items. */
+/** A node that a removal leaves narrower than this is merged with a sibling, if both have at most `FILL` together. */
 const NARROW = 8;
 
 /** The two halves of a node that exceeded `MAX_WIDTH`. */
@@ -44,7 +44,7 @@ function removeAt<T>(list: readonly T[], at: number): T[] {
   return copy;
 }
 
-/** Makes a branch of kids. */
+/** Makes a branch node with these child nodes (`kids`). */
 function branchOf<V>(kids: readonly Tree<V>[], byValue: boolean): TreeBranch<V> {
   let size = 0;
   const keys = new Array<string>(kids.length);
@@ -178,7 +178,7 @@ function widthOf(tree: Tree<unknown>): number {
   return tree.keys.length;
 }
 
-/** Merges a narrow kid with a sibling if both have at most `FILL` items; otherwise only replaces the kid. */
+/** Merges a narrow kid with a sibling if both have at most `FILL` items together; otherwise only replaces the kid. */
 function mergeWithSibling<V>(branch: TreeBranch<V>, at: number, kid: Tree<V>, byValue: boolean): TreeBranch<V> {
   const from = at > 0 ? at - 1 : at;
   const left = at > 0 ? (branch.kids[at - 1] as Tree<V>) : kid;

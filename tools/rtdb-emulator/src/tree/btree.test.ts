@@ -139,15 +139,15 @@ describe('a tree', () => {
           }
         };
         edit(first, 1);
-        const before = tree;
+        const oldTree = tree;
         edit(second, 2);
-        const old = new Map(entriesOf(before));
+        const old = new Map(entriesOf(oldTree));
         const current = new Map(entriesOf(tree));
         const expected = [...new Set([...old.keys(), ...current.keys()])]
           .filter((key) => old.get(key) !== current.get(key))
           .sort(compareKeys);
         const reported: string[] = [];
-        eachDifference<number>(before, tree, (key, oldValue, newValue) => {
+        eachDifference<number>(oldTree, tree, (key, oldValue, newValue) => {
           if (oldValue === old.get(key) && newValue === current.get(key)) reported.push(key);
           return true;
         });

@@ -83,6 +83,7 @@ export function get<V>(tree: Tree<V>, key: string): V | undefined {
   let node = tree;
   while (node instanceof TreeBranch) node = node.kids[kidFor(node, key, undefined, false)] as Tree<V>;
   const { keys } = node;
+  // A linear search is faster among few keys.
   if (keys.length <= 8) {
     const at = keys.indexOf(key);
     return at < 0 ? undefined : node.values[at];

@@ -137,7 +137,7 @@ class Builder {
     return raw;
   }
 
-  /** Checks the keys of a new shape. Returns `null` if one starts with a dot. */
+  /** Checks the keys of a new shape (the list of an object's keys). Returns `null` if one starts with a dot. */
   #newShape(keys: readonly string[]): Shape | null {
     let widest = 0;
     for (const key of keys) {
@@ -166,7 +166,7 @@ class Builder {
     }
   }
 
-  /** Builds an object with `.value`, `.priority` or `.sv`. */
+  /** Builds an object with `.value`, `.priority` or `.sv`. Refuses any other key that starts with a dot. */
   #buildSpecial(json: JsonObject, keys: readonly string[], bytes: number): Raw | undefined {
     const children = keys.filter((key) => key !== '.priority');
     const priority = Object.hasOwn(json, '.priority') ? this.#parsePriority(json['.priority'] as Json) : null;

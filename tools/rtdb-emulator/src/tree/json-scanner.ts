@@ -15,7 +15,8 @@ export interface JsonEvents {
   close(): void;
 }
 
-// The states of the scanner: which token may come next. In the state `END`, only whitespace may.
+// The states of the scanner: which token may come next. In the state `END`, only whitespace may. The order matters: a
+// value may come in the states up to `VALUE_OR_END`, and a string in those up to `KEY_OR_END`.
 const VALUE = 0;
 const VALUE_OR_END = 1;
 const KEY = 2;

@@ -1,4 +1,4 @@
-/** Converts stored children to plain objects and arrays. */
+/** Helpers that convert stored children to plain JSON: the array rule, and properties with any key. */
 import { chunksOf, entryAt, sizeOf, type Tree } from './btree.ts';
 import type { Json } from './types.ts';
 
@@ -13,7 +13,7 @@ export function setProperty(out: Record<string, Json>, key: string, value: Json)
 
 /**
  * Returns the length of the JSON array that the children become; `null` if they become an object. The array rule: all
- * keys are canonical non-negative integers, and more than half of the indexes up to the largest one exist.
+ * keys are canonical non-negative integers, and at least half of the indexes from 0 to the largest one exist.
  */
 export function arrayLength(children: Tree<unknown>): number | null {
   const count = sizeOf(children);

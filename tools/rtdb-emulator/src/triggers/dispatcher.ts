@@ -44,7 +44,7 @@ export class TriggerDispatcher {
   readonly #readyIds: string[] = [];
   #running = 0;
   #closed = false;
-  /** Resolve the promises of `idle()`. */
+  /** Functions that resolve the promises of `idle()`. */
   #idleResolvers: (() => void)[] = [];
 
   constructor(options: DispatcherOptions) {

@@ -161,14 +161,14 @@ describe('delta', () => {
       after: { a: { b: 1, c: 4 }, e: 5 },
       delta: { a: { c: 4 }, d: null, e: 5 },
     },
-    { name: 'equal values is undefined', before: { a: 1 }, after: { a: 1 }, delta: undefined },
+    { name: 'equal values', before: { a: 1 }, after: { a: 1 }, delta: undefined },
     {
-      name: 'a changed priority is undefined',
+      name: 'a changed priority',
       before: { a: 1 },
       after: { a: { '.value': 1, '.priority': 2 } },
       delta: undefined,
     },
-  ])('of $name', ({ before, after, delta }) => {
+  ])('of $name is $delta', ({ before, after, delta }) => {
     expect(deltaOf(nodeOf(before), nodeOf(after))).toEqual(delta);
   });
 

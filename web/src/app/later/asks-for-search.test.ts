@@ -32,7 +32,7 @@ it.each([
 });
 
 it.each([
-  { name: 'a slash on the page, as scanners may type it,', html: PARAGRAPH, key: '/', modifiers: {} },
+  { name: 'a slash outside of a field, which a bar-code scanner may type,', html: PARAGRAPH, key: '/', modifiers: {} },
   { name: 'a letter', html: PARAGRAPH, key: 'k', modifiers: {} },
   {
     name: 'Alt Ctrl K, with which some keyboards type a character,',

@@ -43,7 +43,7 @@ const press = (name: string): Promise<void> =>
     await vi.dynamicImportSettled();
   });
 
-it('sends a request of another page again unchanged, and shows its result', async () => {
+it('a retry sends a request of another page unchanged, and shows its result', async () => {
   keepRequest(addNote, 'ana', NOTE, 'Nota sobre Ana Ruiz');
   show();
   expect(screen.getByRole('alert').textContent).toContain('Nota sobre Ana Ruiz: no sabemos si se registró');

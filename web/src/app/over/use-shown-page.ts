@@ -7,8 +7,8 @@ const subscribeToNothing = (): (() => void) => () => {};
 
 /**
  * Returns the shown page, and whether the WhatsApp dialog is open over it. If the address of the dialog was opened
- * directly, it is a page without a page below. The server doesn't know the history, so it always renders it in this
- * way. The browser renders again after hydration only if there is a dialog: a state change in this component makes
+ * directly, the dialog is itself the page. The server doesn't know the history, so it always renders the dialog as a
+ * page. The browser renders again after hydration only if there is a dialog: a state change in this component makes
  * React hydrate the whole app at once instead of in parts.
  */
 export function useShownPage(): { readonly page: Location; readonly hasDialog: boolean } {

@@ -9,7 +9,10 @@ import { Card } from '../../ui/card.tsx';
 import styles from './first-steps.module.css';
 import { FIRST_STEPS_TEXT } from './first-steps-text.ts';
 
-/** The first steps of a new member: choose a plan, pay it, add a photo. Hidden while loading and when all are done. */
+/**
+ * The first steps of a new member: choose a plan, pay it, add a photo. Hidden until it is known whether there is a
+ * photo, and when all steps are done.
+ */
 export function FirstSteps({
   uid,
   hasMembership,

@@ -31,7 +31,7 @@ function adviceOf(membership: StoredMembership, today: GymDay): string | null {
   }
 }
 
-/** A member's membership: days left, plan and end, and what to do if something is due. */
+/** A member's membership: days left, plan and end, and a sentence if it needs attention or has a planned freeze. */
 export function HomeMembershipCard({
   membership,
   today,

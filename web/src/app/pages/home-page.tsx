@@ -105,7 +105,10 @@ export function Page() {
   );
 }
 
-/** A member's start page: the membership, the check-in or its time, the visits, and the gym's notices. */
+/**
+ * A member's start page: the membership, the check-in or its time, the visits, the member's orders (for a ward: the
+ * notifications), and the gym's notices.
+ */
 function MemberStart({
   uid,
   isWard,

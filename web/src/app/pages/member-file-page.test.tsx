@@ -247,6 +247,7 @@ it('shows enabled buttons if the authority can’t be loaded, and loads it again
   await renderFile();
   const offered = findButtons();
   expect(offered.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['Agregar nota']);
+  // All but the export and the request for erasure, which reception has for nobody else.
   expect(offered).toHaveLength(13);
   expect(screen.queryByText(/^Es del personal/)).toBeNull();
 

@@ -24,7 +24,10 @@ interface SellTabProps {
   readonly quickKeys: readonly string[];
 }
 
-/** The form that opens a shift, or the view that sells in the open one, unless it was left open on an earlier day. */
+/**
+ * The form that opens a shift, or the view that sells in the open shift. Nothing new can be sold in a shift that was
+ * left open on an earlier day.
+ */
 export function SellTab({ shift, ...props }: SellTabProps) {
   return shift === null ? (
     <Card title={OPEN_SHIFT_TEXT.openTitle}>

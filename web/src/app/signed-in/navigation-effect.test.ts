@@ -9,6 +9,10 @@ if (DAY === null) throw new Error('not a day');
 const NOW = startOfGymDay(DAY) + 7 * 3_600_000 + 12 * 60_000 + 20_000;
 const UID = 'maria';
 
+/**
+ * Creates fakes of the functions that the effect uses. It writes the time-sync record, to which the server adds its
+ * time, and reads that time to compare the clocks. `log` reports errors, `note` expected failures.
+ */
 function createPorts(changes: Partial<NavigationPorts> = {}) {
   const storage = new Map<string, string>();
   const calls: string[] = [];

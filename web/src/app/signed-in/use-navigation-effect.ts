@@ -6,7 +6,10 @@ import { logFailure } from '../../lib/log.ts';
 import { comingFrom } from '../../shared/coming-from.ts';
 import { runNavigationEffect } from './run-navigation.ts';
 
-/** Runs the navigation effect whenever a navigation is complete, once reactfire knows who is signed in. */
+/**
+ * Runs the navigation effect ({@link runNavigationEffect}) after each navigation, once reactfire knows who is signed
+ * in. The effect compares the clocks, for example, and sends a new member to the form for the name.
+ */
 export function useNavigationEffect(): void {
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();

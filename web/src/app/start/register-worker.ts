@@ -46,7 +46,7 @@ async function register(): Promise<boolean> {
 
 /**
  * Registers the service worker, makes it precache the screens that are shown, and retries what was interrupted whenever
- * the network is back.
+ * the network is back. Does nothing in development.
  */
 export async function registerWorker(): Promise<void> {
   await registerWhenStable({

@@ -26,7 +26,7 @@ it.each([
   },
   { when: 'after a connection was lost', onLine: true, wasConnected: true, reportedAfterMs: 4_000 },
 ])(
-  'reports after $reportedAfterMs ms that the database can’t be reached $when',
+  '$when, reports after $reportedAfterMs ms that the database can’t be reached',
   async ({ onLine, wasConnected, reportedAfterMs }) => {
     vi.stubGlobal('navigator', { onLine });
     const { useOffline } = await import('./connection.ts');

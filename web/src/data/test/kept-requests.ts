@@ -8,7 +8,10 @@ function changeStorage(key: string, text: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Stores a request as if another tab had sent it and got no answer. `subject`: see `RequestStorage`. */
+/**
+ * Stores a request as if another tab had sent it and got no answer. `subject`: key of the shift, person, sale or record
+ * that the request changes.
+ */
 export function keepRequest(
   contract: Pick<Contract, 'name'>,
   subject: string,

@@ -95,7 +95,10 @@ export class Outbox {
     }
   }
 
-  /** Undoes a check-in or a guest's visit that this device made. See `undoEntry` for the results. */
+  /**
+   * Undoes a check-in or a guest's visit that this device made. `withdrawn`: the entry was only removed, because it was
+   * never sent or was refused. `queued`: an undo was added, which must be sent.
+   */
   async undo(item: UndoableItem): Promise<'withdrawn' | 'queued'> {
     const outcome = await this.#ports.store.undo(item, this.#ports.clock.stamp());
     this.#handleChange();
@@ -148,7 +151,7 @@ export class Outbox {
     await this.dismiss(entry.seq);
   }
 
-  /** Removes a refused check-in whose refusal its own screen has shown, so that staff need not settle it. */
+  /** Removes a refused check-in whose refusal the person has seen on the screen, so that staff need not settle it. */
   async forgetRefused(id: string): Promise<void> {
     const refused = (await this.loadRefused()).find(({ item }) => item.kind === 'check-in' && item.checkIn.id === id);
     if (refused) await this.dismiss(refused.seq);

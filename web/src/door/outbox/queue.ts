@@ -28,7 +28,7 @@ export class OutboxQueue {
    * waiting for the disk.
    */
   readonly #confirmed = new Set<string>();
-  /** Number of attempts without an answer, by `seq`. */
+  /** Number of attempts without an answer, by `seq`, the entry's number in the outbox. */
   readonly #tries = new Map<number, number>();
   /** Functions that stop the timers of pausing entries, by `seq`. */
   readonly #pausing = new Map<number, () => void>();

@@ -149,6 +149,7 @@ export class OutboxSender {
     return typeof (await this.#raceInterrupt(read)) === 'number';
   }
 
+  /** Whether a check-in on the member's own phone must wait until the server has counted the member's last visit. */
   async #waitsForVisit({ item }: OutboxEntry): Promise<boolean> {
     if (item.kind !== 'check-in' || item.checkIn.via !== 'self') return false;
     const { transport, clock } = this.#ports;

@@ -152,7 +152,10 @@ export class OutboxStore {
     return true;
   }
 
-  /** Gives an entry and its undo the next key. Returns whether there was a next key. */
+  /**
+   * Gives an entry and its undo the next of their candidate database keys, because another record has the current one.
+   * Returns whether there was a next key.
+   */
   async moveToNextKey(seq: number): Promise<boolean> {
     const { entries, known, done } = this.#change(STRICT);
     const row = await entries.get(seq);

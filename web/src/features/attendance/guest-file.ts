@@ -7,7 +7,7 @@ import { PAYMENT_TEXT } from '../../shared/membership/text.ts';
 import { GUEST_LIST_TEXT } from './guest-text.ts';
 import { ATTENDANCE_TEXT } from './text.ts';
 
-/** Columns of the day's file that only day passes fill. */
+/** The last columns of the attendance file, for day passes. A check-in fills only the first one ({@link NO_GUEST}). */
 export const GUEST_COLUMNS = [
   GUEST_LIST_TEXT.kind,
   GUEST_LIST_TEXT.phone,
@@ -19,8 +19,8 @@ export const GUEST_COLUMNS = [
 export const NO_GUEST = [GUEST_LIST_TEXT.member, '', '', ''] as const;
 
 /**
- * Returns a day pass as a line of the day's file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price is
- * in pesos.
+ * Returns a day pass as a line of the attendance file: the columns of a check-in, then {@link GUEST_COLUMNS}. The price
+ * is in pesos.
  */
 export function createGuestLine({ value, charge }: GuestRow): readonly string[] {
   const { At, Name, Phone, Via, Annulled } = value;

@@ -12,7 +12,7 @@ import { GuestName } from './guest-name.tsx';
 import { PersonName, SERVER } from './person-name.tsx';
 import { AUDIT_ACTION_TEXT, OWN_ACTION_TEXT, PERSON_PREPOSITION } from './text.ts';
 
-/** A link to the subject of a line other than a person: a sale, an order, a shift, a published record. */
+/** A link to the subject of a line other than a person, for example a sale, an order, a shift or a published record. */
 interface Reference {
   readonly text: string;
   readonly to: string;

@@ -28,7 +28,7 @@ function renderOpenNow(branches: readonly Branch[]): void {
   );
 }
 
-it('shows whether the first three branches are open, today’s hours, and directions to an address', () => {
+it('shows for three branches whether they are open, today’s hours and directions, and links to the list of all branches', () => {
   renderOpenNow(BRANCHES);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'CentroAbierto, cierra a las 14:00Hoy: 08:00 – 14:00Cómo llegar',
@@ -40,7 +40,7 @@ it('shows whether the first three branches are open, today’s hours, and direct
   expect(screen.getByRole('link', { name: 'Ver las 4 sucursales' }).getAttribute('href')).toBe('/sucursales');
 });
 
-it('has no link to the list if it shows all branches', () => {
+it('has no link to the list of all branches if it shows all of them', () => {
   renderOpenNow(BRANCHES.slice(0, 3));
   expect(screen.queryByRole('link', { name: /^Ver las/ })).toBeNull();
 });

@@ -45,7 +45,7 @@ export function getMainAction(desk: DeskController, offline: boolean): (() => vo
 export function DeskAnswer({ desk }: { readonly desk: DeskController }) {
   const { state } = desk;
   const answered = state.phase === 'answered' ? state : null;
-  // The sale of a renewal at the desk. Its change and receipt stay on screen below the person's result.
+  // The sale of a renewal at the desk. The cash to give back and the receipt stay on screen below the person's result.
   const [sale, setSale] = useState<{ readonly uid: string; readonly sold: SoldReceipt } | null>(null);
   return (
     <>

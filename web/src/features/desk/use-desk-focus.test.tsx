@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('focuses the search when work begins and when the desk is cleared, but not when work ends', () => {
+it('focuses the search when the desk gets busy and when it is cleared, but not when it shows a result', () => {
   const setState = renderScreen(READY);
   screen.getByRole('button').focus();
   setState(BUSY);

@@ -13,7 +13,7 @@ import { EXPLORE_TEXT } from './text.ts';
 /** Number of branches that the card names. A link leads to the page with all of them. */
 const BRANCHES_NAMED = 3;
 
-/** The branches that sell day passes, with address and WhatsApp. Day passes can't be bought online. */
+/** The first branches that sell a day pass, with address and WhatsApp. Day passes can't be bought online. */
 export function DayPassSellers({
   pass: { value },
   branches,
@@ -21,7 +21,7 @@ export function DayPassSellers({
 }: {
   readonly pass: Plan;
   readonly branches: readonly Branch[];
-  /** The gym's number, for branches without their own. */
+  /** The gym's WhatsApp number, for branches without their own; `null` if it has none. */
   readonly whatsApp: string | null;
 }) {
   const keys = branchesFromStored(value.Branches);

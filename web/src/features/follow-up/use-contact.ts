@@ -16,7 +16,8 @@ export interface FollowUpContact {
 }
 
 /**
- * Called with each answer to the request that stores a contact. If no answer arrived, it is the refusal `unavailable`.
+ * Called with each answer to the request that stores that staff contacted the person. If no answer arrived, `answer`
+ * is the refusal `unavailable`.
  */
 export type OnContacted = (uid: string, answer: Result<{ readonly At: number; readonly By: string }>) => void;
 

@@ -26,7 +26,7 @@ interface Invitee {
 
 /**
  * Returns the created people, including those of an earlier attempt with the same rows, each once and with the phone
- * for the invitation: their own or their guardian's.
+ * for the invitation: their own or their guardian's. Leaves out people whose row has no such phone.
  */
 function listInvitees(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number, ImportOutcome>): readonly Invitee[] {
   const invited = rows.flatMap(({ line, input }): readonly Invitee[] => {
@@ -42,7 +42,7 @@ function listInvitees(rows: readonly ReviewedRow[], outcomes: ReadonlyMap<number
 
 /**
  * The invitations of an import, one after another: a WhatsApp message with an access link for each person who was
- * created. Opening a message, or skipping it, shows the next one.
+ * created and has a phone. Opening a message, or skipping it, shows the next one.
  */
 export function InvitePanel({
   rows,

@@ -55,6 +55,7 @@ function NameFields({
   readonly column: NamedColumn;
   readonly unknown: readonly UnknownName[];
   readonly gym: ImportNames;
+  /** As in {@link Matching.names}. */
   readonly names: ReadonlyMap<string, string>;
   readonly onChange: (key: string, value: string) => void;
 }) {

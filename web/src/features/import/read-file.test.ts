@@ -5,14 +5,14 @@ import { readFile } from './read-file.ts';
 const createFile = (content: BlobPart, name = 'socios.csv'): File => new File([content], name);
 const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
 
-it('finds the titles below a heading, and keeps the line numbers', async () => {
+it('finds the column titles below a heading, and keeps the line numbers', async () => {
   const file = await readFile(createFile('Gimnasio Centro,,\n\nNombre,Teléfono,Plan\nAna,8112345678,Mensual\n'));
   expect(file).toMatchObject({ name: 'socios.csv', rows: [{ line: 3 }, { line: 4 }], is1904: false });
 });
 
 it.each([
   { what: 'nothing', file: createFile(''), problem: 'empty' },
-  { what: 'only the titles', file: createFile('Nombre,Teléfono\n'), problem: 'empty' },
+  { what: 'only the column titles', file: createFile('Nombre,Teléfono\n'), problem: 'empty' },
   { what: 'one column', file: createFile('Nombre\nAna\n'), problem: 'empty' },
   { what: 'too many rows', file: createFile('a,b\n'.repeat(MAX_ROWS + 2)), problem: 'too-long' },
   {

@@ -14,7 +14,7 @@ export interface ImportFile {
 
 /**
  * Why a file can't be imported. `empty`: it has no row below its titles. `too-long`: too many rows. `too-big`: too many
- * bytes. `old-excel`: the format of Excel before 2007.
+ * bytes. `old-excel`: the format of Excel before 2007. `unreadable`: reading failed or took too long.
  */
 export type FileProblem = 'empty' | 'too-long' | 'too-big' | 'old-excel' | 'unreadable';
 

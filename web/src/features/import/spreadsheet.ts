@@ -34,7 +34,10 @@ const SHEET_END = /<\/(?:\w+:)?sheetData>/;
  */
 const FAR_ADDRESS = /\sr=["'](?:[A-Z]{3,}\d|[A-Z]*\d{6,}["'])/;
 
-/** Unpacks the parts of a workbook. Throws before it unpacks more than {@link MAX_UNPACKED_BYTES}. */
+/**
+ * Unpacks the parts of a workbook. Throws if it has more than {@link MAX_PACKED_BYTES}, or before it unpacks more than
+ * {@link MAX_UNPACKED_BYTES}.
+ */
 function unpack(packed: Uint8Array): Record<string, Uint8Array> {
   if (packed.length > MAX_PACKED_BYTES) throw new SpreadsheetError('too-big');
   let bytes = 0;

@@ -8,7 +8,7 @@ it('has the polygons of more than 150 countries, Mexico among them', async () =>
   expect(features.every(({ geometry }) => /Polygon$/.test(geometry.type))).toBe(true);
 });
 
-it('draws no line across the whole map, and leaves countries away from its edges in place', async () => {
+it('draws no line across the whole map, and does not move countries that are far from its edges', async () => {
   const { features } = await loadOutline();
   const rings = features.flatMap(({ properties, geometry }) => {
     const polygons =

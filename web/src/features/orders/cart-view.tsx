@@ -36,7 +36,7 @@ import { useQuote } from './use-quote.ts';
 /** The query parameter with which a link adds an item to the cart, for each kind of order. */
 const ITEM_PARAMETERS = { products: 'producto', membership: 'plan' } as const;
 
-/** Adds the item of the query parameter to the cart, and removes the parameter, so that the item is added once. */
+/** Adds the item of the query parameter to the cart, and removes the query, so that the item is added once. */
 function useAddedItem(kind: OrderKind, change: CheckoutState['change']): void {
   const [search, setSearch] = useSearchParams();
   const item = search.get(ITEM_PARAMETERS[kind]);
@@ -54,7 +54,7 @@ function useAddedItem(kind: OrderKind, change: CheckoutState['change']): void {
  */
 function findCartProblem(kind: OrderKind, quote: Quote | null): RefusalReason | null {
   const problem = quote?.Problem ?? null;
-  // The stored code can be removed in the last step, so it doesn't block the cart.
+  // The promotion code can be removed in the last step of the order (ConfirmOrder), so it doesn't block the cart.
   if (isCodeProblem(problem)) return null;
   return kind === 'membership' || problem === 'order-pieces' || problem === 'orders-off' ? problem : null;
 }

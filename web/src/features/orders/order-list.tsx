@@ -20,7 +20,10 @@ function Customer({ uid }: { readonly uid: string }) {
   return (user.status === 'value' && user.value?.Nombre) || ORDER_TEXT.someone;
 }
 
-/** Rows of orders, in the given order. `showsCustomer`: for staff, each row has the buyer's name and its review. */
+/**
+ * Rows of orders, in the given order. `showsCustomer`: for staff, each row has the buyer's name and, if the order needs
+ * a review, the reason.
+ */
 export function OrderRows({
   label,
   orders,

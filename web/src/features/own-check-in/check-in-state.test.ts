@@ -41,12 +41,12 @@ function pressWith(code: ReadBranchCode | null): Press {
 
 const pressed: CheckInEvent = { type: 'pressed', press: pressWith(null) };
 const withCode: CheckInEvent = { type: 'pressed', press: pressWith({ kind: 'typed', code: '12345678' }) };
-const stored: CheckInEvent = { type: 'kept', id: 'one', verdict: GRANTED };
-const storedAgain: CheckInEvent = { type: 'kept', id: 'two', verdict: GRANTED };
+const stored: CheckInEvent = { type: 'kept', id: 'check-in-1', verdict: GRANTED };
+const storedAgain: CheckInEvent = { type: 'kept', id: 'check-in-2', verdict: GRANTED };
 const slow: CheckInEvent = { type: 'slow' };
 const sent: CheckInEvent = { type: 'sent' };
 const refused: CheckInEvent = { type: 'refused' };
-const undone: CheckInEvent = { type: 'undone', id: 'one' };
+const undone: CheckInEvent = { type: 'undone', id: 'check-in-1' };
 const notStored: CheckInEvent = { type: 'failed', failure: 'not-kept' };
 const reset: CheckInEvent = { type: 'reset' };
 const lost: CheckInEvent = { type: 'connection', connected: false };
@@ -159,7 +159,8 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'leaves the refusal of a check-in that was shown as waiting to the list of refused records',
+      behavior:
+        'shows nothing if a check-in that was shown as waiting is refused, because the list of refused records shows it',
       steps: [
         [pressed, sending],
         [stored, sending],
@@ -176,7 +177,7 @@ describe('reduceCheckIn', () => {
       ],
     },
     {
-      behavior: 'accepts another press after a confirmed check-in, because staff may have undone it',
+      behavior: 'accepts another press after a confirmed check-in, because staff may have annulled it',
       steps: [
         [pressed, sending],
         [stored, sending],
@@ -250,7 +251,7 @@ describe('reduceCheckIn', () => {
 it('ignores a second press while a check-in is being sent', () => {
   const first = reduceEvents([pressed]);
   expect(reduceCheckIn(first, withCode)).toBe(first);
-  // The check-in is stored but not sent yet. A second press would only be answered as registered.
+  // The check-in is stored but not sent yet. A second press would only get the answer that the person is registered.
   const storedState = reduceEvents([pressed, stored]);
   expect(reduceCheckIn(storedState, pressed)).toBe(storedState);
 });
@@ -266,17 +267,25 @@ it('keeps its state when the same connection is reported again', () => {
 
 it.each<{ readonly when: string; readonly events: readonly CheckInEvent[]; readonly id: string | null }>([
   { when: 'the check-in is being sent', events: [pressed, stored], id: null },
-  { when: 'the server has confirmed it', events: [pressed, stored, sent], id: null },
-  { when: 'its refusal is shown', events: [pressed, stored, refused], id: 'one' },
-  { when: 'its code is shown as the reason', events: [withCode, stored, refused], id: 'one' },
-  { when: 'it was refused after it had been shown as waiting', events: [pressed, stored, slow, refused], id: null },
+  { when: 'the server has confirmed the check-in', events: [pressed, stored, sent], id: null },
+  { when: 'the screen shows the refusal', events: [pressed, stored, refused], id: 'check-in-1' },
+  {
+    when: 'the screen names the code as the reason of the refusal',
+    events: [withCode, stored, refused],
+    id: 'check-in-1',
+  },
+  {
+    when: 'the check-in was refused after it had been shown as waiting',
+    events: [pressed, stored, slow, refused],
+    id: null,
+  },
   { when: 'nothing was stored', events: [pressed, notStored], id: null },
   { when: 'the next press has begun', events: [pressed, stored, refused, pressed], id: null },
-])('the check-in whose refusal is shown is $id if $when', ({ events, id }) => {
+])('findShownRefusal returns $id if $when', ({ events, id }) => {
   expect(findShownRefusal(reduceEvents(events))).toBe(id);
 });
 
-it('remembers the recorded check-in until a late refusal leaves it to the list of refused records', () => {
-  expect(reduceEvents([pressed, stored, slow]).recorded?.id).toBe('one');
+it('remembers the recorded check-in until it is refused after it was shown as waiting', () => {
+  expect(reduceEvents([pressed, stored, slow]).recorded?.id).toBe('check-in-1');
   expect(reduceEvents([pressed, stored, slow, refused]).recorded).toBeNull();
 });

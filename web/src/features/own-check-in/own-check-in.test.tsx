@@ -83,7 +83,7 @@ it.each([
   expect(screen.queryByText('sin plan')).toBeNull();
 });
 
-it('shows a person who was registered before links to the next steps, which work at once', () => {
+it('shows a person who has already checked in today links to what they can do next, and no check-in button', () => {
   renderCheckIn(
     loaded(ACCESS),
     loaded({ Id: 'one', At: NOW, Ts: NOW, Via: 'self', By: 'ana', Verdict: 'granted', Clock: 'sure' }),

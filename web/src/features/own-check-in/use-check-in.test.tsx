@@ -55,7 +55,7 @@ async function renderAndPress() {
   return result;
 }
 
-it('shows the check-in as stored and waiting within a second if the server doesn’t answer', async () => {
+it('shows the check-in as stored and unconfirmed within a second if the server doesn’t answer', async () => {
   fateOf.mockReturnValueOnce(new Promise(() => {}));
   const result = await renderAndPress();
   expect(result.current.shown.phase).toBe('sending');

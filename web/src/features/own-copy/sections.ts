@@ -34,7 +34,7 @@ export interface CopyNames {
   readonly branch: (key: string) => string;
 }
 
-/** One collection of the copy as text. */
+/** One collection of the copy that a person gets of their own data, as text. */
 export interface CopySection {
   readonly title: string;
   readonly lines: readonly string[];
@@ -92,7 +92,7 @@ function linesText(lines: Readonly<Record<string, { readonly Name: string; reado
 
 const deviceSchema = z.object({ At: z.number() });
 
-/** The reader of each collection by the collection's name in the copy, in the order of display. */
+/** The reader of each collection by the collection's name in that copy, in the order of display. */
 export const COPY_READERS: Readonly<Record<string, Reader>> = {
   Profile: createReader('Tus datos', userPath.schema, (user, { branch }) =>
     formatFacts(
@@ -212,7 +212,10 @@ export const COPY_READERS: Readonly<Record<string, Reader>> = {
   ),
 };
 
-/** Returns the copy as text. For a collection that is unreadable or unknown, the text refers to the file. */
+/**
+ * Returns the copy as text. For a collection that is unreadable or unknown, the text says that its data are only in the
+ * downloaded JSON file.
+ */
 export function copySections(data: Readonly<Record<string, unknown>>, names: CopyNames): readonly CopySection[] {
   const known = Object.entries(COPY_READERS).flatMap(([key, { title, lines }]) =>
     data[key] === undefined ? [] : [{ title, lines: lines(data[key], names) ?? [COPY_TEXT.onlyInFile] }],

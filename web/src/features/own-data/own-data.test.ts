@@ -35,7 +35,7 @@ it('sends only changed fields, without surplus spaces', () => {
   expect(inputOf(editData({ EmergencyContact: '  ' }), USER)).toEqual({ EmergencyContact: '' });
 });
 
-it('sends fields that an unanswered request may have changed, even if they are typed back', () => {
+it('sends fields that an unanswered request may have changed, even if their previous values are typed again', () => {
   const sent = editData({ Nombre: 'Ana Garza', EmergencyContact: 'Luis 81 1111 2222' }, {});
   const typedBack = { ...sent, Nombre: '', EmergencyContact: '' };
   expect(inputSinceLoaded(inputOf, typedBack, {}, [sent])).toMatchObject({ EmergencyContact: '' });

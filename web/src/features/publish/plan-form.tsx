@@ -120,7 +120,7 @@ export function PlanForm({
     Price: parsePrice(values.price) ?? 0,
     Branches: chosenToStored(values.branches),
     Active: values.active,
-    // Left out for a new plan that allows it, because that is the default.
+    // `OwnFreeze` is left out for a new plan that allows it, because that is the default.
     ...(plan === null && values.ownFreeze ? {} : { OwnFreeze: values.ownFreeze }),
     ...pictureInput(values.picture, plan !== null && plan.value.Picture === undefined),
     ...(isSold ? {} : lengthToStored(values)),

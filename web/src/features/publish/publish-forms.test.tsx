@@ -133,7 +133,7 @@ it('sends a branch with the hours of each day and its holidays', async () => {
   expect(Holidays).toEqual({ '2026-12-25': { Hours: '', Name: 'Navidad' } });
 });
 
-it('refuses coordinates outside of Mexico, with the sentence at the wrong one', async () => {
+it('refuses coordinates outside of Mexico, with the message at the wrong field', async () => {
   sent.mockResolvedValue(ok({ id: 'centro' }));
   render(<BranchForm branch={CENTRO} today={TODAY} preview={() => null} onDone={() => {}} />);
   type('Latitud', '25.6694');

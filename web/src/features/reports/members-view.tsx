@@ -27,7 +27,7 @@ function membersFile({ Months, Days, Plans }: MembersReport): readonly (readonly
   ];
 }
 
-/** The memberships in force on the last day, and a chart of all days. */
+/** The number of members in force on the last counted day, and a chart of the members in force and at risk by day. */
 function InForceChart({ days }: { readonly days: MembersReport['Days'] }) {
   const last = days.at(-1);
   if (last === undefined) return <p className={styles.soft}>{REPORT_TEXT.inForceNone}</p>;

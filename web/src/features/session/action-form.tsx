@@ -22,7 +22,10 @@ import { useSubmit } from './use-submit.ts';
 /** The link as it was read; `reading` until then; the problem if it can't be read. */
 type LinkState = ActionLink | 'reading' | AuthProblem;
 
-/** The purpose of a link. `verify`: confirm the e-mail of the account. `email`: confirm a new e-mail. */
+/**
+ * The purpose of a link. `password`: set a new password. `verify`: confirm the e-mail of the account. `email`: confirm
+ * a new e-mail. `recover`: restore the earlier e-mail.
+ */
 type Purpose = Exclude<ActionLink['kind'], 'other'>;
 
 /** The purposes by Firebase's names for them. */

@@ -20,7 +20,7 @@ import { DEVICE_SETTINGS_TEXT } from './device-text.ts';
 import styles from './settings.module.css';
 
 /**
- * Lists the devices of all branches that store personal data, with their state. A desk's use without network can be
+ * Lists, for each branch, the devices that store personal data, with their state. A desk's use without network can be
  * ended. A device whose use was ended can be removed from the list.
  */
 export function DeviceSettings({ branches }: { readonly branches: readonly Branch[] }) {

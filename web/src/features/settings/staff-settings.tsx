@@ -22,7 +22,7 @@ import { STAFF_SIGN_IN_TEXT } from './staff-sign-in-text.ts';
 import { ROLE_TEXT, SETTINGS_TEXT } from './text.ts';
 
 type StaffRow = CallableOutput<'listStaff'>['rows'][number];
-/** The list, or the reason why it could not be loaded. */
+/** The list, or the reason why it could not be loaded; `loading` until the first answer. */
 type ListState = readonly StaffRow[] | RefusalReason | 'loading';
 
 /** List of everybody with a role. It is loaded again after each change. */

@@ -47,7 +47,7 @@ it('refuses an RFC that is too short', () => {
   expect('rfc' in tillProblems({ ...FORM, rfc: 'GMI01' })).toBe(true);
 });
 
-it('sends the RFC normalised, and an empty text to remove it', () => {
+it('sends the RFC normalised and the receipt’s line trimmed, and an empty text if the line was removed', () => {
   expect(tillChanges({ ...FORM, rfc: 'gmi 010101-ab1', line: ' Gracias ' }, FORM)).toEqual({
     Till: { Rfc: 'GMI010101AB1', TicketLine: 'Gracias' },
   });

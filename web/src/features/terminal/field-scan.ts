@@ -4,7 +4,10 @@ import { EMPTY_ENTRY, type Entry, readEntry, withDigit } from './entry.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the field that receives the key; `null` if it is the door's field or no field has the focus. */
+/**
+ * Returns the field that receives the key. `null` if that is `doorField`, the field for PIN, phone or card, or if no
+ * field has the focus.
+ */
 export function otherField(event: KeyboardEvent, doorField: HTMLElement | null): Field | null {
   const { target } = event;
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -12,8 +15,8 @@ export function otherField(event: KeyboardEvent, doorField: HTMLElement | null):
 }
 
 /**
- * Detects cards that a scanner types into a field of a panel: fifteen digits at a scanner's speed with a valid check
- * digit. It restores the text that the field had before them.
+ * Detects cards that a scanner types into another field, such as one of a panel for staff: fifteen digits at a
+ * scanner's speed with a valid check digit. It restores the text that the field had before the card.
  */
 export class FieldScan {
   #entry: Entry = EMPTY_ENTRY;

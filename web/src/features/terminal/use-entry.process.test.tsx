@@ -44,7 +44,7 @@ it('handles digits, Backspace and Escape, and ignores browser shortcuts', async 
   expect(result.current.digits).toBe('');
 });
 
-it('prevents a scan’s final Enter from pressing the focused element, and ignores a later Enter', async () => {
+it('prevents a scan’s final Enter from pressing the focused element, and leaves a later Enter to the browser', async () => {
   const { decide } = renderEntry(async () => ({ isPin: false, startsPhone: false }));
   const key = (init: KeyboardEventInit): boolean => fireEvent.keyDown(window, init);
   for (const digit of '123456789012345') key({ key: digit });

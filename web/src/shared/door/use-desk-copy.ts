@@ -14,8 +14,8 @@ const listenToNothing = (): (() => void) => doNothing;
 /** The copy of a branch's people on this device, and the function that switches it on or off. */
 export interface UsedDeskCopy {
   /**
-   * `off`: not switched on for this account and branch. `failed`: the browser's storage can't be opened. The other
-   * values are those of {@link DeskCopyState}.
+   * `off`: not switched on for this account and branch. `failed`: the copy can't be opened, for example because
+   * the browser refuses access to its storage. The other values are those of {@link DeskCopyState}.
    */
   readonly status: 'off' | 'failed' | DeskCopyState['status'];
   /** Number of people in the copy. */

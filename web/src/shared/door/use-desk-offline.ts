@@ -6,7 +6,7 @@ import { fetchRecord } from '../../data/fetch.ts';
 import { useConnected } from '../../data/public/connection.ts';
 import { useLiveDatabase } from '../../data/value-reader.ts';
 
-/** Interval at which an idle desk checks whether the server answers. */
+/** Interval at which a visible desk checks whether the server answers. */
 const PROBE_EVERY_MS = 15_000;
 
 /** Keys of the record that is read as a probe. */
@@ -18,8 +18,8 @@ interface ProbeKeys {
 
 /**
  * Returns whether the desk is offline: at once when the connection is lost, or when a request has had no answer for
- * {@link SILENCE_MS} although the socket looks open. While the first connection is opened, it counts as online for the
- * same time.
+ * {@link SILENCE_MS} although the socket looks open. While the first connection is opened, the desk counts as
+ * online for the same time.
  */
 export function useDeskOffline({ uid, branch, today }: ProbeKeys): boolean {
   const database = useLiveDatabase();

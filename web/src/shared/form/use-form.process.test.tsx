@@ -33,7 +33,9 @@ beforeEach(() => localStorage.clear());
 interface ExampleProps {
   readonly send: Send;
   readonly onDone?: (value: string, input: Input) => void;
+  /** Whether the form validates while the user types. */
   readonly isLive?: boolean;
+  /** Whether a request without an answer is stored on the device. */
   readonly isStored?: boolean;
   readonly draft?: Draft;
   /** Leaves out the field 'Nota', which the form still sends. */
@@ -179,7 +181,7 @@ it('shows a refusal beside its field, also if the form has another name for the 
   expect(screen.getByLabelText('Teléfono').getAttribute('aria-invalid')).toBeNull();
 });
 
-it('validates while the user types only if the form asks for it', async () => {
+it('validates while the user types only if the form is live', async () => {
   const { unmount } = render(<Example send={vi.fn<Send>()} />);
   type('Nombre', 'Ana Sofía Torres');
   await waitFor(() => expect(value('Nombre')).toBe('Ana Sofía Torres'));

@@ -77,7 +77,7 @@ it('says how many damaged rows were left out of a loaded value or of pages', () 
   expect(screen.getByText('Se omitió 1 registro dañado.')).toBeTruthy();
 });
 
-it('shows why a value could not be loaded, and loads it again', () => {
+it('shows why a value could not be loaded, and offers a retry', () => {
   const retry = vi.fn();
   show({ status: 'error', reason: 'no-permission', retry });
   expect(screen.getByRole('alert').textContent).toContain('Tu cuenta no tiene permiso');

@@ -14,7 +14,7 @@ export function shownPhoto(change: PhotoChange, stored: string | null): string |
   return change === null ? stored : change || null;
 }
 
-/** Returns the change that a new value of {@link PhotoField} means: a new photo, or the removal of the stored one. */
+/** Returns the change that a new value of {@link PhotoField} means. No photo (`null`) removes a stored one. */
 export function photoChange(shown: string | null, stored: string | null): PhotoChange {
   if (shown !== null) return shown;
   return stored === null ? null : '';

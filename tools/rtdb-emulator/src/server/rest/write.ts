@@ -17,7 +17,7 @@ interface Body {
   readonly value: Json;
 }
 
-/** Reads the body as JSON, for a merge, whose keys are paths. */
+/** Reads the body as JSON, for a merge (PATCH), whose keys are paths. */
 const readJson = async ({ request }: DataRequest): Promise<Body> => {
   const text = await readBody(request.message);
   const value = parseJsonValue(text);
@@ -44,7 +44,10 @@ const checkWrite = ({ request, path }: DataRequest): void => {
   if (!parsed.ok) throw new HttpProblem(400, parsed.error);
 };
 
-/** Commits the writes and returns the new root. Throws an `HttpProblem` if they are refused. */
+/**
+ * Commits the writes and returns the new root. Throws an `HttpProblem` if they are refused. `body`: the parsed request,
+ * in whose text the error locates an invalid key.
+ */
 const commitWrites = (data: DataRequest, writes: readonly Write[], body?: Body): TreeNode => {
   const result: CommitResult = commit(data.namespace, {
     access: data.access,

@@ -9,7 +9,7 @@ import { SessionContext } from '../../../data/session.ts';
 import { type Location, Values } from '../../../data/value-reader.ts';
 import { server } from './server.ts';
 
-/** A form, dialog or button that sends a contract, with the steps in which a test makes it send. */
+/** A form, dialog or button that sends the call of a contract, with the steps in which a test makes it send. */
 export interface FormRow {
   readonly name: string;
   /** The files below `web/src` that send the contract. */
@@ -30,7 +30,7 @@ export interface FormRow {
   readonly send: string | (() => Promise<void>);
   /** Whether the request is stored on the device until its answer is known. */
   readonly isKept?: true;
-  /** Title of the notice without an answer, if it isn't the general one. */
+  /** Title of the notice that no answer arrived, if it isn't the general one. */
   readonly unanswered?: string;
   /** Labels, in order, of the fields that are invalid if the form is sent without filling it in. */
   readonly required?: readonly string[];

@@ -67,10 +67,11 @@ const DIFFERENCE: Difference = {
 
 const noop = (): void => {};
 const CENTRO = { key: 'centro', value: { Name: 'Centro', SelfCheckIn: 'open' } } as const;
-const OTHERS = { describeSignIn: ok({ way: 'link', email: null, isStaff: false }) };
-const REQUEST = { At: 1, By: 'ana', AnswerBy: TODAY, DoneBy: TODAY, Open: true } as never;
+/** Answers to the other callables of the screens that show a person's sign-in method. */
+const OTHER_ANSWERS = { describeSignIn: ok({ way: 'link', email: null, isStaff: false }) };
+const ERASURE_REQUEST = { At: 1, By: 'ana', AnswerBy: TODAY, DoneBy: TODAY, Open: true } as never;
 
-const createActions = () => (
+const renderMemberActions = () => (
   <MemberActions uid="ana" user={STORED_USER as never} branches={[CENTRO]} today={TODAY} onMerged={noop} />
 );
 
@@ -105,10 +106,10 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     required: ['Nombre', 'Teléfono'],
   },
   {
-    name: 'data of a person',
+    name: 'change of a person’s data, by staff',
     files: ['features/members/form/edit-dialog.tsx'],
     contract: updateUser,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     element: () => (
       <EditDialog
         uid="ana"
@@ -126,7 +127,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'merge of two files',
     files: ['features/members/file/merge-dialog.tsx'],
     contract: mergeUsers,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     element: () => (
       <MergeDialog person={{ uid: 'ana', name: 'Ana', facts: '81 1111 2222' }} onClose={noop} onDone={noop} />
     ),
@@ -138,7 +139,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'note',
     files: ['features/members/file/member-notes.tsx'],
     contract: addNote,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     element: () => <MemberNotes uid="ana" />,
     fill: () => type('Nota', 'Prefiere la mañana'),
     send: 'Agregar nota',
@@ -164,7 +165,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'end of an access link',
     files: ['features/members/file/link-status.tsx'],
     contract: endAccessLink,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     stored: {
       ...storedAccessLink(),
     },
@@ -175,7 +176,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'copy of the data of a person',
     files: ['features/members/file/member-rights.tsx'],
     contract: exportMyData,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     element: () => <MemberRights uid="ana" name="Ana" />,
     send: 'Descargar sus datos',
   },
@@ -183,7 +184,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'request for erasure, by staff',
     files: ['features/members/file/member-rights.tsx', 'shared/confirm/confirm-dialog.tsx'],
     contract: requestErasure,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     element: () => <MemberRights uid="ana" name="Ana" />,
     open: () => press('Solicitar eliminación'),
     send: 'Solicitar eliminación',
@@ -193,8 +194,8 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'closing of an account',
     files: ['features/members/file/member-actions.tsx'],
     contract: setAccountActive,
-    others: OTHERS,
-    element: createActions,
+    others: OTHER_ANSWERS,
+    element: renderMemberActions,
     open: () => pressToLoad('Cerrar cuenta'),
     fill: () => type('Motivo', 'Lo pidió'),
     send: 'Cerrar cuenta',
@@ -204,8 +205,8 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'end of all sessions',
     files: ['features/members/file/member-actions.tsx'],
     contract: endSessions,
-    others: OTHERS,
-    element: createActions,
+    others: OTHER_ANSWERS,
+    element: renderMemberActions,
     open: () => pressToLoad('Cerrar sus sesiones'),
     send: 'Cerrar sus sesiones',
   },
@@ -254,7 +255,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     name: 'removal of tax data',
     files: ['shared/tax-data/tax-card.tsx'],
     contract: removeTaxData,
-    others: OTHERS,
+    others: OTHER_ANSWERS,
     stored: { [taxDataPath.at({ uid: 'ana' })]: STORED_TAX_DATA },
     element: () => <TaxCard uid="ana" name="Ana" />,
     open: () => press('Quitar'),
@@ -268,7 +269,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     send: () => tick('Recibir recordatorios por WhatsApp'),
   },
   {
-    name: 'role of a colleague',
+    name: 'role of a staff member',
     files: ['features/settings/staff-dialog.tsx'],
     contract: setStaffRole,
     element: () => (
@@ -283,7 +284,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     send: 'Guardar',
   },
   {
-    name: 'new colleague',
+    name: 'new staff member',
     files: ['features/settings/new-staff-form.tsx'],
     contract: createUser,
     element: () => <NewStaffForm branches={[CENTRO]} onBack={noop} onCreated={noop} />,
@@ -297,14 +298,14 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     required: ['Nombre', 'Teléfono', 'Correo'],
   },
   {
-    name: 'link to the first password of a colleague',
+    name: 'link to the first password of a staff member',
     files: ['features/settings/first-password.tsx'],
     contract: createPasswordLink,
     element: () => <FirstPassword uid="rita" email="rita@correo.mx" />,
     send: 'Mostrar código QR',
   },
   {
-    name: 'data of a person, by themselves',
+    name: 'change of a person’s own data',
     files: ['features/own-data/own-data-form.tsx'],
     contract: updateUser,
     role: 'member',
@@ -343,7 +344,7 @@ export const PEOPLE_FORMS: readonly FormRow[] = [
     files: ['features/session/open-erasure.tsx'],
     contract: withdrawErasure,
     role: 'member',
-    element: () => <ErasureSection request={REQUEST} />,
+    element: () => <ErasureSection request={ERASURE_REQUEST} />,
     send: 'Retirar la solicitud',
     isKept: true,
   },

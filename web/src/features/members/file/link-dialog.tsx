@@ -28,7 +28,10 @@ function LinkOrRefusal({ uid, user, phone }: LinkDialogContent) {
   );
 }
 
-/** Dialog that creates an access link for a person, or says why they get none, such as having a sign-in method. */
+/**
+ * Dialog that creates an access link for a person, or says why they get none, for example because they have a sign-in
+ * method.
+ */
 export function LinkDialog({ onClose, ...props }: LinkDialogContent & { readonly onClose: () => void }) {
   const way = useSignInWay(props.uid);
   return (

@@ -36,10 +36,10 @@ import { ACTIVE_TEXT, FILE_PERSON_TEXT, SESSIONS_TEXT } from './text.ts';
 import { usePersonContact } from './use-contact-of.ts';
 
 /** The actions on a person for which the reader needs authority. */
-const ACTION_DEEDS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
+const FILE_ACTIONS = ['edit-profile', 'create-access-link', 'merge', 'close-account', 'end-sessions'] as const;
 
 /** Returns which actions to offer to the reader of the file. `isOpen`: whether the person's account is open. */
-function selectActions({ refusalOf }: Authority<(typeof ACTION_DEEDS)[number]>, isOpen: boolean) {
+function selectActions({ refusalOf }: Authority<(typeof FILE_ACTIONS)[number]>, isOpen: boolean) {
   const link = refusalOf('create-access-link');
   return {
     edit: refusalOf('edit-profile') === null,
@@ -210,7 +210,7 @@ export function MemberActions({
   const greeting = messageFor(name, contact, write('greeting', { nombre: firstName(name) }));
   const href = phone === null ? null : whatsAppLink(phone, greeting);
   const facts = contactText(contact) ?? user.Email ?? '';
-  const authority = useAuthority(uid, ACTION_DEEDS);
+  const authority = useAuthority(uid, FILE_ACTIONS);
   const offered = selectActions(authority, isOpen);
   // Reception may do nothing on a colleague's file; the card of the membership explains why.
   if (isOpen && !href && !Object.values(offered).includes(true)) return null;

@@ -40,6 +40,7 @@ export function MergeDialog({
   const [remainingUid, setRemainingUid] = useState(person.uid);
   const label = FILE_PERSON_TEXT.mergeTitle(person.name);
   const request = useRequest(mergeUsers, {
+    // Stores the request on the device until its answer is known.
     keep: { subject: person.uid, label },
     onDone: ({ uid }) => onDone(uid),
   });

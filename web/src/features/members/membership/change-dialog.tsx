@@ -28,7 +28,7 @@ import {
 } from './membership-change.ts';
 import { CHANGE_TEXT } from './text.ts';
 
-/** The person whose membership is changed, with its entries. */
+/** The person whose membership is changed, with the entries of the membership. */
 export interface ChangeTarget {
   readonly uid: string;
   readonly name: string;

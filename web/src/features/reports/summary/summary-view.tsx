@@ -37,7 +37,7 @@ function Figure({
   );
 }
 
-/** The income, its comparison with the month before, its two parts, and the average sale. */
+/** The income, its comparison with the same days of the month before, its two parts, and the average sale. */
 function Income({ report, from, to, branch, today }: BodyProps) {
   const { Now, Compared } = report;
   const days = { ...(branch !== null && { sucursal: branch }), desde: from, hasta: to };

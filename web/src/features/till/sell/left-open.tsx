@@ -7,7 +7,10 @@ import { SalePanel } from './sale-panel.tsx';
 import { SELL_TEXT } from './text.ts';
 import { useSaleCart } from './use-sale-cart.ts';
 
-/** The initial payment method. No key changes it: the payment form shows the payment of the sent request. */
+/**
+ * The initial payment method, and how often a key has chosen another one (`turn`). Here no key does so: the payment
+ * form shows the payment of the sent request.
+ */
 const INITIAL_WAY = { way: 'cash', turn: 0 } as const;
 
 /**

@@ -54,7 +54,10 @@ export function findMemberOrders(orders: readonly Keyed<StoredOrderRow>[], uid: 
     .map((order) => ({ kind: 'order', key: `order~${order.key}`, order }));
 }
 
-/** Returns the results in the order of the list. Products come before people, because a typed code means a product. */
+/**
+ * Returns all results in the order in which the till lists them, without hidden products and closed accounts. Products
+ * come before people, because a typed code means a product.
+ */
 export function listFoundItems(
   plans: readonly Item[],
   orders: readonly Item[],

@@ -129,7 +129,7 @@ it('adds each entry only once if the view is left during a lookup', async () => 
   expect(screen.queryByText('2 piezas')).toBeNull();
 });
 
-it('asks for the buyer of a membership and focuses the search; Vaciar resets cart and payment method', async () => {
+it('asks for the buyer of a membership and focuses the search; the button Vaciar resets cart and payment method', async () => {
   openTill();
   scan('mensual');
   await waitFor(() => expect(lines()).toEqual(['Mensual']));

@@ -62,7 +62,7 @@ function makeNewLine(item: Exclude<Item, { kind: 'member' }>): NewLine {
 
 /**
  * Returns what the chosen member probably buys: their pending orders, the plan to renew, then the other plans. Empty
- * without a member or if the cart has lines.
+ * without a member, if the cart has lines, and until the member's history is loaded.
  */
 function useSuggestions(cart: TillCart, branch: string, plans: readonly Plan[]): readonly Item[] {
   const data = useRenewalData(cart.member?.uid ?? null);
@@ -132,8 +132,8 @@ export function Sell({
     return isDone;
   };
   /**
-   * Sets the buyer. Everything in a sale is for one person: if a line belongs to somebody else, shows `refusal` and
-   * returns null. Otherwise returns whether the cart could change.
+   * Sets the buyer, for a chosen member or for an order of theirs (`adds`). Everything in a sale is for one person: if
+   * a line belongs to somebody else, shows `refusal` and returns null. Otherwise returns whether the cart could change.
    */
   const chooseMember = (
     member: NonNullable<TillCart['member']>,
@@ -148,9 +148,12 @@ export function Sell({
     if (isRefused) showMessage(refusal);
     return isRefused ? null : isDone;
   };
-  /** Adds an item to the sale, or shows why it can't. Returns false if the cart is locked and the item must wait. */
+  /**
+   * Adds an item to the sale, or shows why it can't. Returns false if the cart is locked and the item must wait.
+   * `isLate`: the item has waited, for example until another sale ended.
+   */
   const addItem = (item: Item, isLate: boolean): boolean => {
-    // A late entry is added automatically when a sale ends. Then the result of that sale must stay on screen.
+    // A late item is added automatically when a sale ends. Then the result of that sale must stay on screen.
     if (!isLate) setSold(null);
     if (item.kind === 'member') {
       const { uid, row } = item.member;

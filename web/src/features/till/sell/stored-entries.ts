@@ -16,7 +16,10 @@ const itemSchema = z.discriminatedUnion('kind', [
 ]);
 const entriesSchema = z.array(z.union([z.object({ text: z.string() }), z.object({ item: itemSchema })]));
 
-/** Returns the name of the draft with a shift's waiting entries. They are deleted together with the person's drafts. */
+/**
+ * Returns the name of the draft with a shift's waiting entries: typed or scanned texts and chosen items that are not in
+ * the sale yet. They are deleted together with the person's drafts.
+ */
 function draftName(uid: string, shift: string): string {
   return `${uid}.till.${shift}`;
 }

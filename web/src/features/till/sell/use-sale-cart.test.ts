@@ -65,7 +65,7 @@ it('says that a cart is no longer the current one once another tab has changed i
   expect(first.isCurrent(shown)).toBe(false);
 });
 
-it('stores nothing when it is emptied after a sign-out has removed it', () => {
+it('stores nothing when the cart is emptied after a sign-out has removed it from the device', () => {
   const cart = openTab();
   cart.change((now) => ({ ...withLine(now, WATER), member: { uid: 'ana', name: 'Ana' } }));
   localStorage.clear();

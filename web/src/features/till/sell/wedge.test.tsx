@@ -4,7 +4,10 @@ import { Wedge } from './wedge.ts';
 
 const CODE = '7501055300075';
 
-/** Types as a keyboard does: the wedge gets each key before the field changes. Returns the detected code. */
+/**
+ * Types as a keyboard wedge does, a scanner that types like a keyboard: `wedge`, which detects its codes, gets each key
+ * before the field changes. Returns the detected code.
+ */
 function type(
   wedge: Wedge,
   field: HTMLInputElement,
@@ -42,7 +45,7 @@ it.each([
   expect(field.value).toBe(keys.filter((key) => key.length === 1).join(''));
 });
 
-it('detects only what was scanned into the current field, and after the last pause', () => {
+it('detects only what was typed into the current field since the last pause', () => {
   const wedge = new Wedge();
   const first = createField('');
   type(wedge, first, [...'750105'], 20);

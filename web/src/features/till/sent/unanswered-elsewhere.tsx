@@ -21,8 +21,8 @@ interface ElsewhereProps {
 }
 
 /**
- * Notices about unanswered requests that this device sent for other branches than the chosen one. Each has a button
- * that goes to the request.
+ * Notices about unanswered requests that this device sent for other branches than the chosen one, if their shift is
+ * still open. Each has a button that goes to the request.
  */
 export function UnansweredElsewhere(props: ElsewhereProps) {
   return useUnansweredTillRequests().map((request) => (

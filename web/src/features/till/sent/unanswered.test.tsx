@@ -88,14 +88,17 @@ it.each([
     button: 'Ir a la devolución',
     key: 'refund~v',
   },
-])('sends the seller to $what without an answer before the count', ({ storeRequest, sentence, button, key }) => {
-  storeRequest();
-  const { opened } = renderCloseDialog();
-  expect(isCountShown()).toBe(false);
-  expect(screen.getByText(sentence)).toBeDefined();
-  press(button);
-  expect(opened).toEqual([key]);
-});
+])(
+  'sends the seller to $what without an answer before the cash can be counted',
+  ({ storeRequest, sentence, button, key }) => {
+    storeRequest();
+    const { opened } = renderCloseDialog();
+    expect(isCountShown()).toBe(false);
+    expect(screen.getByText(sentence)).toBeDefined();
+    press(button);
+    expect(opened).toEqual([key]);
+  },
+);
 
 it('shows the count once the sale is answered, and keeps it when another request is sent', () => {
   storeSentSale();
@@ -175,7 +178,9 @@ it('doesn’t offer a refused sale again in a shift that was left open', async (
   );
   answers.push(refuse('shift-left-open'));
   await act(async () => press('Volver a intentar'));
-  expect(screen.getByText('Revisa las ventas del turno. Si esta no aparece, ciérralo y cóbrala en un turno nuevo.')).toBeDefined();
+  expect(
+    screen.getByText('Revisa las ventas del turno. Si esta no aparece, ciérralo y cóbrala en un turno nuevo.'),
+  ).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
